@@ -3,7 +3,7 @@ import Foundation
 /// The limits of the system (`ulimit`) below which the program cannot work.
 nonisolated enum ResourceLimits {
   /// A limit that is too low.
-  struct TooLow: Error, Equatable {
+  struct TooLow: Error, Equatable, CustomStringConvertible {
     /// The limit, its value, and the command that raises it.
     let description: String
   }

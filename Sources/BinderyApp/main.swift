@@ -32,17 +32,10 @@ do {
     exit(try Batch.run(in: unread.place.data) { try await Batch.printUnread(asJSON: unread.output.json, in: $0) })
   case var other: try other.run()
   }
-} catch let error as TerminalError {
-  Console.report(error.description)
-  exit(2)
-} catch let error as StageError {
-  Console.report(error.description)
-  exit(2)
-} catch let error as ResourceLimits.TooLow {
-  Console.report(error.description)
-  exit(2)
-} catch let error as any ExplainedError {
-  Console.report(error.explanation)
+} catch let error
+  where error is TerminalError || error is StageError || error is ResourceLimits.TooLow || error is any ExplainedError
+{
+  Console.report("\(error)")
   exit(2)
 } catch {
   exit(tell(error))

@@ -18,7 +18,6 @@ final class ButtonExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [Button.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.buttonExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: buttonExhibit
@@ -47,7 +46,6 @@ final class SegmentedControlExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [SegmentedControl<GalleryViewModel.Roast>.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.segmentedControlExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: segmentedControlExhibit
@@ -80,7 +78,6 @@ final class ListExhibit: ExhibitBinder {
   }
 
   override var shownTypes: [Responder.Type] { [BoundList.self] }
-  override var pieces: [LessonPiece] { [.binder(.listExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: listExhibit
@@ -123,7 +120,6 @@ final class RefreshExhibit: ExhibitBinder {
   }
 
   override var switches: [(title: String, value: Observable<Bool>)] { [("The load fails", viewModel.fails)] }
-  override var pieces: [LessonPiece] { [.binder(.refreshExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: refreshExhibit

@@ -10,7 +10,6 @@ final class EditorExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [TextEditor.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.editorExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: editorExhibit

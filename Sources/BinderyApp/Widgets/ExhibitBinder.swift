@@ -3,7 +3,10 @@ import ViewModels
 
 /// The page of a widget: the widget live with switches for its states, and beside it how it is bound and which keys it knows.
 class ExhibitBinder: LessonBinder<GalleryViewModel> {
+  private let widget: GalleryViewModel.Widget
+
   init(_ model: GalleryViewModel, _ widget: GalleryViewModel.Widget) {
+    self.widget = widget
     super.init(model, title: widget.title)
   }
 
@@ -13,6 +16,11 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
   func makeExhibit() -> View { View() }
   /// The states that can be switched.
   var switches: [(title: String, value: Observable<Bool>)] { [] }
+
+  /// The region that has the name of the widget.
+  override var pieces: [LessonPiece] {
+    LessonCode.all.filter { $0.region == "\(widget.id)Exhibit" }.map { .binder($0) }
+  }
 
   override func makeLive() -> View {
     codePanel.title = "Binding and keys"

@@ -31,7 +31,6 @@ final class FormExhibit: ExhibitBinder {
   }
 
   override var shownTypes: [Responder.Type] { [Form.self] }
-  override var pieces: [LessonPiece] { [.binder(.formExhibit)] }
 
   override func viewDidLoad() { check.addTarget(self, action: FormExhibit.validate, for: .primaryAction) }
 

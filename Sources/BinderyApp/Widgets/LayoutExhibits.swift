@@ -14,7 +14,6 @@ final class PanelExhibit: ExhibitBinder {
   }
 
   override var switches: [(title: String, value: Observable<Bool>)] { [("Border", viewModel.hasBorder)] }
-  override var pieces: [LessonPiece] { [.binder(.panelExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: panelExhibit
@@ -40,8 +39,6 @@ final class StatusBarExhibit: ExhibitBinder {
       bar.height(.fixed(1))
     }
   }
-
-  override var pieces: [LessonPiece] { [.binder(.statusBarExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: statusBarExhibit
@@ -69,7 +66,6 @@ final class SplitExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [SplitView.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Border", viewModel.hasBorder)] }
-  override var pieces: [LessonPiece] { [.binder(.splitExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: splitExhibit
@@ -106,8 +102,6 @@ final class StackExhibit: ExhibitBinder {
     }
   }
 
-  override var pieces: [LessonPiece] { [.binder(.stackExhibit)] }
-
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: stackExhibit
     share.bind(to: model.shareText)
@@ -138,7 +132,6 @@ final class TabsExhibit: ExhibitBinder {
   }
 
   override var shownTypes: [Responder.Type] { [TabBar.self, TabView.self] }
-  override var pieces: [LessonPiece] { [.binder(.tabsExhibit)] }
 }
 
 /// A question above the rest, and its answer.
@@ -153,7 +146,6 @@ final class DialogExhibit: ExhibitBinder {
   }
 
   override var shownTypes: [Responder.Type] { [Button.self] }
-  override var pieces: [LessonPiece] { [.binder(.dialogExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     answer.bind(\.text, to: model.answer.value ?? "No question yet.")

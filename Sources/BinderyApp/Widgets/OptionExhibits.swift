@@ -14,7 +14,6 @@ final class RadioGroupExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [RadioGroup<GalleryViewModel.Roast>.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.radioGroupExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: radioGroupExhibit
@@ -54,7 +53,7 @@ final class PickerExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [Picker<String>.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.pickerOptions), .binder(.pickerExhibit)] }
+  override var pieces: [LessonPiece] { [.binder(.pickerOptions)] + super.pieces }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: pickerExhibit

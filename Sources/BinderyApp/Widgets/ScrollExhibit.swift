@@ -16,5 +16,4 @@ final class ScrollExhibit: ExhibitBinder {
   }
 
   override var shownTypes: [Responder.Type] { [ScrollView.self] }
-  override var pieces: [LessonPiece] { [.binder(.scrollExhibit)] }
 }

@@ -19,8 +19,6 @@ final class LabelExhibit: ExhibitBinder {
     }
   }
 
-  override var pieces: [LessonPiece] { [.binder(.labelExhibit)] }
-
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: labelExhibit
     source.bind(to: model.text)
@@ -59,7 +57,6 @@ final class TextFieldExhibit: ExhibitBinder {
   override var switches: [(title: String, value: Observable<Bool>)] {
     [("Enabled", viewModel.isEnabled), ("Masked", viewModel.isMasked)]
   }
-  override var pieces: [LessonPiece] { [.binder(.textFieldExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: textFieldExhibit
@@ -93,7 +90,6 @@ final class TextViewExhibit: ExhibitBinder {
 
   override func makeExhibit() -> View { panel }
   override var shownTypes: [Responder.Type] { [TextView.self] }
-  override var pieces: [LessonPiece] { [.binder(.textViewExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: textViewExhibit

@@ -16,7 +16,6 @@ final class ToastExhibit: ExhibitBinder {
   }
 
   override var shownTypes: [Responder.Type] { [Button.self] }
-  override var pieces: [LessonPiece] { [.binder(.toastExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: toastExhibit

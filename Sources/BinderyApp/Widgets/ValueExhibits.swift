@@ -16,7 +16,6 @@ final class ToggleExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [Toggle.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.toggleExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     several.bind(\.isEnabled, to: model.isEnabled.value)
@@ -53,7 +52,6 @@ final class NumberFieldExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [NumberField<Int>.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.numberFieldExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: numberFieldExhibit
@@ -84,7 +82,7 @@ final class ProgressExhibit: ExhibitBinder {
   }
 
   override var shownTypes: [Responder.Type] { [Button.self] }
-  override var pieces: [LessonPiece] { [.binder(.progressExhibit), .viewModel(.copyModel)] }
+  override var pieces: [LessonPiece] { super.pieces + [.viewModel(.copyModel)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: progressExhibit

@@ -88,10 +88,10 @@ package final class FeedListViewModel: ReaderPart {
     let collections: [(PostQuery.Scope, count: Int?)] = [
       (.all, nil), (.unread, unreadCount), (.starred, context.starred.value),
     ]
-    return collections.map { FeedLine($0, name: context.title(of: $0), count: $1) }
+    return collections.map { FeedLine(scope: $0, name: context.title(of: $0), count: $1) }
       + feeds.value.map { feed in
         FeedLine(
-          .feed(feed.id), name: feed.name, count: feed.unreadCount, failure: trouble(of: feed)?.explanation,
+          scope: .feed(feed.id), name: feed.name, count: feed.unreadCount, failure: trouble(of: feed)?.explanation,
           isRefreshing: queue.pending.value.contains(feed.id))
       }
   }
