@@ -21,11 +21,12 @@ package final class ReaderViewModel {
 
   /// The interval of automatic refreshes; nil if only new feeds are refreshed.
   ///
-  /// At the start, the feeds that are due are refreshed.
-  package var refreshInterval: Duration?
+  /// At the start, the feeds that are due are refreshed. A change restarts the interval.
+  package var refreshInterval: Duration? { didSet { refreshRegularly() } }
 
   let world: World
   private var opened: Task<Void, Never>?
+  private var refreshing: Task<Void, Never>?
   private var keptPosition: ReaderPosition?
   /// The position at which the user left the program; posts that arrive later do not change it.
   private var finalPosition: ReaderPosition?
@@ -59,6 +60,8 @@ package final class ReaderViewModel {
     }
   }
 
+  deinit { refreshing?.cancel() }
+
   // MARK: - Start and end
 
   /// Reads the feeds, restores the position, and refreshes the feeds that are due.
@@ -78,6 +81,14 @@ package final class ReaderViewModel {
     goTo(position)
     feeds.refreshNew()
     if let refreshInterval { feeds.refresh(every: refreshInterval) }
+  }
+
+  private func refreshRegularly() {
+    refreshing?.cancel()
+    guard let interval = refreshInterval else { return }
+    refreshing = startTask(on: world.clock) { [weak self, clock = world.clock] in
+      while (try? await clock.sleep(for: interval)) != nil { self?.feeds.refresh(every: interval) }
+    }
   }
 
   private func goTo(_ kept: ReaderPosition?) {
@@ -129,6 +140,7 @@ package final class ReaderViewModel {
   package func beginLeaving() {
     finalPosition = position.untrackedValue
     opened?.cancel()
+    refreshing?.cancel()
     feeds.cancelReading()
     posts.cancelReading()
   }
