@@ -45,3 +45,12 @@ nonisolated package enum Explanation {
     }
   }
 }
+
+/// An error that consists of its explanation.
+nonisolated package struct ExplanationError: ExplainedError, Equatable {
+  /// The description and the remedy, in whole sentences for the user.
+  package let explanation: String
+
+  /// Creates an error from its explanation.
+  package init(_ explanation: String) { self.explanation = explanation }
+}
