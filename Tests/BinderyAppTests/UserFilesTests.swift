@@ -74,12 +74,13 @@ import ViewModels
 
   @Test func aFolderOrAFloodInPlaceOfAFileIsNamed() throws {
     try FileManager.default.createDirectory(atPath: folder.settings, withIntermediateDirectories: true)
-    #expect(throws: ConfigurationError(folder.settings, .notAFile)) {
+    let reason = "is not a file but a folder, a pipe or a device. Move it away; a file is to be there, or nothing."
+    #expect(throws: ConfigurationError(folder.settings, reason)) {
       try ConfigurationFolder.text(of: folder.settings)
     }
-    #expect(throws: ConfigurationError("/dev/zero", .notAFile)) { try ConfigurationFolder.text(of: "/dev/zero") }
-    let long = try scratch.write("long", String(repeating: "x", count: ConfigurationFolder.mostBytes + 1))
-    #expect(throws: ConfigurationError(long, .tooLong(ConfigurationFolder.mostBytes))) {
+    #expect(throws: ConfigurationError("/dev/zero", reason)) { try ConfigurationFolder.text(of: "/dev/zero") }
+    let long = try scratch.write("long", String(repeating: "x", count: ConfigurationFolder.maximumSize + 1))
+    #expect(throws: ConfigurationError(long, "is longer than 1 MB, and was not read. Is it the right file?")) {
       try ConfigurationFolder.text(of: long)
     }
   }
@@ -123,10 +124,10 @@ import ViewModels
     _ = try scratch.write("other", "")
     let path = scratch.path("config/bindery/keys")
     let files = UserFiles(keys: path)
-    #expect(try KeysPrinter.file(files, at: path).contains(path))
+    #expect(try KeysPrinter.write(files, to: path).contains(path))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == KeysPrinter.table(.none).text)
     try "next-unread = none\n".write(toFile: path, atomically: true, encoding: .utf8)
-    let error = #expect(throws: ConfigurationError.self) { try KeysPrinter.file(files, at: path) }
+    let error = #expect(throws: ConfigurationError.self) { try KeysPrinter.write(files, to: path) }
     #expect(error?.explanation.contains("is there already, and was left as it is. Copy lines to it") == true)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "next-unread = none\n")
   }

@@ -94,7 +94,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
 }
 
 extension ThemeChoice {
-  /// The name, and the colors where the name does not say them.
+  /// The name, and a remark about the colors if the name does not describe them.
   fileprivate var title: String {
     switch self {
     case .automatic: "automatic (the terminal's colors)"
