@@ -29,7 +29,7 @@ final class ButtonExhibit: ExhibitBinder {
       .disposed(by: bindings)
     count.bind(
       \.text, to: "Pressed: \(model.presses.value)")
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -54,7 +54,7 @@ final class SegmentedControlExhibit: ExhibitBinder {
       \.isEnabled, to: model.isEnabled.value)
     chosen.bind(
       \.text, to: "A \(model.roast.value) roast")
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -96,7 +96,7 @@ final class ListExhibit: ExhibitBinder {
     let items = items
     panel.bind(
       \.footnote, to: items.positionText)
-    // End of what is shown
+    // End of the excerpt
   }
 
   private func toggled(_ event: RowEvent) { viewModel.flipItem(at: event.index) }
@@ -127,6 +127,6 @@ final class RefreshExhibit: ExhibitBinder {
     numbers.bind(to: model.numbers) { row, text in
       row.title = text
     }
-    // End of what is shown
+    // End of the excerpt
   }
 }

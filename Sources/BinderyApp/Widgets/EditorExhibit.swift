@@ -19,6 +19,6 @@ final class EditorExhibit: ExhibitBinder {
     panel.bind(
       \.footnote,
       to: "\(model.notes.value.lineCount) lines")
-    // End of what is shown
+    // End of the excerpt
   }
 }

@@ -27,7 +27,7 @@ final class FormExhibit: ExhibitBinder {
           to: model.country)
       }
     }
-    // End of what is shown
+    // End of the excerpt
   }
 
   override var shownTypes: [Responder.Type] { [Form.self] }

@@ -23,7 +23,7 @@ final class PanelExhibit: ExhibitBinder {
       \.footnote, to: "\(model.text.value.count) characters")
     panel.bind(
       \.hasBorder, to: model.hasBorder.value)
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -44,7 +44,7 @@ final class StatusBarExhibit: ExhibitBinder {
     // Shown in the Lab: statusBarExhibit
     message.bind(to: model.text)
     bar.bind(\.message, to: model.text.value)
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -75,7 +75,7 @@ final class SplitExhibit: ExhibitBinder {
       panel.bind(
         \.hasBorder, to: model.hasBorder.value)
     }
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -107,7 +107,7 @@ final class StackExhibit: ExhibitBinder {
     share.bind(to: model.shareText)
     middle.bind(
       \.width, to: .percent(model.share.value))
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -125,7 +125,7 @@ final class TabsExhibit: ExhibitBinder {
     inner.onSelect = { [weak shown] index in
       shown?.text = "Tab \(index + 1) is shown."
     }
-    // End of what is shown
+    // End of the excerpt
     return VStack {
       inner.height(.fill); shown
     }
@@ -158,7 +158,7 @@ final class DialogExhibit: ExhibitBinder {
     let question = Question(viewModel)
     let answer = await navigator?.present(question)
     viewModel.answer.value = answer ?? "No answer."
-    // End of what is shown
+    // End of the excerpt
   }
 }
 

@@ -22,7 +22,7 @@ final class RadioGroupExhibit: ExhibitBinder {
       \.isEnabled, to: model.isEnabled.value)
     chosen.bind(
       \.text, to: "A \(model.roast.value) roast")
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -36,7 +36,7 @@ final class PickerExhibit: ExhibitBinder {
     options: OptionList(count: 100_000) {
       "Part \($0)"
     })
-  // End of what is shown
+  // End of the excerpt
   let chosen = Label(role: .secondary)
 
   override func makeExhibit() -> View {
@@ -66,6 +66,6 @@ final class PickerExhibit: ExhibitBinder {
       to: """
         Part \(model.part.value) for \(model.country.value)
         """)
-    // End of what is shown
+    // End of the excerpt
   }
 }

@@ -12,7 +12,7 @@ final class ScrollExhibit: ExhibitBinder {
       VStack(spacing: 1) {
         for field in fields { field }
       })
-    // End of what is shown
+    // End of the excerpt
   }
 
   override var shownTypes: [Responder.Type] { [ScrollView.self] }

@@ -25,7 +25,7 @@ final class LabelExhibit: ExhibitBinder {
     leading.bind(\.text, to: model.text.value)
     center.bind(\.text, to: model.text.value)
     trailing.bind(\.text, to: model.text.value)
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -71,7 +71,7 @@ final class TextFieldExhibit: ExhibitBinder {
     }
     secret.bind(
       \.isSecure, to: model.isMasked.value)
-    // End of what is shown
+    // End of the excerpt
   }
 
   override func viewDidLoad() {
@@ -94,6 +94,6 @@ final class TextViewExhibit: ExhibitBinder {
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: textViewExhibit
     text.text = model.everySummary
-    // End of what is shown
+    // End of the excerpt
   }
 }

@@ -28,6 +28,6 @@ final class ToastExhibit: ExhibitBinder {
         "The server did not answer.",
         role: .error, for: .seconds(8))
     }
-    // End of what is shown
+    // End of the excerpt
   }
 }

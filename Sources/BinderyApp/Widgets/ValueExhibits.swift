@@ -26,7 +26,7 @@ final class ToggleExhibit: ExhibitBinder {
     shown.bind(
       \.text,
       to: model.isInStock.value ? "In stock" : "Sold out")
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -64,7 +64,7 @@ final class NumberFieldExhibit: ExhibitBinder {
       to: """
         \(model.count.value) pieces of \(model.weight.value) kg
         """)
-    // End of what is shown
+    // End of the excerpt
     refusal.track({ [count, weight] in count.refusal ?? weight.refusal ?? "" }, { $0.text = $1 })
   }
 }
@@ -90,6 +90,6 @@ final class ProgressExhibit: ExhibitBinder {
     progress.bind(to: model.copy)
     spinner.bind(
       \.isAnimating, to: model.copy.isExecuting)
-    // End of what is shown
+    // End of the excerpt
   }
 }

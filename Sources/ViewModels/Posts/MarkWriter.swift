@@ -12,8 +12,8 @@ nonisolated package enum PostMark: CaseIterable, Sendable {
 
 /// Writes marks to the store in the background, in the order in which they are set.
 ///
-/// Marks that are set during a write are written together afterwards, so that any number of key presses results in a few
-/// calls to the store.
+/// Marks that are set during a write are written together afterwards, so that any number of key presses results in a
+/// few calls to the store.
 final class MarkWriter {
   /// An event with the error of each write that failed, except those of `write(_:_:of:)`.
   let failures = Event<any Error>(label: "failed marks")
@@ -44,7 +44,8 @@ final class MarkWriter {
   private func append(
     _ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID], completion: @escaping (Result<Void, any Error>) -> Void
   ) {
-    let batch = MarkBatch(change: context.changes.begin(), completion: completion)
+    context.changes.begin()
+    let batch = MarkBatch(completion: completion)
     batch.set(mark, to: value, of: ids)
     batches.append(batch)
     if batches.count == 1 { startTask(on: context.world.clock) { await self.writeAll() } }
@@ -56,7 +57,7 @@ final class MarkWriter {
       let result: Result<Void, any Error>
       do { result = .success(try await batch.write(to: context.world.store)) } catch { result = .failure(error) }
       batches.removeFirst()
-      batch.change.end()
+      context.changes.end()
       batch.completion(result)
     }
   }
@@ -64,17 +65,13 @@ final class MarkWriter {
 
 /// Marks that are written together; a later mark of a post replaces an earlier one.
 final class MarkBatch {
-  /// The change of the store, which ends with the write.
-  let change: StoreChange
   /// A closure that receives the result of the write.
   let completion: (Result<Void, any Error>) -> Void
   /// Whether marks can be added, because the write has not begun.
   var isOpen = true
   private var values: [PostMark: [PostRecord.ID: Bool]] = [:]
 
-  init(change: StoreChange, completion: @escaping (Result<Void, any Error>) -> Void) {
-    (self.change, self.completion) = (change, completion)
-  }
+  init(completion: @escaping (Result<Void, any Error>) -> Void) { self.completion = completion }
 
   func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) {
     for id in ids { values[mark, default: [:]][id] = value }

@@ -29,7 +29,7 @@ package final class ProfileViewModel {
     let isBlank = name.allSatisfy(\.isWhitespace)
     return isBlank ? "Hello" : "Hello, \(name)"
   }
-  // End of what is shown
+  // End of the excerpt
 
   /// The greeting of a user with a name; empty if there is no name.
   package var personalGreeting: String { user.name.value.allSatisfy(\.isWhitespace) ? "" : greeting }

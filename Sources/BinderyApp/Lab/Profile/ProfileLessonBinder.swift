@@ -37,7 +37,7 @@ final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
     twin.bind(to: model.user.name)
     greeting.bind(\.text, to: model.greeting)
     reset.bind(\.isEnabled, to: model.canReset)
-    // End of what is shown
+    // End of the excerpt
   }
 
   override func viewDidLoad() {

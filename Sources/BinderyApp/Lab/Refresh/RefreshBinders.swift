@@ -60,7 +60,7 @@ final class StatefulRefreshBinder: Binder<StatefulRefreshViewModel> {
   }
 
   private func refresh() { viewModel.loadModel() }
-  // End of what is shown
+  // End of the excerpt
 }
 
 /// The binder of the form with a Boolean, which receives the models in a closure.
@@ -92,7 +92,7 @@ final class LoadingRefreshBinder: Binder<LoadingRefreshViewModel> {
   }
 
   private func refresh() { viewModel.loadModel() }
-  // End of what is shown
+  // End of the excerpt
 }
 
 /// The binder of the stateless form, in which each transition has an observer.
@@ -128,7 +128,7 @@ final class StatelessRefreshBinder: Binder<StatelessRefreshViewModel> {
   }
 
   private func refresh() { viewModel.loadModel() }
-  // End of what is shown
+  // End of the excerpt
 }
 
 /// The binder of the reactive form, which consists only of bindings.
@@ -160,5 +160,5 @@ final class ReactiveRefreshBinder: Binder<ReactiveRefreshViewModel> {
       .disposed(by: disposeBag)
     return view
   }
-  // End of what is shown
+  // End of the excerpt
 }

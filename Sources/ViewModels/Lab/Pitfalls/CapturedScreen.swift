@@ -11,7 +11,7 @@ final class UsualPostScreen {
       self.reloadData()
     }
   }
-  // End of what is shown
+  // End of the excerpt
 
   private func reloadData() { reloads += 1 }
 }

@@ -17,7 +17,7 @@ final class UsualTable {
     case .none: break
     }
   }
-  // End of what is shown
+  // End of the excerpt
 }
 
 extension Pitfall {

@@ -13,7 +13,7 @@ final class UsualRefreshViewModel {
       }
     }
   }
-  // End of what is shown
+  // End of the excerpt
 }
 
 /// A loader whose requests are pending until the pitfall completes them.

@@ -18,7 +18,7 @@ final class UsualLabel {
       Task { @MainActor in self.text = draft.name }
     }
   }
-  // End of what is shown
+  // End of the excerpt
 }
 
 extension Pitfall {

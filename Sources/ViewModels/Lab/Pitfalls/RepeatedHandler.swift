@@ -14,7 +14,7 @@ final class UsualBind<Value> {
   func fire() {
     for handler in handlers { handler(value) }
   }
-  // End of what is shown
+  // End of the excerpt
 
   init(_ value: Value) { self.value = value }
 }

@@ -7,7 +7,7 @@ final class UsualObservable<Value> {
   var value: Value {
     didSet { valueChanged?(value) }
   }
-  // End of what is shown
+  // End of the excerpt
 
   init(_ value: Value) { self.value = value }
 }

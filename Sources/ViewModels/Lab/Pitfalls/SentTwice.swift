@@ -15,7 +15,7 @@ final class UsualForm {
       try? await server.register(registration)
     }
   }
-  // End of what is shown
+  // End of the excerpt
 }
 
 extension Pitfall {
