@@ -86,10 +86,8 @@ nonisolated package final class DatabasePostStore: PostStoring {
 
   /// Converts an error, and marks a damaged database, so that the next start checks it.
   private func explained(_ error: any Error) -> any Error {
-    let error = StoreTrouble.explained(error, path: place?.path ?? "memory")
-    if case .damaged = error as? StoreFailure, let place {
-      try? Data().write(to: place.damageMark)
-    }
-    return error
+    let failure = StoreFailure(error, path: place?.path ?? "memory")
+    if case .damaged = failure, let place { try? Data().write(to: place.damageMark) }
+    return failure ?? error
   }
 }

@@ -72,11 +72,8 @@ nonisolated struct StoreOpening {
     do {
       let pool = try DatabasePool(path: place.path, configuration: configuration)
       return (pool, notice: try prepare(pool, presence, now: now))
-    } catch let failure as StoreFailure {
-      throw failure
     } catch {
-      throw StoreTrouble.explained(error, path: place.path) as? StoreFailure
-        ?? .unwritable(place.path, why: "the database refuses")
+      throw StoreFailure(error, path: place.path) ?? .unwritable(place.path, why: "the database refuses")
     }
   }
 

@@ -134,7 +134,7 @@ import ViewModels
       .SQLITE_IOERR,
       .SQLITE_NOMEM, .SQLITE_TOOBIG, .SQLITE_ERROR,
     ] {
-      let said = StoreTrouble.failure(for: code, path: "posts").explanation
+      let said = StoreFailure(code, path: "posts").explanation
       #expect(said.hasPrefix("'posts' ") || said.contains("'posts'"))
       #expect(said.hasSuffix(".") && !said.contains("SQLITE") && !said.contains("\(code.rawValue)"))
     }
