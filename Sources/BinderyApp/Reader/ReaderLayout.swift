@@ -51,9 +51,6 @@ final class ReaderLayout: View {
     }
   }
 
-  /// Returns whether a pane is visible.
-  func shows(_ pane: Pane) -> Bool { !panes[pane.rawValue].isHidden }
-
   override func sizeThatFits(_ available: Size) -> Size { available }
 
   override func layoutSubviews() {

@@ -16,12 +16,8 @@ final class RootBinder: Binder<AppViewModel> {
     ("A demonstration needs no report: its script is one.", false)
   }
 
-  convenience init(_ model: AppViewModel, theme: ThemeChoice?) {
-    self.init(model)
+  init(_ model: AppViewModel, theme: ThemeChoice? = nil) {
     commandLineTheme = theme
-  }
-
-  override init(_ model: AppViewModel) {
     reader = ReaderBinder(model.reader)
     lab = LabBinder(model.lab)
     tabs = TabBinder([

@@ -49,8 +49,9 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     hint.bind(\.themeRole, to: model.settings.saveFailure.value == nil ? .secondary : .error)
     problems.bind(\.text, to: model.settings.problems.value.joined(separator: "\n"))
     problems.bind(\.isHidden, to: model.settings.problems.value.isEmpty)
-    username.addTarget(self, action: SettingsBinder.done, for: .editingDidEndOnExit)
-    keys.addTarget(self, action: SettingsBinder.showKeys, for: .primaryAction)
+    // The command returns to the previous tab.
+    username.observe(self, for: .editingDidEndOnExit) { page, _ in page.window?.send(.cancel) }
+    keys.observe(self, for: .primaryAction) { page, _ in page.window?.send(.help) }
     reset.addTarget(self, action: SettingsBinder.resetAll, for: .primaryAction)
   }
 
@@ -64,11 +65,6 @@ final class SettingsBinder: Binder<ProfileViewModel> {
       KeyCommand(.undo, isEnabled: { $0.viewModel.settings.canUndoReset }) { $0.viewModel.settings.undoReset() }
     }
   }
-
-  /// Returns to the previous tab, as Esc does.
-  private func done() { window?.send(.cancel) }
-
-  private func showKeys() { window?.send(.help) }
 
   private func resetAll() {
     let settings = viewModel.settings

@@ -8,18 +8,16 @@ final class ButtonExhibit: ExhibitBinder {
   let plain = Button("Count")
   let count = Label()
 
-  override func makeExhibit() -> View {
-    plain.titles = [.focused: "Press me", .highlighted: "Pressed", .disabled: "Not now"]
-    plain.roles = [.highlighted: .error]
-    return VStack(spacing: 1, alignment: .leading) {
-      work; plain; count.width(.fill)
-    }
+  @ViewBuilder override var content: [View] {
+    work; plain; count.width(.fill)
   }
 
   override var shownTypes: [Responder.Type] { [Button.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
 
   override func bind(_ model: GalleryViewModel) {
+    plain.titles = [.focused: "Press me", .highlighted: "Pressed", .disabled: "Not now"]
+    plain.roles = [.highlighted: .error]
     // Shown in the Lab: buttonExhibit
     work.bind(to: model.work)
     plain.bind(
@@ -38,10 +36,8 @@ final class SegmentedControlExhibit: ExhibitBinder {
   let roast = SegmentedControl(GalleryViewModel.Roast.medium).named("Roast")
   let chosen = Label()
 
-  override func makeExhibit() -> View {
-    VStack(spacing: 1, alignment: .leading) {
-      roast; chosen.width(.fill)
-    }
+  @ViewBuilder override var content: [View] {
+    roast; chosen.width(.fill)
   }
 
   override var shownTypes: [Responder.Type] { [SegmentedControl<GalleryViewModel.Roast>.self] }
@@ -102,10 +98,10 @@ final class ListExhibit: ExhibitBinder {
   private func toggled(_ event: RowEvent) { viewModel.flipItem(at: event.index) }
 
   override func viewDidLoad() {
-    items.addTarget(self, action: ListExhibit.activated, for: .primaryAction)
+    items.observe(self, for: .primaryAction) { page, list in
+      if let index = list.selectedIndex { page.viewModel.flipItem(at: index) }
+    }
   }
-
-  private func activated() { if let index = items.selectedIndex { viewModel.flipItem(at: index) } }
 }
 
 /// A list that is loaded, and may fail.

@@ -12,8 +12,14 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
 
   /// The types whose keys are listed.
   var shownTypes: [Responder.Type] { [] }
-  /// Creates the live widget.
-  func makeExhibit() -> View { View() }
+  /// The views of the exhibit, one below the other.
+  var content: [View] { [] }
+  /// Creates the live widget, by default from the content.
+  func makeExhibit() -> View {
+    VStack(spacing: 1, alignment: .leading) {
+      for view in content { view }
+    }
+  }
   /// The states that can be switched.
   var switches: [(title: String, value: Observable<Bool>)] { [] }
 

@@ -32,7 +32,5 @@ final class FormExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [Form.self] }
 
-  override func viewDidLoad() { check.addTarget(self, action: FormExhibit.validate, for: .primaryAction) }
-
-  private func validate() { form.validate() }
+  override func viewDidLoad() { check.observe(self, for: .primaryAction) { page, _ in page.form.validate() } }
 }

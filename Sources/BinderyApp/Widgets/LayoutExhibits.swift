@@ -139,10 +139,8 @@ final class DialogExhibit: ExhibitBinder {
   let ask = Button("Ask")
   let answer = Label(role: .accent)
 
-  override func makeExhibit() -> View {
-    VStack(spacing: 1, alignment: .leading) {
-      ask; answer.width(.fill)
-    }
+  @ViewBuilder override var content: [View] {
+    ask; answer.width(.fill)
   }
 
   override var shownTypes: [Responder.Type] { [Button.self] }
@@ -180,10 +178,7 @@ final class Question: Binder<GalleryViewModel>, Presentable {
   }
 
   override func viewDidLoad() {
-    tea.addTarget(self, action: Question.takeTea, for: .primaryAction)
-    coffee.addTarget(self, action: Question.takeCoffee, for: .primaryAction)
+    tea.observe(self, for: .primaryAction) { question, _ in question.finish(with: "Tea it is.") }
+    coffee.observe(self, for: .primaryAction) { question, _ in question.finish(with: "Coffee it is.") }
   }
-
-  private func takeTea() { finish(with: "Tea it is.") }
-  private func takeCoffee() { finish(with: "Coffee it is.") }
 }

@@ -6,10 +6,8 @@ final class RadioGroupExhibit: ExhibitBinder {
   let roast = RadioGroup(GalleryViewModel.Roast.medium).named("Roast")
   let chosen = Label(role: .secondary)
 
-  override func makeExhibit() -> View {
-    VStack(spacing: 1, alignment: .leading) {
-      roast; chosen.width(.fill)
-    }
+  @ViewBuilder override var content: [View] {
+    roast; chosen.width(.fill)
   }
 
   override var shownTypes: [Responder.Type] { [RadioGroup<GalleryViewModel.Roast>.self] }

@@ -6,12 +6,10 @@ final class ToastExhibit: ExhibitBinder {
   let save = Button("Save")
   let send = Button("Send")
 
-  override func makeExhibit() -> View {
-    VStack(spacing: 1, alignment: .leading) {
-      Toast("This one is part of the page.")
-      HStack(spacing: 2) {
-        save; send
-      }
+  @ViewBuilder override var content: [View] {
+    Toast("This one is part of the page.")
+    HStack(spacing: 2) {
+      save; send
     }
   }
 

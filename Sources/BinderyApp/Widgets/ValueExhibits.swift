@@ -7,17 +7,15 @@ final class ToggleExhibit: ExhibitBinder {
   let several = Toggle("Several that differ")
   let shown = Label(role: .secondary)
 
-  override func makeExhibit() -> View {
-    several.isMixed = true
-    return VStack(spacing: 1, alignment: .leading) {
-      inStock; several; shown.width(.fill)
-    }
+  @ViewBuilder override var content: [View] {
+    inStock; several; shown.width(.fill)
   }
 
   override var shownTypes: [Responder.Type] { [Toggle.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
 
   override func bind(_ model: GalleryViewModel) {
+    several.isMixed = true
     several.bind(\.isEnabled, to: model.isEnabled.value)
     // Shown in the Lab: toggleExhibit
     inStock.bind(to: model.isInStock)
@@ -75,10 +73,8 @@ final class ProgressExhibit: ExhibitBinder {
   let progress = ProgressBar()
   let spinner = Spinner("The same without a bar")
 
-  override func makeExhibit() -> View {
-    VStack(spacing: 1, alignment: .leading) {
-      copy; progress; spinner
-    }
+  @ViewBuilder override var content: [View] {
+    copy; progress; spinner
   }
 
   override var shownTypes: [Responder.Type] { [Button.self] }

@@ -41,10 +41,7 @@ final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
   }
 
   override func viewDidLoad() {
-    reset.addTarget(self, action: ProfileLessonBinder.resetName, for: .primaryAction)
-    elsewhere.addTarget(self, action: ProfileLessonBinder.changeElsewhere, for: .primaryAction)
+    reset.observe(self, for: .primaryAction) { page, _ in page.viewModel.profile.resetName() }
+    elsewhere.observe(self, for: .primaryAction) { page, _ in page.viewModel.changeElsewhere() }
   }
-
-  private func resetName() { viewModel.profile.resetName() }
-  private func changeElsewhere() { viewModel.changeElsewhere() }
 }
