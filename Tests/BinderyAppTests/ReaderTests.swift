@@ -111,7 +111,7 @@ import ViewModels
     #expect(harness.model.reader.feeds.feeds.value.count == 1)
     await harness.press(keys("ada") + [Key(.enter)])
     #expect(harness.focus == "posts")
-    #expect(harness.model.reader.feeds.selectedName == "private.example")
+    #expect(harness.model.reader.feeds.selectedFeed?.name == "private.example")
     #expect(harness.terminal.screen.contains("Hello from private.example"))
     await harness.press([Key(.left), .character("d")])
     #expect(harness.model.reader.feeds.feeds.value.count == 1)

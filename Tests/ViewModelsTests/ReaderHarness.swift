@@ -56,6 +56,11 @@ import ViewModels
   func line(_ name: String) -> FeedLine? { feeds.rows.value.first { $0.name == name } }
 }
 
+extension FeedListViewModel {
+  /// The title of the selected row.
+  var selectedName: String? { rows.value.first { $0.scope == selectedID.value }?.name }
+}
+
 nonisolated extension Feed {
   /// Returns a feed of posts with dates, the newest first.
   static func dated(_ title: String, _ titles: String..., from start: Double = 1_700_000_000) -> Feed {

@@ -8,13 +8,6 @@ extension FeedListViewModel {
   /// The removal can be undone.
   package func removeSelected() {
     guard let feed = selectedFeed else { return }
-    remove(feed)
-  }
-
-  /// Removes a feed and its posts.
-  ///
-  /// The removal can be undone.
-  package func remove(_ feed: FeedRecord) {
     run { [weak self] in
       guard let self else { return }
       var removed = try await takeAway(feed.id)
@@ -95,16 +88,13 @@ extension FeedListViewModel {
     let removed = try await changes.perform { try await store.remove([id]) }
     let wasSelected = selectedID.untrackedValue == .feed(id)
     await showNow()
-    if wasSelected, let index { selectedID.value = scopeOfNeighbor(index) }
+    if wasSelected, let index {
+      // The neighbor is the next or the last feed.
+      let left = feeds.untrackedValue
+      selectedID.value = left.isEmpty ? .all : .feed(left[min(index, left.count - 1)].id)
+    }
     context.postsChanged.send()
     return removed
-  }
-
-  /// Returns the selection after the removal of the feed at `index`: the next or the last feed, or all posts if there
-  /// is none.
-  private func scopeOfNeighbor(_ index: Int) -> PostQuery.Scope {
-    let left = feeds.untrackedValue
-    return left.isEmpty ? .all : .feed(left[min(index, left.count - 1)].id)
   }
 
   private func bringBack(_ removed: RemovedFeeds) async throws {

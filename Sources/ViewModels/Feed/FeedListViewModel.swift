@@ -81,9 +81,6 @@ package final class FeedListViewModel: ReaderPart {
     if case .feed(let id)? = selectedID.value { feed(id) } else { nil }
   }
 
-  /// The title of the selected row.
-  package var selectedName: String { selectedID.value.map(context.title) ?? "Posts" }
-
   private func makeRows() -> [FeedLine] {
     let collections: [(PostQuery.Scope, count: Int?)] = [
       (.all, nil), (.unread, unreadCount), (.starred, context.starred.value),

@@ -75,8 +75,8 @@ package final class SettingsViewModel {
   /// Other settings keep the values in the store, which another program may have changed. An error is shown in
   /// `saveFailure`, and the next call tries again.
   package func save() {
+    guard untracked({ needsSaving }) else { return }
     let new = untracked { current }
-    guard new != kept else { return }
     do {
       var file = SettingsFile(try store.read() ?? "", defaults: defaults)
       var merged = file.settings

@@ -36,9 +36,6 @@ package final class WorldCalendar {
     return RelativeDate(timeZone: timeZone).shortText(for: date, now: now)
   }
 
-  /// Returns the time of day with seconds, such as "09:15:30".
-  package func clockText(for date: Date) -> String { RelativeDate(timeZone: timeZone).clockText(for: date) }
-
   /// Returns a text such as "today 09:15", "yesterday 18:40" or "3 Mar 2026"; "" for nil and `distantPast`.
   package func text(for date: Date?) -> String {
     guard let date, date != .distantPast else { return "" }
