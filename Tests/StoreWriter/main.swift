@@ -7,7 +7,7 @@ import ViewModels
 let folder = CommandLine.arguments.dropFirst().first ?? "."
 let opened = DatabasePostStore.open(
   at: StorePlace(folder: folder),
-  bring: { request in
+  fetch: { request in
     let items = (0..<20).map { FeedItem(id: "\(request.source) \($0)", title: "Post \($0)", html: "Some words") }
     return FeedAnswer(feed: Feed(title: "A feed", items: items))
   })

@@ -66,7 +66,7 @@ import ViewModels
   @Test func whileItFetchesItIsBusyAndTakesNoSecondSubmit() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     harness.store.sources["https://b.example"] = .success(.dated("Bee", "B1"))
-    try harness.world.setLoader("slow")
+    try harness.services.setLoader("slow")
     let form = harness.feeds.newFeed()
     form.address.value = "https://b.example"
     await harness.after { form.submit.execute() }
@@ -97,7 +97,7 @@ import ViewModels
 
   @Test func whoGivesUpWaitingKeepsNothing() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
-    try harness.world.setLoader("hanging")
+    try harness.services.setLoader("hanging")
     let form = harness.feeds.newFeed()
     form.address.value = "https://b.example"
     await harness.after { form.submit.execute() }

@@ -9,15 +9,15 @@ import ViewModels
   let store: MemoryPostStore
   let pages = NotingPages()
   let documents = MemoryDocuments()
-  let world: World
+  let services: AppServices
   let reader: ReaderViewModel
 
   init(_ store: MemoryPostStore) {
     self.store = store
-    world = World(
+    services = AppServices(
       store: store, clock: clock, seed: 1, now: ISODate.parse("2026-03-04T10:00Z"), pages: pages,
       documents: documents)
-    reader = ReaderViewModel(world: world)
+    reader = ReaderViewModel(services: services)
   }
 
   /// Returns an open reader whose feeds have been refreshed.

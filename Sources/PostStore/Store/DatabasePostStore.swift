@@ -12,23 +12,23 @@ import ViewModels
 /// never appear in lists of feeds, messages or logs.
 nonisolated package final class DatabasePostStore: PostStoring {
   /// A closure that fetches a feed, for example from a server or a file.
-  package typealias Bring = @Sendable (FeedRequest) async throws -> FeedAnswer
+  package typealias Fetch = @Sendable (FeedRequest) async throws -> FeedAnswer
 
   let database: any DatabaseWriter
   /// The location of the database; nil in memory.
   let place: StorePlace?
   /// The lock that marks the database as used; nil in memory.
-  private let presence: StorePresence?
+  private let storeLock: StoreLock?
   /// Held while a backup is made.
   private let backingUp = Mutex(())
-  let bring: Bring
+  let fetch: Fetch
   let now: @Sendable () -> Date
 
   init(
-    _ database: any DatabaseWriter, at place: StorePlace?, presence: StorePresence? = nil,
-    bring: @escaping Bring, now: @escaping @Sendable () -> Date
+    _ database: any DatabaseWriter, at place: StorePlace?, storeLock: StoreLock? = nil,
+    fetch: @escaping Fetch, now: @escaping @Sendable () -> Date
   ) {
-    (self.database, self.place, self.presence, self.bring, self.now) = (database, place, presence, bring, now)
+    (self.database, self.place, self.storeLock, self.fetch, self.now) = (database, place, storeLock, fetch, now)
   }
 
   /// Closes the database at the end of the program; later calls throw an error.
@@ -45,14 +45,14 @@ nonisolated package final class DatabasePostStore: PostStoring {
     // All writes are done; a long read must not delay the end of the program.
     database.interrupt()
     try? database.close()
-    presence?.end()
+    storeLock?.end()
   }
 
   /// Replaces the backup, if it is older than a day; does nothing while a backup is made, or beside another program.
   ///
   /// - Throws: `StoreFailure` for a damaged database or a failed write; `CancellationError` if the task is cancelled.
   @concurrent package func backUp() async throws {
-    guard let place, presence?.isAlone == true else { return }
+    guard let place, storeLock?.isAlone == true else { return }
     let backup = StoreBackup(place: place)
     do {
       _ = try backingUp.withLockIfAvailable { _ in

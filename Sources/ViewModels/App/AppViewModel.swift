@@ -18,13 +18,13 @@ package final class AppViewModel {
   private nonisolated static let savePause = Duration.milliseconds(500)
 
   /// Creates the view models without loading anything.
-  package init(world: World, settings: SettingsViewModel = SettingsViewModel()) {
+  package init(services: AppServices, settings: SettingsViewModel = SettingsViewModel()) {
     self.settings = settings
-    reader = ReaderViewModel(world: world)
+    reader = ReaderViewModel(services: services)
     profile = ProfileViewModel(settings: settings)
-    lab = LabViewModel(world: world)
-    gallery = GalleryViewModel(clock: world.clock)
-    settledSettings = Computed(owner: settings) { $0.current }.debounce(for: Self.savePause, clock: world.clock)
+    lab = LabViewModel(services: services)
+    gallery = GalleryViewModel(clock: services.clock)
+    settledSettings = Computed(owner: settings) { $0.current }.debounce(for: Self.savePause, clock: services.clock)
     settledSettings.observe(with: settings) { settings, _ in settings.save() }
     settings.refreshInterval.observe(with: reader, initial: true) { $0.refreshInterval = $1.duration }
   }

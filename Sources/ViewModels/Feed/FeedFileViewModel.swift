@@ -26,7 +26,7 @@ package final class FeedFileViewModel {
   ) { model, replaces in try await model.run(replacing: replaces) }
 
   private let feeds: FeedListViewModel
-  private var documents: any DocumentKeeping { feeds.context.world.documents }
+  private var documents: any DocumentKeeping { feeds.context.services.documents }
 
   /// Creates a form for the feeds of a list.
   init(_ purpose: Purpose, in feeds: FeedListViewModel) {

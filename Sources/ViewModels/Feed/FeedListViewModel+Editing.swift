@@ -10,13 +10,13 @@ extension FeedListViewModel {
     guard let feed = selectedFeed else { return }
     run { [weak self] in
       guard let self else { return }
-      var removed = try await takeAway(feed.id)
+      var removed = try await removeFeed(feed.id)
       notices.say("Removed '\(feed.name)' and its posts.")
       history.push(
         UndoStep("removing '\(feed.name)'") { [weak self] in
-          try await self?.bringBack(removed)
+          try await self?.restoreFeeds(removed)
         } redo: { [weak self] in
-          if let self { removed = try await takeAway(feed.id) }
+          if let self { removed = try await removeFeed(feed.id) }
         })
     }
   }
@@ -26,7 +26,7 @@ extension FeedListViewModel {
   /// - Throws: An `ExplainedError`, or `CancellationError`.
   func add(_ subscription: FeedSubscription) async throws -> FeedRecord {
     let feed = try await store.add(subscription)
-    do { _ = try await context.world.refresh(feed.id) } catch {
+    do { _ = try await context.services.refresh(feed.id) } catch {
       // The removal is a task of its own, because the fetch may have been cancelled.
       await startTask(on: clock) { [self] in
         _ = try? await store.remove([feed.id])
@@ -82,7 +82,7 @@ extension FeedListViewModel {
     return outcome.sentence
   }
 
-  private func takeAway(_ id: FeedRecord.ID) async throws -> RemovedFeeds {
+  private func removeFeed(_ id: FeedRecord.ID) async throws -> RemovedFeeds {
     queue.remove([id])
     let index = feeds.untrackedValue.firstIndex { $0.id == id }
     let removed = try await changes.perform { try await store.remove([id]) }
@@ -97,7 +97,7 @@ extension FeedListViewModel {
     return removed
   }
 
-  private func bringBack(_ removed: RemovedFeeds) async throws {
+  private func restoreFeeds(_ removed: RemovedFeeds) async throws {
     try await changes.perform { try await store.restore(removed) }
     await showNow()
     if let feed = removed.feeds.first { selectedID.value = .feed(feed.id) }

@@ -47,10 +47,10 @@ extension FeedListViewModel {
   /// A collection with one failing feed has the error of that feed. With several failing feeds, the text is their
   /// number.
   package var selectedFailure: String? {
-    if let feed = selectedFeed { return trouble(of: feed)?.explanation }
+    if let feed = selectedFeed { return error(of: feed)?.explanation }
     guard selectedID.value != .starred else { return nil }
     let feeds = feeds.value
-    let failing = feeds.compactMap { feed in trouble(of: feed).map { (feed.name, $0.explanation) } }
+    let failing = feeds.compactMap { feed in error(of: feed).map { (feed.name, $0.explanation) } }
     guard let (name, reason) = failing.first else { return loader.error.map(Explanation.of) }
     if failing.count == 1 { return feeds.count == 1 ? reason : "\(name): \(reason)" }
     return "\(failing.count) of \(feeds.count) feeds are marked with '!'; choose one to read why."
@@ -74,7 +74,7 @@ extension FeedListViewModel {
     case .failure(is CancellationError): break
     case .failure(let error):
       let isLogin = Explanation.concernsCredentials(error)
-      failures.mutate { $0[id] = FeedTrouble(explanation: Explanation.of(error), isLoginRefused: isLogin) }
+      failures.mutate { $0[id] = FeedError(explanation: Explanation.of(error), isLoginRefused: isLogin) }
     }
   }
 

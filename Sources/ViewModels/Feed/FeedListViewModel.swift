@@ -18,7 +18,7 @@ package final class FeedListViewModel: ReaderPart {
   let context: ReaderContext
   let queue: RefreshQueue
   /// The errors of refreshes since the start; errors of earlier runs are in the records of the feeds.
-  let failures = Observable<[FeedRecord.ID: FeedTrouble]>([:], label: "failures")
+  let failures = Observable<[FeedRecord.ID: FeedError]>([:], label: "failures")
   /// The errors that were tolerated when feeds were parsed since the start.
   let notes = Observable<[FeedRecord.ID: ReadingNote]>([:], label: "notes")
   /// The new addresses of feeds that moved permanently, until they are stored or the program ends.
@@ -30,7 +30,9 @@ package final class FeedListViewModel: ReaderPart {
   /// Creates a list of the feeds in the store of the reader.
   package init(_ context: ReaderContext) {
     self.context = context
-    queue = RefreshQueue(clock: context.world.clock) { [world = context.world] in try await world.refresh($0) }
+    queue = RefreshQueue(clock: context.services.clock) { [services = context.services] in
+      try await services.refresh($0)
+    }
     queue.results.observe(with: self) { model, finished in model.refreshed(finished.feed, finished.result) }
     queue.progress.observe(with: self) { model, progress in if progress == nil { model.refreshEnded() } }
     context.countsChanged.observe(with: self) { model, _ in model.reloadFeeds() }
@@ -88,25 +90,25 @@ package final class FeedListViewModel: ReaderPart {
     return collections.map { FeedLine(scope: $0, name: context.title(of: $0), count: $1) }
       + feeds.value.map { feed in
         FeedLine(
-          scope: .feed(feed.id), name: feed.name, count: feed.unreadCount, failure: trouble(of: feed)?.explanation,
+          scope: .feed(feed.id), name: feed.name, count: feed.unreadCount, failure: error(of: feed)?.explanation,
           isRefreshing: queue.pending.value.contains(feed.id))
       }
   }
 
   /// Returns the error of a feed: the newest one of this session, or else the stored one.
-  func trouble(of feed: FeedRecord) -> FeedTrouble? {
+  func error(of feed: FeedRecord) -> FeedError? {
     if let fresh = failures.value[feed.id] { return fresh }
-    return feed.failure.map { FeedTrouble(explanation: $0, isLoginRefused: feed.isLoginRefused) }
+    return feed.failure.map { FeedError(explanation: $0, isLoginRefused: feed.isLoginRefused) }
   }
 
   /// Returns the error of a feed whose server rejected the login or requires one; nil for any other feed.
   func loginFailure(of id: FeedRecord.ID) -> String? {
-    feed(id).flatMap { trouble(of: $0) }.flatMap { $0.isLoginRefused ? $0.explanation : nil }
+    feed(id).flatMap { error(of: $0) }.flatMap { $0.isLoginRefused ? $0.explanation : nil }
   }
 }
 
 /// An error of a feed, as the list shows it.
-nonisolated struct FeedTrouble: Sendable, Equatable {
+nonisolated struct FeedError: Sendable, Equatable {
   let explanation: String
   let isLoginRefused: Bool
 }

@@ -48,14 +48,14 @@ final class MarkWriter {
     let batch = MarkBatch(completion: completion)
     batch.set(mark, to: value, of: ids)
     batches.append(batch)
-    if batches.count == 1 { startTask(on: context.world.clock) { await self.writeAll() } }
+    if batches.count == 1 { startTask(on: context.services.clock) { await self.writeAll() } }
   }
 
   private func writeAll() async {
     while let batch = batches.first {
       batch.isOpen = false
       let result: Result<Void, any Error>
-      do { result = .success(try await batch.write(to: context.world.store)) } catch { result = .failure(error) }
+      do { result = .success(try await batch.write(to: context.services.store)) } catch { result = .failure(error) }
       batches.removeFirst()
       context.changes.end()
       batch.completion(result)

@@ -9,13 +9,13 @@ package final class PostDetailViewModel {
   /// The current name of the post's feed; empty if it is unknown.
   package var feedName: String { nameOfFeed() }
 
-  private let calendar: WorldCalendar
+  private let calendar: AppCalendar
   private let nameOfFeed: () -> String
   private let failure = Observable<String?>(nil, label: "why there is no text")
 
   /// Creates the detail of a post, with a calendar that formats its date.
   package init(
-    post: PostEntity, calendar: WorldCalendar = WorldCalendar(),
+    post: PostEntity, calendar: AppCalendar = AppCalendar(),
     feedName: @autoclosure @escaping () -> String = ""
   ) {
     self.post = Observable(post, label: "post")

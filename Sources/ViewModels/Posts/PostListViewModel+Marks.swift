@@ -44,9 +44,9 @@ extension PostListViewModel {
     notices.say("Marked \(noun) read.")
     history.push(
       UndoStep("marking \(noun) read") { [weak self] in
-        try await self?.again(.read, false, ids) { $0.showRead(false, ids) }
+        try await self?.setAgain(.read, false, ids) { $0.showRead(false, ids) }
       } redo: { [weak self] in
-        try await self?.again(.read, true, ids) { $0.showRead(true, ids) }
+        try await self?.setAgain(.read, true, ids) { $0.showRead(true, ids) }
       })
   }
 
@@ -56,14 +56,14 @@ extension PostListViewModel {
   package func deleteSelected() {
     guard let post = selectedPost?.record else { return }
     let title = post.title.count > 30 ? "\(post.title.prefix(29))…" : post.title
-    takeOut(post.id)
+    removeFromList(post.id)
     marks.set(.deleted, to: true, of: [post.id])
     notices.say("Deleted '\(title)'.")
     history.push(
       UndoStep("deleting '\(title)'") { [weak self] in
-        try await self?.again(.deleted, false, [post.id]) { $0.selectWhenShown(post.id) }
+        try await self?.setAgain(.deleted, false, [post.id]) { $0.selectWhenShown(post.id) }
       } redo: { [weak self] in
-        try await self?.again(.deleted, true, [post.id]) { $0.takeOut(post.id) }
+        try await self?.setAgain(.deleted, true, [post.id]) { $0.removeFromList(post.id) }
       })
   }
 
@@ -130,7 +130,7 @@ extension PostListViewModel {
   }
 
   /// Removes a post from the displayed list, if the list contains it.
-  private func takeOut(_ id: PostRecord.ID) {
+  private func removeFromList(_ id: PostRecord.ID) {
     guard let index = index(of: PostEntity.identity(of: id)) else { return }
     let post = posts[index].record
     let wasSelected = selectedIndex == index
@@ -147,7 +147,7 @@ extension PostListViewModel {
   ///
   /// The list shows the result at once. When the write ends, feeds and posts are read again, because another list may
   /// be displayed, and the marks may have changed in the meantime.
-  private func again(
+  private func setAgain(
     _ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID], _ show: (PostListViewModel) -> Void
   ) async throws {
     show(self)

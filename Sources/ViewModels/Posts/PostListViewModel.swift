@@ -59,7 +59,7 @@ package final class PostListViewModel: ReaderPart {
   package init(_ context: ReaderContext) {
     self.context = context
     marks = MarkWriter(context)
-    settledSearch = search.debounce(for: Self.searchPause, clock: context.world.clock)
+    settledSearch = search.debounce(for: Self.searchPause, clock: context.services.clock)
     scope.observe(with: self) { model, _ in model.reloadPosts() }
     order.observe(with: self) { model, _ in model.reloadPosts() }
     settledSearch.observe(with: self) { model, _ in model.reloadPosts() }

@@ -7,7 +7,7 @@ package final class ReaderContext {
   /// The history of actions that can be undone.
   package let history: UndoHistory
 
-  let world: World
+  let services: AppServices
   /// The changes of the store that are in progress.
   let changes = StoreChanges()
   /// The feeds, sorted by name; empty until they have been read.
@@ -20,11 +20,11 @@ package final class ReaderContext {
   let countsChanged = Event<Void>(label: "counts changed")
   private var names: [FeedRecord.ID: String] = [:]
 
-  /// Creates the services of a world.
-  package init(world: World) {
-    self.world = world
-    notices = Notices(clock: world.clock)
-    history = UndoHistory(reportingTo: notices, clock: world.clock)
+  /// Creates the parts that the view models share.
+  package init(services: AppServices) {
+    self.services = services
+    notices = Notices(clock: services.clock)
+    history = UndoHistory(reportingTo: notices, clock: services.clock)
   }
 
   /// Displays feeds that have been read.
@@ -69,9 +69,9 @@ protocol ReaderPart {
 }
 
 extension ReaderPart {
-  var store: any PostStoring { context.world.store }
-  var clock: any Clock<Duration> { context.world.clock }
-  var calendar: WorldCalendar { context.world.calendar }
+  var store: any PostStoring { context.services.store }
+  var clock: any Clock<Duration> { context.services.clock }
+  var calendar: AppCalendar { context.services.calendar }
   var notices: Notices { context.notices }
   var history: UndoHistory { context.history }
   var changes: StoreChanges { context.changes }

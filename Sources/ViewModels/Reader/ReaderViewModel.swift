@@ -24,7 +24,7 @@ package final class ReaderViewModel {
   /// At the start, the feeds that are due are refreshed. A change restarts the interval.
   package var refreshInterval: Duration? { didSet { refreshRegularly() } }
 
-  let world: World
+  let services: AppServices
   private var opened: Task<Void, Never>?
   private var refreshing: Task<Void, Never>?
   private var keptPosition: ReaderPosition?
@@ -36,21 +36,21 @@ package final class ReaderViewModel {
   private lazy var position = Computed(posts.scope, posts.order, posts.selectedID, readingLine) {
     ReaderPosition(scope: $0, order: $1, post: $2, line: $3)
   }
-  private lazy var restingPosition = position.debounce(for: Self.positionPause, clock: world.clock)
+  private lazy var restingPosition = position.debounce(for: Self.positionPause, clock: services.clock)
 
   /// The time for which the position must not change before it is stored.
   package nonisolated static let positionPause = Duration.milliseconds(500)
 
-  /// Creates the reader of a world.
+  /// Creates the reader with the services of the application.
   ///
   /// Nothing is read before `open()` is called.
-  package init(world: World) {
-    let context = ReaderContext(world: world)
-    let (pages, notices) = (world.pages, context.notices)
-    (self.world, self.notices, history) = (world, notices, context.history)
+  package init(services: AppServices) {
+    let context = ReaderContext(services: services)
+    let (pages, notices) = (services.pages, context.notices)
+    (self.services, self.notices, history) = (services, notices, context.history)
     feeds = FeedListViewModel(context)
     posts = PostListViewModel(context)
-    opening = Command("Open", policy: .queue, clock: world.clock) { page in
+    opening = Command("Open", policy: .queue, clock: services.clock) { page in
       do { try await pages.open(page) } catch { notices.say(error) }
     }
     feeds.selectedID.observe(with: self) { model, scope in
@@ -67,16 +67,16 @@ package final class ReaderViewModel {
   /// Reads the feeds, restores the position, and refreshes the feeds that are due.
   package func open() {
     guard opened == nil else { return }
-    opened = startTask(on: world.clock) { [weak self] in
+    opened = startTask(on: services.clock) { [weak self] in
       do { try await self?.start() } catch { self?.notices.say(error) }
     }
   }
 
   private func start() async throws {
     // The error that the store already contains the feed is ignored.
-    if let feed = world.firstFeed { _ = try? await world.store.add(FeedSubscription(source: feed)) }
+    if let feed = services.firstFeed { _ = try? await services.store.add(FeedSubscription(source: feed)) }
     try await feeds.readNow()
-    let position = try await world.store.value(forKey: ReaderPosition.key).flatMap(ReaderPosition.init(text:))
+    let position = try await services.store.value(forKey: ReaderPosition.key).flatMap(ReaderPosition.init(text:))
     try Task.checkCancellation()
     goTo(position)
     feeds.refreshNew()
@@ -86,7 +86,7 @@ package final class ReaderViewModel {
   private func refreshRegularly() {
     refreshing?.cancel()
     guard let interval = refreshInterval else { return }
-    refreshing = startTask(on: world.clock) { [weak self, clock = world.clock] in
+    refreshing = startTask(on: services.clock) { [weak self, clock = services.clock] in
       while (try? await clock.sleep(for: interval)) != nil { self?.feeds.refresh(every: interval) }
     }
   }
@@ -105,7 +105,7 @@ package final class ReaderViewModel {
     (keptPosition, left) = (position, position)
     restingPosition.observe(with: self) { model, _ in
       guard model.finalPosition == nil else { return }
-      startTask(on: model.world.clock) { [weak model] in await model?.keepPosition() }
+      startTask(on: model.services.clock) { [weak model] in await model?.keepPosition() }
     }
   }
 
@@ -126,7 +126,7 @@ package final class ReaderViewModel {
     let position = positionToKeep
     guard hasUnsavedPosition else { return }
     do {
-      try await world.store.setValue(position.text, forKey: ReaderPosition.key)
+      try await services.store.setValue(position.text, forKey: ReaderPosition.key)
       keptPosition = position
     } catch {
       notices.say(error)

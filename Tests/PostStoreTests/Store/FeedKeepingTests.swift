@@ -11,7 +11,7 @@ import ViewModels
   private let store: DatabasePostStore
 
   init() {
-    store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: feeds.bring, now: { noon })
+    store = DatabasePostStore.inMemory(hasBundledFeed: false, fetch: feeds.fetch, now: { noon })
   }
 
   private func add(_ source: String, name: String = "") async throws -> FeedRecord {

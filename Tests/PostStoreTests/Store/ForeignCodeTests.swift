@@ -13,7 +13,7 @@ import ViewModels
   init() throws { folder = try TemporaryFolder() }
 
   private func open() -> OpenedStore {
-    DatabasePostStore.open(at: folder.place, patience: .zero, bring: ScriptedFeeds().bring, now: { noon })
+    DatabasePostStore.open(at: folder.place, patience: .zero, fetch: ScriptedFeeds().fetch, now: { noon })
   }
 
   private static let endless =

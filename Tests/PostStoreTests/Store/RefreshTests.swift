@@ -14,7 +14,7 @@ import ViewModels
   private let source = "https://n.example/feed"
 
   init() {
-    store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: feeds.bring, now: { noon })
+    store = DatabasePostStore.inMemory(hasBundledFeed: false, fetch: feeds.fetch, now: { noon })
   }
 
   private func feed() async throws -> FeedRecord {
@@ -172,16 +172,16 @@ import ViewModels
 
   @Test(arguments: [true, false]) func anAnswerToWhatIsAskedNoMoreIsNotKept(isFailing: Bool) async throws {
     let edited = Mutex<DatabasePostStore?>(nil)
-    let bring: DatabasePostStore.Bring = { [feeds] request in
+    let fetch: DatabasePostStore.Fetch = { [feeds] request in
       // The user changes the feed before the old server responds.
       let store = edited.withLock { store in
         defer { store = nil }
         return store
       }
       try await store?.change(1, FeedChange(source: "https://new.example/", user: "eve", password: "hers"))
-      return try await feeds.bring(request)
+      return try await feeds.fetch(request)
     }
-    let store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: bring, now: { noon })
+    let store = DatabasePostStore.inMemory(hasBundledFeed: false, fetch: fetch, now: { noon })
     let feed = try await store.add(FeedSubscription(source: source, user: "ada", password: "secret"))
     let old = FeedAnswer(
       feed: Feed(title: "Old", items: [item("1", "Old")]), marks: FeedMarks(etag: "old"),
@@ -205,7 +205,7 @@ import ViewModels
   func aServerThatWantsToBeLeftAloneIsNotAskedBeforeThat(code: Int, words: String) async throws {
     let time = Mutex(noon)
     let store = DatabasePostStore.inMemory(
-      hasBundledFeed: false, bring: feeds.bring, now: { time.withLock { $0 } })
+      hasBundledFeed: false, fetch: feeds.fetch, now: { time.withLock { $0 } })
     let feed = try await store.add(FeedSubscription(source: source))
     feeds.set(source, .failure(FeedFailure.busy(.url(URL(string: source)!), code: code, seconds: 600)))
     #expect(await sentence { try await store.refresh(feed.id) }.contains(words + "10 minutes"))
@@ -245,7 +245,7 @@ import ViewModels
   }
 
   @Test func aCancelledRefreshLeavesNoTrace() async throws {
-    let store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: { _ in throw CancellationError() })
+    let store = DatabasePostStore.inMemory(hasBundledFeed: false, fetch: { _ in throw CancellationError() })
     let feed = try await store.add(FeedSubscription(source: source))
     await #expect(throws: CancellationError.self) { try await store.refresh(feed.id) }
     #expect(try await store.feeds() == [feed])

@@ -18,7 +18,7 @@ import ViewModels
   }
 
   private func open(now: Date = noon) -> OpenedStore {
-    DatabasePostStore.open(at: folder.place, patience: .zero, bring: feeds.bring, now: { now })
+    DatabasePostStore.open(at: folder.place, patience: .zero, fetch: feeds.fetch, now: { now })
   }
 
   /// Fills the store, backs it up, and changes a feed and a star afterwards.

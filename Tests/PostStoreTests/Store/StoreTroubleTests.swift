@@ -14,7 +14,7 @@ import ViewModels
 
   init() throws {
     folder = try TemporaryFolder()
-    store = DatabasePostStore.open(at: folder.place, patience: .zero, bring: feeds.bring, now: { noon }).store
+    store = DatabasePostStore.open(at: folder.place, patience: .zero, fetch: feeds.fetch, now: { noon }).store
   }
 
   private var path: String { folder.place.path }

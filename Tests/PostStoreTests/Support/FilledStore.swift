@@ -41,7 +41,7 @@ nonisolated struct FilledStore: Sendable {
   private init() async throws {
     let (folder, feeds) = (try TemporaryFolder(), ScriptedFeeds())
     Self.script(feeds)
-    let store = DatabasePostStore.open(at: folder.place, bring: feeds.bring, now: { noon }).store
+    let store = DatabasePostStore.open(at: folder.place, fetch: feeds.fetch, now: { noon }).store
     for (number, name) in ["Ada", "Bee", "Cee"].enumerated() {
       let source = "https://\(name.lowercased()).example/feed"
       let feed = try await store.add(

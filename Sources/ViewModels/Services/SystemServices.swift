@@ -31,7 +31,7 @@ nonisolated package protocol DocumentKeeping: Sendable {
 }
 
 /// A default without a browser and without files, for tests and demos.
-nonisolated package struct NoSurroundings: PageOpening, DocumentKeeping {
+nonisolated package struct NoSystemServices: PageOpening, DocumentKeeping {
   package init() {}
 
   package func open(_ page: URL) async throws { throw refusal("'\(page.absoluteString)' cannot be shown") }

@@ -8,19 +8,19 @@ import ViewModels
 @testable import BinderyApp
 
 /// Feeds are refreshed at the chosen interval, and not at all without an interval.
-@MainActor @Suite(.timeLimit(.minutes(20))) struct RefreshTimerTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct RefreshIntervalTests {
   private let settings = SettingsViewModel()
 
   @Test func eachIntervalRefreshesOnceAndOffNever() async {
     let (clock, asked, start) = (ManualClock(), Asked(), Date(timeIntervalSince1970: 1_700_000_000))
     let store = DatabasePostStore.inMemory(
       hasBundledFeed: false,
-      bring: { _ in
+      fetch: { _ in
         await asked.note()
         return FeedAnswer(feed: Feed(title: "News", items: []))
       }, now: { start.addingTimeInterval(clock.elapsed / .seconds(1)) })
     let model = AppViewModel(
-      world: World(store: store, firstFeed: "https://news.example/", clock: clock, seed: 1, now: start),
+      services: AppServices(store: store, firstFeed: "https://news.example/", clock: clock, seed: 1, now: start),
       settings: settings)
     func pass(_ time: Duration) async {
       await clock.advance(by: time)
@@ -54,15 +54,15 @@ import ViewModels
     let (clock, start, asked) = (ManualClock(), Date(timeIntervalSince1970: 1_700_000_000), Asked())
     let store = DatabasePostStore.inMemory(
       hasBundledFeed: false,
-      bring: { _ in
+      fetch: { _ in
         await asked.note()
         try await clock.sleep(for: .seconds(7))
         return FeedAnswer(feed: Feed(title: "News", items: []))
       }, now: { start.addingTimeInterval(clock.elapsed / .seconds(1)) })
-    let world = World(
+    let services = AppServices(
       store: store, firstFeed: "https://news.example/", clock: clock, seed: 1, now: start)
     settings.refreshInterval.value = .quarterHour
-    let root = RootBinder(AppViewModel(world: world, settings: settings))
+    let root = RootBinder(AppViewModel(services: services, settings: settings))
     let app = Application(
       root, terminal: MemoryTerminal(size: Size(width: 80, height: 24)), clock: clock, frameLimit: nil)
     func pass(_ time: Duration) async {

@@ -6,13 +6,13 @@ import Synchronization
 /// The lock is on the folder. The system releases it when the program ends; the file in the folder remains after an
 /// unclean end. The first program holds the lock exclusively until `begin()`, and only then replaces a damaged
 /// database. On a disk without locks, no database is replaced, because another program could use it.
-nonisolated final class StorePresence: Sendable {
+nonisolated final class StoreLock: Sendable {
   /// A function that locks a file, such as flock(2).
-  typealias Lock = @Sendable (_ file: Int32, _ how: Int32) -> Int32
+  typealias Function = @Sendable (_ file: Int32, _ how: Int32) -> Int32
 
   private let place: StorePlace
   private let patience: Duration
-  private let lock: Lock
+  private let lock: Function
   /// The descriptor of the folder; -1 if it cannot be opened or locked; nil after `end()`.
   private let folder: Mutex<Int32?>
   /// Whether no other program uses the store, and none can use it before `begin()`.
@@ -27,7 +27,7 @@ nonisolated final class StorePresence: Sendable {
   /// Waits while another program holds the lock exclusively.
   ///
   /// - Throws: `StoreFailure.locked` if the wait takes longer than `patience`.
-  init(in place: StorePlace, patience: Duration, lock: @escaping Lock = { flock($0, $1) }) throws(StoreFailure) {
+  init(in place: StorePlace, patience: Duration, lock: @escaping Function = { flock($0, $1) }) throws(StoreFailure) {
     let file = open(place.folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     var (isAlone, isCertain) = (true, true)
     let hasLocked = Self.poll(patience) {

@@ -4,7 +4,7 @@ package import Foundation
 /// The current date and time: the system's, or a date that was set and continues with the clock.
 ///
 /// Expressions that read a date are evaluated again when another date is set, but not when time passes.
-package final class WorldCalendar {
+package final class AppCalendar {
   /// The time zone of displayed dates.
   package let timeZone: TimeZone
 
