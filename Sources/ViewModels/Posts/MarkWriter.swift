@@ -30,19 +30,21 @@ final class MarkWriter {
   /// Sets a mark of posts, together with the other marks whose write has not begun.
   func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) {
     if let last = batches.last, last.isOpen { return last.set(mark, to: value, of: ids) }
-    append(mark, value, ids) { [failures] in if case .failure(let error) = $0 { failures.send(error) } }
+    append(mark, value, ids) { [failures] in if let error = $0 { failures.send(error) } }
   }
 
   /// Writes a mark of posts after the earlier marks and before the later ones.
-  func write(_ mark: PostMark, _ value: Bool, of ids: [PostRecord.ID]) async throws {
-    try await withCheckedThrowingContinuation { continuation in
-      append(mark, value, ids) { continuation.resume(with: $0) }
-      batches.last?.isOpen = false
-    }
+  ///
+  /// - Returns: A sequence without elements, which ends with the write, or throws its error.
+  func write(_ mark: PostMark, _ value: Bool, of ids: [PostRecord.ID]) -> AsyncThrowingStream<Never, any Error> {
+    let (end, continuation) = AsyncThrowingStream.makeStream(of: Never.self)
+    append(mark, value, ids) { continuation.finish(throwing: $0) }
+    batches.last?.isOpen = false
+    return end
   }
 
   private func append(
-    _ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID], completion: @escaping (Result<Void, any Error>) -> Void
+    _ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID], completion: @escaping ((any Error)?) -> Void
   ) {
     context.changes.begin()
     let batch = MarkBatch(completion: completion)
@@ -54,24 +56,24 @@ final class MarkWriter {
   private func writeAll() async {
     while let batch = batches.first {
       batch.isOpen = false
-      let result: Result<Void, any Error>
-      do { result = .success(try await batch.write(to: context.services.store)) } catch { result = .failure(error) }
+      var failure: (any Error)?
+      do { try await batch.write(to: context.services.store) } catch { failure = error }
       batches.removeFirst()
       context.changes.end()
-      batch.completion(result)
+      batch.completion(failure)
     }
   }
 }
 
 /// Marks that are written together; a later mark of a post replaces an earlier one.
 final class MarkBatch {
-  /// A closure that receives the result of the write.
-  let completion: (Result<Void, any Error>) -> Void
+  /// A closure that receives the error of the write; nil if it succeeded.
+  let completion: ((any Error)?) -> Void
   /// Whether marks can be added, because the write has not begun.
   var isOpen = true
   private var values: [PostMark: [PostRecord.ID: Bool]] = [:]
 
-  init(completion: @escaping (Result<Void, any Error>) -> Void) { self.completion = completion }
+  init(completion: @escaping ((any Error)?) -> Void) { self.completion = completion }
 
   func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) {
     for id in ids { values[mark, default: [:]][id] = value }

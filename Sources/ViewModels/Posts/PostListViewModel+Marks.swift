@@ -97,21 +97,21 @@ extension PostListViewModel {
 
   /// Changes the marks of displayed posts, with an update for each row, or with one change of the list for many rows.
   private func change(_ ids: [PostRecord.ID], _ mark: (inout PostRecord) -> Void) {
-    var changed = posts.elements
-    var (places, unread, starred) = ([Int](), [FeedRecord.ID: Int](), 0)
+    var (changed, unread, starred) = ([(index: Int, post: PostEntity)](), [FeedRecord.ID: Int](), 0)
     for index in ids.compactMap({ index(of: PostEntity.identity(of: $0)) }) {
-      let (old, new) = (changed[index], changed[index].marked(mark))
+      let (old, new) = (posts[index], posts[index].marked(mark))
       guard new.record != old.record else { continue }
-      changed[index] = new
-      places.append(index)
+      changed.append((index, new))
       unread[new.record.feedID, default: 0] += (new.isRead ? 0 : 1) - (old.isRead ? 0 : 1)
       starred += (new.isStarred ? 1 : 0) - (old.isStarred ? 1 : 0)
     }
     transaction {
-      if places.count > Self.mostUpdates {
-        posts.elements = changed
+      if changed.count > Self.mostUpdates {
+        var elements = posts.elements
+        for (index, post) in changed { elements[index] = post }
+        posts.elements = elements
       } else {
-        for index in places { posts.update(at: index, to: changed[index]) }
+        for (index, post) in changed { posts.update(at: index, to: post) }
       }
       if let post = selectedPost, post.id == detail.untrackedValue?.post.untrackedValue.id {
         detail.untrackedValue?.take(post.record)
@@ -150,9 +150,11 @@ extension PostListViewModel {
   private func setAgain(
     _ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID], _ show: (PostListViewModel) -> Void
   ) async throws {
+    // The write is queued before the task is suspended, so that it precedes later marks.
+    let write = marks.write(mark, value, of: ids)
     show(self)
     defer { readAgain() }
-    try await marks.write(mark, value, of: ids)
+    for try await _ in write {}
   }
 
   /// Shows the error of a write, and the marks in the store.
