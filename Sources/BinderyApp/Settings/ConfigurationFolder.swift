@@ -61,9 +61,7 @@ struct ConfigurationFolder {
   static func write(_ text: String, to path: String) throws(ConfigurationError) {
     let target = URL(filePath: path).resolvingSymlinksInPath().path
     try makeFolder(of: target, for: path)
-    var status = stat()
-    let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : NewFile.ownersAlone
-    let mistake = NewFile.replace(Data(text.utf8), at: target, mode: mode)
+    let mistake = NewFile.replace(Data(text.utf8), at: target, mode: NewFile.ownersAlone)
     if mistake != 0 { throw .unwritable(path, reason(mistake)) }
   }
 

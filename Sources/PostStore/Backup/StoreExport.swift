@@ -87,7 +87,7 @@ nonisolated struct StoreExport: Codable {
   private func merge(_ feed: Feed, into db: Database) throws {
     let given = FeedSubscription(
       source: feed.source, name: feed.name, folder: feed.folder, user: feed.user, password: feed.password)
-    guard let new = try? NewFeed(given) else { return }
+    guard let new = try? given.normalized() else { return }
     if try FeedRow.record(db, source: new.source) == nil { _ = try new.insert(into: db) }
     try db.execute(
       sql: "UPDATE feed SET givenName = ?, ownName = ?, folder = ?, user = ?, password = ? WHERE source = ?",

@@ -20,7 +20,7 @@ nonisolated extension DatabasePostStore {
   ///   source, `FeedFailure.longName` or `FeedFailure.deepFolder`.
   package func add(_ subscription: FeedSubscription) async throws -> FeedRecord {
     try FeedFolder.check(name: subscription.name, folder: subscription.folder)
-    let feed = try NewFeed(subscription)
+    let feed = try subscription.normalized()
     return try await write { db in
       if let there = try FeedRow.record(db, source: feed.source) {
         throw StoreFailure.alreadyKept(source: feed.source, name: there.name)
@@ -67,7 +67,7 @@ nonisolated extension DatabasePostStore {
   package func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws {
     try FeedFolder.check(name: change.name ?? "", folder: change.folder ?? "")
     let moved = try change.source.map {
-      try NewFeed(FeedSubscription(source: $0, user: change.user, password: change.password))
+      try FeedSubscription(source: $0, user: change.user, password: change.password).normalized()
     }
     try await write { db in
       let old = try FeedAccess(of: id, in: db)

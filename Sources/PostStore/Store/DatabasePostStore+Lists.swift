@@ -34,7 +34,7 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  private static func feed(of entry: OPMLOutline) throws -> NewFeed {
+  private static func feed(of entry: OPMLOutline) throws -> FeedSubscription {
     let (address, name) = (entry.address, entry.name)
     if address.isEmpty {
       throw ExplanationError("\(quoted(name.isEmpty ? entry.page : name)) has no address, so it cannot be a feed.")
@@ -46,7 +46,7 @@ nonisolated extension DatabasePostStore {
           ? "\(quoted(name)) has an address that begins with neither https:// nor http://, so it cannot be a feed."
           : "'\(address.prefix(80))' is neither an address nor a whole path, so the feed cannot be found.")
     }
-    return try NewFeed(FeedSubscription(source: address, name: name, folder: entry.folder))
+    return try FeedSubscription(source: address, name: name, folder: entry.folder).normalized()
   }
 
   private static func quoted(_ name: String) -> String {

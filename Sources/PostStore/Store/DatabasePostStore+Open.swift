@@ -60,7 +60,7 @@ nonisolated extension BundledFeed {
   static func takeOn(_ db: Database, now: Date) throws {
     let isDone = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM mark WHERE key = 'bundled')") ?? false
     guard !isDone else { return }
-    let record = try NewFeed(FeedSubscription(source: FeedSource.bundled.kept)).insert(into: db)
+    let record = try FeedSubscription(source: FeedSource.bundled.kept).insert(into: db)
     let feed = try FeedParser().parse(Data(xml.utf8), from: .bundled)
     _ = try PostWriter(db, feedID: record.id, now: now).write(feed)
     try FeedRow.keep(db, FeedAnswer(feed: feed), of: record.id, at: now)

@@ -26,7 +26,7 @@ nonisolated extension FeedAccess {
   /// - Parameters:
   ///   - change: The change.
   ///   - moved: The new source, with the login in its address; nil if the source does not change.
-  func changed(by change: FeedChange, movedTo moved: NewFeed?) -> FeedAccess {
+  func changed(by change: FeedChange, movedTo moved: FeedSubscription?) -> FeedAccess {
     let newSource = moved?.source ?? source
     let newUser = moved?.user ?? (change.user.map { $0.isEmpty ? nil : $0 } ?? user)
     let keepsPassword = newUser == user && LoginScope.isShared(from: source, to: newSource)
