@@ -879,7 +879,7 @@ nonisolated extension LessonCode {
     text: #"""
       func parts(of group: Part) async throws -> [Part] {
         try await clock.sleep(for: .seconds(1))
-        if fails.untrackedValue { throw GalleryFailure() }
+        if fails.untrackedValue { throw Self.failure }
         return Self.instruments(of: group)
       }
       """#)

@@ -133,11 +133,13 @@ package final class GalleryViewModel: Contents {
   /// Loads the instruments of a group in a second, or fails.
   package func parts(of group: Part) async throws -> [Part] {
     try await clock.sleep(for: .seconds(1))
-    if fails.untrackedValue { throw GalleryFailure() }
+    if fails.untrackedValue { throw Self.failure }
     return Self.instruments(of: group)
   }
-  // End of what is shown
+  // End of the excerpt
 
+  /// The error of the loaders while `fails` is true.
+  private static let failure = ExplanationError("it failed on purpose")
   private let clock: any Clock<Duration>
   private var nextID: Int
 
@@ -205,7 +207,7 @@ package final class GalleryViewModel: Contents {
   private func loadNumbers() async throws -> [String] {
     let load = loader.generation
     try await clock.sleep(for: .seconds(1))
-    if fails.untrackedValue { throw ExplanationError("it failed on purpose") }
+    if fails.untrackedValue { throw Self.failure }
     return (1...5).map { "Number \($0) of load \(load)" }
   }
 
