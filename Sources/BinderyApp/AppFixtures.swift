@@ -7,7 +7,7 @@ import ViewModels
 
 /// The app for scripts: its environment, which scripts can configure, and its tabs.
 final class AppFixtures: ScriptFixtures {
-  private let world: World
+  private let services: AppServices
   private let theme: ThemeChoice?
   private let files: UserFiles
   private let opened: OpenedStore?
@@ -27,11 +27,11 @@ final class AppFixtures: ScriptFixtures {
     let source = try feed.map { try FeedSource(argument: $0) }
     opened = source == nil ? place.map { DatabasePostStore.open(at: $0) } : nil
     let memory = {
-      DatabasePostStore.inMemory(hasBundledFeed: source == nil, bring: place == nil ? DemoFeeds.bring : nil)
+      DatabasePostStore.inMemory(hasBundledFeed: source == nil, fetch: place == nil ? DemoFeeds.fetch : nil)
     }
-    world = World(
+    services = AppServices(
       store: opened?.store ?? memory(), firstFeed: feed, clock: clock, timeZone: .current,
-      pages: isOnTerminal ? host.browser : NoSurroundings(), documents: DiskDocuments())
+      pages: isOnTerminal ? host.browser : NoSystemServices(), documents: DiskDocuments())
   }
 
   /// The settings of the user.
@@ -39,13 +39,13 @@ final class AppFixtures: ScriptFixtures {
 
   /// Returns the app in this environment, on any terminal.
   func makeApplication(on terminal: any Terminal) -> Application {
-    let model = AppViewModel(world: world, settings: settings)
+    let model = AppViewModel(services: services, settings: settings)
     let root = RootBinder(model, theme: theme)
     self.root = root
     if let opened, !opened.isKept { model.reader.warning.value = "Nothing is kept." }
     let (keyBindings, problems) = files.readKeys()
     let application = Application(
-      root, terminal: terminal, clock: world.clock, keyBindings: keyBindings, theme: root.theme)
+      root, terminal: terminal, clock: services.clock, keyBindings: keyBindings, theme: root.theme)
     host.application = application
     model.settings.problems.value += problems
     if let notice { model.reader.notices.show(Notice(wayBack(in: application) + notice, isFailure: true)) }
@@ -101,13 +101,13 @@ final class AppFixtures: ScriptFixtures {
   /// Shows the Lab, and the page of a lesson if one is given.
   func openLab(at lesson: LabViewModel.Lesson?) { root?.openLab(at: lesson) }
 
-  func seed(_ seed: UInt64) { world.seed(seed) }
+  func seed(_ seed: UInt64) { services.seed(seed) }
 
   func setNow(_ date: String) throws {
-    do { try world.setNow(date) } catch { throw StageError(error.explanation) }
+    do { try services.setNow(date) } catch { throw StageError(error.explanation) }
   }
 
   func setLoader(_ mode: LoaderMode) throws {
-    do { try world.setLoader(mode.rawValue) } catch { throw StageError(error.explanation) }
+    do { try services.setLoader(mode.rawValue) } catch { throw StageError(error.explanation) }
   }
 }

@@ -7,8 +7,9 @@ import ViewModels
 
 /// The recording of a session as a script.
 ///
-/// With `--record-script FILE`, the whole session is in the file. With `--crash-report`, it is in a new file `bug.demo`,
-/// which is removed when the user leaves. Otherwise, the last steps are kept in memory, for the key of a report.
+/// With `--record-script FILE`, the whole session is in the file. With `--crash-report`, it is in a new file
+/// `bug.demo`, which is removed when the user leaves. Otherwise, the last steps are kept in memory, for the key of a
+/// report.
 struct Recording {
   /// The path of the new script, or nil.
   let file: String?

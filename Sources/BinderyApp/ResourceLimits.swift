@@ -3,7 +3,7 @@ import Foundation
 /// The limits of the system (`ulimit`) below which the program cannot work.
 nonisolated enum ResourceLimits {
   /// A limit that is too low.
-  struct TooLow: Error, Equatable {
+  struct TooLow: Error, Equatable, CustomStringConvertible {
     /// The limit, its value, and the command that raises it.
     let description: String
   }
@@ -24,7 +24,7 @@ nonisolated enum ResourceLimits {
     Need(name: "open files", option: "n", unit: 1, unitName: "", least: 64),
     // Frames are drawn in a memory file of 256 KB; the store is larger.
     Need(name: "the size of a file", option: "f", unit: 1024, unitName: " KB", least: 1024),
-    // Each thread reserves 72 MB for its stack and its heap, and uses a small part of it.
+    // Each thread reserves 72 MB of addresses, and uses a small part of them.
     Need(name: "virtual memory", option: "v", unit: 1024, unitName: " KB", least: 1_000_000),
   ]
 

@@ -17,7 +17,9 @@ do {
     exit(afterApplication: try Launch.open(root))
   case let lab as LabCommand: exit(afterApplication: try Launch.open(lab))
   case let demo as DemoCommand: exit(try await Demo.play(demo))
-  case let keys as KeysCommand: exit(try keys.write ? KeysPrinter.write() : KeysPrinter.print())
+  case let keys as KeysCommand:
+    guard keys.write else { exit(KeysPrinter.print()) }
+    Console.print(try KeysPrinter.write())
   case let refresh as RefreshCommand: exit(try Batch.run(in: refresh.place.data) { try await Batch.refresh($0) })
   case let add as AddCommand:
     exit(
@@ -32,17 +34,11 @@ do {
     exit(try Batch.run(in: unread.place.data) { try await Batch.printUnread(asJSON: unread.output.json, in: $0) })
   case var other: try other.run()
   }
-} catch let error as TerminalError {
-  Console.report(error.description)
-  exit(2)
-} catch let error as StageError {
-  Console.report(error.description)
-  exit(2)
-} catch let error as ResourceLimits.TooLow {
-  Console.report(error.description)
-  exit(2)
-} catch let error as any ExplainedError {
-  Console.report(error.explanation)
+} catch let error
+  where error is TerminalError || error is StageError || error is ScriptErrors || error is ResourceLimits.TooLow
+  || error is any ExplainedError
+{
+  Console.report("\(error)")
   exit(2)
 } catch {
   exit(tell(error))

@@ -10,7 +10,7 @@ import ViewModels
 @MainActor final class AppHarness {
   let terminal: MemoryTerminal
   let clock: ManualClock
-  let world: World
+  let services: AppServices
   let model: AppViewModel
   let app: Application
 
@@ -18,25 +18,25 @@ import ViewModels
     terminal = MemoryTerminal(size: size, verifiesFrames: true)
     clock = ManualClock()
     let store = DatabasePostStore.inMemory(
-      hasBundledFeed: false, bring: { FeedAnswer(feed: try await Self.bring($0, feed)) })
-    world = World(store: store, firstFeed: "bundled", clock: clock, seed: 1)
-    try world.setNow("2026-11-21T09:00Z")
-    model = AppViewModel(world: world)
+      hasBundledFeed: false, fetch: { FeedAnswer(feed: try await Self.fetch($0, feed)) })
+    services = AppServices(store: store, firstFeed: "bundled", clock: clock, seed: 1)
+    try services.setNow("2026-11-21T09:00Z")
+    model = AppViewModel(services: services)
     app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil, theme: theme)
   }
 
   /// Starts the app again in an existing environment.
-  init(world: World, clock: ManualClock) throws {
-    (terminal, self.world, self.clock) = (
-      MemoryTerminal(size: Size(width: 80, height: 24), verifiesFrames: true), world, clock
+  init(services: AppServices, clock: ManualClock) throws {
+    (terminal, self.services, self.clock) = (
+      MemoryTerminal(size: Size(width: 80, height: 24), verifiesFrames: true), services, clock
     )
-    model = AppViewModel(world: world)
+    model = AppViewModel(services: services)
     app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil, theme: .dark)
   }
 
   /// Returns `feed` for the bundled feed, and a feed of one post for others; `https://private.example` requires a
   /// login.
-  nonisolated private static func bring(_ request: FeedRequest, _ feed: any FeedLoading) async throws -> Feed {
+  nonisolated private static func fetch(_ request: FeedRequest, _ feed: any FeedLoading) async throws -> Feed {
     guard case .url(let url) = request.source else { return try await feed.load() }
     if url.host() == "private.example", request.user == nil { throw FeedFailure.status(request.source, code: 401) }
     return Feed(title: url.host() ?? "", items: [FeedItem(id: "1", title: "Hello from \(url.host() ?? "")")])
@@ -71,6 +71,11 @@ import ViewModels
   var statusBar: StatusBar? {
     app.window.rootView?.visibleViews.compactMap { $0 as? StatusBar }.first
   }
+}
+
+/// A source from which a feed is loaded.
+nonisolated protocol FeedLoading: Sendable {
+  func load() async throws -> Feed
 }
 
 /// A feed of thirteen posts, which loads immediately.

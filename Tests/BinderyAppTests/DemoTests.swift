@@ -122,10 +122,9 @@ import Testing
   }
 
   @Test func aNameIsAnEmbeddedScriptAndAPathIsAFile() throws {
-    func isFile(_ argument: String?) -> Bool { if case .file = Demo.Source(argument) { true } else { false } }
-    #expect(!isFile(nil) && !isFile("lab-refresh"))
-    #expect(isFile("./tour") && isFile("tour.demo"))
-    #expect(throws: Demo.UnknownScript.self) { try Demo.Source("no-such-script").script() }
-    #expect(try Demo.Source(nil).script().name == "tour.demo")
+    #expect(try Demo.script(nil).isEmbedded && Demo.script("lab-refresh").isEmbedded)
+    #expect(throws: ScriptErrors.self) { try Demo.script("./tour") }
+    for name in ["tour.demo", "no-such-script"] { #expect(throws: StageError.self) { try Demo.script(name) } }
+    #expect(try Demo.script(nil).script.name == "tour.demo")
   }
 }

@@ -54,7 +54,7 @@ import ViewModels
   private func begin(after load: String) async throws {
     harness = try await AppHarness.loaded(size: size)
     log = [load]
-    try harness.world.setLoader(load)
+    try harness.services.setLoader(load)
     #expect(window.send(.refresh), "nothing can be loaded")
     await harness.app.settle()
   }

@@ -67,9 +67,9 @@ import ViewModels
 
   @Test func onlyThePostThatWasBeingReadBeginsWhereItWasLeft() async throws {
     let first = try await AppHarness.loaded()
-    let posts = try await first.world.store.posts(PostQuery())
-    try await first.world.store.setValue("all/newest/\(posts[7].id)/9", forKey: "reader.position")
-    let harness = try AppHarness(world: first.world, clock: first.clock)
+    let posts = try await first.services.store.posts(PostQuery())
+    try await first.services.store.setValue("all/newest/\(posts[7].id)/9", forKey: "reader.position")
+    let harness = try AppHarness(services: first.services, clock: first.clock)
     await harness.app.settle()
     #expect(harness.model.reader.posts.selectedIndex == 7)
     #expect(lines(harness) == [9, 9])
@@ -82,8 +82,8 @@ import ViewModels
 
   @Test func inThePlaceOfAPostThatIsGoneAnotherBeginsAtItsFirstLine() async throws {
     let first = try await AppHarness.loaded()
-    try await first.world.store.setValue("all/newest/999/9", forKey: "reader.position")
-    let harness = try AppHarness(world: first.world, clock: first.clock)
+    try await first.services.store.setValue("all/newest/999/9", forKey: "reader.position")
+    let harness = try AppHarness(services: first.services, clock: first.clock)
     await harness.app.settle()
     #expect(harness.model.reader.posts.selectedPost != nil)
     #expect(lines(harness) == [0, 0])
@@ -111,7 +111,7 @@ import ViewModels
     #expect(harness.model.reader.feeds.feeds.value.count == 1)
     await harness.press(keys("ada") + [Key(.enter)])
     #expect(harness.focus == "posts")
-    #expect(harness.model.reader.feeds.selectedName == "private.example")
+    #expect(harness.model.reader.feeds.selectedFeed?.name == "private.example")
     #expect(harness.terminal.screen.contains("Hello from private.example"))
     await harness.press([Key(.left), .character("d")])
     #expect(harness.model.reader.feeds.feeds.value.count == 1)
@@ -137,11 +137,11 @@ import ViewModels
 
   @Test func aFailureIsMarkedAtItsFeedAndTriedAgain() async throws {
     let harness = try await AppHarness.loaded()
-    try harness.world.setLoader("failing")
+    try harness.services.setLoader("failing")
     await harness.press([Key(.function(5))])
     #expect(harness.terminal.screen.contains("! Sample"))
     #expect(harness.terminal.screen.contains("Press F5"))
-    try harness.world.setLoader("ok")
+    try harness.services.setLoader("ok")
     await harness.press([Key(.function(5))])
     #expect(!harness.terminal.screen.contains("! Sample"))
     #expect(!harness.terminal.screen.contains("Press F5"))
@@ -149,7 +149,7 @@ import ViewModels
 
   @Test func aFeedThatWasNeverLoadedHasItsFailureAndNothingElse() async throws {
     let harness = try AppHarness()
-    try harness.world.setLoader("failing")
+    try harness.services.setLoader("failing")
     await harness.app.settle()
     #expect(harness.terminal.screen.contains("Could not load"))
     #expect(!harness.terminal.screen.contains("No posts"))
@@ -218,7 +218,7 @@ import ViewModels
     await harness.model.reader.keepPosition()
     let line = harness.model.reader.readingLine.value
     #expect(line > 0)
-    let model = AppViewModel(world: harness.world)
+    let model = AppViewModel(services: harness.services)
     let terminal = MemoryTerminal(size: Size(width: 80, height: 24), verifiesFrames: true)
     let app = Application(RootBinder(model), terminal: terminal, clock: harness.clock, frameLimit: nil, theme: .dark)
     await app.settle()

@@ -22,11 +22,11 @@ import ViewModels
   }
 
   @Test func settingsOutliveTheProgram() throws {
-    let model = SettingsViewModel(store: FileSettings(folder))
+    let model = SettingsViewModel(store: folder)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
     model.name.value = "Ada é日本語"
     model.save()
-    #expect(SettingsViewModel(store: FileSettings(folder)).name.value == "Ada é日本語")
+    #expect(SettingsViewModel(store: folder).name.value == "Ada é日本語")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["settings"])
   }
 
@@ -62,7 +62,7 @@ import ViewModels
   @Test func aFileThatIsNoTextIsNamedAndLeftAlone() throws {
     let path = try scratch.write("bindery/settings", "")
     try Data([0x61, 0x0A, 0xFF, 0xFE]).write(to: URL(filePath: path))
-    let model = SettingsViewModel(store: FileSettings(folder))
+    let model = SettingsViewModel(store: folder)
     #expect(
       model.problems.value.first?.hasSuffix("is no UTF-8 text from line 2 on, and was left as it is. Save it as UTF-8.")
         == true)
@@ -74,18 +74,19 @@ import ViewModels
 
   @Test func aFolderOrAFloodInPlaceOfAFileIsNamed() throws {
     try FileManager.default.createDirectory(atPath: folder.settings, withIntermediateDirectories: true)
-    #expect(throws: ConfigurationError(folder.settings, .notAFile)) {
+    let reason = "is not a file but a folder, a pipe or a device. Move it away; a file is to be there, or nothing."
+    #expect(throws: ConfigurationError(folder.settings, reason)) {
       try ConfigurationFolder.text(of: folder.settings)
     }
-    #expect(throws: ConfigurationError("/dev/zero", .notAFile)) { try ConfigurationFolder.text(of: "/dev/zero") }
-    let long = try scratch.write("long", String(repeating: "x", count: ConfigurationFolder.mostBytes + 1))
-    #expect(throws: ConfigurationError(long, .tooLong(ConfigurationFolder.mostBytes))) {
+    #expect(throws: ConfigurationError("/dev/zero", reason)) { try ConfigurationFolder.text(of: "/dev/zero") }
+    let long = try scratch.write("long", String(repeating: "x", count: ConfigurationFolder.maximumSize + 1))
+    #expect(throws: ConfigurationError(long, "is longer than 1 MB, and was not read. Is it the right file?")) {
       try ConfigurationFolder.text(of: long)
     }
   }
 
   @Test func aPlaceThatCannotBeWrittenIsTold() throws {
-    let model = SettingsViewModel(store: FileSettings(ConfigurationFolder(path: "/dev/null/bindery")))
+    let model = SettingsViewModel(store: ConfigurationFolder(path: "/dev/null/bindery"))
     model.name.value = "Ada"
     model.save()
     #expect(model.saveFailure.value?.contains("'/dev/null/bindery/settings' cannot be written") == true)
@@ -123,10 +124,10 @@ import ViewModels
     _ = try scratch.write("other", "")
     let path = scratch.path("config/bindery/keys")
     let files = UserFiles(keys: path)
-    #expect(try KeysPrinter.file(files, at: path).contains(path))
+    #expect(try KeysPrinter.write(files, to: path).contains(path))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == KeysPrinter.table(.none).text)
     try "next-unread = none\n".write(toFile: path, atomically: true, encoding: .utf8)
-    let error = #expect(throws: ConfigurationError.self) { try KeysPrinter.file(files, at: path) }
+    let error = #expect(throws: ConfigurationError.self) { try KeysPrinter.write(files, to: path) }
     #expect(error?.explanation.contains("is there already, and was left as it is. Copy lines to it") == true)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "next-unread = none\n")
   }

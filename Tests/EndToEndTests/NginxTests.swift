@@ -21,7 +21,8 @@ extension EndToEnd {
     {
       let address = server.address(path, secure: secure)
       do {
-        return try await FeedReader(try FeedSource(argument: address), limits: limits).load().title
+        let request = FeedRequest(source: try FeedSource(argument: address))
+        return try await FeedFetcher(limits: limits).fetch(request).feed?.title ?? ""
       } catch {
         return Explanation.of(error).replacing("'\(address)'", with: "FEED")
       }
@@ -67,7 +68,9 @@ extension EndToEnd {
 
     @Test func aServerWithoutTLSIsNotReachedThroughIt() async throws {
       let address = server.address("feed.xml").replacing("http:", with: "https:")
-      await #expect(throws: FeedFailure.self) { try await FeedReader(try FeedSource(argument: address)).load() }
+      await #expect(throws: FeedFailure.self) {
+        try await FeedFetcher().fetch(FeedRequest(source: try FeedSource(argument: address)))
+      }
     }
   }
 }

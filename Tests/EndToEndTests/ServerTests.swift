@@ -86,9 +86,9 @@ extension EndToEnd {
     }
 
     @Test func nobodyThereIsSaidSo() async throws {
-      let reader = FeedReader(try FeedSource(argument: "http://127.0.0.1:1/feed"))
+      let request = FeedRequest(source: try FeedSource(argument: "http://127.0.0.1:1/feed"))
       do {
-        _ = try await reader.load()
+        _ = try await FeedFetcher().fetch(request)
         Issue.record("somebody answers on port 1")
       } catch {
         #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct BundledFeedTests {
   @Test func theBundledFeedTeachesWithAVarietyOfPosts() async throws {
-    let feed = try await FeedReader(.bundled).load()
+    let feed = try #require(try await FeedFetcher().fetch(FeedRequest(source: .bundled)).feed)
     #expect(feed.title == "Welcome to Bindery")
     #expect(feed.items.count == 13)
     #expect(Set(feed.items.map(\.id)).count == 13)

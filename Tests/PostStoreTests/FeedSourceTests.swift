@@ -46,7 +46,7 @@ import ViewModels
 
   private func complaint(_ path: String, limits: FeedLimits = FeedLimits()) async -> String? {
     do {
-      _ = try await FeedReader(.file(path: path), limits: limits).load()
+      _ = try await FeedFetcher(limits: limits).fetch(FeedRequest(source: .file(path: path)))
       return nil
     } catch {
       return Explanation.of(error)
@@ -57,10 +57,10 @@ import ViewModels
     try await withFolder { folder in
       let file = folder.appending(path: "a feed.xml")
       try Data("<rss><channel><title>One</title></channel></rss>".utf8).write(to: file)
-      let reader = FeedReader(.file(path: file.path(percentEncoded: false)))
-      #expect(try await reader.load().title == "One")
+      let request = FeedRequest(source: .file(path: file.path(percentEncoded: false)))
+      #expect(try await FeedFetcher().fetch(request).feed?.title == "One")
       try Data("<rss><channel><title>Two</title></channel></rss>".utf8).write(to: file)
-      #expect(try await reader.load().title == "Two")
+      #expect(try await FeedFetcher().fetch(request).feed?.title == "Two")
     }
   }
 

@@ -15,7 +15,7 @@ import ViewModels
     let feeds = ScriptedFeeds()
     let answer = Result { FeedAnswer(feed: try FeedParser().parse(document, from: source)) }
     feeds.set("https://n.example/", answer.mapError { $0 as any Error })
-    let store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: feeds.bring, now: { noon })
+    let store = DatabasePostStore.inMemory(hasBundledFeed: false, fetch: feeds.fetch, now: { noon })
     let feed = try await store.add(FeedSubscription(source: "https://n.example/"))
     let before = try await pages(store)
     _ = try? await store.refresh(feed.id)
@@ -41,14 +41,14 @@ import ViewModels
     let (long, cut) = (String(repeating: "n", count: 300), String(repeating: "n", count: FeedLimits.nameLength))
     let feeds = ScriptedFeeds()
     feeds.set("https://n.example/", [], title: long)
-    let store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: feeds.bring, now: { noon })
+    let store = DatabasePostStore.inMemory(hasBundledFeed: false, fetch: feeds.fetch, now: { noon })
     let feed = try await store.add(FeedSubscription(source: "https://n.example/"))
     _ = try await store.refresh(feed.id)
     #expect(try await store.feeds().map(\.name) == [cut])
   }
 
   @Test func aNameOrFolderOfTheUserBeyondTheLimitsIsRejected() async throws {
-    let store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: ScriptedFeeds().bring, now: { noon })
+    let store = DatabasePostStore.inMemory(hasBundledFeed: false, fetch: ScriptedFeeds().fetch, now: { noon })
     let cut = String(repeating: "n", count: FeedLimits.nameLength)
     let levels = (1...FeedLimits.folderDepth).map { "\($0)" }.joined(separator: "/")
     let feed = try await store.add(FeedSubscription(source: "https://n.example/", name: cut, folder: levels))

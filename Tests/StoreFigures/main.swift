@@ -80,6 +80,6 @@ for typed in ["g", "ga", "gar", "garden", "garden 17", "unique17x3", "nothing-li
 }
 let first = try await store.posts(PostQuery())[0].id
 try await measure("text of a post", runs: 9) { try await store.text(of: first) }
-try await measure("mark a post read", runs: 9) { try await store.setRead(Bool.random(), [first]) }
+try await measure("mark a post read", runs: 9) { try await store.set(.read, to: Bool.random(), of: [first]) }
 print("memory now: \(megabytes("VmRSS")) MB; database \(files.size(of: place.database) / 1_000_000) MB; posts \(posts)")
 store.close()

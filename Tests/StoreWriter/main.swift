@@ -7,7 +7,7 @@ import ViewModels
 let folder = CommandLine.arguments.dropFirst().first ?? "."
 let opened = DatabasePostStore.open(
   at: StorePlace(folder: folder),
-  bring: { request in
+  fetch: { request in
     let items = (0..<20).map { FeedItem(id: "\(request.source) \($0)", title: "Post \($0)", html: "Some words") }
     return FeedAnswer(feed: Feed(title: "A feed", items: items))
   })
@@ -24,7 +24,7 @@ for number in 1... {
   say("feed", source)
   _ = try await opened.store.refresh(feed.id)
   let posts = try await opened.store.posts(PostQuery(.feed(feed.id)))
-  try await opened.store.setRead(true, posts.map(\.id))
+  try await opened.store.set(.read, to: true, of: posts.map(\.id))
   say("read", source)
   try await opened.store.setValue(source, forKey: "position")
   say("position", source)

@@ -34,14 +34,14 @@ import ViewModels
     ("/tmp/feed.xml", ""), ("localhost:8080/f", "That is https://localhost:8080/f"),
   ])
   func whatIsFetchedIsSaidWhereItIsNotWhatWasTyped(text: String, help: String) {
-    let form = AddFeedViewModel(store: MemoryPostStore())
+    let form = ReaderHarness(MemoryPostStore()).feeds.newFeed()
     form.address.value = text
     #expect(form.addressHelp == help)
     #expect(form.submit.canExecute)
   }
 
   @Test func aPasswordNeedsAUser() {
-    let form = AddFeedViewModel(store: MemoryPostStore())
+    let form = ReaderHarness(MemoryPostStore()).feeds.newFeed()
     form.address.value = "https://b.example"
     form.password.value = "secret"
     #expect(!form.submit.canExecute)
@@ -66,7 +66,7 @@ import ViewModels
   @Test func whileItFetchesItIsBusyAndTakesNoSecondSubmit() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     harness.store.sources["https://b.example"] = .success(.dated("Bee", "B1"))
-    try harness.world.setLoader("slow")
+    try harness.services.setLoader("slow")
     let form = harness.feeds.newFeed()
     form.address.value = "https://b.example"
     await harness.after { form.submit.execute() }
@@ -97,7 +97,7 @@ import ViewModels
 
   @Test func whoGivesUpWaitingKeepsNothing() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
-    try harness.world.setLoader("hanging")
+    try harness.services.setLoader("hanging")
     let form = harness.feeds.newFeed()
     form.address.value = "https://b.example"
     await harness.after { form.submit.execute() }

@@ -8,7 +8,7 @@ import ViewModels
   @Test func collectionsComeFirstThenFeedsByNameWithTheirCounts() async throws {
     let harness = try await ReaderHarness.opened(.dated("Zebra", "A"), .dated("apple", "B", "C"))
     #expect(harness.names == ["All posts", "Unread", "Starred", "apple", "Zebra"])
-    #expect(harness.feeds.rows.elements.map(\.count) == [nil, 3, 0, 2, 1])
+    #expect(harness.feeds.rows.value.map(\.count) == [nil, 3, 0, 2, 1])
     #expect(harness.titles == ["A", "B", "C"] || harness.titles == ["B", "A", "C"])
   }
 
@@ -146,7 +146,7 @@ import ViewModels
 
   @Test func aFeedThatIsRemovedWhileItIsAskedIsNotAskedAnyMore() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
-    try harness.world.setLoader("hanging")
+    try harness.services.setLoader("hanging")
     await harness.after { harness.feeds.refreshAll() }
     await harness.select("News")
     #expect(harness.feeds.isRefreshingSelected)
@@ -157,10 +157,10 @@ import ViewModels
 
   @Test func feedsAreAskedAtTheTurnThatIsNearestToAnInterval() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
-    try harness.world.setNow("2025-11-21T09:29Z")
+    try harness.services.setNow("2025-11-21T09:29Z")
     await harness.after { harness.feeds.refresh(every: .seconds(3600)) }
     #expect(!harness.store.log.contains { $0.hasPrefix("refresh") })
-    try harness.world.setNow("2025-11-21T09:31Z")
+    try harness.services.setNow("2025-11-21T09:31Z")
     await harness.after { harness.feeds.refresh(every: .seconds(3600)) }
     #expect(harness.store.log.filter { $0.hasPrefix("refresh") }.count == 1)
   }

@@ -212,26 +212,15 @@ import ViewModels
 
   func text(of id: PostRecord.ID) async throws -> ReadableText? { texts[id] }
 
-  func setRead(_ isRead: Bool, _ ids: [PostRecord.ID]) async throws {
-    try await change(ids) { $0.isRead = isRead }
-  }
-
-  func setStarred(_ isStarred: Bool, _ ids: [PostRecord.ID]) async throws {
-    try await change(ids) { $0.isStarred = isStarred }
-  }
-
-  func setDeleted(_ isDeleted: Bool, _ ids: [PostRecord.ID]) async throws {
-    log.append("set deletion of \(ids.count)")
+  func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) async throws {
+    log.append("set \(mark) of \(ids.count)")
     await writes.pass()
     if let failure { throw failure }
-    if isDeleted { deleted.formUnion(ids) } else { deleted.subtract(ids) }
-  }
-
-  private func change(_ ids: [PostRecord.ID], _ body: (inout PostRecord) -> Void) async throws {
-    log.append("set marks of \(ids.count)")
-    await writes.pass()
-    if let failure { throw failure }
-    for index in posts.indices where ids.contains(posts[index].id) { body(&posts[index]) }
+    if mark == .deleted { if value { deleted.formUnion(ids) } else { deleted.subtract(ids) } }
+    for index in posts.indices where ids.contains(posts[index].id) {
+      if mark == .read { posts[index].isRead = value }
+      if mark == .starred { posts[index].isStarred = value }
+    }
   }
 
   // MARK: Lists of feeds and position
@@ -252,9 +241,9 @@ import ViewModels
     return outcome
   }
 
-  func exportOPML() async throws -> ExportedList {
+  func exportOPML() async throws -> (document: Data, count: Int) {
     let sources = kept.filter { !$0.comesWithTheApp }.map(\.source)
-    return ExportedList(document: Data(sources.joined(separator: "\n").utf8), count: sources.count)
+    return (Data(sources.joined(separator: "\n").utf8), sources.count)
   }
   func value(forKey key: String) async throws -> String? { values[key] }
   func setValue(_ value: String?, forKey key: String) async throws {

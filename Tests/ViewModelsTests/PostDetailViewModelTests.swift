@@ -5,7 +5,7 @@ import Testing
 import ViewModels
 
 @Suite(.timeLimit(.minutes(20))) struct PostDetailViewModelTests {
-  private let calendar = WorldCalendar(clock: ManualClock(), now: ISODate.parse("2026-03-04T10:00Z"))
+  private let calendar = AppCalendar(clock: ManualClock(), now: ISODate.parse("2026-03-04T10:00Z"))
 
   private func detail(_ item: FeedItem) -> PostDetailViewModel {
     PostDetailViewModel(post: PostEntity(item), calendar: calendar)

@@ -15,7 +15,7 @@ import ViewModels
 
   @Test func nothingIsReadBeforeItIsAskedFor() {
     let store = MemoryPostStore()
-    let model = PostListViewModel(ReaderDesk(store: store, clock: ManualClock()))
+    let model = PostListViewModel(ReaderContext(services: AppServices(store: store, clock: ManualClock())))
     #expect(store.log.isEmpty)
     #expect(model.status == "Reading…")
     #expect(model.selectedIndex == nil)
@@ -228,7 +228,7 @@ import ViewModels
     let (store, clock) = (MemoryPostStore(), ManualClock())
     weak var freed: PostListViewModel?
     do {
-      let model = PostListViewModel(ReaderDesk(store: store, clock: clock))
+      let model = PostListViewModel(ReaderContext(services: AppServices(store: store, clock: clock)))
       store.postReadings.shut()
       model.reloadPosts()
       await store.postReadings.holds(1)

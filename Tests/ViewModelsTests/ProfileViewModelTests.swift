@@ -39,10 +39,10 @@ struct ProfileViewModelTests {
   @Test func aResetCanBeTakenBack() {
     model.user.name.value = "Ada"
     model.settings.theme.value = .light
-    model.reset()
+    model.settings.reset()
     #expect(model.greeting == "Hello, Adam Woodcock")
-    #expect(model.canUndoReset)
-    model.undoReset()
+    #expect(model.settings.canUndoReset)
+    model.settings.undoReset()
     #expect(model.greeting == "Hello, Ada")
     #expect(model.settings.theme.value == .light)
   }

@@ -9,15 +9,15 @@ import ViewModels
   let store: MemoryPostStore
   let pages = NotingPages()
   let documents = MemoryDocuments()
-  let world: World
+  let services: AppServices
   let reader: ReaderViewModel
 
   init(_ store: MemoryPostStore) {
     self.store = store
-    world = World(
+    services = AppServices(
       store: store, clock: clock, seed: 1, now: ISODate.parse("2026-03-04T10:00Z"), pages: pages,
       documents: documents)
-    reader = ReaderViewModel(world: world)
+    reader = ReaderViewModel(services: services)
   }
 
   /// Returns an open reader whose feeds have been refreshed.
@@ -35,7 +35,7 @@ import ViewModels
   var feeds: FeedListViewModel { reader.feeds }
   var titles: [String] { posts.posts.elements.map(\.title) }
   var notice: String? { reader.notices.current.value?.text }
-  var names: [String] { feeds.rows.elements.map(\.name) }
+  var names: [String] { feeds.rows.value.map(\.name) }
 
   /// Returns when all work is complete, or waits for the clock.
   func settle() async { await clock.tracker.idle() }
@@ -48,12 +48,17 @@ import ViewModels
 
   /// Selects the row of a feed or a collection.
   func select(_ name: String, settling: Bool = true) async {
-    feeds.selectedID.value = feeds.rows.elements.first { $0.name == name }?.scope
+    feeds.selectedID.value = feeds.rows.value.first { $0.name == name }?.scope
     if settling { await settle() }
   }
 
   /// Returns the row of a feed or a collection.
-  func line(_ name: String) -> FeedLine? { feeds.rows.elements.first { $0.name == name } }
+  func line(_ name: String) -> FeedLine? { feeds.rows.value.first { $0.name == name } }
+}
+
+extension FeedListViewModel {
+  /// The title of the selected row.
+  var selectedName: String? { rows.value.first { $0.scope == selectedID.value }?.name }
 }
 
 nonisolated extension Feed {

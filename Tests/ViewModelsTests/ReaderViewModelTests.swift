@@ -125,12 +125,12 @@ import ViewModels
     let store = MemoryPostStore()
     store.sources["https://one.example"] = .success(.dated("One", "A"))
     let clock = ManualClock()
-    let world = World(store: store, firstFeed: "https://one.example", clock: clock)
-    let reader = ReaderViewModel(world: world)
+    let services = AppServices(store: store, firstFeed: "https://one.example", clock: clock)
+    let reader = ReaderViewModel(services: services)
     reader.open()
     reader.open()
     await clock.tracker.idle()
-    #expect(reader.feeds.rows.elements.map(\.name) == ["All posts", "Unread", "Starred", "One"])
+    #expect(reader.feeds.rows.value.map(\.name) == ["All posts", "Unread", "Starred", "One"])
     #expect(reader.posts.posts.elements.map(\.title) == ["A"])
   }
 

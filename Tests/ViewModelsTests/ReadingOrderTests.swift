@@ -13,7 +13,7 @@ import ViewModels
   private func follow(_ harness: ReaderHarness) -> Shown {
     let shown = Shown()
     harness.feeds.rows.observe(with: shown) { [feeds = harness.feeds] shown, _ in
-      shown.states.append(feeds.rows.elements.map { "\($0.name) \($0.count.map(String.init) ?? "")" })
+      shown.states.append(feeds.rows.value.map { "\($0.name) \($0.count.map(String.init) ?? "")" })
     }
     return shown
   }

@@ -153,11 +153,11 @@ import Testing
     await harness.select("Other")
     await harness.after { harness.posts.select(index: 1) }
     // Another program marks the post as read.
-    try await harness.store.setRead(true, [try #require(harness.store.post("A")).id])
+    try await harness.store.set(.read, to: true, of: [try #require(harness.store.post("A")).id])
     await harness.after { harness.reader.history.undo() }
     #expect(harness.line("News")?.count == 1)
     #expect(harness.posts.selectedPost?.title == "D", "what is not in this list is not gone to")
-    try await harness.store.setRead(false, [try #require(harness.store.post("A")).id])
+    try await harness.store.set(.read, to: false, of: [try #require(harness.store.post("A")).id])
     await harness.after { harness.reader.history.redo() }
     #expect(harness.line("News")?.count == 1)
     #expect(try await harness.store.posts(PostQuery()).map(\.title).sorted() == ["B", "C", "D"])

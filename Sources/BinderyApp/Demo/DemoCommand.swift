@@ -110,23 +110,16 @@ enum Demo {
       Console.print(EmbeddedScript.list)
       return 0
     }
-    let source = Source(command.script)
-    let script: Script
-    do { script = try source.script() } catch {
-      Console.report("\(error)")
-      return 2
-    }
+    let (script, isEmbedded) = try script(command.script)
     if command.check {
       Console.print("\(script.name): no errors in \(script.steps.count) steps.")
       return 0
     }
-    do { try command.screens.map(SnapshotFolder.init)?.check() } catch {
-      Console.report("\(error)")
-      return 2
-    }
+    try command.screens.map(SnapshotFolder.init)?.check()
     if command.film != nil || command.format == .svg { return try await film(script, command) }
     let isLive = !command.headless && !command.tree && isatty(STDOUT_FILENO) == 1
-    let outcome = try await isLive ? playLive(script, command, source) : playHeadless(script, command)
+    let outcome =
+      try await isLive ? playLive(script, command, fillsTerminal: isEmbedded) : playHeadless(script, command)
     if let text = outcome.failure { Console.report(text) }
     if isLive, command.script == nil {
       Console.print("More scripts, each played by 'bindery demo NAME':\n\(EmbeddedScript.list)")
@@ -134,45 +127,17 @@ enum Demo {
     return outcome.exitCode
   }
 
-  /// The origin of the script.
-  enum Source {
-    case embedded(EmbeddedScript)
-    case file(String)
-
-    /// Creates the source for an argument; the source is the tour if there is no argument.
-    init(_ argument: String?) {
-      guard let argument else {
-        self = .embedded(.tour)
-        return
-      }
-      let embedded = EmbeddedScript.all.first { $0.name == argument }
-      self = embedded.map { .embedded($0) } ?? .file(argument)
+  /// Returns the script of the program with a name, or the script in a file; without an argument, the tour.
+  ///
+  /// - Throws: `ScriptErrors` if the script has errors; `StageError` if there is no script with the name.
+  static func script(_ argument: String?) throws -> (script: Script, isEmbedded: Bool) {
+    guard let argument else { return (try EmbeddedScript.tour.script(), true) }
+    if let embedded = EmbeddedScript.all.first(where: { $0.name == argument }) { return (try embedded.script(), true) }
+    if !argument.contains("/"), !FileManager.default.fileExists(atPath: argument) {
+      throw StageError(
+        "'\(argument)' is neither a script of this program nor a file. The scripts are:\n\(EmbeddedScript.list)")
     }
-
-    /// Parses the script.
-    ///
-    /// - Throws: `ScriptErrors` if the script has errors; `UnknownScript` if no script has the name.
-    func script() throws -> Script {
-      switch self {
-      case .embedded(let script): return try script.script()
-      case .file(let path):
-        if !path.contains("/"), !FileManager.default.fileExists(atPath: path) {
-          throw UnknownScript(name: path, list: EmbeddedScript.list)
-        }
-        return try Script(file: path)
-      }
-    }
-
-    /// Whether the application takes the whole terminal if it is larger than the script's size.
-    var fillsTerminal: Bool { if case .embedded = self { true } else { false } }
-  }
-
-  /// The error for a name that is neither a script of the program nor a file.
-  nonisolated struct UnknownScript: Error, CustomStringConvertible {
-    let name: String
-    let list: String
-
-    var description: String { "'\(name)' is neither a script of this program nor a file. The scripts are:\n\(list)" }
+    return (try Script(file: argument), false)
   }
 
   /// Films the script in each look, and writes the films unless a step fails.
@@ -229,7 +194,9 @@ enum Demo {
     return try await play(runner, fixtures, clock, encoder)
   }
 
-  private static func playLive(_ script: Script, _ command: DemoCommand, _ source: Source) async throws -> DemoOutcome {
+  private static func playLive(_ script: Script, _ command: DemoCommand, fillsTerminal: Bool) async throws
+    -> DemoOutcome
+  {
     try ResourceLimits.check()
     let fixtures = try AppFixtures(
       feed: command.screen.feed, theme: command.screen.theme, isOnTerminal: true,
@@ -237,7 +204,7 @@ enum Demo {
     let terminal = try NcursesTerminal(options: Launch.terminalOptions(command.screen))
     defer { terminal.close() }
     let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command, command.looks[0]))
-    return try await runner.playLive(on: terminal, fillsTerminal: source.fillsTerminal) {
+    return try await runner.playLive(on: terminal, fillsTerminal: fillsTerminal) {
       fixtures.makeApplication(on: $0)
     } run: {
       try $0.run(on: terminal)

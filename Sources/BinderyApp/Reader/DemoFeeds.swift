@@ -6,9 +6,9 @@ import ViewModels
 /// The feeds of demonstrations: scripted responses for hosts in `.example`; other feeds are fetched.
 nonisolated enum DemoFeeds {
   /// Returns the response to a request.
-  @concurrent static func bring(_ request: FeedRequest) async throws -> FeedAnswer {
+  @concurrent static func fetch(_ request: FeedRequest) async throws -> FeedAnswer {
     guard case .url(let url) = request.source, let host = url.host()?.lowercased(), host.hasSuffix(".example") else {
-      return FeedAnswer(feed: try await FeedReader(request.source).load())
+      return try await FeedFetcher().fetch(request)
     }
     switch host {
     case "planets.example": return FeedAnswer(feed: planets)

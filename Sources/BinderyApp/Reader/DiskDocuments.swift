@@ -24,34 +24,16 @@ nonisolated struct DiskDocuments: DocumentKeeping {
   @concurrent func exists(_ path: String) async -> Bool { FileManager.default.fileExists(atPath: path) }
 
   @concurrent func write(_ data: Data, to path: String, replacing: Bool) async throws {
-    guard replacing else {
-      let mistake = NewFile.make(data, at: path)
-      guard mistake == 0 else { throw DocumentFailure(path, Self.reason(ofSystem: mistake)) }
-      return
-    }
-    do {
-      try data.write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      throw DocumentFailure(path, Self.reason((error as? CocoaError)?.code))
-    }
+    let error = replacing ? NewFile.replace(data, at: path) : NewFile.make(data, at: path)
+    if error != 0 { throw DocumentFailure(path, Self.reason(error)) }
   }
 
-  private static func reason(ofSystem number: Int32) -> String {
+  private static func reason(_ number: Int32) -> String {
     switch number {
-    case EEXIST: reason(.fileWriteFileExists)
-    case ENOENT, ENOTDIR: reason(.fileNoSuchFile)
-    case ENOSPC, EDQUOT: reason(.fileWriteOutOfSpace)
-    case EACCES, EPERM: reason(.fileWriteNoPermission)
-    default: reason(nil)
-    }
-  }
-
-  private static func reason(_ code: CocoaError.Code?) -> String {
-    switch code {
-    case .fileWriteFileExists: "there is such a file already"
-    case .fileNoSuchFile, .fileReadNoSuchFile: "there is no such folder"
-    case .fileWriteOutOfSpace: "the disk is full"
-    case .fileWriteNoPermission: "you are not allowed to write there"
+    case EEXIST: "there is such a file already"
+    case ENOENT, ENOTDIR: "there is no such folder"
+    case ENOSPC, EDQUOT: "the disk is full"
+    case EACCES, EPERM: "you are not allowed to write there"
     default: "the system refuses"
     }
   }

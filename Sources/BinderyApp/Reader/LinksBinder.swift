@@ -26,15 +26,13 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
   }
 
   override func bind(_ model: PostDetailViewModel) {
-    links.bind(count: { model.links.count }) { row, index in
-      guard model.links.indices.contains(index) else { return }
-      let link = model.links[index]
+    links.bind({ model.links }) { row, link in
       row.mark =
         link.number == 0 ? "  ·" : String(repeating: " ", count: max(0, 3 - "\(link.number)".count)) + "\(link.number)"
       row.markDescription = link.number == 0 ? "" : "link \(link.number)"
       row.title = link.number == 0 ? "This post: \(link.address)" : link.address
     }
-    links.copiedText = { model.links.indices.contains($0) ? model.links[$0].copiedText : nil }
+    links.copiedText = { model.links[$0].copiedText }
     links.addTarget(self, action: LinksBinder.openSelected, for: .primaryAction)
   }
 
@@ -54,8 +52,8 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
   }
 
   private func openSelected() {
-    guard let index = links.selectedIndex, viewModel.links.indices.contains(index) else { return }
-    open(viewModel.links[index])
-    finish(with: viewModel.links[index])
+    guard let link = links.selectedIndex.map({ viewModel.links[$0] }) else { return }
+    open(link)
+    finish(with: link)
   }
 }

@@ -7,8 +7,10 @@ extension ReaderBinder {
     feedCommands + postListCommands + postCommands + searchCommands
       + CommandTable(for: ReaderBinder.self) {
         // While the status bar reports a change, it shows the command that undoes the change first.
-        KeyCommand(.undo, isEnabled: { $0.canUndo && $0.isSomethingSaid }) { $0.undo() }.shown(as: .essential)
-        KeyCommand(.undo, isEnabled: { $0.canUndo }) { $0.undo() }.shown(as: .rare)
+        KeyCommand(.undo, isEnabled: { $0.viewModel.history.canUndo && $0.isSomethingSaid }) {
+          $0.viewModel.history.undo()
+        }.shown(as: .essential)
+        KeyCommand(.undo, isEnabled: { $0.viewModel.history.canUndo }) { $0.viewModel.history.undo() }.shown(as: .rare)
         KeyCommand(.redo, isEnabled: { $0.viewModel.history.canRedo }) { $0.viewModel.history.redo() }
         KeyCommand(.find, "Search", brief: "Find", keys: [.character("/")]) { $0.beginSearch() }
         KeyCommand("addFeed", "Add feed", keys: [.character("a")]) { await $0.addFeed() }
@@ -109,74 +111,56 @@ extension ReaderBinder {
 
   private typealias Action = KeyCommand<ReaderBinder>
 
-  private static var nextUnread: Action {
-    Action(
-      "nextUnread", "Next unread", brief: "Next", keys: [.character("u")], isEnabled: { $0.viewModel.canGoToNextUnread }
-    ) { $0.goToNextUnread() }
+  private static let nextUnread = Action(
+    "nextUnread", "Next unread", brief: "Next", keys: [.character("u")], isEnabled: { $0.viewModel.canGoToNextUnread }
+  ) { $0.goToNextUnread() }
+
+  private static let markUnread = Action(
+    "markRead", "Mark unread", brief: "Unread", keys: [.character("m")],
+    isEnabled: { $0.selectedPost?.isRead == true }
+  ) { $0.viewModel.posts.toggleRead() }
+
+  private static let markRead = Action("markRead", "Mark read", keys: [.character("m")], isEnabled: { $0.hasPost }) {
+    $0.viewModel.posts.toggleRead()
   }
 
-  private static var markUnread: Action {
-    Action(
-      "markRead", "Mark unread", brief: "Unread", keys: [.character("m")],
-      isEnabled: { $0.selectedPost?.isRead == true }
-    ) { $0.viewModel.posts.toggleRead() }
-  }
+  private static let unstar = Action(
+    "star", "Unstar", keys: [.character("s")], isEnabled: { $0.selectedPost?.isStarred == true }
+  ) { $0.viewModel.posts.toggleStar() }
 
-  private static var markRead: Action {
-    Action("markRead", "Mark read", keys: [.character("m")], isEnabled: { $0.hasPost }) {
-      $0.viewModel.posts.toggleRead()
-    }
-  }
-
-  private static var unstar: Action {
-    Action("star", "Unstar", keys: [.character("s")], isEnabled: { $0.selectedPost?.isStarred == true }) {
-      $0.viewModel.posts.toggleStar()
-    }
-  }
-
-  private static var star: Action {
-    Action("star", "Star", keys: [.character("s")], isEnabled: { $0.hasPost }) {
-      $0.viewModel.posts.toggleStar()
-    }
+  private static let star = Action("star", "Star", keys: [.character("s")], isEnabled: { $0.hasPost }) {
+    $0.viewModel.posts.toggleStar()
   }
 
   private static let markAllReadBinding = KeyBinding(
     "markAllRead", "Mark all read", brief: "All read", keys: [.character("M")])
 
-  private static var markAllRead: Action {
-    Action(markAllReadBinding, isEnabled: { $0.viewModel.posts.canMarkAllRead }) { $0.viewModel.posts.markAllRead() }
+  private static let markAllRead = Action(markAllReadBinding, isEnabled: { $0.viewModel.posts.canMarkAllRead }) {
+    $0.viewModel.posts.markAllRead()
   }
+
+  private static let refreshKeys = [.character("r"), Key(.function(5))]
 
   /// The command that refreshes the selected feed; another key refreshes all feeds.
-  private static var refreshOne: Action {
-    Action(
-      .refresh, "Refresh feed", brief: "Refresh", keys: refreshKeys, isEnabled: { $0.isOneFeed && $0.canRefresh }
-    ) { $0.viewModel.feeds.refreshSelected() }
+  private static let refreshOne = Action(
+    .refresh, "Refresh feed", brief: "Refresh", keys: refreshKeys, isEnabled: { $0.isOneFeed && $0.canRefresh }
+  ) { $0.viewModel.feeds.refreshSelected() }
+
+  private static let refresh = Action(.refresh, "Refresh all", keys: refreshKeys, isEnabled: { $0.canRefresh }) {
+    $0.viewModel.feeds.refreshSelected()
   }
 
-  private static var refresh: Action {
-    Action(.refresh, "Refresh all", keys: refreshKeys, isEnabled: { $0.canRefresh }) {
-      $0.viewModel.feeds.refreshSelected()
-    }
-  }
+  private static let refreshAll = Action(
+    "refreshAll", "Refresh all", keys: [.character("R")], prominence: .rare,
+    isEnabled: { $0.hasFeeds && $0.isOneFeed }
+  ) { $0.viewModel.feeds.refreshAll() }
 
-  private static var refreshAll: Action {
-    Action(
-      "refreshAll", "Refresh all", keys: [.character("R")], prominence: .rare,
-      isEnabled: { $0.hasFeeds && $0.isOneFeed }
-    ) { $0.viewModel.feeds.refreshAll() }
-  }
+  private static let deletePost = Action(
+    "deletePost", "Delete", keys: [.character("d"), Key(.delete)], isEnabled: { $0.hasPost }
+  ) { $0.deletePost() }
 
-  private static var refreshKeys: [Key] { [.character("r"), Key(.function(5))] }
-
-  private static var deletePost: Action {
-    Action("deletePost", "Delete", keys: [.character("d"), Key(.delete)], isEnabled: { $0.hasPost }) {
-      $0.deletePost()
-    }
-  }
-
-  private static var openPage: Action {
-    Action("openPage", "Browser", keys: [.character("o")], isEnabled: { $0.hasLink }) { $0.viewModel.openInBrowser() }
+  private static let openPage = Action("openPage", "Browser", keys: [.character("o")], isEnabled: { $0.hasLink }) {
+    $0.viewModel.openInBrowser()
   }
 
   private static func copyLink(of view: @escaping (ReaderBinder) -> View) -> Action {
@@ -190,16 +174,11 @@ extension ReaderBinder {
   var hasFeeds: Bool { !viewModel.feeds.feeds.value.isEmpty }
   private var isOneFeed: Bool { viewModel.feeds.selectedFeed != nil }
   private var canRefresh: Bool { !viewModel.feeds.isRefreshingSelected && hasFeeds }
-  private var canUndo: Bool { viewModel.history.canUndo }
   private var isSomethingSaid: Bool { viewModel.notices.current.value != nil }
   private var hasLink: Bool { viewModel.selectedLink != nil }
   private var hasLinks: Bool { !(viewModel.posts.detail.value?.links.isEmpty ?? true) }
   private var hasPost: Bool { viewModel.posts.selectedIndex != nil }
-  private var selectedPost: (any Post)? {
-    viewModel.posts.selectedIndex.flatMap { viewModel.posts.posts.element(at: $0) }
-  }
-
-  private func undo() { viewModel.history.undo() }
+  private var selectedPost: (any Post)? { viewModel.posts.selectedPost }
 
   /// Deletes the selected post, and returns to the list if the post was open.
   private func deletePost() {

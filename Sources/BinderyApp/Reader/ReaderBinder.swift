@@ -85,7 +85,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     }
     feeds.bindSelection(to: model.selectedID)
     feeds.addTarget(self, action: ReaderBinder.goToPosts, for: .primaryAction)
-    feeds.copiedText = { [weak model] in model?.rows.element(at: $0)?.feedID.flatMap { model?.feed($0)?.source } }
+    feeds.copiedText = { [weak model] in model?.rows.value[$0].feedID.flatMap { model?.feed($0)?.source } }
     feedsPanel.bind(
       \.footnote,
       to: model.progress.map { "\($0)" } ?? model.selectedNote.map { "error in line \($0.line)" }

@@ -51,50 +51,47 @@ final class ReaderLayout: View {
     }
   }
 
-  /// Returns whether a pane is visible.
-  func shows(_ pane: Pane) -> Bool { !panes[pane.rawValue].isHidden }
-
   override func sizeThatFits(_ available: Size) -> Size { available }
 
   override func layoutSubviews() {
     if let shown, shown != arrangement, let focused = focusedPane { pane = focused }
     shown = arrangement
     arrange()
-    let area = bounds
-    let side = min(32, max(20, area.width * (arrangement == .row ? 22 : 33) / 100))
-    let rest = Rect(x: side, y: 0, width: area.width - side, height: area.height)
-    switch arrangement {
-    case .row:
-      let middle = rest.width * 46 / 100
-      place(
-        Rect(x: 0, y: 0, width: side, height: area.height), Rect(x: side, y: 0, width: middle, height: area.height),
-        Rect(x: side + middle, y: 0, width: rest.width - middle, height: area.height))
-    case .stacked where pane != .post:
-      let upper = area.height * 42 / 100
-      place(
-        Rect(x: 0, y: 0, width: side, height: area.height), Rect(x: side, y: 0, width: rest.width, height: upper),
-        Rect(x: side, y: upper, width: rest.width, height: area.height - upper))
-    case .stacked, .pair: place(Rect(x: 0, y: 0, width: side, height: area.height), rest, rest)
-    case .single: place(area, area, area)
-    }
   }
 
   /// Draws nothing, because the panes cover the view.
   override func draw(on canvas: Canvas) {}
 
-  private func place(_ feeds: Rect, _ posts: Rect, _ post: Rect) {
-    for (view, frame) in zip(panes, [feeds, posts, post]) { view.frame = frame }
+  private func arrange() {
+    for (view, frame) in zip(panes, frames) {
+      if view.isHidden != (frame == nil) { view.isHidden = frame == nil }
+      if let frame { view.frame = frame }
+    }
   }
 
-  private func arrange() {
-    let visible: [Bool] =
-      switch arrangement {
-      case .row: [true, true, true]
-      case .stacked: [true, pane != .post, true]
-      case .pair: [true, pane != .post, pane == .post]
-      case .single: [pane == .feeds, pane == .posts, pane == .post]
-      }
-    for (view, isVisible) in zip(panes, visible) where view.isHidden == isVisible { view.isHidden = !isVisible }
+  /// The frames of the feeds, the posts and the open post; nil for a hidden pane.
+  private var frames: [Rect?] {
+    let (whole, height) = (bounds, bounds.height)
+    let side = min(32, max(20, whole.width * (arrangement == .row ? 22 : 33) / 100))
+    let left = Rect(x: 0, y: 0, width: side, height: height)
+    let rest = Rect(x: side, y: 0, width: whole.width - side, height: height)
+    switch (arrangement, pane) {
+    case (.row, _):
+      let middle = rest.width * 46 / 100
+      return [
+        left, Rect(x: side, y: 0, width: middle, height: height),
+        Rect(x: side + middle, y: 0, width: rest.width - middle, height: height),
+      ]
+    case (.stacked, .post), (.pair, .post): return [left, nil, rest]
+    case (.stacked, _):
+      let upper = height * 42 / 100
+      return [
+        left, Rect(x: side, y: 0, width: rest.width, height: upper),
+        Rect(x: side, y: upper, width: rest.width, height: height - upper),
+      ]
+    case (.pair, _): return [left, rest, nil]
+    case (.single, _): return panes.indices.map { $0 == pane.rawValue ? whole : nil }
+    }
   }
 
   private var focusedPane: Pane? {

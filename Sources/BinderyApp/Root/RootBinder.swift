@@ -11,21 +11,13 @@ final class RootBinder: Binder<AppViewModel> {
   private let lab: LabBinder
   /// The theme of the command line, which is used until the user selects another one in Settings.
   private var commandLineTheme: ThemeChoice?
-  private var saving: (any Disposable)?
   /// A closure that writes a report of the last steps, and returns a sentence about it.
   var writeReport: () -> (sentence: String, isFailure: Bool) = {
     ("A demonstration needs no report: its script is one.", false)
   }
-  private lazy var refreshTimer = RefreshTimer(viewModel.settings) { [weak self] interval in
-    self?.viewModel.reader.feeds.refresh(every: interval)
-  }
 
-  convenience init(_ model: AppViewModel, theme: ThemeChoice?) {
-    self.init(model)
+  init(_ model: AppViewModel, theme: ThemeChoice? = nil) {
     commandLineTheme = theme
-  }
-
-  override init(_ model: AppViewModel) {
     reader = ReaderBinder(model.reader)
     lab = LabBinder(model.lab)
     tabs = TabBinder([
@@ -54,7 +46,6 @@ final class RootBinder: Binder<AppViewModel> {
   override func bind(_ model: AppViewModel) {
     headerGreeting.bind(\.text, to: model.profile.personalGreeting + " ")
     model.settings.theme.observe(with: self) { root, _ in root.themeChosen() }
-    track({ model.settings.current }) { root, _ in root.saveSoon() }
     let isReading = reader.isVisible
     statusBar.bind(\.message, to: Self.message(model, isReading: isReading.value))
     statusBar.bind(\.messageRole, to: Self.role(model))
@@ -85,23 +76,12 @@ final class RootBinder: Binder<AppViewModel> {
   /// The theme; nil for the default theme of the terminal.
   var theme: Theme? { (commandLineTheme ?? viewModel.settings.theme.value).theme }
 
-  override func viewDidAppear() { refreshTimer.start(in: window?.timers) }
-
-  override func viewWillDisappear() {
-    refreshTimer.start(in: nil)
-    viewModel.settings.save()
-  }
+  /// Saves text that was typed immediately before the end.
+  override func viewWillDisappear() { viewModel.settings.save() }
 
   /// Applies a theme that the user selected in Settings, instead of the theme of the command line.
   private func themeChosen() {
     commandLineTheme = nil
     application?.theme = theme
-  }
-
-  /// Saves typed text after a pause instead of after each key; the text is also saved on exit.
-  private func saveSoon() {
-    saving?.dispose()
-    guard viewModel.settings.needsSaving else { return }
-    saving = window?.timers.schedule(after: .milliseconds(500)) { [weak self] in self?.viewModel.settings.save() }
   }
 }

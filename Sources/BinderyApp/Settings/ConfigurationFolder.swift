@@ -1,78 +1,81 @@
 import Foundation
 import ViewModels
 
-// Where users keep what they decide: $XDG_CONFIG_HOME/bindery, or ~/.config/bindery. Nothing is made there before there is something to keep.
-
-/// The folder of the user's own files.
+/// The folder of the user's files, such as `~/.config/bindery`; it is created with the first file.
 struct ConfigurationFolder {
-  /// The longest file that is read: nobody writes so much by hand.
-  static let mostBytes = 1_000_000
+  /// The largest file that is read, in bytes.
+  static let maximumSize = 1_000_000
 
-  /// The folder.
+  /// The path of the folder.
   let path: String
 
-  /// The folder that an environment names.
+  /// Creates the folder that an environment names.
   ///
-  /// A relative `XDG_CONFIG_HOME` means nothing, as its standard has it.
+  /// A relative `XDG_CONFIG_HOME` is ignored, as its specification requires.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
     let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     path = (named ?? home + "/.config") + "/bindery"
   }
 
-  /// The folder of that path.
+  /// Creates the folder with a path.
   init(path: String) { self.path = path }
 
-  /// The settings' file.
+  /// The path of the file of settings.
   var settings: String { path + "/settings" }
-  /// The file of keys.
+  /// The path of the file of keys.
   var keys: String { path + "/keys" }
 
-  /// A path as people say it, with `~` for the home folder.
-  nonisolated static func spoken(_ path: String) -> String {
+  /// Returns a path for messages, with `~` for the home folder.
+  nonisolated static func displayed(_ path: String) -> String {
     let home = NSHomeDirectory() + "/"
     return home.count > 1 && path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path
   }
 
-  /// The text of a file; nil where there is none.
+  /// Returns the text of a file; nil if there is no file.
   ///
-  /// - Throws: `ConfigurationError` when there is one that is no text, or cannot be read.
+  /// - Throws: `ConfigurationError` if the file is not a text, or cannot be read.
   static func text(of path: String) throws(ConfigurationError) -> String? {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
-    guard !isFolder.boolValue, isRegular(path) else { throw ConfigurationError(path, .notAFile) }
-    guard let file = FileHandle(forReadingAtPath: path) else { throw ConfigurationError(path, .unreadable(reason())) }
-    defer { try? file.close() }
-    let data: Data?
-    do { data = try file.read(upToCount: mostBytes + 1) } catch {
-      throw ConfigurationError(path, .unreadable(reason()))
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    // A pipe or a device could keep the program waiting.
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw ConfigurationError(
+        path, "is not a file but a folder, a pipe or a device. Move it away; a file is to be there, or nothing.")
     }
-    guard let data else { return "" }
-    guard data.count <= mostBytes else { throw ConfigurationError(path, .tooLong(mostBytes)) }
+    guard status.st_size <= maximumSize else {
+      throw ConfigurationError(
+        path, "is longer than \(maximumSize / 1_000_000) MB, and was not read. Is it the right file?")
+    }
+    guard access(path, R_OK) == 0, let data = FileManager.default.contents(atPath: path) else {
+      throw ConfigurationError(path, "cannot be read: \(reason()). Check its permissions.")
+    }
     guard let text = String(data: data, encoding: .utf8) else {
-      throw ConfigurationError(path, .notText(line(in: data)))
+      throw ConfigurationError(
+        path, "is no UTF-8 text from line \(line(in: data)) on, and was left as it is. Save it as UTF-8.")
     }
     return text
   }
 
-  /// Puts a text in the place of a file's: a reader sees the old one or the new one, whole, whatever happens.
-  ///
-  /// A link is followed, so that the file it leads to is the one that changes.
+  /// Replaces the text of a file atomically; follows a link, and keeps the permissions.
   static func write(_ text: String, to path: String) throws(ConfigurationError) {
     let target = URL(filePath: path).resolvingSymlinksInPath().path
     try makeFolder(of: target, for: path)
-    var status = stat()
-    let mode = stat(target, &status) == 0 ? status.st_mode & 0o777 : NewFile.ownersAlone
-    let mistake = NewFile.replace(Data(text.utf8), at: target, mode: mode)
-    if mistake != 0 { throw ConfigurationError(path, .unwritable(reason(mistake))) }
+    let mistake = NewFile.replace(Data(text.utf8), at: target, mode: NewFile.ownersAlone)
+    if mistake != 0 { throw .unwritable(path, reason(mistake)) }
   }
 
-  /// Makes a file, and its folder; one that is there stays as it is.
+  /// Creates a file and its folder; an existing file is not changed.
   static func writeNew(_ text: String, to path: String) throws(ConfigurationError) {
     try makeFolder(of: path, for: path)
     let mistake = NewFile.make(Data(text.utf8), at: path, mode: NewFile.ownersAlone)
-    if mistake == EEXIST { throw ConfigurationError(path, .isThere) }
-    if mistake != 0 { throw ConfigurationError(path, .unwritable(reason(mistake))) }
+    if mistake == EEXIST {
+      throw ConfigurationError(
+        path,
+        "is there already, and was left as it is. Copy lines to it from what 'bindery keys' prints, or move it away first."
+      )
+    }
+    if mistake != 0 { throw .unwritable(path, reason(mistake)) }
   }
 
   /// Creates the folder of a file for its owner alone; a folder that exists keeps its permissions.
@@ -84,65 +87,39 @@ struct ConfigurationFolder {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw ConfigurationError(path, .unwritable("its folder cannot be made"))
+      throw .unwritable(path, "its folder cannot be made")
     }
   }
 
-  /// A pipe or a device could keep the program waiting.
-  private static func isRegular(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-  }
-
-  /// The line of the first byte that is no UTF-8.
+  /// Returns the number of the first line that is not UTF-8.
   private static func line(in data: Data) -> Int {
-    var number = 1
-    for line in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      if String(data: line, encoding: .utf8) == nil { return number }
-      number += 1
-    }
-    return number
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return 1 + (lines.firstIndex { String(data: $0, encoding: .utf8) == nil } ?? lines.count)
   }
 
   private static func reason(_ number: Int32 = errno) -> String { String(cString: strerror(number)).lowercased() }
 }
 
-/// What can be wrong with a user's own file.
+extension ConfigurationFolder: SettingsStoring {
+  var place: String? { Self.displayed(settings) }
+
+  func read() throws -> String? { try Self.text(of: settings) }
+
+  func write(_ text: String) throws { try Self.write(text, to: settings) }
+}
+
+/// An error in a file of the user.
 nonisolated struct ConfigurationError: ExplainedError, Equatable {
-  /// What is wrong.
-  enum Kind: Equatable {
-    /// It is a folder, a pipe or a device.
-    case notAFile
-    /// The system does not let it be read; its reason.
-    case unreadable(String)
-    /// It is longer than anybody writes, in bytes.
-    case tooLong(Int)
-    /// It is no UTF-8; the first line that is not.
-    case notText(Int)
-    /// It is there already, and is not to be written over.
-    case isThere
-    /// The system does not let it be written; its reason.
-    case unwritable(String)
-  }
+  /// The path, the reason, and a correction.
+  let explanation: String
 
-  let path: String
-  let kind: Kind
+  /// Creates an error from a path and the rest of the sentence.
+  init(_ path: String, _ reason: String) { explanation = "'\(ConfigurationFolder.displayed(path))' \(reason)" }
 
-  init(_ path: String, _ kind: Kind) { (self.path, self.kind) = (path, kind) }
-
-  /// Quotes the path, and says what to do.
-  var explanation: String {
-    let name = "'\(ConfigurationFolder.spoken(path))'"
-    return switch kind {
-    case .notAFile:
-      "\(name) is not a file but a folder, a pipe or a device. Move it away; a file is to be there, or nothing."
-    case .unreadable(let why): "\(name) cannot be read: \(why). Check its permissions."
-    case .tooLong(let limit): "\(name) is longer than \(limit / 1_000_000) MB, and was not read. Is it the right file?"
-    case .notText(let line): "\(name) is no UTF-8 text from line \(line) on, and was left as it is. Save it as UTF-8."
-    case .isThere:
-      "\(name) is there already, and was left as it is. Copy lines to it from what 'bindery keys' prints, or move it away first."
-    case .unwritable(let why):
-      "\(name) cannot be written: \(why). Make room or check its permissions; what you chose holds until you leave."
-    }
+  /// Creates the error for a file that the system does not let the program write.
+  static func unwritable(_ path: String, _ why: String) -> ConfigurationError {
+    ConfigurationError(
+      path,
+      "cannot be written: \(why). Make room or check its permissions; what you chose holds until you leave.")
   }
 }

@@ -17,9 +17,9 @@ struct KeysCommand: ParsableCommand {
   var write = false
 }
 
-/// Prints the table of keys as the app has it.
+/// Prints and writes the table of keys of the application.
 enum KeysPrinter {
-  /// Prints it with the user's keys; returns what the process is to exit with.
+  /// Prints the table with the user's keys, and returns the exit code.
   static func print(_ files: UserFiles = .own) -> Int32 {
     let (text, problems) = table(files)
     Console.print(text)
@@ -27,27 +27,16 @@ enum KeysPrinter {
     return problems.isEmpty ? 0 : 1
   }
 
-  /// Writes it to the file of keys, where there is none; returns what the process is to exit with.
-  static func write(_ files: UserFiles = .own) throws -> Int32 {
-    guard let path = files.keys else {
-      Console.report("There is no place for the file of keys. Set HOME or XDG_CONFIG_HOME to a folder.")
-      return 1
-    }
-    Console.print(try file(files, at: path))
-    return 0
-  }
-
-  /// Writes it to a path, and makes the folder; returns the sentence for the user.
+  /// Writes the table to a new file, creates its folder, and returns a sentence for the user.
   ///
-  /// - Throws: `ConfigurationError` where something is there, which stays as it is, or nothing can be written.
-  static func file(_ files: UserFiles, at path: String) throws -> String {
-    let text = table(files).text
-    try ConfigurationFolder.writeNew(text, to: path)
+  /// - Throws: `ConfigurationError` if the file exists, or cannot be written.
+  static func write(_ files: UserFiles = .own, to path: String = ConfigurationFolder().keys) throws -> String {
+    try ConfigurationFolder.writeNew(table(files).text, to: path)
     return
-      "The keys are in '\(ConfigurationFolder.spoken(path))'. Change what you like; a line that you take out goes back to what it was."
+      "The keys are in '\(ConfigurationFolder.displayed(path))'. Change what you like; a line that you take out goes back to what it was."
   }
 
-  /// The table in the format of the file, and what is wrong in the user's.
+  /// Returns the table in the format of the file, and the errors in the user's file.
   static func table(_ files: UserFiles) -> (text: String, problems: [String]) {
     let (keyBindings, problems) = files.readKeys()
     return (keyBindings.fileText(for: UserFiles.responders), problems)

@@ -34,8 +34,13 @@ nonisolated enum NewFile {
 
   /// Replaces the file at `path`, or creates it; a reader sees the old content or the new one.
   ///
+  /// A link is followed, and an existing file keeps its permissions.
+  ///
   /// - Returns: 0, or the number of the system's error; then the file is as it was.
-  static func replace(_ data: Data, at path: String, mode: mode_t) -> Int32 {
+  static func replace(_ data: Data, at path: String, mode: mode_t = document) -> Int32 {
+    let path = URL(filePath: path).resolvingSymlinksInPath().path
+    var status = stat()
+    let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : mode
     let fresh = temporaryName(for: path)
     if let mistake = write(fresh, mode, { put(data, into: $0) }) { return mistake }
     guard rename(fresh, path) != 0 else { return 0 }
@@ -66,7 +71,7 @@ nonisolated enum NewFile {
   /// Writes all of `data`, however many calls that takes.
   ///
   /// - Returns: 0, or the number of the system's error.
-  static func put(_ data: Data, into descriptor: Int32) -> Int32 {
+  private static func put(_ data: Data, into descriptor: Int32) -> Int32 {
     var rest = data[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }

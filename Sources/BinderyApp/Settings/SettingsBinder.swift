@@ -43,14 +43,15 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     nameRow.bind(\.help, to: model.personalGreeting)
     let startMouse = startMouse
     mouseRow.bind(\.help, to: model.settings.mouse.value == startMouse ? "" : "Takes effect after a restart.")
-    reset.bind(\.isEnabled, to: model.canReset || model.canUndoReset)
-    reset.bind(\.title, to: model.canUndoReset ? "Undo reset" : "Reset")
+    reset.bind(\.isEnabled, to: model.canReset || model.settings.canUndoReset)
+    reset.bind(\.title, to: model.settings.canUndoReset ? "Undo reset" : "Reset")
     hint.bind(\.text, to: model.settings.hint)
     hint.bind(\.themeRole, to: model.settings.saveFailure.value == nil ? .secondary : .error)
     problems.bind(\.text, to: model.settings.problems.value.joined(separator: "\n"))
     problems.bind(\.isHidden, to: model.settings.problems.value.isEmpty)
-    username.addTarget(self, action: SettingsBinder.done, for: .editingDidEndOnExit)
-    keys.addTarget(self, action: SettingsBinder.showKeys, for: .primaryAction)
+    // The command returns to the previous tab.
+    username.observe(self, for: .editingDidEndOnExit) { page, _ in page.window?.send(.cancel) }
+    keys.observe(self, for: .primaryAction) { page, _ in page.window?.send(.help) }
     reset.addTarget(self, action: SettingsBinder.resetAll, for: .primaryAction)
   }
 
@@ -61,17 +62,13 @@ final class SettingsBinder: Binder<ProfileViewModel> {
 
   override class var commands: CommandTable {
     CommandTable(for: SettingsBinder.self) {
-      KeyCommand(.undo, isEnabled: { $0.viewModel.canUndoReset }) { $0.viewModel.undoReset() }
+      KeyCommand(.undo, isEnabled: { $0.viewModel.settings.canUndoReset }) { $0.viewModel.settings.undoReset() }
     }
   }
 
-  /// Returns to the previous tab, as Esc does.
-  private func done() { window?.send(.cancel) }
-
-  private func showKeys() { window?.send(.help) }
-
   private func resetAll() {
-    if viewModel.canUndoReset { viewModel.undoReset() } else { viewModel.reset() }
+    let settings = viewModel.settings
+    if settings.canUndoReset { settings.undoReset() } else { settings.reset() }
   }
 
   /// A text with the roles in which themes differ most.
@@ -93,7 +90,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
 }
 
 extension ThemeChoice {
-  /// The name, and the colors where the name does not say them.
+  /// The name, and a remark about the colors if the name does not describe them.
   fileprivate var title: String {
     switch self {
     case .automatic: "automatic (the terminal's colors)"

@@ -1,20 +1,20 @@
 import Bindery
 import ViewModels
 
-/// What a user keeps for the app: settings and keys; nothing of it in demonstrations and tests.
+/// The settings and the keys of the user; empty in demonstrations and tests.
 struct UserFiles {
-  /// Where the settings are kept.
+  /// The store of the settings.
   var settings: any SettingsStoring = MemorySettings()
-  /// The file of keys; nil for none.
+  /// The path of the file of keys; nil if there is none.
   var keys: String?
 
-  /// Nobody's: what is changed is forgotten.
+  /// No files; changes are not kept.
   static var none: UserFiles { UserFiles() }
 
-  /// The files of who runs the program.
+  /// The files of the user of this process.
   static var own: UserFiles {
     let folder = ConfigurationFolder()
-    return UserFiles(settings: FileSettings(folder), keys: folder.keys)
+    return UserFiles(settings: folder, keys: folder.keys)
   }
 
   /// Returns the user's keys, and the errors in the file, each with its line.

@@ -8,19 +8,16 @@ final class ButtonExhibit: ExhibitBinder {
   let plain = Button("Count")
   let count = Label()
 
-  override func makeExhibit() -> View {
-    plain.titles = [.focused: "Press me", .highlighted: "Pressed", .disabled: "Not now"]
-    plain.roles = [.highlighted: .error]
-    return VStack(spacing: 1, alignment: .leading) {
-      work; plain; count.width(.fill)
-    }
+  @ViewBuilder override var content: [View] {
+    work; plain; count.width(.fill)
   }
 
   override var shownTypes: [Responder.Type] { [Button.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.buttonExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
+    plain.titles = [.focused: "Press me", .highlighted: "Pressed", .disabled: "Not now"]
+    plain.roles = [.highlighted: .error]
     // Shown in the Lab: buttonExhibit
     work.bind(to: model.work)
     plain.bind(
@@ -30,7 +27,7 @@ final class ButtonExhibit: ExhibitBinder {
       .disposed(by: bindings)
     count.bind(
       \.text, to: "Pressed: \(model.presses.value)")
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -39,15 +36,12 @@ final class SegmentedControlExhibit: ExhibitBinder {
   let roast = SegmentedControl(GalleryViewModel.Roast.medium).named("Roast")
   let chosen = Label()
 
-  override func makeExhibit() -> View {
-    VStack(spacing: 1, alignment: .leading) {
-      roast; chosen.width(.fill)
-    }
+  @ViewBuilder override var content: [View] {
+    roast; chosen.width(.fill)
   }
 
   override var shownTypes: [Responder.Type] { [SegmentedControl<GalleryViewModel.Roast>.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.segmentedControlExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: segmentedControlExhibit
@@ -56,7 +50,7 @@ final class SegmentedControlExhibit: ExhibitBinder {
       \.isEnabled, to: model.isEnabled.value)
     chosen.bind(
       \.text, to: "A \(model.roast.value) roast")
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -80,7 +74,6 @@ final class ListExhibit: ExhibitBinder {
   }
 
   override var shownTypes: [Responder.Type] { [BoundList.self] }
-  override var pieces: [LessonPiece] { [.binder(.listExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: listExhibit
@@ -99,16 +92,16 @@ final class ListExhibit: ExhibitBinder {
     let items = items
     panel.bind(
       \.footnote, to: items.positionText)
-    // End of what is shown
+    // End of the excerpt
   }
 
   private func toggled(_ event: RowEvent) { viewModel.flipItem(at: event.index) }
 
   override func viewDidLoad() {
-    items.addTarget(self, action: ListExhibit.activated, for: .primaryAction)
+    items.observe(self, for: .primaryAction) { page, list in
+      if let index = list.selectedIndex { page.viewModel.flipItem(at: index) }
+    }
   }
-
-  private func activated() { if let index = items.selectedIndex { viewModel.flipItem(at: index) } }
 }
 
 /// A list that is loaded, and may fail.
@@ -123,7 +116,6 @@ final class RefreshExhibit: ExhibitBinder {
   }
 
   override var switches: [(title: String, value: Observable<Bool>)] { [("The load fails", viewModel.fails)] }
-  override var pieces: [LessonPiece] { [.binder(.refreshExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: refreshExhibit
@@ -131,6 +123,6 @@ final class RefreshExhibit: ExhibitBinder {
     numbers.bind(to: model.numbers) { row, text in
       row.title = text
     }
-    // End of what is shown
+    // End of the excerpt
   }
 }

@@ -10,7 +10,6 @@ final class EditorExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [TextEditor.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.editorExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: editorExhibit
@@ -20,6 +19,6 @@ final class EditorExhibit: ExhibitBinder {
     panel.bind(
       \.footnote,
       to: "\(model.notes.value.lineCount) lines")
-    // End of what is shown
+    // End of the excerpt
   }
 }

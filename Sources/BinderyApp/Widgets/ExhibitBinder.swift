@@ -1,18 +1,32 @@
 import Bindery
 import ViewModels
 
-/// The page of a widget: the widget live with switches for its states, and beside it how it is bound and which keys it knows.
+/// The page of a widget: the live widget with switches for its states, and beside it its bindings and keys.
 class ExhibitBinder: LessonBinder<GalleryViewModel> {
+  private let widget: GalleryViewModel.Widget
+
   init(_ model: GalleryViewModel, _ widget: GalleryViewModel.Widget) {
+    self.widget = widget
     super.init(model, title: widget.title)
   }
 
-  /// The types whose keys are shown.
+  /// The types whose keys are listed.
   var shownTypes: [Responder.Type] { [] }
-  /// The widget, as it is shown.
-  func makeExhibit() -> View { View() }
+  /// The views of the exhibit, one below the other.
+  var content: [View] { [] }
+  /// Creates the live widget, by default from the content.
+  func makeExhibit() -> View {
+    VStack(spacing: 1, alignment: .leading) {
+      for view in content { view }
+    }
+  }
   /// The states that can be switched.
   var switches: [(title: String, value: Observable<Bool>)] { [] }
+
+  /// The code in the region with the name of the widget.
+  override var pieces: [LessonPiece] {
+    LessonCode.all.filter { $0.region == "\(widget.id)Exhibit" }.map { .binder($0) }
+  }
 
   override func makeLive() -> View {
     codePanel.title = "Binding and keys"
@@ -20,11 +34,11 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     guard !switches.isEmpty else { return exhibit }
     return VStack {
       exhibit
-      Panel("States", SwitchList.make(switches)).height(.fixed(switches.count + 2))
+      Panel("States", switchList).height(.fixed(switches.count + 2))
     }
   }
 
-  /// One frame around a widget, also where it brings its own.
+  /// Returns the view in one frame with the title of the page.
   private func framed(_ view: View) -> View {
     let name = showsCode ? title : "Live"
     guard let panel = view as? Panel else { return Panel(name, view is BoundList ? view : ScrollView(view)) }
@@ -38,7 +52,7 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     code.styledText = StyledText(swift: pieces.map(\.code.text).joined(separator: "\n\n")) + StyledText(keysText)
   }
 
-  /// "Enter, Space  press", a line a command.
+  /// The keys of the widget, such as "Enter, Space  press", one line for each command.
   private var keysText: String {
     let keyBindings = window?.keyBindings ?? KeyBindings()
     let bindings = shownTypes.flatMap { keyBindings.bindings(of: $0) }
@@ -47,22 +61,18 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     }
     return lines.isEmpty ? "" : "\n\n" + lines.joined(separator: "\n")
   }
-}
 
-/// A list of switches, each a value.
-enum SwitchList {
-  /// Makes one; Enter, Space, x and a click flip.
-  static func make(_ switches: [(title: String, value: Observable<Bool>)]) -> BoundList {
-    let list = BoundList().named("Switches").identified("switches")
+  /// The list of switches, which Enter, Space, x and a click toggle.
+  private var switchList: BoundList {
+    let (list, switches) = (BoundList().named("Switches").identified("switches"), switches)
     list.bind(count: { switches.count }) { row, index in
       row.title = switches[index].title
       row.toggle = switches[index].value.value
     }
-    let flip: (Int?) -> Void = { index in
-      if let index, switches.indices.contains(index) { switches[index].value.value.toggle() }
+    list.observeRows(list, for: .rowToggled) { _, event in switches[event.index].value.value.toggle() }
+    list.observe(list, for: .primaryAction) { _, list in
+      if let index = list.selectedIndex { switches[index].value.value.toggle() }
     }
-    list.observeRows(list, for: .rowToggled) { _, event in flip(event.index) }
-    list.observe(list, for: .primaryAction) { _, list in flip(list.selectedIndex) }
     return list
   }
 }

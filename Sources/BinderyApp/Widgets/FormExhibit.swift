@@ -27,13 +27,10 @@ final class FormExhibit: ExhibitBinder {
           to: model.country)
       }
     }
-    // End of what is shown
+    // End of the excerpt
   }
 
   override var shownTypes: [Responder.Type] { [Form.self] }
-  override var pieces: [LessonPiece] { [.binder(.formExhibit)] }
 
-  override func viewDidLoad() { check.addTarget(self, action: FormExhibit.validate, for: .primaryAction) }
-
-  private func validate() { form.validate() }
+  override func viewDidLoad() { check.observe(self, for: .primaryAction) { page, _ in page.form.validate() } }
 }

@@ -14,7 +14,6 @@ final class PanelExhibit: ExhibitBinder {
   }
 
   override var switches: [(title: String, value: Observable<Bool>)] { [("Border", viewModel.hasBorder)] }
-  override var pieces: [LessonPiece] { [.binder(.panelExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: panelExhibit
@@ -24,7 +23,7 @@ final class PanelExhibit: ExhibitBinder {
       \.footnote, to: "\(model.text.value.count) characters")
     panel.bind(
       \.hasBorder, to: model.hasBorder.value)
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -41,13 +40,11 @@ final class StatusBarExhibit: ExhibitBinder {
     }
   }
 
-  override var pieces: [LessonPiece] { [.binder(.statusBarExhibit)] }
-
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: statusBarExhibit
     message.bind(to: model.text)
     bar.bind(\.message, to: model.text.value)
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -69,7 +66,6 @@ final class SplitExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [SplitView.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Border", viewModel.hasBorder)] }
-  override var pieces: [LessonPiece] { [.binder(.splitExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: splitExhibit
@@ -79,7 +75,7 @@ final class SplitExhibit: ExhibitBinder {
       panel.bind(
         \.hasBorder, to: model.hasBorder.value)
     }
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -106,14 +102,12 @@ final class StackExhibit: ExhibitBinder {
     }
   }
 
-  override var pieces: [LessonPiece] { [.binder(.stackExhibit)] }
-
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: stackExhibit
     share.bind(to: model.shareText)
     middle.bind(
       \.width, to: .percent(model.share.value))
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -131,14 +125,13 @@ final class TabsExhibit: ExhibitBinder {
     inner.onSelect = { [weak shown] index in
       shown?.text = "Tab \(index + 1) is shown."
     }
-    // End of what is shown
+    // End of the excerpt
     return VStack {
       inner.height(.fill); shown
     }
   }
 
   override var shownTypes: [Responder.Type] { [TabBar.self, TabView.self] }
-  override var pieces: [LessonPiece] { [.binder(.tabsExhibit)] }
 }
 
 /// A question above the rest, and its answer.
@@ -146,14 +139,11 @@ final class DialogExhibit: ExhibitBinder {
   let ask = Button("Ask")
   let answer = Label(role: .accent)
 
-  override func makeExhibit() -> View {
-    VStack(spacing: 1, alignment: .leading) {
-      ask; answer.width(.fill)
-    }
+  @ViewBuilder override var content: [View] {
+    ask; answer.width(.fill)
   }
 
   override var shownTypes: [Responder.Type] { [Button.self] }
-  override var pieces: [LessonPiece] { [.binder(.dialogExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     answer.bind(\.text, to: model.answer.value ?? "No question yet.")
@@ -166,7 +156,7 @@ final class DialogExhibit: ExhibitBinder {
     let question = Question(viewModel)
     let answer = await navigator?.present(question)
     viewModel.answer.value = answer ?? "No answer."
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -188,10 +178,7 @@ final class Question: Binder<GalleryViewModel>, Presentable {
   }
 
   override func viewDidLoad() {
-    tea.addTarget(self, action: Question.takeTea, for: .primaryAction)
-    coffee.addTarget(self, action: Question.takeCoffee, for: .primaryAction)
+    tea.observe(self, for: .primaryAction) { question, _ in question.finish(with: "Tea it is.") }
+    coffee.observe(self, for: .primaryAction) { question, _ in question.finish(with: "Coffee it is.") }
   }
-
-  private func takeTea() { finish(with: "Tea it is.") }
-  private func takeCoffee() { finish(with: "Coffee it is.") }
 }

@@ -6,15 +6,12 @@ final class RadioGroupExhibit: ExhibitBinder {
   let roast = RadioGroup(GalleryViewModel.Roast.medium).named("Roast")
   let chosen = Label(role: .secondary)
 
-  override func makeExhibit() -> View {
-    VStack(spacing: 1, alignment: .leading) {
-      roast; chosen.width(.fill)
-    }
+  @ViewBuilder override var content: [View] {
+    roast; chosen.width(.fill)
   }
 
   override var shownTypes: [Responder.Type] { [RadioGroup<GalleryViewModel.Roast>.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.radioGroupExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: radioGroupExhibit
@@ -23,7 +20,7 @@ final class RadioGroupExhibit: ExhibitBinder {
       \.isEnabled, to: model.isEnabled.value)
     chosen.bind(
       \.text, to: "A \(model.roast.value) roast")
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -37,7 +34,7 @@ final class PickerExhibit: ExhibitBinder {
     options: OptionList(count: 100_000) {
       "Part \($0)"
     })
-  // End of what is shown
+  // End of the excerpt
   let chosen = Label(role: .secondary)
 
   override func makeExhibit() -> View {
@@ -54,7 +51,7 @@ final class PickerExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [Picker<String>.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.pickerOptions), .binder(.pickerExhibit)] }
+  override var pieces: [LessonPiece] { [.binder(.pickerOptions)] + super.pieces }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: pickerExhibit
@@ -67,6 +64,6 @@ final class PickerExhibit: ExhibitBinder {
       to: """
         Part \(model.part.value) for \(model.country.value)
         """)
-    // End of what is shown
+    // End of the excerpt
   }
 }

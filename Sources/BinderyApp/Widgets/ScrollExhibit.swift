@@ -12,9 +12,8 @@ final class ScrollExhibit: ExhibitBinder {
       VStack(spacing: 1) {
         for field in fields { field }
       })
-    // End of what is shown
+    // End of the excerpt
   }
 
   override var shownTypes: [Responder.Type] { [ScrollView.self] }
-  override var pieces: [LessonPiece] { [.binder(.scrollExhibit)] }
 }

@@ -14,7 +14,7 @@ final class TableExhibit: ExhibitBinder {
     TableColumn("Moons", \.moons)
       .alignment(.trailing).editable()
   }
-  // End of what is shown
+  // End of the excerpt
   private(set) lazy var panel = Panel("Planets", planets.named("Planets"))
 
   override func makeExhibit() -> View {
@@ -39,6 +39,6 @@ final class TableExhibit: ExhibitBinder {
     panel.bind(
       \.footnote,
       to: "\(model.selectedPlanets.value.count) selected")
-    // End of what is shown
+    // End of the excerpt
   }
 }

@@ -19,15 +19,13 @@ final class LabelExhibit: ExhibitBinder {
     }
   }
 
-  override var pieces: [LessonPiece] { [.binder(.labelExhibit)] }
-
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: labelExhibit
     source.bind(to: model.text)
     leading.bind(\.text, to: model.text.value)
     center.bind(\.text, to: model.text.value)
     trailing.bind(\.text, to: model.text.value)
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -59,7 +57,6 @@ final class TextFieldExhibit: ExhibitBinder {
   override var switches: [(title: String, value: Observable<Bool>)] {
     [("Enabled", viewModel.isEnabled), ("Masked", viewModel.isMasked)]
   }
-  override var pieces: [LessonPiece] { [.binder(.textFieldExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: textFieldExhibit
@@ -74,7 +71,7 @@ final class TextFieldExhibit: ExhibitBinder {
     }
     secret.bind(
       \.isSecure, to: model.isMasked.value)
-    // End of what is shown
+    // End of the excerpt
   }
 
   override func viewDidLoad() {
@@ -93,11 +90,10 @@ final class TextViewExhibit: ExhibitBinder {
 
   override func makeExhibit() -> View { panel }
   override var shownTypes: [Responder.Type] { [TextView.self] }
-  override var pieces: [LessonPiece] { [.binder(.textViewExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: textViewExhibit
     text.text = model.everySummary
-    // End of what is shown
+    // End of the excerpt
   }
 }

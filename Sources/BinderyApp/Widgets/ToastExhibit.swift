@@ -6,17 +6,14 @@ final class ToastExhibit: ExhibitBinder {
   let save = Button("Save")
   let send = Button("Send")
 
-  override func makeExhibit() -> View {
-    VStack(spacing: 1, alignment: .leading) {
-      Toast("This one is part of the page.")
-      HStack(spacing: 2) {
-        save; send
-      }
+  @ViewBuilder override var content: [View] {
+    Toast("This one is part of the page.")
+    HStack(spacing: 2) {
+      save; send
     }
   }
 
   override var shownTypes: [Responder.Type] { [Button.self] }
-  override var pieces: [LessonPiece] { [.binder(.toastExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: toastExhibit
@@ -29,6 +26,6 @@ final class ToastExhibit: ExhibitBinder {
         "The server did not answer.",
         role: .error, for: .seconds(8))
     }
-    // End of what is shown
+    // End of the excerpt
   }
 }

@@ -5,14 +5,12 @@ import ViewModels
 final class TreeExhibit: ExhibitBinder {
   // Shown in the Lab: treeDeclaration
   let orchestra = Tree<GalleryViewModel.Part>()
-  // End of what is shown
+  // End of the excerpt
 
   override func makeExhibit() -> View { Panel("Orchestra", orchestra.named("Orchestra")) }
   override var shownTypes: [Responder.Type] { [Tree<GalleryViewModel.Part>.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("The load fails", viewModel.fails)] }
-  override var pieces: [LessonPiece] {
-    [.binder(.treeDeclaration), .binder(.treeExhibit), .viewModel(.treeModel)]
-  }
+  override var pieces: [LessonPiece] { [.binder(.treeDeclaration)] + super.pieces + [.viewModel(.treeModel)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: treeExhibit
@@ -27,6 +25,6 @@ final class TreeExhibit: ExhibitBinder {
     }
     orchestra.bindExpansion(
       to: model.expandedParts)
-    // End of what is shown
+    // End of the excerpt
   }
 }

@@ -7,18 +7,15 @@ final class ToggleExhibit: ExhibitBinder {
   let several = Toggle("Several that differ")
   let shown = Label(role: .secondary)
 
-  override func makeExhibit() -> View {
-    several.isMixed = true
-    return VStack(spacing: 1, alignment: .leading) {
-      inStock; several; shown.width(.fill)
-    }
+  @ViewBuilder override var content: [View] {
+    inStock; several; shown.width(.fill)
   }
 
   override var shownTypes: [Responder.Type] { [Toggle.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.toggleExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
+    several.isMixed = true
     several.bind(\.isEnabled, to: model.isEnabled.value)
     // Shown in the Lab: toggleExhibit
     inStock.bind(to: model.isInStock)
@@ -27,7 +24,7 @@ final class ToggleExhibit: ExhibitBinder {
     shown.bind(
       \.text,
       to: model.isInStock.value ? "In stock" : "Sold out")
-    // End of what is shown
+    // End of the excerpt
   }
 }
 
@@ -53,7 +50,6 @@ final class NumberFieldExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [NumberField<Int>.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.numberFieldExhibit)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: numberFieldExhibit
@@ -66,7 +62,7 @@ final class NumberFieldExhibit: ExhibitBinder {
       to: """
         \(model.count.value) pieces of \(model.weight.value) kg
         """)
-    // End of what is shown
+    // End of the excerpt
     refusal.track({ [count, weight] in count.refusal ?? weight.refusal ?? "" }, { $0.text = $1 })
   }
 }
@@ -77,14 +73,12 @@ final class ProgressExhibit: ExhibitBinder {
   let progress = ProgressBar()
   let spinner = Spinner("The same without a bar")
 
-  override func makeExhibit() -> View {
-    VStack(spacing: 1, alignment: .leading) {
-      copy; progress; spinner
-    }
+  @ViewBuilder override var content: [View] {
+    copy; progress; spinner
   }
 
   override var shownTypes: [Responder.Type] { [Button.self] }
-  override var pieces: [LessonPiece] { [.binder(.progressExhibit), .viewModel(.copyModel)] }
+  override var pieces: [LessonPiece] { super.pieces + [.viewModel(.copyModel)] }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: progressExhibit
@@ -92,6 +86,6 @@ final class ProgressExhibit: ExhibitBinder {
     progress.bind(to: model.copy)
     spinner.bind(
       \.isAnimating, to: model.copy.isExecuting)
-    // End of what is shown
+    // End of the excerpt
   }
 }

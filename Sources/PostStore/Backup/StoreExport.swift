@@ -7,7 +7,7 @@ import ViewModels
 ///
 /// The file is newer than the backup. It contains passwords, and only its owner can read it.
 nonisolated struct StoreExport: Codable {
-  struct Feed: Codable {
+  struct Feed: Codable, FetchableRecord {
     var source: String
     var name: String
     var ownName: String
@@ -17,7 +17,7 @@ nonisolated struct StoreExport: Codable {
   }
 
   /// A starred post without its text, which a refresh fetches again.
-  struct Star: Codable {
+  struct Star: Codable, FetchableRecord {
     var source: String
     var identity: String
     var title: String
@@ -37,24 +37,15 @@ nonisolated struct StoreExport: Codable {
   /// Reads the feeds and the starred posts of a database.
   init(of db: Database, now: Date) throws {
     date = now
-    feeds = try Row.fetchAll(
-      db, sql: "SELECT source, givenName, ownName, folder, user, password FROM feed WHERE removal IS NULL"
-    ).map { row in
-      Feed(
-        source: try row.whole(0), name: try row.whole(1), ownName: try row.whole(2), folder: try row.whole(3),
-        user: row.part(4), password: row.part(5))
-    }
-    stars = try Row.fetchAll(
+    feeds = try Feed.fetchAll(
+      db,
+      sql: "SELECT source, givenName AS name, ownName, folder, user, password FROM feed WHERE removal IS NULL")
+    stars = try Star.fetchAll(
       db,
       sql: """
         SELECT source, identity, title, author, link, date, isRead FROM post JOIN feed ON feed.id = feedID
         WHERE isStarred = 1 AND isDeleted = 0 AND removal IS NULL
-        """
-    ).map { row in
-      Star(
-        source: try row.whole(0), identity: try row.whole(1), title: try row.whole(2), author: try row.whole(3),
-        link: row.part(4), date: try row.whole(5), isRead: try row.whole(6))
-    }
+        """)
   }
 
   /// Reads the file of a store; nil if there is none or it is damaged.
@@ -96,7 +87,7 @@ nonisolated struct StoreExport: Codable {
   private func merge(_ feed: Feed, into db: Database) throws {
     let given = FeedSubscription(
       source: feed.source, name: feed.name, folder: feed.folder, user: feed.user, password: feed.password)
-    guard let new = try? NewFeed(given) else { return }
+    guard let new = try? given.normalized() else { return }
     if try FeedRow.record(db, source: new.source) == nil { _ = try new.insert(into: db) }
     try db.execute(
       sql: "UPDATE feed SET givenName = ?, ownName = ?, folder = ?, user = ?, password = ? WHERE source = ?",

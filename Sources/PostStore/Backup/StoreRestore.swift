@@ -30,7 +30,7 @@ nonisolated struct StoreRestore {
       try? FileManager.default.removeItem(at: place.damageMark)
       return "'\(place.path)' was damaged and is now '\(aside)'. \(source)"
     } catch {
-      throw StoreTrouble.explained(error, path: place.path) as? StoreFailure ?? .damaged(place.path)
+      throw StoreFailure(error, path: place.path) ?? .damaged(place.path)
     }
   }
 

@@ -20,7 +20,7 @@ nonisolated extension DatabasePostStore {
   ///   source, `FeedFailure.longName` or `FeedFailure.deepFolder`.
   package func add(_ subscription: FeedSubscription) async throws -> FeedRecord {
     try FeedFolder.check(name: subscription.name, folder: subscription.folder)
-    let feed = try NewFeed(subscription)
+    let feed = try subscription.normalized()
     return try await write { db in
       if let there = try FeedRow.record(db, source: feed.source) {
         throw StoreFailure.alreadyKept(source: feed.source, name: there.name)
@@ -65,7 +65,28 @@ nonisolated extension DatabasePostStore {
   /// - Throws: `StoreFailure.noSuchFeed`, `StoreFailure.alreadyKept` with the name of the feed that has the address,
   ///   `FeedFailure.notASource`, `FeedFailure.longName` or `FeedFailure.deepFolder`.
   package func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws {
-    let edit = try FeedEdit(change)
-    try await write { db in try edit.apply(to: id, in: db) }
+    try FeedFolder.check(name: change.name ?? "", folder: change.folder ?? "")
+    let moved = try change.source.map {
+      try FeedSubscription(source: $0, user: change.user, password: change.password).normalized()
+    }
+    try await write { db in
+      let old = try FeedAccess(of: id, in: db)
+      let new = old.changed(by: change, movedTo: moved)
+      if let there = try FeedRow.record(db, source: new.source), there.id != id {
+        throw StoreFailure.alreadyKept(source: new.source, name: there.name)
+      }
+      try db.execute(
+        sql: "UPDATE feed SET givenName = coalesce(?, givenName), folder = coalesce(?, folder) WHERE id = ?",
+        arguments: [change.name?.feedName, change.folder.map(FeedFolder.kept), id])
+      if new == old { return }
+      // The validators and the last error belong to the old source and login.
+      try db.execute(
+        sql: """
+          UPDATE feed SET source = ?, user = ?, password = ?, etag = NULL, lastModified = NULL, failure = NULL,
+            isLoginRefused = 0, waitUntil = NULL
+          WHERE id = ?
+          """,
+        arguments: [new.source, new.user, new.password, id])
+    }
   }
 }

@@ -26,54 +26,36 @@ nonisolated extension DatabasePostStore {
             outcome.added.append(try feed.insert(into: db))
             if entry.isShortened { outcome.shortened += 1 }
           }
-        } catch let refusal as OPMLRefusal {
-          outcome.refused.append(refusal.explanation)
-        } catch let failure as FeedFailure {
-          outcome.refused.append(failure.explanation)
+        } catch let error as any ExplainedError {
+          outcome.refused.append(error.explanation)
         }
       }
       return outcome
     }
   }
 
-  private static func feed(of entry: OPMLOutline) throws -> NewFeed {
-    guard !entry.address.isEmpty else { throw OPMLRefusal.noAddress(entry.name.isEmpty ? entry.page : entry.name) }
-    let isPath = entry.address.hasPrefix("/") || entry.address.hasPrefix("~/")
-    guard isPath || entry.address.contains("://") else {
+  private static func feed(of entry: OPMLOutline) throws -> FeedSubscription {
+    let (address, name) = (entry.address, entry.name)
+    if address.isEmpty {
+      throw ExplanationError("\(quoted(name.isEmpty ? entry.page : name)) has no address, so it cannot be a feed.")
+    }
+    if !address.hasPrefix("/"), !address.hasPrefix("~/"), !address.contains("://") {
       // The colon belongs to an unsupported scheme or to a login, so the address is not quoted.
-      throw entry.address.contains(":") ? OPMLRefusal.noScheme(entry.name) : .relative(entry.address)
+      throw ExplanationError(
+        address.contains(":")
+          ? "\(quoted(name)) has an address that begins with neither https:// nor http://, so it cannot be a feed."
+          : "'\(address.prefix(80))' is neither an address nor a whole path, so the feed cannot be found.")
     }
-    return try NewFeed(FeedSubscription(source: entry.address, name: entry.name, folder: entry.folder))
-  }
-
-  /// Returns all feeds except the bundled one as an OPML document in UTF-8, without user names and passwords.
-  package func exportOPML() async throws -> ExportedList {
-    let feeds = try await feeds().filter { $0.source != FeedSource.bundled.kept }
-    return ExportedList(document: OPMLWriter.document(feeds, at: now()), count: feeds.count)
-  }
-}
-
-/// The reason for the rejection of an entry in an OPML document.
-nonisolated enum OPMLRefusal: ExplainedError, Equatable {
-  /// The entry with this name has no address.
-  case noAddress(String)
-  /// The address of the entry with this name begins with neither `https://` nor `http://`.
-  case noScheme(String)
-  /// The path is relative.
-  case relative(String)
-
-  var explanation: String {
-    switch self {
-    case .noAddress(let name):
-      "\(Self.quoted(name)) has no address, so it cannot be a feed."
-    case .noScheme(let name):
-      "\(Self.quoted(name)) has an address that begins with neither https:// nor http://, so it cannot be a feed."
-    case .relative(let path):
-      "'\(path.prefix(80))' is neither an address nor a whole path, so the feed cannot be found."
-    }
+    return try FeedSubscription(source: address, name: name, folder: entry.folder).normalized()
   }
 
   private static func quoted(_ name: String) -> String {
     "“\(name.isEmpty ? "An entry without a name" : String(name.prefix(80)))”"
+  }
+
+  /// Returns all feeds except the bundled one as an OPML document in UTF-8, without user names and passwords.
+  package func exportOPML() async throws -> (document: Data, count: Int) {
+    let feeds = try await feeds().filter { $0.source != FeedSource.bundled.kept }
+    return (OPMLWriter.document(feeds, at: now()), feeds.count)
   }
 }

@@ -16,21 +16,21 @@ nonisolated extension DatabasePostStore {
   /// - Parameters:
   ///   - place: The folder.
   ///   - patience: The time to wait for a lock of another program, here and in every later call.
-  ///   - bring: A closure that fetches a feed; nil to read files and servers.
+  ///   - fetch: A closure that fetches a feed; nil to read files and servers.
   ///   - now: A closure that returns the current date.
   package static func open(
-    at place: StorePlace, patience: Duration = .seconds(2), bring: Bring? = nil,
+    at place: StorePlace, patience: Duration = .seconds(2), fetch: Fetch? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) -> OpenedStore {
-    let bring = bring ?? FeedFetcher().fetch
+    let fetch = fetch ?? FeedFetcher().fetch
     do {
       let opened = try StoreOpening(place: place, patience: patience).open(now: now())
       let store = DatabasePostStore(
-        .success(opened.pool), at: place, presence: opened.presence, bring: bring, now: now)
+        opened.pool, at: place, storeLock: opened.storeLock, fetch: fetch, now: now)
       return OpenedStore(store: store, notice: opened.notice, isKept: true)
     } catch {
       let notice = error.explanation + " Until then nothing that you do here is kept."
-      return OpenedStore(store: inMemory(bring: bring, now: now), notice: notice, isKept: false)
+      return OpenedStore(store: inMemory(fetch: fetch, now: now), notice: notice, isKept: false)
     }
   }
 
@@ -38,23 +38,19 @@ nonisolated extension DatabasePostStore {
   ///
   /// - Parameters:
   ///   - hasBundledFeed: Whether the store contains the bundled feed, as after the first start.
-  ///   - bring: A closure that fetches a feed; nil to read files and servers.
+  ///   - fetch: A closure that fetches a feed; nil to read files and servers.
   ///   - now: A closure that returns the current date.
   package static func inMemory(
-    hasBundledFeed: Bool = true, bring: Bring? = nil, now: @escaping @Sendable () -> Date = { Date() }
+    hasBundledFeed: Bool = true, fetch: Fetch? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) -> DatabasePostStore {
-    DatabasePostStore(
-      Self.memory(hasBundledFeed: hasBundledFeed, now: now()), at: nil, bring: bring ?? FeedFetcher().fetch, now: now)
-  }
-
-  private static func memory(hasBundledFeed: Bool, now: Date) -> Result<any DatabaseWriter, StoreFailure> {
     do {
       let queue = try DatabaseQueue()
       try StoreSchema.migrator.migrate(queue)
-      if hasBundledFeed { try queue.write { try BundledFeed.takeOn($0, now: now) } }
-      return .success(queue)
+      if hasBundledFeed { try queue.write { try BundledFeed.takeOn($0, now: now()) } }
+      return DatabasePostStore(queue, at: nil, fetch: fetch ?? FeedFetcher().fetch, now: now)
     } catch {
-      return .failure(.unwritable("memory", why: "there is not enough of it"))
+      // A new database fails only if the memory is exhausted.
+      fatalError("A database in memory cannot be created: \(error)")
     }
   }
 }
@@ -64,7 +60,7 @@ nonisolated extension BundledFeed {
   static func takeOn(_ db: Database, now: Date) throws {
     let isDone = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM mark WHERE key = 'bundled')") ?? false
     guard !isDone else { return }
-    let record = try NewFeed(FeedSubscription(source: FeedSource.bundled.kept)).insert(into: db)
+    let record = try FeedSubscription(source: FeedSource.bundled.kept).insert(into: db)
     let feed = try FeedParser().parse(Data(xml.utf8), from: .bundled)
     _ = try PostWriter(db, feedID: record.id, now: now).write(feed)
     try FeedRow.keep(db, FeedAnswer(feed: feed), of: record.id, at: now)

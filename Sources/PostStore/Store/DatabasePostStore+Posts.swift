@@ -23,24 +23,15 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Marks posts as read or unread.
-  package func setRead(_ isRead: Bool, _ ids: [PostRecord.ID]) async throws {
-    try await set("isRead", to: isRead, ids)
-  }
-
-  /// Adds or removes the star of posts.
-  package func setStarred(_ isStarred: Bool, _ ids: [PostRecord.ID]) async throws {
-    try await set("isStarred", to: isStarred, ids)
-  }
-
-  /// Deletes or restores posts; a refresh does not restore deleted posts.
-  package func setDeleted(_ isDeleted: Bool, _ ids: [PostRecord.ID]) async throws {
-    try await set("isDeleted", to: isDeleted, ids)
-  }
-
-  /// Sets a mark of posts, and writes only the rows that change.
-  private func set(_ column: String, to value: Bool, _ ids: [PostRecord.ID]) async throws {
+  /// Sets or removes a mark of posts, and writes only the rows that change.
+  package func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) async throws {
     guard !ids.isEmpty else { return }
+    let column =
+      switch mark {
+      case .read: "isRead"
+      case .starred: "isStarred"
+      case .deleted: "isDeleted"
+      }
     try await write { db in
       let statement = try db.cachedStatement(sql: "UPDATE post SET \(column) = ?1 WHERE id = ?2 AND \(column) <> ?1")
       for id in ids { try statement.execute(arguments: [value, id]) }

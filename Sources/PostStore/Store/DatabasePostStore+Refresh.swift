@@ -12,7 +12,7 @@ nonisolated extension DatabasePostStore {
   /// - Throws: The reason as an `ExplainedError`; `CancellationError` if the task was cancelled.
   @concurrent package func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
     while true {
-      if let outcome = try await ask(try await question(for: id)) {
+      if let outcome = try await refresh(try await request(for: id)) {
         try? await backUp()
         return outcome
       }
@@ -23,50 +23,50 @@ nonisolated extension DatabasePostStore {
   /// Fetches a feed once.
   ///
   /// - Returns: The outcome; nil if the source or the login of the feed changed during the fetch.
-  private func ask(_ question: FeedQuestion) async throws -> RefreshOutcome? {
+  private func refresh(_ request: RefreshRequest) async throws -> RefreshOutcome? {
     do {
-      if let failure = question.refusal { throw failure }
-      let answer = try await bring(question.request)
+      if let failure = request.pause { throw failure }
+      let answer = try await fetch(request.feed)
       try Task.checkCancellation()
-      return try await keep(answer, to: question)
+      return try await keep(answer, to: request)
     } catch let error as CancellationError {
       throw error
     } catch {
       // A broken connection is a consequence of the cancellation here.
       try Task.checkCancellation()
-      if (try? await note(error, of: question)) == false { return nil }
+      if (try? await note(error, of: request)) == false { return nil }
       throw error
     }
   }
 
   /// Returns the request for a feed.
-  private func question(for id: FeedRecord.ID) async throws -> FeedQuestion {
+  private func request(for id: FeedRecord.ID) async throws -> RefreshRequest {
     let now = now().timeIntervalSince1970
     return try await read { db in
       let access = try FeedAccess(of: id, in: db)
       let sql = "SELECT etag, lastModified, waitUntil, waitCode FROM feed WHERE id = ?"
       guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { throw StoreFailure.noSuchFeed }
       let source = try FeedSource(kept: access.source)
-      let request = FeedRequest(
+      let feed = FeedRequest(
         source: source, user: access.user, password: access.password,
         marks: FeedMarks(etag: row.part(0), lastModified: row.part(1)))
       let rest = (row.part(2) as Double?).map { $0 - now } ?? 0
       let isToWait = rest > 0 && rest <= 86_400
-      return FeedQuestion(
-        id: id, access: access, request: request,
-        refusal: isToWait ? .busy(source, code: row.part(3) ?? 429, seconds: Int(rest.rounded(.up))) : nil)
+      return RefreshRequest(
+        id: id, access: access, feed: feed,
+        pause: isToWait ? .busy(source, code: row.part(3) ?? 429, seconds: Int(rest.rounded(.up))) : nil)
     }
   }
 
   /// Stores a response.
   ///
   /// - Returns: The outcome; nil, without a change, if the source or the login of the feed changed during the fetch.
-  private func keep(_ answer: FeedAnswer, to question: FeedQuestion) async throws -> RefreshOutcome? {
+  private func keep(_ answer: FeedAnswer, to request: RefreshRequest) async throws -> RefreshOutcome? {
     let now = now()
     return try await write { db in
-      guard try question.isAsked(in: db) else { return nil }
-      var outcome = try PostWriter(db, feedID: question.id, now: now).write(answer.feed)
-      try FeedRow.keep(db, answer, of: question.id, at: now)
+      guard try request.isCurrent(in: db) else { return nil }
+      var outcome = try PostWriter(db, feedID: request.id, now: now).write(answer.feed)
+      try FeedRow.keep(db, answer, of: request.id, at: now)
       let source = answer.movedTo.map { FeedSource.url($0).kept }
       outcome.movedTo = try source.flatMap { try FeedRow.record(db, source: $0) == nil ? $0 : nil }
       return outcome
@@ -76,36 +76,36 @@ nonisolated extension DatabasePostStore {
   /// Stores the reason of a failed refresh in the row of the feed.
   ///
   /// - Returns: Whether the source and the login of the feed are still those of the request.
-  private func note(_ error: any Error, of question: FeedQuestion) async throws -> Bool {
+  private func note(_ error: any Error, of request: RefreshRequest) async throws -> Bool {
     let sentence = Explanation.of(error)
     let isLoginRefused = Explanation.concernsCredentials(error)
     let now = now().timeIntervalSince1970
     return try await write { db in
-      guard try question.isAsked(in: db) else { return false }
+      guard try request.isCurrent(in: db) else { return false }
       try db.execute(
         sql: "UPDATE feed SET failure = ?, isLoginRefused = ? WHERE id = ?",
-        arguments: [sentence, isLoginRefused, question.id])
+        arguments: [sentence, isLoginRefused, request.id])
       guard case .busy(_, let code, let seconds)? = error as? FeedFailure else { return true }
       try db.execute(
         sql: "UPDATE feed SET waitUntil = ?, waitCode = ? WHERE id = ?",
-        arguments: [now + Double(seconds), code, question.id])
+        arguments: [now + Double(seconds), code, request.id])
       return true
     }
   }
 }
 
 /// The request for a feed, and the source and login for which its response is valid.
-private nonisolated struct FeedQuestion: Sendable {
+private nonisolated struct RefreshRequest: Sendable {
   let id: FeedRecord.ID
   let access: FeedAccess
-  let request: FeedRequest
+  let feed: FeedRequest
   /// The error to report without a request, because the server asked for a pause.
-  let refusal: FeedFailure?
+  let pause: FeedFailure?
 
   /// Returns whether the source and the login of the feed have not changed.
   ///
   /// - Throws: `StoreFailure.noSuchFeed`.
-  func isAsked(in db: Database) throws -> Bool { try FeedAccess(of: id, in: db) == access }
+  func isCurrent(in db: Database) throws -> Bool { try FeedAccess(of: id, in: db) == access }
 }
 
 nonisolated extension FeedRow {

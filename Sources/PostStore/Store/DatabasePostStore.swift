@@ -12,24 +12,23 @@ import ViewModels
 /// never appear in lists of feeds, messages or logs.
 nonisolated package final class DatabasePostStore: PostStoring {
   /// A closure that fetches a feed, for example from a server or a file.
-  package typealias Bring = @Sendable (FeedRequest) async throws -> FeedAnswer
+  package typealias Fetch = @Sendable (FeedRequest) async throws -> FeedAnswer
 
-  /// The database, or the error that every call throws.
-  let database: Result<any DatabaseWriter, StoreFailure>
+  let database: any DatabaseWriter
   /// The location of the database; nil in memory.
   let place: StorePlace?
   /// The lock that marks the database as used; nil in memory.
-  private let presence: StorePresence?
+  private let storeLock: StoreLock?
   /// Held while a backup is made.
   private let backingUp = Mutex(())
-  let bring: Bring
+  let fetch: Fetch
   let now: @Sendable () -> Date
 
   init(
-    _ database: Result<any DatabaseWriter, StoreFailure>, at place: StorePlace?, presence: StorePresence? = nil,
-    bring: @escaping Bring, now: @escaping @Sendable () -> Date
+    _ database: any DatabaseWriter, at place: StorePlace?, storeLock: StoreLock? = nil,
+    fetch: @escaping Fetch, now: @escaping @Sendable () -> Date
   ) {
-    (self.database, self.place, self.presence, self.bring, self.now) = (database, place, presence, bring, now)
+    (self.database, self.place, self.storeLock, self.fetch, self.now) = (database, place, storeLock, fetch, now)
   }
 
   /// Closes the database at the end of the program; later calls throw an error.
@@ -38,26 +37,26 @@ nonisolated package final class DatabasePostStore: PostStoring {
   package func close() {
     // The file is then complete without its log, and the log contains no overwritten data. Readers prevent the
     // checkpoint.
-    try? database.get().writeWithoutTransaction { db in
+    try? database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
       if let place { try? StoreExport(of: db, now: now()).write(to: place) }
       try db.checkpoint(.truncate)
     }
     // All writes are done; a long read must not delay the end of the program.
-    try? database.get().interrupt()
-    try? database.get().close()
-    presence?.end()
+    database.interrupt()
+    try? database.close()
+    storeLock?.end()
   }
 
   /// Replaces the backup, if it is older than a day; does nothing while a backup is made, or beside another program.
   ///
   /// - Throws: `StoreFailure` for a damaged database or a failed write; `CancellationError` if the task is cancelled.
   @concurrent package func backUp() async throws {
-    guard let place, presence?.isAlone == true else { return }
+    guard let place, storeLock?.isAlone == true else { return }
     let backup = StoreBackup(place: place)
     do {
       _ = try backingUp.withLockIfAvailable { _ in
-        if backup.isDue(at: now()) { try backup.make(of: database.get(), now: now()) }
+        if backup.isDue(at: now()) { try backup.make(of: database, now: now()) }
       }
     } catch {
       throw explained(error)
@@ -69,7 +68,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
   /// Reads from the database, and converts its errors.
   func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     do {
-      return try await database.get().read(body)
+      return try await database.read(body)
     } catch {
       throw explained(error)
     }
@@ -79,7 +78,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
   @discardableResult
   func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     do {
-      return try await database.get().write(body)
+      return try await database.write(body)
     } catch {
       throw explained(error)
     }
@@ -87,10 +86,8 @@ nonisolated package final class DatabasePostStore: PostStoring {
 
   /// Converts an error, and marks a damaged database, so that the next start checks it.
   private func explained(_ error: any Error) -> any Error {
-    let error = StoreTrouble.explained(error, path: place?.path ?? "memory")
-    if case .damaged = error as? StoreFailure, let place {
-      try? Data().write(to: place.damageMark)
-    }
-    return error
+    let failure = StoreFailure(error, path: place?.path ?? "memory")
+    if case .damaged = failure, let place { try? Data().write(to: place.damageMark) }
+    return failure ?? error
   }
 }

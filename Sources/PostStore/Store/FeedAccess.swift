@@ -1,3 +1,4 @@
+import Feeds
 import GRDB
 import ViewModels
 
@@ -8,11 +9,9 @@ nonisolated struct FeedAccess: Equatable, Sendable {
   var source: String
   var user: String?
   var password: String?
+}
 
-  init(source: String, user: String?, password: String?) {
-    (self.source, self.user, self.password) = (source, user, password)
-  }
-
+nonisolated extension FeedAccess {
   /// Reads the source and the login of a stored feed.
   ///
   /// - Throws: `StoreFailure.noSuchFeed`.
@@ -20,5 +19,18 @@ nonisolated struct FeedAccess: Equatable, Sendable {
     let sql = "SELECT source, user, password FROM feed WHERE id = ? AND removal IS NULL"
     guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { throw StoreFailure.noSuchFeed }
     self.init(source: try row.whole(0), user: row.part(1), password: row.part(2))
+  }
+
+  /// Returns the access after a change; the old password is kept only for the same user and the same server.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - moved: The new source, with the login in its address; nil if the source does not change.
+  func changed(by change: FeedChange, movedTo moved: FeedSubscription?) -> FeedAccess {
+    let newSource = moved?.source ?? source
+    let newUser = moved?.user ?? (change.user.map { $0.isEmpty ? nil : $0 } ?? user)
+    let keepsPassword = newUser == user && LoginScope.isShared(from: source, to: newSource)
+    let newPassword = moved?.password ?? change.password ?? (keepsPassword ? password : nil)
+    return FeedAccess(source: newSource, user: newUser, password: newUser == nil ? nil : newPassword)
   }
 }

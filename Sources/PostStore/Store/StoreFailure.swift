@@ -44,15 +44,6 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
       "What was removed is gone for good: it is kept only as long as the program runs. Add the feed again by its address."
     case .unreadableList(let why):
       "This is no list of feeds that Bindery can read: \(why). Give an OPML file, as other readers export it."
-    default: fileExplanation
-    }
-  }
-
-  /// Whether the error is permanent, so that another attempt fails as well.
-  package var isForGood: Bool { self == .nothingToRestore || self == .noSuchFeed }
-
-  private var fileExplanation: String {
-    switch self {
     case .locked(let path):
       "'\(path)' is held by another program, so nothing was changed. Close that program, or wait a moment, and try again."
     case .full(let path):
@@ -73,7 +64,9 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
       "'\(path)' has a trigger or view '\(name.prefix(40))' that Bindery did not make, and is left as it is. Drop that, or name another folder with --data."
     case .foreign(let path):
       "'\(path)' is another program's database and is left as it is. Name another folder with --data."
-    default: "What was asked for could not be kept. Try again."
     }
   }
+
+  /// Whether the error is permanent, so that another attempt fails as well.
+  package var isForGood: Bool { self == .nothingToRestore || self == .noSuchFeed }
 }

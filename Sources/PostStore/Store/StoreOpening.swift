@@ -8,40 +8,40 @@ nonisolated struct StoreOpening {
   let place: StorePlace
   let patience: Duration
   /// The function that locks the folder.
-  var lock: StorePresence.Lock = { flock($0, $1) }
+  var lock: StoreLock.Function = { flock($0, $1) }
 
   /// Opens the database, and returns it with its lock and a notice about a repair.
   ///
   /// - Throws: `StoreFailure` if the existing file can be neither used nor replaced.
-  func open(now: Date) throws(StoreFailure) -> (pool: DatabasePool, presence: StorePresence, notice: String?) {
+  func open(now: Date) throws(StoreFailure) -> (pool: DatabasePool, storeLock: StoreLock, notice: String?) {
     try leaveOthersAlone()
     try place.makeFolder()
     // A restore by another program takes longer than a write.
-    let presence = try StorePresence(in: place, patience: patience * 15, lock: lock)
-    if presence.isAlone { restore(presence).finish() }
+    let storeLock = try StoreLock(in: place, patience: patience * 15, lock: lock)
+    if storeLock.isAlone { restore(storeLock).finish() }
     try StorePlace.makeFile(place.path)
-    let (pool, notice) = try poolOrRestored(presence, now: now)
-    try presence.begin()
-    return (pool, presence, notice)
+    let (pool, notice) = try poolOrRestored(storeLock, now: now)
+    try storeLock.begin()
+    return (pool, storeLock, notice)
   }
 
   /// Opens the database, after restoring a damaged one.
   private func poolOrRestored(
-    _ presence: StorePresence, now: Date
+    _ storeLock: StoreLock, now: Date
   ) throws(StoreFailure) -> (DatabasePool, notice: String?) {
     do {
-      return try pool(presence, now: now)
+      return try pool(storeLock, now: now)
     } catch .damaged {
       // Every start checks the database until it is replaced.
       try? Data().write(to: place.damageMark)
-      guard presence.isAlone else { throw .damagedInUse(place.path) }
-      let notice = try restore(presence).run(now: now)
-      return (try pool(presence, now: now).0, notice)
+      guard storeLock.isAlone else { throw .damagedInUse(place.path) }
+      let notice = try restore(storeLock).run(now: now)
+      return (try pool(storeLock, now: now).0, notice)
     }
   }
 
-  private func restore(_ presence: StorePresence) -> StoreRestore {
-    StoreRestore(place: place, isAlone: presence.isCertain)
+  private func restore(_ storeLock: StoreLock) -> StoreRestore {
+    StoreRestore(place: place, isAlone: storeLock.isCertain)
   }
 
   // MARK: - Opening
@@ -67,16 +67,13 @@ nonisolated struct StoreOpening {
     return (try? queue?.read { try isForeign($0) }) ?? false
   }
 
-  private func pool(_ presence: StorePresence, now: Date) throws(StoreFailure) -> (DatabasePool, notice: String?) {
+  private func pool(_ storeLock: StoreLock, now: Date) throws(StoreFailure) -> (DatabasePool, notice: String?) {
     try StoreHead(of: place.path).check()
     do {
       let pool = try DatabasePool(path: place.path, configuration: configuration)
-      return (pool, notice: try prepare(pool, presence, now: now))
-    } catch let failure as StoreFailure {
-      throw failure
+      return (pool, notice: try prepare(pool, storeLock, now: now))
     } catch {
-      throw StoreTrouble.explained(error, path: place.path) as? StoreFailure
-        ?? .unwritable(place.path, why: "the database refuses")
+      throw StoreFailure(error, path: place.path) ?? .unwritable(place.path, why: "the database refuses")
     }
   }
 
@@ -93,7 +90,7 @@ nonisolated struct StoreOpening {
   /// Checks, migrates and cleans up the database.
   ///
   /// - Returns: A sentence about a rebuilt index, or nil.
-  private func prepare(_ pool: DatabasePool, _ presence: StorePresence, now: Date) throws -> String? {
+  private func prepare(_ pool: DatabasePool, _ storeLock: StoreLock, now: Date) throws -> String? {
     let mended = try pool.writeWithoutTransaction { db in
       // A completed write survives a power failure. Removed content is overwritten, because it can be a password.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST; PRAGMA journal_size_limit = 4000000")
@@ -102,14 +99,14 @@ nonisolated struct StoreOpening {
       // A database of another program or version is not repaired.
       if try StoreSchema.migrator.hasBeenSuperseded(db) { throw StoreFailure.newer(place.path) }
       if try isForeign(db) { throw StoreFailure.foreign(place.path) }
-      return try examine(db, presence)
+      return try examine(db, storeLock)
     }
     if try pool.read({ try $0.tableExists("feed") && !StoreSchema.migrator.hasCompletedMigrations($0) }) {
       try StoreBackup(place: place).make(of: pool, now: now)
     }
     try StoreSchema.migrator.migrate(pool)
     try pool.write { db in try BundledFeed.takeOn(db, now: now) }
-    if presence.isAlone { try pool.write(tidy) }
+    if storeLock.isAlone { try pool.write(tidy) }
     return mended
   }
 
@@ -126,10 +123,10 @@ nonisolated struct StoreOpening {
   /// Checks the whole database after an unclean end or a reported damage.
   ///
   /// - Returns: A sentence about a rebuilt index, or nil.
-  private func examine(_ db: Database, _ presence: StorePresence) throws -> String? {
+  private func examine(_ db: Database, _ storeLock: StoreLock) throws -> String? {
     let mark = place.damageMark
     let hasMark = FileManager.default.fileExists(atPath: mark.path(percentEncoded: false))
-    guard hasMark || presence.followsUncleanEnd else { return nil }
+    guard hasMark || storeLock.followsUncleanEnd else { return nil }
     let isRepaired = try StoreCheck.run(db, path: place.path)
     if hasMark { try? FileManager.default.removeItem(at: mark) }
     return isRepaired ? "An index in '\(place.path)' was wrong and has been rebuilt." : nil

@@ -2,8 +2,6 @@ import Bindings
 
 /// The view model of the application, which contains those of its pages.
 package final class AppViewModel {
-  /// The dependencies of all view models.
-  package let world: World
   /// The feeds and their posts.
   package let reader: ReaderViewModel
   /// The user's profile.
@@ -15,14 +13,19 @@ package final class AppViewModel {
   /// The values of the widget gallery.
   package let gallery: GalleryViewModel
 
+  private let settledSettings: ValueCell<Settings>
+  /// The time for which the settings must not change before they are saved.
+  private nonisolated static let savePause = Duration.milliseconds(500)
+
   /// Creates the view models without loading anything.
-  package init(world: World, settings: SettingsViewModel = SettingsViewModel()) {
-    self.world = world
+  package init(services: AppServices, settings: SettingsViewModel = SettingsViewModel()) {
     self.settings = settings
-    reader = ReaderViewModel(world: world)
+    reader = ReaderViewModel(services: services)
     profile = ProfileViewModel(settings: settings)
-    lab = LabViewModel(world: world)
-    gallery = GalleryViewModel(clock: world.clock)
-    reader.refreshInterval = settings.refreshInterval.value.duration
+    lab = LabViewModel(services: services)
+    gallery = GalleryViewModel(clock: services.clock)
+    settledSettings = Computed(owner: settings) { $0.current }.debounce(for: Self.savePause, clock: services.clock)
+    settledSettings.observe(with: settings) { settings, _ in settings.save() }
+    settings.refreshInterval.observe(with: reader, initial: true) { $0.refreshInterval = $1.duration }
   }
 }

@@ -32,19 +32,6 @@ nonisolated package struct RelativeDate: Sendable {
     }
   }
 
-  /// Returns the date and time, such as "3 Mar 2026, 09:15"; "" outside of the years 1 to 9999.
-  package func fullText(for date: Date) -> String {
-    guard let day = CivilDate(date, in: timeZone) else { return "" }
-    return "\(calendarDay(day)), \(clockTime(day))"
-  }
-
-  /// Returns the time of day with seconds, such as "09:15:30"; "" outside of the years 1 to 9999.
-  package func clockText(for date: Date) -> String {
-    guard let day = CivilDate(date, in: timeZone) else { return "" }
-    let seconds = date.timeIntervalSince1970 - 60 * (date.timeIntervalSince1970 / 60).rounded(.down)
-    return "\(clockTime(day)):\(twoDigits(Int(seconds)))"
-  }
-
   private func calendarDay(_ date: CivilDate) -> String {
     "\(dayOfYear(date)) \(date.year)"
   }

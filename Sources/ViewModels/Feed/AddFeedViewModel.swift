@@ -17,34 +17,18 @@ package final class AddFeedViewModel {
   package let password: Observable<String>
   /// The command that adds and fetches the feed.
   package private(set) lazy var submit = Command<Void, FeedRecord>(
-    self, "Add", clock: clock, canExecute: { $0.isValid }
+    self, "Add", clock: feeds.clock, canExecute: { $0.isValid }
   ) { model in try await model.add() }
 
-  private let store: any PostStoring
-  private let clock: any Clock<Duration>
-  private let onAdded: (FeedRecord) async -> Void
-  private let onForgotten: () -> Void
+  private let feeds: FeedListViewModel
 
-  /// Creates a form that adds feeds to a store.
-  ///
-  /// - Parameters:
-  ///   - store: The store of the feeds.
-  ///   - clock: The clock, whose tracker counts the submission as pending work.
-  ///   - known: The existing feeds, whose addresses are rejected.
-  ///   - onAdded: A closure that is called with the feed after it was added and fetched.
-  ///   - onForgotten: A closure that is called after a feed whose fetch failed was removed from the store. Lists that
-  ///     were read before that contain the feed.
-  package init(
-    store: any PostStoring, clock: any Clock<Duration> = RealClock(), known: [FeedRecord] = [],
-    onAdded: @escaping (FeedRecord) async -> Void = { _ in }, onForgotten: @escaping () -> Void = {}
-  ) {
-    (self.store, self.clock, self.onAdded, self.onForgotten) = (store, clock, onAdded, onForgotten)
+  /// Creates a form that adds a feed to a list, and rejects the addresses of the feeds in it.
+  init(in feeds: FeedListViewModel) {
+    self.feeds = feeds
     let password = Observable("", label: "password", isSensitive: true)
     self.password = password
-    address = Validated("", rules: FeedAddress.rules(besides: known), label: "address")
-    user = Validated(
-      "", rules: [FeedAddress.userRule(password)],
-      label: "user")
+    address = Validated("", rules: FeedAddress.rules(besides: feeds.feeds.untrackedValue), label: "address")
+    user = Validated("", rules: [FeedAddress.userRule(password)], label: "user")
   }
 
   /// Whether the form can be submitted.
@@ -53,19 +37,13 @@ package final class AddFeedViewModel {
   /// The source that is fetched, if it differs from the text of the address; otherwise empty.
   package var addressHelp: String { FeedAddress.remark(on: address.value) }
 
-  // MARK: - Submitting
-
   private func add() async throws -> FeedRecord {
     do {
-      let feed = try await store.add(try subscription())
-      do { _ = try await store.refresh(feed.id) } catch {
-        await forget(feed)
-        throw error
-      }
-      await onAdded(feed)
-      return feed
+      return try await feeds.add(try subscription())
     } catch {
-      refuse(error)
+      if !(error is CancellationError) {
+        (Explanation.concernsCredentials(error) ? user : address).reject(Explanation.of(error))
+      }
       throw error
     }
   }
@@ -75,20 +53,5 @@ package final class AddFeedViewModel {
     return FeedSubscription(
       source: try FeedAddress.source(of: address.value).get(), name: name.value.trimmed,
       user: user.isEmpty ? nil : user, password: password.isEmpty ? nil : password)
-  }
-
-  /// Removes a feed that could not be fetched, in a separate task because the submission may be cancelled.
-  private func forget(_ feed: FeedRecord) async {
-    let (store, onForgotten) = (store, onForgotten)
-    await startTask(on: clock) {
-      _ = try? await store.remove([feed.id])
-      onForgotten()
-    }.value
-  }
-
-  private func refuse(_ error: any Error) {
-    if error is CancellationError { return }
-    let field = Explanation.concernsCredentials(error) ? user : address
-    field.reject(Explanation.of(error))
   }
 }

@@ -23,18 +23,17 @@ package final class EditFeedViewModel {
   package var oldName: String { feed.name }
   /// The command that stores the changes.
   package private(set) lazy var submit = Command<Void, Void>(
-    self, "Save", clock: clock, canExecute: { $0.isValid }
+    self, "Save", clock: feeds.clock, canExecute: { $0.isValid }
   ) { model in try await model.save() }
 
   private let feed: FeedRecord
   /// The address to which the feed moved permanently, which the form proposes.
   private let newAddress: String?
-  private let clock: any Clock<Duration>
-  private weak var feeds: FeedListViewModel?
+  private let feeds: FeedListViewModel
 
   /// Creates a form for a feed of a list.
   init(_ feed: FeedRecord, in feeds: FeedListViewModel) {
-    (self.feed, clock, self.feeds) = (feed, feeds.clock, feeds)
+    (self.feed, self.feeds) = (feed, feeds)
     hasAddress = !feed.comesWithTheApp
     let others = feeds.feeds.untrackedValue.filter { $0.id != feed.id }
     let password = Observable("", label: "password", isSensitive: true)
@@ -59,11 +58,11 @@ package final class EditFeedViewModel {
   /// The login error of the feed while the login is unchanged; otherwise empty.
   package var userHelp: String {
     guard user.value.trimmed == feed.user ?? "", password.value.isEmpty, !isAskedElsewhere else { return "" }
-    return feeds?.loginFailure(of: feed.id) ?? ""
+    return feeds.loginFailure(of: feed.id) ?? ""
   }
 
   /// Whether the server rejected the login, so that the login is the reason to edit the feed.
-  package var isLoginRefused: Bool { untracked { feeds?.loginFailure(of: feed.id) } != nil }
+  package var isLoginRefused: Bool { untracked { feeds.loginFailure(of: feed.id) } != nil }
 
   /// A note that the stored password is not sent to another server or user; empty if it does not apply.
   package var passwordHelp: String {
@@ -91,7 +90,7 @@ package final class EditFeedViewModel {
 
   private func save() async throws {
     do {
-      try await feeds?.change(feed, change)
+      try await feeds.change(feed, change)
     } catch {
       (change.source == nil ? name : address).reject(Explanation.of(error))
       throw error

@@ -22,19 +22,15 @@ package final class FeedFileViewModel {
   ///
   /// Its output is a sentence about the result, or nil if the file exists and is not replaced.
   package private(set) lazy var submit = Command<Bool, String?>(
-    self, purpose == .importing ? "Import" : "Export", clock: clock, canExecute: { $0.path.isValid }
+    self, purpose == .importing ? "Import" : "Export", clock: feeds.clock, canExecute: { $0.path.isValid }
   ) { model, replaces in try await model.run(replacing: replaces) }
 
   private let feeds: FeedListViewModel
-  private let documents: any DocumentKeeping
-  private let clock: any Clock<Duration>
+  private var documents: any DocumentKeeping { feeds.context.services.documents }
 
-  /// Creates a form for the feeds of a list and the files of `documents`.
-  package init(
-    _ purpose: Purpose, feeds: FeedListViewModel, documents: any DocumentKeeping,
-    clock: any Clock<Duration> = RealClock()
-  ) {
-    (self.purpose, self.feeds, self.documents, self.clock) = (purpose, feeds, documents, clock)
+  /// Creates a form for the feeds of a list.
+  init(_ purpose: Purpose, in feeds: FeedListViewModel) {
+    (self.purpose, self.feeds) = (purpose, feeds)
     let rule = Rule<String>("Give the path of an OPML file.") { !$0.isBlank }
     path = Validated(purpose == .exporting ? "~/feeds.opml" : "", rules: [rule], label: "path")
   }

@@ -5,19 +5,11 @@ nonisolated package struct FeedLine: Sendable, Equatable, Identifiable {
   /// The title of the row.
   package let name: String
   /// The number of unread or starred posts; nil if they are not counted.
-  package let count: Int?
+  package var count: Int?
   /// The error of the last refresh and its remedy; nil if there was none.
-  package let failure: String?
+  package var failure: String?
   /// Whether the feed is being refreshed, or waits in the queue.
-  package let isRefreshing: Bool
-
-  /// Creates a row.
-  package init(
-    _ scope: PostQuery.Scope, name: String, count: Int? = nil, failure: String? = nil, isRefreshing: Bool = false
-  ) {
-    (self.scope, self.name, self.count) = (scope, name, count)
-    (self.failure, self.isRefreshing) = (failure, isRefreshing)
-  }
+  package var isRefreshing = false
 
   /// The identity of the row, which is its scope.
   package var id: PostQuery.Scope { scope }

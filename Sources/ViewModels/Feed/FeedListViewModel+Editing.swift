@@ -8,24 +8,37 @@ extension FeedListViewModel {
   /// The removal can be undone.
   package func removeSelected() {
     guard let feed = selectedFeed else { return }
-    remove(feed)
-  }
-
-  /// Removes a feed and its posts.
-  ///
-  /// The removal can be undone.
-  package func remove(_ feed: FeedRecord) {
     run { [weak self] in
       guard let self else { return }
-      var removed = try await takeAway(feed.id)
+      var removed = try await removeFeed(feed.id)
       notices.say("Removed '\(feed.name)' and its posts.")
       history.push(
         UndoStep("removing '\(feed.name)'") { [weak self] in
-          try await self?.bringBack(removed)
+          try await self?.restoreFeeds(removed)
         } redo: { [weak self] in
-          if let self { removed = try await takeAway(feed.id) }
+          if let self { removed = try await removeFeed(feed.id) }
         })
     }
+  }
+
+  /// Adds a feed, fetches it and selects it; a feed that cannot be fetched is removed.
+  ///
+  /// - Throws: An `ExplainedError`, or `CancellationError`.
+  func add(_ subscription: FeedSubscription) async throws -> FeedRecord {
+    let feed = try await store.add(subscription)
+    do { _ = try await context.services.refresh(feed.id) } catch {
+      // The removal is a task of its own, because the fetch may have been cancelled.
+      await startTask(on: clock) { [self] in
+        _ = try? await store.remove([feed.id])
+        reloadFeeds()
+      }.value
+      throw error
+    }
+    try? await readNow()
+    context.postsChanged.send()
+    selectedID.value = .feed(feed.id)
+    notices.say("Added '\(context.title(of: .feed(feed.id)))'.")
+    return feed
   }
 
   /// Changes the name, the folder, the address or the login of a feed.
@@ -47,18 +60,14 @@ extension FeedListViewModel {
     failures.mutate { $0[feed.id] = nil }
     if change.source != nil { moves[feed.id] = nil }
     await showNow()
-    notices.say("Changed '\(name(of: feed.id))'.")
+    notices.say("Changed '\(context.title(of: .feed(feed.id)))'.")
     guard change.concernsFetching else { return }
     queue.remove([feed.id])
     refresh([feed.id])
   }
 
   /// Returns a form that adds a feed.
-  package func newFeed() -> AddFeedViewModel {
-    AddFeedViewModel(
-      store: store, clock: clock, known: feeds.untrackedValue, onAdded: { [weak self] in await self?.added($0) },
-      onForgotten: { [weak self] in self?.reloadFeeds() })
-  }
+  package func newFeed() -> AddFeedViewModel { AddFeedViewModel(in: self) }
 
   /// Returns a form that edits a feed.
   package func editing(_ feed: FeedRecord) -> EditFeedViewModel { EditFeedViewModel(feed, in: self) }
@@ -73,37 +82,26 @@ extension FeedListViewModel {
     return outcome.sentence
   }
 
-  /// Displays and selects a feed that was added.
-  private func added(_ feed: FeedRecord) async {
-    try? await readNow()
-    onPostsChanged?()
-    selectedID.value = .feed(feed.id)
-    notices.say("Added '\(name(of: feed.id))'.")
-  }
-
-  private func takeAway(_ id: FeedRecord.ID) async throws -> RemovedFeeds {
+  private func removeFeed(_ id: FeedRecord.ID) async throws -> RemovedFeeds {
     queue.remove([id])
     let index = feeds.untrackedValue.firstIndex { $0.id == id }
     let removed = try await changes.perform { try await store.remove([id]) }
     let wasSelected = selectedID.untrackedValue == .feed(id)
     await showNow()
-    if wasSelected, let index { selectedID.value = scopeOfNeighbor(index) }
-    onPostsChanged?()
+    if wasSelected, let index {
+      // The neighbor is the next or the last feed.
+      let left = feeds.untrackedValue
+      selectedID.value = left.isEmpty ? .all : .feed(left[min(index, left.count - 1)].id)
+    }
+    context.postsChanged.send()
     return removed
   }
 
-  /// Returns the selection after the removal of the feed at `index`: the next or the last feed, or all posts if there
-  /// is none.
-  private func scopeOfNeighbor(_ index: Int) -> PostQuery.Scope {
-    let left = feeds.untrackedValue
-    return left.isEmpty ? .all : .feed(left[min(index, left.count - 1)].id)
-  }
-
-  private func bringBack(_ removed: RemovedFeeds) async throws {
+  private func restoreFeeds(_ removed: RemovedFeeds) async throws {
     try await changes.perform { try await store.restore(removed) }
     await showNow()
     if let feed = removed.feeds.first { selectedID.value = .feed(feed.id) }
-    onPostsChanged?()
+    context.postsChanged.send()
   }
 
   /// Reads the feeds and displays them.

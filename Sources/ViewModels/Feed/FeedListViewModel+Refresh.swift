@@ -47,34 +47,23 @@ extension FeedListViewModel {
   /// A collection with one failing feed has the error of that feed. With several failing feeds, the text is their
   /// number.
   package var selectedFailure: String? {
-    let failures = failures.value
-    if let feed = selectedFeed { return trouble(of: feed, failures)?.explanation }
+    if let feed = selectedFeed { return error(of: feed)?.explanation }
     guard selectedID.value != .starred else { return nil }
     let feeds = feeds.value
-    let failing = feeds.filter { trouble(of: $0, failures) != nil }
-    guard let first = failing.first else { return loader.error.map(Explanation.of) }
-    if failing.count == 1 {
-      let reason = trouble(of: first, failures)?.explanation ?? ""
-      return feeds.count == 1 ? reason : "\(first.name): \(reason)"
-    }
+    let failing = feeds.compactMap { feed in error(of: feed).map { (feed.name, $0.explanation) } }
+    guard let (name, reason) = failing.first else { return loader.error.map(Explanation.of) }
+    if failing.count == 1 { return feeds.count == 1 ? reason : "\(name): \(reason)" }
     return "\(failing.count) of \(feeds.count) feeds are marked with '!'; choose one to read why."
   }
 
   /// The error that was tolerated when the selected feed was last parsed; nil if there was none since the start.
   package var selectedNote: ReadingNote? { selectedFeed.flatMap { notes.value[$0.id] } }
 
-  // MARK: - The queue
+  // MARK: - Results
 
-  func makeQueue() -> RefreshQueue {
-    let store = store
-    let queue = RefreshQueue(clock: clock) { try await store.refresh($0) }
-    queue.onResult = { [weak self] id, result in self?.refreshed(id, result) }
-    queue.onEmpty = { [weak self] in self?.refreshEnded() }
-    return queue
-  }
-
-  private func refreshed(_ id: FeedRecord.ID, _ result: Result<RefreshOutcome, any Error>) {
-    tally.note(name(of: id), result)
+  /// Shows the result of a refresh.
+  func refreshed(_ id: FeedRecord.ID, _ result: Result<RefreshOutcome, any Error>) {
+    tally.note(context.name(ofFeed: id) ?? "", result)
     switch result {
     case .success(let outcome):
       moves[id] = outcome.movedTo
@@ -82,12 +71,15 @@ extension FeedListViewModel {
       if !outcome.wasUnchanged, notes.untrackedValue[id] != outcome.note { notes.mutate { $0[id] = outcome.note } }
       guard outcome.newPosts + outcome.changedPosts > 0 else { return }
       if tally.isTimeToShow(now: calendar.now) { showWhatCame() }
+    case .failure(is CancellationError): break
     case .failure(let error):
-      if !(error is CancellationError) { failures.mutate { $0[id] = FeedTrouble(error) } }
+      let isLogin = Explanation.concernsCredentials(error)
+      failures.mutate { $0[id] = FeedError(explanation: Explanation.of(error), isLoginRefused: isLogin) }
     }
   }
 
-  private func refreshEnded() {
+  /// Shows the results of all refreshes since the queue was last empty.
+  func refreshEnded() {
     if let sentence = tally.sentence { notices.mention(sentence) }
     tally = RefreshTally()
     showWhatCame()
@@ -95,7 +87,7 @@ extension FeedListViewModel {
 
   private func showWhatCame() {
     reloadFeeds()
-    onPostsChanged?()
+    context.postsChanged.send()
   }
 }
 

@@ -5,20 +5,17 @@ final class RefreshQueue {
   /// The maximum number of simultaneous refreshes.
   nonisolated static let limit = 4
 
-  /// The progress since the queue was last empty; nil while it is empty.
-  let progress = Observable<RefreshProgress?>(nil, label: "refresh progress")
   /// The feeds that are being refreshed or wait in the queue.
   let pending = Observable<Set<FeedRecord.ID>>([], label: "refreshing feeds")
+  /// The progress since the queue was last empty; nil while it is empty.
+  let progress = Observable<RefreshProgress?>(nil, label: "refresh progress")
+  /// An event with the result of each refresh that was not cancelled.
+  let results = Event<(feed: FeedRecord.ID, result: Result<RefreshOutcome, any Error>)>(label: "refresh results")
 
   private let clock: any Clock<Duration>
   private let refresh: @MainActor (FeedRecord.ID) async throws -> RefreshOutcome
   private var waiting: [FeedRecord.ID] = []
   private var running: [FeedRecord.ID: Task<Void, Never>] = [:]
-
-  /// A closure that is called with the result of each refresh that was not cancelled.
-  var onResult: ((FeedRecord.ID, Result<RefreshOutcome, any Error>) -> Void)?
-  /// A closure that is called when the queue becomes empty.
-  var onEmpty: (() -> Void)?
 
   init(
     clock: any Clock<Duration>, refresh: @escaping @MainActor (FeedRecord.ID) async throws -> RefreshOutcome
@@ -65,7 +62,7 @@ final class RefreshQueue {
   private func finished(_ id: FeedRecord.ID, _ result: Result<RefreshOutcome, any Error>) {
     guard running.removeValue(forKey: id) != nil else { return }
     transaction {
-      onResult?(id, result)
+      results.send((id, result))
       leave(id)
     }
     startNext()
@@ -76,7 +73,6 @@ final class RefreshQueue {
     pending.value.remove(id)
     let old = progress.untrackedValue ?? RefreshProgress(done: 0, total: 1)
     progress.value = pending.untrackedValue.isEmpty ? nil : RefreshProgress(done: old.done + 1, total: old.total)
-    if pending.untrackedValue.isEmpty { onEmpty?() }
   }
 }
 
@@ -86,9 +82,6 @@ nonisolated package struct RefreshProgress: Sendable, Equatable, CustomStringCon
   package let done: Int
   /// The total number of feeds.
   package let total: Int
-
-  /// Creates a progress from the number of finished feeds and their total number.
-  package init(done: Int, total: Int) { (self.done, self.total) = (done, total) }
 
   /// The progress as text, such as "3 of 12".
   package var description: String { "\(done) of \(total)" }

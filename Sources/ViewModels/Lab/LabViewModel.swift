@@ -17,27 +17,24 @@ package final class LabViewModel: Contents {
   /// The name of the selected lesson.
   package let selected = Observable<String?>(Lesson.profile.id, label: "selected lesson")
 
-  private let clock: any Clock<Duration>
-  private let random: RandomSource
-  private let network: ScriptedNetwork
+  private let services: AppServices
+  private var clock: any Clock<Duration> { services.clock }
 
-  /// Creates the lessons with the services of a world; their view models are created on first use.
-  package init(world: World) {
-    clock = world.clock
-    random = world.random
-    network = world.network
+  /// Creates the lessons with the services of the application; their view models are created on first use.
+  package init(services: AppServices) {
+    self.services = services
   }
 
   /// A user's name, and a greeting that follows it.
   package private(set) lazy var profile = ProfileLesson()
   /// Four view models that load.
-  package private(set) lazy var refresh = RefreshLesson(clock: clock, network: network)
+  package private(set) lazy var refresh = RefreshLesson(clock: clock, network: services.network)
   /// A list of posts and its details.
   package private(set) lazy var posts = PostsLesson()
   /// A greeting, and a counter with two observers.
   package private(set) lazy var greeting = GreetingLesson()
   /// Sorted integers.
-  package private(set) lazy var integers = DemoViewModel(random: random)
+  package private(set) lazy var integers = DemoViewModel(random: services.random)
   /// A form of validated values.
   package private(set) lazy var validatedForm = ValidatedRegistrationForm(
     server: LessonRegistrationServer(clock: clock), clock: clock)

@@ -15,7 +15,7 @@ package protocol Post: AnyObject {
   var numberOfWords: Int { get }
   /// The title; never empty.
   var title: String { get }
-  // End of what is shown
+  // End of the excerpt
   /// The author; empty if the feed does not name one.
   var author: String { get }
   /// The address of the post's page; nil if it has none.

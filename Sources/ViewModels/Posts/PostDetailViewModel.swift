@@ -5,32 +5,29 @@ package import Foundation
 /// The view model of an opened post: its page as text, and its links.
 package final class PostDetailViewModel {
   /// The post; replaced when its marks change, and when its text has been read.
-  package let post: Observable<any Post>
+  package let post: Observable<PostEntity>
   /// The current name of the post's feed; empty if it is unknown.
   package var feedName: String { nameOfFeed() }
 
-  private let calendar: WorldCalendar
+  private let calendar: AppCalendar
   private let nameOfFeed: () -> String
-  private let entity: Observable<PostEntity>
   private let failure = Observable<String?>(nil, label: "why there is no text")
 
   /// Creates the detail of a post, with a calendar that formats its date.
   package init(
-    post: PostEntity, calendar: WorldCalendar = WorldCalendar(),
+    post: PostEntity, calendar: AppCalendar = AppCalendar(),
     feedName: @autoclosure @escaping () -> String = ""
   ) {
     self.post = Observable(post, label: "post")
-    entity = Observable(post, label: "post")
     (self.calendar, nameOfFeed) = (calendar, feedName)
   }
 
   /// Reads the text from the store, unless it has been read; if that fails, the page shows the error.
   package func loadText(from store: any PostStoring) async {
-    let present = entity.untrackedValue
-    guard present.text == nil else { return }
+    guard post.untrackedValue.text == nil else { return }
     do {
-      let text = try await store.text(of: present.record.id) ?? ReadableText(html: "")
-      show(PostEntity(entity.untrackedValue.record, text: text))
+      let text = try await store.text(of: post.untrackedValue.record.id) ?? ReadableText(html: "")
+      post.value = PostEntity(post.untrackedValue.record, text: text)
     } catch is CancellationError {
     } catch {
       failure.value = Explanation.of(error)
@@ -39,13 +36,8 @@ package final class PostDetailViewModel {
 
   /// Applies the marks of a newer record of the post, and keeps the text.
   func take(_ record: PostRecord) {
-    let present = entity.untrackedValue
-    if present.record != record { show(PostEntity(record, text: present.text)) }
-  }
-
-  private func show(_ post: PostEntity) {
-    entity.value = post
-    self.post.value = post
+    let present = post.untrackedValue
+    if present.record != record { post.value = PostEntity(record, text: present.text) }
   }
 
   // MARK: Page
@@ -60,7 +52,7 @@ package final class PostDetailViewModel {
     let post = post.value
     if !post.content.isEmpty { return post.content }
     if let failure = failure.value { return failure }
-    if entity.value.text == nil { return "" }
+    if post.text == nil { return "" }
     return post.link.map { "The feed has no text for this post. Read it at \($0.absoluteString.withoutLogins)" }
       ?? "The feed has no text for this post."
   }
@@ -80,7 +72,7 @@ package final class PostDetailViewModel {
   /// The links of the post: its own page, then the numbered links of its text.
   package var links: [PostLink] {
     let page = post.value.link.map { [PostLink(number: 0, address: $0.absoluteString)] } ?? []
-    let addresses = entity.value.text?.links ?? []
+    let addresses = post.value.text?.links ?? []
     return page + addresses.enumerated().map { PostLink(number: $0.offset + 1, address: $0.element) }
   }
 

@@ -33,6 +33,8 @@ package final class PostEntity: Post, nonisolated Identifiable {
   package var content: String { text?.text ?? "" }
   /// The date of publication, or else the date on which the post was first fetched.
   package var createdAt: Date { record.date }
+  /// The number of words in the text, counted when the post was fetched.
+  package var numberOfWords: Int { record.numberOfWords }
   /// The author; empty if the feed does not name one.
   package var author: String { record.author }
   /// The address of the post's page; nil if it has none.
@@ -51,11 +53,4 @@ package final class PostEntity: Post, nonisolated Identifiable {
     change(&record)
     return PostEntity(record, text: text)
   }
-}
-
-// MARK: - Convenience
-
-extension PostEntity {
-  /// The number of words in the text, counted when the post was fetched.
-  package var numberOfWords: Int { record.numberOfWords }
 }

@@ -14,18 +14,20 @@ extension PostListViewModel {
 
   /// Marks the post at an index as read or unread, if the index is valid.
   package func setRead(_ isRead: Bool, index: Int) {
-    guard entities.indices.contains(index) else { return }
-    setRead(isRead, [entities[index].record.id])
+    guard let post = posts.element(at: index) else { return }
+    setRead(isRead, [post.record.id])
   }
 
   /// Toggles whether the selected post is marked as read.
   package func toggleRead() {
-    if let post = selectedEntity { setRead(!post.record.isRead, [post.record.id]) }
+    if let post = selectedPost { setRead(!post.isRead, [post.record.id]) }
   }
 
   /// Toggles the star of the selected post.
   package func toggleStar() {
-    if let post = selectedEntity { setStarred(!post.record.isStarred, id: post.record.id) }
+    guard let post = selectedPost else { return }
+    change([post.record.id]) { $0.isStarred.toggle() }
+    marks.set(.starred, to: !post.isStarred, of: [post.record.id])
   }
 
   /// Whether the list has an unread post.
@@ -35,16 +37,16 @@ extension PostListViewModel {
   ///
   /// The action can be undone.
   package func markAllRead() {
-    let ids = entities.filter { !$0.record.isRead }.map(\.record.id)
+    let ids = posts.elements.filter { !$0.isRead }.map(\.record.id)
     guard !ids.isEmpty else { return }
     setRead(true, ids)
-    let title = ids.count == 1 ? "marking 1 post read" : "marking \(ids.count) posts read"
-    notices.say("Marked \(ids.count == 1 ? "1 post" : "\(ids.count) posts") read.")
+    let noun = ids.count == 1 ? "1 post" : "\(ids.count) posts"
+    notices.say("Marked \(noun) read.")
     history.push(
-      UndoStep(title) { [weak self] in
-        try await self?.again(.read, false, ids) { $0.showRead(false, ids) }
+      UndoStep("marking \(noun) read") { [weak self] in
+        try await self?.setAgain(.read, false, ids) { $0.showRead(false, ids) }
       } redo: { [weak self] in
-        try await self?.again(.read, true, ids) { $0.showRead(true, ids) }
+        try await self?.setAgain(.read, true, ids) { $0.showRead(true, ids) }
       })
   }
 
@@ -52,16 +54,16 @@ extension PostListViewModel {
   ///
   /// The deletion can be undone.
   package func deleteSelected() {
-    guard let index = selectedIndex, entities.indices.contains(index) else { return }
-    let post = entities[index].record
-    takeOut(post.id)
-    keep(.deleted, true, [post.id])
-    notices.say("Deleted '\(Self.short(post.title))'.")
+    guard let post = selectedPost?.record else { return }
+    let title = post.title.count > 30 ? "\(post.title.prefix(29))…" : post.title
+    removeFromList(post.id)
+    marks.set(.deleted, to: true, of: [post.id])
+    notices.say("Deleted '\(title)'.")
     history.push(
-      UndoStep("deleting '\(Self.short(post.title))'") { [weak self] in
-        try await self?.again(.deleted, false, [post.id]) { $0.selectWhenShown(post.id) }
+      UndoStep("deleting '\(title)'") { [weak self] in
+        try await self?.setAgain(.deleted, false, [post.id]) { $0.selectWhenShown(post.id) }
       } redo: { [weak self] in
-        try await self?.again(.deleted, true, [post.id]) { $0.takeOut(post.id) }
+        try await self?.setAgain(.deleted, true, [post.id]) { $0.removeFromList(post.id) }
       })
   }
 
@@ -69,10 +71,10 @@ extension PostListViewModel {
   ///
   /// The search wraps around at the end of the list.
   package func nextUnread(after index: Int) -> Int? {
-    guard !entities.isEmpty else { return nil }
-    let start = min(max(index, -1), entities.count - 1) + 1
-    return (start..<entities.count).first { !entities[$0].record.isRead }
-      ?? (0..<start).first { !entities[$0].record.isRead }
+    let posts = posts.elements
+    guard !posts.isEmpty else { return nil }
+    let start = min(max(index, -1), posts.count - 1) + 1
+    return (start..<posts.count).first { !posts[$0].isRead } ?? (0..<start).first { !posts[$0].isRead }
   }
 
   /// Selects the next order: newest, oldest, by title.
@@ -86,129 +88,96 @@ extension PostListViewModel {
 
   private func setRead(_ isRead: Bool, _ ids: [PostRecord.ID]) {
     showRead(isRead, ids)
-    keep(.read, isRead, ids)
+    marks.set(.read, to: isRead, of: ids)
   }
 
   private func showRead(_ isRead: Bool, _ ids: [PostRecord.ID]) {
     change(ids) { $0.isRead = isRead }
   }
 
-  private func setStarred(_ isStarred: Bool, id: PostRecord.ID) {
-    change([id]) { $0.isStarred = isStarred }
-    keep(.starred, isStarred, [id])
-  }
-
   /// Changes the marks of displayed posts, with an update for each row, or with one change of the list for many rows.
   private func change(_ ids: [PostRecord.ID], _ mark: (inout PostRecord) -> Void) {
-    var (unread, starred) = ([FeedRecord.ID: Int](), 0)
-    let isSingly = ids.count <= Self.mostUpdates
+    var (changed, unread, starred) = ([(index: Int, post: PostEntity)](), [FeedRecord.ID: Int](), 0)
+    for index in ids.compactMap({ index(of: PostEntity.identity(of: $0)) }) {
+      let (old, new) = (posts[index], posts[index].marked(mark))
+      guard new.record != old.record else { continue }
+      changed.append((index, new))
+      unread[new.record.feedID, default: 0] += (new.isRead ? 0 : 1) - (old.isRead ? 0 : 1)
+      starred += (new.isStarred ? 1 : 0) - (old.isStarred ? 1 : 0)
+    }
     transaction {
-      for id in ids {
-        guard let index = index(of: PostEntity.identity(of: id)) else { continue }
-        let (old, new) = (entities[index], entities[index].marked(mark))
-        guard new.record != old.record else { continue }
-        exchange(new, at: index, telling: isSingly)
-        if old.id == selectedID.untrackedValue { detail.untrackedValue?.take(new.record) }
-        unread[new.record.feedID, default: 0] += (new.record.isRead ? 0 : 1) - (old.record.isRead ? 0 : 1)
-        starred += (new.record.isStarred ? 1 : 0) - (old.record.isStarred ? 1 : 0)
+      if changed.count > Self.mostUpdates {
+        var elements = posts.elements
+        for (index, post) in changed { elements[index] = post }
+        posts.elements = elements
+      } else {
+        for (index, post) in changed { posts.update(at: index, to: post) }
       }
-      if !isSingly { posts.elements = entities }
-      tell(unread, starred)
+      if let post = selectedPost, post.id == detail.untrackedValue?.post.untrackedValue.id {
+        detail.untrackedValue?.take(post.record)
+      }
+      count(unread, starred)
     }
   }
 
   /// The maximum number of rows that are updated individually.
   private static var mostUpdates: Int { 32 }
 
-  private func tell(_ unread: [FeedRecord.ID: Int], _ starred: Int) {
-    let sum = unread.values.reduce(0, +)
-    if sum != 0 { unreadCount.value += sum }
-    onMarksChanged?(unread, starred)
+  /// Changes the displayed numbers of unread and of starred posts.
+  private func count(_ unread: [FeedRecord.ID: Int], _ starred: Int) {
+    unreadCount.value += unread.values.reduce(0, +)
+    context.adjust(unread: unread, starred: starred)
   }
 
   /// Removes a post from the displayed list, if the list contains it.
-  private func takeOut(_ id: PostRecord.ID) {
+  private func removeFromList(_ id: PostRecord.ID) {
     guard let index = index(of: PostEntity.identity(of: id)) else { return }
-    let record = entities[index].record
+    let post = posts[index].record
     let wasSelected = selectedIndex == index
     transaction {
-      removeEntity(at: index)
-      if wasSelected { select(index: min(index, entities.count - 1)) }
-      tell([record.feedID: record.isRead ? 0 : -1], record.isStarred ? -1 : 0)
+      removePost(at: index)
+      if wasSelected { select(index: min(index, posts.count - 1)) }
+      count([post.feedID: post.isRead ? 0 : -1], post.isStarred ? -1 : 0)
     }
   }
+
+  // MARK: - Writing
 
   /// Undoes or redoes an action on posts.
   ///
   /// The list shows the result at once. When the write ends, feeds and posts are read again, because another list may
   /// be displayed, and the marks may have changed in the meantime.
-  private func again(
+  private func setAgain(
     _ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID], _ show: (PostListViewModel) -> Void
   ) async throws {
-    let (store, change) = (store, changes.begin())
-    let batch = beginBatch()
-    batch.set(mark, to: value, ids)
-    // Later marks are written after this one.
-    openBatch = nil
+    // The write is queued before the task is suspended, so that it precedes later marks.
+    let write = marks.write(mark, value, of: ids)
     show(self)
-    defer {
-      end(batch)
-      change.end()
-      reloadPosts()
-      onCountsDoubtful?()
-    }
-    // The write is queued, because the action to undo may not be in the store yet.
-    try await keeping.run { try await batch.write(to: store) }
+    defer { readAgain() }
+    for try await _ in write {}
+  }
+
+  /// Shows the error of a write, and the marks in the store.
+  func marksFailed(_ error: any Error) {
+    notices.say(error)
+    readAgain()
+  }
+
+  private func readAgain() {
+    reloadPosts()
+    context.countsChanged.send()
   }
 
   /// Returns when all changes of posts and feeds so far were written to the store, or rejected by it.
-  package func finishKeeping() async {
-    _ = try? await keeping.run {}
-    await changes.finish()
-  }
+  package func finishKeeping() async { await changes.finish() }
 
   /// The changes that are not in the store yet, as phrases for a sentence.
   ///
   /// - Complexity: O(n) in the number of posts with marks.
   var unsaved: [String] {
-    let count = batches.reduce(0) { $0 + $1.count }
-    let marks = count == 1 ? "marks on 1 post" : "marks on \(count) posts"
+    let count = marks.unsavedCount
     // Each batch is one change; the others are of feeds.
-    return (count > 0 ? [marks] : []) + (changes.underWay > batches.count ? ["a change of the feeds"] : [])
-  }
-
-  private func keep(_ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID]) {
-    // At most one write is in progress. Marks that are set during it are written together afterwards.
-    if let openBatch { return openBatch.set(mark, to: value, ids) }
-    let (store, change, batch) = (store, changes.begin(), beginBatch())
-    batch.set(mark, to: value, ids)
-    keeping.execute { [weak self] in
-      self?.openBatch = nil
-      defer {
-        self?.end(batch)
-        change.end()
-      }
-      do {
-        try await batch.write(to: store)
-      } catch {
-        self?.notices.say(error)
-        self?.reloadPosts()
-        self?.onCountsDoubtful?()
-      }
-    }
-  }
-
-  private func beginBatch() -> MarkBatch {
-    let batch = MarkBatch()
-    batches.append(batch)
-    openBatch = batch
-    return batch
-  }
-
-  private func end(_ batch: MarkBatch) { batches.removeAll { $0 === batch } }
-
-  /// Returns a title that is cut to fit into a sentence.
-  private static func short(_ title: String) -> String {
-    title.count > 30 ? "\(title.prefix(29))…" : title
+    return (count > 0 ? ["marks on \(count == 1 ? "1 post" : "\(count) posts")"] : [])
+      + (changes.underWay > marks.batches.count ? ["a change of the feeds"] : [])
   }
 }

@@ -6,9 +6,9 @@ import Foundation
 /// After an error, the posts of the last successful read remain, and the status describes the error. The selection is
 /// preserved by identity when a refresh moves posts. Marks are shown at once, and are written in the background, in
 /// order.
-package final class PostListViewModel: AtDesk {
+package final class PostListViewModel: ReaderPart {
   /// The posts in the selected order.
-  package let posts = ObservableArray<any Post>(identifiedBy: \.id, isSame: ===, label: "posts")
+  package let posts = ObservableArray<PostEntity>(identifiedBy: \.id, isSame: ===, label: "posts")
   /// The scope of the posts; changing it reads the posts.
   package let scope = Observable(PostQuery.Scope.all, label: "scope")
   /// The order of the posts; changing it reads the posts.
@@ -23,7 +23,9 @@ package final class PostListViewModel: AtDesk {
   ///
   /// It changes together with the posts, a moment after the selection, so that posts never have the title of another
   /// list.
-  package let title = Observable("Posts", label: "title of the posts")
+  package private(set) lazy var title = Computed(owner: self, label: "title of the posts") { model in
+    model.context.title(of: model.shownQuery.value?.scope ?? model.scope.value)
+  }
   /// The detail of the selected post; nil if no post is selected.
   ///
   /// After a change of the selection, it is replaced when the text of the post has been read.
@@ -36,51 +38,34 @@ package final class PostListViewModel: AtDesk {
   /// The time for which the search text must not change before the posts are read.
   package nonisolated static let searchPause = Duration.milliseconds(150)
 
-  /// A closure that is called with the changes of the unread counts, by feed, and of the number of starred posts.
-  var onMarksChanged: (([FeedRecord.ID: Int], _ starred: Int) -> Void)?
-  /// A closure that is called when the counts may be wrong, because marks were not stored or other lists changed.
-  var onCountsDoubtful: (() -> Void)?
-  /// A closure that returns the name of a feed.
-  var nameOfFeed: ((FeedRecord.ID) -> String)?
-  /// A closure that returns the title of a scope in the list of feeds; nil if the list does not contain it any more.
-  var nameOfScope: ((PostQuery.Scope) -> String?)?
-
-  let desk: ReaderDesk
-  /// The posts as entities, in the same order as `posts`.
-  private(set) var entities: [PostEntity] = []
+  let context: ReaderContext
+  let marks: MarkWriter
+  /// The query of the displayed posts; nil until posts are displayed.
+  let shownQuery = Observable<PostQuery?>(nil, label: "shown query")
   /// The identity of the post that is selected after the next read.
   private var awaited: String?
   /// The indices of the posts by identity; nil until they are needed.
-  private var places: [String: Int]?
+  private var indices: [String: Int]?
   private let settledSearch: ValueCell<String>
-  /// The query of the displayed posts; nil until posts are displayed.
-  let shownQuery = Observable<PostQuery?>(nil, label: "shown question")
   private lazy var reading = Loader<PostDetailViewModel?>(self, clock: clock, label: "detail") { model in
     guard let detail = model.selectedIndex.flatMap({ model.viewModelForPost(index: $0) }) else { return nil }
     await detail.loadText(from: model.store)
     return detail
   }
-  let keeping: Command<@MainActor () async throws -> Void, Void>
-  /// The marks that are not in the store yet, in the order in which they are written.
-  var batches: [MarkBatch] = []
-  /// The last batch while its write has not begun; nil if a mark needs a new batch.
-  var openBatch: MarkBatch?
 
   /// Creates a list of the posts in the store of the reader.
   ///
   /// Nothing is read before `reloadPosts()` is called.
-  package init(_ desk: ReaderDesk) {
-    self.desk = desk
-    settledSearch = search.debounce(for: Self.searchPause, clock: desk.clock)
-    keeping = Command("Keep", policy: .queue, clock: desk.clock) { try await $0() }
-    followQuestion()
-  }
-
-  private func followQuestion() {
+  package init(_ context: ReaderContext) {
+    self.context = context
+    marks = MarkWriter(context)
+    settledSearch = search.debounce(for: Self.searchPause, clock: context.services.clock)
     scope.observe(with: self) { model, _ in model.reloadPosts() }
     order.observe(with: self) { model, _ in model.reloadPosts() }
     settledSearch.observe(with: self) { model, _ in model.reloadPosts() }
+    context.postsChanged.observe(with: self) { model, _ in model.reloadPosts() }
     selectedID.observe(with: self) { model, _ in model.reading.load() }
+    marks.failures.observe(with: self) { model, error in model.marksFailed(error) }
     loader.onRefresh = { [weak self] in self?.show($0) }
     reading.onRefresh = { [weak self] in self?.open($0) }
   }
@@ -106,7 +91,7 @@ package final class PostListViewModel: AtDesk {
     let reading = await changes.beginReading()
     let query = untracked { self.query }
     let records = try await store.posts(query)
-    let known = Dictionary(entities.map { ($0.record.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(posts.elements.map { ($0.record.id, $0) }, uniquingKeysWith: { first, _ in first })
     let posts = records.map { record in
       if let old = known[record.id], old.record == record { old } else { PostEntity(record) }
     }
@@ -116,14 +101,13 @@ package final class PostListViewModel: AtDesk {
   /// Displays posts, or reads them again if the store changed since they were read.
   private func show(_ page: PostPage) {
     if changes.isOvertaken(page.reading) { return reloadPosts() }
-    let isSameQuestion = page.query == shownQuery.untrackedValue
-    let previous = isSameQuestion ? selectedIndex : nil
-    let shown = isSameQuestion ? keepingSelected(page.posts, of: page.query) : page.posts
+    let isSameQuery = page.query == shownQuery.untrackedValue
+    let previous = isSameQuery ? selectedIndex : nil
+    let shown = isSameQuery ? keepingSelected(page.posts, of: page.query) : page.posts
     transaction {
-      if !isSameQuestion { shownQuery.value = page.query }
-      nameShown()
+      if !isSameQuery { shownQuery.value = page.query }
       replaceAll(with: shown)
-      unreadCount.value = shown.count { !$0.record.isRead }
+      unreadCount.value = shown.count { !$0.isRead }
       selectAwaited()
       if let index = selectedIndex {
         showDetail(of: shown[index])
@@ -133,17 +117,9 @@ package final class PostListViewModel: AtDesk {
     }
   }
 
-  /// Updates the title to the current title of the displayed scope.
-  ///
-  /// If the list of feeds does not contain the scope any more, the title remains.
-  func nameShown() {
-    let scope = (shownQuery.untrackedValue?.scope) ?? scope.untrackedValue
-    if let name = nameOfScope?(scope), name != title.untrackedValue { title.value = name }
-  }
-
   /// Displays a detail whose text has been read, with the current marks of its post.
   private func open(_ fresh: PostDetailViewModel?) {
-    if let fresh, let post = selectedEntity, post.id == fresh.post.untrackedValue.id { fresh.take(post.record) }
+    if let fresh, let post = selectedPost, post.id == fresh.post.untrackedValue.id { fresh.take(post.record) }
     detail.value = fresh
   }
 
@@ -160,31 +136,22 @@ package final class PostListViewModel: AtDesk {
   /// An opened post does not match the unread posts any more. It remains in the list until another query is displayed.
   private func keepingSelected(_ fresh: [PostEntity], of query: PostQuery) -> [PostEntity] {
     guard query.scope == .unread || query.scope == .starred, query.search.isEmpty,
-      let index = selectedIndex, !fresh.contains(where: { $0.id == entities[index].id })
+      let index = selectedIndex, !fresh.contains(where: { $0.id == posts[index].id })
     else { return fresh }
     var kept = fresh
-    kept.insert(entities[index], at: min(index, fresh.count))
+    kept.insert(posts[index], at: min(index, fresh.count))
     return kept
   }
 
-  // MARK: - Changing
-
   /// Replaces the displayed posts.
   func replaceAll(with shown: [PostEntity]) {
-    places = nil
-    entities = shown
+    indices = nil
     posts.elements = shown
   }
 
-  /// Replaces the post at an index by its version with other marks, and updates the row if `telling` is true.
-  func exchange(_ post: PostEntity, at index: Int, telling: Bool) {
-    entities[index] = post
-    if telling { posts.update(at: index, to: post) }
-  }
-
-  func removeEntity(at index: Int) {
-    places = nil
-    entities.remove(at: index)
+  /// Removes a displayed post.
+  func removePost(at index: Int) {
+    indices = nil
     posts.remove(at: index)
   }
 
@@ -201,20 +168,18 @@ package final class PostListViewModel: AtDesk {
   ///
   /// - Complexity: O(1); O(n) after the list has changed.
   package func index(of id: String) -> Int? {
-    if let places { return places[id] }
-    let made = Dictionary(entities.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    places = made
+    if let indices { return indices[id] }
+    let made = Dictionary(posts.elements.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    indices = made
     return made[id]
   }
 
   /// The selected post.
-  package var selectedPost: (any Post)? { selectedEntity }
-
-  var selectedEntity: PostEntity? { selectedIndex.map { entities[$0] } }
+  package var selectedPost: PostEntity? { selectedIndex.map { posts[$0] } }
 
   /// Selects the post at an index, or no post if the index is out of range.
   package func select(index: Int) {
-    let id = entities.indices.contains(index) ? entities[index].id : nil
+    let id = posts.element(at: index)?.id
     if selectedID.value != id { selectedID.value = id }
   }
 
@@ -230,16 +195,10 @@ package final class PostListViewModel: AtDesk {
 
   /// Returns the detail of the post at an index, without its text; nil if the index is out of range.
   package func viewModelForPost(index: Int) -> PostDetailViewModel? {
-    guard entities.indices.contains(index) else { return nil }
-    let post = entities[index]
-    let (nameOfFeed, id) = (nameOfFeed, post.record.feedID)
-    // A post that is displayed after its feed was removed keeps the name of the feed.
-    var name = ""
-    let currentName = {
-      if let known = nameOfFeed?(id), !known.isEmpty { name = known }
-      return name
+    posts.element(at: index).map { [context] post in
+      PostDetailViewModel(
+        post: post, calendar: calendar, feedName: context.name(ofFeed: post.record.feedID) ?? "")
     }
-    return PostDetailViewModel(post: post, calendar: calendar, feedName: currentName())
   }
 
   /// Returns the date of a post for a list, such as "09:15", "yesterday" or "3 Mar".

@@ -29,7 +29,7 @@ package final class ProfileViewModel {
     let isBlank = name.allSatisfy(\.isWhitespace)
     return isBlank ? "Hello" : "Hello, \(name)"
   }
-  // End of what is shown
+  // End of the excerpt
 
   /// The greeting of a user with a name; empty if there is no name.
   package var personalGreeting: String { user.name.value.allSatisfy(\.isWhitespace) ? "" : greeting }
@@ -37,15 +37,6 @@ package final class ProfileViewModel {
   /// Whether any setting differs from its default.
   package var canReset: Bool { settings.canReset }
 
-  /// Resets all settings to their defaults.
-  package func reset() { settings.reset() }
-
   /// Sets the name to the default of the settings.
   package func resetName() { settings.resetName() }
-
-  /// Whether the last reset can be undone.
-  package var canUndoReset: Bool { settings.canUndoReset }
-
-  /// Undoes the last reset.
-  package func undoReset() { settings.undoReset() }
 }

@@ -5,7 +5,7 @@ package struct User {
   // Shown in the Lab: user
   /// The name of the user.
   package var name: Observable<String>
-  // End of what is shown
+  // End of the excerpt
 
   /// Creates a user.
   package init(name: Observable<String>) {

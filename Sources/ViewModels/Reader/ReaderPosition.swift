@@ -11,11 +11,9 @@ nonisolated struct ReaderPosition: Equatable {
 
   /// The stored form of the position, such as "feed 12/newest/345/6".
   var text: String { "\(Self.name(of: scope))/\(order.rawValue)/\(post ?? "")/\(line)" }
+}
 
-  init(scope: PostQuery.Scope = .all, order: PostQuery.Order = .newest, post: String? = nil, line: Int = 0) {
-    (self.scope, self.order, self.post, self.line) = (scope, order, post, line)
-  }
-
+nonisolated extension ReaderPosition {
   /// Creates a position from its stored form; nil if the text is invalid.
   init?(text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)

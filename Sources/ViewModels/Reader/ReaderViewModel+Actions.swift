@@ -31,20 +31,13 @@ extension ReaderViewModel {
 
   /// Opens the page of the selected post in the browser.
   package func openInBrowser() {
-    if let link = selectedLink { open(link) }
+    if let link = selectedLink { open(PostLink(number: 0, address: link.absoluteString)) }
   }
 
   /// Opens a link of the post in the browser, or shows an error if it is not an address of the web.
   package func open(_ link: PostLink) {
     guard let page = link.page else {
       return notices.show(Notice("'\(link.address)' is not an address of the web.", isFailure: true))
-    }
-    open(page)
-  }
-
-  private func open(_ page: URL) {
-    guard ["http", "https"].contains(page.scheme?.lowercased()) else {
-      return notices.show(Notice("'\(page.absoluteString)' is not an address of the web.", isFailure: true))
     }
     notices.say("Opening \(page.absoluteString)")
     opening.execute(page)
@@ -54,7 +47,7 @@ extension ReaderViewModel {
 
   /// Returns a form for the path of an OPML file.
   package func feedFile(_ purpose: FeedFileViewModel.Purpose) -> FeedFileViewModel {
-    FeedFileViewModel(purpose, feeds: feeds, documents: world.documents, clock: world.clock)
+    FeedFileViewModel(purpose, in: feeds)
   }
 
   // MARK: - Status

@@ -21,11 +21,12 @@ package final class ReaderViewModel {
 
   /// The interval of automatic refreshes; nil if only new feeds are refreshed.
   ///
-  /// At the start, the feeds that are due are refreshed.
-  package var refreshInterval: Duration?
+  /// At the start, the feeds that are due are refreshed. A change restarts the interval.
+  package var refreshInterval: Duration? { didSet { refreshRegularly() } }
 
-  let world: World
+  let services: AppServices
   private var opened: Task<Void, Never>?
+  private var refreshing: Task<Void, Never>?
   private var keptPosition: ReaderPosition?
   /// The position at which the user left the program; posts that arrive later do not change it.
   private var finalPosition: ReaderPosition?
@@ -35,58 +36,59 @@ package final class ReaderViewModel {
   private lazy var position = Computed(posts.scope, posts.order, posts.selectedID, readingLine) {
     ReaderPosition(scope: $0, order: $1, post: $2, line: $3)
   }
-  private lazy var restingPosition = position.debounce(for: Self.positionPause, clock: world.clock)
+  private lazy var restingPosition = position.debounce(for: Self.positionPause, clock: services.clock)
 
   /// The time for which the position must not change before it is stored.
   package nonisolated static let positionPause = Duration.milliseconds(500)
 
-  /// Creates the reader of a world.
+  /// Creates the reader with the services of the application.
   ///
   /// Nothing is read before `open()` is called.
-  package init(world: World) {
-    let (desk, pages) = (ReaderDesk(world: world), world.pages)
-    (self.world, notices, history) = (world, desk.notices, desk.history)
-    feeds = FeedListViewModel(desk)
-    posts = PostListViewModel(desk)
-    opening = Command("Open", policy: .queue, clock: world.clock) { try await pages.open($0) }
-    connect()
-  }
-
-  private func connect() {
+  package init(services: AppServices) {
+    let context = ReaderContext(services: services)
+    let (pages, notices) = (services.pages, context.notices)
+    (self.services, self.notices, history) = (services, notices, context.history)
+    feeds = FeedListViewModel(context)
+    posts = PostListViewModel(context)
+    opening = Command("Open", policy: .queue, clock: services.clock) { page in
+      do { try await pages.open(page) } catch { notices.say(error) }
+    }
     feeds.selectedID.observe(with: self) { model, scope in
       model.posts.search.value = ""
       model.posts.searchNow()
       model.posts.scope.value = scope ?? .all
     }
-    feeds.onPostsChanged = { [weak posts] in posts?.reloadPosts() }
-    posts.onMarksChanged = { [weak feeds] in feeds?.adjust(unread: $0, starred: $1) }
-    posts.onCountsDoubtful = { [weak feeds] in feeds?.reloadFeeds() }
-    posts.nameOfFeed = { [weak feeds] in feeds?.name(of: $0) ?? "" }
-    posts.nameOfScope = { [weak feeds] scope in feeds?.rows.elements.first { $0.scope == scope }?.name }
-    posts.nameShown()
-    feeds.rows.observe(with: self) { model, _ in model.posts.nameShown() }
-    opening.onCompletion = { [notices] in if case .failure(let error) = $0 { notices.say(error) } }
   }
+
+  deinit { refreshing?.cancel() }
 
   // MARK: - Start and end
 
   /// Reads the feeds, restores the position, and refreshes the feeds that are due.
   package func open() {
     guard opened == nil else { return }
-    opened = startTask(on: world.clock) { [weak self] in
+    opened = startTask(on: services.clock) { [weak self] in
       do { try await self?.start() } catch { self?.notices.say(error) }
     }
   }
 
   private func start() async throws {
     // The error that the store already contains the feed is ignored.
-    if let feed = world.firstFeed { _ = try? await world.store.add(FeedSubscription(source: feed)) }
+    if let feed = services.firstFeed { _ = try? await services.store.add(FeedSubscription(source: feed)) }
     try await feeds.readNow()
-    let position = try await world.store.value(forKey: ReaderPosition.key).flatMap(ReaderPosition.init(text:))
+    let position = try await services.store.value(forKey: ReaderPosition.key).flatMap(ReaderPosition.init(text:))
     try Task.checkCancellation()
     goTo(position)
     feeds.refreshNew()
     if let refreshInterval { feeds.refresh(every: refreshInterval) }
+  }
+
+  private func refreshRegularly() {
+    refreshing?.cancel()
+    guard let interval = refreshInterval else { return }
+    refreshing = startTask(on: services.clock) { [weak self, clock = services.clock] in
+      while (try? await clock.sleep(for: interval)) != nil { self?.feeds.refresh(every: interval) }
+    }
   }
 
   private func goTo(_ kept: ReaderPosition?) {
@@ -103,7 +105,7 @@ package final class ReaderViewModel {
     (keptPosition, left) = (position, position)
     restingPosition.observe(with: self) { model, _ in
       guard model.finalPosition == nil else { return }
-      startTask(on: model.world.clock) { [weak model] in await model?.keepPosition() }
+      startTask(on: model.services.clock) { [weak model] in await model?.keepPosition() }
     }
   }
 
@@ -124,7 +126,7 @@ package final class ReaderViewModel {
     let position = positionToKeep
     guard hasUnsavedPosition else { return }
     do {
-      try await world.store.setValue(position.text, forKey: ReaderPosition.key)
+      try await services.store.setValue(position.text, forKey: ReaderPosition.key)
       keptPosition = position
     } catch {
       notices.say(error)
@@ -138,6 +140,7 @@ package final class ReaderViewModel {
   package func beginLeaving() {
     finalPosition = position.untrackedValue
     opened?.cancel()
+    refreshing?.cancel()
     feeds.cancelReading()
     posts.cancelReading()
   }

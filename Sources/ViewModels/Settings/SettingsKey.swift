@@ -43,16 +43,6 @@ nonisolated enum SettingsKey: String, CaseIterable {
     return nil
   }
 
-  /// Copies the value of the setting from other settings.
-  func copy(from other: Settings, to settings: inout Settings) {
-    switch self {
-    case .name: settings.name = other.name
-    case .theme: settings.theme = other.theme
-    case .refresh: settings.refreshInterval = other.refreshInterval
-    case .mouse: settings.mouse = other.mouse
-    }
-  }
-
   /// The names of all settings, for error messages.
   static var names: String { list(allCases.map(\.rawValue)) }
 

@@ -1,5 +1,5 @@
 /// A store for the text of the settings: a file, or memory in tests and demonstrations.
-package protocol SettingsStoring: AnyObject {
+package protocol SettingsStoring {
   /// The location of the text, for the user; nil if nothing is stored permanently.
   var place: String? { get }
   /// Returns the stored text; nil if there is none.

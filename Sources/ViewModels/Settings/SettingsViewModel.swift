@@ -75,12 +75,14 @@ package final class SettingsViewModel {
   /// Other settings keep the values in the store, which another program may have changed. An error is shown in
   /// `saveFailure`, and the next call tries again.
   package func save() {
+    guard untracked({ needsSaving }) else { return }
     let new = untracked { current }
-    guard new != kept else { return }
     do {
       var file = SettingsFile(try store.read() ?? "", defaults: defaults)
       var merged = file.settings
-      for key in SettingsKey.allCases where key.text(in: new) != key.text(in: kept) { key.copy(from: new, to: &merged) }
+      for key in SettingsKey.allCases where key.text(in: new) != key.text(in: kept) {
+        _ = key.read(key.text(in: new), into: &merged)
+      }
       file.update(to: merged)
       try store.write(file.text)
       kept = new

@@ -122,15 +122,6 @@ nonisolated package struct RefreshOutcome: Sendable, Equatable {
   }
 }
 
-/// A list of feeds as a document.
-nonisolated package struct ExportedList: Sendable, Equatable {
-  package var document: Data
-  /// The number of feeds.
-  package var count: Int
-
-  package init(document: Data, count: Int) { (self.document, self.count) = (document, count) }
-}
-
 /// The result of an import.
 nonisolated package struct ImportOutcome: Sendable, Equatable {
   /// The added feeds.

@@ -41,14 +41,10 @@ nonisolated package protocol PostStoring: Sendable {
   /// Returns the text of a post, or nil if there is no such post.
   func text(of id: PostRecord.ID) async throws -> ReadableText?
 
-  /// Marks posts as read or unread.
-  func setRead(_ isRead: Bool, _ ids: [PostRecord.ID]) async throws
-
-  /// Adds a star to posts, or removes it.
-  func setStarred(_ isStarred: Bool, _ ids: [PostRecord.ID]) async throws
-
-  /// Hides posts, or shows them again. A refresh does not show hidden posts again.
-  func setDeleted(_ isDeleted: Bool, _ ids: [PostRecord.ID]) async throws
+  /// Sets or removes a mark of posts.
+  ///
+  /// A refresh does not show hidden posts again.
+  func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) async throws
 
   // MARK: - Lists of feeds
 
@@ -56,7 +52,7 @@ nonisolated package protocol PostStoring: Sendable {
   func importOPML(_ document: Data) async throws -> ImportOutcome
 
   /// Returns all feeds except those of this application as an OPML document without user names and passwords.
-  func exportOPML() async throws -> ExportedList
+  func exportOPML() async throws -> (document: Data, count: Int)
 
   // MARK: - Values
 

@@ -12,20 +12,26 @@ final class StoreChanges {
   private var readings = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Begins a change, which may be visible on the screen before it is stored.
-  ///
-  /// - Returns: The change, which ends with `end()`, or when the last reference to it is released.
-  func begin() -> StoreChange {
+  /// Begins a change, which may be visible on the screen before it is stored; `end()` ends it.
+  func begin() {
     begun += 1
     underWay += 1
-    return StoreChange(in: self)
+  }
+
+  /// Ends a change, which the store has stored or rejected.
+  func end() {
+    underWay -= 1
+    guard underWay == 0 else { return }
+    let released = waiting
+    waiting = []
+    for continuation in released { continuation.resume() }
   }
 
   /// Performs a change of the store after all earlier changes have ended.
   func perform<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     while underWay > 0 { await nextQuiet() }
-    let change = begin()
-    defer { change.end() }
+    begin()
+    defer { end() }
     return try await body()
   }
 
@@ -49,31 +55,6 @@ final class StoreChanges {
     await withCheckedContinuation { continuation in
       if underWay > 0 { waiting.append(continuation) } else { continuation.resume() }
     }
-  }
-
-  fileprivate func ended() {
-    underWay -= 1
-    guard underWay == 0 else { return }
-    let released = waiting
-    waiting = []
-    for continuation in released { continuation.resume() }
-  }
-}
-
-/// A change in progress.
-@MainActor final class StoreChange {
-  private var changes: StoreChanges?
-
-  fileprivate init(in changes: StoreChanges) { self.changes = changes }
-
-  // The attribute @MainActor is explicit, because release builds of other modules reject an isolated deinit with
-  // default isolation.
-  isolated deinit { end() }
-
-  /// Ends the change, which the store has stored or rejected.
-  func end() {
-    changes?.ended()
-    changes = nil
   }
 }
 

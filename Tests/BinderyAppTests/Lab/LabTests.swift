@@ -165,7 +165,7 @@ import ViewModels
   private static func open(_ lesson: LabViewModel.Lesson, size: Size) async throws -> (Stage, LabViewModel) {
     let clock = ManualClock()
     let model = LabViewModel(
-      world: World(store: DatabasePostStore.inMemory(hasBundledFeed: false), clock: clock, seed: 1))
+      services: AppServices(store: DatabasePostStore.inMemory(hasBundledFeed: false), clock: clock, seed: 1))
     let lab = LabBinder(model)
     let navigator = Navigator(lab)
     let stage = Stage(navigator, size: size, clock: clock)

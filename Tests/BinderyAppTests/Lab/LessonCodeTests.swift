@@ -33,7 +33,7 @@ import Testing
     let lines = text.components(separatedBy: "\n")
     let isMark = { (line: String, mark: String) in line.trimmingPrefix(while: { $0 == " " }) == mark }
     guard let start = lines.firstIndex(where: { isMark($0, "// Shown in the Lab: \(name)") }),
-      let length = lines[start...].firstIndex(where: { isMark($0, "// End of what is shown") })
+      let length = lines[start...].firstIndex(where: { isMark($0, "// End of the excerpt") })
     else { return nil }
     let shown = lines[(start + 1)..<length]
       .filter { !$0.trimmingPrefix(while: { $0 == " " }).hasPrefix("///") }

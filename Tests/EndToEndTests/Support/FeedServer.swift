@@ -25,9 +25,9 @@ final class FeedServer {
 
   /// What a feed of it comes to: its title, or the sentence of what is wrong, with `FEED` for its address.
   func answer(_ path: String, limits: FeedLimits = FeedLimits()) async throws -> String {
-    let reader = FeedReader(try FeedSource(argument: address(path)), limits: limits)
+    let request = FeedRequest(source: try FeedSource(argument: address(path)))
     do {
-      return try await reader.load().title
+      return try await FeedFetcher(limits: limits).fetch(request).feed?.title ?? ""
     } catch {
       return Explanation.of(error).replacing("'\(address(path))'", with: "FEED")
     }

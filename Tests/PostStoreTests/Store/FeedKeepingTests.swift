@@ -11,7 +11,7 @@ import ViewModels
   private let store: DatabasePostStore
 
   init() {
-    store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: feeds.bring, now: { noon })
+    store = DatabasePostStore.inMemory(hasBundledFeed: false, fetch: feeds.fetch, now: { noon })
   }
 
   private func add(_ source: String, name: String = "") async throws -> FeedRecord {
@@ -134,8 +134,8 @@ import ViewModels
       _ = try await store.refresh(feed.id)
     }
     let before = try await store.posts(PostQuery())
-    try await store.setStarred(true, [before[0].id])
-    try await store.setRead(true, [before[1].id])
+    try await store.set(.starred, to: true, of: [before[0].id])
+    try await store.set(.read, to: true, of: [before[1].id])
     let whole = (try await store.feeds(), try await store.posts(PostQuery()))
     let removed = try await store.remove([a.id, b.id])
     #expect(removed.feeds == whole.0)

@@ -13,7 +13,7 @@ import ViewModels
   init() throws { folder = try TemporaryFolder() }
 
   private func open() -> OpenedStore {
-    DatabasePostStore.open(at: folder.place, patience: .zero, bring: ScriptedFeeds().bring, now: { noon })
+    DatabasePostStore.open(at: folder.place, patience: .zero, fetch: ScriptedFeeds().fetch, now: { noon })
   }
 
   private static let endless =
@@ -35,7 +35,7 @@ import ViewModels
     #expect(
       opened.notice?.contains("that Bindery did not make, and is left as it is. Drop that, or name another") == true)
     let posts = try await opened.store.posts(PostQuery())
-    try await opened.store.setRead(true, posts.map(\.id))
+    try await opened.store.set(.read, to: true, of: posts.map(\.id))
     opened.store.close()
     #expect(try schemaAndMarks() == before)
   }

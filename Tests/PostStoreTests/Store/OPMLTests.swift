@@ -7,7 +7,7 @@ import ViewModels
 
 /// The import and the export of lists of feeds.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct OPMLTests {
-  private let store = DatabasePostStore.inMemory(hasBundledFeed: true, bring: ScriptedFeeds().bring, now: { noon })
+  private let store = DatabasePostStore.inMemory(hasBundledFeed: true, fetch: ScriptedFeeds().fetch, now: { noon })
 
   private func list(_ body: String) -> Data {
     Data("<?xml version=\"1.0\"?>\n<opml version=\"1.0\"><head/><body>\(body)</body></opml>".utf8)

@@ -11,7 +11,7 @@ import ViewModels
   private let store: DatabasePostStore
 
   init() {
-    store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: feeds.bring, now: { noon })
+    store = DatabasePostStore.inMemory(hasBundledFeed: false, fetch: feeds.fetch, now: { noon })
   }
 
   /// Adds these posts to the store, in one feed.
@@ -33,15 +33,15 @@ import ViewModels
   @Test func scopesTakePostsFromWhereTheySay() async throws {
     try await fill([item("1", "One"), item("2", "Two"), item("3", "Three")])
     let posts = try await store.posts(PostQuery())
-    try await store.setRead(true, [posts[0].id, posts[1].id])
-    try await store.setStarred(true, [posts[1].id])
-    try await store.setRead(false, [posts[1].id])
+    try await store.set(.read, to: true, of: [posts[0].id, posts[1].id])
+    try await store.set(.starred, to: true, of: [posts[1].id])
+    try await store.set(.read, to: false, of: [posts[1].id])
     #expect(try await store.posts(PostQuery(.unread)).map(\.id) == [posts[1].id, posts[2].id])
     #expect(try await store.posts(PostQuery(.starred)).map(\.id) == [posts[1].id])
     #expect(try await store.posts(PostQuery(.feed(posts[0].feedID))).count == 3)
     #expect(try await store.posts(PostQuery(.feed(77))).isEmpty)
     #expect(try await store.feeds().map(\.unreadCount) == [2])
-    try await store.setDeleted(true, [posts[2].id])
+    try await store.set(.deleted, to: true, of: [posts[2].id])
     #expect(try await store.feeds().map(\.unreadCount) == [1])
   }
 
@@ -107,7 +107,7 @@ import ViewModels
   @Test func searchingKeepsToTheScope() async throws {
     try await fill([item("1", "One apple"), item("2", "Two apples")])
     let posts = try await store.posts(PostQuery())
-    try await store.setRead(true, [posts[0].id])
+    try await store.set(.read, to: true, of: [posts[0].id])
     #expect(try await store.posts(PostQuery(.unread, search: "apple")).map(\.id) == [posts[1].id])
     #expect(
       try await store.posts(PostQuery(.all, search: "apple", order: .oldest)).map(\.title) == [

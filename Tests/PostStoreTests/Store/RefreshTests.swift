@@ -14,7 +14,7 @@ import ViewModels
   private let source = "https://n.example/feed"
 
   init() {
-    store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: feeds.bring, now: { noon })
+    store = DatabasePostStore.inMemory(hasBundledFeed: false, fetch: feeds.fetch, now: { noon })
   }
 
   private func feed() async throws -> FeedRecord {
@@ -41,16 +41,16 @@ import ViewModels
     feeds.set(source, [item("1", "One"), item("2", "Two"), item("3", "Three")])
     _ = try await store.refresh(feed.id)
     let ids = try await store.posts(PostQuery(order: .oldest)).map(\.id)
-    try await store.setRead(true, [ids[0]])
-    try await store.setStarred(true, [ids[1]])
-    try await store.setDeleted(true, [ids[2]])
+    try await store.set(.read, to: true, of: [ids[0]])
+    try await store.set(.starred, to: true, of: [ids[1]])
+    try await store.set(.deleted, to: true, of: [ids[2]])
     feeds.set(source, [item("1", "One, mended"), item("2", "Two"), item("3", "Three")])
     #expect(try await store.refresh(feed.id) == RefreshOutcome(changedPosts: 1))
     let posts = try await store.posts(PostQuery(order: .oldest))
     #expect(posts.map(\.id) == [ids[0], ids[1]])
     #expect(posts.map(\.isRead) == [true, false])
     #expect(posts.map(\.isStarred) == [false, true])
-    try await store.setDeleted(false, [ids[2]])
+    try await store.set(.deleted, to: false, of: [ids[2]])
     #expect(try await store.posts(PostQuery()).count == 3)
   }
 
@@ -104,7 +104,7 @@ import ViewModels
     }
     let posts = try await store.posts(PostQuery())
     #expect(Set(posts.map(\.feedID)) == [a.id, b.id])
-    try await store.setRead(true, [posts[0].id])
+    try await store.set(.read, to: true, of: [posts[0].id])
     #expect(try await store.posts(PostQuery(.unread)).map(\.id) == [posts[1].id])
   }
 
@@ -123,7 +123,7 @@ import ViewModels
     feeds.set(source, try sharing(["A", "B"]))
     #expect(try await store.refresh(feed.id).newPosts == 2)
     let ids = try await store.posts(PostQuery(order: .title)).map(\.id)
-    try await store.setRead(true, ids)
+    try await store.set(.read, to: true, of: ids)
     let states = [["A"], ["A, mended"], ["B", "A, mended"], ["B"], ["A, mended", "B", "C"], ["C", "A, mended"]]
     for (state, new) in zip(states, [0, 0, 0, 0, 1, 0]) {
       feeds.set(source, try sharing(state))
@@ -172,16 +172,16 @@ import ViewModels
 
   @Test(arguments: [true, false]) func anAnswerToWhatIsAskedNoMoreIsNotKept(isFailing: Bool) async throws {
     let edited = Mutex<DatabasePostStore?>(nil)
-    let bring: DatabasePostStore.Bring = { [feeds] request in
+    let fetch: DatabasePostStore.Fetch = { [feeds] request in
       // The user changes the feed before the old server responds.
       let store = edited.withLock { store in
         defer { store = nil }
         return store
       }
       try await store?.change(1, FeedChange(source: "https://new.example/", user: "eve", password: "hers"))
-      return try await feeds.bring(request)
+      return try await feeds.fetch(request)
     }
-    let store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: bring, now: { noon })
+    let store = DatabasePostStore.inMemory(hasBundledFeed: false, fetch: fetch, now: { noon })
     let feed = try await store.add(FeedSubscription(source: source, user: "ada", password: "secret"))
     let old = FeedAnswer(
       feed: Feed(title: "Old", items: [item("1", "Old")]), marks: FeedMarks(etag: "old"),
@@ -205,7 +205,7 @@ import ViewModels
   func aServerThatWantsToBeLeftAloneIsNotAskedBeforeThat(code: Int, words: String) async throws {
     let time = Mutex(noon)
     let store = DatabasePostStore.inMemory(
-      hasBundledFeed: false, bring: feeds.bring, now: { time.withLock { $0 } })
+      hasBundledFeed: false, fetch: feeds.fetch, now: { time.withLock { $0 } })
     let feed = try await store.add(FeedSubscription(source: source))
     feeds.set(source, .failure(FeedFailure.busy(.url(URL(string: source)!), code: code, seconds: 600)))
     #expect(await sentence { try await store.refresh(feed.id) }.contains(words + "10 minutes"))
@@ -245,7 +245,7 @@ import ViewModels
   }
 
   @Test func aCancelledRefreshLeavesNoTrace() async throws {
-    let store = DatabasePostStore.inMemory(hasBundledFeed: false, bring: { _ in throw CancellationError() })
+    let store = DatabasePostStore.inMemory(hasBundledFeed: false, fetch: { _ in throw CancellationError() })
     let feed = try await store.add(FeedSubscription(source: source))
     await #expect(throws: CancellationError.self) { try await store.refresh(feed.id) }
     #expect(try await store.feeds() == [feed])

@@ -17,7 +17,7 @@ import ViewModels
   }
 
   private func open() -> OpenedStore {
-    DatabasePostStore.open(at: folder.place, patience: .zero, bring: feeds.bring, now: { noon })
+    DatabasePostStore.open(at: folder.place, patience: .zero, fetch: feeds.fetch, now: { noon })
   }
 
   private var mended: String {

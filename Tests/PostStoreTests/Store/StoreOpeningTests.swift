@@ -14,7 +14,7 @@ import ViewModels
   init() throws { folder = try TemporaryFolder() }
 
   private func open(now: Date = noon) -> OpenedStore {
-    DatabasePostStore.open(at: folder.place, patience: .zero, bring: ScriptedFeeds().bring, now: { now })
+    DatabasePostStore.open(at: folder.place, patience: .zero, fetch: ScriptedFeeds().fetch, now: { now })
   }
 
   @Test func theFirstStartHasTheFeedThatComesWithTheApp() async throws {
@@ -37,8 +37,8 @@ import ViewModels
     let first = open().store
     let feed = try await first.add(FeedSubscription(source: "https://n.example/", name: "News"))
     let posts = try await first.posts(PostQuery())
-    try await first.setRead(true, [posts[0].id])
-    try await first.setDeleted(true, [posts[1].id])
+    try await first.set(.read, to: true, of: [posts[0].id])
+    try await first.set(.deleted, to: true, of: [posts[1].id])
     try await first.setValue("here", forKey: "position")
     first.close()
     let second = open().store
@@ -95,7 +95,7 @@ import ViewModels
 
   @Test func theEndWaitsForNobody() async throws {
     // The store would wait for this time.
-    let store = DatabasePostStore.open(at: folder.place, patience: .seconds(20), bring: ScriptedFeeds().bring).store
+    let store = DatabasePostStore.open(at: folder.place, patience: .seconds(20), fetch: ScriptedFeeds().fetch).store
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: folder.place.path, configuration: configuration)

@@ -18,7 +18,7 @@ import ViewModels
   }
 
   private func open(now: Date = noon) -> OpenedStore {
-    DatabasePostStore.open(at: folder.place, patience: .zero, bring: feeds.bring, now: { now })
+    DatabasePostStore.open(at: folder.place, patience: .zero, fetch: feeds.fetch, now: { now })
   }
 
   /// Fills the store, backs it up, and changes a feed and a star afterwards.
@@ -27,8 +27,8 @@ import ViewModels
     let store = open().store
     try await store.backUp()
     let posts = try await store.posts(PostQuery())
-    try await store.setStarred(false, [try #require(posts.first { $0.isStarred }).id])
-    try await store.setStarred(true, [try #require(posts.last { !$0.isStarred && $0.feedID != 1 }).id])
+    try await store.set(.starred, to: false, of: [try #require(posts.first { $0.isStarred }).id])
+    try await store.set(.starred, to: true, of: [try #require(posts.last { !$0.isStarred && $0.feedID != 1 }).id])
     _ = try await store.add(FeedSubscription(source: "https://new.example/", name: "New", user: "ada", password: "pw"))
     let ada = try #require(try await store.feeds().first { $0.name == "Ada" })
     _ = try await store.remove([ada.id])

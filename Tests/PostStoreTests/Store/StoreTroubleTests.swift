@@ -14,7 +14,7 @@ import ViewModels
 
   init() throws {
     folder = try TemporaryFolder()
-    store = DatabasePostStore.open(at: folder.place, patience: .zero, bring: feeds.bring, now: { noon }).store
+    store = DatabasePostStore.open(at: folder.place, patience: .zero, fetch: feeds.fetch, now: { noon }).store
   }
 
   private var path: String { folder.place.path }
@@ -43,7 +43,7 @@ import ViewModels
 
   /// Writes a value that the schema does not allow.
   private func damage(_ table: String, _ sql: String) async throws {
-    try await store.database.get().writeWithoutTransaction { db in
+    try await store.database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA foreign_keys = OFF")
       let triggers = try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger'")
       for trigger in triggers { try db.execute(sql: "DROP TRIGGER \(trigger)") }
@@ -73,7 +73,7 @@ import ViewModels
   }
 
   private func limit(pages: String) async throws {
-    try await store.database.get().writeWithoutTransaction { db in
+    try await store.database.writeWithoutTransaction { db in
       let count = try Int.fetchOne(db, sql: "SELECT \(pages)") ?? 0
       try db.execute(sql: "PRAGMA max_page_count = \(count)")
     }
@@ -98,7 +98,7 @@ import ViewModels
   @Test func aCopyTakenInTheMiddleHasEverythingThatWasAnsweredFor() async throws {
     let feed = try await largeFeed()
     _ = try await store.refresh(feed.id)
-    try await store.setStarred(true, try await store.posts(PostQuery(.feed(feed.id))).map(\.id))
+    try await store.set(.starred, to: true, of: try await store.posts(PostQuery(.feed(feed.id))).map(\.id))
     let copy = folder.url.appending(path: "copy")
     try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
     // Copies the files as a crash leaves them, with the last writes only in the log.
@@ -134,7 +134,7 @@ import ViewModels
       .SQLITE_IOERR,
       .SQLITE_NOMEM, .SQLITE_TOOBIG, .SQLITE_ERROR,
     ] {
-      let said = StoreTrouble.failure(for: code, path: "posts").explanation
+      let said = StoreFailure(code, path: "posts").explanation
       #expect(said.hasPrefix("'posts' ") || said.contains("'posts'"))
       #expect(said.hasSuffix(".") && !said.contains("SQLITE") && !said.contains("\(code.rawValue)"))
     }

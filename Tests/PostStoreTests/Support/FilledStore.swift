@@ -41,7 +41,7 @@ nonisolated struct FilledStore: Sendable {
   private init() async throws {
     let (folder, feeds) = (try TemporaryFolder(), ScriptedFeeds())
     Self.script(feeds)
-    let store = DatabasePostStore.open(at: folder.place, bring: feeds.bring, now: { noon }).store
+    let store = DatabasePostStore.open(at: folder.place, fetch: feeds.fetch, now: { noon }).store
     for (number, name) in ["Ada", "Bee", "Cee"].enumerated() {
       let source = "https://\(name.lowercased()).example/feed"
       let feed = try await store.add(
@@ -60,9 +60,9 @@ nonisolated struct FilledStore: Sendable {
 
   private static func mark(_ store: DatabasePostStore) async throws {
     let ids = try await store.posts(PostQuery(order: .oldest)).map(\.id)
-    try await store.setRead(true, ids.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element))
-    try await store.setStarred(true, ids.enumerated().filter { $0.offset.isMultiple(of: 7) }.map(\.element))
-    try await store.setDeleted(true, ids.enumerated().filter { $0.offset % 10 == 3 }.map(\.element))
+    try await store.set(.read, to: true, of: ids.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element))
+    try await store.set(.starred, to: true, of: ids.enumerated().filter { $0.offset.isMultiple(of: 7) }.map(\.element))
+    try await store.set(.deleted, to: true, of: ids.enumerated().filter { $0.offset % 10 == 3 }.map(\.element))
     try await store.setValue("feed 2/newest/17/4", forKey: "position")
   }
 }

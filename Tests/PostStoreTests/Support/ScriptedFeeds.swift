@@ -23,7 +23,7 @@ nonisolated final class ScriptedFeeds: Sendable {
     answers.withLock { $0[source] = answer }
   }
 
-  @concurrent func bring(_ request: FeedRequest) async throws -> FeedAnswer {
+  @concurrent func fetch(_ request: FeedRequest) async throws -> FeedAnswer {
     asked.withLock { $0.append(request) }
     guard let answer = answers.withLock({ $0[request.source.kept] }) else {
       throw FeedFailure.status(request.source, code: 404)

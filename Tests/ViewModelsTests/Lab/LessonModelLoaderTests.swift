@@ -32,22 +32,22 @@ import ViewModels
   }
 
   @Test func whatAScriptMakesOfTheNetworkComesFirst() async throws {
-    let world = World(store: MemoryPostStore(), clock: clock)
-    let lesson = LabViewModel(world: world).refresh
+    let services = AppServices(store: MemoryPostStore(), clock: clock)
+    let lesson = LabViewModel(services: services).refresh
     for (loader, said) in [("failing", true), ("ok", false)] {
-      try world.setLoader(loader)
+      try services.setLoader(loader)
       lesson.loadAll()
       await clock.advance(by: .seconds(1))
       #expect((lesson.reactive.failure.value?.contains("the script asked for a failing loader") == true) == said)
       #expect((lesson.stateful.failure != nil) == said)
     }
-    try world.setLoader("slow")
+    try services.setLoader("slow")
     lesson.loadAll()
     await clock.advance(by: .seconds(2))
     #expect(lesson.loading.isLoading)
     await clock.advance(by: .milliseconds(300))
     #expect(!lesson.loading.isLoading)
-    try world.setLoader("hanging")
+    try services.setLoader("hanging")
     lesson.loadAll()
     await clock.advance(by: .seconds(100))
     #expect(lesson.reactive.isLoading.value)

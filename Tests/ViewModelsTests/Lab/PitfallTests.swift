@@ -15,8 +15,8 @@ import ViewModels
   ])
   func theUsualCodeMakesTheMistake(lesson: LabViewModel.Lesson, usual: String, here: String) async {
     let clock = ManualClock()
-    let world = World(store: MemoryPostStore(), clock: clock)
-    let pitfall = LabViewModel(world: world).pitfall(of: lesson)
+    let services = AppServices(store: MemoryPostStore(), clock: clock)
+    let pitfall = LabViewModel(services: services).pitfall(of: lesson)
     #expect(pitfall.report.isEmpty)
     pitfall.provoke.execute()
     await clock.advance(by: .seconds(2))

@@ -41,5 +41,5 @@ final class GreetingBinder:
   }
 
   private func didTap() { viewModel.showGreeting() }
-  // End of what is shown
+  // End of the excerpt
 }

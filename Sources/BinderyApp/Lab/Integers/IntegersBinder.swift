@@ -52,7 +52,7 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
     add.controlEvent(.primaryAction)
       .bind(to: model.addNewInteger)
       .disposed(by: bindings)
-    // End of what is shown
+    // End of the excerpt
   }
 
   private func deleteSelected() {

@@ -257,7 +257,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let loadingBinder = LessonCode(
-    file: "BinderyApp/Lab/Refresh/LoadingRefreshBinder.swift", region: "loadingBinder",
+    file: "BinderyApp/Lab/Refresh/RefreshBinders.swift", region: "loadingBinder",
     text: #"""
       private(set) lazy var indicator =
         binded(RefreshIndicator())
@@ -448,7 +448,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let reactiveBinder = LessonCode(
-    file: "BinderyApp/Lab/Refresh/ReactiveRefreshBinder.swift", region: "reactiveBinder",
+    file: "BinderyApp/Lab/Refresh/RefreshBinders.swift", region: "reactiveBinder",
     text: #"""
       private(set) lazy var indicator =
         binded(RefreshIndicator())
@@ -607,7 +607,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let statefulBinder = LessonCode(
-    file: "BinderyApp/Lab/Refresh/StatefulRefreshBinder.swift", region: "statefulBinder",
+    file: "BinderyApp/Lab/Refresh/RefreshBinders.swift", region: "statefulBinder",
     text: #"""
       private(set) lazy var indicator =
         binded(RefreshIndicator())
@@ -661,7 +661,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let statelessBinder = LessonCode(
-    file: "BinderyApp/Lab/Refresh/StatelessRefreshBinder.swift", region: "statelessBinder",
+    file: "BinderyApp/Lab/Refresh/RefreshBinders.swift", region: "statelessBinder",
     text: #"""
       private(set) lazy var indicator =
         binded(RefreshIndicator())
@@ -879,7 +879,7 @@ nonisolated extension LessonCode {
     text: #"""
       func parts(of group: Part) async throws -> [Part] {
         try await clock.sleep(for: .seconds(1))
-        if fails.untrackedValue { throw GalleryFailure() }
+        if fails.untrackedValue { throw Self.failure }
         return Self.instruments(of: group)
       }
       """#)

@@ -34,7 +34,7 @@ final class PostsLessonBinder: LessonBinder<PostsLesson> {
     posts.bindSelection(to: model.selectedID)
     text.bind(
       \.text, to: model.detail?.body ?? "")
-    // End of what is shown
+    // End of the excerpt
     panel.bind(\.footnote, to: "\(model.posts.value.count) posts")
   }
 

@@ -37,14 +37,11 @@ final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
     twin.bind(to: model.user.name)
     greeting.bind(\.text, to: model.greeting)
     reset.bind(\.isEnabled, to: model.canReset)
-    // End of what is shown
+    // End of the excerpt
   }
 
   override func viewDidLoad() {
-    reset.addTarget(self, action: ProfileLessonBinder.resetName, for: .primaryAction)
-    elsewhere.addTarget(self, action: ProfileLessonBinder.changeElsewhere, for: .primaryAction)
+    reset.observe(self, for: .primaryAction) { page, _ in page.viewModel.profile.resetName() }
+    elsewhere.observe(self, for: .primaryAction) { page, _ in page.viewModel.changeElsewhere() }
   }
-
-  private func resetName() { viewModel.profile.resetName() }
-  private func changeElsewhere() { viewModel.changeElsewhere() }
 }

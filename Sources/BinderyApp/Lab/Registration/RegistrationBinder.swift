@@ -45,7 +45,7 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
     submit.bind(to: form.submit)
     outcome.bind(\.text, to: form.status)
   }
-  // End of what is shown
+  // End of the excerpt
 
   override func viewDidLoad() {
     for field in RegistrationField.allCases {

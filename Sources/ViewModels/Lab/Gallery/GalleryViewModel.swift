@@ -111,7 +111,7 @@ package final class GalleryViewModel: Contents {
       "Year": { $0.year < $1.year },
       "Moons": { $0.moons < $1.moons },
     ])
-  // End of what is shown
+  // End of the excerpt
 
   // Shown in the Lab: tableEdit
   /// Stores an edited number of moons, or returns the reason for its rejection.
@@ -123,7 +123,7 @@ package final class GalleryViewModel: Contents {
     if let index { planets.update(at: index) { $0.moons = moons } }
     return index == nil ? "The planet was removed." : nil
   }
-  // End of what is shown
+  // End of the excerpt
 
   /// The groups of the tree.
   package let orchestra = ObservableArray(groups, label: "orchestra")
@@ -133,11 +133,13 @@ package final class GalleryViewModel: Contents {
   /// Loads the instruments of a group in a second, or fails.
   package func parts(of group: Part) async throws -> [Part] {
     try await clock.sleep(for: .seconds(1))
-    if fails.untrackedValue { throw GalleryFailure() }
+    if fails.untrackedValue { throw Self.failure }
     return Self.instruments(of: group)
   }
-  // End of what is shown
+  // End of the excerpt
 
+  /// The error of the loaders while `fails` is true.
+  private static let failure = ExplanationError("it failed on purpose")
   private let clock: any Clock<Duration>
   private var nextID: Int
 
@@ -173,7 +175,7 @@ package final class GalleryViewModel: Contents {
       model.copy.report(progress: Double(piece) / 10)
     }
   }
-  // End of what is shown
+  // End of the excerpt
 
   // Shown in the Lab: loader
   /// Loads numbers in a second, or fails.
@@ -182,7 +184,7 @@ package final class GalleryViewModel: Contents {
   ) { model in
     try await model.loadNumbers()
   }
-  // End of what is shown
+  // End of the excerpt
 
   /// The numbers of the last load that succeeded.
   package private(set) lazy var numbers: Computed<[String]> = Computed(owner: self, label: "numbers") {
@@ -205,7 +207,7 @@ package final class GalleryViewModel: Contents {
   private func loadNumbers() async throws -> [String] {
     let load = loader.generation
     try await clock.sleep(for: .seconds(1))
-    if fails.untrackedValue { throw GalleryFailure() }
+    if fails.untrackedValue { throw Self.failure }
     return (1...5).map { "Number \($0) of load \(load)" }
   }
 
@@ -225,9 +227,4 @@ package final class GalleryViewModel: Contents {
   package func flipItem(at index: Int) {
     items.update(at: index) { $0.isOn.toggle() }
   }
-}
-
-/// The error of the loader while `fails` is true.
-nonisolated struct GalleryFailure: ExplainedError {
-  let explanation = "it failed on purpose"
 }

@@ -13,7 +13,7 @@ package final class CountingPerson {
     number += 1
     state.value = number
   }
-  // End of what is shown
+  // End of the excerpt
 
   /// Creates a person whose state is 0.
   package init() {}

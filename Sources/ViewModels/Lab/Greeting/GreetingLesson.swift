@@ -23,6 +23,6 @@ package final class GreetingLesson {
       .bindFire { [receivedSkipping] in
         receivedSkipping.value += " \($0)"
       }
-    // End of what is shown
+    // End of the excerpt
   }
 }

@@ -29,7 +29,7 @@ package final class GreetingViewModel: GreetingViewModelProtocol {
     let (first, last) = (person.firstName, person.lastName)
     greeting = "Hello " + first + " " + last
   }
-  // End of what is shown
+  // End of the excerpt
 
   /// Creates a view model for a person, without a greeting.
   package required init(person: Person) {

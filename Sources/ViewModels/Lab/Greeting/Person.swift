@@ -7,7 +7,7 @@ nonisolated package struct Person: Sendable, Equatable {
   package let firstName: String
   /// The last name.
   package let lastName: String
-  // End of what is shown
+  // End of the excerpt
 
   /// Creates a person with a first name and a last name.
   package init(firstName: String, lastName: String) {

@@ -56,7 +56,7 @@ package final class DemoViewModel {
     removed.value.removeLast()
     insert(row.integer)
   }
-  // End of what is shown
+  // End of the excerpt
 
   /// Creates a view model with the integers 1, 2 and 3.
   ///

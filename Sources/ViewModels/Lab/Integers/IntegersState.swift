@@ -39,7 +39,7 @@ nonisolated package struct IntegersState: Sendable, Equatable {
     else { return "" }
     return "\(integers[path.row])"
   }
-  // End of what is shown
+  // End of the excerpt
 
   /// Creates a state with integers in any order, without an edit.
   package init(sortedIntegers: [Int]) {

@@ -11,7 +11,7 @@ final class UsualPostScreen {
       self.reloadData()
     }
   }
-  // End of what is shown
+  // End of the excerpt
 
   private func reloadData() { reloads += 1 }
 }
@@ -32,20 +32,25 @@ extension Pitfall {
     return Pitfall(
       "The closure captures the screen, which then stays in memory.", title: "Open and close", clock: clock
     ) {
-      weak var usual: UsualPostScreen?
-      weak var here: BoundPostScreen?
+      weak var closed: UsualPostScreen?
       do {
-        let (usualScreen, screen) = (UsualPostScreen(), BoundPostScreen())
-        (usual, here) = (usualScreen, screen)
-        usualScreen.bind()
+        let screen = UsualPostScreen()
+        closed = screen
         screen.bind()
-        usualScreen.posts.value = ["A post"]
         screen.posts.value = ["A post"]
       }
-      let results = Results(usual: describe(usual), here: describe(here))
       // The lesson itself must not leak.
-      usual?.posts.valueChanged = nil
-      return results
+      defer { closed?.posts.valueChanged = nil }
+      return describe(closed)
+    } here: {
+      weak var closed: BoundPostScreen?
+      do {
+        let screen = BoundPostScreen()
+        closed = screen
+        screen.bind()
+        screen.posts.value = ["A post"]
+      }
+      return describe(closed)
     }
   }
 }

@@ -17,21 +17,19 @@ final class UsualTable {
     case .none: break
     }
   }
-  // End of what is shown
+  // End of the excerpt
 }
 
 extension Pitfall {
   /// Creates a pitfall in which two integers are inserted before the table is redrawn.
   static func lostEdit(clock: any Clock<Duration>) -> Pitfall {
-    func usual() -> String {
+    Pitfall("The state holds one edit: of two before a redraw, one is lost.", title: "Insert two", clock: clock) {
       var state = IntegersState(sortedIntegers: [1, 2, 3])
       let table = UsualTable(state)
       for integer in [5, 4] { state.editingStyle = .insert(integer, state.place(of: integer)) }
       table.redraw(state)
       return "\(table.rows.count) of \(state.sortedIntegers.count) rows"
-    }
-
-    func here() -> String {
+    } here: {
       let integers = ObservableArray([1, 2, 3])
       var rows = integers.elements
       integers.observe { change in
@@ -39,12 +37,6 @@ extension Pitfall {
       }
       for integer in [5, 4] { integers.insert(integer, at: 3) }
       return "\(rows.count) of \(integers.count) rows"
-    }
-
-    return Pitfall(
-      "The state holds one edit: of two before a redraw, one is lost.", title: "Insert two", clock: clock
-    ) {
-      Results(usual: usual(), here: here())
     }
   }
 }

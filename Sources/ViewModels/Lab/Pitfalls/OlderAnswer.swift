@@ -13,7 +13,7 @@ final class UsualRefreshViewModel {
       }
     }
   }
-  // End of what is shown
+  // End of the excerpt
 }
 
 /// A loader whose requests are pending until the pitfall completes them.
@@ -33,22 +33,24 @@ private final class HeldLoader: ModelLoader {
 extension Pitfall {
   /// Creates a pitfall in which two requests are answered in reverse order.
   static func olderAnswer(clock: any Clock<Duration>) -> Pitfall {
-    func describe(_ model: [RefreshModel]) -> String {
-      model.first.map { "answer \($0.request), the \($0.request == 1 ? "older one" : "newest")" } ?? "no answer"
+    func describe(_ model: [RefreshModel]?) -> String {
+      model?.first.map { "answer \($0.request), the \($0.request == 1 ? "older one" : "newest")" } ?? "no answer"
     }
 
     return Pitfall(
       "Each answer is shown: an older one that arrives late wins.", title: "Answer in reverse", clock: clock
     ) {
-      let (usualLoader, loader) = (HeldLoader(), HeldLoader())
-      let (usual, here) = (UsualRefreshViewModel(loader: usualLoader), StatefulRefreshViewModel(loader: loader))
-      for _ in 1...2 {
-        usual.loadModel()
-        here.loadModel()
-      }
-      usualLoader.answerInReverse()
+      let loader = HeldLoader()
+      let viewModel = UsualRefreshViewModel(loader: loader)
+      for _ in 1...2 { viewModel.loadModel() }
       loader.answerInReverse()
-      return Results(usual: describe(usual.model), here: describe(here.model ?? []))
+      return describe(viewModel.model)
+    } here: {
+      let loader = HeldLoader()
+      let viewModel = StatefulRefreshViewModel(loader: loader)
+      for _ in 1...2 { viewModel.loadModel() }
+      loader.answerInReverse()
+      return describe(viewModel.model)
     }
   }
 }

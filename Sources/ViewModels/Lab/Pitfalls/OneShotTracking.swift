@@ -18,27 +18,35 @@ final class UsualLabel {
       Task { @MainActor in self.text = draft.name }
     }
   }
-  // End of what is shown
+  // End of the excerpt
 }
 
 extension Pitfall {
   /// Creates a pitfall in which a model is changed twice, in different turns.
   static func oneShotTracking(clock: any Clock<Duration>) -> Pitfall {
-    Pitfall(
+    func rename(_ draft: Draft) async throws {
+      for text in ["Ada", "Grace"] {
+        draft.name = text
+        // In the next turn, the new name is stored, and the label has been updated.
+        try await clock.sleep(for: .milliseconds(1))
+      }
+    }
+
+    return Pitfall(
       "Tracking ends with the first change: Ada is shown, Grace is missed.", title: "Write Ada, then Grace",
       clock: clock
     ) {
-      let (draft, usual) = (Draft(), UsualLabel())
-      usual.show(draft)
+      let (draft, label) = (Draft(), UsualLabel())
+      label.show(draft)
+      try await rename(draft)
+      return "the label shows \(label.text)"
+    } here: {
+      let draft = Draft()
       let name = Computed(owner: draft) { $0.name }
-      var here = name.value
-      name.observe { here = $0 }
-      for text in ["Ada", "Grace"] {
-        draft.name = text
-        // In the next turn, the new name is stored, and both labels have been updated.
-        try await clock.sleep(for: .milliseconds(1))
-      }
-      return Results(usual: "the label shows \(usual.text)", here: "the label shows \(here)")
+      var text = name.value
+      name.observe { text = $0 }
+      try await rename(draft)
+      return "the label shows \(text)"
     }
   }
 }

@@ -14,7 +14,7 @@ final class UsualBind<Value> {
   func fire() {
     for handler in handlers { handler(value) }
   }
-  // End of what is shown
+  // End of the excerpt
 
   init(_ value: Value) { self.value = value }
 }
@@ -23,15 +23,17 @@ extension Pitfall {
   /// Creates a pitfall in which two observers are added to a value that is never written.
   static func repeatedHandler(clock: any Clock<Duration>) -> Pitfall {
     Pitfall("A new observer fires all handlers: older ones run twice.", title: "Add two observers", clock: clock) {
-      var (usual, here) = (0, 0)
-      let usualState = UsualBind(0)
-      usualState.bindFire { _ in usual += 1 }
-      usualState.bindFire { _ in }
+      var runs = 0
+      let state = UsualBind(0)
+      state.bindFire { _ in runs += 1 }
+      state.bindFire { _ in }
+      return "the first ran \(runs) times"
+    } here: {
+      var runs = 0
       let state = Observable(0)
-      state.observe(initial: true) { _ in here += 1 }
+      state.observe(initial: true) { _ in runs += 1 }
       state.observe(initial: true) { _ in }
-      return Results(
-        usual: "the first ran \(usual) times", here: "the first ran \(here == 1 ? "once" : "\(here) times")")
+      return "the first ran \(runs == 1 ? "once" : "\(runs) times")"
     }
   }
 }

@@ -7,7 +7,7 @@ final class UsualObservable<Value> {
   var value: Value {
     didSet { valueChanged?(value) }
   }
-  // End of what is shown
+  // End of the excerpt
 
   init(_ value: Value) { self.value = value }
 }
@@ -15,29 +15,23 @@ final class UsualObservable<Value> {
 extension Pitfall {
   /// Creates a pitfall in which two fields are bound to a name that is written once.
   static func replacedObserver(clock: any Clock<Duration>) -> Pitfall {
-    func usual() -> String {
+    Pitfall(
+      "One closure per value: a second field replaces the first, which stays at Adam.",
+      title: "Bind two, write Grace", clock: clock
+    ) {
       let name = UsualObservable("Adam")
       var (first, second) = (name.value, name.value)
       name.valueChanged = { first = $0 }
       name.valueChanged = { second = $0 }
       name.value = "Grace"
       return "the fields show \(first) and \(second)"
-    }
-
-    func here() -> String {
+    } here: {
       let name = Observable("Adam")
       var (first, second) = (name.value, name.value)
       name.observe { first = $0 }
       name.observe { second = $0 }
       name.value = "Grace"
       return "the fields show \(first) and \(second)"
-    }
-
-    return Pitfall(
-      "One closure per value: a second field replaces the first, which stays at Adam.",
-      title: "Bind two, write Grace", clock: clock
-    ) {
-      Results(usual: usual(), here: here())
     }
   }
 }

@@ -15,25 +15,24 @@ final class UsualForm {
       try? await server.register(registration)
     }
   }
-  // End of what is shown
+  // End of the excerpt
 }
 
 extension Pitfall {
   /// Creates a pitfall in which the button is pressed twice before the server responds.
   static func sentTwice(clock: any Clock<Duration>) -> Pitfall {
-    Pitfall(
+    let registration = Registration(name: "Ada", email: "countess@example.org", password: "analytical1")
+    return Pitfall(
       "Nothing blocks the button during a request: two presses, two requests.", title: "Press twice", clock: clock
     ) {
-      let registration = Registration(name: "Ada", email: "countess@example.org", password: "analytical1")
       let form = UsualForm(server: LessonRegistrationServer(clock: clock), clock: clock)
+      for _ in 1...2 { form.submit(registration) }
+      return "\(form.requests) requests"
+    } here: {
       let server = LessonRegistrationServer(clock: clock)
       let submit = Command<Void, Void>("Register", clock: clock) { try await server.register(registration) }
-      var accepted = 0
-      for _ in 1...2 {
-        form.submit(registration)
-        if submit.execute() { accepted += 1 }
-      }
-      return Results(usual: "\(form.requests) requests", here: accepted == 1 ? "1 request" : "\(accepted) requests")
+      let accepted = (1...2).count { _ in submit.execute() }
+      return accepted == 1 ? "1 request" : "\(accepted) requests"
     }
   }
 }

@@ -17,7 +17,7 @@ package final class PostsLesson {
     guard entities.indices.contains(index) else { return nil }
     return PostDetailViewModel(post: entities[index])
   }
-  // End of what is shown
+  // End of the excerpt
 
   /// The identity of the selected post.
   package let selectedID: Observable<String?>

@@ -28,7 +28,7 @@ package final class LessonModelLoader: ModelLoader {
   package private(set) var requests = 0
   private let clock: any Clock<Duration>
   private let network: ScriptedNetwork?
-  private var underWay: [Int: Loader<[RefreshModel]>] = [:]
+  private var requestsInFlight = 0
 
   /// Creates a loader with a mode that several loaders may share, and an optional scripted network.
   package init(
@@ -40,22 +40,21 @@ package final class LessonModelLoader: ModelLoader {
   }
 
   /// Begins a request; requests in flight continue.
-  package func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void) {
+  package func load(_ completion: @escaping Answer) {
     requests += 1
     let (number, mode, delay) = (requests, mode.untrackedValue, delay)
-    let request = Loader(clock: clock, label: "request \(number)") { [clock, network] in
-      try await network?.pass()
-      try await clock.sleep(for: delay)
-      if mode == .failing { throw LessonFailure(request: number) }
-      return (1...Self.rows).map { RefreshModel(id: $0, request: number) }
-    }
-    underWay[number] = request
-    request.observe(with: self) { loader, state in
-      guard let result = state.result else { return }
-      loader.underWay[number] = nil
+    requestsInFlight += 1
+    startTask(on: clock) { [weak self, clock, network] in
+      let result: Result<[RefreshModel], any Error>
+      do {
+        try await network?.pass()
+        try await clock.sleep(for: delay)
+        if mode == .failing { throw LessonFailure(request: number) }
+        result = .success((1...Self.rows).map { RefreshModel(id: $0, request: number) })
+      } catch { result = .failure(error) }
+      self?.requestsInFlight -= 1
       completion(result)
     }
-    request.load()
   }
 
   /// The delay of the next request.
@@ -63,7 +62,7 @@ package final class LessonModelLoader: ModelLoader {
     switch mode.untrackedValue {
     case .quick, .failing: .milliseconds(300)
     case .slow: .seconds(2)
-    case .outOfOrder: .seconds(3) / (1 << min(underWay.count, 8))
+    case .outOfOrder: .seconds(3) / (1 << min(requestsInFlight, 8))
     }
   }
 
@@ -80,15 +79,4 @@ nonisolated package struct LessonFailure: ExplainedError, Equatable {
 
   /// The message, which is short enough for a small list.
   package var explanation: String { "request \(request) failed" }
-}
-
-extension LoadState {
-  /// The result of the load; nil before its end.
-  fileprivate var result: Result<Value, any Error>? {
-    switch self {
-    case .idle, .loading: nil
-    case .loaded(let value): .success(value)
-    case .failed(let failure): .failure(failure.error)
-    }
-  }
 }

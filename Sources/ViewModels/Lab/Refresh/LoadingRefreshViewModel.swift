@@ -1,8 +1,5 @@
 /// The variant with a Boolean instead of a `State`, which publishes the models and does not store them.
-package final class LoadingRefreshViewModel {
-  private let loader: any ModelLoader
-  private var requests = RequestCount()
-
+package final class LoadingRefreshViewModel: RefreshViewModel {
   /// A closure that is called with the view model when loading begins, ends or fails.
   package var onChange: ((LoadingRefreshViewModel) -> Void)?
   /// A closure that receives the models of each response.
@@ -34,10 +31,5 @@ package final class LoadingRefreshViewModel {
       isLoading = false
     }
   }
-  // End of what is shown
-
-  /// Creates a view model, which loads nothing before `loadModel()` is called.
-  package init(loader: any ModelLoader) {
-    self.loader = loader
-  }
+  // End of the excerpt
 }

@@ -28,7 +28,7 @@ package protocol ModelLoader: AnyObject {
   /// The completion is called once, later, on the main actor, with the result of this request.
   func load(_ completion: @escaping Answer)
 }
-// End of what is shown
+// End of the excerpt
 
 /// A counter that distinguishes the newest request from older ones.
 ///
@@ -44,4 +44,13 @@ struct RequestCount {
 
   /// Returns whether no other request has begun since.
   func isNewest(_ request: Int) -> Bool { request == newest }
+}
+
+/// The common part of the four variants: the loader, and the number of the newest request.
+package class RefreshViewModel {
+  let loader: any ModelLoader
+  var requests = RequestCount()
+
+  /// Creates a view model, which loads nothing before `loadModel()` is called.
+  package init(loader: any ModelLoader) { self.loader = loader }
 }

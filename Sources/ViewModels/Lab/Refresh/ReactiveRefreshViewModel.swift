@@ -1,7 +1,7 @@
 package import Bindings
 
 /// The reactive variant, with observable values to which views are bound.
-package final class ReactiveRefreshViewModel {
+package final class ReactiveRefreshViewModel: RefreshViewModel {
   // Shown in the Lab: reactive
   /// Whether a request is in flight.
   package let isLoading = Observable(false)
@@ -27,13 +27,5 @@ package final class ReactiveRefreshViewModel {
       }
     }
   }
-  // End of what is shown
-
-  private let loader: any ModelLoader
-  private var requests = RequestCount()
-
-  /// Creates a view model, which loads nothing before `loadModel()` is called.
-  package init(loader: any ModelLoader) {
-    self.loader = loader
-  }
+  // End of the excerpt
 }

@@ -1,5 +1,5 @@
 /// The stateful variant, with one `State` and a closure that is called after each change.
-package final class StatefulRefreshViewModel {
+package final class StatefulRefreshViewModel: RefreshViewModel {
   /// The state of loading.
   package enum State: Equatable, Sendable {
     /// Nothing has been requested yet.
@@ -12,20 +12,12 @@ package final class StatefulRefreshViewModel {
     case failure(String)
   }
 
-  private let loader: any ModelLoader
-  private var requests = RequestCount()
-
   /// A closure that is called with the view model after each change of its state.
   package var onChange: ((StatefulRefreshViewModel) -> Void)?
 
   /// The current state.
   package private(set) var state = State.pending {
     didSet { onChange?(self) }
-  }
-
-  /// Creates a view model, which loads nothing before `loadModel()` is called.
-  package init(loader: any ModelLoader) {
-    self.loader = loader
   }
 
   // Shown in the Lab: stateful
@@ -61,5 +53,5 @@ package final class StatefulRefreshViewModel {
       }
     }
   }
-  // End of what is shown
+  // End of the excerpt
 }

@@ -1,5 +1,5 @@
 /// The stateless variant, which stores nothing and calls a closure at each transition.
-package final class StatelessRefreshViewModel {
+package final class StatelessRefreshViewModel: RefreshViewModel {
   // Shown in the Lab: stateless
   /// A closure that receives a value.
   package typealias Observer<T> = (T) -> Void
@@ -27,13 +27,5 @@ package final class StatelessRefreshViewModel {
       }
     }
   }
-  // End of what is shown
-
-  private let loader: any ModelLoader
-  private var requests = RequestCount()
-
-  /// Creates a view model, which loads nothing before `loadModel()` is called.
-  package init(loader: any ModelLoader) {
-    self.loader = loader
-  }
+  // End of the excerpt
 }

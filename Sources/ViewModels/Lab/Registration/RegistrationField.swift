@@ -32,7 +32,7 @@ nonisolated package struct Registration: Sendable, Equatable, CustomStringConver
   package var email: String
   /// The password.
   package var password: String
-  // End of what is shown
+  // End of the excerpt
 
   /// Creates a registration.
   package init(name: String, email: String, password: String) {

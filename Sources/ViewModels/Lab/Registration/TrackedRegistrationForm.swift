@@ -42,7 +42,7 @@ package final class TrackedRegistrationForm: RegistrationForm {
     return field.requirements
       .first { !$0.holds(text) }?.reason
   }
-  // End of what is shown
+  // End of the excerpt
 
   /// The result of the last submission in one sentence; empty before the first.
   package var outcome: String { submit.failure.map { Explanation.of($0.error) } ?? said }

@@ -39,7 +39,7 @@ package final class ValidatedRegistrationForm: RegistrationForm {
       isSensitive: true)
     (self.server, self.clock) = (server, clock)
   }
-  // End of what is shown
+  // End of the excerpt
 
   private let server: any RegistrationServer
   private let clock: any Clock<Duration>

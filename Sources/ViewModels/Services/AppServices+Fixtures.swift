@@ -1,7 +1,7 @@
 import Feeds
 
 /// The settings of a script: `seed N`, `now DATE` and `with loader MODE`.
-extension World {
+extension AppServices {
   /// Restarts the random numbers with a seed.
   package func seed(_ seed: UInt64) {
     random.reseed(seed)

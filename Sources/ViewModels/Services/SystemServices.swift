@@ -31,20 +31,17 @@ nonisolated package protocol DocumentKeeping: Sendable {
 }
 
 /// A default without a browser and without files, for tests and demos.
-nonisolated package struct NoSurroundings: PageOpening, DocumentKeeping {
+nonisolated package struct NoSystemServices: PageOpening, DocumentKeeping {
   package init() {}
 
-  package func open(_ page: URL) async throws { throw Refused(what: "'\(page.absoluteString)' cannot be shown") }
-  package func read(_ path: String) async throws -> Data { throw Refused(what: "'\(path)' cannot be read") }
+  package func open(_ page: URL) async throws { throw refusal("'\(page.absoluteString)' cannot be shown") }
+  package func read(_ path: String) async throws -> Data { throw refusal("'\(path)' cannot be read") }
   package func exists(_ path: String) async -> Bool { false }
   package func write(_ data: Data, to path: String, replacing: Bool) async throws {
-    throw Refused(what: "'\(path)' cannot be written")
+    throw refusal("'\(path)' cannot be written")
   }
 
-  private struct Refused: ExplainedError {
-    let what: String
-    var explanation: String {
-      "\(what): this session reaches nothing outside of the program."
-    }
+  private func refusal(_ fact: String) -> ExplanationError {
+    ExplanationError("\(fact): this session reaches nothing outside of the program.")
   }
 }

@@ -1,13 +1,5 @@
 package import Bindings
-package import Feeds
-
-/// A source from which a feed is loaded, such as a file, a server or a test.
-nonisolated package protocol FeedLoading: Sendable {
-  /// Loads the current feed, outside of the main actor.
-  ///
-  /// - Throws: An `ExplainedError` if the cause is known, or a `CancellationError` if the task was cancelled.
-  func load() async throws -> Feed
-}
+import Feeds
 
 /// An error that describes what happened, quotes the offending value, and suggests a remedy.
 nonisolated package protocol ExplainedError: DisplayableError, CustomStringConvertible {
@@ -52,4 +44,13 @@ nonisolated package enum Explanation {
     default: "The feed could not be loaded (\(type(of: error))). Refresh to try again."
     }
   }
+}
+
+/// An error that consists of its explanation.
+nonisolated package struct ExplanationError: ExplainedError, Equatable {
+  /// The description and the remedy, in whole sentences for the user.
+  package let explanation: String
+
+  /// Creates an error from its explanation.
+  package init(_ explanation: String) { self.explanation = explanation }
 }

@@ -4,59 +4,59 @@ import Foundation
 import Testing
 import ViewModels
 
-@Suite(.timeLimit(.minutes(20))) struct WorldTests {
+@Suite(.timeLimit(.minutes(20))) struct AppServicesTests {
   private let clock = ManualClock()
-  private let world: World
+  private let services: AppServices
 
   init() {
-    world = World(
+    services = AppServices(
       store: MemoryPostStore(), clock: clock, seed: 1,
       now: ISODate.parse("2026-03-04T10:00Z"))
   }
 
   @Test func theSameSeedGivesTheSameNumbers() {
-    let first = (0..<5).map { _ in world.random.next(in: 1...6) }
-    world.seed(1)
-    #expect((0..<5).map { _ in world.random.next(in: 1...6) } == first)
-    world.seed(2)
-    #expect((0..<5).map { _ in world.random.next(in: 1...6) } != first)
-    #expect((0..<1_000).allSatisfy { _ in (1...6).contains(world.random.next(in: 1...6)) })
-    #expect(world.random.next(in: Int.min...Int.max) != world.random.next(in: Int.min...Int.max))
-    #expect(world.random.next(in: 3...3) == 3)
+    let first = (0..<5).map { _ in services.random.next(in: 1...6) }
+    services.seed(1)
+    #expect((0..<5).map { _ in services.random.next(in: 1...6) } == first)
+    services.seed(2)
+    #expect((0..<5).map { _ in services.random.next(in: 1...6) } != first)
+    #expect((0..<1_000).allSatisfy { _ in (1...6).contains(services.random.next(in: 1...6)) })
+    #expect(services.random.next(in: Int.min...Int.max) != services.random.next(in: Int.min...Int.max))
+    #expect(services.random.next(in: 3...3) == 3)
   }
 
   @Test func todayGoesOnWithTheClock() async throws {
-    #expect(world.today == ISODate.parse("2026-03-04T10:00Z"))
+    #expect(services.today == ISODate.parse("2026-03-04T10:00Z"))
     await clock.advance(by: .seconds(3_600))
-    #expect(world.today == ISODate.parse("2026-03-04T11:00Z"))
-    try world.setNow("2026-01-01T09:00Z")
-    #expect(world.today == ISODate.parse("2026-01-01T09:00Z"))
+    #expect(services.today == ISODate.parse("2026-03-04T11:00Z"))
+    try services.setNow("2026-01-01T09:00Z")
+    #expect(services.today == ISODate.parse("2026-01-01T09:00Z"))
     await clock.advance(by: .milliseconds(1_500))
-    #expect(world.today.timeIntervalSince1970 == 1_767_258_001.5)
+    #expect(services.today.timeIntervalSince1970 == 1_767_258_001.5)
   }
 
   @Test func aDateThatIsShownFollowsTheDayThatIsSet() throws {
-    let model = PostListViewModel(ReaderDesk(world: world))
+    let model = PostListViewModel(ReaderContext(services: services))
     let post = PostEntity(FeedItem(id: "1", published: ISODate.parse("2026-03-04T09:15Z")))
     let text = Computed(owner: model) { $0.dateText(of: post) }
     #expect(text.value == "09:15")
-    try world.setNow("2026-03-05")
+    try services.setNow("2026-03-05")
     #expect(text.value == "yesterday")
   }
 
   @Test func whatAScriptCannotHaveIsSaid() {
-    #expect(throws: FixtureError.notADate("soon")) { try world.setNow("soon") }
-    #expect(throws: FixtureError.noSuchLoader("broken")) { try world.setLoader("broken") }
+    #expect(throws: FixtureError.notADate("soon")) { try services.setNow("soon") }
+    #expect(throws: FixtureError.noSuchLoader("broken")) { try services.setLoader("broken") }
     #expect(FixtureError.notADate("soon").explanation == "'soon' is not a date. Write it like 2026-01-01T09:00Z.")
     #expect(
       FixtureError.noSuchLoader("broken").explanation
         == "There is no loader 'broken'. There are: ok, slow, failing, hanging.")
   }
 
-  /// Returns a loader of the world's feed, as in the lessons.
+  /// Returns a loader of a feed, as in the lessons.
   private func loader() -> Loader<Feed> {
-    let network = world.network
-    return Loader(clock: world.clock) {
+    let network = services.network
+    return Loader(clock: services.clock) {
       try await network.pass()
       return .of("A")
     }
@@ -64,7 +64,7 @@ import ViewModels
 
   @Test func aSlowLoaderTakesTwoSecondsOnTheClock() async throws {
     let loader = loader()
-    try world.setLoader("slow")
+    try services.setLoader("slow")
     loader.load()
     await clock.advance(by: .milliseconds(1_999))
     #expect(loader.isLoading)
@@ -75,14 +75,14 @@ import ViewModels
 
   @Test func aFailingLoaderSaysHowToGoOn() async throws {
     let loader = loader()
-    try world.setLoader("failing")
+    try services.setLoader("failing")
     loader.load()
     await clock.tracker.idle()
     #expect(
       loader.error.map(Explanation.of)
         == "The feed could not be loaded: the script asked for a failing loader. Say 'with loader ok' and refresh to try again."
     )
-    try world.setLoader("ok")
+    try services.setLoader("ok")
     loader.load()
     await clock.tracker.idle()
     #expect(loader.value?.items.count == 1)
@@ -90,7 +90,7 @@ import ViewModels
 
   @Test func aHangingLoaderHangsUntilItIsCancelled() async throws {
     let loader = loader()
-    try world.setLoader("hanging")
+    try services.setLoader("hanging")
     loader.load()
     await clock.advance(by: .seconds(1_000_000_000))
     #expect(loader.isLoading)
@@ -102,18 +102,18 @@ import ViewModels
 
   @Test func aHungLoadDoesNotHoldUpTheNext() async throws {
     let loader = loader()
-    try world.setLoader("hanging")
+    try services.setLoader("hanging")
     loader.load()
     await clock.tracker.idle()
-    try world.setLoader("ok")
+    try services.setLoader("ok")
     loader.load()
     await clock.tracker.idle()
     #expect(loader.value?.items.count == 1)
   }
 
   @Test func aScriptActsOnWhatTheStoreBringsToo() async throws {
-    let feed = try await world.store.add(FeedSubscription(source: "https://a.example"))
-    try world.setLoader("failing")
-    await #expect(throws: ScriptedFailure()) { try await world.store.refresh(feed.id) }
+    let feed = try await services.store.add(FeedSubscription(source: "https://a.example"))
+    try services.setLoader("failing")
+    await #expect(throws: ScriptedFailure()) { try await services.refresh(feed.id) }
   }
 }

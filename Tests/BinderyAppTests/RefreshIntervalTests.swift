@@ -8,30 +8,45 @@ import ViewModels
 @testable import BinderyApp
 
 /// Feeds are refreshed at the chosen interval, and not at all without an interval.
-@MainActor @Suite(.timeLimit(.minutes(20))) struct RefreshTimerTests {
-  private final class Time { var now = Duration.zero }
-  private let time = Time()
+@MainActor @Suite(.timeLimit(.minutes(20))) struct RefreshIntervalTests {
   private let settings = SettingsViewModel()
 
-  @Test func eachIntervalRefreshesOnceAndOffNever() {
-    let timers = TimerQueue { [time] in time.now }
-    var refreshed: [Duration] = []
-    let timer = RefreshTimer(settings) { refreshed.append($0) }
-    timer.start(in: timers)
-    #expect(timers.nextDeadline == nil)
-    settings.refreshInterval.value = .quarterHour
-    for _ in 0..<3 {
-      time.now += .seconds(15 * 60)
-      timers.fire()
+  @Test func eachIntervalRefreshesOnceAndOffNever() async {
+    let (clock, asked, start) = (ManualClock(), Asked(), Date(timeIntervalSince1970: 1_700_000_000))
+    let store = DatabasePostStore.inMemory(
+      hasBundledFeed: false,
+      fetch: { _ in
+        await asked.note()
+        return FeedAnswer(feed: Feed(title: "News", items: []))
+      }, now: { start.addingTimeInterval(clock.elapsed / .seconds(1)) })
+    let model = AppViewModel(
+      services: AppServices(store: store, firstFeed: "https://news.example/", clock: clock, seed: 1, now: start),
+      settings: settings)
+    func pass(_ time: Duration) async {
+      await clock.advance(by: time)
+      await clock.tracker.idle()
     }
-    #expect(refreshed == [.seconds(900), .seconds(900), .seconds(900)])
+    model.reader.open()
+    await clock.tracker.idle()
+    await pass(.seconds(60))
+    #expect(clock.nextDeadline == nil && asked.count == 1)
+    settings.refreshInterval.value = .quarterHour
+    for turn in 1...3 {
+      await pass(.seconds(15 * 60))
+      #expect(asked.count == 1 + turn)
+    }
+    await pass(.seconds(60))
     settings.refreshInterval.value = .hour
-    #expect(timers.nextDeadline == time.now + .seconds(3600))
+    await pass(.seconds(60))
+    #expect(clock.nextDeadline == clock.elapsed + .seconds(3540))
     settings.refreshInterval.value = .off
-    #expect(timers.nextDeadline == nil)
+    await pass(.seconds(60))
+    #expect(clock.nextDeadline == nil)
     settings.refreshInterval.value = .hour
-    timer.start(in: nil)
-    #expect(timers.nextDeadline == nil)
+    await pass(.seconds(60))
+    model.reader.beginLeaving()
+    await clock.tracker.idle()
+    #expect(clock.nextDeadline == nil)
   }
 
   /// The responses are delayed, so that no feed is a whole interval old when the timer fires.
@@ -39,15 +54,15 @@ import ViewModels
     let (clock, start, asked) = (ManualClock(), Date(timeIntervalSince1970: 1_700_000_000), Asked())
     let store = DatabasePostStore.inMemory(
       hasBundledFeed: false,
-      bring: { _ in
+      fetch: { _ in
         await asked.note()
         try await clock.sleep(for: .seconds(7))
         return FeedAnswer(feed: Feed(title: "News", items: []))
       }, now: { start.addingTimeInterval(clock.elapsed / .seconds(1)) })
-    let world = World(
+    let services = AppServices(
       store: store, firstFeed: "https://news.example/", clock: clock, seed: 1, now: start)
     settings.refreshInterval.value = .quarterHour
-    let root = RootBinder(AppViewModel(world: world, settings: settings))
+    let root = RootBinder(AppViewModel(services: services, settings: settings))
     let app = Application(
       root, terminal: MemoryTerminal(size: Size(width: 80, height: 24)), clock: clock, frameLimit: nil)
     func pass(_ time: Duration) async {

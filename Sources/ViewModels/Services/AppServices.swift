@@ -3,15 +3,15 @@ package import Foundation
 
 /// The dependencies of the view models: clock, random numbers, date, feeds, posts and files.
 ///
-/// A test or a script creates the world before the first view model. All view models share its parts, so that a later
+/// A test or a script creates the services before the first view model. All view models share them, so that a later
 /// change by a script applies to all of them.
-package struct World {
+package struct AppServices {
   /// The clock of all delays.
   package let clock: any Clock<Duration>
   /// The random number generator.
   package let random: RandomSource
   /// The date and time.
-  package let calendar: WorldCalendar
+  package let calendar: AppCalendar
   /// The network as simulated by a script.
   package let network: ScriptedNetwork
   /// The store of feeds and posts.
@@ -23,7 +23,7 @@ package struct World {
   /// The files of the user.
   package let documents: any DocumentKeeping
 
-  /// Creates a world; the default values are those of the system.
+  /// Creates the services; the default values are those of the system.
   ///
   /// - Parameters:
   ///   - store: The store of feeds and posts.
@@ -41,17 +41,22 @@ package struct World {
     seed: UInt64? = nil,
     now: Date? = nil,
     timeZone: TimeZone = .gmt,
-    pages: any PageOpening = NoSurroundings(),
-    documents: any DocumentKeeping = NoSurroundings()
+    pages: any PageOpening = NoSystemServices(),
+    documents: any DocumentKeeping = NoSystemServices()
   ) {
     self.clock = clock
     self.random = RandomSource(seed: seed)
-    self.calendar = WorldCalendar(clock: clock, now: now, timeZone: timeZone)
+    self.calendar = AppCalendar(clock: clock, now: now, timeZone: timeZone)
     self.network = ScriptedNetwork(clock: clock)
-    self.store = ScriptablePostStore(store, network: network)
-    (self.firstFeed, self.pages, self.documents) = (firstFeed, pages, documents)
+    (self.store, self.firstFeed, self.pages, self.documents) = (store, firstFeed, pages, documents)
   }
 
   /// The current date and time.
   package var today: Date { calendar.now }
+
+  /// Refreshes a feed after the network has let the request pass.
+  package func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
+    try await network.pass()
+    return try await store.refresh(id)
+  }
 }

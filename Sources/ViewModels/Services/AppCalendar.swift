@@ -4,7 +4,7 @@ package import Foundation
 /// The current date and time: the system's, or a date that was set and continues with the clock.
 ///
 /// Expressions that read a date are evaluated again when another date is set, but not when time passes.
-package final class WorldCalendar {
+package final class AppCalendar {
   /// The time zone of displayed dates.
   package let timeZone: TimeZone
 
@@ -35,9 +35,6 @@ package final class WorldCalendar {
     guard let date else { return "" }
     return RelativeDate(timeZone: timeZone).shortText(for: date, now: now)
   }
-
-  /// Returns the time of day with seconds, such as "09:15:30".
-  package func clockText(for date: Date) -> String { RelativeDate(timeZone: timeZone).clockText(for: date) }
 
   /// Returns a text such as "today 09:15", "yesterday 18:40" or "3 Mar 2026"; "" for nil and `distantPast`.
   package func text(for date: Date?) -> String {

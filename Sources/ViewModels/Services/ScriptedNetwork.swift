@@ -2,7 +2,7 @@ import Bindings
 
 /// A network that demonstrations and tests can make slow, failing or hanging, before a request or a load begins.
 ///
-/// It waits on the clock of the world, so that no time passes with a virtual clock.
+/// It waits on the clock of the application, so that no time passes with a virtual clock.
 @MainActor package final class ScriptedNetwork {
   /// The behavior of requests.
   package enum Mode: String, CaseIterable, Sendable {

@@ -7,7 +7,7 @@ import ViewModels
 @testable import PostStore
 
 /// On a disk without locks, and after a lost race for a lock, no program waits forever, and none replaces a database.
-nonisolated struct StorePresenceTests {
+nonisolated struct StoreLockTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -15,19 +15,19 @@ nonisolated struct StorePresenceTests {
   private func isMarked() throws -> Bool { try folder.files().contains("posts.sqlite.open") }
 
   /// A lock function of a disk without locks.
-  private static let none: StorePresence.Lock = { _, _ in
+  private static let none: StoreLock.Function = { _, _ in
     errno = ENOLCK
     return -1
   }
 
-  private func openWithoutLocks() throws -> StorePresence {
-    try StoreOpening(place: folder.place, patience: .zero, lock: Self.none).open(now: noon).presence
+  private func openWithoutLocks() throws -> StoreLock {
+    try StoreOpening(place: folder.place, patience: .zero, lock: Self.none).open(now: noon).storeLock
   }
 
   @Test func aGoodEndTakesTheMarkAwayWithoutLocksToo() throws {
-    let presence = try openWithoutLocks()
+    let storeLock = try openWithoutLocks()
     #expect(try isMarked())
-    presence.end()
+    storeLock.end()
     #expect(try !isMarked())
     #expect(try !openWithoutLocks().followsUncleanEnd)
   }
@@ -46,15 +46,15 @@ nonisolated struct StorePresenceTests {
   @Test func whoIsOvertakenAtTheBeginningSaysSo() throws {
     try folder.place.makeFolder()
     let tries = Mutex(0)
-    let presence = try StorePresence(in: folder.place, patience: .zero) { file, how in
+    let storeLock = try StoreLock(in: folder.place, patience: .zero) { file, how in
       guard how & LOCK_SH != 0 else { return flock(file, how) }
       tries.withLock { $0 += 1 }
       #expect(how & LOCK_NB != 0, "who waits in the system waits for as long as the other likes")
       errno = EWOULDBLOCK
       return -1
     }
-    #expect(presence.isAlone && presence.isCertain)
-    #expect(throws: StoreFailure.locked(folder.place.path)) { try presence.begin() }
+    #expect(storeLock.isAlone && storeLock.isCertain)
+    #expect(throws: StoreFailure.locked(folder.place.path)) { try storeLock.begin() }
     #expect(tries.withLock { $0 } == 1)
   }
 }

@@ -1,0 +1,164 @@
+import Bindery
+import FamiliarControls
+import ViewModels
+
+/// The common view of the four forms: a list of the loaded models in a frame with a title.
+final class RefreshPanel {
+  let models = Observable<[RefreshModel]>([])
+  let list: BoundList
+  private let panel: Panel
+
+  init(_ title: String) {
+    list = BoundList().named(title).identified(title.lowercased())
+    list.emptyText = "Up twice, or F5"
+    // In scripts, the title identifies the list.
+    panel = Panel(title, list).identified(title.lowercased() + "Panel")
+    list.bind(to: models) { row, model in row.title = model.title }
+  }
+
+  /// Returns the view, with an indicator of the list.
+  func panel(with indicator: RefreshIndicator) -> Panel {
+    list.refreshIndicator = indicator
+    return panel
+  }
+
+  /// Shows the loaded models; nil keeps the existing rows.
+  func show(_ loaded: [RefreshModel]?) {
+    if let loaded { models.value = loaded }
+  }
+}
+
+/// The binder of the stateful form, in which one closure reads the whole state.
+final class StatefulRefreshBinder: Binder<StatefulRefreshViewModel> {
+  let shown = RefreshPanel("Stateful")
+
+  override func makeView() -> View { shown.panel(with: indicator) }
+
+  override func viewWillAppear() { viewModel.onChange?(viewModel) }
+
+  // Shown in the Lab: statefulBinder
+  private(set) lazy var indicator =
+    binded(RefreshIndicator())
+
+  private func binded(
+    _ view: RefreshIndicator
+  ) -> RefreshIndicator {
+    viewModel.onChange = { [weak self] viewModel in
+      let view = self?.indicator
+      if viewModel.isLoading {
+        view?.beginRefreshing()
+      } else {
+        view?.endRefreshing()
+      }
+      view?.failure = viewModel.failure
+      self?.shown.show(viewModel.model)
+    }
+    view.addTarget(
+      self, action: StatefulRefreshBinder.refresh,
+      for: .valueChanged)
+    return view
+  }
+
+  private func refresh() { viewModel.loadModel() }
+  // End of the excerpt
+}
+
+/// The binder of the form with a Boolean, which receives the models in a closure.
+final class LoadingRefreshBinder: Binder<LoadingRefreshViewModel> {
+  let shown = RefreshPanel("Loading")
+
+  override func makeView() -> View { shown.panel(with: indicator) }
+
+  override func viewWillAppear() { viewModel.onChange?(viewModel) }
+
+  // Shown in the Lab: loadingBinder
+  private(set) lazy var indicator =
+    binded(RefreshIndicator())
+
+  private func binded(
+    _ view: RefreshIndicator
+  ) -> RefreshIndicator {
+    viewModel.onChange = { [weak view] in
+      view?.isRefreshing = $0.isLoading
+      view?.failure = $0.failure
+    }
+    viewModel.onRefresh = { [weak shown] in
+      shown?.show($0)
+    }
+    view.addTarget(
+      self, action: LoadingRefreshBinder.refresh,
+      for: .valueChanged)
+    return view
+  }
+
+  private func refresh() { viewModel.loadModel() }
+  // End of the excerpt
+}
+
+/// The binder of the stateless form, in which each transition has an observer.
+final class StatelessRefreshBinder: Binder<StatelessRefreshViewModel> {
+  let shown = RefreshPanel("Stateless")
+
+  override func makeView() -> View { shown.panel(with: indicator) }
+
+  // Shown in the Lab: statelessBinder
+  private(set) lazy var indicator =
+    binded(RefreshIndicator())
+
+  private func binded(
+    _ view: RefreshIndicator
+  ) -> RefreshIndicator {
+    viewModel.onLoadingStateChange = { [weak view] in
+      if $0 {
+        view?.beginRefreshing()
+      } else {
+        view?.endRefreshing()
+      }
+    }
+    viewModel.onFailure = { [weak view] in
+      view?.failure = $0
+    }
+    viewModel.onRefresh = { [weak shown] in
+      shown?.show($0)
+    }
+    view.addTarget(
+      self, action: StatelessRefreshBinder.refresh,
+      for: .valueChanged)
+    return view
+  }
+
+  private func refresh() { viewModel.loadModel() }
+  // End of the excerpt
+}
+
+/// The binder of the reactive form, which consists only of bindings.
+final class ReactiveRefreshBinder: Binder<ReactiveRefreshViewModel> {
+  let shown = RefreshPanel("Reactive")
+
+  override func makeView() -> View { shown.panel(with: indicator) }
+
+  // Shown in the Lab: reactiveBinder
+  private(set) lazy var indicator =
+    binded(RefreshIndicator())
+  private let disposeBag = DisposeBag()
+
+  private func binded(
+    _ view: RefreshIndicator
+  ) -> RefreshIndicator {
+    view.rx.controlEvent(.valueChanged)
+      .bind(to: viewModel.loadModel)
+      .disposed(by: disposeBag)
+
+    viewModel.isLoading
+      .bind(to: view.rx.isRefreshing)
+      .disposed(by: disposeBag)
+    viewModel.failure
+      .bind(to: view.rx.failure)
+      .disposed(by: disposeBag)
+    viewModel.models
+      .bind(to: shown.models)
+      .disposed(by: disposeBag)
+    return view
+  }
+  // End of the excerpt
+}

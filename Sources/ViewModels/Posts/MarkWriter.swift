@@ -1,0 +1,94 @@
+import Bindings
+
+/// A mark that the user sets on posts.
+nonisolated package enum PostMark: CaseIterable, Sendable {
+  /// The post was opened, or marked as read.
+  case read
+  /// The post has a star.
+  case starred
+  /// The post is hidden.
+  case deleted
+}
+
+/// Writes marks to the store in the background, in the order in which they are set.
+///
+/// Marks that are set during a write are written together afterwards, so that any number of key presses results in a
+/// few calls to the store.
+final class MarkWriter {
+  /// An event with the error of each write that failed, except those of `write(_:_:of:)`.
+  let failures = Event<any Error>(label: "failed marks")
+
+  private let context: ReaderContext
+  /// The batches that are not in the store yet, in order.
+  private(set) var batches: [MarkBatch] = []
+
+  init(_ context: ReaderContext) { self.context = context }
+
+  /// The number of posts with marks that are not in the store yet.
+  var unsavedCount: Int { batches.reduce(0) { $0 + $1.count } }
+
+  /// Sets a mark of posts, together with the other marks whose write has not begun.
+  func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) {
+    if let last = batches.last, last.isOpen { return last.set(mark, to: value, of: ids) }
+    append(mark, value, ids) { [failures] in if let error = $0 { failures.send(error) } }
+  }
+
+  /// Writes a mark of posts after the earlier marks and before the later ones.
+  ///
+  /// - Returns: A sequence without elements, which ends with the write, or throws its error.
+  func write(_ mark: PostMark, _ value: Bool, of ids: [PostRecord.ID]) -> AsyncThrowingStream<Never, any Error> {
+    let (end, continuation) = AsyncThrowingStream.makeStream(of: Never.self)
+    append(mark, value, ids) { continuation.finish(throwing: $0) }
+    batches.last?.isOpen = false
+    return end
+  }
+
+  private func append(
+    _ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID], completion: @escaping ((any Error)?) -> Void
+  ) {
+    context.changes.begin()
+    let batch = MarkBatch(completion: completion)
+    batch.set(mark, to: value, of: ids)
+    batches.append(batch)
+    if batches.count == 1 { startTask(on: context.services.clock) { await self.writeAll() } }
+  }
+
+  private func writeAll() async {
+    while let batch = batches.first {
+      batch.isOpen = false
+      var failure: (any Error)?
+      do { try await batch.write(to: context.services.store) } catch { failure = error }
+      batches.removeFirst()
+      context.changes.end()
+      batch.completion(failure)
+    }
+  }
+}
+
+/// Marks that are written together; a later mark of a post replaces an earlier one.
+final class MarkBatch {
+  /// A closure that receives the error of the write; nil if it succeeded.
+  let completion: ((any Error)?) -> Void
+  /// Whether marks can be added, because the write has not begun.
+  var isOpen = true
+  private var values: [PostMark: [PostRecord.ID: Bool]] = [:]
+
+  init(completion: @escaping ((any Error)?) -> Void) { self.completion = completion }
+
+  func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) {
+    for id in ids { values[mark, default: [:]][id] = value }
+  }
+
+  /// The number of posts with marks in the batch.
+  var count: Int { values.values.reduce(into: Set<PostRecord.ID>()) { $0.formUnion($1.keys) }.count }
+
+  /// Writes the marks, with one call for each kind and value.
+  func write(to store: any PostStoring) async throws {
+    for mark in PostMark.allCases {
+      for value in [true, false] {
+        let ids = (values[mark] ?? [:]).filter { $0.value == value }.map(\.key).sorted()
+        if !ids.isEmpty { try await store.set(mark, to: value, of: ids) }
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package import Bindings
+
+/// The services and the feeds that the view models of the reader share.
+package final class ReaderContext {
+  /// The notices about completed actions and errors.
+  package let notices: Notices
+  /// The history of actions that can be undone.
+  package let history: UndoHistory
+
+  let services: AppServices
+  /// The changes of the store that are in progress.
+  let changes = StoreChanges()
+  /// The feeds, sorted by name; empty until they have been read.
+  let feeds = Observable<[FeedRecord]>([], label: "feeds")
+  /// The number of starred posts.
+  let starred = Observable(0, label: "starred posts")
+  /// An event that is sent when posts may have been added, changed or removed in the store.
+  let postsChanged = Event<Void>(label: "posts changed")
+  /// An event that is sent when the counts of the feeds may differ from those in the store.
+  let countsChanged = Event<Void>(label: "counts changed")
+  private var names: [FeedRecord.ID: String] = [:]
+
+  /// Creates the parts that the view models share.
+  package init(services: AppServices) {
+    self.services = services
+    notices = Notices(clock: services.clock)
+    history = UndoHistory(reportingTo: notices, clock: services.clock)
+  }
+
+  /// Displays feeds that have been read.
+  func show(_ feeds: [FeedRecord], starred: Int) {
+    for feed in feeds { names[feed.id] = feed.name }
+    transaction {
+      self.feeds.value = feeds
+      self.starred.value = starred
+    }
+  }
+
+  /// Changes the displayed counts when marks change, before the store contains the marks.
+  func adjust(unread: [FeedRecord.ID: Int], starred change: Int) {
+    transaction {
+      feeds.mutate { feeds in
+        for index in feeds.indices {
+          guard let change = unread[feeds[index].id] else { continue }
+          feeds[index].unreadCount = max(0, feeds[index].unreadCount + change)
+        }
+      }
+      starred.value = max(0, starred.untrackedValue + change)
+    }
+  }
+
+  /// Returns the name of a feed, which it keeps after its removal; nil for an unknown feed.
+  func name(ofFeed id: FeedRecord.ID) -> String? { feeds.value.first { $0.id == id }?.name ?? names[id] }
+
+  /// Returns the title of a scope.
+  func title(of scope: PostQuery.Scope) -> String {
+    switch scope {
+    case .all: "All posts"
+    case .unread: "Unread"
+    case .starred: "Starred"
+    case .feed(let id): name(ofFeed: id) ?? "Posts"
+    }
+  }
+}
+
+/// A view model of the reader, with access to the shared services.
+protocol ReaderPart {
+  var context: ReaderContext { get }
+}
+
+extension ReaderPart {
+  var store: any PostStoring { context.services.store }
+  var clock: any Clock<Duration> { context.services.clock }
+  var calendar: AppCalendar { context.services.calendar }
+  var notices: Notices { context.notices }
+  var history: UndoHistory { context.history }
+  var changes: StoreChanges { context.changes }
+}
+
+extension UndoHistory {
+  /// Creates a history whose outcomes are shown as notices; a step that can never succeed is discarded.
+  convenience init(reportingTo notices: Notices, clock: any Clock<Duration>) {
+    self.init(clock: clock, canRetry: { !(($0 as? any ExplainedError)?.isForGood ?? false) }) { outcome in
+      switch outcome {
+      case .undone(let title): notices.say("Undone: \(title).")
+      case .redone(let title): notices.say("Done again: \(title).")
+      case .failed(let error): notices.say(error)
+      }
+    }
+  }
+}
