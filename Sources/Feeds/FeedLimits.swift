@@ -31,7 +31,7 @@ package struct FeedLimits: Sendable, Equatable {
   package static let depth = 256
   /// The most attributes of one element; those after them are left out.
   package static let attributes = 256
-  /// The longest time for reading one document.
+  /// The longest time of the processor for reading one document.
   package static let parseTime = Duration.seconds(10)
   /// The most enclosures of one post; those after them are left out.
   package static let enclosures = 100

@@ -4,7 +4,7 @@ package import Foundation
 package struct FeedParser: Sendable {
   /// The limits for a document.
   package let limits: FeedLimits
-  /// Returns whether a document has taken too long; nil for `FeedLimits.parseTime` on the system's clock.
+  /// Returns whether a document has taken too long; nil for `FeedLimits.parseTime` of the processor.
   private let isOverdue: (@Sendable () -> Bool)?
 
   /// Creates a parser with limits.
