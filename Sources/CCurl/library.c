@@ -189,6 +189,7 @@ CHECK(ccurl_option_error_buffer, CURLOPT_ERRORBUFFER);
 CHECK(ccurl_option_user_agent, CURLOPT_USERAGENT);
 CHECK(ccurl_option_http_header, CURLOPT_HTTPHEADER);
 CHECK(ccurl_option_header_data, CURLOPT_HEADERDATA);
+CHECK(ccurl_option_certificate_file, CURLOPT_CAINFO);
 CHECK(ccurl_option_accept_encoding, CURLOPT_ACCEPT_ENCODING);
 CHECK(ccurl_option_private, CURLOPT_PRIVATE);
 CHECK(ccurl_option_user_name, CURLOPT_USERNAME);

@@ -1,6 +1,7 @@
 #include "CXML2.h"
 
 #include <libxml/HTMLparser.h>
+#include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <stdlib.h>
 
@@ -27,7 +28,7 @@ static void characters(void *data, const xmlChar *bytes, int count) {
 // Versions of libxml2 differ in whether the error is constant.
 static void error(void *data, const xmlError *error) {
   cxml2_parser *parser = data;
-  if (error->level > XML_ERR_WARNING) parser->handlers.error(parser->handlers.context, error->code, error->line);
+  if (error->level > XML_ERR_WARNING) parser->handlers.error(parser->handlers.context, error->line, error->int2);
 }
 
 cxml2_parser *cxml2_create(const struct cxml2_handlers *handlers) {
@@ -60,7 +61,10 @@ void cxml2_parse(cxml2_parser *parser, const char *bytes, int count, bool isLast
   xmlParseChunk(parser->context, bytes, count, isLast);
 }
 
-void cxml2_stop(cxml2_parser *parser) { xmlStopParser(parser->context); }
+int cxml2_line(cxml2_parser *parser, int *column) {
+  *column = xmlSAX2GetColumnNumber(parser->context);
+  return xmlSAX2GetLineNumber(parser->context);
+}
 
 void cxml2_free(cxml2_parser *parser) {
   xmlFreeParserCtxt(parser->context);

@@ -2,8 +2,7 @@
 package struct FeedLimits: Sendable, Equatable {
   /// The largest document, in bytes.
   ///
-  /// A document is repaired and parsed as a whole: its encoding is found by all of its bytes, and a tag or a comment
-  /// without an end is found by the end of the document. The memory for it is a multiple of its size.
+  /// It is parsed while it comes. Only a tag or comment without an end is kept until the end of the document.
   package var bytes: Int
   /// The longest pause of a server, before its answer or in the middle of it.
   package var silence: Duration
@@ -12,10 +11,10 @@ package struct FeedLimits: Sendable, Equatable {
   /// The most redirects in a row.
   package var redirects: Int
 
-  /// Creates limits that only broken feeds exceed: 8 MB, 20 seconds of silence,
+  /// Creates limits that only broken feeds exceed: 64 MB, 20 seconds of silence,
   /// 60 seconds for the whole, 10 redirects.
   package init(
-    bytes: Int = 8_000_000, silence: Duration = .seconds(20),
+    bytes: Int = 64_000_000, silence: Duration = .seconds(20),
     timeout: Duration = .seconds(60), redirects: Int = 10
   ) {
     self.bytes = bytes
@@ -24,13 +23,15 @@ package struct FeedLimits: Sendable, Equatable {
     self.redirects = redirects
   }
 
+  /// The largest list of feeds, in bytes.
+  package static let listBytes = 8_000_000
   /// The largest JSON document, in bytes: its decoder takes up to 31 times as much memory.
   package static let jsonBytes = 2_000_000
   /// The deepest nesting of elements; deeper tags are left out, and their text is kept.
   package static let depth = 256
   /// The most attributes of one element; those after them are left out.
   package static let attributes = 256
-  /// The longest time for reading one document.
+  /// The longest time of the processor for reading one document.
   package static let parseTime = Duration.seconds(10)
   /// The most enclosures of one post; those after them are left out.
   package static let enclosures = 100
@@ -85,6 +86,9 @@ package struct OutputBudget: Sendable {
 
   /// Whether more was spent than there was.
   package var isExceeded: Bool { rest < 0 }
+
+  /// Records `bytes` of further input.
+  package mutating func extend(by bytes: Int) { rest += Self.factor * bytes }
 
   /// Records `bytes` of output.
   package mutating func spend(_ bytes: Int) { rest -= bytes }

@@ -51,7 +51,7 @@ extension EndToEnd {
 
     @Test(arguments: [
       ("missing", "The server of FEED answered 404: there is no feed at this address."),
-      ("broken", "The server of FEED answered 500: it has trouble of its own."),
+      ("broken", "The server of FEED answered 500: it has an internal error."),
       ("hangs-up", "FEED cannot be reached: "),
       ("slow", "FEED took longer than 2 seconds."),
     ])
@@ -64,6 +64,17 @@ extension EndToEnd {
         try await sentence(of: "feed.xml", secure: true)
           == "FEED cannot be reached: the server's certificate cannot be trusted (self-signed certificate). "
           + "Check the address and the connection, then refresh.")
+    }
+
+    @Test func aTrustedCertificateIsAcceptedAndHTTP2IsSpoken() async throws {
+      let client = HTTPClient(certificates: server.folder.appending(path: "certificate.pem").path)
+      let fetcher = FeedFetcher(send: client.send)
+      func title(secure: Bool) async throws -> String? {
+        let source = try FeedSource(argument: server.address("protocol", secure: secure))
+        return try await fetcher.fetch(FeedRequest(source: source)).feed?.title
+      }
+      #expect(try await title(secure: true)?.hasPrefix("HTTP/2.0 127.0.0.1:") == true)
+      #expect(try await title(secure: false)?.hasPrefix("HTTP/1.1 127.0.0.1:") == true)
     }
 
     @Test func aServerWithoutTLSIsNotReachedThroughIt() async throws {

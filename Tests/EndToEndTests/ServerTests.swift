@@ -1,6 +1,7 @@
 import Feeds
 import Foundation
 import PostStore
+import TestSupport
 import Testing
 import ViewModels
 
@@ -45,7 +46,7 @@ extension EndToEnd {
     @Test func aPrivateFeedIsReadWithItsPasswordWhichNobodyElseIsTold() async throws {
       #expect(
         try await server.answer("private").hasPrefix(
-          "The server of FEED answered 401: it wants to know who is reading."))
+          "The server of FEED answered 401: it requires a login."))
       let wrong = try await add("private", user: "ada", password: "guess")
       await #expect(throws: FeedFailure.self) { try await store.refresh(wrong.id) }
       #expect(try await store.feeds().first?.failure?.contains("does not accept this user and password") == true)
@@ -61,10 +62,10 @@ extension EndToEnd {
 
     @Test(arguments: [
       ("missing", "The server of FEED answered 404: there is no feed at this address."),
-      ("gone", "The server of FEED answered 410: the feed is gone for good."),
-      ("forbidden", "The server of FEED answered 403: it does not let this feed be read from here."),
-      ("broken", "The server of FEED answered 500: it has trouble of its own."),
-      ("busy", "The server of FEED was asked too often. It wants to be left alone for 2 minutes;"),
+      ("gone", "The server of FEED answered 410: the feed no longer exists."),
+      ("forbidden", "The server of FEED answered 403: it does not permit access to this feed."),
+      ("broken", "The server of FEED answered 500: it has an internal error."),
+      ("busy", "The server of FEED received too many requests. It accepts none for 2 minutes;"),
       ("nowhere", "The server of FEED answered 301: the feed is somewhere else, but it does not say where."),
       ("loop", "The server of FEED sends on more than 10 times, perhaps in a circle."),
       ("to-file", "The server of FEED sends on to 'file:///etc/passwd', which is not followed."),
@@ -101,7 +102,7 @@ extension EndToEnd {
     // MARK: - Answers without end
 
     @Test(arguments: [
-      ("huge", "FEED is larger than 8 MB."), ("huge-length", "FEED is larger than 8 MB."),
+      ("huge", "FEED is larger than 64 MB."), ("huge-length", "FEED is larger than 64 MB."),
       ("bomb", "FEED is compressed to less than 1/100 of its size"),
     ])
     func moreThanTheLimitIsNotRead(path: String, start sentence: String) async throws {
@@ -133,6 +134,20 @@ extension EndToEnd {
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
       #expect(try await store.feeds().map(\.failure) == [nil])
+    }
+
+    @Test func theProxyOfTheEnvironmentIsUsed() throws {
+      let folder = try TemporaryFolder()
+      func add(_ address: String, _ environment: [String: String?]) throws -> String {
+        let arguments = ["add", address, "--data", folder.path("data")]
+        return try Tools.run(Tools.bindery(), arguments, environment: environment).output
+      }
+      #expect(
+        try add("http://feeds.example/feed", ["http_proxy": server.address(""), "no_proxy": nil])
+          == "Added 'http://feeds.example/feed by proxy' with 0 new posts.\n")
+      #expect(
+        try add(server.address("feed"), ["http_proxy": "http://127.0.0.1:1", "no_proxy": "127.0.0.1"])
+          == "Added 'Served' with 1 new post.\n")
     }
 
     @Test func manyFeedsAtOnce() async throws {

@@ -61,8 +61,8 @@ import Testing
   @Test(arguments: [
     ("{}", "is JSON but no feed"), ("{\"version\": 1}", "is JSON but no feed"),
     ("{\"version\": \"https://example.org/\", \"items\": []}", "is JSON but no feed"),
-    ("{\n \"a\": 1,\n b}", "has a mistake in line 3, column 2: it is not well-formed JSON."),
-    ("{", "has a mistake in line 1"),
+    ("{\n \"a\": 1,\n b}", "has an error in line 3, column 2: it is not well-formed JSON."),
+    ("{", "has an error in line 1"),
   ])
   func jsonThatIsNoFeed(text: String, why: String) {
     #expect(complaint(text).hasPrefix("'news.xml' \(why)"), "\(complaint(text))")
@@ -70,7 +70,7 @@ import Testing
 
   @Test func deeplyNestedJSONIsRefused() {
     let text = "{\"version\": \"https://jsonfeed.org/version/1\", \"items\": " + String(repeating: "[", count: 100_000)
-    #expect(complaint(text).hasPrefix("'news.xml' has a mistake in line 1"))
+    #expect(complaint(text).hasPrefix("'news.xml' has an error in line 1"))
   }
 
   @Test func xmlOfAnotherKind() {
@@ -93,8 +93,8 @@ import Testing
 
   @Test func aFeedOverTheLimit() {
     #expect(
-      complaint(Data(count: 8_000_001))
-        == "'news.xml' is larger than 8 MB. Bindery reads no more than that; give a shorter feed.")
+      complaint(Data(count: 64_000_001))
+        == "'news.xml' is larger than 64 MB. Bindery reads no more than that; give a shorter feed.")
     #expect(complaint("<rss></rss>", limits: FeedLimits(bytes: 10)).hasPrefix("'news.xml' is larger than 10 bytes."))
     #expect(complaint("<rss></rss>", limits: FeedLimits(bytes: 11)).hasPrefix("read:"))
   }

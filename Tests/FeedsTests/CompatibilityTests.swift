@@ -75,6 +75,27 @@ struct CompatibilityTests {
     #expect(feed.title == "T" && feed.items.map(\.title) == ["Post"])
   }
 
+  @Test func theAttributesOfAChannelDefinitionAreRead() throws {
+    let feed = try parse(
+      """
+      <CHANNEL HREF="https://n.example/"><TITLE>T</TITLE><ITEM HREF="/1" LASTMOD="2026-03-03T09:15Z"><TITLE>Post</TITLE>
+      <ABSTRACT>Text</ABSTRACT></ITEM></CHANNEL>
+      """)
+    let item = try #require(feed.items.first)
+    #expect(item.title == "Post" && item.text.text == "Text" && item.link?.absoluteString == "https://n.example/1")
+    #expect(item.published == ISODate.parse("2026-03-03T09:15Z"))
+  }
+
+  @Test func anAddressWithEntitiesIsReadOnceAndKeepsAnEncodedOne() throws {
+    let feed = try parse(
+      """
+      <feed><entry><id>1</id><link href="https://n.example/?a=1&amp;b=2&#38;c=3&d=4&amp;amp;e"/></entry></feed>
+      """)
+    #expect(feed.items[0].link?.absoluteString == "https://n.example/?a=1&b=2&c=3&d=4&amp;e")
+    let note = try #require(feed.note)
+    #expect(note.line == 1 && note.column == 74)
+  }
+
   @Test func theDateOfCreationIsTheLastResort() throws {
     let feed = try parse("<feed><entry><id>1</id><created>2026-03-03T09:15:00Z</created></entry></feed>")
     #expect(feed.items[0].published == ISODate.parse("2026-03-03T09:15Z"))

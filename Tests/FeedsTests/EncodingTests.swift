@@ -14,11 +14,12 @@ import Testing
     "MACINTOSH": "é", "CP1252": "é", "ISO-2022-KR": "가", "CP949": "가", "UTF-8": "日",
   ]
 
-  private static func bytes(_ text: String, in encoding: String) -> [UInt8]? {
+  /// Returns a text in an encoding of the system; nil if the system has none of that name.
+  static func bytes(_ text: String, in encoding: String) -> [UInt8]? {
     guard let converter = iconv_open(encoding, "UTF-8"), converter != iconv_t(bitPattern: -1) else { return nil }
     defer { iconv_close(converter) }
     var input = text.utf8.map { CChar(bitPattern: $0) }
-    var output = [CChar](repeating: 0, count: 64)
+    var output = [CChar](repeating: 0, count: 512)
     var (left, room) = (input.count, output.count)
     input.withUnsafeMutableBufferPointer { input in
       output.withUnsafeMutableBufferPointer { output in
@@ -27,7 +28,7 @@ import Testing
         _ = iconv(converter, nil, nil, &to, &room)
       }
     }
-    return output.prefix(64 - room).map { UInt8(bitPattern: $0) }
+    return output.prefix(output.count - room).map { UInt8(bitPattern: $0) }
   }
 
   @Test(arguments: EncodingLabel.all)
@@ -45,6 +46,15 @@ import Testing
     #expect(EncodingLabel.all.count > 220)
     // The exceptions: the system has no converter for them.
     for label in ["hz-gb-2312", "x-user-defined", "replacement"] { #expect(EncodingLabel(label) == nil) }
+  }
+
+  @Test(arguments: [("cp437", "Ç"), ("IBM850", "Ç"), ("maccyrillic", "А"), ("windows_1251", "Ђ")])
+  func encodingsOfTheSystemBeyondTheStandardAreRead(label: String, letter: String) throws {
+    #expect(String(decoding: FeedEncoding(charset: label).utf8(Data([0x41, 0x80])), as: UTF8.self) == "A\(letter)")
+  }
+
+  @Test(arguments: ["cp037", "ibm500", "cp437.x", "cp", "mac/../x"]) func othersAreNoLabels(label: String) {
+    #expect(EncodingLabel(label) == nil)
   }
 
   @Test func trueUTF8WinsOverADeclaredSingleByteSet() {

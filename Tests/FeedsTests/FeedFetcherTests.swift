@@ -64,32 +64,32 @@ import Testing
     arguments: [
       (
         401, [:],
-        "answered 401: it wants to know who is reading. Give a user and a password."
+        "answered 401: it requires a login. Give a user and a password."
       ),
-      (403, [:], "answered 403: it does not let this feed be read from here. Use an address that is open to all."),
+      (403, [:], "answered 403: it does not permit access to this feed. Use a public address."),
       (404, [:], "answered 404: there is no feed at this address. Check it, or look for the new one on the site."),
-      (410, [:], "answered 410: the feed is gone for good. Remove it, or look for a new one on the site."),
+      (410, [:], "answered 410: the feed no longer exists. Remove it, or look for a new one on the site."),
       (418, [:], "answered 418, not with a feed. Check the address."),
       (204, [:], "answered 204, not with a feed. Check the address."),
       (
         301, [:],
         "answered 301: the feed is somewhere else, but it does not say where. Look for the new address on the site."
       ),
-      (429, [:], "answered 429: it was asked too often. Wait a while, then refresh."),
+      (429, [:], "answered 429: there were too many requests. Wait a while, then refresh."),
       (
-        429, ["retry-after": "90"], "was asked too often. It wants to be left alone for 90 seconds; refresh after that."
+        429, ["retry-after": "90"], "received too many requests. It accepts none for 90 seconds; refresh after that."
       ),
       (
         429, ["retry-after": "Mon, 12 Jan 1970 15:46:40 GMT"],
-        "was asked too often. It wants to be left alone for 2 hours; refresh after that."
+        "received too many requests. It accepts none for 2 hours; refresh after that."
       ),
-      (429, ["retry-after": "later"], "answered 429: it was asked too often. Wait a while, then refresh."),
+      (429, ["retry-after": "later"], "answered 429: there were too many requests. Wait a while, then refresh."),
       (
         503, ["retry-after": "1e99"],
-        "answered 503: it is overloaded or being looked after. It asks to come back in 24 hours."
+        "answered 503: it is overloaded or under maintenance. It accepts no request for 24 hours."
       ),
-      (503, [:], "answered 503: it is overloaded or being looked after. Refresh later."),
-      (500, [:], "answered 500: it has trouble of its own. Refresh later."),
+      (503, [:], "answered 503: it is overloaded or under maintenance. Refresh later."),
+      (500, [:], "answered 500: it has an internal error. Refresh later."),
     ] as [(Int, [String: String], String)])
   func eachRefusalOfAServerHasItsSentence(status: Int, fields: [String: String], rest: String) async {
     server.set("https://n.example/feed.xml", status, fields)
@@ -107,7 +107,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.tooLarge, " is larger than 8 MB. Bindery reads no more than that; give a shorter feed."),
+      (.tooLarge, " is larger than 64 MB. Bindery reads no more than that; give a shorter feed."),
       (
         .expanded,
         " is compressed to less than 1/100 of its size, which no feed is, so it was not read. Check that it is one."

@@ -145,13 +145,20 @@ import Testing
     "March 3, 2026 09:15 UTC", "Tue Mar 03 2026 10:15:00 GMT+0100", "Tue, 03 Mar 2026 04:15:00 ET",
     "2026-03-03 10:15:00 +0100", "2026-03-03 09:15:00 UTC", "2026/3/3 04:15 EST", "Tue, 03 Mar 2026 11:15:00 GMT+0200",
     "3 Mar 2026 14:45:00 IST", "Tue, 03 Mar 2026 10:15:00 MEZ", "2026-03-03T10:15:00 +01:00",
-    "2026-03-03T09:15:00Z", "Mon, 03 Mar 2026 09:15:00 XYZ",
+    "2026-03-03T09:15:00Z", "Mon, 03 Mar 2026 09:15:00 XYZ", "20260303T091500Z", "20260303T0915Z",
+    "Tue, 2026/03/03 05:15:00 EDT", "Tue, 03 Mar 2026 09:15:00 Etc/GMT",
   ])
   func datesAreReadAsTheyAreWritten(text: String) {
     #expect(FeedDate.parse(text) == ISODate.parse("2026-03-03T09:15Z"))
   }
 
+  @Test(arguments: [("2026", "2026-01-01"), ("2026-03", "2026-03-01"), ("20260303", "2026-03-03")])
+  func aDateMayEndWithTheYearOrTheMonth(text: String, date: String) {
+    #expect(FeedDate.parse(text) == ISODate.parse(date))
+  }
+
   @Test(arguments: [
+    "22013", "013", "2026-13", "202603", "2003-012-31", "1795334400",
     "", "soon", "Tue", "99 Mar 2026", "3 Foo 2026", "3 Mar", "3 Mar 2026 99:99:99", ",,,,", "31 Feb 2026 00:00 GMT",
     "Tue Mar 3", "Tue Mar 3 09:15:00", "Tue Mar 32 09:15:00 2026", "Mar Mar 3 2026x", "Tue Mar 3 2026 99:99",
   ])

@@ -118,8 +118,10 @@ import Testing
     let feed = try parse(
       """
       <feed xmlns='http://www.w3.org/2005/Atom'><entry><author><name>Ada</name></author><author><name>Bob</name></author>
+      <title type='application/octet-stream'>QTxiPkI8L2I+</title>
       <content mode='base64' type='text/html'>PGI+Ym9sZDwvYj4gdGV4dA==</content></entry></feed>
       """)
+    #expect(feed.items.map(\.title) == ["AB"])
     #expect(feed.items.map(\.author) == ["Ada, Bob"])
     #expect(feed.items.map(\.text.text) == ["bold text"])
   }

@@ -91,14 +91,17 @@ import Testing
     await #expect(throws: HTTPError.tooLarge) { try await get(server.url(), FeedLimits(bytes: 1_000_000)) }
   }
 
-  @Test func aPageForABrowserEndsAtItsLimit() async throws {
-    let head = Array(Reply.head(200, ["Content-Type": "text/html"]).utf8)
-    let spaces = Array(repeating: UInt8(ascii: " "), count: 10_000)
-    let server = try LoopbackServer { _ in .endless(head + Array("<html>".utf8), then: spaces) }
-    let count = try await get(server.url()).body.count
-    #expect(count > FeedLimits.pageBytes && count < FeedLimits.pageBytes + 200_000)
-    let feed = try LoopbackServer { _ in .endless(head + Array("<?xml?><rss>".utf8), then: spaces) }
-    await #expect(throws: HTTPError.tooLarge) { try await get(feed.url(), FeedLimits(bytes: 3_000_000)) }
+  @Test func aReceiverTakesPartsUntilItNeedsNoMore() async throws {
+    let head = Reply.head(200, ["Content-Type": "text/xml; charset=euc-jp"])
+    let server = try LoopbackServer { _ in .endless(Array(head.utf8), then: Array(repeating: 0x20, count: 10_000)) }
+    let parts = Mutex<[Int]>([])
+    let response = try await client.send(
+      HTTPRequest(url: server.url(), limits: FeedLimits()) { response, bytes in
+        parts.withLock { $0.append(bytes.count) }
+        return response.charset != "euc-jp" || parts.withLock { $0.reduce(0, +) < 100_000 }
+      })
+    #expect(response.status == 200 && response.body.isEmpty)
+    #expect((100_000..<200_000).contains(parts.withLock { $0.reduce(0, +) }))
   }
 
   @Test func headerFieldsOverTheLimitEndTheTransfer() async throws {
@@ -173,7 +176,7 @@ import Testing
 
   @Test func manyRequestsToOneHostUseTwoConnections() async throws {
     // Each response waits for a second request, so that one connection would not do.
-    let pairs = Pairs()
+    let pairs = Meeting(of: 2)
     let server = try LoopbackServer { _ in
       pairs.arrive()
       return .response(200, [:], "<rss/>")
@@ -185,19 +188,51 @@ import Testing
     #expect(bodies.count == 20 && server.requests.count == 20)
     #expect(server.mostConnections == 2)
   }
+
+  @Test func requestsToManyHostsUseEightConnections() async throws {
+    // A port counts as a host. Each response waits for seven others; a ninth request must not be there.
+    let meeting = Meeting(of: HTTPClient.connections)
+    let servers = try (0..<8).map { _ in
+      try LoopbackServer { _ in
+        meeting.arrive()
+        return .response(200, [:], "<rss/>")
+      }
+    }
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<32 { group.addTask { try await get(servers[number % 8].url()).status } }
+      for try await status in group { #expect(status == 200) }
+    }
+    #expect(meeting.most == HTTPClient.connections)
+  }
+
+  @Test(.enabled(if: LoopbackServer.hasIPv6)) func aServerIsReachedByIPv6() async throws {
+    let server = try LoopbackServer(isIPv6: true) { _ in .response(200, [:], "<rss/>") }
+    #expect(server.url().host() == "::1")
+    #expect(try await get(server.url()).body == Data("<rss/>".utf8))
+    #expect(server.requests.first?.contains("Host: [::1]:") == true)
+  }
 }
 
-/// A meeting point at which every other arrival releases the one before it.
-private final class Pairs: Sendable {
-  private let count = Mutex(0)
-  private let second = DispatchSemaphore(value: 0)
+/// A point that a number of arrivals leave together.
+private final class Meeting: Sendable {
+  private let size: Int
+  private let waiting = Mutex((present: 0, most: 0))
+  private let door = DispatchSemaphore(value: 0)
+
+  init(of size: Int) { self.size = size }
+
+  /// The largest number of arrivals that were present at the same time.
+  var most: Int { waiting.withLock { $0.most } }
 
   func arrive() {
-    let isSecond = count.withLock { count in
-      count += 1
-      return count.isMultiple(of: 2)
+    let isLast = waiting.withLock { waiting in
+      waiting.present += 1
+      waiting.most = max(waiting.most, waiting.present)
+      guard waiting.present == size else { return false }
+      waiting.present = 0
+      return true
     }
-    if isSecond { second.signal() } else { second.wait() }
+    if isLast { for _ in 1..<size { door.signal() } } else { door.wait() }
   }
 }
 

@@ -31,6 +31,11 @@ import Testing
     Limit(name: "bytes", value: 10_000) { size in
       try feed("<rss><channel><title>" + text(size - 45) + "</title></channel></rss>", bytes: 10_000).title.count
     },
+    Limit(name: "listBytes", value: FeedLimits.listBytes, isLong: true) { size in
+      let feed = "<opml><outline xmlUrl='x'/><!--"
+      _ = try OPMLReader.entries(in: Data((feed + text(size - feed.count - 3) + "-->").utf8))
+      return size
+    },
     Limit(name: "jsonBytes", value: FeedLimits.jsonBytes, isLong: true) { size in
       let start = "{\"version\":\"https://jsonfeed.org/version/1\",\"items\":[],\"title\":\""
       return try feed(start + text(size - start.count - 2) + "\"}").title.count
@@ -72,7 +77,7 @@ import Testing
 
   private static func text(_ count: Int) -> String { String(repeating: "x", count: count) }
 
-  private static func feed(_ document: String, bytes: Int = 8_000_000) throws -> Feed {
+  private static func feed(_ document: String, bytes: Int = 64_000_000) throws -> Feed {
     try FeedParser(limits: FeedLimits(bytes: bytes)).parse(Data(document.utf8), from: .file(path: "x"))
   }
 
@@ -82,7 +87,8 @@ import Testing
 
   /// Returns the number of bytes that leave the repair.
   private static func repaired(_ document: String) throws -> Int {
-    var repair = XMLRepair(Array(document.utf8), roots: FeedBuilder.roots)
+    var repair = XMLRepair(roots: FeedBuilder.roots)
+    repair.append(Array(document.utf8), isLast: true)
     var bytes = 0
     while let part = try repair.next() { bytes += part.count }
     return bytes

@@ -8,12 +8,13 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct LimitTests {
   /// The bytes that leave the repair, and the callbacks of the parser.
   private func work(_ document: String) throws -> Int {
-    var repair = XMLRepair(Array(document.utf8), roots: FeedBuilder.roots)
+    var repair = XMLRepair(roots: FeedBuilder.roots)
+    repair.append(Array(document.utf8), isLast: true)
     var bytes = 0
     while let part = try repair.next() { bytes += part.count }
-    var builder = FeedBuilder(base: nil, budget: OutputBudget(input: document.utf8.count))
-    let outcome = try XMLReader(roots: FeedBuilder.roots).read(Array(document.utf8), into: &builder)
-    return bytes + outcome.callbacks
+    var reader = XMLReader(FeedBuilder(base: nil), roots: FeedBuilder.roots)
+    try reader.read(Array(document.utf8), isLast: true)
+    return bytes + reader.callbacks
   }
 
   /// Documents that took quadratic time or more in other readers, of a length in bytes.
@@ -80,11 +81,23 @@ import Testing
     }
   }
 
-  @Test func enclosuresAreReadUpToTheMost() throws {
-    let items = (0..<2 * FeedLimits.enclosures).map { "<enclosure url='https://n.example/\($0)'/>" }.joined()
-    let document = "<rss><channel><item>\(items)</item></channel></rss>"
-    let feed = try FeedParser().parse(Data(document.utf8), from: .file(path: "x"))
-    #expect(feed.items[0].text.links.count == FeedLimits.enclosures)
+  @Test(arguments: [
+    ("enclosures in a post", FeedLimits.enclosures, "<enclosure url='https://n.example/NUMBER'/>"),
+    ("authors of a post", FeedLimits.authors, "<author>Ada NUMBER</author>"),
+  ])
+  func whatALimitLeavesOutIsSaidWithItsPlace(things: String, most: Int, element: String) throws {
+    func read(_ count: Int) throws -> Feed {
+      let elements = (0..<count).map { element.replacing("NUMBER", with: "\($0)") }.joined()
+      let document = "<rss><channel>\n<item>\(elements)</item>\n<item><title>next</title></item></channel></rss>"
+      return try FeedParser().parse(Data(document.utf8), from: .file(path: "x"))
+    }
+    #expect(try read(most).note == nil)
+    for feed in [try read(most + 1), try read(2 * most)] {
+      #expect(
+        feed.items.count == 2
+          && max(feed.items[0].text.links.count, feed.items[0].author.split(separator: ",").count) == most)
+      #expect(feed.note?.why == "it has more than \(most) \(things)" && feed.note?.line == 2)
+    }
   }
 
   @Test func entitiesThatMultiplyAreRefused() {

@@ -98,7 +98,7 @@ import ViewModels
       #expect(FileManager.default.createFile(atPath: path, contents: nil))
       // The file is sparse: its length is 100 GB, but it uses no block of the disk.
       #expect(truncate(path, 100_000_000_000) == 0)
-      #expect(await complaint(path)?.hasPrefix("'\(path)' is larger than 8 MB.") == true)
+      #expect(await complaint(path)?.hasPrefix("'\(path)' is larger than 64 MB.") == true)
     }
   }
 }

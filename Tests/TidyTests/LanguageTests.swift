@@ -42,8 +42,13 @@ import Testing
     let isFirst: Bool
   }
 
-  private static let comments: [Comment] = SourceTree.here.sources.filter { modules.contains($0.target) }.flatMap {
-    file in
+  /// The Swift files of the modules, and the C files of those that `Feeds` is built on.
+  private static let files: [SourceFile] =
+    SourceTree.here.sources.filter { modules.contains($0.target) }
+    + SourceTree.here.paths.filter { $0.firstMatch(of: /^Sources\/(CCurl|CXML2)\/.*\.[ch]$/) != nil }
+    .map { SourceFile(path: $0, text: SourceTree.here.text(of: $0)) }
+
+  private static let comments: [Comment] = files.flatMap { file in
     file.lines.indices.compactMap { index -> Comment? in
       let line = file.lines[index].trimmingCharacters(in: .whitespaces)
       guard line.hasPrefix("//") else { return nil }

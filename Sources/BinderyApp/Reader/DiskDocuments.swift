@@ -5,8 +5,8 @@ import ViewModels
 
 /// The files of the user on the disk.
 nonisolated struct DiskDocuments: DocumentKeeping {
-  /// The largest list of feeds that is read, in bytes, which is also the limit for a feed.
-  static let limit = FeedLimits().bytes
+  /// The largest list of feeds that is read, in bytes.
+  static let limit = FeedLimits.listBytes
 
   @concurrent func read(_ path: String) async throws -> Data {
     var info = stat()

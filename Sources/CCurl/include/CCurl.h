@@ -23,6 +23,7 @@ typedef enum ccurl_option {
   ccurl_option_user_agent = 10018,
   ccurl_option_http_header = 10023,
   ccurl_option_header_data = 10029,
+  ccurl_option_certificate_file = 10065,
   ccurl_option_accept_encoding = 10102,
   ccurl_option_private = 10103,
   ccurl_option_user_name = 10173,

@@ -11,8 +11,8 @@ struct cxml2_handlers {
   void (*open)(void *context, const char *name, const char *const *attributes);
   void (*close)(void *context, const char *name);
   void (*text)(void *context, const char *bytes, int count);
-  /// An error of the document, with its code in libxml2 and its line, counted from 1.
-  void (*error)(void *context, int code, int line);
+  /// An error of the document, with its line, counted from 1, and its column in bytes.
+  void (*error)(void *context, int line, int column);
 };
 
 /// A push parser of libxml2 that goes on after errors. It opens no file and no connection.
@@ -22,8 +22,9 @@ typedef struct cxml2_parser cxml2_parser;
 cxml2_parser *cxml2_create(const struct cxml2_handlers *handlers);
 /// Parses further bytes; `isLast` ends the document.
 void cxml2_parse(cxml2_parser *parser, const char *bytes, int count, bool isLast);
-/// Ends parsing within a callback: no further callback follows.
-void cxml2_stop(cxml2_parser *parser);
+/// Returns the line of the present position, counted from 1, and sets its column in bytes.
+int cxml2_line(cxml2_parser *parser, int *column);
+/// Releases a parser.
 void cxml2_free(cxml2_parser *parser);
 
 /// Returns the character of an entity of HTML 4; 0 if there is none of that name.

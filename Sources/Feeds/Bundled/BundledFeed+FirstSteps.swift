@@ -58,7 +58,7 @@ extension BundledFeed {
           <pre>bindery --feed news.xml
           bindery --feed https://example.org/feed.xml</pre>
           <p>RSS, Atom and JSON Feed are read. When something is wrong with a feed, Bindery says what: that there is no such file, \
-          that it is no feed and how it begins, in which line it has a mistake. It reads at most 8 MB. For a server that says nothing \
+          that it is no feed and how it begins, in which line it has a mistake. It reads at most 64 MB. For a server that says nothing \
           it waits 20 seconds, and for a whole feed 60.</p>
           """),
     ]

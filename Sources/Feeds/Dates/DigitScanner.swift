@@ -37,11 +37,13 @@ package struct DigitScanner {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Reads a time of day, `9:05`, `09:05:30`, `09:05:30.123`; parts of seconds are dropped.
+  /// Reads a time of day, `9:05`, `09:05:30`, `090530`, `09:05:30.123`; parts of seconds are dropped.
   package mutating func time() -> (hour: Int, minute: Int, second: Int)? {
-    guard let hour = number(digits: 1...2), skip(":"), let minute = number(digits: 2...2) else { return nil }
-    guard skip(":") else { return (hour, minute, 0) }
-    guard let second = number(digits: 2...2) else { return nil }
+    guard let hour = number(digits: 1...2) else { return nil }
+    let hasColons = skip(":")
+    guard let minute = number(digits: 2...2) else { return nil }
+    if hasColons, !skip(":") { return (hour, minute, 0) }
+    guard let second = number(digits: 2...2) else { return hasColons ? nil : (hour, minute, 0) }
     if skip(anyOf: ".,") { rest = rest.drop { $0.isASCIIDigit } }
     return (hour, minute, second)
   }

@@ -7,12 +7,20 @@ package enum FeedDate {
     ISODate.parse(text) ?? numericDate(text) ?? internetDate(text) ?? monthFirstDate(text)
   }
 
-  /// Reads `2026-03-03 10:15:00 +0100` and `2026/3/3 09:15 UTC`.
+  /// Reads `2026-03-03 10:15:00 +0100`, `Tue, 2026/3/3 09:15 UTC`, `20260303T091500Z`, `2026-03` and `2026`.
   private static func numericDate(_ text: String) -> Date? {
     var scanner = DigitScanner(text)
-    guard let year = scanner.number(digits: 4...4), scanner.skip(anyOf: "-/."),
-      let month = scanner.number(digits: 1...2), scanner.skip(anyOf: "-/."), let day = scanner.number(digits: 1...2)
-    else { return nil }
+    skipWeekday(&scanner)
+    guard let year = scanner.number(digits: 4...4) else { return nil }
+    if scanner.isAtEnd { return date(year, 1, 1, &scanner) }
+    guard scanner.skip(anyOf: "-/.") else {
+      guard let month = scanner.number(digits: 2...2), let day = scanner.number(digits: 2...2) else { return nil }
+      _ = scanner.skip(anyOf: "Tt")
+      return date(year, month, day, &scanner)
+    }
+    guard let month = scanner.number(digits: 1...2) else { return nil }
+    if scanner.isAtEnd { return date(year, month, 1, &scanner) }
+    guard scanner.skip(anyOf: "-/."), let day = scanner.number(digits: 1...2) else { return nil }
     _ = scanner.skip(anyOf: "Tt")
     return date(year, month, day, &scanner)
   }

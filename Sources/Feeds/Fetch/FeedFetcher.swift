@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 
 /// Fetches feeds from servers, from files and from inside the program.
 package struct FeedFetcher: Sendable {
@@ -24,12 +25,16 @@ package struct FeedFetcher: Sendable {
   /// - Throws: `FeedFailure`, or `CancellationError`.
   @concurrent package func fetch(_ request: FeedRequest) async throws -> FeedAnswer {
     switch request.source {
-    case .bundled: return try parse(Data(BundledFeed.xml.utf8), of: request.source)
+    case .bundled:
+      let feed = try FeedParser(limits: limits).parse(Data(BundledFeed.xml.utf8), from: request.source)
+      return FeedAnswer(feed: feed)
     case .file(let path):
       let file = FeedFile(path: path)
       let marks = FeedMarks(etag: file.mark)
       if marks.etag != nil, marks == request.marks { return FeedAnswer(feed: nil, marks: marks) }
-      return try parse(try file.read(limit: limits.bytes), of: request.source, marks: marks)
+      var document = FeedDocument(of: request.source, at: nil, limits: limits)
+      try file.read(limit: limits.bytes, into: &document)
+      return FeedAnswer(feed: try document.finish(), marks: marks)
     case .url(let url):
       guard let login = AddressLogin(in: url.absoluteString), let rest = URL(string: login.rest) else {
         return try await fetch(request, at: url)
@@ -47,8 +52,10 @@ package struct FeedFetcher: Sendable {
     var trail = RedirectTrail(from: url, limit: limits.redirects)
     let end = ContinuousClock.now + limits.timeout
     var response: HTTPResponse
+    var download: FeedDownload
     repeat {
-      response = try await respond(to: request, from: url, at: trail, until: end)
+      download = FeedDownload(FeedDocument(of: .url(url), at: trail.url, limits: limits))
+      response = try await respond(to: request, from: url, at: trail, until: end, into: download)
     } while try trail.follow(response)
     let hasLogin = request.user != nil || request.password != nil
     var marks = FeedMarks(etag: response.fields["etag"], lastModified: response.fields["last-modified"])
@@ -60,28 +67,20 @@ package struct FeedFetcher: Sendable {
       return FeedAnswer(feed: nil, marks: marks, movedTo: movedTo)
     }
     if let failure = rejection(response, of: .url(url), hasLogin: hasLogin) { throw failure }
-    var answer = try parse(response.body, of: .url(url), at: trail.url, charset: response.charset, marks: marks)
-    answer.movedTo = movedTo
-    return answer
-  }
-
-  private func parse(
-    _ bytes: Data, of source: FeedSource, at url: URL? = nil, charset: String? = nil, marks: FeedMarks = FeedMarks()
-  ) throws -> FeedAnswer {
     try Task.checkCancellation()
-    let feed = try FeedParser(limits: limits).parse(bytes, from: source, at: url, charset: charset)
-    return FeedAnswer(feed: feed, marks: marks)
+    return FeedAnswer(feed: try download.finish(), marks: marks, movedTo: movedTo)
   }
 
   // MARK: - One request
 
   /// Sends the request for the current address of a trail.
   private func respond(
-    to request: FeedRequest, from url: URL, at trail: RedirectTrail, until end: ContinuousClock.Instant
+    to request: FeedRequest, from url: URL, at trail: RedirectTrail, until end: ContinuousClock.Instant,
+    into download: FeedDownload
   ) async throws -> HTTPResponse {
     var limits = limits
     limits.timeout = ContinuousClock.now.duration(to: end)
-    var message = HTTPRequest(url: trail.url, headers: Self.headers, limits: limits)
+    var message = HTTPRequest(url: trail.url, headers: Self.headers, limits: limits, receive: download.receive)
     message.headers["If-None-Match"] = request.marks.etag
     message.headers["If-Modified-Since"] = request.marks.lastModified
     if trail.isTrusted {
@@ -119,6 +118,41 @@ package struct FeedFetcher: Sendable {
       guard let seconds = response.wait(from: now()) else { return .status(source, code: response.status) }
       return .busy(source, code: response.status, seconds: seconds)
     default: return .status(source, code: response.status)
+    }
+  }
+}
+
+/// A document that is parsed while it is received, on the thread of the client.
+private final class FeedDownload: Sendable {
+  private struct State {
+    var document: FeedDocument
+    var hasBegun = false
+    /// The reason why the document is not read to its end.
+    var failure: (any Error)?
+  }
+
+  private let state: Mutex<State>
+
+  init(_ document: sending FeedDocument) { state = Mutex(State(document: document)) }
+
+  @Sendable func receive(_ response: HTTPResponse, _ bytes: [UInt8]) -> Bool {
+    state.withLock { state in
+      if !state.hasBegun { state.document.charset = response.charset }
+      state.hasBegun = true
+      do {
+        return try state.document.append(bytes)
+      } catch {
+        state.failure = error
+        return false
+      }
+    }
+  }
+
+  /// Returns the feed after the last part.
+  func finish() throws -> Feed {
+    try state.withLock { state in
+      if let failure = state.failure { throw failure }
+      return try state.document.finish()
     }
   }
 }

@@ -4,25 +4,26 @@ import Foundation
 struct FeedFile {
   let path: String
 
-  /// Reads the whole file.
+  /// Reads a file of at most `limit` bytes into a document.
   ///
-  /// At most one byte beyond the limit is read. Pipes and devices are rejected: a pipe may block, and a device may have
-  /// no end.
+  /// Pipes and devices are rejected: a pipe may block, and a device may have no end.
   ///
-  /// - Throws: `FeedFailure` that quotes the path as it was given.
-  func read(limit: Int) throws(FeedFailure) -> Data {
-    try checkKind()
-    let data: Data
+  /// - Throws: `FeedFailure` that quotes the path as it was given, or `CancellationError`.
+  func read(limit: Int, into document: inout FeedDocument) throws {
+    try check(limit: limit)
     do {
       let file = try FileHandle(forReadingFrom: URL(filePath: path))
       defer { try? file.close() }
-      data = try file.read(upToCount: limit + 1) ?? Data()
-    } catch {
-      throw .unreadableFile(path, why: Self.reason(error))
+      while let part = try file.read(upToCount: Self.partBytes), !part.isEmpty {
+        try Task.checkCancellation()
+        guard try document.append(Array(part)) else { break }
+      }
+    } catch let error where !(error is FeedFailure || error is CancellationError) {
+      throw FeedFailure.unreadableFile(path, why: Self.reason(error))
     }
-    guard data.count <= limit else { throw .tooLarge(.file(path: path), limit: limit) }
-    return data
   }
+
+  private static let partBytes = 262_144
 
   /// A mark that changes with the contents: the size and the date of the last change; nil if there is no file.
   var mark: String? {
@@ -33,7 +34,7 @@ struct FeedFile {
     return "\(size)-\(date.timeIntervalSince1970)"
   }
 
-  private func checkKind() throws(FeedFailure) {
+  private func check(limit: Int) throws(FeedFailure) {
     // Following links, as opening it will.
     guard FileManager.default.fileExists(atPath: path) else { throw .missingFile(path) }
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
@@ -41,6 +42,7 @@ struct FeedFile {
       throw .unreadableFile(path, why: "the disk or the system refuses")
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular else { throw .notAFile(path) }
+    if let size = attributes[.size] as? Int, size > limit { throw .tooLarge(.file(path: path), limit: limit) }
   }
 
   private static func reason(_ error: any Error) -> String {

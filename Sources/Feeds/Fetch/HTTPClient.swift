@@ -25,10 +25,18 @@ package final class HTTPClient: Sendable {
   }
 
   private let libraries: [String]
+  private let certificates: String?
   private let state = Mutex(State())
 
   /// Creates a client that loads the first shared library found of those named.
-  package init(libraries: [String] = HTTPClient.libraries) { self.libraries = libraries }
+  ///
+  /// It trusts the certificates of the system, or those in the file `certificates`.
+  package init(
+    libraries: [String] = HTTPClient.libraries,
+    certificates: String? = ProcessInfo.processInfo.environment["SSL_CERT_FILE"]
+  ) {
+    (self.libraries, self.certificates) = (libraries, certificates)
+  }
 
   /// Sends a request and returns the response.
   ///
@@ -83,7 +91,7 @@ package final class HTTPClient: Sendable {
     var transfers: [UnsafeMutableRawPointer: HTTPTransfer] = [:]
     while let requests = takeWaiting(orEnd: transfers.isEmpty) {
       for request in requests {
-        let transfer = HTTPTransfer(request)
+        let transfer = HTTPTransfer(request, certificates: certificates)
         transfers[transfer.handle] = transfer
         ccurl_group_add(group, transfer.handle)
       }

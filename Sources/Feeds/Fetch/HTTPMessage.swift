@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A GET request to a server.
-package struct HTTPRequest: Sendable, Equatable {
+package struct HTTPRequest: Sendable {
   package var url: URL
   package var headers: [String: String] = [:]
   /// The user name that the server receives; nil sends neither a name nor a password.
@@ -9,6 +9,9 @@ package struct HTTPRequest: Sendable, Equatable {
   package var password: String?
   /// The limits of size and time; `timeout` is for this request alone.
   package var limits: FeedLimits
+  /// Receives the body in parts, with the response so far, and returns whether the rest is needed; without it the
+  /// response has the body.
+  package var receive: (@Sendable (HTTPResponse, [UInt8]) -> Bool)?
 }
 
 /// A response of a server.
@@ -18,7 +21,7 @@ package struct HTTPResponse: Sendable, Equatable {
   package var status: Int
   /// The header fields, by their names in lower case.
   package var fields: [String: String] = [:]
-  /// The decompressed body; empty for all statuses but 200.
+  /// The decompressed body; empty if the request received it, and for all statuses but 200.
   package var body = Data()
 
   /// The character encoding in the field `Content-Type`.

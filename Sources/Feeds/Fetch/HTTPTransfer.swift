@@ -10,11 +10,12 @@ final class HTTPTransfer {
   private var headers: UnsafeMutableRawPointer?
   private var response = HTTPResponse(status: 0)
   private var headBytes = 0
+  private var bodyBytes = 0
   private let start = ContinuousClock.now
   /// The reason why a receiver ended the transfer.
   private var stop: Result<Void, HTTPError>?
 
-  init(_ pending: PendingRequest) {
+  init(_ pending: PendingRequest, certificates: String?) {
     guard let handle = ccurl_open() else {
       // libcurl returns NULL only if there is no memory.
       preconditionFailure("libcurl could not allocate a transfer")
@@ -26,6 +27,7 @@ final class HTTPTransfer {
     setRequest(pending.request)
     setLimits(pending.request.limits)
     setConnection()
+    if let certificates { ccurl_set_text(handle, ccurl_option_certificate_file, certificates) }
   }
 
   deinit {
@@ -146,19 +148,16 @@ final class HTTPTransfer {
   private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Bool {
     // A rejection or a redirect needs no body.
     guard ccurl_status(handle) == 200 else { return end(.success(())) }
-    let size = response.body.count + count
-    guard size <= pending.request.limits.bytes else { return end(.failure(.tooLarge)) }
-    guard size <= max(FeedLimits.freelyExpandedBytes, Int(ccurl_received(handle)) * FeedLimits.expansion) else {
+    bodyBytes += count
+    guard bodyBytes <= pending.request.limits.bytes else { return end(.failure(.tooLarge)) }
+    guard bodyBytes <= max(FeedLimits.freelyExpandedBytes, Int(ccurl_received(handle)) * FeedLimits.expansion) else {
       return end(.failure(.expanded))
     }
-    response.body.append(UnsafeRawBufferPointer(start: bytes, count: count).assumingMemoryBound(to: UInt8.self))
-    return size <= FeedLimits.pageBytes || !isPage || end(.success(()))
+    let part = UnsafeRawBufferPointer(start: bytes, count: count)
+    if let receive = pending.request.receive { return receive(response, Array(part)) || end(.success(())) }
+    response.body.append(part.assumingMemoryBound(to: UInt8.self))
+    return true
   }
-
-  /// Whether the body is a page for a browser, which is searched for the address of its feed only.
-  private lazy var isPage =
-    response.fields["content-type"]?.hasPrefix("text/html") == true
-    && ["<rss", "<feed", "<rdf"].allSatisfy { response.body.prefix(1_000).firstRange(of: Data($0.utf8)) == nil }
 
   /// Ends the transfer from within a receiver.
   private func end(_ reason: Result<Void, HTTPError>) -> Bool {

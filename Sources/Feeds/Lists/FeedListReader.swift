@@ -7,7 +7,7 @@ package enum FeedListReader {
   /// - Throws: `OPMLError` if the data is not such a list, or if it exceeds a limit.
   /// - Complexity: O(n) in the length of the data.
   package static func entries(in data: Data) throws -> [OPMLOutline] {
-    guard data.count <= FeedLimits().bytes, let text = String(data: data, encoding: .utf8) else {
+    guard data.count <= FeedLimits.listBytes, let text = String(data: data, encoding: .utf8) else {
       return try OPMLReader.entries(in: data)
     }
     let lines = text.split(whereSeparator: \.isNewline).map(words).filter { !$0.isEmpty }

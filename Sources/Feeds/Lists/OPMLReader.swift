@@ -38,27 +38,29 @@ package struct OPMLReader: XMLHandler {
   /// The open entries, as indices in the list.
   private var path: [Int] = []
   private var feeds = 0
-  private var budget: OutputBudget
+  private var budget = OutputBudget(input: 0)
   private(set) var stop: (any Error)?
+  var exceededLimit: String? { nil }
 
-  private init(_ budget: OutputBudget) { self.budget = budget }
+  private init() {}
 
   /// Returns the entries of a document that should be feeds: all but those that only contain others.
   ///
   /// - Complexity: O(n) in the length of the document.
   package static func entries(in data: Data) throws -> [OPMLOutline] {
-    let limit = FeedLimits().bytes
+    let limit = FeedLimits.listBytes
     guard data.count <= limit else { throw OPMLError(why: "it is larger than \(limit / 1_000_000) MB") }
     let document = FeedEncoding(charset: nil).utf8(data)
     guard document.contains(where: { $0 > 0x20 }) else { throw OPMLError(why: "it is empty") }
     if WebPage.isPage(document) { throw OPMLError(why: "it is a web page") }
-    var reader = OPMLReader(OutputBudget(input: document.count))
+    var reader = XMLReader(OPMLReader(), roots: ["opml"])
     do {
-      let outcome = try XMLReader(roots: ["opml"]).read(document, into: &reader)
-      if let root = outcome.otherRoot {
-        throw OPMLError(why: "it is XML of another kind and begins with <\(root.prefix(80))>")
+      try reader.read(document, isLast: true)
+      guard reader.hasRoot else {
+        throw OPMLError(
+          why: reader.firstElement.map { "it is XML of another kind and begins with <\($0.prefix(80))>" }
+            ?? "it is not XML but begins with '\(document.beginning)'")
       }
-      guard outcome.hasRoot else { throw OPMLError(why: "it is not XML but begins with '\(document.beginning)'") }
     } catch XMLDanger.declarations {
       throw OPMLError(why: "its document type has declarations (<!DOCTYPE … […]>)")
     } catch XMLDanger.output {
@@ -66,8 +68,10 @@ package struct OPMLReader: XMLHandler {
     } catch is XMLOverdue {
       throw OPMLError(why: "it takes longer than \(FeedLimits.parseTime.components.seconds) seconds to read")
     }
-    return reader.entries.filter { !$0.isFolder }.map(\.outline)
+    return reader.handler.entries.filter { !$0.isFolder }.map(\.outline)
   }
+
+  mutating func receive(bytes: Int) { budget.extend(by: bytes) }
 
   mutating func open(_ element: String, _ attributes: [String: String]) {
     guard element.lowercased() == "outline" else { return }

@@ -9,10 +9,24 @@ struct EncodingLabel {
 
   /// Finds the encoding of a label in any case; nil if there is none.
   init?(_ label: String) {
-    guard let line = Self.lines[label.lowercased()] else { return nil }
-    systemNames = line.names.split(separator: ",").map(String.init)
-    isSingleByte = line.isSingleByte
+    let label = label.lowercased()
+    if let line = Self.lines[label] ?? Self.lines[label.replacing("_", with: "-")] {
+      systemNames = line.names.split(separator: ",").map(String.init)
+      isSingleByte = line.isSingleByte
+    } else if Self.families.contains(where: label.hasPrefix) {
+      // The system has some more that old feeds name, such as CP437.
+      (systemNames, isSingleByte) = ([label.uppercased()], true)
+      guard let converter = EncodingConverter(self) else { return nil }
+      // A declaration that can be read is not in EBCDIC.
+      var (input, output) = (Array("<?xml".utf8), [UInt8]())
+      converter.convert(&input, to: &output, isLast: true)
+      if !output.elementsEqual("<?xml".utf8) { return nil }
+    } else {
+      return nil
+    }
   }
+
+  private static let families = ["cp", "ibm", "mac", "koi8"]
 
   /// All labels.
   static var all: [String] { lines.keys.sorted() }

@@ -14,12 +14,18 @@ struct FeedBuilder: XMLHandler {
   private var items: [FeedDraft] = []
   private var item: FeedDraft?
   private var field: FeedField?
-  private(set) var budget: OutputBudget
+  private(set) var budget = OutputBudget(input: 0)
 
-  /// Creates a builder of a feed within a budget; without `xml:base` links are relative to `base`.
-  init(base: URL?, budget: OutputBudget) { (self.base, self.budget) = (base, budget) }
+  /// Creates a builder of a feed; without `xml:base` links are relative to `base`.
+  init(base: URL?) { self.base = base }
 
   var stop: (any Error)? { budget.isExceeded ? XMLDanger.output : nil }
+
+  private(set) var exceededLimit: String?
+  /// Whether posts were left out, as all further ones are.
+  private(set) var isFull = false
+
+  mutating func receive(bytes: Int) { budget.extend(by: bytes) }
 
   mutating func open(_ element: String, _ attributes: [String: String]) {
     names.learn(from: attributes)
@@ -70,9 +76,16 @@ struct FeedBuilder: XMLHandler {
   }
 
   private mutating func finishItem() {
-    guard let done = item else { return }
+    guard var done = item else { return }
     item = nil
-    if items.count < FeedLimits.posts { items.append(done) }
+    guard items.count < FeedLimits.posts else {
+      isFull = true
+      exceededLimit = exceededLimit ?? FeedDraft.tooMany(FeedLimits.posts, "posts")
+      return
+    }
+    exceededLimit = exceededLimit ?? done.exceededLimit
+    done.render(base: base ?? feed.page(base: nil), budget: &budget)
+    items.append(done)
   }
 
   /// Returns the address that addresses in an element are relative to, if the element or one around it has `xml:base`.

@@ -15,6 +15,10 @@ struct FeedDraft: Hashable {
   private var seconds: Int?
   /// The address that the link is relative to, where the feed states one for its element.
   private var linkBase: URL?
+  /// The limit that left something out.
+  private(set) var exceededLimit: String?
+  /// The readable text of the contents, which then are empty.
+  private var text = ReadableText(text: "", links: [])
 
   private struct Content: Hashable {
     var html = ""
@@ -38,9 +42,10 @@ struct FeedDraft: Hashable {
 
   // MARK: - Reading
 
-  /// Takes the identity from the attributes of an RSS 1.0 post.
+  /// Takes the identity from the attributes of an RSS 1.0 post, or the link and the date from those of a CDF post.
   mutating func take(attributes: [String: String], _ names: ElementNames) {
     identifier = attributes.first { names.plain($0.key) == "rdf:about" }?.value ?? ""
+    (link, date) = (attributes["href"] ?? "", attributes["lastmod"] ?? "")
   }
 
   /// Takes an enclosure by its attributes, of RSS, Media RSS or Atom.
@@ -48,12 +53,14 @@ struct FeedDraft: Hashable {
     let new = Enclosure(
       address: attributes["url"] ?? attributes["href"] ?? "", type: attributes["type"] ?? attributes["medium"],
       size: attributes["length"] ?? attributes["filesize"], seconds: attributes["duration"])
-    guard let new, enclosures.count < FeedLimits.enclosures else { return }
+    guard let new else { return }
     if let old = enclosures.firstIndex(where: { $0.address == new.address }) {
       enclosures[old].size = enclosures[old].size ?? new.size
       enclosures[old].seconds = enclosures[old].seconds ?? new.seconds
-    } else {
+    } else if enclosures.count < FeedLimits.enclosures {
       enclosures.append(new)
+    } else {
+      exceededLimit = Self.tooMany(FeedLimits.enclosures, "enclosures in a post")
     }
   }
 
@@ -77,9 +84,16 @@ struct FeedDraft: Hashable {
     let name = field.author
     // A podcast repeats its author under another name.
     let isSpare = field.name == "itunes:author" && !authors.isEmpty
-    guard !name.isEmpty, !isSpare, !authors.contains(name), authors.count < FeedLimits.authors else { return }
+    guard !name.isEmpty, !isSpare, !authors.contains(name) else { return }
+    guard authors.count < FeedLimits.authors else {
+      exceededLimit = Self.tooMany(FeedLimits.authors, "authors of a post")
+      return
+    }
     authors.append(name)
   }
+
+  /// Returns the reason for which something was left out.
+  static func tooMany(_ count: Int, _ things: String) -> String { "it has more than \(count) \(things)" }
 
   /// Takes a link: Atom has many, with their relations; RSS has one and writes it as text.
   private mutating func takeLink(_ field: FeedField) {
@@ -124,20 +138,25 @@ struct FeedDraft: Hashable {
     FeedDate.parse(date) ?? FeedDate.parse(updated)
   }
 
-  private func item(id: String, other: FeedItem.OtherID, base: URL?) -> FeedItem {
+  /// Converts the contents and the enclosures to readable text, whose bytes are output.
+  mutating func render(base: URL?, budget: inout OutputBudget) {
     let content = contents.max { $0.key < $1.key }?.value ?? Content()
+    if enclosures.first?.seconds == nil, !enclosures.isEmpty { enclosures[0].seconds = seconds }
+    text = ReadableText(html: content.html, base: content.base ?? page(base: base) ?? base, enclosures: enclosures)
+    (contents, enclosures) = ([:], [])
+    budget.spend(text.links.reduce(text.text.utf8.count) { $0 + $1.utf8.count })
+  }
+
+  private func item(id: String, other: FeedItem.OtherID, base: URL?) -> FeedItem {
     let author = authors.joined(separator: ", ")
     var item = FeedItem(id: id, title: title, author: author, link: page(base: base), published: published)
-    item.otherID = other
-    var enclosures = enclosures
-    if enclosures.first?.seconds == nil, !enclosures.isEmpty { enclosures[0].seconds = seconds }
-    item.text = ReadableText(html: content.html, base: content.base ?? item.link ?? base, enclosures: enclosures)
+    (item.otherID, item.text) = (other, text)
     return item
   }
 
   // MARK: - Identity
 
-  /// Returns the posts of drafts, each with a different identity.
+  /// Returns the posts of rendered drafts, each with a different identity.
   ///
   /// Posts that share an identity are distinguished by page, title and date, which are stable across refreshes; posts
   /// that agree in these too, by their order. Each post has the other identity that it has with, or without, such
@@ -166,10 +185,8 @@ struct FeedDraft: Hashable {
 }
 
 extension FeedItem {
-  /// The bytes of the post's texts and addresses.
+  /// The bytes of the post's names and its address, without those of its text.
   fileprivate var size: Int {
-    let address = link?.absoluteString.utf8.count ?? 0
-    let texts = id.utf8.count + title.utf8.count + author.utf8.count + text.text.utf8.count
-    return text.links.reduce(address + texts) { $0 + $1.utf8.count }
+    id.utf8.count + title.utf8.count + author.utf8.count + (link?.absoluteString.utf8.count ?? 0)
   }
 }

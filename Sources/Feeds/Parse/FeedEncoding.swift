@@ -1,41 +1,114 @@
 import Foundation
 
-/// Converts a document to valid UTF-8, whatever its bytes are.
+/// Converts the bytes of a document to valid UTF-8 as they come, whatever they are.
+///
+/// A mark at the beginning counts most, then the server's word, then the document's own. But names are often wrong: a
+/// document that is UTF-8 and has a letter beyond ASCII is UTF-8, unless its encoding has several bytes too.
 struct FeedEncoding {
   /// The encoding that the server names.
   let charset: String?
+  private var reading = Reading.beginning
+  /// The bytes that came and are not converted.
+  private var rest: [UInt8] = []
 
-  /// Returns the document as UTF-8; bytes that do not fit its encoding become U+FFFD.
-  ///
-  /// A mark at the beginning counts most, then the server's word, then the document's own. But names are often
-  /// wrong: a document that is UTF-8 and has a letter beyond ASCII is UTF-8, unless its encoding has several bytes too.
+  private enum Reading {
+    /// Nothing is known: the mark or the declaration has not come.
+    case beginning
+    /// All bytes were ASCII. The first others decide between UTF-8, if a name of it was given, and other encodings.
+    case ascii(isNamedUTF8: Bool, other: EncodingLabel?)
+    case utf8
+    case converting(EncodingConverter)
+  }
+
+  /// Creates a conversion of a document for which the server names an encoding.
+  init(charset: String?) { self.charset = charset }
+
+  /// Returns a whole document as UTF-8; bytes that do not fit its encoding become U+FFFD.
   ///
   /// - Complexity: O(n) in the number of bytes; the result has at most four bytes for each.
   func utf8(_ data: Data) -> [UInt8] {
-    let bytes = Array(data)
-    if let (name, mark) = Self.wide(bytes), let label = EncodingLabel(name) {
-      return Self.converted(bytes.dropFirst(mark), from: label)
+    var copy = self
+    return copy.utf8(Array(data), isLast: true)
+  }
+
+  /// Returns the next bytes as UTF-8, as far as they can be converted without those that follow.
+  mutating func utf8(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
+    rest += bytes
+    if case .beginning = reading {
+      guard isLast || rest.count >= Self.beginningBytes else { return [] }
+      begin()
     }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      return Array(String(decoding: bytes.dropFirst(3), as: UTF8.self).utf8)
+    var output: [UInt8] = []
+    if case .ascii(let isNamedUTF8, let other) = reading {
+      output = take(rest.firstIndex { $0 >= 0x80 } ?? rest.count)
+      guard isLast && !rest.isEmpty || rest.count >= Self.sampleBytes else { return output }
+      decide(isNamedUTF8: isNamedUTF8, other: other, isLast: isLast)
     }
-    // A document whose declaration can be read byte by byte is not UTF-16, even if it says so.
-    let labels = [charset, Self.declaredName(bytes)].compactMap { $0.flatMap(EncodingLabel.init) }
-      .filter { !$0.systemNames[0].hasPrefix("UTF-16") }
-    let others = labels.filter { $0.systemNames != ["UTF-8"] }
-    let isUTF8 = others.count < labels.count
-    if String(validating: bytes, as: UTF8.self) != nil {
-      let isPlain = bytes.allSatisfy { $0 < 0x80 }
-      guard let other = others.first, !isUTF8, !other.isSingleByte || isPlain else { return bytes }
-    } else if others.isEmpty, isUTF8 {
-      let text = String(decoding: bytes, as: UTF8.self)
-      if text.unicodeScalars.contains(where: { !$0.isASCII && $0 != "\u{FFFD}" }) { return Array(text.utf8) }
+    switch reading {
+    case .beginning, .ascii: break
+    case .utf8:
+      let whole = take(isLast ? rest.count : Self.wholeCharacters(in: rest))
+      output +=
+        String(validating: whole, as: UTF8.self) != nil ? whole : Array(String(decoding: whole, as: UTF8.self).utf8)
+    case .converting(let converter): converter.convert(&rest, to: &output, isLast: isLast)
     }
-    guard let label = others.first ?? EncodingLabel("windows-1252") else { return bytes }
-    return Self.converted(bytes[...], from: label)
+    return output
+  }
+
+  private mutating func take(_ count: Int) -> [UInt8] {
+    defer { rest.removeFirst(count) }
+    return Array(rest.prefix(count))
+  }
+
+  /// Returns the length of `bytes` without a character that is not complete.
+  private static func wholeCharacters(in bytes: [UInt8]) -> Int {
+    let end = bytes.suffix(3).lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
+    guard end < bytes.count, bytes[end] >= 0xC0 else { return bytes.count }
+    let length = bytes[end] >= 0xF0 ? 4 : bytes[end] >= 0xE0 ? 3 : 2
+    return end + length > bytes.count ? end : bytes.count
   }
 
   // MARK: - The encoding's name
+
+  /// The bytes in which a mark or a declaration is.
+  private static let beginningBytes = 256
+  /// The bytes from the first letter beyond ASCII on that decide the encoding.
+  private static let sampleBytes = 65_536
+
+  private mutating func begin() {
+    if let (name, mark) = Self.wide(rest), let label = EncodingLabel(name) {
+      rest.removeFirst(mark)
+      return convert(from: label)
+    }
+    if rest.starts(with: [0xEF, 0xBB, 0xBF]) {
+      rest.removeFirst(3)
+      reading = .utf8
+      return
+    }
+    // A document whose declaration can be read byte by byte is not UTF-16, even if it says so.
+    let labels = [charset, Self.declaredName(rest)].compactMap { $0.flatMap(EncodingLabel.init) }
+      .filter { !$0.systemNames[0].hasPrefix("UTF-16") }
+    let others = labels.filter { $0.systemNames != ["UTF-8"] }
+    let isNamedUTF8 = others.count < labels.count
+    if let other = others.first, !other.isSingleByte, !isNamedUTF8 { return convert(from: other) }
+    reading = .ascii(isNamedUTF8: isNamedUTF8, other: others.first)
+  }
+
+  private mutating func decide(isNamedUTF8: Bool, other: EncodingLabel?, isLast: Bool) {
+    let sample = rest.prefix(isLast ? rest.count : Self.wholeCharacters(in: rest))
+    reading = .utf8
+    if String(validating: sample, as: UTF8.self) != nil { return }
+    if isNamedUTF8, other == nil,
+      String(decoding: sample, as: UTF8.self).unicodeScalars.contains(where: { !$0.isASCII && $0 != "\u{FFFD}" })
+    {
+      return
+    }
+    if let label = other ?? EncodingLabel("windows-1252") { convert(from: label) }
+  }
+
+  private mutating func convert(from label: EncodingLabel) {
+    reading = EncodingConverter(label).map { .converting($0) } ?? .utf8
+  }
 
   /// Returns the name of an encoding with two or four bytes for each character, and the length of the mark.
   ///
@@ -57,47 +130,59 @@ struct FeedEncoding {
     let start = String(decoding: bytes.prefix(200), as: UTF8.self)
     return start.firstMatch(of: /<\?xml[^>]*?\sencoding\s*=\s*["']\s*([A-Za-z0-9._:-]+)/).map { String($0.1) }
   }
+}
 
-  // MARK: - Conversion
+/// A converter of the system from one encoding to UTF-8.
+final class EncodingConverter {
+  private let converter: iconv_t
+  /// Whether bytes that the encoding does not define are controls, as in those of Windows.
+  private let hasControls: Bool
+  private var buffer = [UInt8](repeating: 0, count: 65_536)
 
-  private static func converted(_ bytes: ArraySlice<UInt8>, from label: EncodingLabel) -> [UInt8] {
+  /// Creates a converter; nil if the system has none for the label.
+  init?(_ label: EncodingLabel) {
     let failed = iconv_t(bitPattern: -1)
-    guard let converter = label.systemNames.lazy.map({ iconv_open("UTF-8", $0) }).first(where: { $0 != failed }) else {
-      return Array(String(decoding: bytes, as: UTF8.self).utf8)
-    }
-    defer { iconv_close(converter) }
-    var input = Array(bytes)
-    var output: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    /// Converts as much as there is room for, and writes it.
-    func convert(_ next: inout UnsafeMutablePointer<CChar>?, _ left: inout Int) -> (result: Int, reason: Int32) {
-      buffer.withUnsafeMutableBytes { room in
-        var free = room.baseAddress?.assumingMemoryBound(to: CChar.self)
-        var count = room.count
-        let result =
-          next == nil ? iconv(converter, nil, nil, &free, &count) : iconv(converter, &next, &left, &free, &count)
-        let reason = errno
-        output += room.prefix(room.count - count)
-        return (result, reason)
-      }
-    }
+    guard let converter = label.systemNames.lazy.compactMap({ iconv_open("UTF-8", $0) }).first(where: { $0 != failed })
+    else { return nil }
+    self.converter = converter
+    hasControls = label.systemNames[0].hasPrefix("CP125")
+  }
+
+  deinit { iconv_close(converter) }
+
+  /// Removes bytes from `input` and appends them in UTF-8 to `output`; those of an incomplete character remain.
+  func convert(_ input: inout [UInt8], to output: inout [UInt8], isLast: Bool) {
+    var left = input.count
     input.withUnsafeMutableBytes { input in
       var next = input.baseAddress?.assumingMemoryBound(to: CChar.self)
-      var left = input.count
       while left > 0 {
-        let (result, reason) = convert(&next, &left)
+        let (result, reason) = step(&next, &left, &output)
         guard result == -1, reason != E2BIG, left > 0 else { continue }
-        // Bytes that no encoding of Windows defines are controls there.
+        if reason == EINVAL, !isLast { return }
         let byte = UInt8(bitPattern: next?.pointee ?? 0)
-        let isControl = label.systemNames[0].hasPrefix("CP125") && (0x80...0x9F).contains(byte)
-        output += String(isControl ? Unicode.Scalar(byte) : "\u{FFFD}").utf8
+        output += String(hasControls && (0x80...0x9F).contains(byte) ? Unicode.Scalar(byte) : "\u{FFFD}").utf8
         next = next?.advanced(by: 1)
         left -= 1
       }
       // Some encodings hold a letter back until its accent has come.
       next = nil
-      _ = convert(&next, &left)
+      if isLast { _ = step(&next, &left, &output) }
     }
-    return output
+    input.removeFirst(input.count - left)
+  }
+
+  /// Converts as much as the buffer has room for; without bytes, the letter that was held back.
+  private func step(
+    _ next: inout UnsafeMutablePointer<CChar>?, _ left: inout Int, _ output: inout [UInt8]
+  ) -> (result: Int, reason: Int32) {
+    let (result, reason, count) = buffer.withUnsafeMutableBytes { room in
+      var free = room.baseAddress?.assumingMemoryBound(to: CChar.self)
+      var count = room.count
+      let result =
+        next == nil ? iconv(converter, nil, nil, &free, &count) : iconv(converter, &next, &left, &free, &count)
+      return (result, errno, room.count - count)
+    }
+    output += buffer.prefix(count)
+    return (result, reason)
   }
 }

@@ -27,7 +27,8 @@ struct FeedField {
     "dc:creator": .author, "dc:author": .author, "itunes:author": .author, "itunes:duration": .duration,
     "content:encoded": .content(rank: 5), "content": .content(rank: 5), "fullitem": .content(rank: 5),
     "body": .content(rank: 5), "description": .content(rank: 4), "summary": .content(rank: 4),
-    "dc:description": .content(rank: 3), "dcterms:abstract": .content(rank: 3), "media:description": .content(rank: 2),
+    "dc:description": .content(rank: 3), "abstract": .content(rank: 3), "dcterms:abstract": .content(rank: 3),
+    "media:description": .content(rank: 2),
     "itunes:summary": .content(rank: 1), "itunes:subtitle": .content(rank: 0),
   ]
 
@@ -66,7 +67,7 @@ struct FeedField {
     let type = attributes["type"]?.lowercased() ?? "text"
     if ["html", "text/html"].contains(type) || attributes["mode"] == "escaped" { return .markup }
     let isMedia = type.contains("/") && !type.hasPrefix("text/") && !type.hasSuffix("xml")
-    return isMedia && name == "content" ? .base64 : .text
+    return isMedia ? .base64 : .text
   }
 
   // MARK: - Reading

@@ -17,7 +17,7 @@ struct JSONFeed: Decodable {
     version = fields.text("version")
     title = fields.text("title")
     homePage = fields.text("home_page_url")
-    items = fields.list("items", atMost: FeedLimits.posts)
+    items = fields.list("items", atMost: FeedLimits.posts + 1)
   }
 
   /// A post.

@@ -36,7 +36,15 @@ struct JSONFeedParser {
     guard feed.isFeed else { throw .notAJSONFeed(source) }
     let page = URL(reference: feed.homePage, relativeTo: base)
     var budget = OutputBudget(input: document.count)
-    let items = FeedDraft.identified(feed.items.map { FeedDraft($0) }, base: base ?? page, budget: &budget)
+    if feed.items.count > FeedLimits.posts {
+      note = note ?? ReadingNote(line: 1, column: 1, why: FeedDraft.tooMany(FeedLimits.posts, "posts"))
+    }
+    let drafts = feed.items.prefix(FeedLimits.posts).map { item in
+      var draft = FeedDraft(item)
+      if !budget.isExceeded { draft.render(base: base ?? page, budget: &budget) }
+      return draft
+    }
+    let items = FeedDraft.identified(drafts, base: base ?? page, budget: &budget)
     if budget.isExceeded { throw .tooMuchOutput(source) }
     return Feed(title: feed.title.oneLine, link: page, items: items, note: note)
   }

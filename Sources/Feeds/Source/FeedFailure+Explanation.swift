@@ -37,7 +37,7 @@ extension FeedFailure {
     case .notAJSONFeed(let source):
       "\(source.capitalized) is JSON but no feed: its 'version' does not begin with 'https://jsonfeed.org/version/'. Give the address of a feed."
     case .malformed(let source, let line, let column, let why):
-      "\(source.capitalized) has a mistake in line \(line), column \(column): \(why). Ask its publisher to mend it, then refresh."
+      "\(source.capitalized) has an error in line \(line), column \(column): \(why). Ask its publisher to correct it, then refresh."
     case .slow(let source, let limit):
       "\(source.capitalized) takes longer than \(Self.span(Int(limit.components.seconds))) to read, which no feed does. Check that it is one."
     case .internalSubset(let source):
@@ -55,9 +55,9 @@ extension FeedFailure {
     case .wrongLogin(let source):
       "The server of \(source) does not accept this user and password. Give the feed the right ones."
     case .busy(let source, 429, let seconds):
-      "The server of \(source) was asked too often. It wants to be left alone for \(Self.span(seconds)); refresh after that."
+      "The server of \(source) received too many requests. It accepts none for \(Self.span(seconds)); refresh after that."
     case .busy(let source, let code, let seconds):
-      "The server of \(source) answered \(code): it is overloaded or being looked after. It asks to come back in \(Self.span(seconds))."
+      "The server of \(source) answered \(code): it is overloaded or under maintenance. It accepts no request for \(Self.span(seconds))."
     case .silent(let source, let limit):
       "The server of \(source) sent nothing or almost nothing for \(Self.span(Int(limit.components.seconds))). Check the connection, or refresh later."
     case .expanded(let source):
@@ -81,15 +81,15 @@ extension FeedFailure {
   /// Returns the meaning of a status for a reader, as the end of a sentence.
   private static func meaning(of code: Int) -> String {
     switch code {
-    case 401: ": it wants to know who is reading. Give a user and a password."
-    case 403: ": it does not let this feed be read from here. Use an address that is open to all."
+    case 401: ": it requires a login. Give a user and a password."
+    case 403: ": it does not permit access to this feed. Use a public address."
     case 404: ": there is no feed at this address. Check it, or look for the new one on the site."
-    case 410: ": the feed is gone for good. Remove it, or look for a new one on the site."
-    case 429: ": it was asked too often. Wait a while, then refresh."
+    case 410: ": the feed no longer exists. Remove it, or look for a new one on the site."
+    case 429: ": there were too many requests. Wait a while, then refresh."
     case 300..<304, 305..<400:
       ": the feed is somewhere else, but it does not say where. Look for the new address on the site."
-    case 503: ": it is overloaded or being looked after. Refresh later."
-    case 500...: ": it has trouble of its own. Refresh later."
+    case 503: ": it is overloaded or under maintenance. Refresh later."
+    case 500...: ": it has an internal error. Refresh later."
     default: ", not with a feed. Check the address."
     }
   }

@@ -5,7 +5,7 @@ package import Foundation
 /// Paragraphs are separated by one blank line. List items have bullets or numbers, quotes have `> `, and code keeps its
 /// lines. A link is its words and a number, `here [1]`; the addresses follow at the end. Scripts and style sheets are
 /// left out, and entities are resolved. Text without a tag keeps its line ends.
-package struct ReadableText: Sendable, Equatable {
+package struct ReadableText: Sendable, Hashable {
   /// The whole text: the paragraphs, then the numbered links.
   package let text: String
   /// The addresses of the links, in the order of their numbers; the first is number 1.

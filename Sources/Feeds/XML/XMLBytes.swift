@@ -3,6 +3,24 @@ extension [UInt8] {
   func has(_ text: String, at index: Int) -> Bool {
     index <= count && self[index...].starts(with: text.utf8)
   }
+
+  /// Returns the first index at or after another at which the bytes of a text are; nil if there is none.
+  func firstIndex(of text: String, from start: Int) -> Int? {
+    var index = Swift.min(start, count)
+    let first = text.utf8.first
+    while let found = self[index...].firstIndex(where: { $0 == first }) {
+      if has(text, at: found) { return found }
+      index = found + 1
+    }
+    return nil
+  }
+
+  /// Returns whether XML has the character that begins at an index.
+  func isAllowedInXML(at index: Int) -> Bool {
+    let byte = self[index]
+    if byte == 0xEF, index + 2 < count { return !(self[index + 1] == 0xBF && self[index + 2] >= 0xBE) }
+    return byte >= 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
 }
 
 extension UInt8 {

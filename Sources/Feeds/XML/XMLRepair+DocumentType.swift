@@ -1,6 +1,18 @@
 extension XMLRepair {
+  /// Leaves out the document type if its end has come.
+  mutating func completeDocumentType() throws(XMLDanger) {
+    let before = (position, entities)
+    do {
+      try documentType()
+    } catch  where !isComplete && position > bytes.count - Self.lookahead {
+      // The rest of the declaration may be harmless.
+      position = bytes.count
+    }
+    if position >= bytes.count, !isComplete { (position, entities) = before }
+  }
+
   /// Leaves out the document type; plain entities that it declares are remembered.
-  mutating func documentType() throws(XMLDanger) {
+  private mutating func documentType() throws(XMLDanger) {
     position += 9
     while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
       switch bytes[position] {

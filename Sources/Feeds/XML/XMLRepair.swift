@@ -1,8 +1,9 @@
-/// Makes XML well-formed in one pass over its bytes, so that libxml2 reads all of it.
+/// Makes XML well-formed in one pass over its bytes as they come, so that libxml2 reads all of it.
 ///
 /// Stray `&` and `<` are escaped, entities of HTML become numbers, and tags are closed where they have to be.
 /// Document types, comments and instructions do not get through, so that nothing in them can multiply.
-/// Every `<` that gets through begins a tag or a CDATA section that ends as this type reads it.
+/// Every `<` that gets through begins a tag or a CDATA section that ends as this type reads it. A token is read when
+/// its end has come: only the longest token has to be in memory, and the parts in which bytes come change nothing.
 struct XMLRepair {
   private struct Element {
     let name: String
@@ -10,10 +11,16 @@ struct XMLRepair {
     let key: String
   }
 
-  let bytes: [UInt8]
+  /// The bytes that came and are not read, after some that are.
+  private(set) var bytes: [UInt8] = []
+  private(set) var isComplete = false
   /// The names in lower case and without prefix that an outermost element has; others around it are ignored.
   private let roots: Set<String>
-  var position: Int
+  var position = 0
+  /// The number of bytes that make another attempt worthwhile when a token did not end: twice as many as there were.
+  private var wanted = 0
+  /// The line ends before `bytes`, and the characters after the last of them.
+  private var (lines, columns) = (0, 0)
   private var output: [UInt8] = []
   private var stack: [Element] = []
   /// The number of open elements that are nested too deep to get through.
@@ -21,8 +28,9 @@ struct XMLRepair {
   private var isRootClosed = false
   private var isFinished = false
   var entities: [String: String] = [:]
-  private var budget: OutputBudget
-  private let lastQuotes: [UInt8: Int]
+  private var budget = OutputBudget(input: 0)
+  /// The last place of each kind of quote, by which an open quote is known without a search.
+  private var lastQuotes: [UInt8: Int] = [:]
   /// The ends that do not occur any more, so that they are searched for once.
   private var missing: Set<String> = []
 
@@ -34,44 +42,66 @@ struct XMLRepair {
   var hasRoot: Bool { !stack.isEmpty || isFinished && isRootClosed }
 
   /// Creates a repair of a document in UTF-8.
-  init(_ bytes: [UInt8], roots: Set<String>) {
-    (self.bytes, self.roots) = (bytes, roots)
-    budget = OutputBudget(input: bytes.count)
-    position = 0
-    lastQuotes = Dictionary(
-      uniqueKeysWithValues: [UInt8(ascii: "\""), UInt8(ascii: "'")].map { ($0, bytes.lastIndex(of: $0) ?? -1) })
+  init(roots: Set<String>) { self.roots = roots }
+
+  /// Appends bytes, which end between two characters.
+  mutating func append(_ more: [UInt8], isLast: Bool) {
+    if position > 0 {
+      if note == nil { (lines, columns) = place(at: position) }
+      bytes.removeSubrange(..<position)
+      position = 0
+    }
+    bytes += more
+    isComplete = isLast
+    budget.extend(by: more.count)
   }
 
-  /// Returns the next part of the document, which ends between two tokens; nil at the end.
+  /// Returns the next part of the document, which ends between two tokens; nil if it needs more bytes, and at the end.
   ///
   /// - Throws: `XMLDanger` for declarations other than plain entities, or if their text is too long.
   /// - Complexity: O(n) in the length of the document for all parts together.
   mutating func next() throws(XMLDanger) -> [UInt8]? {
+    guard isComplete || bytes.count >= wanted else { return nil }
+    if position == 0 {
+      for quote in [UInt8(ascii: "\""), UInt8(ascii: "'")] { lastQuotes[quote] = bytes.lastIndex(of: quote) ?? -1 }
+    }
     output.removeAll(keepingCapacity: true)
-    while position < bytes.count, output.count < Self.partBytes {
+    while output.count < Self.partBytes, position < (isComplete ? bytes.count : bytes.count - Self.lookahead) {
+      let start = position
       if bytes[position] == UInt8(ascii: "<") { try markup() } else { text() }
       if budget.isExceeded { throw .output }
+      if position == start, !isComplete {
+        wanted = 2 * (bytes.count - start)
+        break
+      }
     }
-    if position >= bytes.count, !isFinished {
+    if isComplete, position >= bytes.count, !isFinished {
       isFinished = true
       if !isRootClosed, !stack.isEmpty { remark("it ends before its last element does", at: bytes.count) }
       isRootClosed = !stack.isEmpty
       close(downTo: 0)
     }
-    return output.isEmpty && isFinished ? nil : output
+    return output.isEmpty ? nil : output
   }
 
+  /// The bytes after a position by which a token is recognized: more than the longest entity has.
+  static let lookahead = 128
   private static let partBytes = 65_536
 
   // MARK: - Notes
 
   private mutating func remark(_ why: String, at offset: Int) {
     guard note == nil else { return }
+    let (line, column) = place(at: offset)
+    note = ReadingNote(line: line + 1, column: column + 1, why: why)
+  }
+
+  /// Returns the number of line ends before an offset, and the number of characters after the last of them.
+  private func place(at offset: Int) -> (line: Int, column: Int) {
     let before = bytes[..<min(offset, bytes.count)]
-    let line = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    note = ReadingNote(
-      line: before.count { $0 == UInt8(ascii: "\n") } + 1,
-      column: String(decoding: before[line...], as: UTF8.self).count + 1, why: why)
+    let last = before.lastIndex(of: UInt8(ascii: "\n"))
+    let characters = String(decoding: before[(last.map { $0 + 1 } ?? 0)...], as: UTF8.self).count
+    return (lines + before.count { $0 == UInt8(ascii: "\n") }, (last == nil ? columns : 0) + characters)
   }
 
   // MARK: - Text
@@ -80,10 +110,15 @@ struct XMLRepair {
 
   private mutating func text() {
     let isInside = !stack.isEmpty
-    while position < bytes.count, output.count < Self.partBytes, bytes[position] != UInt8(ascii: "<") {
+    var end = bytes.count
+    if !isComplete {
+      end = max(position, end - Self.lookahead)
+      while end > position, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+    }
+    while position < end, output.count < Self.partBytes, bytes[position] != UInt8(ascii: "<") {
       if isInside {
-        plain(to: bytes.count)
-        if position < bytes.count, bytes[position] != UInt8(ascii: "<") { character() }
+        plain(to: end)
+        if position < end, bytes[position] != UInt8(ascii: "<") { character() }
       } else {
         if bytes[position] > 0x20 { remark("there is text before its first element", at: position) }
         position += 1
@@ -107,22 +142,15 @@ struct XMLRepair {
   private mutating func character() {
     let byte = bytes[position]
     if byte == UInt8(ascii: "&") { return entity() }
-    if !isAllowed(at: position) {
+    if !bytes.isAllowedInXML(at: position) {
       remark("it has a character that XML does not allow", at: position)
       position += byte == 0xEF ? 3 : 1
       return
     }
-    // The bytes of a character stay in one part.
     repeat {
       output.append(bytes[position])
       position += 1
     } while position < bytes.count && bytes[position] & 0xC0 == 0x80
-  }
-
-  private func isAllowed(at index: Int) -> Bool {
-    let byte = bytes[index]
-    if byte == 0xEF, index + 2 < bytes.count { return !(bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE) }
-    return byte >= 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
   private mutating func entity() {
@@ -158,7 +186,7 @@ struct XMLRepair {
     } else if bytes.has("<![CDATA[", at: position), !stack.isEmpty {
       data()
     } else if bytes.has("<!DOCTYPE", at: position), stack.isEmpty {
-      try documentType()
+      try completeDocumentType()
     } else if bytes.has("<?", at: position) {
       drop(to: "?>", from: position + 2, "an instruction does not end")
     } else if bytes.has("</", at: position) {
@@ -175,19 +203,15 @@ struct XMLRepair {
   /// Returns the position of an end; nil if there is none.
   private mutating func find(_ end: String, from start: Int) -> Int? {
     guard !missing.contains(end) else { return nil }
-    var index = min(start, bytes.count)
-    let first = end.utf8.first
-    while let found = bytes[index...].firstIndex(where: { $0 == first }) {
-      if bytes.has(end, at: found) { return found }
-      index = found + 1
-    }
-    missing.insert(end)
+    if let found = bytes.firstIndex(of: end, from: start) { return found }
+    if isComplete { missing.insert(end) }
     return nil
   }
 
   /// Leaves out what ends with `end`, but for its line ends; without an end only the beginning is left out.
   private mutating func drop(to end: String, from start: Int, _ why: String) {
     guard let found = find(end, from: start) else {
+      guard isComplete else { return }
       remark(why, at: position)
       position = min(start, bytes.count)
       return
@@ -203,6 +227,8 @@ struct XMLRepair {
     var (end, next) = (bytes.count, bytes.count)
     if let found = find("]]>", from: start) {
       (end, next) = (found, found + 3)
+    } else if !isComplete {
+      return
     } else {
       remark("a CDATA section does not end", at: position)
       if let found = find("</\(stack[stack.count - 1].name)", from: start) { (end, next) = (found, found) }
@@ -210,7 +236,7 @@ struct XMLRepair {
     write("<![CDATA[")
     var index = start
     while index < end {
-      let stop = (index..<end).first { !isAllowed(at: $0) } ?? end
+      let stop = (index..<end).first { !bytes.isAllowedInXML(at: $0) } ?? end
       output += bytes[index..<stop]
       index = stop
       guard stop < end else { break }
@@ -230,7 +256,7 @@ struct XMLRepair {
   private mutating func startTag() {
     let start = position
     let name = name(at: start + 1)
-    let end = tagEnd(from: start + 1 + name.utf8.count)
+    guard let end = tagEnd(from: start + 1 + name.utf8.count) else { return }
     position = end.next
     let element = Element(name: name, key: name.lowercased())
     firstElement = firstElement ?? name
@@ -261,10 +287,10 @@ struct XMLRepair {
   /// The elements of HTML that have no end tag, except `source`: feeds have an element of that name with contents.
   private static let emptyElements: Set<String> = ["br", "img", "hr", "wbr", "embed", "input"]
 
-  /// Returns the end of a tag: of its attributes, and of all of it.
+  /// Returns the end of a tag: of its attributes, and of all of it; nil if it has not come.
   ///
   /// A quote without its second one, or whose second one belongs to a later attribute, ends with the tag.
-  private mutating func tagEnd(from start: Int) -> (attributes: Int, next: Int, isEmpty: Bool) {
+  private mutating func tagEnd(from start: Int) -> (attributes: Int, next: Int, isEmpty: Bool)? {
     var index = start
     var last = UInt8(ascii: " ")
     while index < bytes.count {
@@ -275,6 +301,7 @@ struct XMLRepair {
       }
       if byte == UInt8(ascii: "<") { break }
       if last == UInt8(ascii: "="), byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        guard isComplete || lastQuotes[byte, default: -1] > index else { return nil }
         if let close = closingQuote(byte, from: index + 1) {
           index = close
         } else {
@@ -284,6 +311,7 @@ struct XMLRepair {
       if !byte.isHTMLSpace { last = byte }
       index += 1
     }
+    guard isComplete || index < bytes.count else { return nil }
     remark("a tag does not end", at: start)
     return (index, index, false)
   }
@@ -341,6 +369,7 @@ struct XMLRepair {
     let start = position
     let name = name(at: start + 2)
     let end = bytes[start...].dropFirst().firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
+    guard isComplete || end != nil else { return }
     position = end.map { bytes[$0] == UInt8(ascii: ">") ? $0 + 1 : $0 } ?? bytes.count
     if hidden > 0 { return hidden -= 1 }
     let key = name.lowercased()

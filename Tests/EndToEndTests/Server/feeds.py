@@ -37,6 +37,10 @@ class Feeds(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def do_GET(self):
+        if self.path.startswith("http://"):
+            # The request of a client for which this server is the proxy.
+            title = f"{self.path} by proxy"
+            return self.answer(200, f"<rss><channel><title>{title}</title></channel></rss>".encode())
         name = self.path.split("?")[0].strip("/")
         try:
             if name in REFUSALS:

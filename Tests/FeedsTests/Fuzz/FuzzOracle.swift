@@ -18,6 +18,7 @@ enum FuzzOracle {
     case UInt8(ascii: "d"): return date(text)
     case UInt8(ascii: "o"): return list(rest)
     case UInt8(ascii: "r"): return head(text)
+    case UInt8(ascii: "j"): return feed(Array("{\"version\":\"https://jsonfeed.org/version/1\",".utf8) + rest)
     default: return feed(rest)
     }
   }
@@ -28,8 +29,10 @@ enum FuzzOracle {
   private static func feed(_ bytes: [UInt8]) -> [String] {
     let titles = Self.titles(in: bytes)
     let source = FeedSource.file(path: "fuzz")
+    let inParts = Result { try Self.feed(in: bytes, of: source, parts: 1 + bytes.count % 97) }
     do {
       let feed = try FeedParser().parse(Data(bytes), from: source)
+      if (try? inParts.get()) != feed { return ["the feed differs in parts of \(1 + bytes.count % 97) bytes"] }
       let size = feed.items.reduce(feed.title.utf8.count) { $0 + $1.title.utf8.count + $1.text.text.utf8.count }
       let found = Set(feed.items.map(\.title))
       return (size > factor * bytes.count + allowance ? ["\(size) bytes of output"] : [])
@@ -37,11 +40,23 @@ enum FuzzOracle {
         + titles.filter { !found.contains($0) }.map { "'\($0)' is not found" }
     } catch let failure as FeedFailure {
       if case .slow = failure { return ["it takes too long"] }
+      if case .success = inParts { return ["\(failure), but not in parts of \(1 + bytes.count % 97) bytes"] }
       let isExpected = [.internalSubset(source), .tooMuchOutput(source)].contains(failure)
       return titles.isEmpty || isExpected ? [] : ["'\(titles[0])' is not found: \(failure)"]
     } catch {
       return ["\(error)"]
     }
+  }
+
+  /// Returns the feed of a document that comes in parts of a size.
+  static func feed(in bytes: [UInt8], of source: FeedSource, parts: Int) throws -> Feed {
+    var document = FeedDocument(of: source, at: nil, limits: FeedLimits())
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      _ = try document.append(Array(rest.prefix(parts)))
+      rest = rest.dropFirst(parts)
+    }
+    return try document.finish()
   }
 
   /// Returns the titles that a simple scan finds, in documents in which nothing can hide a title.

@@ -40,16 +40,25 @@ final class LoopbackServer: Sendable {
   /// The events, in order.
   let events: AsyncStream<Event>
   private let port: UInt16
+  private let isIPv6: Bool
   private let shared = Shared()
 
   private final class Shared: Sendable {
     let state = Mutex(State())
   }
 
+  /// Whether the machine has a loopback interface of IPv6.
+  static let hasIPv6: Bool = {
+    let descriptor = socket(AF_INET6, streamType, 0)
+    defer { close(descriptor) }
+    return (try? listen(descriptor, isIPv6: true)) != nil
+  }()
+
   /// Creates a server; `reply` receives the head of each request.
-  init(_ reply: @escaping @Sendable (String) -> Reply) throws {
-    let descriptor = socket(AF_INET, Self.streamType, 0)
-    port = try Self.listen(descriptor)
+  init(isIPv6: Bool = false, _ reply: @escaping @Sendable (String) -> Reply) throws {
+    let descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, Self.streamType, 0)
+    self.isIPv6 = isIPv6
+    port = try Self.listen(descriptor, isIPv6: isIPv6)
     let (events, continuation) = AsyncStream.makeStream(of: Event.self)
     self.events = events
     Thread.detachNewThread { [shared] in
@@ -70,7 +79,7 @@ final class LoopbackServer: Sendable {
 
   /// Returns the address of a path.
   func url(_ path: String = "feed", scheme: String = "http") -> URL {
-    URL(string: "\(scheme)://127.0.0.1:\(port)/\(path)")!
+    URL(string: "\(scheme)://\(isIPv6 ? "[::1]" : "127.0.0.1"):\(port)/\(path)")!
   }
 
   // MARK: - Connections
@@ -134,12 +143,24 @@ final class LoopbackServer: Sendable {
   #endif
 
   /// Binds a socket to a free port, which is returned, and listens.
-  private static func listen(_ descriptor: Int32) throws -> UInt16 {
+  private static func listen(_ descriptor: Int32, isIPv6: Bool) throws -> UInt16 {
     signal(SIGPIPE, SIG_IGN)
+    if isIPv6 {
+      var address = sockaddr_in6()
+      address.sin6_family = sa_family_t(AF_INET6)
+      address.sin6_addr = in6addr_loopback
+      try listen(descriptor, at: &address)
+      return UInt16(bigEndian: address.sin6_port)
+    }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    try listen(descriptor, at: &address)
+    return UInt16(bigEndian: address.sin_port)
+  }
+
+  private static func listen<Address>(_ descriptor: Int32, at address: inout Address) throws {
+    var size = socklen_t(MemoryLayout<Address>.size)
     let succeeded = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
@@ -147,6 +168,5 @@ final class LoopbackServer: Sendable {
       }
     }
     guard succeeded else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    return UInt16(bigEndian: address.sin_port)
   }
 }

@@ -199,8 +199,8 @@ import ViewModels
   }
 
   @Test(arguments: [
-    (503, "answered 503: it is overloaded or being looked after. It asks to come back in "),
-    (429, "was asked too often. It wants to be left alone for "),
+    (503, "answered 503: it is overloaded or under maintenance. It accepts no request for "),
+    (429, "received too many requests. It accepts none for "),
   ])
   func aServerThatWantsToBeLeftAloneIsNotAskedBeforeThat(code: Int, words: String) async throws {
     let time = Mutex(noon)
