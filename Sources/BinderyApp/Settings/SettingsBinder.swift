@@ -24,6 +24,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     problems.themeRole = .error
     problems.isFocusable = false
     preview.isFocusable = false
+    preview.margin = 2
     hint.isFocusable = false
     preview.styledText = Self.sample
     let settings = viewModel.settings
@@ -82,7 +83,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
       StyledText("A link", role: .link) + ", " + StyledText("a match", role: .match), "",
       StyledText(" Selected row", role: .selection),
       StyledText(" Selected without focus", role: .selectionInactive), "",
-      StyledText("[ Button ]", role: .button) + "  " + StyledText("[ Focused ]", role: .buttonFocused), "",
+      StyledText("  Button  ", role: .button) + "  " + StyledText("  Focused  ", role: .buttonFocused), "",
       StyledText("✓ Saved", role: .success), StyledText("✗ Not saved", role: .error), "",
       StyledText("let", role: .codeKeyword) + StyledText(" name: ", role: .code)
         + StyledText("String", role: .codeType) + StyledText(" = ", role: .code)

@@ -24,8 +24,10 @@ extension Panel {
   func insets(height: Int) -> Insets {
     guard hasBorder else { return Insets(top: title.isEmpty ? 0 : 1) }
     switch shape {
-    case .framed: return Insets(all: 1)
-    case .pane: return Insets(top: height >= Self.spaciousHeight ? 2 : 1, left: 1, bottom: 1, right: 1)
+    case .framed:
+      let side = superview is Dialog ? 2 : 1
+      return Insets(top: 1, left: side, bottom: 1, right: side)
+    case .pane: return Insets(top: height >= Self.spaciousHeight ? 2 : 1, left: 1, bottom: 1, right: 2)
     case .raised:
       let isLow = (window?.size.height ?? 0) < Self.spaciousWindow
       return Insets(top: isLow ? 1 : 2, left: 2, bottom: 1, right: 2)
