@@ -32,7 +32,7 @@ import Testing
     let harness = harness()
     #expect(
       harness.picture == """
-         Left      │ Right    2
+         Left      │ Right   2
          Row 1     │ One.
         ▌Row 2     │ Two.
          Row 3     │

@@ -11,7 +11,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   let reset = Button("Reset")
   let hint = TextView()
   let problems = TextView()
-  let preview = TextView()
+  let preview = Label()
   private lazy var nameRow = FormRow("Name", username, to: viewModel.user.name)
   private lazy var mouseRow = FormRow("Mouse", mouse, to: viewModel.settings.mouse)
 
@@ -23,8 +23,6 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   override func makeView() -> View {
     problems.themeRole = .error
     problems.isFocusable = false
-    preview.isFocusable = false
-    preview.margin = 2
     hint.isFocusable = false
     preview.styledText = Self.sample
     let settings = viewModel.settings
@@ -37,7 +35,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
       hint
     }
     let page = VStack(padding: Insets(left: 1, right: 1)) { form.height(.fill) }
-    return Panel("Settings", SplitView(page, preview, share: 64, minimumWidth: 76))
+    return Panel("Settings", SplitView(page, VStack(padding: Insets(left: 2)) { preview }, share: 64, minimumWidth: 76))
   }
 
   override func bind(_ model: ProfileViewModel) {

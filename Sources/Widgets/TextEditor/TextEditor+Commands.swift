@@ -12,8 +12,8 @@ extension TextEditor {
       rows(.pageDown, "Page down", Key(.pageDown)) { $0.page }
       move(.moveWordLeft, "Word left", [Key(.left, .control), .character("b", .alt)], .wordLeft)
       move(.moveWordRight, "Word right", [Key(.right, .control), .character("f", .alt)], .wordRight)
-      edge(.moveToStart, "Start of line", [Key(.home), .control("a")], .start)
-      edge(.moveToEnd, "End of line", [Key(.end), .control("e")], .end)
+      move(.moveToStart, "Start of line", [Key(.home), .control("a")], .start)
+      move(.moveToEnd, "End of line", [Key(.end), .control("e")], .end)
       end(.moveToTop, "Start of text", Key(.home, .control), isStart: true)
       end(.moveToBottom, "End of text", Key(.end, .control), isStart: false)
       move(.selectLeft, "Select left", [Key(.left, .shift)], .left, selecting: true)
@@ -24,8 +24,8 @@ extension TextEditor {
       rows(.selectPageDown, "Select page down", Key(.pageDown, .shift), selecting: true) { $0.page }
       move(.selectWordLeft, "Select word left", [Key(.left, [.shift, .control])], .wordLeft, selecting: true)
       move(.selectWordRight, "Select word right", [Key(.right, [.shift, .control])], .wordRight, selecting: true)
-      edge(.selectToStart, "Select to start of line", [Key(.home, .shift)], .start, selecting: true)
-      edge(.selectToEnd, "Select to end of line", [Key(.end, .shift)], .end, selecting: true)
+      move(.selectToStart, "Select to start of line", [Key(.home, .shift)], .start, selecting: true)
+      move(.selectToEnd, "Select to end of line", [Key(.end, .shift)], .end, selecting: true)
       end(.selectToTop, "Select to start of text", Key(.home, [.shift, .control]), isStart: true, selecting: true)
       end(.selectToBottom, "Select to end of text", Key(.end, [.shift, .control]), isStart: false, selecting: true)
       KeyCommand(
@@ -68,17 +68,7 @@ extension TextEditor {
     KeyCommand(
       command, title, keys: keys, prominence: .helpOnly,
       isEnabled: { $0.editor.canMove(step, selecting: selecting) }
-    ) { $0.show($0.editor.move(step, selecting: selecting)) }
-  }
-
-  /// Returns a command for the start or the end of the row, and from there of the line.
-  private static func edge(
-    _ command: CommandName, _ title: String, _ keys: [Key], _ step: TextStep, selecting: Bool = false
-  ) -> KeyCommand<TextEditor> {
-    KeyCommand(
-      command, title, keys: keys, prominence: .helpOnly,
-      isEnabled: { $0.editor.canMove(step, selecting: selecting) }
-    ) { $0.show($0.editor.select($0.edge(step), selecting: selecting)) }
+    ) { $0.moveCaret(step, selecting: selecting) }
   }
 
   private static func rows(
