@@ -141,9 +141,15 @@ public final class UndoHistory {
   public func edit<Element>(
     _ array: ObservableArray<Element>, _ title: String, _ body: (ObservableArray<Element>) throws -> Void
   ) rethrows {
-    var state = try array.edit(body)
-    guard !state.change.isEmpty else { return }
-    let revert = { state = array.undo(state) }
+    var other = array.storage
+    let version = array.version
+    try transaction { try body(array) }
+    guard array.version != version else { return }
+    let revert = {
+      let current = array.storage
+      array.elements = other
+      other = current
+    }
     push(UndoStep(title, undo: revert, redo: revert))
   }
 
