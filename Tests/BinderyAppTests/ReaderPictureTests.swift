@@ -28,14 +28,14 @@ import Testing
     #expect(
       harness.terminal.screen == """
         [1 Reader] 2 Settings  3 Lab  4 Widgets
-        ╭─┏━ Add a feed ━━━━━━━━━━━━━━━━━━━━━┓─╮
-        │●┃  Address  https://… or a file's  ┃5█
-        │●┃     Name  as it calls itself     ┃5█
-        │●┃     User  only for a private fee ┃5▂
-        │●┃ Password                         ┃5│
-        │●┃                                  ┃5│
-        │●┃         [ Cancel ]  [ Add feed ] ┃5│
-         1┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+        ╭ ┏━ Add a feed ━━━━━━━━━━━━━━━━━━━━━┓ ╮
+        │ ┃  Address  https://… or a file's  ┃ █
+        │ ┃     Name  as it calls itself     ┃ █
+        │ ┃     User  only for a private fee ┃ ▂
+        │ ┃ Password                         ┃ │
+        │ ┃                                  ┃ │
+        │ ┃         [ Cancel ]  [ Add feed ] ┃ │
+          ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
          Enter Add feed  Esc Cancel  F1 Help
         """)
   }

@@ -59,21 +59,21 @@ import ViewModels
       terminal.screen == """
         Alt+  1 Reader  [2 Settings]  3 Lab   4 Widgets                      Hello, Ada
         ┏━ Settings ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        ┃    Name  Ada                                    Preview                      ┃
+        ┃    Name  Ada                                      Preview                    ┃
         ┃          Hello, Ada                                                          ┃
-        ┃   Theme  (•) automatic (the terminal's colors)  Text, less important text    ┃
-        ┃          ( ) dark                               Important text               ┃
-        ┃          ( ) light                              A link, a match              ┃
+        ┃   Theme  (•) automatic (the terminal's colors)    Text, less important text  ┃
+        ┃          ( ) dark                                 Important text             ┃
+        ┃          ( ) light                                A link, a match            ┃
         ┃          ( ) plain (without surfaces)                                        ┃
-        ┃          ( ) high-contrast                       Selected row                ┃
-        ┃          ( ) colorless                           Selected without focus      ┃
+        ┃          ( ) high-contrast                         Selected row              ┃
+        ┃          ( ) colorless                             Selected without focus    ┃
         ┃                                                                              ┃
-        ┃ Refresh  [off] 15 min  30 min  1 hour  3 hours  [ Button ]  [ Focused ]      ┃
+        ┃ Refresh  [off] 15 min  30 min  1 hour  3 hours      Button      Focused      ┃
         ┃                                                                              ┃
-        ┃   Mouse  [ ] Clicks and wheel                   ✓ Saved                      ┃
-        ┃                                                 ✗ Not saved                  ┃
+        ┃   Mouse  [ ] Clicks and wheel                     ✓ Saved                    ┃
+        ┃                                                   ✗ Not saved                ┃
         ┃ These settings are not stored in this session.                               ┃
-        ┃                                                 let name: String = "Ada"     ┃
+        ┃                                                   let name: String = "Ada"   ┃
         ┃                        [ Show keys ]  [ Reset ]                              ┃
         ┃                                                                              ┃
         ┃                                                                              ┃

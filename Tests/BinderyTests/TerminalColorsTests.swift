@@ -83,13 +83,16 @@ import Testing
     #expect(terminal.colorRequests == 3)
   }
 
-  @Test func aTerminalWithFewColorsKeepsTheStandardTheme() {
+  @Test func aTerminalWithFewColorsHasAThemeForItsBackground() {
     terminal.capabilities.colors = .sixteen
     let application = open()
     application.turn()
+    let dark = application.window.theme
+    #expect(dark == .suiting(terminal.capabilities) && dark.hasFrames)
     terminal.send(colors)
     application.turn()
-    #expect(application.window.theme == .dark)
+    terminal.capabilities.hasLightBackground = true
+    #expect(application.window.theme == .suiting(terminal.capabilities) && application.window.theme != dark)
   }
 }
 

@@ -45,7 +45,16 @@ extension NcursesTests {
       #expect(drain(terminal) == [.colors(foreground: .white, background: .black), .key(.character("q"))])
     }
 
-    @Test(arguments: ["linux", "xterm", "vt100"]) func aTerminalWithFewColorsIsNotAsked(term: String) throws {
+    @Test func aTerminalWithEightColorsIsAskedForTheThemeOfItsBackground() throws {
+      let pty = try Pty()
+      let terminal = try open(pty) { $0.term = "xterm" }
+      defer { terminal.close() }
+      let before = terminal.bytesSent
+      terminal.requestColors()
+      #expect(terminal.capabilities.colors == .eight && terminal.bytesSent ?? 0 > before ?? 0)
+    }
+
+    @Test(arguments: ["linux", "vt100"]) func theConsoleAndATerminalWithoutColorsAreNotAsked(term: String) throws {
       let pty = try Pty()
       let terminal = try open(pty) { $0.term = term }
       defer { terminal.close() }

@@ -82,10 +82,12 @@ import Testing
     let bytes = Array(text.utf8)
     var paragraphs: [[UInt8]] = []
     bytes.withUnsafeBufferPointer { bytes in
-      TextWrapper.forEachParagraph(in: bytes) { range, isPlain in
+      let next = TextWrapper.forEachParagraph(in: bytes) { range, isPlain in
         paragraphs.append(Array(bytes[range]))
         #expect(isPlain == bytes[range].allSatisfy { (0x20..<0x7F).contains($0) })
+        return true
       }
+      #expect(next == nil)
     }
     return paragraphs
   }

@@ -109,4 +109,31 @@ import Testing
     var none = WrappedText("one", width: 0)
     #expect(none.count == 0 && none.line(0) == CellText() && none.columns == 0)
   }
+
+  @Test func aTextThatIsWrappedInPartsHasTheSameLines() {
+    for seed in seedRun(300) {
+      var random = SeededGenerator(seed: seed)
+      let pieces = ["one ", "two", "\n", "\r\n", "日本", "\n\n", "a longer word ", "\u{2028}", "\t"]
+      let source = (0..<random.below(60)).map { _ in pieces[random.below(pieces.count)] }.joined()
+      let width = random.below(12)
+      var whole = WrappedText(source, width: width)
+      var parts = WrappedText(source, width: width, limit: random.below(40))
+      while !parts.isComplete {
+        let estimate = parts.estimatedCount
+        #expect(estimate >= parts.count)
+        switch random.below(3) {
+        case 0: parts.wrap(bytes: 1 + random.below(20))
+        case 1:
+          let wanted = parts.count + 1 + random.below(4)
+          parts.wrap(lines: wanted)
+          #expect(parts.count >= wanted || parts.isComplete)
+        default: parts.wrap(toOffset: random.below(source.utf8.count + 1) + 1)
+        }
+        if random.below(8) == 0 { parts.wrap(lines: .max) }
+      }
+      #expect(parts.count == whole.count && parts.estimatedCount == whole.count, "seed \(seed)")
+      for line in 0..<whole.count { #expect(parts.range(of: line) == whole.range(of: line), "seed \(seed)") }
+      #expect(parts.columns == whole.columns, "seed \(seed)")
+    }
+  }
 }

@@ -75,6 +75,72 @@ import Testing
     #expect(theme[.selection] != theme[.selectionInactive])
   }
 
+  // MARK: 16 colors
+
+  /// A palette of 16 colors, from black to white and from bright black to bright white.
+  nonisolated struct SixteenColors: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let colors: [RGB]
+
+    init(_ name: String, _ codes: [Int]) {
+      testDescription = name
+      colors = codes.map { RGB(UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255)) }
+    }
+
+    static let all = [
+      SixteenColors(
+        "xterm",
+        [
+          0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5, 0x7F7F7F, 0xFF0000, 0x00FF00,
+          0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+        ]),
+      SixteenColors(
+        "Linux console",
+        [
+          0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA, 0x555555, 0xFF5555, 0x55FF55,
+          0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF,
+        ]),
+      SixteenColors(
+        "GNOME",
+        [
+          0x171421, 0xC01C28, 0x26A269, 0xA2734C, 0x12488B, 0xA347BA, 0x2AA1B3, 0xD0CFCC, 0x5E5C64, 0xF66151, 0x33DA7A,
+          0xE9AD0C, 0x2A7BDE, 0xC061CB, 0x33C7DE, 0xFFFFFF,
+        ]),
+    ]
+
+    /// The roles whose text has less than a contrast on a background.
+    func defects(of theme: Theme, on background: RGB, contrast least: Double) -> [String] {
+      ThemeRole.texts.flatMap { role -> [String] in
+        guard case .palette(let index) = theme[role].foreground.kind else { return [] }
+        let contrast = colors[Int(index)].contrast(with: background)
+        return contrast < least ? ["\(role.rawValue): \(contrast)"] : []
+      }
+    }
+  }
+
+  @Test(arguments: SixteenColors.all) func textIsLegibleWithSixteenColors(palette: SixteenColors) {
+    #expect(palette.defects(of: .basic(isLight: false), on: palette.colors[0], contrast: 4.5) == [])
+    #expect(palette.defects(of: .basic(isLight: true), on: .white, contrast: 4.5) == [])
+  }
+
+  @Test(arguments: SixteenColors.all) func textOfThePlainThemeIsLegibleOnAnyBackground(palette: SixteenColors) {
+    // Dark red is the color of errors, which have a mark, too.
+    for background in [palette.colors[0], .white] {
+      #expect(palette.defects(of: .plain, on: background, contrast: 2.7) == [])
+    }
+  }
+
+  @Test func aTerminalWithFewColorsHasAThemeOfTheBackgroundThatItReports() {
+    for depth in [ColorDepth.eight, .sixteen] {
+      let capabilities = TerminalCapabilities(colors: depth, hasLightBackground: true)
+      #expect(Theme.suiting(capabilities) == .basic(isLight: true))
+      #expect(Theme.suiting(capabilities, foreground: .white, background: .black) == .basic(isLight: false))
+      #expect(Theme.suiting(capabilities, foreground: .black, background: .white) == .basic(isLight: true))
+    }
+    let none = TerminalCapabilities(colors: .none)
+    #expect(Theme.suiting(none, foreground: .black, background: .white) == .colorless)
+  }
+
   @Test func aThemeWithTooLittleContrastIsFound() {
     let palette = Palette("gray", 0x999999, on: 0x888888)
     #expect(palette.defects(of: .dark) != [])

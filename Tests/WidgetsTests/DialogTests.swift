@@ -62,11 +62,11 @@ import Testing
       harness(.colorless, rows: 9).picture == """
         The page behind the dialog.
 
-              ┏━ Delete ━━━━━━┓
-              ┃Delete it?     ┃
-              ┃               ┃
-              ┃[ No ]  [ Yes ]┃
-              ┗━━━━━━━━━━━━━━━┛
+             ┏━ Delete ━━━━━━━━┓
+             ┃ Delete it?      ┃
+             ┃                 ┃
+             ┃ [ No ]  [ Yes ] ┃
+             ┗━━━━━━━━━━━━━━━━━┛
 
          Enter Press
         """)

@@ -1,6 +1,7 @@
 import Bindings
 import Observation
 import TerminalCore
+import TestSupport
 import Testing
 
 @testable import Widgets
@@ -302,5 +303,94 @@ import Testing
       }, size: Size(width: 40, height: 4))
     #expect(harness.picture.contains("Inner  [ ] yes"))
     harness.expectToBeAsRepainted()
+  }
+
+  // MARK: Undo
+
+  private func undo(_ harness: WindowHarness, _ keys: Int = 1) { for _ in 0..<keys { harness.press(.control("_")) } }
+
+  @Test func aFormRevertsTheEditsOfAllFieldsFromTheNewest() {
+    let harness = window()
+    harness.press(Key(.end))
+    harness.type("s of steel")
+    harness.press(Key(.down), Key(.down), .character(" "))
+    harness.press(.character(" "), .character(" "))
+    #expect(draft.name.value == "Bolts of steel" && draft.inStock.value == false)
+    undo(harness)
+    #expect(draft.inStock.value == true && inStock.isFirstResponder)
+    undo(harness, 2)
+    #expect(draft.inStock.value == true)
+    undo(harness)
+    #expect(draft.name.value == "Bolt" && name.text == "Bolt" && name.isFirstResponder)
+    #expect(!harness.window.canSend(.undo) && !form.isEdited)
+    for _ in 0..<4 { harness.press(.control("y")) }
+    #expect(draft.name.value == "Bolts of steel" && draft.inStock.value == false && inStock.isFirstResponder)
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aFieldRevertsItsWordsBeforeTheForm() {
+    let harness = window()
+    harness.press(Key(.down), Key(.down), .character(" "), Key(.up), Key(.up), Key(.end))
+    harness.type("s of")
+    undo(harness)
+    #expect(draft.name.value == "Bolts " && draft.inStock.value == false)
+    undo(harness)
+    #expect(draft.name.value == "Bolt" && draft.inStock.value == false)
+    undo(harness)
+    #expect(draft.inStock.value == true)
+    #expect(!harness.window.canSend(.undo))
+  }
+
+  @Test func aFieldThatRevertedItsWordsLaterIsNotRestored() {
+    let harness = window()
+    harness.press(Key(.end))
+    harness.type("s")
+    harness.press(Key(.down), Key(.down), .character(" "), Key(.up), Key(.up))
+    undo(harness)
+    #expect(draft.name.value == "Bolt")
+    undo(harness)
+    #expect(draft.name.value == "Bolt" && draft.inStock.value == true)
+    #expect(!harness.window.canSend(.undo))
+  }
+
+  @Test func undoKeepsAValueThatTheModelHasReplacedSince() {
+    let harness = window()
+    harness.press(Key(.down), Key(.down), .character(" "))
+    #expect(draft.inStock.value == false)
+    draft.inStock.value = true
+    #expect(!harness.window.canSend(.undo))
+    undo(harness)
+    #expect(draft.inStock.value == true)
+  }
+
+  @Test func everyProgramOfEditsIsReverted() {
+    for seed in seedRun(300) {
+      let draft = Draft()
+      let fields: [View] = [BoundTextField(), NumberField(0...9_999), Toggle("yes")]
+      let rows = [
+        FormRow("Name", fields[0] as! BoundTextField, to: draft.name),
+        FormRow("Count", fields[1] as! NumberField<Int>, to: draft.count),
+        FormRow("In stock", fields[2] as! Toggle, to: draft.inStock),
+      ]
+      let form = Form { rows }
+      let harness = WindowHarness(form, size: Size(width: 40, height: 8))
+      var random = SeededGenerator(seed: seed)
+      let keys: [Key] = [
+        .character("1"), .character("x"), .character(" "), Key(.backspace), Key(.down), Key(.up), .control("_"),
+        .control("y"),
+        Key(.end),
+      ]
+      for _ in 0..<30 { harness.press(keys[random.below(keys.count)]) }
+      var count = 0
+      while harness.window.canSend(.undo), count < 200 {
+        undo(harness)
+        count += 1
+      }
+      #expect(count < 200, "seed \(seed)")
+      let isInitial = draft.name.value == "Bolt" && draft.count.value == 120 && draft.inStock.value
+      #expect(isInitial, "seed \(seed)")
+      guard isInitial, count < 200 else { return }
+      harness.expectToBeAsRepainted("seed \(seed)")
+    }
   }
 }

@@ -64,9 +64,9 @@ import Testing
         below
 
 
-                  ╭─ Ask ─╮
-                  │Short  │
-                  ╰───────╯
+                 ╭─ Ask ───╮
+                 │ Short   │
+                 ╰─────────╯
 
 
 

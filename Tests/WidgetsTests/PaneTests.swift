@@ -32,7 +32,7 @@ import Testing
     let harness = harness()
     #expect(
       harness.picture == """
-         Left      │ Right    2
+         Left      │ Right   2
          Row 1     │ One.
         ▌Row 2     │ Two.
          Row 3     │
@@ -68,7 +68,7 @@ import Testing
   @Test func aHorizontalScrollbarIsAThinLine() {
     let wide = ScrollView(Label("A line that is wider than its pane."), horizontally: true)
     let harness = WindowHarness(Panel("Wide", wide), size: Size(width: 20, height: 4), theme: Self.theme)
-    #expect(harness.terminal.row(3) == " ━━━━━━━━━─────────")
+    #expect(harness.terminal.row(3) == " ━━━━━━━━─────────")
     harness.window.theme = .colorless
     harness.frame()
     #expect(harness.terminal.row(3).contains("█"))

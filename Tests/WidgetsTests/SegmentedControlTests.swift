@@ -12,6 +12,16 @@ import Widgets
     #expect(control.valueText == "second")
   }
 
+  @Test func aControlWithoutOptionsTakesNoFocusAndKeepsItsValue() {
+    let empty = SegmentedControl("b", among: [])
+    let harness = WindowHarness(empty, size: Size(width: 8, height: 1))
+    harness.press(Key(.right), Key(.left), .character(" "))
+    harness.click(x: 2)
+    #expect(empty.value == "b" && empty.valueText == nil && harness.window.firstResponder == nil)
+    #expect(harness.picture == "")
+    harness.expectToBeAsRepainted()
+  }
+
   @Test func theArrowKeysChooseAndWrapAround() {
     let harness = WindowHarness(control, size: Size(width: 24, height: 1))
     harness.press(Key(.right))

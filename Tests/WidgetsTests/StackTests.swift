@@ -31,6 +31,18 @@ import Testing
     #expect(capped.frame.width == 5)
   }
 
+  @Test func theOuterLimitHoldsIfTheMinimumIsAboveTheMaximum() {
+    let wide = Block(1, 1).width(.min(9, .max(5, .fill)))
+    let narrow = Block(1, 1).width(.max(5, .min(9, .fill)))
+    lay(
+      HStack {
+        wide
+        narrow
+      }, Size(width: 40, height: 1))
+    #expect(wide.frame.width == 9)
+    #expect(narrow.frame.width == 5)
+  }
+
   @Test func withoutEnoughRoomTheLastViewsAreShortened() {
     let first = Block(6, 1)
     let second = Block(6, 1)

@@ -29,6 +29,28 @@ import Testing
     #expect(first.value == nil)
   }
 
+  @Test func aColumnThatIsWiderThanTheWindowIsScrolledByKeysAndThenItsNeighborIsReached() {
+    let table = Table<Int> {
+      TableColumn("Wide", { "wide \($0)" }).fixed(500)
+      TableColumn("Next", { "next \($0)" }).fixed(9)
+    }
+    table.fixedColumns = 1
+    table.bind(count: { 3 }, element: { $0 })
+    table.showsScrollbar = false
+    let stage = WindowHarness(table, size: Size(width: 12, height: 3))
+    #expect(stage.picture == "Wide\nwide 0\nwide 1")
+    var steps = 0
+    while table.currentColumn != "Next", steps < 100 {
+      stage.press(Key(.right))
+      steps += 1
+    }
+    #expect((2..<100).contains(steps))
+    #expect(stage.terminal.row(1).hasSuffix("next 0"))
+    stage.expectToBeAsRepainted()
+    stage.resize(to: Size(width: 3, height: 2))
+    stage.expectToBeAsRepainted()
+  }
+
   @Test func aTableWithoutColumnsShowsEmptyRows() {
     let table = Table<Int> {}
     table.bind(count: { 3 }, element: { $0 })

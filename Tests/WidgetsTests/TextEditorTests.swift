@@ -231,4 +231,21 @@ import Testing
     harness.resize(to: Size(width: 9, height: 2))
     harness.expectToBeAsRepainted()
   }
+
+  @Test func homeAndEndMoveToTheEndsOfTheRowAndThenOfTheLine() {
+    let editor = TextEditor("one two three four five")
+    let harness = WindowHarness(editor, size: Size(width: 10, height: 5))
+    func column(after keys: Key...) -> Int {
+      for key in keys { harness.press(key) }
+      return editor.caret.column
+    }
+    #expect(harness.terminal.row(0) == "one two" && harness.terminal.row(1) == "three")
+    #expect(column(after: Key(.end)) == 7)
+    #expect(column(after: Key(.end)) == 23)
+    #expect(column(after: Key(.up), Key(.home)) == 8)
+    #expect(column(after: Key(.home)) == 0)
+    #expect(column(after: Key(.end, .shift)) == 7 && editor.selectedText == "one two")
+    editor.wraps = false
+    #expect(column(after: Key(.home), Key(.end)) == 23)
+  }
 }

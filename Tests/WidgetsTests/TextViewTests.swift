@@ -149,4 +149,54 @@ import Testing
     #expect(!code.mouse(sideways), "a view around wrapped text may scroll")
     #expect(stage.picture == " let\n name")
   }
+
+  // MARK: Long texts
+
+  /// A text of many lines, of which each is as wide as two lines of a view with 20 columns.
+  private func longView(lines: Int) -> (TextView, WindowHarness) {
+    let view = TextView((0..<lines).map { "Line \($0 + 1_000_000) of a long text" }.joined(separator: "\n"))
+    return (view, WindowHarness(view, size: Size(width: 20, height: 6)))
+  }
+
+  @Test func aLongTextIsWrappedInPartsAfterTheFirstFrame() {
+    let (view, harness) = longView(lines: 20_000)
+    #expect(harness.terminal.row(0).hasPrefix("Line 1000000 of a"))
+    #expect(harness.window.timers.nextDeadline != nil)
+    var frames = 0
+    while harness.window.timers.nextDeadline != nil, frames < 100 {
+      harness.frame()
+      frames += 1
+      #expect(view.positionText == "0%")
+    }
+    #expect((5...30).contains(frames))
+    #expect(view.lineCount == 40_000)
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aLongTextIsUsableBeforeItIsWrapped() {
+    let (view, harness) = longView(lines: 20_000)
+    harness.press(Key(.down), Key(.pageDown))
+    #expect(view.scrollOffset == 6)
+    view.scroll(to: 39_000)
+    harness.frame()
+    #expect(harness.terminal.row(0).hasPrefix("Line 1019500"))
+    harness.press(Key(.end))
+    #expect(view.scrollOffset == 39_994 && !view.canPerform(.moveToBottom))
+    harness.press(Key(.home))
+    #expect(view.scrollOffset == 0)
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func theEndOfALongTextIsShownAtOnceAndTheWidthCanChangeMeanwhile() {
+    let (view, harness) = longView(lines: 20_000)
+    view.scrollToEnd()
+    harness.frame()
+    #expect(harness.terminal.row(5).hasPrefix("long text"))
+    harness.resize(to: Size(width: 40, height: 6))
+    #expect(harness.terminal.row(5).hasPrefix("Line 1019999 of a long text"))
+    view.removeFromSuperview()
+    harness.window.rootView = Label("gone")
+    harness.frame()
+    #expect(harness.window.timers.nextDeadline == nil)
+  }
 }

@@ -94,4 +94,54 @@ import Testing
     }
     #expect(failures == 2)
   }
+
+  @Test func stepsOfOneEventAreOneStep() async {
+    var log: [String] = []
+    let history = UndoHistory(clock: clock)
+    let harness = WindowHarness(Page(history: history), size: Size(width: 20, height: 3))
+    func push(_ name: String) {
+      history.push(
+        UndoStep(name) {
+          log.append("-\(name)")
+        } redo: {
+          log.append("+\(name)")
+        })
+    }
+    push("before")
+    harness.window.enqueue { ["a", "b", "c"].forEach(push) }
+    #expect(history.undoTitle == "a and 2 more")
+    history.undo()
+    await clock.tracker.idle()
+    #expect(log == ["-c", "-b", "-a"] && history.undoTitle == "before")
+    history.redo()
+    await clock.tracker.idle()
+    #expect(log.suffix(3) == ["+a", "+b", "+c"])
+    harness.window.enqueue { push("d") }
+    #expect(history.undoTitle == "d")
+  }
+
+  @Test func aListRevertsTheEditsOfItsArray() async {
+    let history = UndoHistory(clock: clock)
+    let rows = ObservableArray(["one", "two", "three"])
+    let list = BoundList()
+    list.showsScrollbar = false
+    list.bind(to: rows) { row, text in row.title = text }
+    list.undoHistory = history
+    let harness = WindowHarness(list, size: Size(width: 8, height: 3))
+    #expect(!harness.window.canSend(.undo))
+    history.edit(rows, "removing 'one'") { $0.remove(at: 0) }
+    history.edit(rows, "nothing") { _ in }
+    #expect(history.undoTitle == "removing 'one'")
+    harness.frame()
+    #expect(harness.picture == "two\nthree\n")
+    harness.press(.character("z"))
+    await clock.tracker.idle()
+    harness.frame()
+    #expect(harness.picture == "one\ntwo\nthree")
+    harness.press(.control("y"))
+    await clock.tracker.idle()
+    #expect(rows.elements == ["two", "three"])
+    list.undoHistory = nil
+    #expect(!harness.window.canSend(.undo))
+  }
 }

@@ -252,9 +252,8 @@ public import Widgets
   /// The theme that is derived from the colors of the terminal, or the standard theme if these are unknown.
   private var automaticTheme: Theme {
     let capabilities = terminal.capabilities
-    guard capabilities.colors >= .palette256, let (foreground, background) = terminalColors
-    else { return .suiting(capabilities) }
-    return .derived(foreground: foreground, background: background, colors: capabilities.colors)
+    guard let (foreground, background) = terminalColors else { return .suiting(capabilities) }
+    return .suiting(capabilities, foreground: foreground, background: background)
   }
 
   private func nextDeadline(delay: Duration?) -> Duration? {

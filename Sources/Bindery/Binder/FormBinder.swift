@@ -50,12 +50,10 @@ public import Widgets
   open func submit(_ draft: Draft) async -> Result? { nil }
 
   /// The width of the form, in columns; a narrow window shortens it.
-  private static var formWidth: Int { 64 }
+  private static var formWidth: Int { 62 }
 
   public override func makeView() -> View {
-    Dialog(
-      dialogTitle,
-      VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1)) { form }.width(.fixed(Self.formWidth)))
+    Dialog(dialogTitle, form.width(.fixed(Self.formWidth)))
   }
 
   open override func viewDidLoad() {

@@ -159,7 +159,7 @@ extension Navigator {
     message.identifier = "question"
     return Dialog(
       title,
-      VStack(spacing: 1, padding: Insets(top: 1, left: 2, bottom: 1, right: 2)) {
+      VStack(spacing: 1, padding: Insets(top: 1, left: 1, bottom: 1, right: 1)) {
         message
         if let content { content }
         HStack(spacing: 2) { for button in buttons { button } }

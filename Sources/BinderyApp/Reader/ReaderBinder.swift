@@ -142,9 +142,14 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     let isSame = page.id == shownPost
     shownPost = page.id
     if isSame { return view.update(page.text) }
-    view.text = page.text
+    view.styledText = page.text
     let line = viewModel.beginReading(page.id)
     if line > 0 { view.scroll(to: line) }
+  }
+
+  override func open(link: String) -> Bool {
+    viewModel.open(PostLink(number: 0, address: link))
+    return true
   }
 
   private func scrolled(to line: Int) {
@@ -168,13 +173,29 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 private struct ShownPage: Equatable {
   let id: String?
   /// The text of the page, below the whole headline if the headline may not fit in the frame.
-  let text: String
+  let text: StyledText
   /// The largest width of a headline that fits in the frame of usual windows.
   private static let widestTitle = 44
 
   init(_ detail: PostDetailViewModel?) {
     id = detail?.post.value.id
     let (title, page) = (detail?.title ?? "", detail?.page ?? "")
-    text = TextWidth.of(title) > Self.widestTitle ? "\(title)\n\n\(page)" : page
+    let text = TextWidth.of(title) > Self.widestTitle ? "\(title)\n\n\(page)" : page
+    self.text = Self.linked(text, to: detail?.links ?? [])
+  }
+
+  /// Returns a text in which the number of each link, such as `[1]`, is a link.
+  private static func linked(_ text: String, to links: [PostLink]) -> StyledText {
+    let addresses = Dictionary(links.map { ("\($0.number)", $0.address) }) { first, _ in first }
+    let parts = text.split(separator: "[", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: StyledText(String(parts[0]))) { text, part in
+      let number = part.prefix { $0.isNumber }
+      let rest = part.dropFirst(number.count)
+      if rest.first == "]", number != "0", let address = addresses[String(number)] {
+        text += StyledText("[\(number)]", link: address) + StyledText(String(rest.dropFirst()))
+      } else {
+        text += StyledText("[\(part)")
+      }
+    }
   }
 }

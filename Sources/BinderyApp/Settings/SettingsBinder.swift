@@ -11,7 +11,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   let reset = Button("Reset")
   let hint = TextView()
   let problems = TextView()
-  let preview = TextView()
+  let preview = Label()
   private lazy var nameRow = FormRow("Name", username, to: viewModel.user.name)
   private lazy var mouseRow = FormRow("Mouse", mouse, to: viewModel.settings.mouse)
 
@@ -23,7 +23,6 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   override func makeView() -> View {
     problems.themeRole = .error
     problems.isFocusable = false
-    preview.isFocusable = false
     hint.isFocusable = false
     preview.styledText = Self.sample
     let settings = viewModel.settings
@@ -36,7 +35,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
       hint
     }
     let page = VStack(padding: Insets(left: 1, right: 1)) { form.height(.fill) }
-    return Panel("Settings", SplitView(page, preview, share: 64, minimumWidth: 76))
+    return Panel("Settings", SplitView(page, VStack(padding: Insets(left: 2)) { preview }, share: 64, minimumWidth: 76))
   }
 
   override func bind(_ model: ProfileViewModel) {
@@ -79,7 +78,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
       StyledText("A link", role: .link) + ", " + StyledText("a match", role: .match), "",
       StyledText(" Selected row", role: .selection),
       StyledText(" Selected without focus", role: .selectionInactive), "",
-      StyledText("[ Button ]", role: .button) + "  " + StyledText("[ Focused ]", role: .buttonFocused), "",
+      StyledText("  Button  ", role: .button) + "  " + StyledText("  Focused  ", role: .buttonFocused), "",
       StyledText("✓ Saved", role: .success), StyledText("✗ Not saved", role: .error), "",
       StyledText("let", role: .codeKeyword) + StyledText(" name: ", role: .code)
         + StyledText("String", role: .codeType) + StyledText(" = ", role: .code)

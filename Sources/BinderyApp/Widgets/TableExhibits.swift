@@ -5,11 +5,11 @@ import ViewModels
 final class TableExhibit: ExhibitBinder {
   // Shown in the Lab: tableColumns
   let planets = Table<GalleryViewModel.Planet> {
-    TableColumn("Name", \.id).fill()
+    TableColumn("Name", \.id).fill(minimum: 7)
     TableColumn("Diameter", \.diameter) {
       "\($0) km"
     }.alignment(.trailing)
-    TableColumn("Year", \.year) { "\($0) d" }
+    TableColumn("Days", \.year)
       .alignment(.trailing)
     TableColumn("Moons", \.moons)
       .alignment(.trailing).editable()

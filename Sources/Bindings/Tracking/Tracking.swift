@@ -47,6 +47,9 @@ package struct Tracking {
   var depth = 0
   /// The number of open transactions.
   var transactions = 0
+  /// The number of the turn in progress, or 0 between turns.
+  var turn = 0
+  private var turns = 0
   /// The cells written in the open transaction, in the order of their first write.
   var held: [ObservableCell] = []
   /// Stale computed values with observers, delivered when the outermost pass ends.
@@ -99,6 +102,17 @@ extension Tracking {
   static func deliverIfIdle() {
     guard current.depth == 0, current.transactions == 0, !current.waiting.isEmpty else { return }
     pass {}
+  }
+
+  /// Runs the dispatch and the actions of one event, whose undo steps become one step.
+  ///
+  /// A turn within a turn belongs to the outer one.
+  package static func turn<Result>(_ body: () -> Result) -> Result {
+    guard current.turn == 0 else { return body() }
+    current.turns += 1
+    current.turn = current.turns
+    defer { current.turn = 0 }
+    return body()
   }
 
   /// Schedules the delivery of a stale value for the end of the outermost pass.

@@ -1,11 +1,15 @@
 /// An action that was performed and can be reverted.
 public struct UndoStep {
   /// The name of the action, which follows the word "undo", such as "deleting 'Title'".
-  public let title: String
+  public private(set) var title: String
   /// The number of the step in its history.
   fileprivate var number = 0
-  fileprivate let undo: () async throws -> Void
-  fileprivate let redo: () async throws -> Void
+  private var actions: [Action]
+
+  private struct Action {
+    let undo: () async throws -> Void
+    let redo: () async throws -> Void
+  }
 
   /// Creates a step.
   ///
@@ -16,16 +20,27 @@ public struct UndoStep {
   public init(
     _ title: String, undo: @escaping () async throws -> Void, redo: @escaping () async throws -> Void
   ) {
-    (self.title, self.undo, self.redo) = (title, undo, redo)
+    (self.title, actions) = (title, [Action(undo: undo, redo: redo)])
   }
 
   /// Creates a step of several steps, which are reverted in the opposite order.
-  fileprivate init(_ title: String, of steps: [UndoStep]) {
-    self.init(title) {
-      for step in steps.reversed() { try await step.undo() }
-    } redo: {
-      for step in steps { try await step.redo() }
-    }
+  fileprivate init(_ title: String, of steps: [UndoStep]) { (self.title, actions) = (title, steps.flatMap(\.actions)) }
+
+  /// Adds the actions of a step of the same turn.
+  fileprivate mutating func join(_ step: UndoStep) {
+    let first = title.hasSuffix(others) ? String(title.dropLast(others.count)) : title
+    actions += step.actions
+    title = first + others
+  }
+
+  /// The words for the actions after the first one.
+  private var others: String { " and \(actions.count - 1) more" }
+
+  fileprivate var undo: () async throws -> Void {
+    { [actions] in for action in actions.reversed() { try await action.undo() } }
+  }
+  fileprivate var redo: () async throws -> Void {
+    { [actions] in for action in actions { try await action.redo() } }
   }
 }
 
@@ -33,6 +48,9 @@ public struct UndoStep {
 ///
 /// Steps run one after the other. A step that fails stays in the history, so that the user can try again. Reverted
 /// steps are discarded when another step is added.
+///
+/// Steps that the actions of one event add, such as one key, are one step. An asynchronous action that was suspended is
+/// no longer a part of its event; `group(_:_:)` makes one step of its steps.
 public final class UndoHistory {
   /// The maximum number of steps; older steps are discarded.
   public nonisolated static let limit = 50
@@ -51,6 +69,8 @@ public final class UndoHistory {
   private let undone = Observable<[UndoStep]>([], label: "undone")
   private var count = 0
   private var group: [UndoStep]?
+  /// The turn in which the newest step was added.
+  private var turn = 0
   private let work: Command<@MainActor () async throws -> Void, Void>
   private let canRetry: (any Error) -> Bool
   private let report: (Outcome) -> Void
@@ -83,9 +103,16 @@ public final class UndoHistory {
       return
     }
     count += 1
-    var step = step
-    step.number = count
-    done.value = Array((done.value + [step]).suffix(Self.limit))
+    let current = Tracking.current.turn
+    if current != 0, current == turn, var last = done.value.last {
+      last.join(step)
+      done.value[done.value.count - 1] = last
+    } else {
+      var step = step
+      step.number = count
+      done.value = Array((done.value + [step]).suffix(Self.limit))
+      turn = current
+    }
     if !undone.value.isEmpty { undone.value = [] }
   }
 
@@ -105,6 +132,27 @@ public final class UndoHistory {
     return try body()
   }
 
+  /// Edits an array, and adds the edit as a step; an edit without a change adds none.
+  ///
+  /// - Parameters:
+  ///   - array: The array.
+  ///   - title: The title of the step.
+  ///   - body: A closure that edits the array.
+  public func edit<Element>(
+    _ array: ObservableArray<Element>, _ title: String, _ body: (ObservableArray<Element>) throws -> Void
+  ) rethrows {
+    var other = array.storage
+    let version = array.version
+    try transaction { try body(array) }
+    guard array.version != version else { return }
+    let revert = {
+      let current = array.storage
+      array.elements = other
+      other = current
+    }
+    push(UndoStep(title, undo: revert, redo: revert))
+  }
+
   /// Reverts the newest step.
   public func undo() { move(from: done, to: undone, performing: \.undo, as: Outcome.undone) }
 
@@ -116,6 +164,7 @@ public final class UndoHistory {
     performing action: KeyPath<UndoStep, () async throws -> Void>, as outcome: (String) -> Outcome
   ) {
     guard let step = source.value.last else { return }
+    turn = 0
     source.value.removeLast()
     let (count, outcome) = (count, outcome(step.title))
     work.execute { [weak self, report, canRetry] in

@@ -34,7 +34,7 @@ extension NcursesTerminal {
   ///
   /// Nothing is sent to a headless terminal or the Linux console, or while the reply to the last request is due.
   public func requestColors() {
-    guard isOpen, descriptor >= 0, capabilities.colors >= .palette256, description.speaksANSI,
+    guard isOpen, descriptor >= 0, capabilities.colors > .none, description.speaksANSI,
       !description.name.hasPrefix("linux"), writer.acceptsFrames, !parser.awaitsAttributes
     else { return }
     parser.expectColors()

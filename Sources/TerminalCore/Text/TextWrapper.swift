@@ -16,12 +16,17 @@ package enum TextWrapper {
     return (0..<wrapped.count).map { wrapped.line($0) }
   }
 
-  /// Calls `body` for each paragraph, with its byte range and whether all of its bytes are printable ASCII.
+  /// Calls `body` for each paragraph from an offset, with its byte range and whether all of its bytes are printable
+  /// ASCII, until `body` returns false.
   ///
   /// CR LF counts as a single paragraph end. The search compares bytes, because line ends never combine with other
   /// scalars.
-  static func forEachParagraph(in bytes: UnsafeBufferPointer<UInt8>, _ body: (Range<Int>, _ isPlain: Bool) -> Void) {
-    var (start, index, isPlain) = (0, 0, true)
+  ///
+  /// - Returns: The offset of the next paragraph, or nil if there is none.
+  static func forEachParagraph(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, _ body: (Range<Int>, _ isPlain: Bool) -> Bool
+  ) -> Int? {
+    var (start, index, isPlain) = (start, start, true)
     while index < bytes.count {
       // Fast path for printable ASCII.
       if bytes[index] &- 0x20 < 0x5F {
@@ -30,14 +35,15 @@ package enum TextWrapper {
       }
       let length = lineEnd(at: index, in: bytes)
       if length > 0 {
-        body(start..<index, isPlain)
+        guard body(start..<index, isPlain) else { return index + length }
         (start, isPlain) = (index + length, true)
       } else {
         isPlain = false
       }
       index += max(1, length)
     }
-    body(start..<bytes.count, isPlain)
+    _ = body(start..<bytes.count, isPlain)
+    return nil
   }
 
   /// Returns the length of a line end: LF, VT, FF, CR, CR LF, U+0085, U+2028 or U+2029; 0 for other bytes.

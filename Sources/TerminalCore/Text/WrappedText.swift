@@ -1,6 +1,7 @@
 /// Text with one or more paragraphs, wrapped to a width.
 ///
-/// Only the boundaries of lines are stored. Lines are segmented on demand, and recently used paragraphs are cached.
+/// Only the boundaries of lines are stored. Lines are segmented on demand, and recently used paragraphs are cached. A
+/// long text is wrapped in parts: the first part at once, and the others with the methods `wrap`.
 package struct WrappedText: Sendable {
   /// The maximum width of a line in columns.
   package let width: Int
@@ -11,6 +12,8 @@ package struct WrappedText: Sendable {
   private let mode: Sanitizer.Mode
   private let hangs: Bool
   private var lines: [Line] = []
+  /// The offset of the first paragraph that is not wrapped, or nil if all are wrapped.
+  private var next: Int? = 0
   /// The segmented paragraphs, keyed by the offset of their first byte.
   private var cache: [Int: CellText] = [:]
   private var cachedElements = 0
@@ -37,24 +40,59 @@ package struct WrappedText: Sendable {
   ///   - width: The maximum number of columns of a line.
   ///   - mode: The handling of invisible characters.
   ///   - hangs: Whether continuation lines align with the text after a leading bullet or number; see `indent(of:)`.
-  /// - Complexity: O(length).
-  package init(_ text: String, width: Int, mode: Sanitizer.Mode = .hide, hangs: Bool = false) {
+  ///   - limit: The length in bytes of the part that is wrapped at once.
+  /// - Complexity: O(length of the first part).
+  package init(
+    _ text: String, width: Int, mode: Sanitizer.Mode = .hide, hangs: Bool = false, limit: Int = .max
+  ) {
     var bytes = text
     bytes.makeContiguousUTF8()
     self.text = bytes
     self.width = max(0, width)
     self.mode = mode
     self.hangs = hangs
-    guard width > 0 else { return }
-    bytes.withUTF8 { bytes in
-      TextWrapper.forEachParagraph(in: bytes) { paragraph, isPlain in
-        add(paragraph, of: bytes, isPlain: isPlain)
-      }
-    }
+    if width < 1 { next = nil }
+    wrap(bytes: limit)
   }
 
-  /// The number of lines.
+  // MARK: Wrapping in parts
+
+  /// Whether the whole text is wrapped.
+  package var isComplete: Bool { next == nil }
+
+  /// The number of lines of the wrapped part.
   package var count: Int { lines.count }
+
+  /// The number of lines of the whole text, if the rest has lines of the same length as the wrapped part.
+  package var estimatedCount: Int {
+    guard let next, next > 0 else { return count }
+    return Int((Double(count) * Double(text.utf8.count) / Double(next)).rounded(.up))
+  }
+
+  /// Wraps the next paragraphs until their length reaches a number of bytes.
+  package mutating func wrap(bytes: Int) {
+    let start = next ?? 0
+    wrap { $1 - start < bytes }
+  }
+
+  /// Wraps the next paragraphs until the number of lines reaches a minimum, or the text ends.
+  package mutating func wrap(lines count: Int) { wrap { lines, _ in lines < count } }
+
+  /// Wraps the next paragraphs until a paragraph begins after an offset, or the text ends.
+  package mutating func wrap(toOffset offset: Int) { wrap { $1 <= offset } }
+
+  /// Wraps the next paragraphs while a condition on the number of lines and the offset of the next paragraph holds.
+  private mutating func wrap(while isWanted: (_ lines: Int, _ offset: Int) -> Bool) {
+    guard let start = next, isWanted(lines.count, start) else { return }
+    let source = text
+    next =
+      source.utf8.withContiguousStorageIfAvailable { bytes in
+        TextWrapper.forEachParagraph(in: bytes, from: start) { paragraph, isPlain in
+          add(paragraph, of: bytes, isPlain: isPlain)
+          return isWanted(lines.count, paragraph.upperBound + 1)
+        }
+      } ?? nil
+  }
 
   /// Returns the text of a line; empty for an index outside the text.
   ///

@@ -8,11 +8,14 @@ import TerminalCore
 @MainActor public final class Dialog: View {
   /// The frame around the content.
   public let panel: Panel
+  /// An empty column on each side of a frame, so that it does not touch the words of the page.
+  private let margin = Spacer()
 
   /// Creates a dialog with a title and a content view.
   public init(_ title: String, _ content: View) {
     panel = Panel(title, content)
     super.init()
+    addSubview(margin)
     addSubview(panel)
   }
 
@@ -29,7 +32,11 @@ import TerminalCore
     let rows = Alignment.center.place(min(wanted.height, most.height), in: bounds.height)
     let top = min(rows.lowerBound, bounds.height - below - rows.count)
     panel.frame = Rect(x: columns.lowerBound, y: top, width: columns.count, height: rows.count)
+    let hasFrame = panel.shape == .framed
+    margin.frame = panel.frame.inset(by: hasFrame ? Insets(left: -1, right: -1) : .zero).intersection(bounds)
   }
+
+  public override var subviewsInReadingOrder: [View] { super.subviewsInReadingOrder.filter { $0 !== margin } }
 
   /// Always false, because the views below are visible around the frame.
   public override var isOpaque: Bool { false }

@@ -7,7 +7,8 @@ public import TerminalCore
 ///       FormRow("Count", NumberField(0...9_999), to: draft.count)
 ///     }
 ///
-/// The arrow keys move between fields, and Enter presses the default button. In a narrow window, each label is above
+/// The arrow keys move between fields, and Enter presses the default button. Undo reverts the edits of the field with
+/// focus, and then those of the other fields, the newest first. In a narrow window, each label is above
 /// its field. Rows are separated by empty rows, or by their help texts and validation errors, if all of them fit.
 @MainActor public final class Form: View {
   /// The buttons, which remain visible below the rows.
@@ -15,6 +16,8 @@ public import TerminalCore
   private let rowStack: FormStack
   private let scroll: ScrollView
   private let bar: Stack
+  /// The edits of the fields that can be reverted.
+  var history = FormHistory()
 
   /// Creates a form.
   ///
@@ -62,7 +65,7 @@ public import TerminalCore
     let rows = visibleRows
     for row in rows { row.showError() }
     guard let row = rows.first(where: { $0.reason != nil }) else { return false }
-    window?.focusableViews.first { $0.isInside(row) }?.becomeFirstResponder()
+    row.focusField()
     return true
   }
 
@@ -102,8 +105,19 @@ public import TerminalCore
         .previousField, "Previous field", keys: [Key(.up)], prominence: .helpOnly,
         isEnabled: { $0.neighbor(-1) != nil }
       ) { $0.neighbor(-1)?.becomeFirstResponder() }
+      KeyCommand(.undo, isEnabled: { $0.history.canUndo }) { $0.undo() }
+      KeyCommand(.redo, isEnabled: { $0.history.canRedo }) { $0.redo() }
     }
   }
+
+  /// Reverts the newest edit that can be reverted, and moves focus to its field.
+  private func undo() { if let edit = history.takeUndo() { edit.row.restore(edit.old) } }
+
+  /// Restores the edit that was reverted last.
+  private func redo() { if let edit = history.takeRedo() { edit.row.restore(edit.new) } }
+
+  /// Ends a run of typing, because focus has moved.
+  public override func firstResponderDidChange() { history.endRun() }
 
   /// Returns the focusable view a step before or after the view with focus, or nil at the ends of the form.
   private func neighbor(_ step: Int) -> View? {

@@ -25,6 +25,10 @@ public import TerminalCore
   private let inputError: () -> String?
   /// Returns whether the value differs from the value at the first call.
   private let differs: () -> Bool
+  /// Returns the value of the field.
+  private let readField: () -> FieldValue?
+  /// The value of the field before the next edit.
+  private var value: FieldValue?
   /// Whether the form was validated since the last edit, so that the error of a value without edits is shown.
   private let isValidated = Observable(false)
   private let connection = DisposeBag()
@@ -40,6 +44,7 @@ public import TerminalCore
     bindField = { [weak field] in field.flatMap(bind) }
     observeField = { [weak field] row in field.map { row.observe($0) } ?? DisposeBag() }
     inputError = { [weak field] in field?.refusal }
+    readField = { [weak field] in field.map { FieldValue(of: $0) } }
     var initial: Field.Value?
     differs = { [weak field] in
       defer { initial = initial ?? field?.value }
@@ -146,12 +151,32 @@ public import TerminalCore
     let actions = DisposeBag()
     for event in Set([Field.changeEvent] + Field.commitEvents) {
       field.observe(self, for: event) { row, _ in
-        if event == Field.changeEvent { row.isValidated.value = false }
+        if event == Field.changeEvent { row.edited() }
         row.tracked?.evaluateNow()
       }.disposed(by: actions)
     }
     return actions
   }
+
+  private func edited() {
+    isValidated.value = false
+    let old = value
+    value = readField()
+    guard let old, let value, let form = ViewPath(from: superview).lazy.compactMap({ $0 as? Form }).first else {
+      return
+    }
+    form.history.record(FormEdit(row: self, old: old, new: value), joinsTyping: field.takesText)
+  }
+
+  /// Shows a value in the field, which has focus then, and writes it to the source.
+  func restore(_ value: FieldValue) {
+    self.value = value
+    value.restore()
+    focusField()
+  }
+
+  /// Moves focus to the field.
+  func focusField() { window?.focusableViews.first { $0.isInside(self) }?.becomeFirstResponder() }
 
   /// The validation error; that of a value without edits only once the form was validated.
   private var error: String? {
@@ -172,8 +197,15 @@ public import TerminalCore
     tracked?.evaluateNow()
   }
 
-  public override func windowChanged() { if window != nil { _ = differs() } }
-  public override func firstResponderDidChange() { scrollIntoViewWithFocus() }
+  public override func windowChanged() {
+    guard window != nil else { return }
+    _ = differs()
+    value = readField()
+  }
+  public override func firstResponderDidChange() {
+    value = readField()
+    scrollIntoViewWithFocus()
+  }
 
   /// Shows the whole row of the field with focus, because its note can be hidden while the field is visible.
   private func scrollIntoViewWithFocus() {

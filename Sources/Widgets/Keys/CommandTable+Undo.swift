@@ -12,10 +12,15 @@ extension CommandTable {
   public static func undo<Target: Responder>(
     for type: Target.Type, _ history: @escaping (Target) -> UndoHistory?
   ) -> CommandTable {
-    CommandTable(for: type) {
+    CommandTable(for: type) { for command in undoCommands(history) { command } }
+  }
+
+  /// Returns the commands `.undo` and `.redo` for a history.
+  static func undoCommands<Target: Responder>(_ history: @escaping (Target) -> UndoHistory?) -> [KeyCommand<Target>] {
+    [
       KeyCommand(.undo, isEnabled: { history($0)?.canUndo ?? false }) { history($0)?.undo() }
-        .titled { history($0)?.undoTitle.map { "Undo \($0)" } }
-      KeyCommand(.redo, isEnabled: { history($0)?.canRedo ?? false }) { history($0)?.redo() }
-    }
+        .titled { history($0)?.undoTitle.map { "Undo \($0)" } },
+      KeyCommand(.redo, isEnabled: { history($0)?.canRedo ?? false }) { history($0)?.redo() },
+    ]
   }
 }

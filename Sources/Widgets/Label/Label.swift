@@ -43,11 +43,24 @@ public import TerminalCore
     let style = canvas.theme[themeRole]
     for row in 0..<canvas.size.height {
       let line = line(row)
-      let place =
-        alignment == .leading ? 0 : alignment.place(TextWidth.of(line.string), in: canvas.size.width).lowerBound
+      let place = start(of: line)
       if place > 0 { canvas.fill(Rect(x: 0, y: row, width: place, height: 1), style: style) }
       canvas.draw(line, at: Point(x: place, y: row), role: themeRole, filling: canvas.size.width - place)
     }
+  }
+
+  /// Returns the first column of a line.
+  private func start(of line: StyledText) -> Int {
+    alignment == .leading ? 0 : alignment.place(TextWidth.of(line.string), in: bounds.width).lowerBound
+  }
+
+  /// Opens a link that is clicked.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    guard case .up(.left) = event.kind else { return false }
+    let line = line(event.location.y)
+    guard let link = line.link(atColumn: event.location.x - start(of: line)) else { return false }
+    window?.open(link: link, of: self)
+    return true
   }
 
   public override var accessibilityRole: AccessibilityRole { .label }

@@ -47,6 +47,13 @@ extension BoundList {
     }
   }
 
+  static var undoCommands: CommandTable {
+    CommandTable(
+      for: BoundList.self, in: .list,
+      when: { $0.undoHistory != nil && $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }
+    ) { for command in CommandTable.undoCommands({ (list: BoundList) in list.undoHistory }) { command } }
+  }
+
   private static func move(
     _ command: CommandName, _ move: ListState.Move, _ title: String, _ keys: [Key]
   ) -> KeyCommand<BoundList> {

@@ -1,4 +1,4 @@
-import Bindings
+public import Bindings
 public import TerminalCore
 
 /// A scrolling list of rows, one or several of which can be selected.
@@ -53,6 +53,12 @@ public import TerminalCore
       for row in rowViews { row?.setNeedsDisplay() }
     }
   }
+
+  /// The history whose steps the undo and redo commands revert and restore while the list has focus, or nil for none.
+  ///
+  /// `UndoHistory.edit(_:_:_:)` adds the edits of an array as steps. A text that is entered in a cell reverts its own
+  /// edits first.
+  public var undoHistory: UndoHistory?
 
   /// Whether a scrollbar is shown if not all rows fit.
   public var showsScrollbar = true { didSet { if showsScrollbar != oldValue { setNeedsLayout() } } }
@@ -127,7 +133,7 @@ public import TerminalCore
   public override func didResignFirstResponder() { resigned() }
 
   /// The commands of the list, and those of the search line while it is open.
-  public override class var commands: CommandTable { findCommands + markCommands + listCommands }
+  public override class var commands: CommandTable { findCommands + markCommands + listCommands + undoCommands }
   public override var takesText: Bool { finder.isEntering }
   override var suspendsBinderCommands: Bool { finder.isEntering }
   public override func insertText(_ text: String) -> Bool { isEnabled && findTyped(text) }

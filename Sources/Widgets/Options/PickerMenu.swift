@@ -54,7 +54,8 @@ final class PickerMenu: View {
   override func layoutSubviews() {
     guard let anchor else { return }
     let place = anchor.frameOnScreen
-    let wanted = min(Self.mostRows, max(1, search.total)) + 2
+    let insets = panel.insets(height: Self.mostRows)
+    let wanted = min(Self.mostRows, max(1, search.total)) + insets.top + insets.bottom
     // A status bar in the last row stays visible.
     let last = bounds.height - (window?.statusBars.contains { $0.object != nil } ?? false ? 1 : 0)
     let (above, below) = (max(0, place.minY), max(0, last - place.maxY))
@@ -69,6 +70,7 @@ final class PickerMenu: View {
 
   /// Always false, because the page is visible around the list.
   override var isOpaque: Bool { false }
+  override func surfaceRole(of subview: View) -> ThemeRole? { .dialog }
   override func draw(on canvas: Canvas) {}
 
   override class var commands: CommandTable {

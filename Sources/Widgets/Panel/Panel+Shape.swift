@@ -24,8 +24,10 @@ extension Panel {
   func insets(height: Int) -> Insets {
     guard hasBorder else { return Insets(top: title.isEmpty ? 0 : 1) }
     switch shape {
-    case .framed: return Insets(all: 1)
-    case .pane: return Insets(top: height >= Self.spaciousHeight ? 2 : 1, left: 1, bottom: 1, right: 1)
+    case .framed:
+      let side = superview is Dialog ? 2 : 1
+      return Insets(top: 1, left: side, bottom: 1, right: side)
+    case .pane: return Insets(top: height >= Self.spaciousHeight ? 2 : 1, left: 1, bottom: 1, right: 2)
     case .raised:
       let isLow = (window?.size.height ?? 0) < Self.spaciousWindow
       return Insets(top: isLow ? 1 : 2, left: 2, bottom: 1, right: 2)
@@ -45,15 +47,16 @@ extension Panel {
     let margin = shape == .raised ? 2 : 1
     let row = shape == .raised ? theme[.tabBar] : .plain
     let place = Point(x: margin, y: 0)
+    let right = 2
     let noteWidth = footnote.isEmpty ? 0 : TextWidth.of(footnote) + 2
-    let hasRoom = TextWidth.of(title) + noteWidth <= width - 2 * margin
+    let hasRoom = TextWidth.of(title) + noteWidth <= width - margin - right
     let titleStyle = shape == .raised ? theme[.title] : theme[containsFocus ? .accent : .title]
     canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), style: row)
-    let room = max(0, width - 2 * margin - (hasRoom ? noteWidth : 0))
+    let room = max(0, width - margin - right - (hasRoom ? noteWidth : 0))
     canvas.draw(title, at: place, style: titleStyle.over(row), filling: room)
     if hasRoom, !footnote.isEmpty {
       canvas.draw(
-        footnote, at: Point(x: width - margin - noteWidth + 2, y: 0), style: theme[.secondary].over(row))
+        footnote, at: Point(x: width - right - noteWidth + 2, y: 0), style: theme[.secondary].over(row))
     }
     if shape == .pane, hasNeighborAtRight {
       canvas.fill(Rect(x: width - 1, y: 0, width: 1, height: canvas.size.height)) { _ in ("│", theme[.border]) }

@@ -57,10 +57,11 @@ public import TerminalCore
     let line = String(repeating: horizontal, count: max(0, canvas.size.width - 2))
     canvas.draw(topLeft + line + topRight, at: .zero, style: style)
     canvas.draw(bottomLeft + line + bottomRight, at: Point(x: 0, y: last.y), style: style)
-    let side = CellText(vertical)
+    let padding = String(repeating: " ", count: insets(height: bounds.height).left - 1)
+    let (left, right) = (CellText(vertical + padding), CellText(padding + vertical))
     for row in 1..<max(1, last.y) {
-      canvas.draw(side, at: Point(x: 0, y: row), style: style)
-      canvas.draw(side, at: Point(x: last.x, y: row), style: style)
+      canvas.draw(left, at: Point(x: 0, y: row), style: style)
+      canvas.draw(right, at: Point(x: last.x - padding.count, y: row), style: style)
     }
     draw(title, on: canvas, row: 0, at: 2, style: canvas.theme[hadFocus ? .accent : .title])
     let width = TextWidth.of(footnote) + 2
@@ -88,9 +89,10 @@ public import TerminalCore
   /// Whether the frame is drawn as that of the panel with focus.
   var showsFocus: Bool { hadFocus && shape == .framed }
 
-  /// Returns the part of the place of a horizontal scrollbar that is before the footnote.
-  func withoutFootnote(_ place: Rect, _ axis: Stack.Axis) -> Rect {
-    guard axis == .horizontal, !footnote.isEmpty, shape == .framed else { return place }
+  /// Returns the place of a scrollbar: in the last column, or before the footnote of a frame.
+  func barPlace(_ place: Rect, _ axis: Stack.Axis) -> Rect {
+    if axis == .vertical { return Rect(x: bounds.maxX - 1, y: place.minY, width: 1, height: place.height) }
+    guard !footnote.isEmpty, shape == .framed else { return place }
     let end = bounds.width - TextWidth.of(footnote) - 5
     return Rect(x: place.minX, y: place.minY, width: min(place.width, end - place.minX), height: 1)
   }

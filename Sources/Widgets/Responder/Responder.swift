@@ -46,6 +46,14 @@ public import TerminalCore
   /// - Returns: Whether the text was handled; false to pass it on to the next responder.
   open func paste(_ text: String, isLast: Bool) -> Bool { false }
 
+  /// Opens a link of a text that the user clicked or selected.
+  ///
+  /// The default implementation returns false. A link that no responder opens is copied.
+  ///
+  /// - Parameter link: The target of the link, such as a web address.
+  /// - Returns: Whether the link was handled; false to pass it on to the next responder.
+  open func open(link: String) -> Bool { false }
+
   /// Handles a key that has no command.
   ///
   /// - Returns: Whether the key was handled; false to pass it on to the next responder.

@@ -162,7 +162,7 @@ extension Scrollbar {
       origin = origin + view.frame.origin
     }
     let place = edge.offset(by: origin)
-    frame = (superview as? Panel)?.withoutFootnote(place, axis) ?? place
+    frame = (superview as? Panel)?.barPlace(place, axis) ?? place
   }
 
   /// Scrolls cells of the view that contains the bar, but not those of the bar, which are drawn again.

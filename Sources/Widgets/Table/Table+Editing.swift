@@ -141,7 +141,7 @@ extension Table {
     editor.reason.setNeedsDisplay()
   }
 
-  private func element(at index: Int) -> Row? {
+  func element(at index: Int) -> Row? {
     let row = TableRow<Row>()
     row.fill(at: index, from: source)
     return row.element

@@ -70,6 +70,9 @@ public import TerminalCore
   /// The identifier of the column to which the keys apply, or nil for a table without columns.
   public var currentColumn: String? { column(layout.current)?.id }
 
+  /// The selected row of the source, or nil if none is selected.
+  public var selectedElement: Row? { selectedIndex.flatMap(element(at:)) }
+
   public override var allowsMultipleSelection: Bool {
     didSet { if allowsMultipleSelection != oldValue { changeLayout { $0.markAsStale() } } }
   }

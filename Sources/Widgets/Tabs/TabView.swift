@@ -106,8 +106,16 @@ public import TerminalCore
       ?? 0
     bar.frame = Rect(x: 0, y: 0, width: bounds.width - beside, height: 1)
     accessory?.frame = Rect(x: bounds.width - beside, y: 0, width: beside, height: 1)
-    for view in tabs { view.frame = bounds.inset(by: Insets(top: 1)) }
+    for view in tabs { view.frame = bounds.inset(by: Insets(top: 1 + spacing(in: bounds.height))) }
   }
+
+  /// Returns the number of empty rows below the titles: one in a high view without frames.
+  private func spacing(in height: Int) -> Int {
+    window?.theme.hasFrames == false && height >= Self.spaciousHeight ? 1 : 0
+  }
+
+  /// The height from which there is an empty row below the titles.
+  private static let spaciousHeight = 30
 
   /// Returns the size of the largest tab plus the row of titles, so that the size is the same for every tab.
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -118,8 +126,11 @@ public import TerminalCore
     }
   }
 
-  /// Draws nothing, because the titles and the selected tab cover the view.
-  public override func draw(on canvas: Canvas) {}
+  /// Clears the empty row, because the titles and the selected tab cover the rest of the view.
+  public override func draw(on canvas: Canvas) {
+    let rows = spacing(in: canvas.size.height)
+    if rows > 0 { canvas.fill(Rect(x: 0, y: 1, width: canvas.size.width, height: rows)) }
+  }
 
   public override func surfaceRole(of subview: View) -> ThemeRole? {
     subview === bar || subview === accessory ? .tabBar : nil

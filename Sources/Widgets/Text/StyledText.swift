@@ -1,8 +1,10 @@
 import Bindings
+import TerminalCore
 
 /// Text whose parts can have roles of the theme and links.
 ///
-/// Parts without a role have the style of the view that shows the text.
+/// Parts without a role have the style of the view that shows the text. A click on a link of a label or of a text view
+/// opens it; see `Responder.open(link:)`. In a text view, `]` and `[` select links, and Enter opens the selected one.
 ///
 /// ```swift
 /// label.styledText = "Saved " + StyledText("3 files", role: .success)
@@ -101,6 +103,23 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   func span(at offset: Int) -> Span? {
     let index = firstSpan(after: offset)
     return index < spans.count && spans[index].range.contains(offset) ? spans[index] : nil
+  }
+
+  /// Whether a part is a link.
+  var hasLinks: Bool { spans.contains { $0.link != nil } }
+
+  /// Returns the link at a column of a text with one line, or nil if there is none.
+  ///
+  /// - Complexity: O(column).
+  func link(atColumn column: Int) -> String? {
+    guard column >= 0, hasLinks else { return nil }
+    var (offset, end) = (0, 0)
+    for character in string {
+      end += TextWidth.of(character)
+      if column < end { return span(at: offset)?.link }
+      offset += character.utf8.count
+    }
+    return nil
   }
 
   /// The parts of the text from the beginning to the end; the role is nil for the style of the view.

@@ -118,8 +118,10 @@ extension TextView {
   // MARK: Matches
 
   /// Selects the match after or before the selection, or else the first one from the first visible line.
-  func selectMatch(by step: Int) {
-    let matches = matches
+  func selectMatch(by step: Int) { select(matches, by: step) }
+
+  /// Selects the range after or before the selection, or else the first one from the first visible line.
+  func select(_ matches: [Range<Int>], by step: Int) {
     guard !matches.isEmpty else { return }
     let position = hasSelection ? selection?.range.lowerBound ?? 0 : start(ofLine: scrollOffset) - (step > 0 ? 1 : 0)
     let next = matches.indices.partitionIndex { matches[$0].lowerBound > position }

@@ -5,7 +5,8 @@ public import TerminalCore
 ///
 /// ![A screen with a text view, and its code](text-view)
 ///
-/// The text is wrapped when the text or the width changes, not for each frame. The user selects text with the mouse or
+/// The text is wrapped when the text or the width changes, not for each frame. A long text is wrapped in parts, one per
+/// turn, so that the first lines are shown at once. The user selects text with the mouse or
 /// with Shift+Up and Shift+Down, and copies it with `y` or Ctrl+C. `/` opens a search line, which marks all matches;
 /// `n` and `N` select the next and the previous one.
 @MainActor public final class TextView: View {
@@ -68,16 +69,18 @@ public import TerminalCore
   /// The bar for lines that are not wrapped, which is shown in the frame of a panel only.
   private var columnBar: Scrollbar?
   /// The number of columns that the scrollbar takes from the text.
-  private var barWidth = 0
+  var barWidth = 0
   /// The text wrapped at the current width, or nil if it is stale.
-  private var wrapped: WrappedText?
+  var wrapped: WrappedText?
   /// The text wrapped at the width of the last measurement, which is usually the final width.
-  private var measured: WrappedText?
+  var measured: WrappedText?
   private var scrollsToEnd = false
+  /// The timer for the next part of a long text.
+  var wrapTimer: (any Disposable)?
   /// The conditions under which the text was wrapped.
-  private var fit: Fit?
+  var fit: Fit?
 
-  private nonisolated struct Fit: Equatable {
+  nonisolated struct Fit: Equatable {
     let size: Size
     let isFramed: Bool
   }
@@ -110,10 +113,9 @@ public import TerminalCore
   }
 
   /// The number of lines at the current width.
-  public var lineCount: Int {
-    wrap()
-    return wrapped?.count ?? 0
-  }
+  ///
+  /// - Complexity: O(length) until the text is wrapped.
+  public var lineCount: Int { count(to: .max) }
 
   /// The part of the lines that precedes the lower edge, such as `40%`, or an empty string if all lines are visible.
   ///
@@ -121,7 +123,8 @@ public import TerminalCore
   public var positionText: String { position.value }
 
   public override func sizeThatFits(_ available: Size) -> Size {
-    let lines = layout(width: available.width - 2 * margin)
+    var lines = layout(width: available.width - 2 * margin)
+    lines.wrap(lines: available.height)
     measured = lines
     return Size(width: lines.columns + 2 * margin, height: lines.count)
   }
@@ -129,7 +132,7 @@ public import TerminalCore
   /// Clamps the scroll position to the end of the text.
   public override func layoutSubviews() {
     wrap()
-    scrollOffset = scrollsToEnd ? maxOffset : min(scrollOffset, maxOffset)
+    scrollOffset = clamped(line: scrollsToEnd ? .max : scrollOffset)
     columnOffset = min(columnOffset, maxColumnOffset)
     if scrollsToEnd, rows > 0 {
       scrollsToEnd = false
@@ -137,7 +140,13 @@ public import TerminalCore
     }
     updatePosition()
     showBars()
+    wrapNextPart()
     findBar?.frame = Rect(x: 0, y: rows, width: bounds.width, height: bounds.height - rows)
+  }
+
+  public override func windowChanged() {
+    wrapTimer?.dispose()
+    wrapTimer = nil
   }
 
   /// The number of rows for the text, above the search line.
@@ -147,13 +156,13 @@ public import TerminalCore
   public override var subviewsInReadingOrder: [View] { findBar.map { [$0] } ?? [] }
 
   public override func draw(on canvas: Canvas) {
-    wrap()
     let size = textArea.size
+    let count = count(to: scrollOffset + size.height)
     let right = max(margin, size.width - margin)
     let inside = canvas.clipped(to: Rect(x: margin, y: 0, width: right - margin, height: size.height))
     for row in canvas.dirtyRect.rowRange {
       let index = row + scrollOffset
-      let isText = index < lineCount
+      let isText = index < count
       let left = margin + (isText ? wrapped?.indent(of: index) ?? 0 : 0) - columnOffset
       let start = min(max(margin, left), size.width)
       canvas.draw("", at: Point(x: 0, y: row), filling: start)
@@ -202,7 +211,7 @@ public import TerminalCore
 
   /// Returns the offset of the first character of a line; the line after the last one begins at the end of the text.
   func start(ofLine index: Int) -> Int {
-    wrap()
+    _ = count(to: index + 1)
     return wrapped?.offset(inLine: max(0, index), atColumn: 0) ?? 0
   }
 
@@ -212,7 +221,9 @@ public import TerminalCore
   /// Returns the index of the line that contains an offset.
   func lineIndex(of offset: Int) -> Int {
     if offset >= text.utf8.count { return lineCount }
-    let end = (0..<lineCount).partitionIndex { paragraph(of: $0).lowerBound > offset }
+    wrap()
+    wrapped?.wrap(toOffset: offset)
+    let end = (0..<(wrapped?.count ?? 0)).partitionIndex { paragraph(of: $0).lowerBound > offset }
     let last = paragraph(of: end - 1)
     return max(0, (0..<end).partitionIndex { paragraph(of: $0) == last && range(of: $0).lowerBound > offset } - 1)
   }
@@ -254,9 +265,9 @@ public import TerminalCore
       scroll(.pageUp, "Page up", [Key(.pageUp), .character("b")]) { $0.scrollOffset - $0.page }
       scroll(.pageDown, "Page down", [Key(.pageDown), .character(" ")], .common) { $0.scrollOffset + $0.page }
       scroll(.moveToTop, "Start", [Key(.home), .character("g")]) { _ in 0 }
-      scroll(.moveToBottom, "End", [Key(.end), .character("G")]) { $0.maxOffset }
+      scroll(.moveToBottom, "End", [Key(.end), .character("G")]) { _ in .max }
     }
-      + selectionCommands
+      + selectionCommands + linkCommands
       + CommandTable(for: TextView.self, in: .scroll, when: { !$0.wraps && $0.findBar == nil }) {
         scrollColumns("scrollLeft", "Left", Key(.left), by: -8)
         scrollColumns("scrollRight", "Right", Key(.right), by: 8)
@@ -270,7 +281,7 @@ public import TerminalCore
   ) -> KeyCommand<TextView> {
     KeyCommand(
       command, title, keys: keys, prominence: prominence,
-      isEnabled: { $0.clamped(line: target($0)) != $0.scrollOffset }
+      isEnabled: { $0.canScroll(to: target($0)) }
     ) { $0.scroll(to: target($0)) }
   }
 
@@ -288,7 +299,7 @@ public import TerminalCore
     switch event.kind {
     case .down(.left) where isFocusable: press(at: event.location, time: window?.timers.now ?? .zero)
     case .drag(.left) where selection != nil: drag(to: event.location)
-    case .up(.left) where selection != nil: if !hasSelection { clearSelection() }
+    case .up(.left) where selection != nil: release(at: event.location)
     case .wheel(let rows, let columns):
       let before = Point(x: columnOffset, y: scrollOffset)
       scroll(toColumn: columnOffset + 4 * columns.signum())
@@ -307,7 +318,7 @@ public import TerminalCore
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     var actions: [AccessibilityAction: (String) -> Void] = [:]
     if scrollOffset > 0 { actions[.scrollUp] = { [self] _ in scroll(to: scrollOffset - page) } }
-    if scrollOffset < maxOffset { actions[.scrollDown] = { [self] _ in scroll(to: scrollOffset + page) } }
+    if canScroll(to: scrollOffset + 1) { actions[.scrollDown] = { [self] _ in scroll(to: scrollOffset + page) } }
     return actions
   }
   public override var scriptProperties: [ScriptProperty: String?] {
@@ -321,28 +332,35 @@ public import TerminalCore
     setNeedsDisplay()
   }
 
-  private func updatePosition() {
-    let text = maxOffset == 0 ? "" : "\(100 * (scrollOffset + rows) / max(1, lineCount))%"
+  func updatePosition() {
+    let count = estimatedCount
+    let text = count <= rows ? "" : "\(100 * (scrollOffset + rows) / max(1, count))%"
     if position.value != text { position.value = text }
   }
 
   private var maxColumnOffset: Int { wraps ? 0 : max(0, (wrapped?.columns ?? 0) - (textArea.width - 2 * margin)) }
-  private var maxOffset: Int { max(0, lineCount - rows) }
-  private func clamped(line: Int) -> Int { max(0, min(line, maxOffset)) }
+  /// Returns a line that can be the first visible one; wraps the text as far as needed.
+  private func clamped(line: Int) -> Int {
+    let line = max(0, line)
+    return min(line, max(0, count(to: line.addingReportingOverflow(rows).overflow ? .max : line + rows) - rows))
+  }
+  private func canScroll(to line: Int) -> Bool {
+    line > scrollOffset ? count(to: scrollOffset + rows + 1) > scrollOffset + rows : max(0, line) < scrollOffset
+  }
   private func clamped(column: Int) -> Int { max(0, min(column, maxColumnOffset)) }
 
   private var page: Int { max(1, rows - 1) }
 
   /// The part of the view beside the scrollbar.
-  private var textArea: Rect { Rect(x: 0, y: 0, width: bounds.width - barWidth, height: rows) }
+  var textArea: Rect { Rect(x: 0, y: 0, width: bounds.width - barWidth, height: rows) }
 
-  private func showBars() {
+  func showBars() {
     guard showsScrollbar else {
       scrollbar.removeFromSuperview()
       columnBar?.removeFromSuperview()
       return
     }
-    let lines = ScrollPosition(contentLength: lineCount, visibleLength: rows, offset: scrollOffset)
+    let lines = ScrollPosition(contentLength: estimatedCount, visibleLength: rows, offset: scrollOffset)
     scrollbar.show(lines, of: self, beside: textArea)
     let isNeeded = !wraps && scrollbarPanel(.horizontal) != nil
     guard isNeeded || columnBar != nil else { return }
@@ -354,40 +372,4 @@ public import TerminalCore
     bar.show(columns, of: self, beside: bounds)
   }
 
-  private func wrap() {
-    let isFramed = scrollbarPanel(.vertical) != nil
-    let fit = Fit(size: Size(width: bounds.width, height: rows), isFramed: isFramed)
-    if wrapped != nil, fit == self.fit { return }
-    self.fit = fit
-    let canHaveBar = showsScrollbar && !isFramed && bounds.width > 2 * margin + 1
-    // Counting the line feeds is faster than wrapping long text twice.
-    barWidth = canHaveBar && hasParagraphs(moreThan: rows) ? 1 : 0
-    wrapped = layout(width: textArea.width - 2 * margin)
-    if canHaveBar, barWidth == 0, let lines = wrapped?.count, lines > rows {
-      barWidth = 1
-      wrapped = layout(width: textArea.width - 2 * margin)
-    }
-    measured = nil
-  }
-
-  private func hasParagraphs(moreThan count: Int) -> Bool {
-    var rest = count
-    for byte in text.utf8 where byte == 0x0A {
-      rest -= 1
-      if rest < 0 { return true }
-    }
-    return false
-  }
-
-  private func lineWidth(in width: Int) -> Int { wraps || width < 1 ? max(0, width) : Self.unwrappedWidth }
-
-  /// The maximum width of a line of text that is not wrapped.
-  private static let unwrappedWidth = 1 << 30
-
-  /// Returns the text wrapped at a width; reuses the result of the last layout or measurement if possible.
-  private func layout(width: Int) -> WrappedText {
-    let width = lineWidth(in: width)
-    for known in [wrapped, measured] { if let known, known.width == width { return known } }
-    return WrappedText(text, width: width, hangs: hangs)
-  }
 }

@@ -68,7 +68,7 @@ extension TextEditor {
     KeyCommand(
       command, title, keys: keys, prominence: .helpOnly,
       isEnabled: { $0.editor.canMove(step, selecting: selecting) }
-    ) { $0.show($0.editor.move(step, selecting: selecting)) }
+    ) { $0.moveCaret(step, selecting: selecting) }
   }
 
   private static func rows(

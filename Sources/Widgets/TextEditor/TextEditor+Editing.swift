@@ -44,6 +44,23 @@ extension TextEditor {
     goal = column
   }
 
+  /// Moves the caret by a step; the steps to the start and to the end are those of the row and then of the line.
+  func moveCaret(_ step: TextStep, selecting: Bool) {
+    let isEdge = step == .start || step == .end
+    show(isEdge ? editor.select(edge(step), selecting: selecting) : editor.move(step, selecting: selecting))
+  }
+
+  /// Returns the start or the end of the row with the caret; from there, that of the line.
+  ///
+  /// The end of a wrapped row is before its last character, because the position after it is in the next row.
+  private func edge(_ step: TextStep) -> TextDocument.Position {
+    let line = line(caret.line)
+    let row = line.rows[line.row(of: caret.column)]
+    let isLast = row.upperBound == line.count
+    let edge = step == .start ? row.lowerBound : isLast ? line.count : row.upperBound - 1
+    return edge == caret.column ? editor.target(of: step) : TextDocument.Position(line: caret.line, column: edge)
+  }
+
   private func moveToEnd(_ selecting: Bool) -> LineEditor.Change {
     editor.select(editor.document.end, selecting: selecting)
   }

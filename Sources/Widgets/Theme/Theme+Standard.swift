@@ -38,24 +38,37 @@ nonisolated extension Theme {
 
   /// The theme with the terminal's own colors and without surfaces, whose frames take the fewest bytes.
   ///
-  /// Text has one of the eight basic colors, which the user chose for the terminal.
-  public static let plain: Theme = {
+  /// Text has the default color of the terminal or magenta, which is legible on dark and on light backgrounds; errors
+  /// are red.
+  public static let plain = basic("plain", accent: 5, error: 1)
+
+  /// Returns the theme of a terminal with at most 16 colors, whose text is legible on a dark or on a light background.
+  static func basic(isLight: Bool) -> Theme {
+    var theme =
+      isLight ? basic("light (16 colors)", accent: 4, error: 1) : basic("dark (16 colors)", accent: 14, error: 9)
+    let colors: [ThemeRole: UInt8] =
+      isLight
+      ? [.codeKeyword: 5, .codeString: 1, .codeNumber: 4, .codeType: 4, .code: 4]
+      : [.success: 10, .codeKeyword: 13, .codeString: 10, .codeNumber: 11, .codeType: 14, .code: 11]
+    for (role, color) in colors { theme[role] = Style(foreground: .palette(color)) }
+    return theme
+  }
+
+  private static func basic(_ name: String, accent: UInt8, error: UInt8) -> Theme {
     func text(_ color: UInt8, _ attributes: Attributes = []) -> Style {
       Style(foreground: .palette(color), attributes: attributes)
     }
     var theme = colorless
-    theme.name = "plain"
-    theme[.error] = text(1)
-    theme[.success] = text(2)
-    theme[.codeString] = text(2)
-    theme[.codeKeyword] = text(5)
-    for role in [ThemeRole.codeNumber, .code, .codeType] { theme[role] = text(6) }
-    for role in [ThemeRole.accent, .borderFocused, .heading] { theme[role] = text(4, .bold) }
-    theme[.link] = text(4, .underline)
+    theme.name = name
+    theme[.error] = text(error)
+    theme[.success] = Style(attributes: .bold)
+    theme[.codeKeyword] = text(accent)
+    for role in [ThemeRole.accent, .borderFocused, .heading] { theme[role] = text(accent, .bold) }
+    theme[.link] = text(accent, .underline)
     theme[.fieldFocused] = .plain
-    theme[.fieldRestFocused] = text(4, .underline)
+    theme[.fieldRestFocused] = text(accent, .underline)
     return theme
-  }()
+  }
 
   /// The theme with the full contrast of the terminal's own colors.
   ///

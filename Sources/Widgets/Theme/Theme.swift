@@ -126,7 +126,18 @@ public nonisolated struct Theme: Hashable, Sendable {
   /// Returns the standard theme for the colors and the background of a terminal.
   public static func suiting(_ capabilities: TerminalCapabilities) -> Theme {
     if capabilities.colors == .none { return .colorless }
+    if capabilities.colors < .palette256 { return .basic(isLight: capabilities.hasLightBackground) }
     return capabilities.hasLightBackground ? .light : .dark
+  }
+
+  /// Returns the theme for the colors that a terminal reported.
+  package static func suiting(_ capabilities: TerminalCapabilities, foreground: RGB, background: RGB) -> Theme {
+    switch capabilities.colors {
+    case .none: .colorless
+    case .eight, .sixteen: .basic(isLight: background.luminance > foreground.luminance)
+    case .palette256, .truecolor:
+      .derived(foreground: foreground, background: background, colors: capabilities.colors)
+    }
   }
 }
 

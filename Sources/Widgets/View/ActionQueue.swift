@@ -11,18 +11,20 @@ final class ActionQueue {
   /// Queues an action during a traversal; runs it immediately otherwise.
   func add(_ action: @escaping () -> Void) {
     waiting.append(action)
-    if depth == 0 { send() }
+    if depth == 0 { Tracking.turn { send() } }
   }
 
   /// Runs a traversal, then the actions that it triggered.
   ///
   /// - Returns: The result of `walk`.
   func hold(_ walk: () -> Bool) -> Bool {
-    depth += 1
-    let taken = walk()
-    depth -= 1
-    if depth == 0 { send() }
-    return taken
+    Tracking.turn {
+      depth += 1
+      let taken = walk()
+      depth -= 1
+      if depth == 0 { send() }
+      return taken
+    }
   }
 
   /// Runs the queued actions in order, and the actions that they queue.

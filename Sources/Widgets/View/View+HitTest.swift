@@ -1,10 +1,10 @@
 package import TerminalCore
 
 extension View {
-  /// Returns the deepest visible view at a point of the screen; if views overlap, the topmost one.
+  /// Returns the deepest visible view at a point of the screen, which is not a spacer; if views overlap, the topmost one.
   func hitTest(onScreen point: Point) -> View? {
     guard !isHidden, visibleRect.contains(point) else { return nil }
-    for view in subviews.reversed() {
+    for view in subviews.reversed() where !(view is Spacer) {
       if let hit = view.hitTest(onScreen: point) { return hit }
     }
     return self

@@ -114,6 +114,11 @@ public import TerminalCore
     for bar in statusBars { bar.object?.showCopied(description ?? text, isShared: isShared) }
   }
 
+  /// Passes a link along the responder chain of a view, and copies it if no responder opens it.
+  func open(link: String, of view: View) {
+    if !view.chain.contains(where: { $0.open(link: link) }) { copy(link) }
+  }
+
   /// The theme of the views behind a dialog.
   var dimmedTheme: Theme {
     if let cachedDimmedTheme { return cachedDimmedTheme }

@@ -702,11 +702,11 @@ nonisolated extension LessonCode {
     file: "BinderyApp/Widgets/TableExhibits.swift", region: "tableColumns",
     text: #"""
       let planets = Table<GalleryViewModel.Planet> {
-        TableColumn("Name", \.id).fill()
+        TableColumn("Name", \.id).fill(minimum: 7)
         TableColumn("Diameter", \.diameter) {
           "\($0) km"
         }.alignment(.trailing)
-        TableColumn("Year", \.year) { "\($0) d" }
+        TableColumn("Days", \.year)
           .alignment(.trailing)
         TableColumn("Moons", \.moons)
           .alignment(.trailing).editable()
@@ -749,7 +749,7 @@ nonisolated extension LessonCode {
         [
           "Name": { $0.id < $1.id },
           "Diameter": { $0.diameter < $1.diameter },
-          "Year": { $0.year < $1.year },
+          "Days": { $0.year < $1.year },
           "Moons": { $0.moons < $1.moons },
         ])
       """#)

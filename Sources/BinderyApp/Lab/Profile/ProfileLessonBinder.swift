@@ -7,7 +7,7 @@ final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
   let twin = BoundTextField(placeholder: "The same name")
   let greeting = Label(role: .accent)
   let reset = Button("Reset")
-  let elsewhere = Button("Change elsewhere")
+  let elsewhere = Button("Change it")
 
   override func makeLive() -> View {
     Panel(
@@ -20,7 +20,7 @@ final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
           Label("Another one: ").width(.max(13, .fit)); twin
         }.width(.fill)
         greeting.width(.fill)
-        HStack(spacing: 1) {
+        HStack(spacing: 2) {
           reset; elsewhere
         }
       })

@@ -108,7 +108,7 @@ package final class GalleryViewModel: Contents {
     [
       "Name": { $0.id < $1.id },
       "Diameter": { $0.diameter < $1.diameter },
-      "Year": { $0.year < $1.year },
+      "Days": { $0.year < $1.year },
       "Moons": { $0.moons < $1.moons },
     ])
   // End of the excerpt

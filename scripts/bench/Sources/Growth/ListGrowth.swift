@@ -99,12 +99,12 @@ enum ListGrowth {
 /// A list of numbered rows, none of which is kept, the last with "!" at its end, and one more row at a place of one's choice.
 private final class DemandList {
   let view = BoundList()
-  // The thumb of a short list moves more often than that of a long list.
-  view.showsScrollbar = false
   /// Where the row more is; nil: nowhere.
   let extra = Observable<Int?>(nil)
 
   init(_ size: Int) {
+    // The thumb of a short list moves more often than that of a long list.
+    view.showsScrollbar = false
     view.bind(
       count: { [extra] in size + (extra.value == nil ? 0 : 1) }, id: { [extra] in Self.number($0, extra.value) }
     ) {

@@ -1,5 +1,5 @@
 // bindery-workloads WORKLOAD FRAMES: shows a first frame and then so many more, each on the wire before the next is begun.
-// w3k is w3 with a thousand rows, w8k is w8 with a thousand. w5, w6 and dashboard stay until ctrl-C.
+// A name with k, such as w3k, is the same with a thousand rows or lines. w5, w6 and dashboard stay until ctrl-C.
 import Bindery
 
 #if canImport(Darwin)
@@ -22,6 +22,10 @@ func workload(named name: String) -> (any Workload)? {
   case "w8k": WideTableBinder(count: 1000, .rows(1))
   case "w8p": WideTableBinder(.rows(Screen.rows - 1))
   case "w8h": WideTableBinder(.columns)
+  case "t1": LongTextBinder()
+  case "t1k": LongTextBinder(lines: 1000)
+  case "e1": LongDocumentBinder()
+  case "e1k": LongDocumentBinder(lines: 1000)
   case "dashboard": DashboardBinder()
   default: nil
   }

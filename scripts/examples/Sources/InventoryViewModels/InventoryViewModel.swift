@@ -56,7 +56,7 @@ import Bindings
   /// Removes the selected items.
   public func removeSelected() {
     let ids = selection.value
-    edit("removing \(selectionTitle)") { $0.elements.removeAll { ids.contains($0.id) } }
+    history.edit(items, "removing \(selectionTitle)") { $0.elements.removeAll { ids.contains($0.id) } }
   }
 
   /// Returns a draft of the selected item, or nil unless exactly one is selected.
@@ -75,9 +75,9 @@ import Bindings
   /// Replaces the item of the same number, or adds the item if there is none, and selects it.
   public func store(_ item: Item) {
     if let index = items.elements.firstIndex(where: { $0.id == item.id }) {
-      edit("editing '\(item.name)'") { $0.update(at: index, to: item) }
+      history.edit(items, "editing '\(item.name)'") { $0.update(at: index, to: item) }
     } else {
-      edit("adding '\(item.name)'") { $0.append(item) }
+      history.edit(items, "adding '\(item.name)'") { $0.append(item) }
     }
     selection.value = [item.id]
   }
@@ -86,11 +86,5 @@ import Bindings
     let items = items.elements
     try await file.write(items) { save.report(progress: $0) }
     saved.value = items
-  }
-
-  private func edit(_ title: String, _ body: (ObservableArray<Item>) -> Void) {
-    var state = items.edit(body)
-    let revert = { [items] in state = items.undo(state) }
-    history.push(UndoStep(title, undo: revert, redo: revert))
   }
 }

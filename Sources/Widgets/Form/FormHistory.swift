@@ -1,0 +1,86 @@
+/// A value of a field, in which the type is erased.
+struct FieldValue {
+  /// Whether the field has the value.
+  let isCurrent: () -> Bool
+  /// Shows the value in the field, and writes it to the source.
+  let restore: () -> Void
+
+  /// Creates the value that a field has.
+  init<Field: ValueControl>(of field: Field) {
+    let value = field.value
+    isCurrent = { [weak field] in field?.value == value }
+    restore = { [weak field] in
+      field?.value = value
+      field?.sendActions(for: Field.changeEvent)
+    }
+  }
+}
+
+/// An edit of a field, with the values before and after it.
+struct FormEdit {
+  let row: FormRow
+  let old: FieldValue
+  var new: FieldValue
+}
+
+/// The edits of the fields of a form that can be reverted, and those that were reverted.
+///
+/// An edit is dropped if its field has another value than after the edit, because the model has replaced it since.
+struct FormHistory {
+  /// The maximum number of edits; older ones are discarded.
+  static let limit = 100
+
+  private var done: [FormEdit] = []
+  private var undone: [FormEdit] = []
+  /// Whether the next key in a field of text extends the newest edit.
+  private var isTyping = false
+
+  /// Whether there is an edit to revert.
+  var canUndo: Bool { done.contains(where: Self.canRevert) }
+  /// Whether there is an edit to restore.
+  var canRedo: Bool { undone.contains(where: Self.canRestore) }
+
+  private static func canRevert(_ edit: FormEdit) -> Bool { edit.new.isCurrent() && !edit.old.isCurrent() }
+  private static func canRestore(_ edit: FormEdit) -> Bool { edit.old.isCurrent() && !edit.new.isCurrent() }
+
+  /// Adds an edit, or extends the newest one with typed text.
+  ///
+  /// A field of text with the value before an earlier edit has reverted its own words, so that it has no edits since.
+  mutating func record(_ edit: FormEdit, joinsTyping: Bool) {
+    guard !edit.old.isCurrent() else { return }
+    undone = []
+    if joinsTyping, let first = done.firstIndex(where: { $0.row === edit.row && $0.old.isCurrent() }) {
+      done = done[..<first] + done[first...].filter { $0.row !== edit.row }
+    } else if joinsTyping, isTyping, let last = done.last, last.row === edit.row {
+      done[done.count - 1].new = edit.new
+    } else {
+      done = (done + [edit]).suffix(Self.limit)
+    }
+    isTyping = joinsTyping
+  }
+
+  /// Ends a run of typing.
+  mutating func endRun() { isTyping = false }
+
+  /// Removes the newest edit that can be reverted, and returns it.
+  mutating func takeUndo() -> FormEdit? {
+    isTyping = false
+    while let edit = done.popLast() {
+      guard Self.canRevert(edit) else { continue }
+      undone.append(edit)
+      return edit
+    }
+    return nil
+  }
+
+  /// Removes the edit that was reverted last, and returns it.
+  mutating func takeRedo() -> FormEdit? {
+    isTyping = false
+    while let edit = undone.popLast() {
+      guard Self.canRestore(edit) else { continue }
+      done.append(edit)
+      return edit
+    }
+    return nil
+  }
+}

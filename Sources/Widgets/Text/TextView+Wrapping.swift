@@ -1,0 +1,70 @@
+import TerminalCore
+
+extension TextView {
+  /// The length in bytes of the parts in which a long text is wrapped.
+  private static let partSize = 1 << 16
+
+  /// Returns the number of lines, or at least a limit if there are more.
+  func count(to limit: Int) -> Int {
+    wrap()
+    wrapped?.wrap(lines: limit)
+    return wrapped?.count ?? 0
+  }
+
+  /// The number of lines, which is estimated until the whole text is wrapped.
+  var estimatedCount: Int {
+    wrap()
+    return wrapped?.estimatedCount ?? 0
+  }
+
+  /// Schedules the next part of a text that is not completely wrapped.
+  func wrapNextPart() {
+    guard wrapTimer == nil, wrapped?.isComplete == false else { return }
+    wrapTimer = window?.timers.schedule(after: .zero) { [weak self] in
+      guard let self else { return }
+      wrapTimer = nil
+      wrapped?.wrap(bytes: Self.partSize)
+      updatePosition()
+      showBars()
+      wrapNextPart()
+    }
+  }
+
+  func wrap() {
+    let isFramed = scrollbarPanel(.vertical) != nil
+    let fit = Fit(size: Size(width: bounds.width, height: rows), isFramed: isFramed)
+    if wrapped != nil, fit == self.fit { return }
+    self.fit = fit
+    let canHaveBar = showsScrollbar && !isFramed && bounds.width > 2 * margin + 1
+    // Counting the line feeds is faster than wrapping long text twice.
+    barWidth = canHaveBar && hasParagraphs(moreThan: rows) ? 1 : 0
+    wrapped = layout(width: textArea.width - 2 * margin)
+    wrapped?.wrap(lines: rows + 1)
+    if canHaveBar, barWidth == 0, let lines = wrapped?.count, lines > rows {
+      barWidth = 1
+      wrapped = layout(width: textArea.width - 2 * margin)
+    }
+    measured = nil
+  }
+
+  private func hasParagraphs(moreThan count: Int) -> Bool {
+    var rest = count
+    for byte in text.utf8 where byte == 0x0A {
+      rest -= 1
+      if rest < 0 { return true }
+    }
+    return false
+  }
+
+  private func lineWidth(in width: Int) -> Int { wraps || width < 1 ? max(0, width) : Self.unwrappedWidth }
+
+  /// The maximum width of a line of text that is not wrapped.
+  private static let unwrappedWidth = 1 << 30
+
+  /// Returns the text wrapped at a width; reuses the result of the last layout or measurement if possible.
+  func layout(width: Int) -> WrappedText {
+    let width = lineWidth(in: width)
+    for known in [wrapped, measured] { if let known, known.width == width { return known } }
+    return WrappedText(text, width: width, hangs: hangs, limit: Self.partSize)
+  }
+}
