@@ -70,7 +70,7 @@ import Widgets
       do {
         try await perform(step.action, skipsFixtures: isPrepared && index < headCount)
       } catch let failure as ExpectationFailure where updatesScreen(of: step, failure) {
-        newScreens.append((step.place.line, KeptScreens.lines(host.screen)))
+        newScreens.append((step.place.line, host.screen.rows))
       } catch {
         try keepNewScreens()
         throw Self.located(error, step, on: host)

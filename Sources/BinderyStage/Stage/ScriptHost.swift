@@ -54,6 +54,12 @@ public import TerminalCore
 }
 
 extension ScriptHost {
+  /// The rows of the application's window.
+  public var screen: String { application.window.surface.text }
+
+  /// Does nothing, for a host without a viewer.
+  public func willPerform(_ step: Step) {}
+
   /// Waits for a duration of at most 50 ms, and runs a turn.
   public func wait(atMost limit: Duration) async throws -> Duration {
     let pause = min(limit, .milliseconds(50))

@@ -95,6 +95,11 @@ public nonisolated struct AccessibilityNode: Hashable, Sendable, Identifiable {
   public var children: [AccessibilityNode]
 }
 
+nonisolated extension AccessibilityNode {
+  /// The node and its descendants, in reading order.
+  package var subtree: [AccessibilityNode] { [self] + children.flatMap(\.subtree) }
+}
+
 extension View {
   /// The name of the view in messages: its identifier, its name or its type.
   var describedName: String { identifier ?? name ?? String(describing: type(of: self)) }
