@@ -50,22 +50,12 @@ public import TerminalCore
     let style = canvas.theme[hadFocus ? .borderFocused : .border]
     guard hasFrame else { return drawTitleRow(canvas, style) }
     guard shape == .framed else { return drawWithoutFrame(on: canvas) }
-    let last = Point(x: canvas.size.width - 1, y: canvas.size.height - 1)
-    // Heavy lines indicate focus, so that it is recognizable without colors.
-    let (topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical) =
-      hadFocus ? ("┏", "┓", "┗", "┛", "━", "┃") : ("╭", "╮", "╰", "╯", "─", "│")
-    let line = String(repeating: horizontal, count: max(0, canvas.size.width - 2))
-    canvas.draw(topLeft + line + topRight, at: .zero, style: style)
-    canvas.draw(bottomLeft + line + bottomRight, at: Point(x: 0, y: last.y), style: style)
-    let side = CellText(vertical)
-    for row in 1..<max(1, last.y) {
-      canvas.draw(side, at: Point(x: 0, y: row), style: style)
-      canvas.draw(side, at: Point(x: last.x, y: row), style: style)
-    }
+    canvas.drawFrame(isHeavy: hadFocus, style: style)
     draw(title, on: canvas, row: 0, at: 2, style: canvas.theme[hadFocus ? .accent : .title])
     let width = TextWidth.of(footnote) + 2
     draw(
-      footnote, on: canvas, row: last.y, at: max(1, canvas.size.width - width - 2), style: canvas.theme[.secondary])
+      footnote, on: canvas, row: canvas.size.height - 1, at: max(1, canvas.size.width - width - 2),
+      style: canvas.theme[.secondary])
   }
 
   /// Redraws the frame, because its style depends on focus.
