@@ -45,16 +45,14 @@ import Widgets
 
 /// The field and the list; the arrow keys in the field move the selection of the list.
 private final class PalettePage: Stack {
-  let field = BoundTextField(placeholder: "Type a part of a command")
-  let list = BoundList()
+  let field = BoundTextField(placeholder: "Type a part of a command").identified("paletteText")
+  let list = BoundList().identified("paletteCommands")
 
   /// The number of rows of the list if there are as many commands.
   private static let rows = 12
 
   init() {
-    list.identifier = "paletteCommands"
     list.emptyText = "No command matches."
-    field.identifier = "paletteText"
     field.keyTitle = "Perform"
     list.keyTitle = "Perform"
     super.init(.vertical, [field, list.height(.fixed(Self.rows))])

@@ -11,10 +11,7 @@ extension View {
   }
 
   /// The nearest focusable view, which is this view or an ancestor, or nil if there is none.
-  var nearestFocusable: View? {
-    for view in path where view.canBecomeFirstResponder { return view }
-    return nil
-  }
+  var nearestFocusable: View? { path.first(where: \.canBecomeFirstResponder) }
 }
 
 extension Window {

@@ -1,4 +1,3 @@
-import Bindings
 import TerminalCore
 
 extension Window {
