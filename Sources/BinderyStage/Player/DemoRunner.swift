@@ -66,7 +66,7 @@ public import TerminalCore
     let outcome = try await play(clock, encoder, makeApplication) { stage in
       let host = FilmHost(stage, colors: colors)
       defer { film = host.film }
-      try await host.begin()
+      try await stage.report(foreground: colors.foreground, background: colors.background)
       let player = player(on: host)
       try await player.play(isPrepared: true)
       host.showEnd(expectations: script.expectations)

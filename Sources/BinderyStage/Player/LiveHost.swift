@@ -63,6 +63,7 @@ import TerminalCore
   // MARK: Script host
 
   func willPerform(_ step: Step) async throws {
+    if case .chapter = step.action { state.reachedChapter() }
     state.reachedStep()
     stateChanged()
     try await stand()
@@ -102,11 +103,6 @@ import TerminalCore
     }
     try await pause(Tempo.reading(caption))
     change { $0.isReading = false }
-  }
-
-  func begin(chapter title: String, _ number: Int, of count: Int) async throws {
-    state.reachedChapter()
-    try await show(caption: "\(number)/\(count)  \(title)")
   }
 
   /// Shows the terminal of the shell for a moment, in which the main loop does not run, as during a suspension.
