@@ -129,28 +129,19 @@ nonisolated struct PaletteChoices {
     // best[i] is the best match of the letters so far that ends with the letter of the title at i.
     var best: [(score: Int, letters: [Int])?] = []
     for (number, letter) in query.enumerated() {
-      var next: [(score: Int, letters: [Int])?] = []
-      var before: (score: Int, letters: [Int])?
-      for (index, character) in title.enumerated() {
-        if number > 0, index > 1, let earlier = best[index - 2], earlier.score > before?.score ?? -1 {
-          before = earlier
-        }
-        guard character == letter else {
-          next.append(nil)
-          continue
-        }
+      var earlier: (score: Int, letters: [Int])?
+      best = title.indices.map { index in
+        if number > 0, index > 1, let match = best[index - 2], match.score > earlier?.score ?? -1 { earlier = match }
+        guard title[index] == letter else { return nil }
         let isStart = index == 0 || !title[index - 1].isLetter && !title[index - 1].isNumber
         let value = isStart ? wordStart : 1
-        let adjacent = number > 0 && index > 0 ? best[index - 1] : nil
-        if number == 0 {
-          next.append((value, [index]))
-        } else if let adjacent, adjacent.score + neighbor >= before?.score ?? -1 {
-          next.append((adjacent.score + value + neighbor, adjacent.letters + [index]))
-        } else {
-          next.append(before.map { ($0.score + value, $0.letters + [index]) })
+        guard number > 0 else { return (value, [index]) }
+        var start = earlier
+        if index > 0, let adjacent = best[index - 1], adjacent.score + neighbor >= earlier?.score ?? -1 {
+          start = (adjacent.score + neighbor, adjacent.letters)
         }
+        return start.map { ($0.score + value, $0.letters + [index]) }
       }
-      best = next
     }
     let result = best.compactMap(\.self).max { $0.score < $1.score }
     return result.map { Match(binding: binding, letters: $0.letters, score: $0.score) }
