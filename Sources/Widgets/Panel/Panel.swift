@@ -48,7 +48,7 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) {
     hadFocus = containsFocus
     let style = canvas.theme[hadFocus ? .borderFocused : .border]
-    guard hasFrame else { return drawTitleRow(canvas, style) }
+    guard hasFrame else { return drawTitleRow(canvas) }
     guard shape == .framed else { return drawWithoutFrame(on: canvas) }
     canvas.drawFrame(isHeavy: hadFocus, style: style)
     draw(title, on: canvas, row: 0, at: 2, style: canvas.theme[hadFocus ? .accent : .title])
@@ -103,7 +103,7 @@ public import TerminalCore
     }
   }
 
-  private func drawTitleRow(_ canvas: Canvas, _ style: Style) {
+  private func drawTitleRow(_ canvas: Canvas) {
     guard !title.isEmpty else { return }
     canvas.draw(title, at: .zero, style: canvas.theme[hadFocus ? .accent : .title], filling: canvas.size.width)
   }

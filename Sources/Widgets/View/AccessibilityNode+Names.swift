@@ -47,11 +47,7 @@ nonisolated extension AccessibilityNode {
       { $0.node.isCalled(wanted) && $0.containers.first?.role != .statusBar },
       { $0.node.isCalled(wanted) },
     ]
-    for test in tests {
-      let found = all.filter(test)
-      if !found.isEmpty { return withoutContainers(found) }
-    }
-    return []
+    return withoutContainers(tests.lazy.map { all.filter($0) }.first { !$0.isEmpty } ?? [])
   }
 
   private static func withoutContainers(_ matches: [Match]) -> [Match] {
