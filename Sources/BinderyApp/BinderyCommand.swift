@@ -17,7 +17,7 @@ struct BinderyCommand: ParsableCommand {
       bindery refresh | add ADDRESS | import FILE | export [FILE] | unread
       """,
     discussion: """
-      Begin with 'bindery demo', a tour of 90 seconds. The Lab has one lesson for each idea of MVVM: the lesson runs at the left, and \
+      Begin with 'bindery demo', a tour of two minutes. The Lab has one lesson for each idea of MVVM: the lesson runs at the left, and \
       its model, view model and binder are shown beside it. The Widgets tab has every widget of the library. Each view model is tested \
       without a terminal, and each demonstration is a test.
 
@@ -56,6 +56,10 @@ struct BinderyCommand: ParsableCommand {
   func validate() throws {
     if crashReport, recordScript != nil {
       throw ValidationError("--record-script keeps the session in any case. Leave out --crash-report.")
+    }
+    if crashReport || recordScript != nil, try front.frontEnd() != .screen {
+      throw ValidationError(
+        "Requests are not recorded. Leave out --plain, or leave out --record-script and --crash-report.")
     }
     guard sample, place.data != nil || screen.feed != nil else { return }
     throw ValidationError("--sample opens feeds of its own. Leave it out, or leave out --data and --feed.")

@@ -89,8 +89,12 @@ enum Launch {
     if case .lab(let lesson) = start { fixtures.openLab(at: lesson) }
     // While the application runs on a screen, the line is not printed, but recorded for F11 and printed at the end.
     if let notice = fixtures.notice { Console.report(notice) }
-    let recorder = try recording.recorder(of: application)
-    fixtures.enableReports { Recording.writeReport(of: recorder) }
+    let recorder = try recording.recorder(of: application, theme: fixtures.settings.theme.value)
+    fixtures.enableReports {
+      terminal is MemoryTerminal
+        ? ("Requests are not recorded: a report needs a session on a screen.", true)
+        : Recording.writeReport(of: recorder)
+    }
     try run(application)
     try recorder.finish()
     application.close()

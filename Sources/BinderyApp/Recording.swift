@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bindery
 import BinderyStage
+import Feeds
 import Foundation
 import ViewModels
 
@@ -13,7 +14,10 @@ struct Recording {
   let file: String?
   /// Whether the file is removed when the user leaves.
   let isForCrash: Bool
-  private let arguments: String
+  /// The feed that is read alone, without a login, or nil.
+  private let feed: String?
+  /// The theme of the command line, or nil.
+  private let theme: ThemeChoice?
   private let isSample: Bool
   private let seed = UInt64.random(in: 1...9_999)
   private let now = Date.now.formatted(.iso8601)
@@ -26,8 +30,7 @@ struct Recording {
   init(_ options: ScreenOptions, isSample: Bool = false, script: String? = nil, isForCrash: Bool = false) throws {
     self.isForCrash = isForCrash
     file = try script ?? (isForCrash ? Self.freeName() : nil)
-    let options = [("feed", options.feed), ("theme", options.theme?.rawValue)]
-    arguments = options.compactMap { name, value in value.map { " --\(name) '\($0)'" } }.joined()
+    (feed, theme) = (options.feed?.withoutLogins, options.theme)
     self.isSample = isSample
   }
 
@@ -53,8 +56,16 @@ struct Recording {
 
   /// Returns a recorder of the application.
   ///
+  /// - Parameters:
+  ///   - application: The application.
+  ///   - chosen: The theme of the settings, which applies without one of the command line.
   /// - Throws: `StageError` if the file exists or cannot be created.
-  func recorder(of application: Application) throws(StageError) -> ScriptRecorder {
+  func recorder(of application: Application, theme chosen: ThemeChoice) throws(StageError) -> ScriptRecorder {
+    let theme = theme ?? chosen
+    let options = [("feed", feed), ("theme", theme == .automatic ? nil : theme.rawValue)]
+    let arguments = options.compactMap { name, value in
+      value.map { " --\(name) '\($0.replacing("'", with: #"'\''"#))'" }
+    }.joined()
     let terminal = ProcessInfo.processInfo.environment["TERM"] ?? "unknown"
     let name = file.map { URL(filePath: $0).lastPathComponent } ?? "FILE"
     let comments = [

@@ -22,9 +22,7 @@ public final class BindingInspector: InspectionHook {
   /// The inspector that was on before a search for leaks, and that receives the same reports.
   private var outer: (any InspectionHook)?
   private var entries: [Entry] = []
-  /// The number of entries that triggers the next removal of ended bindings.
-  private var sweepCount = BindingInspector.minimumSweepCount
-  private static let minimumSweepCount = 64
+  private var schedule = SweepSchedule(minimum: 64)
   private let traceLimit: Int
   /// The trace, from the oldest to the newest entry.
   ///
@@ -72,29 +70,24 @@ public final class BindingInspector: InspectionHook {
   /// Adds a binding to the list.
   package func made(_ binding: InspectedBinding) {
     outer?.made(binding)
-    if entries.count >= sweepCount { sweep() }
+    if schedule.isDue(at: entries.count) { sweep() }
     entries.append(Entry(binding: binding))
   }
 
-  /// Traces a write to a cell.
-  package func wrote(_ value: Any, to cell: ObservableCell, origin: AnyObject?) {
-    outer?.wrote(value, to: cell, origin: origin)
-    let text = cell.isSensitive ? Self.redacted : ValueText.of(value)
-    addWrite(of: text, to: cell.description, at: cell.location, origin: origin)
-  }
-
-  /// Traces a write to a property of a model.
-  package func wrote(_ value: Any, to property: InspectedProperty, origin: AnyObject?) {
-    outer?.wrote(value, to: property, origin: origin)
-    let text = property.isSensitive ? Self.redacted : ValueText.of(value)
-    addWrite(of: text, to: property.name, at: property.location, origin: origin)
+  /// Traces a write to a cell or to a property of a model.
+  package func wrote(_ value: Any, to source: any InspectedSource, origin: AnyObject?) {
+    outer?.wrote(value, to: source, origin: origin)
+    let text = source.isSensitive ? Self.redacted : ValueText.of(value)
+    add(
+      .wrote(
+        source: source.description, place: source.location.description, value: text,
+        origin: origin.map { "\(type(of: $0))" }, depth: Inspection.depth))
   }
 
   /// Traces a notification, and stores the text of the value in the binding.
   package func notified(_ binding: InspectedBinding, of value: Any) {
     outer?.notified(binding, of: value)
-    let isRedacted = binding.property?.isSensitive == true || isSensitive(value, of: binding)
-    let text = isRedacted ? Self.redacted : ValueText.of(value)
+    let text = isSensitive(value, of: binding) ? Self.redacted : ValueText.of(value)
     binding.lastValue = text
     add(.notified(target: binding.target, place: binding.location, value: text, depth: Inspection.depth))
   }
@@ -104,14 +97,7 @@ public final class BindingInspector: InspectionHook {
   /// A Boolean value computed from a sensitive source reveals too little to need redaction.
   private func isSensitive(_ value: Any, of binding: InspectedBinding) -> Bool {
     if binding.kind == .expression, value is Bool { return false }
-    return binding.sources.contains(where: \.isSensitive)
-  }
-
-  private func addWrite(of text: String, to source: String, at location: CodeLocation, origin: AnyObject?) {
-    add(
-      .wrote(
-        source: source, place: location.description, value: text, origin: origin.map { "\(type(of: $0))" },
-        depth: Inspection.depth))
+    return binding.sources().contains(where: \.isSensitive)
   }
 
   private func add(_ entry: TraceEntry) {
@@ -125,7 +111,7 @@ public final class BindingInspector: InspectionHook {
 
   private func sweep() {
     entries.removeAll { $0.binding?.isLive != true }
-    sweepCount = max(Self.minimumSweepCount, entries.count * 2)
+    schedule.swept(leaving: entries.count)
   }
 }
 

@@ -37,7 +37,7 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
   @MainActor init(_ binding: InspectedBinding) {
     kind = Kind(rawValue: binding.kind.rawValue) ?? .observer
     place = binding.location
-    sources = binding.property.map { [$0.name] } ?? binding.sources.map(\.description)
+    sources = binding.sources().map(\.description)
     target = binding.target
     lastValue = binding.lastValue
     fired = binding.count

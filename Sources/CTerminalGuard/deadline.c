@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "guard.h"
+#include "internal.h"
 
 static _Atomic(const char *) announcement;
 static _Atomic(const char *) last_words;
@@ -43,12 +44,9 @@ static struct timeval after(int milliseconds) {
 
 int process_deadline_set(int announce_after, const char *text, int end_after) {
   struct sigaction action = {.sa_handler = on_alarm, .sa_flags = SA_RESTART};
-  sigset_t only;
-  sigemptyset(&only);
-  sigaddset(&only, SIGALRM);
   atomic_store(&announcement, announce_after > 0 ? text : 0);
   if (sigaction(SIGALRM, &action, 0) != 0) return errno;
-  pthread_sigmask(SIG_UNBLOCK, &only, 0);
+  guard_change_mask(SIG_UNBLOCK, SIGALRM, 0);
   // The interval is the time between the announcement and the end.
   struct itimerval timer = {
       .it_value = after(announce_after > 0 ? announce_after : end_after), .it_interval = after(end_after - announce_after)};

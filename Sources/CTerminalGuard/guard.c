@@ -21,10 +21,17 @@ static atomic_bool registered_at_exit;
 bool terminal_guard_claim(void) { return !atomic_exchange(&claimed, true); }
 void terminal_guard_release(void) { atomic_store(&claimed, false); }
 
-static void block_all(sigset_t *before) {
+void guard_block_all(sigset_t *before) {
   sigset_t all;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, before);
+}
+
+void guard_change_mask(int how, int signal, sigset_t *before) {
+  sigset_t only;
+  sigemptyset(&only);
+  sigaddset(&only, signal);
+  pthread_sigmask(how, &only, before);
 }
 
 static void unblock(const sigset_t *before) { pthread_sigmask(SIG_SETMASK, before, 0); }
@@ -87,10 +94,8 @@ bool guard_write_all(int descriptor, const void *bytes, size_t length, int *pati
 
 void guard_restore_terminal(bool flush) {
   // A background process that changes the terminal is stopped unless SIGTTOU is blocked.
-  sigset_t output, before;
-  sigemptyset(&output);
-  sigaddset(&output, SIGTTOU);
-  pthread_sigmask(SIG_BLOCK, &output, &before);
+  sigset_t before;
+  guard_change_mask(SIG_BLOCK, SIGTTOU, &before);
   if (flush) {
     // Resume a terminal stopped by ^S, and discard the rest of a paste, which the shell would execute.
     tcflow(the_guard.tty, TCOON);
@@ -195,7 +200,7 @@ void terminal_guard_disarm(void) {
   guard_capture_flush();
   // A handler that interrupts this thread here would wait for it forever.
   sigset_t before;
-  block_all(&before);
+  guard_block_all(&before);
   bool ours = !atomic_load(&the_guard.restoring);
   guard_restore(0, 0);
   if (!ours) {
@@ -214,7 +219,7 @@ void terminal_guard_disarm(void) {
 
 static void leave_screen(void) {
   sigset_t before;
-  block_all(&before);
+  guard_block_all(&before);
   if (gate_open()) {
     guard_restore_terminal(false);
     guard_guardian_notify('l');
@@ -229,7 +234,7 @@ static void save_settings_again(void) {
   struct termios now;
   if (tcgetpgrp(the_guard.tty) != getpgrp() || tcgetattr(the_guard.tty, &now) != 0) return;
   sigset_t before;
-  block_all(&before);
+  guard_block_all(&before);
   the_guard.saved = now;
   unblock(&before);
 }
@@ -238,12 +243,10 @@ static void save_settings_again(void) {
 static void stop_here(void) {
   struct sigaction ours, standard = {.sa_handler = SIG_DFL};
   sigaction(SIGTSTP, &standard, &ours);
-  sigset_t stop, before;
-  sigemptyset(&stop);
-  sigaddset(&stop, SIGTSTP);
-  pthread_sigmask(SIG_UNBLOCK, &stop, &before);
+  sigset_t before;
+  guard_change_mask(SIG_UNBLOCK, SIGTSTP, &before);
   raise(SIGTSTP);
-  pthread_sigmask(SIG_SETMASK, &before, 0);
+  unblock(&before);
   sigaction(SIGTSTP, &ours, 0);
 }
 
@@ -273,10 +276,8 @@ bool terminal_guard_hand_over(void) {
 // A shell that runs on the terminal moves itself to the foreground. If the shell is killed, it does not move back.
 static void return_to_foreground(void) {
   if (foreground_group != getpgrp() || tcgetpgrp(the_guard.tty) == foreground_group) return;
-  sigset_t output, before;
-  sigemptyset(&output);
-  sigaddset(&output, SIGTTOU);
-  pthread_sigmask(SIG_BLOCK, &output, &before);
+  sigset_t before;
+  guard_change_mask(SIG_BLOCK, SIGTTOU, &before);
   tcsetpgrp(the_guard.tty, foreground_group);
   pthread_sigmask(SIG_SETMASK, &before, 0);
 }

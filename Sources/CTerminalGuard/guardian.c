@@ -148,9 +148,8 @@ int terminal_guard_start_guardian(void) {
   find_groups();
   // The guardian blocks all signals and has its own process group, because signals that end the parent must not end
   // the guardian.
-  sigset_t all, before;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
+  sigset_t before;
+  guard_block_all(&before);
   // The pipe is set before the fork, so that all handlers report state changes from now on.
   atomic_store(&status_pipe, ends[1]);
   guardian = fork();

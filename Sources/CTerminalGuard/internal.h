@@ -43,6 +43,10 @@ extern struct guard the_guard;
 
 // guard.c: all functions are safe in a signal handler.
 
+// Blocks all signals for this thread, and stores the mask before the call.
+void guard_block_all(sigset_t *before);
+// Blocks or unblocks one signal for this thread, and stores the mask before the call.
+void guard_change_mask(int how, int signal, sigset_t *before);
 // Restores the terminal and prints the captured output; only the first call has an effect. Then reports `signal` if
 // it is not 0.
 void guard_restore(int signal, const siginfo_t *info);

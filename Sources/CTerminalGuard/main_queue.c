@@ -12,10 +12,12 @@
 
 bool main_queue_is_this_thread(void) { return pthread_main_np() != 0; }
 int main_queue_descriptor(void) { return -1; }
+bool main_queue_has_jobs(void) { return true; }
 void main_queue_drain(void) { CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0, false); }
 void main_queue_run(double seconds) { CFRunLoopRunInMode(kCFRunLoopDefaultMode, seconds, true); }
 
 #else
+#include <poll.h>
 #include <stdint.h>
 #include <sys/syscall.h>
 
@@ -26,6 +28,13 @@ bool main_queue_is_this_thread(void) { return syscall(SYS_gettid) == getpid(); }
 
 int main_queue_descriptor(void) { return (int)_dispatch_get_main_queue_handle_4CF(); }
 
+static bool wait_for_jobs(int milliseconds) {
+  struct pollfd queue = {.fd = main_queue_descriptor(), .events = POLLIN};
+  return poll(&queue, 1, milliseconds) > 0;
+}
+
+bool main_queue_has_jobs(void) { return wait_for_jobs(0); }
+
 void main_queue_drain(void) {
   // The descriptor is an event counter. It is read first, so that a job enqueued during the drain signals it again.
   uint64_t count;
@@ -34,5 +43,7 @@ void main_queue_drain(void) {
   _dispatch_main_queue_callback_4CF(0);
 }
 
-void main_queue_run(double seconds) { (void)seconds; }
+void main_queue_run(double seconds) {
+  if (wait_for_jobs((int)(seconds * 1000))) main_queue_drain();
+}
 #endif

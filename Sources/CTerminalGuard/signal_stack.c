@@ -13,28 +13,19 @@
 // Sufficient for the largest register set (AVX-512, AMX) and for Swift's backtracer, which the handler can call.
 enum { STACK_SIZE = 64 * 1024 };
 
-static _Thread_local char *mapping;
-static _Thread_local size_t mapping_size;
-static _Thread_local stack_t before;
+static _Thread_local bool is_installed;
 
 int terminal_guard_use_signal_stack(void) {
-  if (mapping != 0) return 0;
+  if (is_installed) return 0;
   size_t page = (size_t)sysconf(_SC_PAGESIZE);
   char *made = mmap(0, STACK_SIZE + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (made == MAP_FAILED) return errno;
   stack_t stack = {.ss_sp = made + page, .ss_size = STACK_SIZE};
-  if (mprotect(made, page, PROT_NONE) != 0 || sigaltstack(&stack, &before) != 0) {
+  if (mprotect(made, page, PROT_NONE) != 0 || sigaltstack(&stack, 0) != 0) {
     int error = errno;
     munmap(made, STACK_SIZE + page);
     return error;
   }
-  mapping = made;
-  mapping_size = STACK_SIZE + page;
+  is_installed = true;
   return 0;
-}
-
-void terminal_guard_drop_signal_stack(void) {
-  if (mapping == 0 || sigaltstack(&before, 0) != 0) return;
-  munmap(mapping, mapping_size);
-  mapping = 0;
 }

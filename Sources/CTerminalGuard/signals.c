@@ -36,10 +36,7 @@ static void set_standard_action(int signal) {
 
 static void raise_unblocked(int signal) {
   set_standard_action(signal);
-  sigset_t only;
-  sigemptyset(&only);
-  sigaddset(&only, signal);
-  pthread_sigmask(SIG_UNBLOCK, &only, 0);
+  guard_change_mask(SIG_UNBLOCK, signal, 0);
   raise(signal);
 }
 

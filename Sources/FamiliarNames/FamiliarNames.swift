@@ -69,31 +69,12 @@ public struct SkippingFirst<Value> {
     cell.observe(file: file, line: line, skipping(handler))
   }
 
-  /// Calls `handler` with the current value and each later one, except the first ones.
-  @discardableResult
-  public func bindAndFire(
-    _ handler: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
-  ) -> any Disposable {
-    cell.observe(initial: true, file: file, line: line, skipping(handler))
-  }
-
   /// Calls `handle` with the current value and each later one, except the first ones.
   @discardableResult
   public func bindFire(
     handle: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    bindAndFire(handle, file: file, line: line)
-  }
-
-  /// Calls `handler` with each later value except the first ones, for the lifetime of `owner`.
-  @discardableResult
-  public func bind<Owner: AnyObject>(
-    with owner: Owner, _ handler: @escaping (Owner, Value) -> Void, file: StaticString = #fileID, line: UInt = #line
-  ) -> any Disposable {
-    var remaining = count
-    return cell.observe(with: owner, file: file, line: line) { owner, value in
-      if remaining > 0 { remaining -= 1 } else { handler(owner, value) }
-    }
+    cell.observe(initial: true, file: file, line: line, skipping(handle))
   }
 
   private func skipping(_ handler: @escaping (Value) -> Void) -> (Value) -> Void {

@@ -29,6 +29,12 @@ import Testing
     try await stage.press("Tab")
     try await stage.press("F1")
     #expect(recorder.report() == "size 30x8\ntype \"xxx\"\npaste \"xxxxx\"\npress Tab\n")
+    try await stage.press("F1")
+    try await stage.press("Tab")
+    #expect(stage.application.window.firstResponder?.takesText == false)
+    try await stage.paste("secret")
+    try await stage.press("F1")
+    #expect(!recorder.report().contains("secret"))
   }
 
   @Test func onlyTheLastStepsAreKept() async throws {

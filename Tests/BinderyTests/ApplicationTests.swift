@@ -1,7 +1,16 @@
 import Bindery
+import BinderyStage
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ApplicationTests {
+  @Test func keysTypedAheadOfAFrameReachTheViewsThatTheyShow() async throws {
+    let page = DetailBinder()
+    let stage = Stage(page, size: Size(width: 20, height: 5))
+    stage.terminal.send([.key(Key(.down)), .key(Key(.tab))])
+    try await stage.settle()
+    #expect(page.button.isFirstResponder)
+  }
+
   @Test func aBoundLabelFollowsAnObservableModelAtTheEndOfTheTurn() {
     let model = CounterModel()
     let terminal = MemoryTerminal(size: Size(width: 20, height: 3))
@@ -125,6 +134,23 @@ private final class CounterBinder: Binder<CounterModel> {
   }
 
   private func addOne() { viewModel.count += 1 }
+}
+
+/// A list whose second row shows a button.
+private final class DetailBinder: AnyBinder {
+  let list = BoundList()
+  let button = Button("Edit")
+  let row = Observable<Int?>(0)
+
+  override func makeView() -> View {
+    list.bind(count: { 2 }) { row, index in row.title = "Row \(index)" }
+    list.bindSelection(to: row)
+    button.bind(\.isHidden, to: self.row.value != 1)
+    return VStack {
+      list
+      button
+    }
+  }
 }
 
 /// Its view never comes to rest: each layout asks for another.

@@ -21,6 +21,16 @@ import Testing
     #expect(sections[3].rows.allSatisfy { !$0.isEnabled } && !sections[3].rows.isEmpty)
   }
 
+  @Test func aKeyIsListedForTheNearestCommandThatHasIt() {
+    let near = ActiveKeyBinding(binding: KeyBinding("near", "Near", keys: [.character("x")]), isEnabled: true)
+    let far = ActiveKeyBinding(
+      binding: KeyBinding("far", "Far", keys: [.character("x"), .character("y")]), isEnabled: true)
+    let hidden = ActiveKeyBinding(binding: KeyBinding("hidden", "Hidden", keys: [.character("y")]), isEnabled: true)
+    let rows = KeyHelp.sections(of: [near, far, hidden]).flatMap(\.rows).map(\.binding)
+    #expect(rows.map(\.title) == ["Near", "Far"])
+    #expect(rows.map(\.keys) == [[.character("x")], [.character("y")]])
+  }
+
   @Test func theColumnsDifferAsLittleAsPossibleInHeight() throws {
     let row = try #require(bindings().first)
     func section(_ title: String, _ count: Int) -> KeyHelp.Section {

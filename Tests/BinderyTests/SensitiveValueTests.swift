@@ -17,37 +17,37 @@ import Testing
     Source(testDescription: "a validated value") { (Binding(Validated("", rules: [long], isSensitive: true)), []) },
     Source(testDescription: "a validated cell") {
       let model = password()
-      return (Binding(Validated(model: model, rules: [long])), [Recorder(model)])
+      return (Binding(Validated(model: model, rules: [long])), [model.observe { _ in }])
     },
     Source(testDescription: "a validated member") {
       let account = Bindery.Observable(Account(), label: "account", isSensitive: true)
-      return (Binding(Validated(model: account.password, rules: [long])), [Recorder(account)])
+      return (Binding(Validated(model: account.password, rules: [long])), [account.observe { _ in }])
     },
     Source(testDescription: "a validated property") {
       let model = TrackedAccount()
       let other = Binding(model, \.password, isSensitive: true)
-      return (Binding(Validated(model: other, rules: [long])), [model, Recorder(other)])
+      return (Binding(Validated(model: other, rules: [long])), [model, other.observe(with: model) { _, _ in }])
     },
     Source(testDescription: "a converted value") {
       let model = Bindery.Observable(Array("".utf8), label: "bytes", isSensitive: true)
-      return (model.map({ String(decoding: $0, as: UTF8.self) }, back: { Array($0.utf8) }), [Recorder(model)])
+      return (model.map({ String(decoding: $0, as: UTF8.self) }, back: { Array($0.utf8) }), [model.observe { _ in }])
     },
     Source(testDescription: "a sensitive event") {
       let model = password()
       let event = Event<Account>(label: "event", isSensitive: true)
       model.observe { event.send(Account(name: "Ada", password: $0)) }
-      return (Binding(model), [Recorder(event), event])
+      return (Binding(model), [event.observe { _ in }, event])
     },
     Source(testDescription: "computed values") {
       let model = password()
       let greeting = Computed(model, label: "greeting") { "Dear \(String($0.reversed()))" }
       let shout = greeting.map { $0.uppercased() + "!" }
-      return (Binding(model), [Recorder(greeting), Recorder(shout), greeting, shout])
+      return (Binding(model), [greeting.observe { _ in }, shout.observe { _ in }, greeting, shout])
     },
     Source(testDescription: "a throttled value") {
       let model = password()
       let slow = model.throttle(for: .zero, clock: ManualClock())
-      return (Binding(model), [Recorder(slow), slow])
+      return (Binding(model), [slow.observe { _ in }, slow])
     },
   ]
 
@@ -73,7 +73,7 @@ import Testing
       let (masked, field) = (BoundTextField(isSecure: true), BoundTextField())
       masked.bind(to: password)
       field.bind(to: name)
-      let watcher = Recorder(isLong)
+      let watcher = isLong.observe { _ in }
       for character in Self.typed { _ = masked.insertText(String(character)) }
       _ = field.paste("Ada", isLast: true)
       return [masked, field, isLong, watcher]

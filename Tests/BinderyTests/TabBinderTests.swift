@@ -52,6 +52,20 @@ private final class NoteBinder: Binder<String> {
     #expect(tabs.selected === first)
   }
 
+  @Test func aDialogOfATabStopsTheCommandsOfTheTabs() async throws {
+    let navigator = Navigator(first)
+    let tabs = TabBinder([navigator, second])
+    let stage = Stage(tabs, size: Size(width: 40, height: 8))
+    let answer = Task { await navigator.confirm("Leave?") }
+    try await stage.settle()
+    try await stage.press("Alt+2")
+    #expect(tabs.selected === navigator && stage.application.window.isModal)
+    try await stage.press("Esc")
+    #expect(await answer.value == false)
+    try await stage.press("Alt+2")
+    #expect(tabs.selected === second)
+  }
+
   @Test func noTabsShowNothing() async throws {
     let stage = Stage(TabBinder([]), size: Size(width: 10, height: 2))
     #expect(stage.screen == "\n")

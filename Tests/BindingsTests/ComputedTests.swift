@@ -7,7 +7,7 @@ import Testing
     let source = Observable(1)
     let double = source.map { $0 * 2 }
     let triple = source.map { $0 * 3 }
-    let both = double.combineLatest(triple)
+    let both = Computed(double, triple) { ($0, $1) }
     var runs = 0
     var inconsistent = 0
     both.observe { double, triple in

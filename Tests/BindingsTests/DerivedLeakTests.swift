@@ -26,7 +26,7 @@ import Testing
     expectFreed {
       let owner = FakeField()
       let both = name.combineLatest(other) { "\($0)\($1)" }
-      let pair = name.combineLatest(other)
+      let pair = Computed(name, other) { ($0, $1) }
       both.observe(with: owner) { $0.text = $1 }
       pair.observe(with: owner) { $0.text = $1.0 }
       name.value = "x"

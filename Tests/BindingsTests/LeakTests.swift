@@ -9,7 +9,8 @@ import Testing
     let saved = Event<Int>()
     lazy var count = Computed(owner: self) { $0.name.value.count }
     lazy var save = Command<Void, Void>(self, "Save", canExecute: { !$0.name.value.isEmpty }) { $0.name.value = "" }
-    lazy var valid = Validated(model: name, rules: [Rule("Too long", of: self) { $0.list.count > $1.count }])
+    lazy var valid = Validated(
+      model: name, rules: [Rule("Too long") { [weak self] in self.map(\.list.count) ?? .max > $0.count }])
   }
 
   @Test func aBoundFieldAndItsModelAreFreed() {

@@ -8,9 +8,9 @@ import Testing
 
   @Test func workThatIsWokenBeforeItSaysThatItSleepsIsStruckWhenItEnds() {
     let work = WorkItem(activity)
-    work.wakeUp(on: activity)
+    work.resume(on: activity)
     work.end()
-    work.fallAsleep(on: activity)
+    work.suspend(on: activity)
     #expect(activity.isIdle)
     activity.begin()
     #expect(!activity.isIdle, "or the count is less than none, and hides the next piece of work")
@@ -18,8 +18,8 @@ import Testing
 
   @Test func workThatIsWokenBeforeItSaysThatItSleepsIsStillUnderWay() {
     let work = WorkItem(activity)
-    work.wakeUp(on: activity)
-    work.fallAsleep(on: activity)
+    work.resume(on: activity)
+    work.suspend(on: activity)
     #expect(!activity.isIdle)
     work.end()
     #expect(activity.isIdle)
@@ -27,10 +27,10 @@ import Testing
 
   @Test func workThatEndsInItsSleepIsStruckOnce() {
     let work = WorkItem(activity)
-    work.fallAsleep(on: activity)
+    work.suspend(on: activity)
     #expect(activity.isIdle)
     work.end()
-    work.wakeUp(on: activity)
+    work.resume(on: activity)
     activity.begin()
     #expect(!activity.isIdle)
     activity.end()

@@ -72,13 +72,6 @@ import Testing
     #expect(label.text == "2 2")
   }
 
-  @Test func everyChangeHasAnInverse() {
-    let change = ListChange([.insert(at: 1), .remove(at: 0), .move(from: 2, to: 0), .update(at: 1)], countBefore: 3)
-    #expect(change.inverse.edits == [.update(at: 1), .move(from: 0, to: 2), .insert(at: 0), .remove(at: 1)])
-    #expect(change.inverse.inverse == change)
-    #expect(ListChange.reload(countBefore: 1, countAfter: 2).inverse == .reload(countBefore: 2, countAfter: 1))
-  }
-
   @Test func aPositionIsFollowedThroughAChange() {
     let change = ListChange([.insert(at: 0), .move(from: 3, to: 1), .remove(at: 2)], countBefore: 4)
     #expect((0..<4).map { change.position(after: $0) } == [nil, 2, 1, 3])

@@ -10,16 +10,6 @@ import Testing
     for told in told { #expect(told.values == [.reload(countBefore: 0, countAfter: 100_000)]) }
   }
 
-  @Test func aHundredThousandInsertsAreTakenBackAsOne() {
-    let list = ObservableArray([1, 2, 3])
-    let undo = list.edit { list in for number in 0..<100_000 { list.append(number) } }
-    #expect(list.count == 100_003)
-    let redo = list.undo(undo)
-    #expect(list.elements == [1, 2, 3])
-    list.undo(redo)
-    #expect(list.count == 100_003)
-  }
-
   @Test func editsOfLessThanHalfOfTheListAreToldOneByOne() {
     let list = ObservableArray(Array(0..<10_000))
     let told = Recorder(list)

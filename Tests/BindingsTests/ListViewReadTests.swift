@@ -7,17 +7,15 @@ import Testing
   private struct World {
     let list: ObservableArray<Int>
     let query = Observable(0)
-    let found: DerivedList<Int, Int>
-    let sorted: DerivedList<Int, Int>
-    let sections: DerivedList<Int, SectionRow<Int, Int>>
-    let both: DerivedList<Int, Int>
+    let found: DerivedList<Int>
+    let sorted: DerivedList<Int>
+    let both: DerivedList<Int>
 
     init(_ elements: [Int], before: (ObservableArray<Int>, Observable<Int>) -> Void = { _, _ in }) {
       list = ObservableArray(elements)
       before(list, query)
       found = list.filtered(by: query) { $0 > $1 }
       sorted = list.sorted { $0 < $1 }
-      sections = list.sections { $0 / 10 }
       both = found.sorted { $0 > $1 }
     }
 
@@ -26,10 +24,6 @@ import Testing
       #expect(both.elements == elements.filter { $0 > least }.sorted(by: >), sourceLocation: sourceLocation)
       #expect(found.elements == elements.filter { $0 > least }, sourceLocation: sourceLocation)
       #expect(sorted.elements == elements.sorted(), sourceLocation: sourceLocation)
-      #expect(sections.elements.compactMap(\.element) == elements, sourceLocation: sourceLocation)
-      let keys = elements.map { $0 / 10 }
-      let headers = keys.indices.filter { $0 == 0 || keys[$0] != keys[$0 - 1] }.map { keys[$0] }
-      #expect(sections.elements.compactMap(\.key) == headers, sourceLocation: sourceLocation)
     }
   }
 

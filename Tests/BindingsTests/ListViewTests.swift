@@ -1,4 +1,4 @@
-// Views of lists, and undo: after each edit they are what one would make anew, told in steps.
+// Views of lists: after each edit they are what one would make anew, told in steps.
 @testable import Bindings
 import TestSupport
 import Testing
@@ -110,27 +110,14 @@ import Testing
     #expect(views.difference == nil)
   }
 
-  @Test func sectionsHaveAHeaderWhereverTheKeyChanges() {
-    let list = ObservableArray(["apple", "avocado", "banana"])
-    let sections = list.sections { $0.prefix(1) }
-    #expect(flat(sections) == "[a] apple avocado [b] banana")
-    list.insert("blueberry", at: 2)
-    #expect(flat(sections) == "[a] apple avocado [b] blueberry banana")
-    list.remove(at: 0)
-    list.remove(at: 0)
-    #expect(flat(sections) == "[b] blueberry banana")
-    list[1] = "cherry"
-    #expect(flat(sections) == "[b] blueberry [c] cherry")
-  }
-
   @Test func viewsOfViewsFollow() {
     let list = ObservableArray([4, 1, 6, 3, 2])
     let view = list.filtered { $0 > 1 }.sorted { $0 < $1 }
-    let sections = view.sections { $0 / 4 }
+    let large = view.filtered { $0 > 2 }
     list.append(5)
     list.remove(at: 0)
     #expect(view.elements == [2, 3, 5, 6])
-    #expect(sections.elements.map { $0.element ?? -1 } == [-1, 2, 3, -1, 5, 6])
+    #expect(large.elements == [3, 5, 6])
   }
 
   @Test func viewsAreWhatOneWouldMakeAnewAfterRandomEdits() {
@@ -145,39 +132,7 @@ import Testing
     }
   }
 
-  @Test func anEditCanBeTakenBackAndDoneAgain() {
-    let list = ObservableArray([1, 2, 3])
-    let told = Recorder(list)
-    let undo = list.edit {
-      $0.remove(at: 0)
-      $0.append(9)
-      $0.move(from: 0, to: 2)
-    }
-    #expect(list.elements == [3, 9, 2])
-    let redo = list.undo(undo)
-    #expect(list.elements == [1, 2, 3])
-    #expect(told.values.count == 2)
-    #expect(told.values[1] == told.values[0].inverse)
-    list.undo(redo)
-    #expect(list.elements == [3, 9, 2])
-  }
-
-  @Test func anEditCanBeTakenBackAfterOthers() {
-    let list = ObservableArray(Array(0..<100))
-    let undo = list.edit { $0.remove(at: 5) }
-    list.append(100)
-    var rows = Rows(list.elements)
-    list.observe { rows.apply($0, reading: list.elements) }
-    list.undo(undo)
-    #expect(list.elements == Array(0..<100))
-    #expect(rows.shown == list.elements)
-  }
-
   // MARK: - Help
-
-  private func flat(_ sections: DerivedList<String, SectionRow<Substring, String>>) -> String {
-    sections.elements.map { $0.element ?? "[\($0.key ?? "")]" }.joined(separator: " ")
-  }
 
   private func edit(_ list: ObservableArray<Int>, _ views: Views, _ numbers: inout SeededGenerator) {
     switch numbers.below(12) {
@@ -218,19 +173,17 @@ private final class Limit {
 /// Each kind of view of one list, with a widget on each.
 private final class Views {
   private let list: ObservableArray<Int>
-  private let even: DerivedList<Int, Int>
+  private let even: DerivedList<Int>
   /// What the query of `found` is compared with, and what `above` is.
   let query = Observable(10)
   private let limit = Limit()
-  private let found: DerivedList<Int, Int>
-  private let above: DerivedList<Int, Int>
+  private let found: DerivedList<Int>
+  private let above: DerivedList<Int>
   private var foundRows: Rows<Int>
   private var aboveRows: Rows<Int>
-  private let sorted: DerivedList<Int, Int>
-  private let sections: DerivedList<Int, SectionRow<Int, Int>>
+  private let sorted: DerivedList<Int>
   private var evenRows: Rows<Int>
   private var sortedRows: Rows<Int>
-  private var sectionRows: Rows<SectionRow<Int, Int>>
 
   init(_ list: ObservableArray<Int>) {
     self.list = list
@@ -240,15 +193,12 @@ private final class Views {
     foundRows = Rows(found.elements)
     aboveRows = Rows(above.elements)
     sorted = list.sorted { $0 < $1 }
-    sections = list.sections { $0 / 5 }
     evenRows = Rows(even.elements)
     sortedRows = Rows(sorted.elements)
-    sectionRows = Rows(sections.elements)
     even.observe(with: self) { $0.evenRows.apply($1, reading: $0.even.elements) }
     found.observe(with: self) { $0.foundRows.apply($1, reading: $0.found.elements) }
     above.observe(with: self) { $0.aboveRows.apply($1, reading: $0.above.elements) }
     sorted.observe(with: self) { $0.sortedRows.apply($1, reading: $0.sorted.elements) }
-    sections.observe(with: self) { $0.sectionRows.apply($1, reading: $0.sections.elements) }
   }
 
   func refilter(above limit: Int) {
@@ -263,7 +213,6 @@ private final class Views {
     if above.elements != elements.filter({ $0 > limit.number }) { return "above \(above.elements) of \(elements)" }
     if even.elements != elements.filter({ $0 % 2 == 0 }) { return "even \(even.elements) of \(elements)" }
     if sorted.elements != elements.sorted() { return "sorted \(sorted.elements) of \(elements)" }
-    if sections.elements != headed(elements) { return "sections \(sections.elements) of \(elements)" }
     return nil
   }
 
@@ -274,15 +223,6 @@ private final class Views {
     if aboveRows.shown != elements.filter({ $0 > limit.number }) { return "above \(aboveRows.shown) of \(elements)" }
     if evenRows.shown != elements.filter({ $0 % 2 == 0 }) { return "even \(evenRows.shown) of \(elements)" }
     if sortedRows.shown != elements.sorted() { return "sorted \(sortedRows.shown) of \(elements)" }
-    if sectionRows.shown != headed(elements) { return "sections \(sectionRows.shown) of \(elements)" }
     return nil
-  }
-
-  private func headed(_ elements: [Int]) -> [SectionRow<Int, Int>] {
-    elements.indices.flatMap { index -> [SectionRow<Int, Int>] in
-      let key = elements[index] / 5
-      let isFirst = index == 0 || elements[index - 1] / 5 != key
-      return isFirst ? [.header(key), .row(elements[index])] : [.row(elements[index])]
-    }
   }
 }

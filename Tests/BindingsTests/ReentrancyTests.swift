@@ -162,7 +162,6 @@ import Testing
   @Test func theOldElementMayReadTheViewThatItLeaves() {
     expectToBeReadable { $0.filtered { _ in true } }
     expectToBeReadable { $0.sorted { _, _ in false } }
-    expectToBeReadable { $0.sections { _ in 0 } }
   }
 
   private func expectToBeReadable<Row>(_ makeView: (ObservableArray<Last?>) -> ListCell<Row>) {

@@ -44,20 +44,26 @@ import Testing
 
   @Test func whatTheOperationThrowsComesOut() async {
     struct Oops: Error {}
-    await #expect(throws: Oops.self) { try await withTimeLimit(.seconds(1), on: clock) { throw Oops() } }
+    let loader = loader { _ in throw Oops() }
+    loader.load()
     await clock.tracker.idle()
+    #expect(loader.error is Oops)
     #expect(clock.nextDeadline == nil)
   }
 
   @Test func noTimeIsOverAtOnce() async {
-    let clock = clock
-    await #expect(throws: TimedOut(after: .zero)) {
-      try await withTimeLimit(.zero, on: clock) { try await clock.sleep(for: .seconds(1)) }
+    let loader = loader(limit: .zero) { clock in
+      try await clock.sleep(for: .seconds(1))
+      return 1
     }
+    loader.load()
+    await clock.tracker.idle()
+    #expect(loader.error as? TimedOut == TimedOut(after: .zero))
   }
 
-  private func loader(_ operation: @escaping @Sendable (ManualClock) async throws -> Int) -> Loader<Int> {
-    let clock = clock
-    return Loader(clock: clock) { try await withTimeLimit(.seconds(20), on: clock) { try await operation(clock) } }
+  private func loader(
+    limit: Duration = .seconds(20), _ operation: @escaping @Sendable (ManualClock) async throws -> Int
+  ) -> Loader<Int> {
+    Loader(clock: clock, timeLimit: limit) { [clock] in try await operation(clock) }
   }
 }

@@ -92,31 +92,6 @@ import Testing
     }
   }
 
-  @Test func theLedgerTellsWhenItBecomesIdle() async {
-    let activity = WorkTracker()
-    let cell = Observable(0)
-    activity.onIdle = { cell.post(1) }
-    activity.begin()
-    activity.begin()
-    #expect(!activity.isIdle)
-    activity.end()
-    await nextJob()
-    #expect(cell.value == 0)
-    activity.end()
-    await nextJob()
-    #expect(cell.value == 1)
-  }
-
-  @Test func whoIsToldThatTheLedgerIsEmptyMayAskTheClock() async {
-    let clock = ManualClock()
-    let seen = Observable<[Duration?]>([])
-    clock.tracker.onIdle = { [weak clock] in seen.post([clock?.nextDeadline]) }
-    sleep(on: clock, .seconds(3)) {}
-    await clock.tracker.idle()
-    await nextJob()
-    #expect(seen.value == [.seconds(3)])
-  }
-
   @Test func theRealClockKeepsALedgerToo() async throws {
     let tracker = WorkTracker()
     let clock = RealClock(tracker: tracker)

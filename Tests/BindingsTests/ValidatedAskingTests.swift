@@ -244,8 +244,10 @@ import Testing
       street = Validated(
         "",
         rules: [
-          .async("Not there.", of: form) { form, _ in form.log.isEmpty },
-          .async("Not there.", of: form, dependingOn: { $0.city.value }) { _, street, city in street == city },
+          .async("Not there.") { [weak form] _ in form?.log.isEmpty ?? true },
+          .async("Not there.", dependingOn: { [weak form] in form?.city.value }) { street, city in
+            city == nil || street == city
+          },
         ], clock: clock)
       street?.value = "Rome"
       await clock.advance(by: .zero)

@@ -30,8 +30,9 @@ extension EndToEnd {
       for expected in [
         "8 row: Starred, 1", "14 row 3 of 13, selected: Refreshing, three ways, 9 Nov, starred",
         "11 list Posts, 2 rows, focused: Two-way binding: try it",
-        "  2 field Address, focused", "2 field Address, focused: https://feeds.example/a.xml", "The dialog is closed.",
-        "29 choice Theme: dark", "The application has ended.",
+        "  29 field Address, focused", "29 field Address, focused: https://feeds.example/a.xml",
+        "The dialog is closed.",
+        "40 choice Theme: dark", "The application has ended.",
       ] { #expect(lines.contains(expected), "\(expected) is missing in:\n\(lines.joined(separator: "\n"))") }
       #expect(lines.contains { $0.hasPrefix("| ") })
     }
@@ -91,10 +92,10 @@ extension EndToEnd {
         result.output == """
           'list' lists what is here, 'help' the requests.
           A dialog is open.
-          1 dialog Are you sure?
-            2 text: Delete it?
-            3 button Keep, focused
-            4 button Delete
+          3 dialog Are you sure?
+            4 text: Delete it?
+            5 button Keep, focused
+            6 button Delete
           The dialog is closed.
           1 label: rows=8 saves=0.
           2 button Save, focused

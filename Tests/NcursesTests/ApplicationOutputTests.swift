@@ -109,7 +109,7 @@ extension NcursesTests {
       let terminal = try NcursesTerminal(headless: Size(width: 80, height: 24))
       defer { terminal.close() }
       let app = Application(ViewBinder(Button("Go")), terminal: terminal, clock: ManualClock())
-      let loop = MainLoop(terminal: terminal, drainsMainQueue: false)
+      let loop = try MainLoop(terminal: terminal, drainsMainQueue: false)
       loop.wake()
       var waits: [Duration?] = []
       loop.run {

@@ -111,7 +111,7 @@ extension NcursesTests {
       #expect(large.suffix(8) == Sequences.synchronizedEnd[...])
       screen.surface.put("c", x: 3, y: 3)
       screen.surface.put("d", x: 3, y: 20)
-      #expect(!screen.present().contains(subsequence: Sequences.synchronizedStart))
+      #expect(!screen.present().contains(Sequences.synchronizedStart))
     }
 
     @Test(arguments: [1, 2]) func onlyWhatSpansRowsIsHeldBack(rows: Int) throws {
@@ -125,7 +125,7 @@ extension NcursesTests {
       }
       let frame = screen.present()
       #expect(frame.count > 1024)
-      #expect(frame.contains(subsequence: Sequences.synchronizedStart) == (rows > 1))
+      #expect(frame.contains(Sequences.synchronizedStart) == (rows > 1))
     }
 
     @Test func aFrameOfAnySizeIsSentWhole() throws {

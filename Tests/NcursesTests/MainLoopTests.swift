@@ -80,7 +80,7 @@ extension NcursesTests {
       options.descriptor = pty.slave
       options.capturesOutput = false
       let terminal = try NcursesTerminal(options: options)
-      let loop = MainLoop(terminal: terminal, drainsMainQueue: false)
+      let loop = try MainLoop(terminal: terminal, drainsMainQueue: false)
       var events: [TerminalEvent] = []
       loop.run {
         if loop.turns == 1 { pty.type("k") }
@@ -93,7 +93,7 @@ extension NcursesTests {
     }
 
     private func loop() throws -> MainLoop {
-      MainLoop(terminal: try NcursesTerminal(headless: Size(width: 10, height: 2)), drainsMainQueue: false)
+      try MainLoop(terminal: NcursesTerminal(headless: Size(width: 10, height: 2)), drainsMainQueue: false)
     }
   }
 }

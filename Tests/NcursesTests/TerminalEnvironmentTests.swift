@@ -73,7 +73,7 @@ extension NcursesTests {
       let off = modes(sequences.leave)
       for (mode, isOn) in on where isOn { #expect(mode == 7 || off[mode] == false, "\(mode)") }
       #expect(sequences.leave.count <= 512)  // the limit of the guard
-      #expect(sequences.leave.contains(subsequence: description.showCursor))
+      #expect(sequences.leave.contains(description.showCursor))
     }
 
     @Test(arguments: [

@@ -23,7 +23,6 @@ private func summary(of binding: KeyBinding) -> String { "\(binding.command.rawV
     var keys = KeyBindings()
     keys.remap(.archive, to: [Key(.function(9))])
     #expect(keys.keys(of: binding) == [Key(.function(9))])
-    #expect(SectionRow<String, Int>.header("A") == .header("A"))
   }
 
   /// The modules whose declarations are isolated to the main actor unless they say otherwise.

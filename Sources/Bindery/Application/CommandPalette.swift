@@ -97,9 +97,7 @@ nonisolated struct PaletteChoices {
 
   /// Records a performed command.
   mutating func note(_ command: CommandName) {
-    recent.removeAll { $0 == command }
-    recent.insert(command, at: 0)
-    recent = Array(recent.prefix(Self.recentLimit))
+    recent = Array(([command] + recent.filter { $0 != command }).prefix(Self.recentLimit))
   }
 
   /// Returns the commands that match a query, the best match first.

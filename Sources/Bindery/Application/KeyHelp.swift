@@ -21,12 +21,18 @@ import Widgets
   /// Returns the sections in the order of their first command, the unavailable commands last.
   static func sections(of bindings: [ActiveKeyBinding]) -> [Section] {
     var sections: [Section] = []
-    for binding in bindings where binding.isEnabled {
-      let title = binding.binding.scope?.place ?? "On this page"
+    var taken: Set<Key> = []
+    for active in bindings where active.isEnabled {
+      // A key performs the nearest command that has it.
+      var binding = active.binding
+      binding.keys.removeAll { !taken.insert($0).inserted }
+      guard !binding.keys.isEmpty else { continue }
+      let row = ActiveKeyBinding(binding: binding, isEnabled: true)
+      let title = binding.scope?.place ?? "On this page"
       if let index = sections.firstIndex(where: { $0.title == title }) {
-        sections[index].rows.append(binding)
+        sections[index].rows.append(row)
       } else {
-        sections.append(Section(title: title, rows: [binding]))
+        sections.append(Section(title: title, rows: [row]))
       }
     }
     let later = bindings.filter { !$0.isEnabled }

@@ -110,6 +110,9 @@ public import Widgets
   /// Dismisses all presented binders without an answer.
   func dismissAll() { for binder in presented.reversed() { binder.onFinish?(nil) } }
 
+  /// The window while a binder is presented, so that the commands of the views below it are not performed.
+  public override var nextResponder: Responder? { presented.isEmpty ? super.nextResponder : window }
+
   public override class var commands: CommandTable {
     CommandTable(for: Navigator.self) {
       KeyCommand(.cancel, isEnabled: { !$0.presented.isEmpty || $0.stack.count > 1 }) { $0.goBack() }

@@ -38,7 +38,9 @@ extension Application {
 
   /// Answers the lines of standard input on standard output until the input or the application ends.
   package func runWithoutScreen(as frontEnd: FrontEnd) throws(TerminalError) {
-    try PlainFrontEnd(self, isJSON: frontEnd == .json).run()
+    let frontEnd = try PlainFrontEnd(self, isJSON: frontEnd == .json)
+    frontEnd.run()
+    if let failure = frontEnd.failure { throw failure }
   }
 }
 
@@ -51,6 +53,8 @@ package final class PlainFrontEnd {
   private var lines = LineReader(STDIN_FILENO)
   private var isAnswering = false
   private var isBroken = false
+  /// The error of writing, unless the reader has gone away.
+  fileprivate var failure: TerminalError?
   /// The standard output, from which the text that models print is kept away.
   private let output: Int32
   private var framesSeen = 0
@@ -150,7 +154,7 @@ package final class PlainFrontEnd {
 
   /// Writes messages and dialogs that appear without a request.
   private func announce() {
-    guard !isAnswering, application.frames != framesSeen, !application.isStopped else { return }
+    guard !isAnswering, application.frames != framesSeen || session.isWaiting, !application.isStopped else { return }
     framesSeen = application.frames
     guard let news = session.announcement() else { return }
     guard isJSON else {
@@ -178,6 +182,7 @@ package final class PlainFrontEnd {
         var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         poll(&ready, 1, -1)
       } else if errno != EINTR {
+        if errno != EPIPE { failure = .system("write", errno) }
         isBroken = true
         return
       }

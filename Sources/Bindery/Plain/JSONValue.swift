@@ -138,8 +138,16 @@ package nonisolated struct JSONParser {
     let start = position
     while let byte = next, "+-.eE0123456789".utf8.contains(byte) { position += 1 }
     let digits = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard Double(digits) != nil, digits.last != "." else { throw error("a number") }
+    guard Double(digits) != nil, Self.isNumber(digits) else { throw error("a number") }
     return digits
+  }
+
+  /// Whether a number that Swift accepts is one of JSON: with digits around the point, and no zero before others.
+  private static func isNumber(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let whole = parts[0].drop { $0 == "-" }.prefix(while: \.isNumber)
+    let hasFraction = parts.count == 1 || parts[1].first?.isNumber == true
+    return !whole.isEmpty && (whole.count == 1 || whole.first != "0") && hasFraction && text.first != "+"
   }
 
   private mutating func string() throws(JSONError) -> String {

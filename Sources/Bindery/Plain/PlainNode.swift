@@ -12,8 +12,8 @@ nonisolated struct PlainNode {
   let options: [String]
   /// The number of rows of the list of a row.
   let siblings: Int?
-  /// The identity to which answers give a number.
-  var key: PlainKey
+  /// The identity to which answers give a number, which the session sets.
+  var key = PlainKey(view: 0, element: nil)
 
   /// Creates a node without options from a node without children.
   init(
@@ -25,14 +25,13 @@ nonisolated struct PlainNode {
     self.list = list
     self.options = options
     self.siblings = siblings
-    key = PlainKey(view: node.id.view, element: node.id.element.map { AnyHashable($0) })
   }
 
   var id: AccessibilityNode.ID { node.id }
 
   /// The role, the name, the position of a selected row, the number of rows, the states and the value.
   ///
-  /// All after the first colon outside of quotes is content. A name with a comma or a colon is in quotes.
+  /// All after the first colon outside of quotes is content. A name with punctuation is in quotes.
   var text: String { text(inList: false) }
 
   /// Returns the text, in a list with the number of options.
@@ -41,10 +40,11 @@ nonisolated struct PlainNode {
     if let siblings, let index = id.element, node.traits.contains(.selected) {
       words[0] += " \(index + 1) of \(siblings)"
     }
-    if let count = node.count { words.append(count == 1 ? "1 row" : "\(count) rows") }
+    if let level = node.level { words.append("level \(level)") }
+    if let count = node.countText { words.append(count) }
     if isList, !options.isEmpty { words.append("\(options.count) options") }
     words += states
-    let value = Self.summary(node.value ?? "")
+    let value = Self.summary(node.value ?? "", isEdited: node.actions.contains(.setValue))
     return words.joined(separator: ", ") + (value.isEmpty ? "" : ": \(value)")
   }
 
@@ -52,17 +52,15 @@ nonisolated struct PlainNode {
   var title: String {
     let word = Self.word(for: node.role)
     guard let name = node.name.map(AccessibilityNode.withoutColon), !name.isEmpty else { return word }
-    guard name.contains(where: { ",:\"".contains($0) }) else { return "\(word) \(name)" }
+    guard name.contains(where: { ",:;.\"".contains($0) }) else { return "\(word) \(name)" }
     return "\(word) \"\(name.filter { $0 != "\"" })\""
   }
 
   /// Whether the user can do something with the node other than read it.
   var isOperable: Bool { ![.label, .panel, .progress, .statusBar, .notification].contains(node.role) }
 
-  /// Whether the node is a control with a place of its own.
-  var isControl: Bool {
-    isOperable && id.element == nil && ![.option, .row, .text, .group, .dialog].contains(node.role)
-  }
+  /// Whether the node is a control or a text with a place of its own.
+  var hasOwnPlace: Bool { id.element == nil && ![.panel, .group, .dialog, .notification].contains(node.role) }
 
   private var states: [String] { AccessibilityTrait.allCases.filter(node.traits.contains).map(\.rawValue) }
 
@@ -77,6 +75,7 @@ nonisolated struct PlainNode {
       members.append(.init("value", .string(Self.start(of: value))))
       if Self.start(of: value) != value { members.append(.init("truncated", .bool(true))) }
     }
+    if let level = node.level { members.append(.init("level", .number("\(level)"))) }
     if let count = node.count { members.append(.init("count", .number("\(count)"))) }
     if !options.isEmpty { members.append(.init("options", .array(options.map(JSONValue.string)))) }
     members.append(.init("states", .array(states.map(JSONValue.string))))
@@ -102,10 +101,11 @@ nonisolated struct PlainNode {
 
   private static func start(of value: String) -> String { String(Substring(value.unicodeScalars.prefix(longestValue))) }
 
-  /// Returns the beginning of a value in one line.
-  private static func summary(_ value: String) -> String {
+  /// Returns the beginning of a value in one line; in text that the user edits, ends of lines are visible.
+  private static func summary(_ value: String, isEdited: Bool) -> String {
     let start = start(of: value)
-    let line = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = start.split(omittingEmptySubsequences: !isEdited, whereSeparator: \.isNewline)
+      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.joined(separator: isEdited ? "⏎" : " ")
     let limit = start.contains(where: \.isNewline) ? longestSummary : longestParagraph
     return line.count > limit ? line.prefix(limit) + "…" : line
   }
@@ -122,7 +122,8 @@ nonisolated struct PlainNode {
 
 /// The identity of a node to which answers give a number.
 nonisolated struct PlainKey: Hashable {
-  let view: ObjectIdentifier
+  /// The number of the view in the order in which the session saw its views.
+  let view: Int
   /// The identity of a row, or else the index of an element of the view, or nil for the view.
   let element: AnyHashable?
 }
@@ -151,12 +152,12 @@ nonisolated extension PlainNode {
       nodes.append(PlainNode(shallow, depth: depth, list: list, options: options, siblings: siblings))
     }
     guard node.role != .statusBar else { return }
-    let isList = node.role == .list || node.role == .table
+    let isList = node.role.hasRows
     for child in node.children {
       let isRow = isList && child.role == .row
       add(
-        child, depth: isShown ? depth + 1 : depth, list: isRow ? node.id : nil, siblings: isRow ? node.count : nil,
-        names: names, to: &nodes)
+        child, depth: (isShown ? depth + 1 : depth) + (child.level ?? 1) - 1, list: isRow ? node.id : nil,
+        siblings: isRow ? node.count : nil, names: names, to: &nodes)
     }
   }
 

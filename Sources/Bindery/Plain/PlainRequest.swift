@@ -1,13 +1,14 @@
 /// A request to the plain front end.
 nonisolated enum PlainVerb: String, CaseIterable {
-  case help, list, `where`, read, open, press, select, toggle, set, focus, wait, commands, screen, tree, bindings, quit
+  case help, list, `where`, read, open, press, select, expand, collapse, toggle, set, focus, wait, commands, screen,
+    tree, bindings, quit
 
   /// The verb with its arguments.
   var usage: String {
     switch self {
     case .help, .where, .commands, .screen, .tree, .bindings, .quit: rawValue
     case .list, .read: "\(rawValue) [NAME]"
-    case .open, .select, .toggle, .focus: "\(rawValue) NAME"
+    case .open, .select, .expand, .collapse, .toggle, .focus: "\(rawValue) NAME"
     case .press: "press NAME, COMMAND or KEY"
     case .set: "set NAME VALUE"
     case .wait: "wait [SECONDS]"
@@ -23,6 +24,8 @@ nonisolated enum PlainVerb: String, CaseIterable {
     case .open: "opens or presses NAME: a row, a tab, a button"
     case .press: "presses a button or a key, or performs a command"
     case .select: "selects a row, a tab or an option without opening it"
+    case .expand: "shows what is below a row of a tree"
+    case .collapse: "hides what is below a row of a tree"
     case .toggle: "turns a switch on or off"
     case .set: "replaces the value of a field, a switch or a choice"
     case .focus: "moves the focus"
@@ -75,7 +78,7 @@ nonisolated extension PlainRequest {
     switch verb {
     case .set: self.init(verb: .set, rest: rest)
     case .wait: self.init(verb: .wait, value: rest.isEmpty ? nil : Self.trimmed(rest[...]))
-    default: self.init(verb: verb, target: rest.isEmpty ? nil : PlainTarget(Self.unquoted(Self.trimmed(rest[...]))))
+    default: self.init(verb: verb, target: rest.isEmpty ? nil : Self.target(Self.trimmed(rest[...])))
     }
   }
 
@@ -112,8 +115,10 @@ nonisolated extension PlainRequest {
     }
   }
 
-  private static func unquoted(_ text: String) -> String {
-    text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"") ? String(text.dropFirst().dropLast()) : text
+  /// Returns the target of a word; one in quotes is never a number.
+  private static func target(_ text: String) -> PlainTarget {
+    let isQuoted = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
+    return isQuoted ? .name(String(text.dropFirst().dropLast())) : PlainTarget(text)
   }
 }
 
@@ -153,7 +158,7 @@ nonisolated struct PlainAnswer {
       let depth = isList ? min(max(0, node.depth - edge), Self.deepestIndent) : 0
       return String(repeating: "  ", count: depth) + "\(number) \(node.text(inList: isList))"
     }
-    if omitted > 0 { lines.append("\(omitted) more: 'list' lists them.") }
+    if omitted > 0 { lines.append("\(omitted) more: 'list' or 'list NAME' lists them.") }
     lines += content.map { $0.isEmpty ? "|" : "| \($0)" }
     return lines.joined(separator: "\n")
   }

@@ -27,14 +27,16 @@ extension PlainSession {
 
   /// Describes the views around the focus, from the outermost one, and the focus.
   func place() -> PlainAnswer {
-    var path: [String] = []
-    func add(_ role: String, _ name: String?) { if let name, !name.isEmpty { path.append("\(role) \(name)") } }
+    var path: [PlainNode] = []
     func visit(_ node: AccessibilityNode) -> Bool {
       let isFound = node.traits.contains(.focused) || node.children.contains(where: visit)
       guard isFound else { return false }
       switch node.role {
-      case .tabs: add("tab", node.value)
-      case .panel, .dialog: add(node.role.rawValue, node.name)
+      case .tabs:
+        var tab = node
+        (tab.role, tab.name) = (.tab, node.value)
+        path.append(PlainNode(tab))
+      case .panel, .dialog: path.append(PlainNode(node))
       default: break
       }
       return true
@@ -45,7 +47,16 @@ extension PlainSession {
       row.node.traits.contains(.selected) && focused.contains { $0.id == row.list }
     }
     var answer = PlainAnswer(nodes: numbered(focused + selected))
-    answer.notes = path.reversed()
+    path = path.reversed().filter { $0.node.name?.isEmpty == false }
+    answer.notes = path.map(\.title)
+    answer.members = [
+      .init(
+        "path",
+        .array(
+          path.map {
+            .object([.init("role", .string($0.node.role.rawValue)), .init("name", .string($0.node.name ?? ""))])
+          }))
+    ]
     if focused.isEmpty { answer.notes.append("No view has the focus.") }
     return answer
   }

@@ -15,10 +15,22 @@ import Widgets
   /// The application.
   public let application: Application
   private let jobs = BackgroundJobs()
-  /// What the answers described, for the window and for each open dialog.
-  private var pages: [ObjectIdentifier: PlainPage] = [:]
+  /// The nodes that the answers described, for the root view and for each open dialog.
+  private var pages: [Int: [PlainKey: PlainNode]] = [:]
   /// The dialog or the root view that the last answer described.
-  private var root: ObjectIdentifier?
+  private var root: Int?
+  /// The views of the nodes.
+  ///
+  /// Another view at the address of a released one gets another number.
+  private var views: [ObjectIdentifier: (view: Weak<View>, number: Int)] = [:]
+  private var viewCount = 0
+  /// The numbers of the nodes, which they keep, so that no request means another node than an earlier answer.
+  private var numbers: [PlainKey: Int] = [:]
+  private var lastNumber = 0
+  /// The values of the nodes when they were last listed.
+  private var told: [PlainKey: String?] = [:]
+  /// Whether work was going on when the last answer was given, so that its end is announced.
+  private(set) var isWaiting = false
   private var pendingWait: CheckedContinuation<Void, Never>?
 
   /// Starts a conversation; the first answer describes what changes after this call.
@@ -30,7 +42,7 @@ import Widgets
   /// Waits until the application has settled, so that the first answer contains only later changes.
   func begin() async {
     _ = await settle()
-    page.numbers = [:]
+    (numbers, lastNumber) = ([:], 0)
     _ = described()
   }
 
@@ -95,59 +107,80 @@ import Widgets
     return identified(PlainNode.nodes(of: top) + PlainNode.nodes(of: tree).filter { $0.node.role == .notification })
   }
 
-  /// Returns the nodes, in which rows have the identity of their elements, so that they keep their numbers.
+  /// Returns the nodes with their identities; a row has that of its element, so that it keeps its number.
   private func identified(_ nodes: [PlainNode]) -> [PlainNode] {
-    var lists: [AccessibilityNode.ID: BoundList] = [:]
+    forgetReleasedViews()
     var keys: Set<PlainKey> = []
     return nodes.map { node in
-      guard let id = node.list, let index = node.id.element,
-        let list = lists[id] ?? application.window.view(of: id) as? BoundList
-      else { return node }
-      lists[id] = list
-      let key = PlainKey(view: node.id.view, element: list.identity(at: index))
       var node = node
-      if keys.insert(key).inserted { node.key = key }
+      let view = number(of: node.id.view, application.window.view(of: node.id))
+      let index = node.id.element.map { AnyHashable($0) }
+      let list = node.list == nil ? nil : views[node.id.view]?.view.object as? BoundList
+      node.key = PlainKey(view: view, element: node.id.element.flatMap { list?.identity(at: $0) } ?? index)
+      if !keys.insert(node.key).inserted { node.key = PlainKey(view: view, element: index) }
       return node
     }
   }
 
-  /// The dialog with the focus, or else the root view of the window.
-  private var currentRoot: ObjectIdentifier { ObjectIdentifier(application.window.focusRoot) }
+  private func number(of id: ObjectIdentifier, _ view: @autoclosure () -> View?) -> Int {
+    if let known = views[id], known.view.object != nil { return known.number }
+    viewCount += 1
+    views[id] = (Weak(view()), viewCount)
+    return viewCount
+  }
 
-  private var page: PlainPage {
-    get { pages[currentRoot] ?? PlainPage() }
-    set { pages[currentRoot] = newValue }
+  private func forgetReleasedViews() {
+    let released = views.filter { $0.value.view.object == nil }
+    guard !released.isEmpty else { return }
+    for id in released.keys { views[id] = nil }
+    let gone = Set(released.values.map(\.number))
+    numbers = numbers.filter { !gone.contains($0.key.view) }
+    told = told.filter { !gone.contains($0.key.view) }
+  }
+
+  /// The dialog with the focus, or else the root view of the window.
+  private var currentRoot: Int {
+    let view = application.window.focusRoot
+    return number(of: ObjectIdentifier(view), view)
   }
 
   /// Returns the nodes with their numbers, and remembers what was said about them.
   func numbered(_ nodes: some Sequence<PlainNode>) -> [(number: Int, node: PlainNode)] {
-    page.told.merge(nodes.map { ($0.key, $0.node.value) }) { $1 }
-    return nodes.map { (page.numbers[$0.key] ?? 0, $0) }
+    told.merge(nodes.map { ($0.key, $0.node.value) }) { $1 }
+    return nodes.map { (numbers[$0.key] ?? 0, $0) }
   }
 
   /// Returns the number of a node, or nil.
-  func number(of key: PlainKey) -> Int? { page.numbers[key] }
+  func number(of key: PlainKey) -> Int? { numbers[key] }
 
   /// Returns the node of a number, and the value that the last answer with it had.
   func told(_ number: Int) -> (key: PlainKey, value: String?)? {
-    let page = page
-    return page.numbers.first { $0.value == number }.map { ($0.key, page.told[$0.key] ?? nil) }
+    numbers.first { $0.value == number }.map { ($0.key, told[$0.key] ?? nil) }
   }
 
   /// Returns the nodes as they are now, which have numbers.
   func nodes() -> [PlainNode] {
     let nodes = look()
-    page.number(nodes)
+    number(nodes)
     return nodes
+  }
+
+  /// Gives the next numbers to the nodes that have none.
+  private func number(_ nodes: [PlainNode]) {
+    for node in nodes where numbers[node.key] == nil {
+      lastNumber += 1
+      numbers[node.key] = lastNumber
+    }
   }
 
   /// Returns the nodes as they are now, whose state the answer describes.
   private func described() -> [PlainNode] {
-    let open = Set(application.window.openRoots)
+    let open = Set(application.window.openRoots.compactMap { views[$0]?.number })
     pages = pages.filter { open.contains($0.key) }
     let nodes = nodes()
-    root = currentRoot
-    page.describe(nodes)
+    let current = currentRoot
+    root = current
+    pages[current] = Dictionary(nodes.map { ($0.key, $0) }) { $1 }
     return nodes
   }
 
@@ -166,7 +199,7 @@ import Widgets
     var answer = PlainAnswer(isList: true)
     var left: Set<AccessibilityNode.ID> = []
     for list in nodes {
-      guard let count = list.node.count, count > 0 else { continue }
+      guard let count = list.node.count, count > 0, list.node.role.hasRows else { continue }
       let rows = nodes.filter { $0.list == list.id && $0.id.element != nil }
       let selected = rows.firstIndex { $0.node.traits.contains(.selected) } ?? 0
       let start = selected < rowLimit ? 0 : selected - rowLimit / 2
@@ -192,7 +225,7 @@ import Widgets
       answer.isStopped = true
       return answer
     }
-    let (old, oldRoot) = (pages[currentRoot]?.known, root)
+    let (old, oldRoot) = (pages[currentRoot], root)
     // The value of a choice says which option is selected.
     let nodes = described().filter { $0.node.role != .option }
     guard let old else {
@@ -218,25 +251,33 @@ import Widgets
     return answer
   }
 
-  /// Returns sentences about controls that are not visible any more, unless others took their place.
+  /// Returns sentences about views that are not visible any more, unless others took their place.
   private func departed(from old: [PlainKey: PlainNode], to nodes: [PlainNode]) -> [String] {
-    guard nodes.allSatisfy({ !$0.isControl || old[$0.key] != nil }) else { return [] }
+    guard nodes.allSatisfy({ !$0.hasOwnPlace || old[$0.key] != nil }) else { return [] }
     let present = Set(nodes.map(\.key))
-    let absent = old.values.filter { $0.isControl && !present.contains($0.key) }
+    let absent = old.values.filter { $0.hasOwnPlace && !present.contains($0.key) }
     guard absent.count <= Self.mostDepartures else { return [] }
-    return absent.map { "\(number(of: $0.key) ?? 0) \($0.title) is closed." }.sorted()
+    return absent.map { "\(number(of: $0.key) ?? 0) \($0.title) is not shown any more." }.sorted()
   }
 
-  /// Returns an answer if a message or a dialog appeared since the last answer, else nil.
+  /// Returns an answer if a message or a dialog appeared since the last answer, or if the work that was going on has
+  /// ended; else nil.
   func announcement() -> PlainAnswer? {
     guard currentRoot == root else { return changes() }
-    let known = page.known ?? [:]
+    if isWaiting, application.isIdle, !isBusy(look()) {
+      isWaiting = false
+      let answer = changes()
+      if !answer.nodes.isEmpty { return answer }
+    }
+    let known = pages[currentRoot] ?? [:]
     let messages = look().filter { $0.node.role == .notification && known[$0.key] == nil }
     guard !messages.isEmpty else { return nil }
-    page.number(messages)
-    page.describe(messages, replacing: false)
+    number(messages)
+    pages[currentRoot]?.merge(messages.map { ($0.key, $0) }) { $1 }
     return PlainAnswer(nodes: numbered(messages))
   }
+
+  private func isBusy(_ nodes: [PlainNode]) -> Bool { nodes.contains { $0.node.traits.contains(.busy) } }
 
   // MARK: Requests
 
@@ -254,7 +295,7 @@ import Widgets
     case .wait: try await wait(request.value)
     case .quit: application.window.send(.leave)
     case .set: try await set(request)
-    case .open, .press, .select, .toggle, .focus:
+    case .open, .press, .select, .expand, .collapse, .toggle, .focus:
       guard let target = request.target else {
         throw PlainError("'\(request.verb.rawValue)' needs a name or a number.")
       }
@@ -262,6 +303,7 @@ import Widgets
     }
     let isSettled = await settle()
     var answer = changes()
+    isWaiting = !isSettled || isBusy(look())
     if !isSettled { answer.notes.append("Work goes on after \(Self.longestWork).") }
     return answer
   }
@@ -315,6 +357,8 @@ import Widgets
       switch verb {
       case .select: [.select]
       case .toggle: [.toggle]
+      case .expand: [.expand]
+      case .collapse: [.collapse]
       case .focus: []
       default: node.node.role == .textField ? [] : [.press, .toggle, .select]
       }
@@ -379,30 +423,5 @@ import Widgets
       throw PlainError("'\(text)' is not a choice of: \(node.text). Choices: \(choices).")
     }
     application.window.perform(action, on: options[index].id)
-  }
-}
-
-/// What the answers said about the window or about a dialog.
-struct PlainPage {
-  /// The nodes at the time of the last answer that described the page, or nil.
-  private(set) var known: [PlainKey: PlainNode]?
-  /// The numbers of the nodes, which they keep, so that no request means another node than an earlier answer.
-  var numbers: [PlainKey: Int] = [:]
-  /// The values of the nodes when they were last listed.
-  var told: [PlainKey: String?] = [:]
-
-  /// Gives the next numbers to the nodes that have none.
-  mutating func number(_ nodes: [PlainNode]) {
-    var last = numbers.values.max() ?? 0
-    for node in nodes where numbers[node.key] == nil {
-      last += 1
-      numbers[node.key] = last
-    }
-  }
-
-  mutating func describe(_ nodes: [PlainNode], replacing: Bool = true) {
-    var known = replacing ? [:] : known ?? [:]
-    for node in nodes { known[node.key] = node }
-    self.known = known
   }
 }

@@ -18,7 +18,7 @@ nonisolated public struct Film: Sendable {
   /// The duration of the film.
   public private(set) var duration = Duration.zero
   /// The colors of the terminal.
-  public let colors: ScreenColors
+  public internal(set) var colors: ScreenColors
 
   /// Creates a film without frames.
   init(colors: ScreenColors) { self.colors = colors }

@@ -52,17 +52,14 @@ final class FilmHost: ScriptHost {
 
   func wait(_ duration: Duration) async throws {
     var rest = duration
-    while rest > .zero {
-      let part = min(rest, .milliseconds(100))
-      try await stage.wait(part)
-      show(for: part, isTimed: true)
-      rest -= part
-    }
+    while rest > .zero { rest -= try await wait(atMost: rest) }
   }
 
   func wait(atMost limit: Duration) async throws -> Duration {
-    let passed = try await stage.wait(atMost: min(limit, .milliseconds(100)))
-    show(for: passed, isTimed: true)
+    let picture = picture
+    let passed = try await stage.wait(atMost: limit)
+    film.show(picture, pointer: pointer, for: passed)
+    show(for: .zero)
     return passed
   }
 
@@ -80,15 +77,20 @@ final class FilmHost: ScriptHost {
 
   func setSpeed(_ speed: Double) { self.speed = speed }
 
-  /// Does nothing, because the film has colors of its own.
-  func report(foreground: RGB, background: RGB) {}
+  /// Reports the colors to the application; the film has those of the last report.
+  func report(foreground: RGB, background: RGB) async throws {
+    film.colors = ScreenColors(foreground: foreground, background: background)
+    try await begin()
+  }
 
   /// Adds the screen and the caption row to the film.
-  private func show(for time: Duration, isTimed: Bool = false) {
+  private func show(for time: Duration) { film.show(picture, pointer: pointer, for: time / speed) }
+
+  /// The screen and the caption row.
+  private var picture: ScreenPicture {
     let caption = Surface(size: Size(width: stage.terminal.size.width, height: 1))
     line.draw(on: caption, row: 0)
     let rows = stage.terminal.styledScreen + [caption.styledRow(0)]
-    let picture = ScreenPicture(rows: rows, cursor: stage.terminal.cursor?.location)
-    film.show(picture, pointer: pointer, for: isTimed ? time : time / speed)
+    return ScreenPicture(rows: rows, cursor: stage.terminal.cursor?.location)
   }
 }

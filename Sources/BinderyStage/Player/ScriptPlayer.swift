@@ -129,6 +129,8 @@ import Widgets
     case .wheel(let steps, let target): try await host.wheel(steps, over: target)
     case .await(let expectation, let limit): try await host.await(expectation, within: limit)
     case .select(let text, let name): try await host.select(row: text, in: name)
+    case .expand(let text, let name): try await host.expand(row: text, in: name)
+    case .collapse(let text, let name): try await host.collapse(row: text, in: name)
     case .resize(let size): try await host.resize(to: size)
     case .size(let size): try await host.begin(at: size)
     case .wait(let duration): try await host.wait(duration)

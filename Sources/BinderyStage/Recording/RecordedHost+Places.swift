@@ -9,7 +9,9 @@ extension RecordedHost {
   }
 
   /// Returns the name of the innermost list, text or scroll view at a cell, or else the cell.
-  func target(at point: Point, roles: Set<AccessibilityRole> = [.list, .table, .text, .textField]) -> ScriptTarget {
+  func target(at point: Point, roles: Set<AccessibilityRole> = [.list, .table, .tree, .text, .textField])
+    -> ScriptTarget
+  {
     let node = nodes(at: point).first { roles.contains($0.role) }
     return node.flatMap { name(of: $0, at: point) }.map { .view($0) } ?? .cell(point)
   }
@@ -20,8 +22,11 @@ extension RecordedHost {
     let ancestors = sequence(first: window.view(at: point)) { $0?.superview }.compactMap(\.self)
     guard let row = ancestors.lazy.compactMap({ $0 as? ListRow }).first, !row.traits.contains(.selected),
       row.isText(at: point.x - row.frameOnScreen.minX),
-      let list = ancestors.first(where: { $0.accessibilityRole == .list }), let text = row.valueText, !text.isEmpty,
-      let listName = nodes(at: point).first(where: { $0.role == .list }).flatMap({ name(of: $0, at: point) })
+      let list = ancestors.first(where: { [.list, .tree].contains($0.accessibilityRole) }), let text = row.valueText,
+      !text.isEmpty,
+      let listName = nodes(at: point).first(where: { [.list, .tree].contains($0.role) }).flatMap({
+        name(of: $0, at: point)
+      })
     else { return nil }
     let first = list.visibleViews.first {
       $0.accessibilityRole == .row && !$0.visibleRect.isEmpty && $0.valueText == text

@@ -35,7 +35,7 @@ struct RecordedValues {
 
   /// The roles whose values are recorded.
   private static let roles: Set<AccessibilityRole> = [
-    .label, .textField, .choice, .picker, .toggle, .list, .table, .text, .tabs,
+    .label, .textField, .choice, .picker, .toggle, .list, .table, .tree, .text, .tabs,
   ]
 
   /// The maximum number of characters of a recorded value.

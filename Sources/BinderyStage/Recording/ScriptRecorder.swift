@@ -67,7 +67,7 @@ import Widgets
   ///   - file: The path of a new file that only its owner can read, or `nil` to record in memory alone. After a crash,
   ///     the file contains all steps up to the crash.
   ///   - limit: The maximum number of steps that are kept in memory, or `nil` to keep the whole session. With a limit,
-  ///     there are no expectations, and all text that is typed or pasted into a field is replaced by `x`.
+  ///     there are no expectations, and all pasted text and all text that is typed into a field is replaced by `x`.
   /// - Throws: `StageError` if the file exists or cannot be created.
   public init(
     _ application: Application, head: String = "", file: String? = nil, keepingLast limit: Int? = nil
@@ -126,7 +126,7 @@ import Widgets
     switch event {
     case .key(let key): add(action(of: key))
     case .paste(let text, let isLast):
-      let text = isSecure ? redacted(text) : text
+      let text = isSecure || limit != nil ? redacted(text) : text
       if isPasting, case .paste(let start) = step {
         if start.utf8.count <= Self.longestText { step = .paste(start + text) }
         if isLast { writeStep() }

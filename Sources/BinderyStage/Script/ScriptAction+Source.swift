@@ -17,6 +17,8 @@ nonisolated extension ScriptAction {
     case .wheel(let steps, let target):
       "wheel \(steps < 0 ? "up" : "down")\(ScriptSource.times(abs(steps))) in \(ScriptSource.target(target))"
     case .select(let row, let name): "select row \(ScriptSource.quoted(row)) in \(ScriptSource.name(name))"
+    case .expand(let row, let name): "expand row \(ScriptSource.quoted(row)) in \(ScriptSource.name(name))"
+    case .collapse(let row, let name): "collapse row \(ScriptSource.quoted(row)) in \(ScriptSource.name(name))"
     case .resize(let size): "resize \(size.width)x\(size.height)"
     case .size(let size): "size \(size.width)x\(size.height)"
     case .wait(let duration): "wait \(ScriptSource.time(duration))"

@@ -18,6 +18,10 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case wheel(steps: Int, over: ScriptTarget)
   /// Selects the row with the given text in a list.
   case select(row: String, in: String)
+  /// Expands the row with the given text in a tree.
+  case expand(row: String, in: String)
+  /// Collapses the row with the given text in a tree.
+  case collapse(row: String, in: String)
   /// Resizes the terminal.
   case resize(Size)
   /// Sets the size of the terminal at the start of the script.

@@ -1,6 +1,7 @@
 /// The verb at the beginning of a step.
 package nonisolated enum ScriptVerb: String, CaseIterable {
-  case type, press, click, double, right, drag, wheel, paste, select, resize, suspend, wait, settle, await, expect
+  case type, press, click, double, right, drag, wheel, paste, select, expand, collapse, resize, suspend, wait
+  case settle, await, expect
   case caption, chapter, pause, speed, snapshot, source, colors, size, scene, seed, now, with
 
   /// The syntax of the step, for messages.
@@ -18,6 +19,8 @@ package nonisolated enum ScriptVerb: String, CaseIterable {
     case .speed: "speed 2"
     case .paste: "paste \"text\""
     case .select: "select row \"text\" in NAME"
+    case .expand: "expand row \"text\" in NAME"
+    case .collapse: "collapse row \"text\" in NAME"
     case .resize: "resize WIDTHxHEIGHT"
     case .size: "size WIDTHxHEIGHT"
     case .wait: "wait 200ms"

@@ -64,7 +64,9 @@ nonisolated struct StepParser {
     case .drag: try drag()
     case .wheel: try wheel()
     case .paste: .paste(try cursor.string())
-    case .select: try select()
+    case .select: try row { .select(row: $0, in: $1) }
+    case .expand: try row { .expand(row: $0, in: $1) }
+    case .collapse: try row { .collapse(row: $0, in: $1) }
     case .resize: .resize(try ScriptValue.size(&cursor))
     case .size: .size(try ScriptValue.size(&cursor))
     case .wait: .wait(try ScriptValue.duration(&cursor))
@@ -146,11 +148,11 @@ nonisolated struct StepParser {
     return .await(expectation, within: try ScriptValue.duration(&cursor))
   }
 
-  private mutating func select() throws(ScriptError) -> ScriptAction {
+  private mutating func row(_ action: (String, String) -> ScriptAction) throws(ScriptError) -> ScriptAction {
     try cursor.expect("row")
     let text = try cursor.string()
     try cursor.expect("in")
-    return .select(row: text, in: try cursor.name("a list's name"))
+    return action(text, try cursor.name("a list's name"))
   }
 
   private mutating func loader() throws(ScriptError) -> ScriptAction {

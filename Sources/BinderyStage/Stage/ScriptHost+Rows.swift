@@ -12,12 +12,45 @@ extension ScriptHost {
     let list = try list(name)
     let seen = list.visibleViews.filter { $0.accessibilityRole == .row && !$0.visibleRect.isEmpty }
     let row = seen.first { $0.valueText == text } ?? seen.first { $0.valueText?.contains(text) ?? false }
-    if let row, !row.traits.contains(.selected) { return try await click(row, at: row.visibleRect, called: text) }
+    if let row, !row.traits.contains(.selected) {
+      var place = row.visibleRect
+      // A click on the mark of a node would expand it.
+      if list.accessibilityRole == .tree { place = place.inset(by: Insets(left: place.width / 2)) }
+      return try await click(row, at: place, called: text)
+    }
     try focus(on: name)
     guard row != nil || (list as? BoundList)?.select(rowContaining: text) == true else {
       throw error(
         "no row of '\(name)' contains \"\(text)\"."
           + Spelling.question(for: text, among: seen.compactMap(\.valueText)))
+    }
+    try await deliver([], as: text)
+    try await settle()
+  }
+
+  /// Selects a row of a tree, and shows the nodes below it.
+  ///
+  /// - Throws: `StageError` if no row contains the text, or if its node has no children.
+  public func expand(row text: String, in name: String) async throws {
+    try await perform(.expand, onRow: text, in: name, unless: .expanded)
+  }
+
+  /// Selects a row of a tree, and hides the nodes below it.
+  ///
+  /// - Throws: `StageError` if no row contains the text, or if its node has no children.
+  public func collapse(row text: String, in name: String) async throws {
+    try await perform(.collapse, onRow: text, in: name, unless: .collapsed)
+  }
+
+  private func perform(
+    _ action: AccessibilityAction, onRow text: String, in name: String, unless trait: AccessibilityTrait
+  ) async throws {
+    try await select(row: text, in: name)
+    let tree = try view(name)
+    let row = tree.accessibilityNode.children.first { $0.id.element == (tree as? BoundList)?.selectedIndex }
+    guard let row, !row.traits.contains(trait) else { return }
+    guard application.window.perform(action, on: row.id) else {
+      throw error("'\(action.rawValue)' is not possible: the row \"\(text)\" of '\(name)' has no children.")
     }
     try await deliver([], as: text)
     try await settle()
@@ -32,7 +65,7 @@ extension ScriptHost {
 
   private func list(_ name: String) throws(StageError) -> View {
     let view = try view(name)
-    if [.list, .table].contains(view.accessibilityRole) { return view }
+    if view.accessibilityRole.hasRows { return view }
     throw usageError("'\(name)' is a \(view.accessibilityRole.rawValue), not a list. Use the name of a list.")
   }
 }

@@ -10,7 +10,7 @@
 /// Observers are notified if the value has changed, or always if the type is not `Equatable`.
 ///
 /// A value computed from sources retains them. A value computed from an owner holds the owner weakly.
-public final class Computed<Value>: ValueCell<Value>, Updating {
+public final class Computed<Value>: ValueCell<Value> {
   private let compute: () -> Value?
   private let isEqual: (Value, Value) -> Bool
   /// The dependencies, whose changes mark this value as stale; see `Dependent`.
@@ -108,10 +108,6 @@ public final class Computed<Value>: ValueCell<Value>, Updating {
     if known == nil, let cache { known = (cache, newestObserver) }
     Tracking.schedule(self, beforeStore: beforeStore)
   }
-
-  var place: String { description }
-
-  func update() { deliver() }
 
   /// Publishes the value, unless it equals the value that all observers have received.
   override func deliver() {

@@ -79,10 +79,7 @@ public final class Event<Value>: ObservableCell {
   public func observe(
     file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Void
   ) -> any Disposable {
-    add(owner: nil, at: CodeLocation(file, line)) { value in
-      if let value { handler(value) }
-      return true
-    }
+    add(owner: nil, at: CodeLocation(file, line), CellObserver.handler(handler))
   }
 
   /// Calls `handler` with each later event for the lifetime of `owner`, which is held weakly.

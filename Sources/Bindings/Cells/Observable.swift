@@ -86,28 +86,15 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if isLent { failLent() }
-    let result: Swift.Result<Result, Failure> = transaction {
-      let result = lend(to: body)
-      publish(from: nil)
-      if let lateWrite {
-        self.lateWrite = nil
-        lateWrite(self)
+    return try transaction { () throws(Failure) in
+      defer {
+        publish(from: nil)
+        exchange(&lateWrite, with: nil)?(self)
       }
-      return result
-    }
-    return try result.get()
-  }
-
-  private func lend<Result, Failure: Error>(
-    to body: (inout Value) throws(Failure) -> Result
-  ) -> Swift.Result<Result, Failure> {
-    change {
-      isLent = true
-      defer { isLent = false }
-      do throws(Failure) {
-        return .success(try body(&storage))
-      } catch {
-        return .failure(error)
+      return try change { () throws(Failure) in
+        isLent = true
+        defer { isLent = false }
+        return try body(&storage)
       }
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// An expression that reads a cell depends on the cell. This applies to expressions of this module and of
 /// `withObservationTracking`.
-public class ObservableCell: Observation.Observable, CustomStringConvertible, Delivering {
+public class ObservableCell: Observation.Observable, CustomStringConvertible, Updating {
   // This class is not generic, because each use of a key path literal in a generic class creates a key path. That costs
   // a microsecond for each read.
 
@@ -85,8 +85,13 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible, De
   /// Notifies the observers of all changes, including those that handlers cause.
   func deliverAll() {}
 
+  final var place: String { description }
+
+  final func update() { deliver() }
+
   func skipPendingUpdate() {}
 
+  /// This cell, or nil if it is not stale and has no changes to publish.
   var dueCell: ObservableCell? { nil }
 }
 
@@ -138,15 +143,18 @@ extension ObservableCell {
 
 extension ObservableCell {
   /// Runs `store`, which changes the content, and invalidates all dependents.
-  final func change<Result>(from origin: AnyObject? = nil, _ store: () -> Result) -> Result {
+  final func change<Result, Failure: Error>(
+    from origin: AnyObject? = nil, _ store: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     if Tracking.current.cycles.isRecording { Tracking.current.cycles.record(self) }
     registrar?.willSet(self, keyPath: \.content)
-    let result = store()
-    version &+= 1
-    if let hook = Inspection.hook { hook.wrote(content, to: self, origin: origin) }
-    registrar?.didSet(self, keyPath: \.content)
-    notifyDependents(beforeStore: false)
-    return result
+    defer {
+      version &+= 1
+      if let hook = Inspection.hook { hook.wrote(content, to: self, origin: origin) }
+      registrar?.didSet(self, keyPath: \.content)
+      notifyDependents(beforeStore: false)
+    }
+    return try store()
   }
 
   /// Invalidates all dependents, because this derived value is stale.

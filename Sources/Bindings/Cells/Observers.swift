@@ -10,6 +10,14 @@ struct CellObserver<Value> {
   /// The number of the last change that the observer does not receive.
   var since: UInt64
   let handler: Handler
+
+  /// Returns the handler of an observer without an owner.
+  static func handler(_ body: @escaping (Value) -> Void) -> Handler {
+    { value in
+      if let value { body(value) }
+      return true
+    }
+  }
 }
 
 /// The observers of one cell, in the order in which they were added.

@@ -7,7 +7,7 @@
 /// - Parameter body: A closure that writes values.
 /// - Returns: The result of `body`.
 @discardableResult
-public func transaction<Result>(_ body: () throws -> Result) rethrows -> Result {
+public func transaction<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
   Tracking.current.transactions += 1
   defer { Tracking.endTransaction() }
   return try body()

@@ -13,15 +13,6 @@ extension ValueSource {
   ) -> Computed<Result> {
     Computed(self, other, file: file, line: line, compute: transform)
   }
-
-  /// Returns a computed value that pairs this value with the value of `other`.
-  ///
-  /// The pair is published when either value changes.
-  public func combineLatest<Other: ValueSource>(
-    _ other: Other, file: StaticString = #fileID, line: UInt = #line
-  ) -> Computed<(Value, Other.Value)> {
-    Computed(self, other, file: file, line: line) { ($0, $1) }
-  }
 }
 
 extension ValueCell where Value: Sendable {

@@ -14,10 +14,7 @@ extension ValueCell {
   public final func observe(
     initial: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (Value) -> Void
   ) -> any Disposable {
-    let token = addObserver(owner: nil, at: CodeLocation(file, line)) { value in
-      if let value { handler(value) }
-      return true
-    }
+    let token = addObserver(owner: nil, at: CodeLocation(file, line), CellObserver.handler(handler))
     if initial { handler(untrackedValue) }
     return token
   }

@@ -3,7 +3,7 @@
 /// The caller releases the old value after the access to `storage` has ended. Therefore, no access is in progress if a
 /// `deinit` reads or writes `storage`.
 @inline(__always)
-func exchange<Value>(_ storage: inout Value, with new: Value) -> Value {
+nonisolated func exchange<Value>(_ storage: inout Value, with new: Value) -> Value {
   var old = new
   swap(&storage, &old)
   return old

@@ -2,10 +2,8 @@
 @MainActor package protocol InspectionHook: AnyObject {
   /// Called when a binding is created.
   func made(_ binding: InspectedBinding)
-  /// Called after a cell was written.
-  func wrote(_ value: Any, to cell: ObservableCell, origin: AnyObject?)
-  /// Called after a property of a model was written through a binding.
-  func wrote(_ value: Any, to property: InspectedProperty, origin: AnyObject?)
+  /// Called after a cell was written, or a property of a model was written through a binding.
+  func wrote(_ value: Any, to source: any InspectedSource, origin: AnyObject?)
   /// Called before a binding delivers a value.
   func notified(_ binding: InspectedBinding, of value: Any)
 }
@@ -18,14 +16,23 @@
   package static var depth: Int { Tracking.current.depth }
 }
 
-/// A property of an `@Observable` model, as the inspector reports it.
-package struct InspectedProperty {
-  /// The type of the model, and the location of the binding.
-  package let name: String
-  /// The location of the binding.
-  package let location: CodeLocation
+/// A cell, or a property of an `@Observable` model, as the inspector reports it.
+@MainActor package protocol InspectedSource {
+  /// The name and the location.
+  var description: String { get }
+  /// The location of the cell, or of the binding to the property.
+  var location: CodeLocation { get }
   /// Whether the value is redacted.
-  package let isSensitive: Bool
+  var isSensitive: Bool { get }
+}
+
+extension ObservableCell: InspectedSource {}
+
+/// A property of an `@Observable` model.
+struct InspectedProperty: InspectedSource {
+  let description: String
+  let location: CodeLocation
+  let isSensitive: Bool
 }
 
 /// A record of a binding that was created while the inspector was on.
@@ -43,34 +50,28 @@ package final class InspectedBinding {
   package let location: String
   /// The type of the owner, or "closure".
   package let target: String
-  /// The model property that the binding observes, or nil if the binding reads cells.
-  package let property: InspectedProperty?
   private weak var owner: AnyObject?
   private let hasOwner: Bool
-  private let dependencies: () -> [ObservableCell]
+  /// Returns the cells that the binding reads, or the property that it observes.
+  package let sources: () -> [any InspectedSource]
   /// The number of values delivered so far.
   package private(set) var count = 0
   /// The text of the last value, set by the inspector.
   package var lastValue: String?
 
-  private init(
-    _ kind: Kind, owner: AnyObject?, location: String, property: InspectedProperty?,
-    dependencies: @escaping () -> [ObservableCell]
-  ) {
+  /// Creates a record, and reports it to the inspector.
+  init(_ kind: Kind, owner: AnyObject?, at location: String, sources: @escaping () -> [any InspectedSource]) {
     self.kind = kind
     self.location = location
     self.owner = owner
     hasOwner = owner != nil
     target = owner.map { "\(type(of: $0))" } ?? "closure"
-    self.property = property
-    self.dependencies = dependencies
+    self.sources = sources
+    Inspection.hook?.made(self)
   }
 
   /// Whether the binding can still deliver values.
   package var isLive: Bool { !hasOwner || owner != nil }
-
-  /// The cells that the binding reads.
-  package var sources: [ObservableCell] { dependencies() }
 
   /// Reports a value to the inspector.
   func notified(of value: Any) {
@@ -80,29 +81,17 @@ package final class InspectedBinding {
 }
 
 extension InspectedBinding {
-  /// Creates a record of a binding.
-  ///
-  /// - Returns: The record, or nil if the inspector is off.
-  static func make(
-    _ kind: Kind, owner: AnyObject?, at location: String, property: InspectedProperty? = nil,
-    dependencies: @escaping () -> [ObservableCell] = { [] }
-  ) -> InspectedBinding? {
-    guard let hook = Inspection.hook else { return nil }
-    let binding = InspectedBinding(
-      kind, owner: owner, location: location, property: property, dependencies: dependencies)
-    hook.made(binding)
-    return binding
-  }
-
   /// Returns a handler that also reports each value, or `handler` itself if the inspector is off.
   static func wrap<Value>(
     _ kind: Kind, of source: ObservableCell, owner: AnyObject?, at location: CodeLocation,
     _ handler: @escaping CellObserver<Value>.Handler
   ) -> CellObserver<Value>.Handler {
     guard Inspection.hook != nil else { return handler }
-    let binding = make(kind, owner: owner, at: location.description) { [weak source] in source.map { [$0] } ?? [] }
+    let binding = InspectedBinding(kind, owner: owner, at: location.description) { [weak source] in
+      source.map { [$0] } ?? []
+    }
     return { value in
-      if let value { binding?.notified(of: value) }
+      if let value { binding.notified(of: value) }
       return handler(value)
     }
   }

@@ -1,15 +1,17 @@
-/// A list derived from a source list, filtered, sorted or divided into sections.
+/// A list derived from a source list, filtered or sorted by a closure.
 ///
 /// After each change of the source, the rows are arranged again, and this list publishes the difference. The list
 /// retains the source, but the source does not retain the list. A read inside a transaction or a handler includes
 /// changes of the source that have not been published yet.
-public class DerivedList<Source, Element>: ListCell<Element> {
+public class DerivedList<Element>: ListCell<Element> {
   /// The rows of a derived list, and their marks in the same order.
   typealias Arrangement = (rows: [Element], marks: [RowMark])
 
-  final let source: ListCell<Source>
+  final let source: ListCell<Element>
   /// The link to the source, which marks this list as stale when the source changes.
   private let link = CellDependent()
+  /// The cells that determine the closure.
+  private let query = CellDependent()
   /// The number of this list among the observers of the source.
   private var id: UInt64 = 0
   /// The marks of the source's rows, after the last change that was applied.
@@ -20,7 +22,7 @@ public class DerivedList<Source, Element>: ListCell<Element> {
   private(set) final var revision = 0
   private var lastNumber = 0
 
-  init(of source: ListCell<Source>, label: String?, file: StaticString, line: UInt) {
+  init(of source: ListCell<Element>, label: String?, file: StaticString, line: UInt) {
     self.source = source
     super.init(rows: [], label: label, file: file, line: line)
   }
@@ -32,6 +34,7 @@ public class DerivedList<Source, Element>: ListCell<Element> {
   /// Called at the end of the subclasses' initializers.
   final func start() {
     source.updateIfNeeded()
+    query.evaluate(evaluateQuery)
     forgetAll()
     (storage, marks) = arrangement()
     link.cell = self
@@ -41,21 +44,37 @@ public class DerivedList<Source, Element>: ListCell<Element> {
       return self != nil
     }
     id = source.add(handler, owner: self, at: location)
+    query.cell = self
   }
 
-  /// Evaluates the condition, the comparison or the key again for every row.
+  /// Evaluates the condition or the comparison again for every row.
   ///
   /// Call this method if the closure depends on anything but the element. For a condition that depends on a cell, use
   /// `filtered(by:)` instead.
-  public func recompute() {
+  public final func recompute() {
     pullSource()
-    reload()
+    evaluateAgain()
   }
 
-  override func updateIfNeeded() { pullSource() }
+  override final func updateIfNeeded() {
+    pullSource()
+    if query.needsEvaluation() { pull { evaluateAgain() } }
+  }
+
+  /// Arranges all rows again, if the query has changed since the last evaluation.
+  final func queryChanged() {
+    pullSource()
+    if query.needsEvaluation() { evaluateAgain() }
+  }
+
+  private final func evaluateAgain() {
+    query.evaluate(evaluateQuery)
+    forget()
+    rearrange()
+  }
 
   /// Applies changes of the source that have not been published yet.
-  final func pullSource() {
+  private final func pullSource() {
     source.updateIfNeeded()
     if let change = source.takeNews(of: id) { pull { sourceChanged(change) } }
   }
@@ -91,7 +110,7 @@ public class DerivedList<Source, Element>: ListCell<Element> {
   }
 
   /// Arranges the rows again, and publishes the difference.
-  final func rearrange() {
+  private final func rearrange() {
     let fresh = arrangement()
     let difference = ListDifference(
       old: marks, new: fresh.marks, isSameRow: { $0.number == $1.number }, isSame: { $0.revision == $1.revision },
@@ -99,6 +118,9 @@ public class DerivedList<Source, Element>: ListCell<Element> {
     marks = fresh.marks
     replaceRows(with: fresh.rows, difference.change())
   }
+
+  /// Reads the query, and stores the closure that results from it.
+  func evaluateQuery() {}
 
   /// Discards the results of all earlier evaluations of the closure.
   func forget() {}
@@ -112,7 +134,7 @@ public class DerivedList<Source, Element>: ListCell<Element> {
   /// Runs `body`, which brings the list up to date when the list is read.
   ///
   /// Observers are notified when the pass or the transaction ends.
-  final func pull(_ body: () -> Void) {
+  private final func pull(_ body: () -> Void) {
     let outer = isPulled
     isPulled = true
     untracked(body)
@@ -122,7 +144,7 @@ public class DerivedList<Source, Element>: ListCell<Element> {
 
 /// The identity of a row of a derived list.
 struct RowMark {
-  /// The number of the source's row, starting at 1; negative for a header before that row.
+  /// The number of the source's row, starting at 1.
   let number: Int
   /// The number of the change that inserted or updated the row.
   let revision: Int

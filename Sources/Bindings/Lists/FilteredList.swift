@@ -1,14 +1,29 @@
 /// The elements of a list that meet a condition, in the order of the source.
-final class FilteredList<Element>: QueriedList<Element, (Element) -> Bool> {
+final class FilteredList<Element>: DerivedList<Element> {
+  private let makeCondition: () -> (Element) -> Bool
+  /// The condition for the current query.
+  private var isIncluded: (Element) -> Bool = { _ in true }
   /// Whether each row of the source meets the condition; nil if it must be evaluated.
   private var included: [Bool?] = []
+
+  /// Creates a list that `makeCondition` filters; the cells that it reads are the query.
+  init(
+    _ source: ListCell<Element>, label: String?, file: StaticString, line: UInt,
+    _ makeCondition: @escaping () -> (Element) -> Bool
+  ) {
+    self.makeCondition = makeCondition
+    super.init(of: source, label: label, file: file, line: line)
+    start()
+  }
+
+  override func evaluateQuery() { isIncluded = makeCondition() }
 
   override func forget() { included = Array(repeating: nil, count: sourceMarks.count) }
 
   override func follow(_ edit: ListEdit) { edit.apply(to: &included) { _ in nil } }
 
   override func arrangement() -> Arrangement {
-    for index in included.indices where included[index] == nil { included[index] = closure(source.storage[index]) }
+    for index in included.indices where included[index] == nil { included[index] = isIncluded(source.storage[index]) }
     let visible = included.indices.filter { included[$0] == true }
     return (visible.map { source.storage[$0] }, visible.map { sourceMarks[$0] })
   }

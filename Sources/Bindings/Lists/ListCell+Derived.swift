@@ -6,7 +6,7 @@ extension ListCell {
   public final func filtered(
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping (Element) -> Bool
-  ) -> DerivedList<Element, Element> {
+  ) -> DerivedList<Element> {
     FilteredList(self, label: label, file: file, line: line) { isIncluded }
   }
 
@@ -15,7 +15,7 @@ extension ListCell {
   public final func filtered<Query: ValueSource>(
     by query: Query, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping (Element, Query.Value) -> Bool
-  ) -> DerivedList<Element, Element> {
+  ) -> DerivedList<Element> {
     let list = FilteredList(self, label: label, file: file, line: line) {
       let value = query.value
       return { isIncluded($0, value) }
@@ -31,7 +31,7 @@ extension ListCell {
   public final func sorted(
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by isBefore: @escaping (Element, Element) -> Bool
-  ) -> DerivedList<Element, Element> {
+  ) -> DerivedList<Element> {
     SortedList(self, label: label, file: file, line: line) { isBefore }
   }
 
@@ -49,18 +49,9 @@ extension ListCell {
   public final func sorted<Sort: ValueSource<TableSort?>>(
     by sort: Sort, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ comparisons: [String: (Element, Element) -> Bool]
-  ) -> DerivedList<Element, Element> {
+  ) -> DerivedList<Element> {
     let list = SortedList(self, label: label, file: file, line: line) { sort.value?.comparison(among: comparisons) }
     sort.observe(with: list, file: file, line: line) { list, _ in list.queryChanged() }
     return list
-  }
-
-  /// Returns a list of the elements with a header before each run of elements with the same key.
-  ///
-  /// An edit takes one evaluation of the key, and a pass over the rows.
-  public final func sections<Key: Equatable>(
-    label: String? = nil, file: StaticString = #fileID, line: UInt = #line, by key: @escaping (Element) -> Key
-  ) -> DerivedList<Element, SectionRow<Key, Element>> {
-    SectionedList(self, label: label, file: file, line: line, by: key)
   }
 }

@@ -8,11 +8,8 @@ public class ListCell<Element>: ObservableCell {
   ///
   /// Observers are notified after the update.
   final var isPulled = false
-  /// A closure that receives each change immediately, even inside a transaction.
-  final var recorder: ((ListChange) -> Void)?
 
-  /// Whether there is an observer or a recorder.
-  final var isWatched: Bool { !observers.isEmpty || recorder != nil }
+  final var hasObservers: Bool { !observers.isEmpty }
 
   init(rows elements: [Element], label: String?, file: StaticString, line: UInt) {
     storage = elements
@@ -86,10 +83,7 @@ public class ListCell<Element>: ObservableCell {
   public final func observe(
     file: StaticString = #fileID, line: UInt = #line, _ handler: @escaping (ListChange) -> Void
   ) -> any Disposable {
-    addObserver(owner: nil, at: CodeLocation(file, line)) { change in
-      if let change { handler(change) }
-      return true
-    }
+    addObserver(owner: nil, at: CodeLocation(file, line), CellObserver.handler(handler))
   }
 
   private final func addObserver(
@@ -117,7 +111,6 @@ public class ListCell<Element>: ObservableCell {
   final func apply(_ change: ListChange, from origin: AnyObject?, _ body: (inout [Element]) -> Void) {
     guard !change.isEmpty else { return }
     self.change(from: origin) { body(&storage) }
-    recorder?(change)
     observers.note(change, from: origin.map(ObjectIdentifier.init))
     if Tracking.current.transactions > 0 {
       hold()

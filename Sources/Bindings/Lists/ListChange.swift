@@ -11,16 +11,6 @@ public nonisolated enum ListEdit: Sendable, Hashable {
   /// The element at this position was changed or replaced.
   case update(at: Int)
 
-  /// The edit that undoes this one.
-  public var inverse: ListEdit {
-    switch self {
-    case .insert(let index): .remove(at: index)
-    case .remove(let index): .insert(at: index)
-    case .move(let from, let to): .move(from: to, to: from)
-    case .update(let index): .update(at: index)
-    }
-  }
-
   /// The change in the number of elements: 1, -1 or 0.
   public var countDelta: Int {
     switch self {
@@ -82,12 +72,6 @@ public nonisolated struct ListChange: Sendable, Hashable {
 
   /// Whether the change has no edits and is not a reload.
   public var isEmpty: Bool { !isReload && edits.isEmpty }
-
-  /// The change that undoes this one.
-  public var inverse: ListChange {
-    if isReload { return .reload(countBefore: countAfter, countAfter: countBefore) }
-    return ListChange(edits.reversed().map(\.inverse), countBefore: countAfter)
-  }
 
   /// Returns one change that combines successive changes.
   ///

@@ -17,8 +17,6 @@ struct ListObservers {
   /// The first change has the number `base + 1`.
   private var log: ContiguousArray<Logged> = []
   private var base: UInt64 = 0
-  /// The most recently joined change, which several observers may receive.
-  private var joined: (since: UInt64, head: UInt64, change: ListChange)?
 
   private var head: UInt64 { base + UInt64(log.count) }
   var isEmpty: Bool { observers.entries.isEmpty }
@@ -74,16 +72,11 @@ struct ListObservers {
     let own = pending.count { $0.origin != nil && $0.origin == observer.owner }
     guard own < pending.count, let first = pending.first, let last = pending.last else { return nil }
     if own > 0 { return .reload(countBefore: first.change.countBefore, countAfter: last.change.countAfter) }
-    if pending.count == 1 { return first.change }
-    if let joined, joined.since == observer.since, joined.head == head { return joined.change }
-    let change = ListChange.joined(pending.lazy.map(\.change))
-    joined = (observer.since, head, change)
-    return change
+    return pending.count == 1 ? first.change : ListChange.joined(pending.lazy.map(\.change))
   }
 
   private mutating func clearLog() {
     base = head
-    joined = nil
     log.removeAll(keepingCapacity: true)
   }
 }

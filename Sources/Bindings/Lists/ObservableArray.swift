@@ -45,7 +45,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
   /// - Complexity: O(1) without observers.
   public func replaceAll(with elements: [Element], origin: AnyObject? = nil) {
     let difference =
-      isWatched ? difference(storage, elements) : .reload(countBefore: storage.count, countAfter: elements.count)
+      hasObservers ? difference(storage, elements) : .reload(countBefore: storage.count, countAfter: elements.count)
     var old = elements
     if difference.isEmpty { swap(&storage, &old) }
     apply(difference, from: origin) { swap(&$0, &old) }

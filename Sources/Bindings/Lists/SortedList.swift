@@ -2,9 +2,26 @@
 ///
 /// Equal rows are in the order of their numbers. The order is therefore total, and the position of each new row is
 /// found by binary search.
-final class SortedList<Element>: QueriedList<Element, ((Element, Element) -> Bool)?> {
+final class SortedList<Element>: DerivedList<Element> {
+  typealias Comparison = (Element, Element) -> Bool
+
+  private let makeComparison: () -> Comparison?
+  /// The comparison for the current query.
+  private var comparison: Comparison?
   /// The numbers of the rows that were removed or updated since the last arrangement; nil to sort all rows.
   private var stale: Set<Int>?
+
+  /// Creates a list that `makeComparison` sorts; the cells that it reads are the query.
+  init(
+    _ source: ListCell<Element>, label: String?, file: StaticString, line: UInt,
+    _ makeComparison: @escaping () -> Comparison?
+  ) {
+    self.makeComparison = makeComparison
+    super.init(of: source, label: label, file: file, line: line)
+    start()
+  }
+
+  override func evaluateQuery() { comparison = makeComparison() }
 
   override func forget() { stale = nil }
 
@@ -16,7 +33,7 @@ final class SortedList<Element>: QueriedList<Element, ((Element, Element) -> Boo
   }
 
   override func arrangement() -> Arrangement {
-    guard let isBefore = closure else { return (source.storage, sourceMarks) }
+    guard let isBefore = comparison else { return (source.storage, sourceMarks) }
     defer { stale = [] }
     func precedes(_ left: Element, _ leftMark: RowMark, _ right: Element, _ rightMark: RowMark) -> Bool {
       if isBefore(left, right) { return true }

@@ -15,25 +15,6 @@ public nonisolated struct TableSort: Hashable, Sendable {
     self.isAscending = isAscending
   }
 
-  /// Returns elements in the order of the sort; equal elements keep their order.
-  ///
-  /// A comparison that is not a strict order results in an unspecified order of all elements.
-  ///
-  /// - Parameters:
-  ///   - elements: The elements.
-  ///   - comparisons: The ascending comparisons by the identifiers of columns. For a column without a comparison, the
-  ///     elements are returned unchanged.
-  /// - Complexity: O(n log n).
-  public func sorted<Element>(
-    _ elements: [Element], by comparisons: [String: (Element, Element) -> Bool]
-  ) -> [Element] {
-    guard let isBefore = comparison(among: comparisons) else { return elements }
-    return elements.enumerated().sorted { left, right in
-      if isBefore(left.element, right.element) { return true }
-      return !isBefore(right.element, left.element) && left.offset < right.offset
-    }.map(\.element)
-  }
-
   /// Returns the comparison in the direction of the sort, or nil if the column has none.
   func comparison<Element>(
     among comparisons: [String: (Element, Element) -> Bool]

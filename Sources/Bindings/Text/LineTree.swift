@@ -205,47 +205,16 @@ nonisolated final class LineTree: Sendable {
 
   /// Returns whether two trees have the same bytes; shared parts are not compared.
   ///
-  /// - Complexity: O(log of the number of lines) after an edit, O(length) for trees without shared parts.
+  /// - Complexity: O(1) if the lengths differ, and at most O(length).
   static func haveSameText(_ one: LineTree, _ other: LineTree) -> Bool {
+    if one === other { return true }
     guard one.utf8Count == other.utf8Count, one.lineCount == other.lineCount else { return false }
-    // The last tree of either array begins at the same offset of the text.
-    var (left, right) = ([one], [other])
-    while let a = left.popLast(), let b = right.popLast() {
-      if a === b { continue }
-      switch (a.content, b.content) {
-      case (.branch(let first, let last), _) where b.height <= a.height:
-        left += [last, first]
-        right.append(b)
-      case (_, .branch(let first, let last)):
-        right += [last, first]
-        left.append(a)
-      case (.leaf(let source, let range), .leaf(let otherSource, let otherRange)):
-        let length = min(range.count, otherRange.count)
-        let common = (range.lowerBound..<range.lowerBound + length)
-        let otherCommon = (otherRange.lowerBound..<otherRange.lowerBound + length)
-        guard slice(source, common).utf8.elementsEqual(slice(otherSource, otherCommon).utf8) else { return false }
-        // A line feed, which must follow the shorter leaf, is skipped.
-        if range.count > length {
-          guard let rest = a.rest(after: length) else { return false }
-          left.append(rest)
-        } else if otherRange.count > length {
-          guard let rest = b.rest(after: length) else { return false }
-          right.append(rest)
-        }
-      default: return false
-      }
+    if case .branch(let left, let right) = one.content,
+      case .branch(let otherLeft, let otherRight) = other.content, left.utf8Count == otherLeft.utf8Count
+    {
+      return haveSameText(left, otherLeft) && haveSameText(right, otherRight)
     }
-    return true
-  }
-
-  /// Returns the part of a leaf after a line feed at an offset, or nil if there is another character.
-  private func rest(after length: Int) -> LineTree? {
-    guard case .leaf(let source, let range) = content else { return nil }
-    let utf8 = source.utf8
-    let start = range.lowerBound + length
-    guard utf8[utf8.index(utf8.startIndex, offsetBy: start)] == 0x0A else { return nil }
-    let rest = Self.slice(source, start + 1..<range.upperBound)
-    return LineTree(rest, 0..<rest.utf8.count, lineCount: 1)
+    return one.text.utf8.elementsEqual(other.text.utf8)
   }
 
   /// The trees below and including this one, except those for which `isKnown` returns true.

@@ -98,7 +98,8 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
 
   /// Returns whether the texts consist of the same bytes.
   ///
-  /// - Complexity: O(log of the number of lines) for a document and its copy after an edit; otherwise O(length).
+  /// - Complexity: O(1) if the lengths differ, and at most O(length); parts that a document shares with its copy are not
+  ///   compared.
   public static func == (left: TextDocument, right: TextDocument) -> Bool {
     LineTree.haveSameText(left.tree, right.tree)
   }

@@ -5,21 +5,11 @@ import Synchronization
 /// Sleepers wake one at a time, ordered by deadline, and then by the start of their work. After each wake-up, the clock
 /// waits until no work is pending before the next sleeper wakes.
 public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
-  /// An instant, represented by the time since the clock was created.
-  public struct Instant: InstantProtocol, CustomStringConvertible {
-    /// The time since the clock was created.
-    public var offset: Swift.Duration
+  /// An instant of the clock.
+  public typealias Instant = ContinuousClock.Instant
 
-    /// Returns the instant that is `duration` later.
-    public func advanced(by duration: Swift.Duration) -> Instant { Instant(offset: offset + duration) }
-    /// Returns the time until `other`.
-    public func duration(to other: Instant) -> Swift.Duration { other.offset - offset }
-    /// Returns whether `left` is before `right`.
-    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-    /// The time since the clock was created.
-    public var description: String { "\(offset)" }
-  }
-
+  /// The instant at which the elapsed time is zero.
+  private let start = Instant.now
   private let state = Mutex(SleeperQueue())
 
   /// The tracker of work that sleeps on this clock.
@@ -27,13 +17,13 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
 
   package var workTracker: WorkTracker? { tracker }
 
-  /// Creates a clock whose current instant is zero.
+  /// Creates a clock that stands still.
   public init(tracker: WorkTracker = WorkTracker()) {
     self.tracker = tracker
   }
 
   /// The current instant, which changes only when the clock is advanced.
-  public var now: Instant { Instant(offset: elapsed) }
+  public var now: Instant { start + elapsed }
 
   /// The time since the clock was created.
   public var elapsed: Swift.Duration { state.withLock { $0.now } }
@@ -53,11 +43,11 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
     defer { state.withLock { $0.forget(id) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let sleeper = Sleeper(id: id, deadline: deadline.offset, work: work, continuation: continuation)
+        let sleeper = Sleeper(id: id, deadline: start.duration(to: deadline), work: work, continuation: continuation)
         if let result = state.withLock({ $0.add(sleeper) }) { return continuation.resume(with: result) }
-        // Called after the sleeper was added, so that `advance` finds it, and outside of the lock, because the tracker
-        // may call `onIdle`. If the sleeper was woken in between, the two calls cancel out.
-        work?.fallAsleep(on: tracker)
+        // Called after the sleeper was added, so that `advance` finds it. If the sleeper was woken in between, the two
+        // calls cancel out.
+        work?.suspend(on: tracker)
       }
     } onCancel: {
       let sleeper = state.withLock { $0.cancel(id) }
@@ -79,7 +69,7 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
   }
 
   private func wake(_ sleeper: Sleeper, with result: Result<Void, any Error>) {
-    sleeper.work?.wakeUp(on: tracker)
+    sleeper.work?.resume(on: tracker)
     sleeper.continuation.resume(with: result)
   }
 }

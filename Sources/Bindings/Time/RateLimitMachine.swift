@@ -19,7 +19,6 @@ nonisolated struct RateLimitMachine {
     case pass
     /// Starts a wait, and cancels an earlier wait.
     case wait
-    case nothing
   }
 
   let limit: RateLimit
@@ -39,7 +38,7 @@ nonisolated struct RateLimitMachine {
       return [.wait]
     case .throttle:
       hasNews = isWaiting
-      if isWaiting { return [.nothing] }
+      if isWaiting { return [] }
       isWaiting = true
       return [.pass, .wait]
     }
@@ -50,7 +49,7 @@ nonisolated struct RateLimitMachine {
   /// - Returns: The actions, in order.
   mutating func waitEnded() -> [Action] {
     isWaiting = false
-    guard hasNews else { return [.nothing] }
+    guard hasNews else { return [] }
     hasNews = false
     if case .debounce = limit { return [.pass] }
     isWaiting = true

@@ -43,7 +43,6 @@ final class RateLimited<Value>: ValueCell<Value> {
         publish(from: nil)
         withExtendedLifetime(old) {}
       case .wait: beginWait()
-      case .nothing: break
       }
     }
   }

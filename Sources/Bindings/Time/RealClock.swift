@@ -47,8 +47,8 @@ public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
   public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
     let alarm = Alarm()
     let workTracker = workTracker
-    if let workTracker { WorkItem.current?.fallAsleep(on: workTracker) }
-    defer { if let workTracker { WorkItem.current?.wakeUp(on: workTracker) } }
+    if let workTracker { WorkItem.current?.suspend(on: workTracker) }
+    defer { if let workTracker { WorkItem.current?.resume(on: workTracker) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { sleeper in
         alarm.set(for: deadline, tolerance: tolerance ?? .zero, sleeper)

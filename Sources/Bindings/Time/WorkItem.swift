@@ -33,20 +33,11 @@ nonisolated final class WorkItem: Sendable {
     if wasBusy { tracker.end() }
   }
 
-  /// Suspends the item before it sleeps on a clock of `tracker`.
-  func fallAsleep(on tracker: WorkTracker) {
-    if tracker === self.tracker { suspend() }
-  }
-
-  /// Resumes the item when a clock of `tracker` wakes it.
-  func wakeUp(on tracker: WorkTracker) {
-    if tracker === self.tracker { resume() }
-  }
-
-  /// Adds a suspension.
+  /// Adds a suspension, unless it is a sleep on the clock of another tracker.
   ///
   /// The first suspension removes the item from the tracker.
-  func suspend() {
+  func suspend(on clock: WorkTracker? = nil) {
+    guard clock == nil || clock === tracker else { return }
     let wasBusy = state.withLock { state in
       state.suspensions += 1
       return state.suspensions == 1 && !state.isEnded
@@ -54,10 +45,11 @@ nonisolated final class WorkItem: Sendable {
     if wasBusy { tracker.end() }
   }
 
-  /// Ends a suspension.
+  /// Ends a suspension, unless it was a sleep on the clock of another tracker.
   ///
   /// The end of the last suspension adds the item to the tracker again.
-  func resume() {
+  func resume(on clock: WorkTracker? = nil) {
+    guard clock == nil || clock === tracker else { return }
     let isBusy = state.withLock { state in
       state.suspensions -= 1
       return state.suspensions == 0 && !state.isEnded

@@ -12,7 +12,6 @@ public nonisolated final class WorkTracker: Sendable {
     /// The number of work items added so far.
     var added: UInt64 = 0
     var waiters: [CheckedContinuation<Void, Never>] = []
-    var onIdle: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
@@ -22,14 +21,6 @@ public nonisolated final class WorkTracker: Sendable {
 
   /// Whether no work is pending.
   public var isIdle: Bool { state.withLock { $0.busy <= 0 } }
-
-  /// A closure that is called each time the last work item ends, before `idle()` returns.
-  ///
-  /// The closure runs on the thread on which the work item ends.
-  public var onIdle: (@Sendable () -> Void)? {
-    get { state.withLock { $0.onIdle } }
-    set { state.withLock { $0.onIdle = newValue } }
-  }
 
   /// Adds a work item.
   ///
@@ -52,13 +43,10 @@ public nonisolated final class WorkTracker: Sendable {
 
   /// Removes a work item, and resumes callers of `idle()` if it was the last one.
   public func end() {
-    let (waiters, onIdle) = state.withLock { state -> ([CheckedContinuation<Void, Never>], (@Sendable () -> Void)?) in
+    let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
       state.busy -= 1
-      guard state.busy <= 0 else { return ([], nil) }
-      defer { state.waiters = [] }
-      return (state.waiters, state.onIdle)
+      return state.busy > 0 ? [] : exchange(&state.waiters, with: [])
     }
-    onIdle?()
     for waiter in waiters { waiter.resume() }
   }
 

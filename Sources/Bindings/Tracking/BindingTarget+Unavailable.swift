@@ -30,9 +30,7 @@ extension Binding {
     message: "the property is read-only, but a 'Binding' writes it. Use a 'var' whose setter is visible here."
   )
   public convenience init<Model: AnyObject & Observation.Observable>(_ model: Model, _ keyPath: KeyPath<Model, Value>) {
-    self.init(
-      isSensitive: false, read: { model[keyPath: keyPath] }, put: { _, _ in .accepted },
-      listen: { _, _, _ in DisposeBag() })
+    self.init(Observable(model[keyPath: keyPath]))
   }
 
   /// Unavailable: the model is not observable.
@@ -44,8 +42,6 @@ extension Binding {
       """
   )
   public convenience init<Model>(_ model: Model, _ keyPath: KeyPath<Model, Value>) {
-    self.init(
-      isSensitive: false, read: { model[keyPath: keyPath] }, put: { _, _ in .accepted },
-      listen: { _, _, _ in DisposeBag() })
+    self.init(Observable(model[keyPath: keyPath]))
   }
 }

@@ -59,7 +59,7 @@ extension BindingTarget {
     _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void,
     file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    start(expression, apply, isEqual: { $0 == $1 }, place: "\(file):\(line)")
+    start(expression, apply, isEqual: { $0 == $1 }, at: CodeLocation(file, line))
   }
 
   /// Calls `apply` with the value of `expression` immediately, and at the end of each turn in which a dependency was
@@ -69,33 +69,27 @@ extension BindingTarget {
     _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void,
     file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    start(expression, apply, isEqual: { _, _ in false }, place: "\(file):\(line)")
+    start(expression, apply, isEqual: { _, _ in false }, at: CodeLocation(file, line))
   }
 
   /// Tracks an expression that may have no dependencies, and that the caller can re-evaluate.
   package func trackAllowingConstant<Value: Equatable>(
     _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void, at location: CodeLocation
   ) -> any RepeatableExpression {
-    begin(expression, apply, isEqual: { $0 == $1 }, place: location.description)
+    start(expression, apply, isEqual: { $0 == $1 }, at: location, allowsConstant: true)
   }
 
   private func start<Value>(
     _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void,
-    isEqual: @escaping (Value, Value) -> Bool, place: String
-  ) -> any Disposable {
-    let tracked = begin(expression, apply, isEqual: isEqual, place: place)
-    if !tracked.hasReadSource, !tracked.isEnded { Tracking.reportConstant("expression at \(place)") }
-    return tracked
-  }
-
-  private func begin<Value>(
-    _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void,
-    isEqual: @escaping (Value, Value) -> Bool, place: String
-  ) -> TrackedExpression<Self, Value> {
+    isEqual: @escaping (Value, Value) -> Bool, at location: CodeLocation, allowsConstant: Bool = false
+  ) -> any RepeatableExpression {
     let tracked = TargetExpression(
-      target: self, place: place, isEqual: isEqual, expression: expression, apply: apply)
+      target: self, location: location, isEqual: isEqual, expression: expression, apply: apply)
     bindings.add(tracked)
     tracked.update()
+    if !allowsConstant, !tracked.hasReadSource, !tracked.isEnded {
+      Tracking.reportConstant("expression at \(location)")
+    }
     return tracked
   }
 }

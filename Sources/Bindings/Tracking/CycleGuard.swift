@@ -38,7 +38,7 @@ struct CycleGuard {
   private var trail: [ObservableCell] = []
   /// The cell for which a round is being recorded.
   private var recorder: ObjectIdentifier?
-  private(set) var isRecording = false
+  var isRecording: Bool { recorder != nil }
   /// Whether a cycle was detected.
   ///
   /// In this case, no pass restarts until the outermost pass has ended.
@@ -94,24 +94,16 @@ struct CycleGuard {
 
   /// Starts the recording of a round, unless one is in progress, and adds `cell`.
   mutating func beginRecording(_ cell: ObservableCell) {
-    if !isRecording {
-      isRecording = true
-      recorder = ObjectIdentifier(cell)
-      trail = []
-    }
+    if !isRecording { recorder = ObjectIdentifier(cell) }
     record(cell)
   }
 
   /// Ends the recording, and returns a report that includes `cell`.
   mutating func endRecording(of cell: ObservableCell, after passes: Int = limit) -> CycleReport {
     record(cell)
-    isRecording = false
+    defer { stopRecording() }
     return CycleReport(participants: trail.map(\.description), passes: passes)
   }
 
-  private mutating func stopRecording() {
-    isRecording = false
-    recorder = nil
-    trail = []
-  }
+  private mutating func stopRecording() { (recorder, trail) = (nil, []) }
 }

@@ -14,21 +14,24 @@ class TrackedExpression<Target: AnyObject, Value>: Dependent, Updating, EndingEa
   private var apply: ((Target, Value) -> Void)?
   private var last: Value?
   private var inspected: InspectedBinding?
-  let place: String
+  private let location: CodeLocation
+  final var place: String { location.description }
 
   init(
-    target: Target, place: String, property: InspectedProperty? = nil, isEqual: @escaping (Value, Value) -> Bool,
+    target: Target, location: CodeLocation, property: InspectedProperty? = nil,
+    isEqual: @escaping (Value, Value) -> Bool,
     expression: @escaping () -> Value, apply: @escaping (Target, Value) -> Void
   ) {
     self.target = target
-    self.place = place
+    self.location = location
     self.isEqual = isEqual
     self.expression = expression
     self.apply = apply
     super.init(keptBySources: property != nil)
-    inspected = InspectedBinding.make(
-      property == nil ? .expression : .property, owner: target, at: place, property: property
-    ) { [weak self] in self?.cells ?? [] }
+    guard Inspection.hook != nil else { return }
+    inspected = InspectedBinding(property == nil ? .expression : .property, owner: target, at: place) { [weak self] in
+      property.map { [$0] } ?? self?.cells ?? []
+    }
   }
 
   /// The queue of the target.

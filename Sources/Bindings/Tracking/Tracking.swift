@@ -48,9 +48,9 @@ package struct Tracking {
   /// The number of open transactions.
   var transactions = 0
   /// The cells written in the open transaction, in the order of their first write.
-  var held: [any Delivering] = []
+  var held: [ObservableCell] = []
   /// Stale computed values with observers, delivered when the outermost pass ends.
-  var waiting: [any Delivering] = []
+  var waiting: [any Updating] = []
   /// The scope of the binder that is adding its observers, or nil.
   var bindingScope: BindingScope?
   /// The detector of cycles.
@@ -66,16 +66,6 @@ package struct Tracking {
   var reportedMisuse: Set<String> = []
   /// The handler of misuse reports; nil to print them.
   var onMisuse: ((String) -> Void)?
-}
-
-/// A cell whose notifications can be delayed.
-@MainActor protocol Delivering: AnyObject {
-  /// Notifies the observers of delayed changes.
-  func deliver()
-  /// Called instead of `deliver` for each member of a cycle that is being broken.
-  func skipPendingUpdate()
-  /// The cell, or nil if it is not stale and has no changes to publish.
-  var dueCell: ObservableCell? { get }
 }
 
 extension Tracking {
@@ -114,7 +104,7 @@ extension Tracking {
   /// Schedules the delivery of a stale value for the end of the outermost pass.
   ///
   /// If its source has not stored the new value yet, the next main-actor job delivers it.
-  static func schedule(_ item: any Delivering & Updating, beforeStore: Bool) {
+  static func schedule(_ item: any Updating, beforeStore: Bool) {
     if beforeStore, current.depth == 0, current.transactions == 0 {
       defaultUpdateQueue.add(item)
     } else {
@@ -128,9 +118,9 @@ extension Tracking {
     var first = current.waiting.count
     while index < current.waiting.count {
       let next = current.waiting[index]
-      if index >= first, let cell = next.dueCell { noteDeliveredAgain(cell) }
+      if index >= first, let cell = (next as? ObservableCell)?.dueCell { noteDeliveredAgain(cell) }
       index += 1
-      if current.cycles.isBreaking { next.skipPendingUpdate() } else { next.deliver() }
+      if current.cycles.isBreaking { next.skipPendingUpdate() } else { next.update() }
       guard index == current.waiting.count else { continue }
       // The cells are released after the access, because a release may add waiting cells.
       var delivered = exchange(&current.waiting, with: [])

@@ -77,7 +77,7 @@
   }
 }
 
-/// An item of an `UpdateQueue`.
+/// An item of an `UpdateQueue`, or a cell whose notifications are delayed.
 @MainActor protocol Updating: AnyObject {
   /// The source location shown in reports.
   var place: String { get }

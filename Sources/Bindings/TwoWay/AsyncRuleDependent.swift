@@ -3,7 +3,7 @@
 /// A rule may also read cells after an `await`, while other code runs. Therefore, this dependent is found through the
 /// task instead of `Tracking.current`. Properties of `@Observable` models are tracked by the computed value of
 /// `dependingOn`.
-final class AsyncRuleDependent: Dependent, Updating, Delivering {
+final class AsyncRuleDependent: Dependent, Updating {
   /// The dependent of the current task.
   @TaskLocal static var current: AsyncRuleDependent?
 
@@ -39,15 +39,11 @@ final class AsyncRuleDependent: Dependent, Updating, Delivering {
     Tracking.schedule(self, beforeStore: beforeStore)
   }
 
-  func deliver() {
+  func update() {
     guard !isEnded, needsEvaluation() else { return }
     skipPendingUpdate()
     changed()
   }
-
-  func update() { deliver() }
-
-  var dueCell: ObservableCell? { nil }
 
   /// Removes all dependencies permanently.
   func finish() {

@@ -7,6 +7,7 @@ final class AsyncRuleRunner<Value> {
 
   private let loader: Loader<[String]>
   private let round: Round
+  private let location: CodeLocation
 
   /// The dependencies of the newest run.
   ///
@@ -36,11 +37,8 @@ final class AsyncRuleRunner<Value> {
       let value = draft.untrackedValue
       return try await dependent.collect { try await Self.run(checks, on: value) }
     }
-    (file, line) = (draft.file, draft.line)
+    location = draft.location
   }
-
-  private let file: StaticString
-  private let line: UInt
 
   isolated deinit { round.dependent?.finish() }
 
@@ -51,7 +49,7 @@ final class AsyncRuleRunner<Value> {
 
   /// Calls `handler` with each later state for the lifetime of `owner`.
   func observe<Owner: AnyObject>(with owner: Owner, _ handler: @escaping (Owner, LoadState<[String]>) -> Void) {
-    loader.observe(with: owner, file: file, line: line, handler)
+    loader.observe(with: owner, file: location.file, line: location.line, handler)
   }
 
   /// Runs the rules on the current draft.
@@ -59,7 +57,7 @@ final class AsyncRuleRunner<Value> {
   /// - Parameter changed: A closure that is called when a dependency has changed.
   func run(changed: @escaping () -> Void) {
     round.dependent?.finish()
-    round.dependent = AsyncRuleDependent(place: "\(file):\(line)", changed: changed)
+    round.dependent = AsyncRuleDependent(place: location.description, changed: changed)
     loader.load()
   }
 

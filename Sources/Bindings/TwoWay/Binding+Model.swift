@@ -18,7 +18,8 @@ extension Binding where Value: Equatable {
   ) {
     let observers = PropertyObservers<Value>()
     let location = CodeLocation(file, line)
-    let property = InspectedProperty(name: "\(Model.self) (\(location))", location: location, isSensitive: isSensitive)
+    let property = InspectedProperty(
+      description: "\(Model.self) (\(location))", location: location, isSensitive: isSensitive)
     self.init(
       isSensitive: isSensitive,
       read: { model[keyPath: keyPath] },
@@ -31,7 +32,7 @@ extension Binding where Value: Equatable {
       },
       listen: { [weak model] owner, location, deliver in
         let observer = PropertyObserver<Value>(
-          target: owner, place: location.description, property: property, isEqual: { $0 == $1 },
+          target: owner, location: location, property: property, isEqual: { $0 == $1 },
           expression: { [weak model] in model?[keyPath: keyPath] },
           apply: { _, value in if let value { deliver(value) } })
         observers.add(observer)

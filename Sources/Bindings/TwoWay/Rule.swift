@@ -18,13 +18,6 @@ public struct Rule<Value> {
     check = .now(holds)
   }
 
-  /// Creates a synchronous rule that reads `owner`, which is held weakly.
-  ///
-  /// The condition counts as met after the owner is released.
-  public init<Owner: AnyObject>(_ reason: String, of owner: Owner, _ holds: @escaping (Owner, Value) -> Bool) {
-    self.init(reason) { [weak owner] value in owner.map { holds($0, value) } ?? true }
-  }
-
   private init(reason: String, check: Check) {
     self.reason = reason
     self.check = check
@@ -41,18 +34,6 @@ extension Rule {
   /// properties of `@Observable` models as `dependingOn`.
   public static func async(_ reason: String, _ holds: @escaping @MainActor (Value) async throws -> Bool) -> Rule {
     Rule(reason: reason, check: .later(holds))
-  }
-
-  /// Returns an asynchronous rule that reads `owner`, which is held weakly.
-  ///
-  /// The condition counts as met after the owner is released.
-  public static func async<Owner: AnyObject>(
-    _ reason: String, of owner: Owner, _ holds: @escaping @MainActor (Owner, Value) async throws -> Bool
-  ) -> Rule {
-    Rule.async(reason) { [weak owner] value in
-      guard let owner else { return true }
-      return try await holds(owner, value)
-    }
   }
 
   /// Returns an asynchronous rule that depends on another value, which is read at the start of the check.
@@ -76,21 +57,5 @@ extension Rule {
   ) -> Rule {
     let others = Computed(compute: other, isEqual: { $0 == $1 }, label: reason, file: file, line: line)
     return Rule.async(reason) { value in try await holds(value, others.value) }
-  }
-
-  /// Returns an asynchronous rule of `owner` that depends on another value.
-  ///
-  /// The owner is held weakly. The condition counts as met after the owner is released.
-  public static func async<Owner: AnyObject, Other: Equatable>(
-    _ reason: String, of owner: Owner, dependingOn other: @escaping (Owner) -> Other, file: StaticString = #fileID,
-    line: UInt = #line, _ holds: @escaping @MainActor (Owner, Value, Other) async throws -> Bool
-  ) -> Rule {
-    let others = Computed(
-      compute: { [weak owner] in .some(owner.map(other)) }, isEqual: { $0 == $1 }, label: reason, file: file, line: line
-    )
-    return Rule.async(reason) { [weak owner] value in
-      guard let other = others.value, let owner else { return true }
-      return try await holds(owner, value, other)
-    }
   }
 }

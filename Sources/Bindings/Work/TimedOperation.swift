@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An operation with an optional time limit.
 ///
 /// The operation ends with its result, the time limit or a cancellation, whichever comes first. An operation that
@@ -20,16 +18,19 @@ struct TimedOperation<Value> {
   /// Runs the operation until it ends, its time limit is reached or the current task is cancelled.
   func run() async -> Result<Value, any Error> {
     let race = Race<Value>()
+    let work = Task { race.finish(await result()) }
+    let alarm = limit.map { self.alarm(after: $0, in: race) }
+    let cancel = { @Sendable in
+      work.cancel()
+      alarm?.cancel()
+    }
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        race.begin(continuation)
-        race.tasks.add(Task { race.finish(await result()) })
-        if let limit { race.tasks.add(alarm(after: limit, in: race)) }
-      }
+      await withCheckedContinuation { race.begin($0) }
     } onCancel: {
-      race.tasks.cancel()
+      cancel()
       Task { @MainActor in race.finish(.failure(CancellationError())) }
     }
+    cancel()
     return race.result
   }
 
@@ -50,11 +51,10 @@ struct TimedOperation<Value> {
   }
 }
 
-/// A group of tasks, of which only the first result is used.
+/// The first result of several tasks.
 private final class Race<Value> {
   private var continuation: CheckedContinuation<Void, Never>?
   private var isOver = false
-  nonisolated let tasks = CancellableTasks()
   private(set) var result: Result<Value, any Error> = .failure(CancellationError())
 
   func begin(_ continuation: CheckedContinuation<Void, Never>) {
@@ -62,38 +62,14 @@ private final class Race<Value> {
     self.continuation = continuation
   }
 
-  /// Sets the result and cancels the tasks.
+  /// Sets the result.
   ///
   /// Later calls have no effect.
   func finish(_ result: Result<Value, any Error>) {
     guard !isOver else { return }
     isOver = true
     self.result = result
-    tasks.cancel()
     continuation?.resume()
     continuation = nil
-  }
-}
-
-/// A group of tasks that can be cancelled together, from any thread.
-///
-/// Tasks that are added after a cancellation are cancelled immediately.
-private nonisolated final class CancellableTasks: Sendable {
-  private let state = Mutex((tasks: [Task<Void, Never>](), isCancelled: false))
-
-  func add(_ task: Task<Void, Never>) {
-    let isCancelled = state.withLock { state in
-      state.tasks.append(task)
-      return state.isCancelled
-    }
-    if isCancelled { task.cancel() }
-  }
-
-  func cancel() {
-    let tasks = state.withLock { state in
-      state.isCancelled = true
-      return state.tasks
-    }
-    for task in tasks { task.cancel() }
   }
 }

@@ -106,53 +106,36 @@ public final class UndoHistory {
   }
 
   /// Reverts the newest step.
-  public func undo() {
-    guard let step = done.value.last else { return }
-    done.value.removeLast()
-    let count = count
-    run(step.undo, as: .undone(title: step.title)) { history in
-      history.putUndone(step, since: count)
-    } orElse: { history in
-      history.putDone(step)
-    }
-  }
+  public func undo() { move(from: done, to: undone, performing: \.undo, as: Outcome.undone) }
 
   /// Performs the step again that was reverted last.
-  public func redo() {
-    guard let step = undone.value.last else { return }
-    undone.value.removeLast()
-    let count = count
-    run(step.redo, as: .redone(title: step.title)) { history in
-      history.putDone(step)
-    } orElse: { history in
-      history.putUndone(step, since: count)
-    }
-  }
+  public func redo() { move(from: undone, to: done, performing: \.redo, as: Outcome.redone) }
 
-  private func run(
-    _ operation: @escaping () async throws -> Void, as outcome: Outcome,
-    then: @escaping (UndoHistory) -> Void, orElse: @escaping (UndoHistory) -> Void
+  private func move(
+    from source: Observable<[UndoStep]>, to target: Observable<[UndoStep]>,
+    performing action: KeyPath<UndoStep, () async throws -> Void>, as outcome: (String) -> Outcome
   ) {
+    guard let step = source.value.last else { return }
+    source.value.removeLast()
+    let (count, outcome) = (count, outcome(step.title))
     work.execute { [weak self, report, canRetry] in
       do {
-        try await operation()
+        try await step[keyPath: action]()
         report(outcome)
-        if let self { then(self) }
+        self?.put(step, in: target, since: count)
       } catch {
         report(.failed(error))
-        if canRetry(error), let self { orElse(self) }
+        if canRetry(error) { self?.put(step, in: source, since: count) }
       }
     }
   }
 
-  /// Inserts a step among the performed ones by its number, because others may have been added while it ran.
-  private func putDone(_ step: UndoStep) {
-    done.value = (done.value + [step]).sorted { $0.number < $1.number }
-  }
-
-  /// Inserts a step among the reverted ones, unless another action was performed since.
-  private func putUndone(_ step: UndoStep, since count: Int) {
-    guard count == self.count else { return }
-    undone.value = (undone.value + [step]).sorted { $0.number > $1.number }
+  /// Inserts a step by its number, because others may have been added while it ran.
+  ///
+  /// Reverted steps are discarded if another action was performed since.
+  private func put(_ step: UndoStep, in list: Observable<[UndoStep]>, since count: Int) {
+    if list === undone, count != self.count { return }
+    let isAscending = list === done
+    list.value = (list.value + [step]).sorted { ($0.number < $1.number) == isAscending }
   }
 }

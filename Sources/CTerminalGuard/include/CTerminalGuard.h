@@ -6,3 +6,4 @@
 #include "guard.h"
 #include "main_queue.h"
 #include "program.h"
+#include "system.h"

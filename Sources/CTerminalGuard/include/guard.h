@@ -94,11 +94,8 @@ void terminal_guard_die_of_quit_signal(void);
 /// Installs an alternate stack with a guard page for this thread, so that a handler can run after a stack overflow.
 /// Returns 0 or an error number.
 ///
-/// Call this function once in each thread. `terminal_guard_drop_signal_stack` releases the stack.
+/// Further calls in the same thread have no effect. The stack is kept until the process ends.
 int terminal_guard_use_signal_stack(void);
-
-/// Removes and unmaps this thread's alternate stack.
-void terminal_guard_drop_signal_stack(void);
 
 /// Saves the handlers of SIGINT, SIGTERM, SIGTSTP and SIGWINCH, which ncurses replaces when it starts.
 void terminal_guard_keep_handlers(void);

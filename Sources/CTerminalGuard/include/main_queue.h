@@ -11,8 +11,11 @@ bool main_queue_is_this_thread(void);
 /// Returns a descriptor that is readable while the main queue has jobs; -1 on Darwin, which uses a Mach port.
 int main_queue_descriptor(void);
 
+/// Returns whether the main queue has jobs; always true on Darwin.
+bool main_queue_has_jobs(void);
+
 /// Runs the jobs in the main queue.
 void main_queue_drain(void);
 
-/// Runs the main run loop on Darwin until a source fires or `seconds` have passed. Has no effect on other systems.
+/// Waits at most `seconds` for jobs in the main queue, and runs them; on Darwin, any source of the run loop ends the wait.
 void main_queue_run(double seconds);

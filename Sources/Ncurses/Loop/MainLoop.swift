@@ -1,14 +1,8 @@
 // The loop stays on the main thread, which an async main() would release at the first suspension. The loop therefore
 // polls the terminal, the wake-up descriptor and the main queue, and runs main-actor jobs between turns.
 internal import CTerminalGuard
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  // Required to link the main queue functions of libdispatch.
-  internal import Dispatch
-  import Glibc
-#endif
+// Required to link the main queue functions of libdispatch.
+internal import Dispatch
 
 /// A loop on the main thread that alternates between performing a turn and waiting for input or main-actor jobs.
 @MainActor public final class MainLoop {
@@ -32,7 +26,7 @@ internal import CTerminalGuard
   /// - Throws: `TerminalError.notTheMainThread` on other threads, where the main queue cannot be drained.
   public convenience init(terminal: NcursesTerminal) throws(TerminalError) {
     try MainLoop.requireMainThread()
-    self.init(terminal: terminal, drainsMainQueue: true)
+    try self.init(terminal: terminal, drainsMainQueue: true)
   }
 
   /// Creates a loop without a terminal.
@@ -40,7 +34,7 @@ internal import CTerminalGuard
   /// - Throws: `TerminalError.notTheMainThread` on other threads.
   package convenience init() throws(TerminalError) {
     try MainLoop.requireMainThread()
-    self.init(terminal: nil, wakeUp: try WakeUp(), drainsMainQueue: true)
+    try self.init(terminal: nil, drainsMainQueue: true)
   }
 
   /// Checks that the current thread is the main thread, for example before a program opens a terminal.
@@ -51,13 +45,9 @@ internal import CTerminalGuard
   }
 
   /// Creates a loop that can ignore the main queue, for tests on other threads.
-  package convenience init(terminal: NcursesTerminal, drainsMainQueue: Bool) {
-    self.init(terminal: terminal, wakeUp: terminal.wakeUp, drainsMainQueue: drainsMainQueue)
-  }
-
-  private init(terminal: NcursesTerminal?, wakeUp: WakeUp, drainsMainQueue: Bool) {
+  package init(terminal: NcursesTerminal?, drainsMainQueue: Bool) throws(TerminalError) {
     self.terminal = terminal
-    self.wakeUp = wakeUp
+    wakeUp = if let terminal { terminal.wakeUp } else { try WakeUp() }
     self.drainsMainQueue = drainsMainQueue
     polled = .allocate(capacity: 3)
     polled.initialize(repeating: pollfd(fd: -1, events: 0, revents: 0))
@@ -95,14 +85,7 @@ internal import CTerminalGuard
       await operation()
       isFinished = true
     }
-    while !isFinished {
-      #if canImport(Darwin)
-        main_queue_run(1)
-      #else
-        var queue = pollfd(fd: main_queue_descriptor(), events: Int16(POLLIN), revents: 0)
-        if poll(&queue, 1, -1) > 0 { main_queue_drain() }
-      #endif
-    }
+    while !isFinished { main_queue_run(60) }
   }
 
   /// Runs the queued jobs of the main actor, and jobs that they enqueue, in at most `mostJobRounds` rounds.
@@ -115,21 +98,11 @@ internal import CTerminalGuard
     isRunningJobs = true
     defer { isRunningJobs = false }
     var round = 0
-    while round < MainLoop.mostJobRounds, hasQueuedJobs {
+    while round < MainLoop.mostJobRounds, main_queue_has_jobs() {
       prepare()
       main_queue_drain()
       round += 1
     }
-  }
-
-  /// Whether jobs are queued; always true on Darwin, where the main queue cannot be polled.
-  private var hasQueuedJobs: Bool {
-    #if canImport(Darwin)
-      return true
-    #else
-      var queue = pollfd(fd: main_queue_descriptor(), events: Int16(POLLIN), revents: 0)
-      return poll(&queue, 1, 0) > 0
-    #endif
   }
 
   /// The maximum number of rounds of queued jobs between two events, which prevents endless jobs from blocking the
@@ -180,10 +153,7 @@ internal import CTerminalGuard
   /// Returns the timeout for `poll` in milliseconds, rounded up; -1 for no timeout.
   static func milliseconds(_ timeout: Duration?) -> Int32 {
     guard let timeout else { return -1 }
-    if timeout <= .zero { return 0 }
-    let parts = timeout.components
-    if parts.seconds >= 1_000_000 { return 1_000_000_000 }
-    return Int32(parts.seconds * 1000 + (parts.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    return Int32((min(max(timeout, .zero), .seconds(1_000_000)) / .milliseconds(1)).rounded(.up))
   }
 }
 

@@ -1,18 +1,12 @@
 internal import CTerminalGuard
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A descriptor with which any thread or signal handler can end a wait in `poll`.
 nonisolated final class WakeUp: Sendable {
   private let ends: terminal_wake_up
 
   init() throws(TerminalError) {
     ends = terminal_wake_up_make()
-    guard ends.reader >= 0 else { throw .system("eventfd", errno) }
+    guard ends.reader >= 0 else { throw .system("eventfd", system_error()) }
   }
 
   deinit { terminal_wake_up_close(ends) }

@@ -1,11 +1,5 @@
 internal import CTerminalGuard
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A memory file that receives ncurses' output.
 ///
 /// ncurses requires a file. The output is read through a mapping, counted, and sent to the terminal in one write.
@@ -26,15 +20,15 @@ final class MemoryFile {
 
   init() throws(TerminalError) {
     descriptor = terminal_memory_file("screen")
-    guard descriptor >= 0 else { throw .system("memfd_create", errno) }
+    guard descriptor >= 0 else { throw .system("memfd_create", system_error()) }
     guard ftruncate(descriptor, off_t(mapped)) == 0, let map = MemoryFile.map(descriptor, mapped) else {
-      let error = errno
+      let error = system_error()
       close(descriptor)
       throw .system("mmap", error)
     }
     self.map = map
     guard let output = fdopen(descriptor, "r+"), let input = fopen("/dev/null", "r") else {
-      throw .system("fdopen", errno)
+      throw .system("fdopen", system_error())
     }
     self.output = output
     self.input = input
@@ -60,7 +54,7 @@ final class MemoryFile {
     var left = bytes[...]
     while !left.isEmpty {
       let count = left.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else { return }
+      guard count > 0 || system_error() == EINTR else { return }
       left = left.dropFirst(max(0, count))
     }
   }
@@ -84,6 +78,6 @@ final class MemoryFile {
 
   private static func map(_ descriptor: Int32, _ size: Int) -> UnsafeMutableRawPointer? {
     let map = mmap(nil, size, PROT_READ, MAP_SHARED, descriptor, 0)
-    return map == MAP_FAILED ? nil : map
+    return Int(bitPattern: map) == -1 ? nil : map
   }
 }

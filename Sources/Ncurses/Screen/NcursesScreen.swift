@@ -22,9 +22,6 @@ final class NcursesScreen {
   private var scroller: ScreenScroller?
   private var isOpen = true
 
-  /// The maximum number of columns and rows.
-  static let limit = 1000
-
   /// Creates a screen for a terminal whose description exists, and starts ncurses.
   ///
   /// Output is written only to memory.
@@ -127,8 +124,15 @@ final class NcursesScreen {
     if hasNewPairs { resetPairs() }
     spansRows = all || hasNewPairs || damage.spansRows
     if all || hasNewPairs { drawAll(surface) } else { draw(surface, damage) }
-    if styles.needsDirectColor { redrawInDirectColor(surface) }
-    if isOpen, styles.isExhausted, !hasNewPairs { redrawWithNewPairs(surface) }
+    if styles.needsDirectColor {
+      switchToDirectColor()
+      redraw(surface)
+    }
+    if isOpen, styles.isExhausted, !hasNewPairs {
+      // The cells that are on the screen now may use fewer pairs than this and earlier frames.
+      resetPairs()
+      redraw(surface)
+    }
     guard isOpen else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     moveCursor(cursor)
     doupdate()
@@ -148,18 +152,7 @@ final class NcursesScreen {
     encoder.resetStyle()
   }
 
-  /// Redraws all cells after the color pairs of this and earlier frames exceeded the limit.
-  ///
-  /// The cells that are on the screen now may use fewer pairs.
-  private func redrawWithNewPairs(_ surface: Surface) {
-    resetPairs()
-    spansRows = true
-    drawAll(surface)
-  }
-
-  /// Switches to the direct-color description and redraws all cells.
-  private func redrawInDirectColor(_ surface: Surface) {
-    switchToDirectColor()
+  private func redraw(_ surface: Surface) {
     spansRows = true
     if isOpen { drawAll(surface) }
   }

@@ -1,12 +1,6 @@
 internal import CTerminalGuard
 public import TerminalCore
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 extension NcursesTerminal {
   /// Appends the available events, at most `limit`, without waiting.
   ///

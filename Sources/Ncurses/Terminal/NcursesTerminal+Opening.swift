@@ -1,12 +1,6 @@
 internal import CTerminalGuard
 internal import TerminalCore
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 extension NcursesTerminal {
   /// Returns the terminfo description of the terminal.
   static func describe(_ options: TerminalOptions) throws(TerminalError) -> TerminalDescription {
@@ -39,7 +33,7 @@ extension NcursesTerminal {
 
   static func openTerminal(_ descriptor: Int32) throws(TerminalError) -> Int32 {
     let own = terminal_open_again(descriptor)
-    guard own >= 0 else { throw .cannotOpen(errno) }
+    guard own >= 0 else { throw .cannotOpen(system_error()) }
     return own
   }
 
@@ -52,7 +46,7 @@ extension NcursesTerminal {
   }
 
   static func clamp(_ size: Size) -> Size {
-    Size(width: min(max(1, size.width), NcursesScreen.limit), height: min(max(1, size.height), NcursesScreen.limit))
+    Size(width: max(1, size.width), height: max(1, size.height)).clampedToScreen
   }
 
   /// Arms the guard, captures descriptors 1 and 2, enters raw mode and enters the screen.

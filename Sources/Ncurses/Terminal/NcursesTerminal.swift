@@ -1,12 +1,6 @@
 internal import CTerminalGuard
 public import TerminalCore
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A full-screen terminal that uses ncurses, or a headless one that stores its output in memory.
 ///
 /// A process can have one terminal at a time, on the main actor. `close()`, an exit, a signal and a crash restore the

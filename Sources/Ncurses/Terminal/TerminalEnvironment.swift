@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+internal import CTerminalGuard
 
 /// The environment variables that describe the terminal.
 public nonisolated struct TerminalEnvironment: Hashable, Sendable {

@@ -1,10 +1,5 @@
+internal import CTerminalGuard
 internal import TerminalCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// An error that prevents the use of the terminal.
 ///

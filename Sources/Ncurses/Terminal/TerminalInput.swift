@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+internal import CTerminalGuard
 
 /// A non-blocking reader of the terminal's input.
 ///
@@ -27,9 +23,9 @@ final class TerminalInput {
     while true {
       let count = read(descriptor, buffer.baseAddress, buffer.count)
       if count > 0 { return UnsafeRawBufferPointer(rebasing: buffer[..<count]) }
-      if count < 0, errno == EINTR { continue }
+      if count < 0, system_error() == EINTR { continue }
       // EAGAIN means no data. End of file, EIO and all other errors mean a disconnected terminal.
-      if count == 0 || errno != EAGAIN { isEnded = true }
+      if count == 0 || system_error() != EAGAIN { isEnded = true }
       return nil
     }
   }

@@ -1,11 +1,5 @@
 internal import CTerminalGuard
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// An interactive program that runs on the terminal, such as an editor or a pager.
 ///
 /// The program runs without a shell, while an application is suspended:

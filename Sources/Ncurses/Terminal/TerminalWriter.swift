@@ -1,11 +1,5 @@
 internal import CTerminalGuard
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A non-blocking writer with a bounded buffer.
 ///
 /// A stopped terminal (^S or a lost connection) does not block the program. Unsent output is buffered, and frames are
@@ -74,10 +68,10 @@ final class TerminalWriter {
       let count = terminal_guard_write(start + taken, bytes.count - taken)
       if count > 0 {
         taken += count
-      } else if errno == EINTR {
+      } else if system_error() == EINTR {
         continue
       } else {
-        isBroken = errno != EAGAIN
+        isBroken = system_error() != EAGAIN
         break
       }
     }

@@ -17,7 +17,7 @@ struct Sequences {
   init(_ terminal: TerminalDescription, mouse: Bool) {
     let ansi = terminal.speaksANSI
     // xterm's description saves the title with the screen; other terminals with a title require a sequence.
-    let keepsTitle = terminal.hasWindowTitle && !terminal.enterScreen.contains(subsequence: Array("[22;".utf8))
+    let keepsTitle = terminal.hasWindowTitle && !terminal.enterScreen.contains(Array("[22;".utf8))
     var enter = terminal.enterScreen + (keepsTitle ? Array("\u{1B}[22;2t".utf8) : []) + terminal.enterKeypad
     enter += terminal.plain + terminal.hideCursor
     if ansi {
@@ -41,14 +41,5 @@ struct Sequences {
     // Without an alternate screen (linux), the shell continues below the last row.
     leave += terminal.leaveScreen.isEmpty ? (ansi ? terminal.lastRow : []) + Array("\r\n".utf8) : terminal.leaveScreen
     return leave + terminal.showCursor + Array("\r".utf8)
-  }
-}
-
-nonisolated extension [UInt8] {
-  /// Returns whether another array is a contiguous part of this array.
-  ///
-  /// - Complexity: O(`count` × `other.count`), which is sufficient for short arrays.
-  func contains(subsequence other: [UInt8]) -> Bool {
-    indices.contains { self[$0...].starts(with: other) }
   }
 }

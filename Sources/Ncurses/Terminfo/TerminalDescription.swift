@@ -1,11 +1,6 @@
 internal import CNcurses
+internal import CTerminalGuard
 internal import TerminalCore
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The capabilities of a terminal in the terminfo database, except for those that only ncurses uses.
 struct TerminalDescription {
@@ -49,7 +44,7 @@ struct TerminalDescription {
     guard !name.isEmpty else { throw .termUnset }
     guard name.utf8.count <= TerminalDescription.nameLimit else { throw .termUnknown(name) }
     var status: Int32 = 0
-    errno = 0
+    system_error_clear()
     if setupterm(name, 1, &status) != OK { throw TerminalDescription.error(status, name) }
     defer { _ = del_curterm(bindery_terminal()) }
     guard let move = bindery_terminfo_string("cup") else { throw .termTooSimple(name) }
@@ -89,7 +84,8 @@ struct TerminalDescription {
 
   private static func error(_ status: Int32, _ name: String) -> TerminalError {
     // Without free descriptors, ncurses does not find an existing description.
-    if errno == EMFILE || errno == ENFILE { return .system("reading the terminal description", errno) }
+    let error = system_error()
+    if error == EMFILE || error == ENFILE { return .system("reading the terminal description", error) }
     return switch status {
     case -1: .noDescriptions
     case 1: .termTooSimple(name)  // a printer ("hard copy")
@@ -109,9 +105,7 @@ struct TerminalDescription {
   static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
     if !bytes.contains(0x24) { return bytes }
     var result = bytes
-    while let start = result.indices.first(where: { result[$0...].starts(with: [0x24, 0x3C]) }),
-      let end = result[start...].firstIndex(of: 0x3E)
-    {
+    while let start = result.firstRange(of: [0x24, 0x3C])?.lowerBound, let end = result[start...].firstIndex(of: 0x3E) {
       result.removeSubrange(start...end)
     }
     return result

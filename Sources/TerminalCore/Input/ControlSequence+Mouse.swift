@@ -14,10 +14,7 @@ extension MouseEvent {
   /// additional buttons. Coordinates start at 1.
   init?(report: Int, column: Int, row: Int, isRelease: Bool) {
     guard let kind = Kind(report: report, isRelease: isRelease) else { return nil }
-    var modifiers: Key.Modifiers = []
-    if report & 4 != 0 { modifiers.insert(.shift) }
-    if report & 8 != 0 { modifiers.insert(.alt) }
-    if report & 16 != 0 { modifiers.insert(.control) }
+    let modifiers = Key.Modifiers(rawValue: UInt8(report >> 2 & 7))
     self.init(kind, at: Point(x: max(0, column - 1), y: max(0, row - 1)), modifiers: modifiers)
   }
 }

@@ -98,12 +98,6 @@ package struct KeyParser: Sendable {
     }
   }
 
-  /// Parses bytes and appends the events they complete.
-  package mutating func feed(_ bytes: some Sequence<UInt8>, at now: Duration, into events: inout [TerminalEvent]) {
-    let bytes = Array(bytes)
-    bytes.withUnsafeBufferPointer { feed($0, at: now, into: &events) }
-  }
-
   /// Returns whether a read consists of a single key: one character, a control byte or an escape sequence.
   private static func isOneKey(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     switch bytes[0] {

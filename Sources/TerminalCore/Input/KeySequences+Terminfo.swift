@@ -1,7 +1,8 @@
 extension KeySequences {
   /// The terminfo capabilities for keys, each with its name and its key.
   ///
-  /// Names such as `kUP5` are xterm extensions. The digit is a modifier parameter: 3 is Alt, 5 is Control.
+  /// Names such as `kUP5` are xterm extensions. The digit is a modifier parameter: 3 is Alt, 5 is Control. The names of
+  /// keys with Shift have no digit.
   package static let capabilities: [(name: String, key: Key)] = basic + function + modified
 
   private static let basic: [(name: String, key: Key)] = [
@@ -9,10 +10,6 @@ extension KeySequences {
     ("khome", Key(.home)), ("kend", Key(.end)), ("kpp", Key(.pageUp)), ("knp", Key(.pageDown)),
     ("kich1", Key(.insert)), ("kdch1", Key(.delete)), ("kbs", Key(.backspace)), ("kent", Key(.enter)),
     ("kcbt", Key(.tab, .shift)), ("kri", Key(.up, .shift)), ("kind", Key(.down, .shift)),
-    ("kLFT", Key(.left, .shift)), ("kRIT", Key(.right, .shift)), ("kHOM", Key(.home, .shift)),
-    ("kEND", Key(.end, .shift)), ("kPRV", Key(.pageUp, .shift)), ("kNXT", Key(.pageDown, .shift)),
-    ("kIC", Key(.insert, .shift)), ("kDC", Key(.delete, .shift)), ("kUP", Key(.up, .shift)),
-    ("kDN", Key(.down, .shift)),
   ]
 
   private static let function: [(name: String, key: Key)] = (1...63).map { ("kf\($0)", functionKey($0)) }
@@ -31,7 +28,9 @@ extension KeySequences {
       ("kPRV", .pageUp), ("kNXT", .pageDown), ("kIC", .insert), ("kDC", .delete),
     ]
     return codes.flatMap { entry in
-      (3...7).map { digit in (entry.name + String(digit), Key(entry.code, Key.Modifiers(parameter: digit))) }
+      (2...7).map { digit in
+        (digit == 2 ? entry.name : entry.name + String(digit), Key(entry.code, Key.Modifiers(parameter: digit)))
+      }
     }
   }()
 }

@@ -14,8 +14,6 @@
   public var isKeepingUp = true
   /// The encoder that computes `bytesSent`; nil if bytes are not counted.
   public var encoder: (any FrameEncoder)? { didSet { encoder?.resize(to: size) } }
-  /// A closure that is called after events are added to the input queue.
-  public var onSend: (@MainActor () -> Void)?
 
   /// The position of the cursor; nil while the cursor is hidden.
   public private(set) var cursor: Cursor?
@@ -116,10 +114,7 @@
   public func send(_ events: TerminalEvent...) { send(events) }
 
   /// Appends events to the input queue.
-  public func send(_ events: [TerminalEvent]) {
-    self.events += events
-    onSend?()
-  }
+  public func send(_ events: [TerminalEvent]) { self.events += events }
 
   /// Appends key presses to the input queue.
   public func send(keys: Key...) { send(keys.map(TerminalEvent.key)) }

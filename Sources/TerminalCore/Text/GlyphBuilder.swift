@@ -11,16 +11,9 @@ struct GlyphBuilder {
   private var isEmoji = false
 
   private struct Base {
-    var scalars: String.UnicodeScalarView
-    var width: Int
-    var marks = 0
-    let isASCII: Bool
-
-    init(_ scalar: Unicode.Scalar, width: Int) {
-      scalars = String.UnicodeScalarView([scalar])
-      self.width = width
-      isASCII = scalar.isASCII
-    }
+    let scalar: Unicode.Scalar
+    let width: Int
+    var marks: [Unicode.Scalar] = []
   }
 
   init(mode: Sanitizer.Mode) { self.mode = mode }
@@ -51,22 +44,20 @@ struct GlyphBuilder {
     if isEmoji { return }  // a skin tone, or the next emoji of a joined sequence
     endBase()
     isEmoji = scalar.value > 0xFF && scalar.properties.isEmoji
-    base = Base(scalar, width: width)
+    base = Base(scalar: scalar, width: width)
   }
 
   private mutating func mark(_ scalar: Unicode.Scalar) {
     if scalar.value == 0x20E3, base != nil { return }  // a keycap, whose width differs between terminals
-    if base == nil { base = Base("\u{25CC}", width: 1) }
-    guard let marks = base?.marks, marks < Sanitizer.markLimit else { return }
-    base?.scalars.append(scalar)
-    base?.marks += 1
+    if base == nil { base = Base(scalar: "\u{25CC}", width: 1) }
+    if let marks = base?.marks, marks.count < Sanitizer.markLimit { base?.marks.append(scalar) }
   }
 
   private mutating func addUnknown(_ scalar: Unicode.Scalar) {
     if mode == .reveal {
       spell(scalar)
     } else if base == nil, glyphs.isEmpty {
-      base = Base("\u{FFFD}", width: 1)
+      base = Base(scalar: "\u{FFFD}", width: 1)
     }
   }
 
@@ -74,7 +65,7 @@ struct GlyphBuilder {
   ///
   /// Joiners and selectors are meaningful in emoji and in joining scripts. Next to ASCII, they can only hide text.
   private mutating func addInvisible(_ scalar: Unicode.Scalar) {
-    guard mode == .reveal, !isEmoji, base?.isASCII ?? true else { return }
+    guard mode == .reveal, !isEmoji, base?.scalar.isASCII ?? true else { return }
     spell(scalar)
   }
 
@@ -86,7 +77,7 @@ struct GlyphBuilder {
   private mutating func endBase() {
     guard let base else { return }
     self.base = nil
-    let text = String(base.scalars)
+    let text = String(String.UnicodeScalarView([base.scalar] + base.marks))
     // A scalar that Swift does not combine with the base is omitted.
     let whole = text.index(after: text.startIndex) == text.endIndex
     glyphs.append(PlainGlyph(character: whole ? Character(text) : text[text.startIndex], width: base.width))

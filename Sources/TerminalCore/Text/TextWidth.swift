@@ -41,11 +41,17 @@ public enum TextWidth {
 
   /// Returns the table entry of a scalar: 0, 1, 2 or `undisplayable`.
   @inline(__always) static func entry(_ scalar: Unicode.Scalar) -> UInt8 {
-    // The accesses are in bounds, because the index has two letters for each 128 scalars up to 0x10FFFF.
+    // The accesses are in bounds, because the index has an entry for each 4096 scalars up to 0x10FFFF.
     let value = Int(scalar.value)
-    let name = WidthTable.index.utf8Start + (value >> 7) * 2
-    let block = Int(name[0] &- 97) << 4 | Int(name[1] &- 97)
+    let group = number(value >> 12, in: WidthTable.index)
+    let block = number(group << 5 | value >> 7 & 31, in: WidthTable.groups)
     let pair = WidthTable.blocks.utf8Start[block << 6 | (value & 127) >> 1]
     return pair >> UInt8((value & 1) * 2) & 3
+  }
+
+  /// Returns a number that is stored as two letters from `a` to `p`.
+  @inline(__always) private static func number(_ index: Int, in table: StaticString) -> Int {
+    let letters = table.utf8Start + 2 * index
+    return Int(letters[0] &- 97) << 4 | Int(letters[1] &- 97)
   }
 }

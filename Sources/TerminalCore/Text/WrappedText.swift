@@ -112,12 +112,7 @@ package struct WrappedText: Sendable {
     let cells = cells(of: line.paragraph)
     let offsets = offsets(of: cells, in: line.paragraph)
     let shown = visibleElements(of: line, in: cells)
-    var end = 0
-    for element in shown {
-      end += cells.elements[element].width
-      if column < end { return offsets[element] }
-    }
-    return offsets[shown.upperBound]
+    return offsets[shown.lowerBound + cells[shown].index(atColumn: column)]
   }
 
   /// Returns the range of a line in UTF-8 code units of the text; empty for an index outside the text.

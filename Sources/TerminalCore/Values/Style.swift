@@ -19,9 +19,7 @@ public struct Style: Hashable, Sendable {
 
   /// Returns the style with additional attributes.
   public func adding(_ attributes: Attributes) -> Style {
-    var copy = self
-    copy.attributes.formUnion(attributes)
-    return copy
+    Style(foreground: foreground, background: background, attributes: self.attributes.union(attributes))
   }
 
   /// Returns this style over `base`: colors of `base` replace default colors, and attributes are combined.

@@ -44,7 +44,7 @@ nonisolated package struct NoSurroundings: PageOpening, DocumentKeeping {
   private struct Refused: ExplainedError {
     let what: String
     var explanation: String {
-      "\(what): there is nothing outside of this program. Start the program itself to do that."
+      "\(what): this session reaches nothing outside of the program."
     }
   }
 }

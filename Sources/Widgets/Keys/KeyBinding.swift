@@ -55,4 +55,6 @@ public nonisolated enum Prominence: Int, Hashable, Sendable, Comparable {
   public let binding: KeyBinding
   /// Whether the command currently has an effect.
   public let isEnabled: Bool
+
+  package init(binding: KeyBinding, isEnabled: Bool) { (self.binding, self.isEnabled) = (binding, isEnabled) }
 }

@@ -39,8 +39,9 @@ nonisolated extension KeyBinding {
   /// The commands of the widgets and the standard commands, by scope, in the order in which the help lists them.
   package static let standard: [CommandSection] = {
     let widgets: [Responder.Type] = [
-      TabView.self, TabBar.self, BoundTextField.self, TextEditor.self, BoundList.self, Table<Never>.self, TextView.self,
-      ScrollView.self,
+      TabView.self, TabBar.self, BoundTextField.self, TextEditor.self, BoundList.self, Table<Never>.self,
+      Tree<Never>.self,
+      TextView.self, ScrollView.self,
       Button.self, SegmentedControl<Bool>.self, RadioGroup<Bool>.self, Picker<Bool>.self, PickerMenu.self, Toggle.self,
       NumberField<Int>.self, Form.self, SplitView.self, Dialog.self,
     ]

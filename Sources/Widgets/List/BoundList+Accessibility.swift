@@ -26,7 +26,9 @@ extension BoundList {
   private func element(at index: Int, isVisible: Bool) -> AccessibilityElement {
     let text = text(at: index)
     let state = probe?.toggle.map { $0 ? "on" : "off" }
-    let value = [text, probe?.detail, probe?.markDescription, state].compactMap(\.self).filter { !$0.isEmpty }
+    let outline = probe?.outline
+    let note = outline?.note.string.drop { $0 == " " }.description
+    let value = [text, probe?.detail, probe?.markDescription, state, note].compactMap(\.self).filter { !$0.isEmpty }
       .joined(separator: ", ")
     var actions: [AccessibilityAction: (String) -> Void] = [:]
     if isEnabled {
@@ -37,6 +39,7 @@ extension BoundList {
           activate()
         }
       }
+      actions.merge(rowActions(at: index)) { $1 }
       if state != nil, let row = rowViews.lazy.compactMap(\.self).first(where: { $0.index == index }) {
         actions[.toggle] = { _ in row.flip() }
       }
@@ -45,7 +48,7 @@ extension BoundList {
     let isSelected = isMarked || index == self.state.selection
     let place = Rect(x: 0, y: isVisible ? y(of: index) : 0, width: bounds.width, height: 1)
     return AccessibilityElement(
-      index, .row, value: value, traits: isSelected ? [.selected] : [],
-      frame: isVisible ? place : .zero, actions: actions)
+      index, .row, value: value, traits: (outline?.traits ?? []).union(isSelected ? [.selected] : []),
+      frame: isVisible ? place : .zero, level: outline.map { $0.level + 1 }, count: outline?.count, actions: actions)
   }
 }

@@ -83,7 +83,7 @@ extension BoundList {
   }
 
   /// Returns the index of the list row at a row of the view, or nil if there is none.
-  private func row(at y: Int) -> Int? {
+  func row(at y: Int) -> Int? {
     rowArea.rowRange.contains(y) ? state.row(atLine: y - rowArea.minY) : nil
   }
 
@@ -104,7 +104,7 @@ extension BoundList {
   private func release(_ index: Int?) {
     let pressed = pressedRow
     pressedRow = nil
-    if let index, index == pressed, index == state.selection { activate() }
+    if let index, index == pressed, index == state.selection { rowPressed() }
   }
 
   func scrollbarMoved(to offset: Int) {

@@ -31,6 +31,25 @@ extension BoundList {
     modelChanged(notifying: true)
   }
 
+  /// Updates the list after a block of rows below a row was replaced, without a search for identities.
+  ///
+  /// - Parameters:
+  ///   - block: The rows that were replaced, as a range of their old indices.
+  ///   - count: The number of the new rows.
+  /// - Complexity: O(visible rows).
+  func replaceRows(_ block: Range<Int>, with count: Int) {
+    noteAskedID()
+    guard awaited == nil, source.count() == state.count - block.count + count else { return reload() }
+    for row in rowViews {
+      guard let row, let index = row.index, index >= block.lowerBound - 1 else { continue }
+      if index >= block.upperBound { row.index = index + count - block.count }
+      if block.contains(index) { row.index = nil }
+      if index == block.lowerBound - 1 { row.needsFilling = true }
+    }
+    state.replaceRows(block, with: count)
+    modelChanged(notifying: true)
+  }
+
   /// Returns the index of the row to select after a reload, or nil if there is none or the selection must wait for
   /// its row.
   private func selectionAfterReload(from old: ListState) -> Int? {

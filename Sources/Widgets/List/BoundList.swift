@@ -138,6 +138,10 @@ public import TerminalCore
 
   /// Called after the rows changed in the model.
   func rowsDidChange() {}
+  /// Called after a click on the selected row.
+  func rowPressed() { activate() }
+  /// Returns further accessibility actions of a row.
+  func rowActions(at index: Int) -> [AccessibilityAction: (String) -> Void] { [:] }
 
   // MARK: View
 

@@ -13,7 +13,16 @@ extension ListRow {
 
   /// Returns whether a column of the row is beside the columns of marks and of the switch, which have actions of their
   /// own.
-  package func isText(at column: Int) -> Bool { column >= Self.markGutter && !toggleColumns.contains(column) }
+  package func isText(at column: Int) -> Bool {
+    column >= Self.markGutter && !toggleColumns.contains(column) && !outlineColumns.contains(column)
+  }
+
+  /// The columns of the mark with which a node of a tree is expanded and collapsed; empty for other rows.
+  var outlineColumns: Range<Int> {
+    guard let outline, !outline.mark.isEmpty else { return 0..<0 }
+    let start = (list?.allowsMultipleSelection == true ? Self.markGutter : 0) + outline.indent(in: bounds.width)
+    return start..<start + RowOutline.markWidth
+  }
 
   /// The columns of the switch at the right edge; empty for a row without a switch.
   var toggleColumns: Range<Int> {
@@ -32,6 +41,11 @@ extension ListRow {
     var column = 0
     if list?.allowsMultipleSelection == true {
       column = draw(isMarked ? "\u{2713}" : "", from: 0, to: min(Self.markGutter, detailStart), .success, canvas)
+    }
+    if let outline {
+      let end = column + outline.indent(in: columns)
+      column = draw("", from: column, to: min(end, detailStart), titleRole, canvas)
+      column = draw(outline.mark, from: column, to: min(end + RowOutline.markWidth, detailStart), titleRole, canvas)
     }
     if !mark.isEmpty {
       column = draw(mark + " ", from: column, to: min(column + TextWidth.of(mark) + 1, detailStart), markRole, canvas)
@@ -53,11 +67,19 @@ extension ListRow {
 
   private func drawTitle(from start: Int, to end: Int, _ canvas: Canvas) -> Int {
     guard start < end else { return start }
-    var shown = styledTitle
-    if !match.isEmpty, let found = TextSearch.range(of: match, in: title) { shown.setRole(.match, in: found) }
+    var shown = highlighted(styledTitle)
+    if let outline { shown += outline.note }
     return canvas.draw(shown, at: Point(x: start, y: 0), filling: end - start) {
       style($0 ?? titleRole, in: canvas.theme)
     }
+  }
+
+  /// Returns a text with the match of the search.
+  func highlighted(_ text: StyledText) -> StyledText {
+    guard !match.isEmpty, let found = TextSearch.range(of: match, in: text.string) else { return text }
+    var text = text
+    text.setRole(.match, in: found)
+    return text
   }
 
   @discardableResult private func draw(

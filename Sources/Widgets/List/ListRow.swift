@@ -39,6 +39,8 @@ import Bindings
   public internal(set) final var match = "" { didSet { if match != oldValue { setNeedsDisplay() } } }
 
   final var id: AnyHashable?
+  /// The place of the row in a tree, or nil.
+  final var outline: RowOutline? { didSet { contentChanged() } }
   /// Whether the row is selected in addition to the current row.
   final var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
   /// The width of the check marks at the left edge of a list whose rows can be marked.
@@ -67,6 +69,7 @@ import Bindings
     var title = StyledText()
     var detail = ""
     var toggle: Bool?
+    var outline: RowOutline?
     var markRole = ThemeRole.accent
     var titleRole = ThemeRole.text
     var detailRole = ThemeRole.secondary
@@ -107,7 +110,9 @@ import Bindings
 
   open override var accessibilityRole: AccessibilityRole { .row }
   open override var valueText: String? { text }
-  open override var traits: Set<AccessibilityTrait> { selection == .none && !isMarked ? [] : [.selected] }
+  open override var traits: Set<AccessibilityTrait> {
+    (outline?.traits ?? []).union(selection == .none && !isMarked ? [] : [.selected])
+  }
   open override var scriptProperties: [ScriptProperty: String?] {
     [
       "title": title, "detail": detail, "mark": mark, "toggle": toggle.map { $0 ? "on" : "off" },
@@ -159,11 +164,11 @@ import Bindings
     get {
       Content(
         mark: mark, markDescription: markDescription, title: styledTitle, detail: detail, toggle: toggle,
-        markRole: markRole, titleRole: titleRole, detailRole: detailRole)
+        outline: outline, markRole: markRole, titleRole: titleRole, detailRole: detailRole)
     }
     set {
       (mark, markDescription, styledTitle) = (newValue.mark, newValue.markDescription, newValue.title)
-      (detail, toggle) = (newValue.detail, newValue.toggle)
+      (detail, toggle, outline) = (newValue.detail, newValue.toggle, newValue.outline)
       (markRole, titleRole, detailRole) = (newValue.markRole, newValue.titleRole, newValue.detailRole)
     }
   }

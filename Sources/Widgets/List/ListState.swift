@@ -166,6 +166,21 @@ nonisolated extension ListState {
     if wasSeen { reveal() }
   }
 
+  /// Updates the state after a block of rows is replaced by other rows.
+  ///
+  /// If the selected row was in the block, the row before the block is selected.
+  mutating func replaceRows(_ block: Range<Int>, with newCount: Int) {
+    let wasSeen = isSelectionVisible
+    func position(of index: Int) -> Int {
+      if index >= block.upperBound { return index + newCount - block.count }
+      return block.contains(index) ? max(0, block.lowerBound - 1) : index
+    }
+    count += newCount - block.count
+    selection = selection.map(position)
+    offset = max(0, min(position(of: offset), maxOffset))
+    if wasSeen { reveal() }
+  }
+
   private mutating func keepTopRow(after edit: ListEdit) {
     if case .move(let source, let target) = edit {
       keepTopRow(after: .remove(at: source))

@@ -33,6 +33,7 @@ public import TerminalCore
     (field.text, width, height) = (format.text(self.value), .fixed(widthOfRange), .fixed(1))
     field.observe(self, for: .editingChanged) { number, _ in number.textChanged() }
     field.observe(self, for: .editingDidEnd) { number, _ in number.tidyText() }
+    field.isInNumberField = true
     field.observe(self, for: .editingDidEndOnExit) { number, _ in number.committed() }
   }
 

@@ -39,6 +39,7 @@ final class PickerMenu: View {
     list.emptyText = "There are no options."
     list.onText = { [weak self] in self?.typed($0) ?? false }
     list.accessibilityName = anchor.name ?? "Options"
+    list.keyTitle = "Choose"
     list.bind(count: { [weak self] in self?.search.count ?? 0 }) { [weak self] row, index in
       row.title = self?.search.option(inRow: index).map(title) ?? ""
     }
@@ -54,7 +55,9 @@ final class PickerMenu: View {
     guard let anchor else { return }
     let place = anchor.frameOnScreen
     let wanted = min(Self.mostRows, max(1, search.total)) + 2
-    let (above, below) = (max(0, place.minY), max(0, bounds.height - place.maxY))
+    // A status bar in the last row stays visible.
+    let last = bounds.height - (window?.statusBars.contains { $0.object != nil } ?? false ? 1 : 0)
+    let (above, below) = (max(0, place.minY), max(0, last - place.maxY))
     let isBelow = below >= wanted || below >= above
     let height = min(wanted, max(isBelow ? below : above, min(3, bounds.height)))
     let width = min(bounds.width, max(place.width, Self.leastWidth))

@@ -20,9 +20,9 @@ extension BoundTextField {
     isEdited || hasTargets(for: .editingDidEndOnExit) || defaultButton?.canBePressed ?? false
   }
 
-  /// The title of Enter: `keyTitle`, or the title of the default button that Enter presses.
+  /// The title of Enter: `keyTitle`, or the title of the default button that Enter presses, also in a number field.
   private var commitTitle: String? {
-    keyTitle ?? (hasTargets(for: .editingDidEndOnExit) ? nil : defaultButton?.currentTitle)
+    keyTitle ?? (hasTargets(for: .editingDidEndOnExit) && !isInNumberField ? nil : defaultButton?.currentTitle)
   }
 
   private var canCopy: Bool { editor.hasSelection && !isSecure }

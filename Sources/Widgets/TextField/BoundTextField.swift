@@ -51,6 +51,8 @@ public import TerminalCore
   var isEdited = false
   /// The view whose content the field filters; see `filters(_:)`.
   weak var filtered: View?
+  /// Whether the field is that of a number field, which presses the default button after Enter.
+  var isInNumberField = false
 
   /// Creates a text field.
   ///

@@ -10,6 +10,10 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
   case toggle
   /// Replaces the value, as typing does.
   case setValue
+  /// Displays the nodes below a node of a tree.
+  case expand
+  /// Hides the nodes below a node of a tree.
+  case collapse
   /// Scrolls up by one page.
   case scrollUp
   /// Scrolls down by one page.
@@ -32,13 +36,18 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
   public var traits: Set<AccessibilityTrait>
   /// The rectangle in the coordinates of the view; empty if the element is not visible.
   public var frame: Rect
+  /// The number of nodes from the root to a node of a tree, from 1; nil for other elements.
+  public var level: Int?
+  /// The number of children of a node of a tree, if it is known; nil for other elements.
+  public var count: Int?
   /// The actions, each with a closure that receives the new value; other actions receive an empty string.
   public var actions: [AccessibilityAction: (String) -> Void]
 
   /// Creates an element.
   public init(
     _ id: Int, _ role: AccessibilityRole, name: String? = nil, value: String? = nil,
-    traits: Set<AccessibilityTrait> = [], frame: Rect = .zero, actions: [AccessibilityAction: (String) -> Void] = [:]
+    traits: Set<AccessibilityTrait> = [], frame: Rect = .zero, level: Int? = nil, count: Int? = nil,
+    actions: [AccessibilityAction: (String) -> Void] = [:]
   ) {
     self.id = id
     self.role = role
@@ -46,6 +55,8 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
     self.value = value
     self.traits = traits
     self.frame = frame
+    self.level = level
+    self.count = count
     self.actions = actions
   }
 }
@@ -82,7 +93,7 @@ extension View {
     return AccessibilityNode(
       id: AccessibilityNode.ID(view: ObjectIdentifier(self), element: element.id), identifier: nil, role: element.role,
       name: Self.line(element.name), value: Self.clean(element.value), traits: element.traits,
-      frame: onScreen.isEmpty ? .zero : onScreen, count: nil,
+      frame: onScreen.isEmpty ? .zero : onScreen, count: element.count, level: element.level,
       actions: isReachable ? Set(element.actions.keys) : [], children: [])
   }
 

@@ -3,9 +3,9 @@ import TerminalCore
 nonisolated extension AccessibilityNode: CustomStringConvertible {
   /// The tree as text: one line for each node, indented by its depth.
   ///
-  /// A line has the role, the name, the identifier after `#`, the value, the number of rows, the traits in brackets,
-  /// the actions in braces, and the frame as `x,y widthxheight`. Groups with neither a name nor an identifier are left
-  /// out. Long texts are truncated.
+  /// A line has the role, the name, the identifier after `#`, the value, the level, the number of rows, the traits in
+  /// brackets, the actions in braces, and the frame as `x,y widthxheight`. Groups with neither a name nor an identifier
+  /// are left out. Long texts are truncated.
   public var description: String { lines(depth: 0).joined(separator: "\n") }
 
   private func lines(depth: Int) -> [String] {
@@ -20,13 +20,21 @@ nonisolated extension AccessibilityNode: CustomStringConvertible {
     if let name { parts.append(Self.quoted(name)) }
     if let identifier { parts.append("#\(identifier)") }
     if let value { parts.append("= \(Self.quoted(value))") }
-    if let count { parts.append(count == 1 ? "1 row" : "\(count) rows") }
+    if let level { parts.append("level \(level)") }
+    if let countText { parts.append(countText) }
     let traits = AccessibilityTrait.allCases.filter(self.traits.contains).map(\.rawValue)
     if !traits.isEmpty { parts.append("[\(traits.joined(separator: " "))]") }
     let actions = AccessibilityAction.allCases.filter(self.actions.contains).map(\.rawValue)
     if !actions.isEmpty { parts.append("{\(actions.joined(separator: " "))}") }
     parts.append(frame.isEmpty ? "not visible" : "at \(frame.minX),\(frame.minY) \(frame.width)x\(frame.height)")
     return parts.joined(separator: " ")
+  }
+
+  /// The number of rows, or of children of a row, in words.
+  package var countText: String? {
+    guard let count else { return nil }
+    if role == .row { return count == 1 ? "1 child" : "\(count) children" }
+    return count == 1 ? "1 row" : "\(count) rows"
   }
 
   /// Returns text in quotes and in one line, truncated to `textLimit` characters.

@@ -20,6 +20,8 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case list
   /// A list of selectable rows with columns.
   case table
+  /// A list of the visible nodes of a tree.
+  case tree
   /// A row of a list.
   case row
   /// Read-only text of many lines.
@@ -58,6 +60,10 @@ public nonisolated enum AccessibilityTrait: String, Sendable, Hashable, CaseIter
   case busy
   /// The value of the view is not valid.
   case invalid
+  /// The nodes below a node of a tree are displayed.
+  case expanded
+  /// The node of a tree has nodes below it, which are hidden.
+  case collapsed
 }
 
 /// A node of the accessibility tree, which scripts, tests and screen readers read.
@@ -87,8 +93,11 @@ public nonisolated struct AccessibilityNode: Hashable, Sendable, Identifiable {
   public var traits: Set<AccessibilityTrait>
   /// The visible part of the view on the screen.
   public var frame: Rect
-  /// The number of rows of a list, including rows without a node; nil for other roles.
+  /// The number of rows of a list, including rows without a node, or the known number of children of a node of a tree;
+  /// nil for other roles.
   public var count: Int?
+  /// The number of nodes from the root to a node of a tree, from 1; nil for other roles.
+  public var level: Int?
   /// The actions that can currently be performed on the node.
   public var actions: Set<AccessibilityAction>
   /// The child nodes, in reading order.
@@ -98,6 +107,11 @@ public nonisolated struct AccessibilityNode: Hashable, Sendable, Identifiable {
 nonisolated extension AccessibilityNode {
   /// The node and its descendants, in reading order.
   package var subtree: [AccessibilityNode] { [self] + children.flatMap(\.subtree) }
+}
+
+nonisolated extension AccessibilityRole {
+  /// Whether the view is a list of rows.
+  package var hasRows: Bool { [.list, .table, .tree].contains(self) }
 }
 
 extension View {

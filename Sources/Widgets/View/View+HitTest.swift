@@ -4,10 +4,7 @@ extension View {
   /// Returns the deepest visible view at a point of the screen; if views overlap, the topmost one.
   func hitTest(onScreen point: Point) -> View? {
     guard !isHidden, visibleRect.contains(point) else { return nil }
-    for view in subviews.reversed() {
-      if let hit = view.hitTest(onScreen: point) { return hit }
-    }
-    return self
+    return subviews.reversed().lazy.compactMap { $0.hitTest(onScreen: point) }.first ?? self
   }
 
   /// The nearest focusable view, which is this view or an ancestor, or nil if there is none.

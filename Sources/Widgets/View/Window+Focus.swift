@@ -53,12 +53,11 @@ extension Window {
   ///
   /// - Parameter step: 1 for the next view, -1 for the previous one.
   public func moveFocus(by step: Int) {
+    // Keys typed ahead of a frame move to the views that they lead to.
+    settle()
     let views = focusableViews
     guard !views.isEmpty else { return }
-    guard let index = views.firstIndex(where: { $0 === firstResponder }) else {
-      focus(step > 0 ? views.first : views.last)
-      return
-    }
+    let index = views.firstIndex { $0 === firstResponder } ?? (step > 0 ? -1 : views.count)
     focus(views[(index + step + views.count) % views.count])
   }
 

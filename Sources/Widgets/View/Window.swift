@@ -166,7 +166,7 @@ extension Window {
   }
 
   /// Flushes bindings and lays out views until neither requests the other, for a limited number of rounds.
-  private func settle() {
+  func settle() {
     var round = 0
     while layoutIsNeeded || !updateQueue.isEmpty {
       round += 1

@@ -22,7 +22,9 @@ import Testing
       (#"{"a" 1}"#, "column 6: ':' is expected."), ("[1 2]", "column 4: ',' or ']' is expected."),
       ("[1,]", "column 4: a value is expected."), (#""a"#, "column 3: '\"' after the string is expected."),
       ("1 2", "column 3: the end of the line is expected."), ("1.", "column 3: a number is expected."),
-      ("-", "column 2: a number is expected."), (#""\x""#, "column 3: an escape sequence is expected."),
+      ("01", "column 3: a number is expected."), ("-.5", "column 4: a number is expected."),
+      ("1.e5", "column 5: a number is expected."), ("-", "column 2: a number is expected."),
+      (#""\x""#, "column 3: an escape sequence is expected."),
       (#""\u12"#, "column 3: four hexadecimal digits is expected."), ("nul", "column 1: a value is expected."),
       ("\"a\tb\"", "column 3: an escaped control character is expected."),
     ])

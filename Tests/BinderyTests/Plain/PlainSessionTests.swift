@@ -90,11 +90,11 @@ import Testing
       """
       > remove
       A dialog is open.
-      1 dialog Are you sure?
-        2 text: Remove one?
-        3 button No, focused
-        4 button Yes
-      > open 4
+      13 dialog Are you sure?
+        14 text: Remove one?
+        15 button No, focused
+        16 button Yes
+      > open 16
       The dialog is closed.
       1 field Name, focused: Ada
       8 list Notes, 2 rows: two
@@ -110,7 +110,7 @@ import Testing
       > open unread
       8 list Notes, 2 rows: two again
       10 row 2 of 2, selected: two again, unread
-      13 message: opened two again
+      17 message: opened two again
       > focus Notes
       8 list Notes, 2 rows, focused: two again
       > Down
@@ -205,9 +205,24 @@ import Testing
     #expect(second == "1 list Words, 3 rows, focused: c\n4 row: a\n3 row 3 of 3, selected: c")
   }
 
+  @Test func anotherViewAtTheAddressOfAReleasedOneGetsAnotherNumber() async throws {
+    var seen: Set<String> = []
+    for _ in 0..<20 {
+      let answer = await session.answer("remove")
+      let digits = answer.split(separator: "\n").last?.drop { $0 == " " }.prefix(while: \.isNumber)
+      let number = try #require(digits)
+      #expect(seen.insert(String(number)).inserted, "\(answer)")
+      await session.answer("press No")
+    }
+  }
+
+  @Test func aNumberInQuotesIsAName() async {
+    await expectAnswer("open \"4\"", "Error: there is no '4'. 'list' lists the names, 'help' the requests.")
+  }
+
   @Test func aControlThatIsNotVisibleAnyMoreIsMentioned() async {
     page.newsletter.isHidden = true
-    await expectAnswer("focus Password", "3 toggle Newsletter is closed.\n2 field Password, focused")
+    await expectAnswer("focus Password", "3 toggle Newsletter is not shown any more.\n2 field Password, focused")
   }
 
   @Test func anErrorOfOneParagraphIsPrintedWhole() async {
@@ -254,7 +269,7 @@ import Testing
     )
     await expectAnswer(
       json: #"{"id":"a","verb":"frob"}"#,
-      #"{"id":"a","ok":false,"error":"'frob' is not a verb. Verbs: help, list, where, read, open, press, select, toggle, set, focus, wait, commands, screen, tree, bindings, quit."}"#
+      #"{"id":"a","ok":false,"error":"'frob' is not a verb. Verbs: help, list, where, read, open, press, select, expand, collapse, toggle, set, focus, wait, commands, screen, tree, bindings, quit."}"#
     )
     await expectAnswer(
       json: "[]",

@@ -11,6 +11,7 @@ import Bindery
       SegmentedControl(1, among: [(1, "one"), (2, "two")]), RadioGroup(1, among: [(1, "one")]),
       Picker(1, among: [(1, "one")]), Panel("Title", Label("in it")), RefreshIndicator(), list(), row(),
       StatusBar(), tabBar(), tabView(), SplitView(Label("left"), field()), Dialog("Title", Button("OK")), table(),
+      tree(),
       Stack(.vertical, [Label("one"), field()]), HStack { Label("one") }, VStack { Label("one") },
       ZStack {
         Label("below")
@@ -41,6 +42,14 @@ import Bindery
     list.refreshIndicator = RefreshIndicator()
     return list
   }
+
+  private static func tree() -> Tree<Branch> {
+    let tree = Tree<Branch>()
+    tree.bind({ (0..<1_000).lazy.map { Branch(id: $0) } }, children: .loaded { _ in [] }) { $0.title = "\($1.id)" }
+    return tree
+  }
+
+  private struct Branch: Identifiable { let id: Int }
 
   private static func table() -> Table<Int> {
     let table = Table<Int> { TableColumn("Number", { $0 }) }

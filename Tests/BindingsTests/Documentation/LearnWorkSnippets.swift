@@ -32,19 +32,6 @@ import Testing
     #expect(inOrder.elements == [5, 8])
   }
 
-  @Test func undo() {
-    // snippet: undo
-    let tasks = ObservableArray(["Buy milk", "Write"])
-
-    let undo = tasks.edit { tasks in
-      tasks.remove(at: 0)
-      tasks.append("Sleep")
-    }
-    tasks.undo(undo)  // ["Buy milk", "Write"] again
-    // end
-    #expect(tasks.elements == ["Buy milk", "Write"])
-  }
-
   @Test func debounce() async {
     // snippet: debounce
     let clock = ManualClock()  // leave it out to use the real one

@@ -143,10 +143,10 @@ import Testing
     #expect(told.values[0].countAfter == 3)
   }
 
-  @Test func severalEditsInsideOneEditAreOneChange() {
+  @Test func severalEditsInATransactionAreOneChange() {
     let list = ObservableArray(["First", "Beta", "Gamma", "Delta"])
     let told = Recorder(list)
-    list.edit { list in
+    transaction {
       for _ in 0..<3 { list.remove(at: 1) }
       list.insert("Another", at: 1)
     }

@@ -150,7 +150,7 @@ import Testing
   @Test func aRuleOfAnOwnerKeepsItNot() {
     final class Form {
       let other = Observable("")
-      lazy var valid = Validated(0, rules: [Rule("Empty.", of: self) { form, _ in !form.other.value.isEmpty }])
+      lazy var valid = Validated(0, rules: [Rule("Empty.") { [weak self] _ in self?.other.value.isEmpty == false }])
     }
     var form: Form? = Form()
     weak let weakForm = form

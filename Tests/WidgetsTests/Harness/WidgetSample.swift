@@ -189,6 +189,24 @@ extension WidgetSample {
     }.except(.undo, choiceIsNoStep).except(.disabled, bothAreDim)
       .except(.styles, "The title of the current column is underlined in addition to its style."),
     WidgetSample(
+      kind: "Tree",
+      make: { text in
+        let tree = Tree<SampleNode>()
+        tree.emptyText = "No nodes"
+        let roots = (0..<(text.isEmpty ? 0 : 50)).lazy.map { SampleNode(id: $0) }
+        tree.bind({ roots }, children: .stored { $0.children }) { row, node in row.title = "\(node.id) \(text)" }
+        return tree
+      }
+    ) {
+      let (tree, model) = (Tree<SampleNode>(), Observable<Int?>(0))
+      tree.bind(to: ObservableArray((0..<3).map { SampleNode(id: $0) }), children: .stored { $0.children }) {
+        $0.title = "Node \($1.id)"
+      }
+      tree.bindSelection(to: model)
+      return BoundWidget(
+        view: tree, keys: [Key(.down)], value: { "\(model.value, default: "none")" }, change: { model.value = 2 })
+    }.except(.undo, choiceIsNoStep).except(.disabled, bothAreDim),
+    WidgetSample(
       kind: "ListRow",
       make: { text in
         let row = ListRow()
@@ -259,4 +277,10 @@ extension WidgetSample {
       }),
     WidgetSample(kind: "Spacer", make: { _ in Spacer() }, exceptions: [.accessibility: "It is empty space."]),
   ]
+}
+
+/// A node of a sample tree, in which each node has two children.
+struct SampleNode: Identifiable {
+  let id: Int
+  var children: [SampleNode] { [SampleNode(id: id * 2 + 1_000), SampleNode(id: id * 2 + 1_001)] }
 }

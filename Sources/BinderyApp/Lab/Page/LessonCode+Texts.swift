@@ -852,6 +852,38 @@ nonisolated extension LessonCode {
         }
       """#)
 
+  static let treeDeclaration = LessonCode(
+    file: "BinderyApp/Widgets/TreeExhibit.swift", region: "treeDeclaration",
+    text: #"""
+      let orchestra = Tree<GalleryViewModel.Part>()
+      """#)
+
+  static let treeExhibit = LessonCode(
+    file: "BinderyApp/Widgets/TreeExhibit.swift", region: "treeExhibit",
+    text: #"""
+      orchestra.bind(
+        to: model.orchestra,
+        children: .loaded(if: \.isGroup) {
+          try await model.parts(of: $0)
+        }
+      ) { row, part in
+        row.title = part.id
+        row.detail = "\(part.players)"
+      }
+      orchestra.bindExpansion(
+        to: model.expandedParts)
+      """#)
+
+  static let treeModel = LessonCode(
+    file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "treeModel",
+    text: #"""
+      func parts(of group: Part) async throws -> [Part] {
+        try await clock.sleep(for: .seconds(1))
+        if fails.untrackedValue { throw GalleryFailure() }
+        return Self.instruments(of: group)
+      }
+      """#)
+
   static let user = LessonCode(
     file: "ViewModels/Profile/User.swift", region: "user",
     text: #"""
@@ -986,7 +1018,7 @@ nonisolated extension LessonCode {
     .refreshExhibit, .registration, .registrationModel, .scrollExhibit, .segmentedControlExhibit, .splitExhibit,
     .stackExhibit, .state, .stateful, .statefulBinder, .stateless, .statelessBinder, .statusBarExhibit,
     .tableColumns, .tableEdit, .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit, .textViewExhibit,
-    .toastExhibit, .toggleExhibit, .tracked, .user, .usualBind, .usualForm, .usualObservable, .usualPosts,
-    .usualRefresh, .usualTable, .usualTracking, .validated,
+    .toastExhibit, .toggleExhibit, .tracked, .treeDeclaration, .treeExhibit, .treeModel, .user, .usualBind,
+    .usualForm, .usualObservable, .usualPosts, .usualRefresh, .usualTable, .usualTracking, .validated,
   ]
 }

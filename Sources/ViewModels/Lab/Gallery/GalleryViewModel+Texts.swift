@@ -16,6 +16,27 @@ extension GalleryViewModel {
   ].map { ($0, $0) }
 }
 
+extension GalleryViewModel {
+  /// The groups of the tree, with the numbers of their players.
+  static var groups: [Part] {
+    [("Strings", 60), ("Woodwinds", 12), ("Brass", 11), ("Percussion", 4)].map {
+      Part(id: $0, players: $1, isGroup: true)
+    } + [Part(id: "Harp", players: 1, isGroup: false)]
+  }
+
+  /// Returns the instruments of a group of the tree.
+  static func instruments(of group: Part) -> [Part] {
+    let instruments =
+      switch group.id {
+      case "Strings": [("Violin", 30), ("Viola", 12), ("Cello", 10), ("Double bass", 8)]
+      case "Woodwinds": [("Flute", 3), ("Oboe", 3), ("Clarinet", 3), ("Bassoon", 3)]
+      case "Brass": [("Horn", 4), ("Trumpet", 3), ("Trombone", 3), ("Tuba", 1)]
+      default: [("Timpani", 1), ("Drums and cymbals", 3)]
+      }
+    return instruments.map { Part(id: $0, players: $1, isGroup: false) }
+  }
+}
+
 extension GalleryViewModel.Widget {
   /// The name of the widget.
   package var title: String {
@@ -33,6 +54,7 @@ extension GalleryViewModel.Widget {
     case .progress: "Progress"
     case .list: "List"
     case .table: "Table"
+    case .tree: "Tree"
     case .refresh: "Refresh indicator"
     case .textView: "Text view"
     case .scroll: "Scroll view"
@@ -95,6 +117,11 @@ extension GalleryViewModel.Widget {
       """
       Rows with columns. A click on a title or s sorts, < and > resize a column, and Space selects several rows. F2 edits the number of moons. The selection is kept \
       by identity; y copies it.
+      """
+    case .tree:
+      """
+      Rows with rows below them. Right or a click on the mark expands a row, Left collapses it. Children are stored, or loaded on demand: \
+      the row shows that it loads, or why that failed.
       """
     case .refresh:
       """

@@ -5,7 +5,7 @@ package final class GalleryViewModel: Contents {
   /// A widget of the tab.
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
     case label, button, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, form, progress,
-      list, table
+      list, table, tree
     case refresh, textView, scroll, panel, split, stack, tabs, dialog, toast, statusBar
 
     /// The name of the widget.
@@ -34,6 +34,16 @@ package final class GalleryViewModel: Contents {
     package let year: Int
     /// The number of moons.
     package var moons: Int
+  }
+
+  /// A group of an orchestra, or an instrument of a group.
+  nonisolated package struct Part: Sendable, Hashable, Identifiable {
+    /// The name, which is the identity.
+    package let id: String
+    /// The number of players.
+    package let players: Int
+    /// Whether the part is a group of instruments.
+    package let isGroup: Bool
   }
 
   /// The options of the segmented control and the radio group.
@@ -112,6 +122,19 @@ package final class GalleryViewModel: Contents {
     let index = planets.elements.firstIndex { $0.id == id }
     if let index { planets.update(at: index) { $0.moons = moons } }
     return index == nil ? "The planet was removed." : nil
+  }
+  // End of what is shown
+
+  /// The groups of the tree.
+  package let orchestra = ObservableArray(groups, label: "orchestra")
+  /// The expanded groups of the tree.
+  package let expandedParts = Observable<Set<String>>([], label: "expanded parts")
+  // Shown in the Lab: treeModel
+  /// Loads the instruments of a group in a second, or fails.
+  package func parts(of group: Part) async throws -> [Part] {
+    try await clock.sleep(for: .seconds(1))
+    if fails.untrackedValue { throw GalleryFailure() }
+    return Self.instruments(of: group)
   }
   // End of what is shown
 

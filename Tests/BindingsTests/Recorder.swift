@@ -1,14 +1,16 @@
+import Bindings
+
 /// A history of published values, for tests.
 ///
 /// The source and the recorder do not retain one another.
-package final class Recorder<Value> {
+final class Recorder<Value> {
   /// The values published so far, oldest first.
-  package private(set) var values: [Value] = []
+  private(set) var values: [Value] = []
 
   init() {}
 
   /// Creates a recorder of the values that `source` publishes from now on.
-  package convenience init(
+  convenience init(
     _ source: some ValueSource<Value>, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init()
@@ -16,18 +18,18 @@ package final class Recorder<Value> {
   }
 
   /// Creates a recorder of later events.
-  package convenience init(_ event: Event<Value>, file: StaticString = #fileID, line: UInt = #line) {
+  convenience init(_ event: Event<Value>, file: StaticString = #fileID, line: UInt = #line) {
     self.init()
     event.observe(with: self, file: file, line: line) { $0.values.append($1) }
   }
 
   /// Removes all recorded values.
-  package func clear() { values = [] }
+  func clear() { values = [] }
 }
 
 extension Recorder where Value == ListChange {
   /// Creates a recorder of later changes to `list`.
-  package convenience init<Element>(
+  convenience init<Element>(
     _ list: ListCell<Element>, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init()

@@ -1,0 +1,95 @@
+public import Bindings
+public import Observation
+
+extension Tree {
+  /// Shows the nodes of an observable array or of a derived list, and those below them.
+  ///
+  /// A tree has one source at a time. Expanded nodes stay expanded by identity when their parents change.
+  ///
+  /// - Parameters:
+  ///   - roots: The list of the nodes that have no parent.
+  ///   - children: The source of the children of a node.
+  ///   - fill: A closure that sets the content of a row view.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
+  /// - Returns: The binding, which removes all rows when it is disposed.
+  @discardableResult public func bind(
+    to roots: ListCell<Node>, children: TreeChildren<Node>, _ fill: @escaping (ListRow, Node) -> Void,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bind({ roots.elements }, children: children, fill, file: file, line: line)
+  }
+
+  /// Shows the nodes of an array property of an `@Observable` model, and those below them.
+  @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
+    to path: KeyPath<Model, [Node]>, of model: Model, children: TreeChildren<Node>,
+    _ fill: @escaping (ListRow, Node) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    bind({ model[keyPath: path] }, children: children, fill, file: file, line: line)
+  }
+
+  /// Shows the nodes that an expression returns, and those below them.
+  ///
+  /// The expression is re-evaluated at the end of each turn in which one of its dependencies changed.
+  @discardableResult public func bind<Roots: RandomAccessCollection<Node>>(
+    _ roots: @escaping () -> Roots, children: TreeChildren<Node>, _ fill: @escaping (ListRow, Node) -> Void,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    let place = CodeLocation(file, line)
+    let parts = DisposeBag()
+    rootBinding?.dispose()
+    rootBinding = parts
+    (childSource, fillNode) = (children, fill)
+    let root = TreeBranch<Node>(TreeRows.roots, below: nil)
+    branches[root.index] = root
+    let rows = show(
+      count: { [weak self] in self?.rows.count ?? 0 }, element: { $0 },
+      id: { [weak self] in self?.node(at: $0).map { AnyHashable($0.id) } },
+      indexOf: nil, fill: { [weak self] (row: ListRow, index) in self?.fill(row, at: index) }, at: place)
+    parts.add(Subscription { [weak self] in self?.removeAll() })
+    parts.add(rows)
+    root.token = trackAllowingConstant(
+      { NodeList(roots()) }, { tree, nodes in tree.show(nodes, in: root) }, at: place)
+    bindings.add(parts)
+    return parts
+  }
+
+  private func removeAll() {
+    for branch in branches.values { branch.token?.dispose() }
+    rows = TreeRows()
+    branches = [:]
+    expandedCounts = [:]
+    awaitedIDs = expanded
+    childSource = nil
+  }
+
+  // MARK: Expanded nodes
+
+  /// Binds the identities of the expanded nodes, in both directions.
+  ///
+  /// A node whose identity is added to the source is expanded as soon as it has a row. The identity of a node that the
+  /// model removes remains in the source, so that the node is expanded when it returns.
+  ///
+  /// - Returns: The binding, which ends when it is disposed or when the expanded nodes are bound again.
+  @discardableResult public func bindExpansion(
+    to source: some TwoWayBindable<Set<Node.ID>>, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    let parts = DisposeBag()
+    expansionBinding?.dispose()
+    expansionBinding = parts
+    expandedIDs = untracked { source.value }
+    source.observe(with: self, at: CodeLocation(file, line)) { $0.expandedIDs = $1 }.disposed(by: parts)
+    observe(self, for: .expansionChanged) { tree, _ in source.write(tree.expandedIDs, origin: tree) }
+      .disposed(by: parts)
+    bindings.add(parts)
+    return parts
+  }
+
+  /// Binds the identities of the expanded nodes to a property of an `@Observable` model, in both directions.
+  @discardableResult public func bindExpansion<Model: AnyObject & Observation.Observable>(
+    to path: ReferenceWritableKeyPath<Model, Set<Node.ID>>, of model: Model, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> any Disposable {
+    bindExpansion(to: Binding(model, path, file: file, line: line), file: file, line: line)
+  }
+}

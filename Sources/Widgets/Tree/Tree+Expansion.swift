@@ -1,0 +1,154 @@
+extension Tree {
+  /// The identities of the expanded nodes, including those that have no row yet.
+  ///
+  /// - Complexity: Setting it takes O(n), where n is the number of nodes whose children were read.
+  public var expandedIDs: Set<Node.ID> {
+    get { expanded }
+    set {
+      guard newValue != expanded else { return }
+      let (added, removed) = (newValue.subtracting(expanded), expanded.subtracting(newValue))
+      changeRows {
+        for branch in branches.values where branch.isExpanded {
+          if let id = branch.node?.id, removed.contains(id) { close(branch) }
+        }
+        awaitedIDs = awaitedIDs.intersection(newValue).union(added)
+        expanded = newValue
+        if !added.isEmpty { unrestored = visibleBranches }
+      }
+      hasNewExpansion = false
+    }
+  }
+
+  /// Expands the node in a row: reads or loads its children, and displays them.
+  ///
+  /// - Complexity: O(log n), where n is the number of nodes, if the children were read before.
+  public func expand(at index: Int) {
+    guard canExpand(at: index) else { return }
+    changeRows(below: index) { open(rows.place(at: index)) }
+    notifyOfExpansion()
+  }
+
+  /// Collapses the node in a row, or cancels the load of its children; the nodes below it stay expanded.
+  ///
+  /// - Complexity: O(log n), where n is the number of nodes.
+  public func collapse(at index: Int) {
+    guard let branch = branch(at: index), branch.isExpanded else { return }
+    changeRows(below: index) { close(branch) }
+    notifyOfExpansion()
+  }
+
+  /// Loads the children of a node again, at once if it is expanded; nodes that are found again stay expanded.
+  ///
+  /// This has no effect on a node that was never expanded, or whose children the model stores.
+  public func reloadChildren(of id: Node.ID) {
+    guard case .loaded = childSource?.source else { return }
+    for branch in branches.values where branch.node?.id == id {
+      if branch.isExpanded { changeRows(below: row(above: branch)) { load(branch) } } else { branch.token = nil }
+    }
+  }
+
+  /// Returns the node in a row, or nil if the row does not exist.
+  public func node(at index: Int) -> Node? {
+    (0..<rows.count).contains(index) ? node(at: rows.place(at: index)) : nil
+  }
+
+  /// The node of the selected row, or nil if none is selected.
+  public var selectedNode: Node? { selectedIndex.flatMap { node(at: $0) } }
+
+  func canExpand(at index: Int) -> Bool {
+    switch outline(at: index)?.state {
+    case .collapsed, .failed: true
+    default: false
+    }
+  }
+
+  func canCollapse(at index: Int) -> Bool { [.expanded, .loading].contains(outline(at: index)?.state) }
+
+  /// Expands or collapses the node of the selected row.
+  ///
+  /// - Returns: Whether the node has children.
+  @discardableResult func toggleSelected() -> Bool { selectedIndex.map { toggle(at: $0) } ?? false }
+
+  func toggle(at index: Int) -> Bool {
+    if canCollapse(at: index) {
+      collapse(at: index)
+    } else if canExpand(at: index) {
+      expand(at: index)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  // MARK: Rows
+
+  func node(at place: TreeRows.Place) -> Node? { branches[place.branch]?.children[place.child] }
+
+  private func branch(at index: Int) -> TreeBranch<Node>? {
+    guard (0..<rows.count).contains(index) else { return nil }
+    return rows.branch(below: rows.place(at: index)).flatMap { branches[$0] }
+  }
+
+  func fill(_ row: ListRow, at index: Int) {
+    guard let node = node(at: index) else { return }
+    fillNode(row, node)
+    row.outline = outline(at: index)
+  }
+
+  /// Returns the level and the state of the node in a row, or nil if the row does not exist.
+  func outline(at index: Int) -> RowOutline? {
+    guard let node = node(at: index) else { return nil }
+    let place = rows.place(at: index)
+    let level = rows.level(of: place.branch)
+    guard let branch = branch(at: index) else {
+      return RowOutline(level: level, state: childSource?.hasChildren(node) == true ? .collapsed : .leaf)
+    }
+    let count = branch.children.count
+    let state: RowOutline.State =
+      switch branch.state {
+      case .loading: .loading
+      case .failed(let reason): .failed(reason)
+      case .shown: count == 0 ? .leaf : branch.isExpanded ? .expanded : .collapsed
+      }
+    return RowOutline(level: level, state: state, count: branch.state == .shown ? count : nil)
+  }
+
+  /// Returns the row of the node above a row, or nil for a root.
+  func parent(of index: Int) -> Int? {
+    guard (0..<rows.count).contains(index) else { return nil }
+    return rows.parent(of: rows.place(at: index).branch).flatMap { rows.row(of: $0) }
+  }
+
+  /// Returns the row of the node above the children of a branch, or nil if it is not visible.
+  func row(above branch: TreeBranch<Node>) -> Int? { rows.parent(of: branch.index).flatMap { rows.row(of: $0) } }
+
+  /// Changes the rows, and updates the list afterwards.
+  ///
+  /// - Parameters:
+  ///   - index: The row below which rows are inserted or removed; nil if rows change in other places.
+  ///   - body: A closure that changes the rows.
+  func changeRows(below index: Int? = nil, _ body: () -> Void) {
+    guard !isChangingRows else { return body() }
+    isChangingRows = true
+    let before = rows.count
+    body()
+    // Each branch is processed on its own, because recursion over ten thousand levels would exhaust the stack.
+    while !stale.isEmpty || !unrestored.isEmpty {
+      if let branch = stale.popLast() {
+        readAgain(branch)
+      } else if let branch = unrestored.popLast() {
+        restore(branch)
+      }
+    }
+    isChangingRows = false
+    guard let index else { return reload() }
+    let start = index + 1
+    replaceRows(start..<start + max(0, before - rows.count), with: max(0, rows.count - before))
+  }
+
+  func notifyOfExpansion() {
+    guard hasNewExpansion else { return }
+    hasNewExpansion = false
+    sendActions(for: .expansionChanged)
+  }
+}

@@ -1,0 +1,58 @@
+import Bindings
+public import TerminalCore
+
+/// A list of the visible nodes of a tree, which the user expands and collapses.
+///
+/// ![A screen with a tree, and its code](tree)
+///
+///     let files = Tree<File>()
+///     files.bind(to: model.roots, children: .stored { $0.files }) { row, file in row.title = file.name }
+///
+/// A tree is a ``BoundList`` whose rows are the roots and the children of the expanded nodes. The selection, the search,
+/// the scrollbar and the events are those of a list. Enter, Space and a click on the selected row expand or collapse a
+/// node that has children, and send `.primaryAction` for other nodes.
+///
+/// If several nodes have the same identity, each is expanded on its own. A node that contains itself is expanded once;
+/// within itself, its row displays the reason why it is not.
+@MainActor public final class Tree<Node: Identifiable>: BoundList {
+  var rows = TreeRows()
+  /// The branches of the nodes that were expanded.
+  var branches: [Int: TreeBranch<Node>] = [:]
+  var childSource: TreeChildren<Node>?
+  var fillNode: (ListRow, Node) -> Void = { _, _ in }
+  /// The binding of the roots, which a newer one ends.
+  var rootBinding: DisposeBag?
+  /// The binding of the expanded nodes, which a newer one ends.
+  weak var expansionBinding: DisposeBag?
+
+  /// The identities of the expanded nodes, including those that have no row yet.
+  var expanded: Set<Node.ID> = []
+  /// The numbers of the expanded branches by the identities of their nodes.
+  var expandedCounts: [Node.ID: Int] = [:]
+  /// The identities of `expanded` that have no branch yet.
+  var awaitedIDs: Set<Node.ID> = []
+  /// The branches whose children are to be compared with `awaitedIDs`, and those whose children are to be read again.
+  var (unrestored, stale): ([TreeBranch<Node>], [TreeBranch<Node>]) = ([], [])
+  /// Whether the rows are being changed; the list is updated afterwards.
+  var isChangingRows = false
+  /// Whether the expanded nodes changed since the targets were notified.
+  var hasNewExpansion = false
+
+  /// Creates an empty tree.
+  public override init() { super.init() }
+
+  public override class var commands: CommandTable { findCommands + markCommands + treeCommands + listCommands }
+  public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && pressMark(event) || super.mouse(event) }
+  override func rowPressed() { if !toggleSelected() { super.rowPressed() } }
+
+  public override var accessibilityRole: AccessibilityRole { .tree }
+  override func rowActions(at index: Int) -> [AccessibilityAction: (String) -> Void] { nodeActions(at: index) }
+  public override var scriptProperties: [ScriptProperty: String?] {
+    super.scriptProperties.merging(nodeProperties) { $1 }
+  }
+}
+
+nonisolated extension ControlEvent {
+  /// An event that occurs when the user expands or collapses a node of a tree, or when its children were not loaded.
+  public static let expansionChanged: ControlEvent = "expansionChanged"
+}

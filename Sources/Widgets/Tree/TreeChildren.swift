@@ -1,0 +1,91 @@
+import Bindings
+
+/// The source of the children of a node: the model, or a loader that can be slow or fail.
+@MainActor public struct TreeChildren<Node> {
+  enum Source {
+    case stored((Node) -> NodeList<Node>)
+    case loaded(@MainActor (Node) async throws -> [Node])
+  }
+
+  let source: Source
+  /// Returns whether a node has children, before they are read or loaded.
+  let hasChildren: (Node) -> Bool
+
+  /// Returns children that the model stores or computes.
+  ///
+  /// The children are read when a node is expanded, and again when a value that the closure reads changes. A lazy
+  /// collection, such as `(0..<1_000_000).lazy.map { … }`, is read for the visible rows only.
+  ///
+  /// - Parameter children: A closure that returns the children of a node; nil or an empty collection for a node that
+  ///   cannot be expanded. The closure is called for each visible row.
+  public static func stored<Children: RandomAccessCollection<Node>>(
+    _ children: @escaping (Node) -> Children?
+  ) -> TreeChildren {
+    TreeChildren(source: .stored { NodeList(children($0)) }, hasChildren: { children($0)?.isEmpty == false })
+  }
+
+  /// Returns children that are loaded when a node is expanded for the first time.
+  ///
+  /// The row of the node shows that its children are being loaded, or why that failed. A failed load is repeated when
+  /// the node is expanded again. Collapsing the node cancels a load.
+  ///
+  /// - Parameters:
+  ///   - hasChildren: A closure that returns whether a node can be expanded.
+  ///   - load: A closure that returns the children of a node.
+  public static func loaded(
+    if hasChildren: @escaping (Node) -> Bool = { _ in true },
+    _ load: @escaping @MainActor (Node) async throws -> [Node]
+  ) -> TreeChildren {
+    TreeChildren(source: .loaded(load), hasChildren: hasChildren)
+  }
+}
+
+/// The children of a node, which are read by index; two lists are equal if they are the same object.
+final class NodeList<Node>: Equatable {
+  let count: Int
+  private let element: (Int) -> Node?
+
+  init<Children: RandomAccessCollection<Node>>(_ children: Children?) {
+    count = children?.count ?? 0
+    element = { offset in children.map { $0[$0.index($0.startIndex, offsetBy: offset)] } }
+  }
+
+  /// Creates an empty list.
+  convenience init() { self.init([Node]?.none) }
+
+  subscript(index: Int) -> Node? { element(index) }
+
+  /// Returns the index of the first node with each identity.
+  ///
+  /// - Complexity: O(n).
+  func indices() -> [Node.ID: Int] where Node: Identifiable {
+    var indices: [Node.ID: Int] = [:]
+    for index in 0..<count {
+      if let id = self[index]?.id, indices[id] == nil { indices[id] = index }
+    }
+    return indices
+  }
+
+  nonisolated static func == (left: NodeList, right: NodeList) -> Bool { left === right }
+}
+
+/// The children of a node that was expanded, and the state of their load.
+final class TreeBranch<Node> {
+  /// The branch of the rows.
+  let index: Int
+  /// The node above the children; nil for the roots.
+  var node: Node?
+  var children = NodeList<Node>()
+  var state = State.shown
+  var isExpanded = false
+  /// The observation of the children or their load; nil if they are to be read or loaded.
+  var token: (any Disposable)?
+
+  enum State: Equatable {
+    case shown
+    case loading
+    case failed(String)
+  }
+
+  init(_ index: Int, below node: Node?) { (self.index, self.node) = (index, node) }
+}

@@ -1,0 +1,222 @@
+import Bindings
+
+/// The visible rows of a tree: which child of which branch is shown in each row.
+///
+/// The children of a node are a branch. A branch consists of runs of neighboring children; below the last child of a
+/// run, a branch can follow. The rows of a collapsed branch, and of those below it, are kept as a tree of runs, so that
+/// collapsing and expanding move them as a whole: O(log n), at any number of rows and levels.
+nonisolated struct TreeRows: Sendable {
+  /// A child of a branch.
+  struct Place: Hashable, Sendable {
+    var branch: Int
+    /// The index of the child.
+    var child: Int
+  }
+
+  private struct Branch: Sendable {
+    /// The node above the children; nil for the roots.
+    var parent: Place?
+    /// The number of branches around the branch.
+    var level = 0
+    var pieces: [Piece] = []
+    /// A run of length 0 behind the last row.
+    var end: Int
+    var isExpanded: Bool
+    /// The tree of the rows while they are not in another tree.
+    var tree: Int
+  }
+
+  /// The children of a branch in one run.
+  private struct Piece: Sendable {
+    /// The index after the last child.
+    var end: Int
+    var run: Int
+    /// The branch below the last child, or nil.
+    var branch: Int?
+  }
+
+  private var runs = RowRuns()
+  private var branches: [Branch] = []
+  private var free: [Int] = []
+
+  /// The branch of the roots, which is always expanded.
+  static let roots = 0
+
+  /// Creates the rows of a tree without nodes.
+  init() {
+    let end = runs.add(branch: Self.roots)
+    branches = [Branch(end: end, isExpanded: true, tree: end)]
+  }
+
+  // MARK: Reading
+
+  /// The number of rows.
+  var count: Int { runs[branches[Self.roots].tree].rows }
+
+  /// Returns the child that is shown in a row.
+  func place(at row: Int) -> Place {
+    let (run, offset) = runs.run(atRow: row, of: branches[Self.roots].tree)
+    return Place(branch: runs[run].branch, child: runs[run].first + offset)
+  }
+
+  /// Returns the row that shows a child, or nil if a branch around it is collapsed.
+  func row(of place: Place) -> Int? {
+    let run = branches[place.branch].pieces[piece(of: place)].run
+    guard runs[runs.root(of: run)].owner == Self.roots else { return nil }
+    return runs.position(of: run).rows + place.child - runs[run].first
+  }
+
+  /// Returns the branch below a child, or nil.
+  func branch(below place: Place) -> Int? {
+    let piece = branches[place.branch].pieces[piece(of: place)]
+    return piece.end == place.child + 1 ? piece.branch : nil
+  }
+
+  /// Returns the branches below the children of a branch, with the indices of these children, in order.
+  func branches(in branch: Int) -> [(branch: Int, child: Int)] {
+    branches[branch].pieces.compactMap { piece in piece.branch.map { ($0, piece.end - 1) } }
+  }
+
+  /// Returns the node above the children of a branch, or nil for the roots.
+  func parent(of branch: Int) -> Place? { branches[branch].parent }
+
+  /// Returns the number of branches around a branch.
+  func level(of branch: Int) -> Int { branches[branch].level }
+
+  func isExpanded(_ branch: Int) -> Bool { branches[branch].isExpanded }
+
+  private func piece(of place: Place) -> Int {
+    let pieces = branches[place.branch].pieces
+    return pieces.indices.partitionIndex { pieces[$0].end > place.child }
+  }
+
+  // MARK: Changes
+
+  /// Adds a collapsed branch without children below a child that has none.
+  mutating func addBranch(below place: Place) -> Int {
+    let index = piece(of: place)
+    let piece = branches[place.branch].pieces[index]
+    if piece.end > place.child + 1 {
+      // The run keeps the children behind the node, because a branch may follow its last child.
+      let first = runs[piece.run].first
+      let head = runs.add(branch: place.branch, first: first, length: place.child + 1 - first)
+      runs.shorten(piece.run, by: place.child + 1 - first)
+      insert(tree: head, after: runs.position(of: piece.run).runs, ofTree: runs.root(of: piece.run))
+      branches[place.branch].pieces.insert(Piece(end: place.child + 1, run: head), at: index)
+    }
+    let branch = free.popLast() ?? branches.count
+    let end = runs.add(branch: branch)
+    runs.setOwner(branch, ofTree: end)
+    let new = Branch(
+      parent: place, level: branches[place.branch].level + 1, end: end, isExpanded: false, tree: end)
+    if branch == branches.count { branches.append(new) } else { branches[branch] = new }
+    branches[place.branch].pieces[index].branch = branch
+    return branch
+  }
+
+  /// Shows the rows of a branch below its node.
+  mutating func expand(_ branch: Int) {
+    guard !branches[branch].isExpanded, let run = run(above: branch) else { return }
+    branches[branch].isExpanded = true
+    insert(tree: branches[branch].tree, after: runs.position(of: run).runs + 1, ofTree: runs.root(of: run))
+  }
+
+  /// Takes the rows of a branch out of the rows around them.
+  mutating func collapse(_ branch: Int) {
+    guard branches[branch].isExpanded, let run = run(above: branch) else { return }
+    branches[branch].isExpanded = false
+    let root = runs.root(of: run)
+    let owner = runs[root].owner
+    let start = runs.position(of: run).runs + 1
+    let end = runs.position(of: branches[branch].end).runs + 1
+    let (before, rest) = runs.split(root, at: start)
+    let (block, after) = runs.split(rest, at: end - start)
+    keep(runs.join(before, after), in: owner)
+    keep(block, in: branch)
+  }
+
+  /// Replaces the children of a branch.
+  ///
+  /// - Parameters:
+  ///   - branch: The branch.
+  ///   - count: The number of children.
+  ///   - kept: The branches to keep, with the new indices of their nodes, in ascending order.
+  /// - Returns: The branches that were removed.
+  /// - Complexity: O(n log m), where n is the number of the branches below the children.
+  mutating func setChildren(
+    of branch: Int, count: Int, keeping kept: [(branch: Int, child: Int)] = []
+  ) -> [Int] {
+    let old = branches[branch].pieces
+    let known = Set(kept.map(\.branch))
+    var expanded: [Int] = []
+    for child in old.compactMap(\.branch) where branches[child].isExpanded {
+      collapse(child)
+      expanded.append(child)
+    }
+    let removed = old.compactMap(\.branch).filter { !known.contains($0) }.flatMap { free($0) }
+    let wasExpanded = branches[branch].isExpanded
+    collapse(branch)
+    for piece in old { runs.remove(piece.run) }
+    runs.isolate(branches[branch].end)
+    var (pieces, tree, start): ([Piece], Int?, Int) = ([], nil, 0)
+    func add(_ end: Int, _ below: Int?) {
+      let run = runs.add(branch: branch, first: start, length: end - start)
+      pieces.append(Piece(end: end, run: run, branch: below))
+      tree = runs.join(tree, run)
+      start = end
+    }
+    for (child, index) in kept {
+      branches[child].parent = Place(branch: branch, child: index)
+      add(index + 1, child)
+    }
+    if start < count { add(count, nil) }
+    branches[branch].pieces = pieces
+    keep(runs.join(tree, branches[branch].end), in: branch)
+    for child in expanded where known.contains(child) { expand(child) }
+    if wasExpanded { expand(branch) }
+    return removed
+  }
+
+  /// Removes a branch and those below it.
+  ///
+  /// - Returns: The removed branches.
+  mutating func remove(_ branch: Int) -> [Int] {
+    guard let parent = branches[branch].parent else { return [] }
+    collapse(branch)
+    branches[parent.branch].pieces[piece(of: parent)].branch = nil
+    return free(branch)
+  }
+
+  /// Makes the indices of a collapsed branch and of those below it available.
+  private mutating func free(_ branch: Int) -> [Int] {
+    var found = [branch]
+    var next = 0
+    while next < found.count {
+      let branch = branches[found[next]]
+      found += branch.pieces.compactMap(\.branch)
+      for piece in branch.pieces { runs.remove(piece.run) }
+      runs.remove(branch.end)
+      next += 1
+    }
+    free += found
+    return found
+  }
+
+  /// Returns the run whose last child is the node of a branch.
+  private func run(above branch: Int) -> Int? {
+    branches[branch].parent.map { branches[$0.branch].pieces[piece(of: $0)].run }
+  }
+
+  private mutating func insert(tree: Int, after count: Int, ofTree root: Int) {
+    let owner = runs[root].owner
+    let (before, after) = runs.split(root, at: count)
+    keep(runs.join(runs.join(before, tree), after), in: owner)
+  }
+
+  /// Stores the tree of the rows of a branch.
+  private mutating func keep(_ tree: Int?, in branch: Int) {
+    guard let tree else { return }
+    branches[branch].tree = tree
+    runs.setOwner(branch, ofTree: tree)
+  }
+}

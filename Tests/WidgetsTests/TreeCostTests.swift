@@ -1,0 +1,63 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// The nodes that large trees read, and the cells that they draw.
+@Suite struct TreeCostTests {
+  final class Log { var reads = 0 }
+
+  struct Node: Identifiable { let id: Int }
+
+  /// Returns a tree of 1,000 expanded roots with 1,000 children each, and a log of the nodes that are created.
+  private func makeTree(roots: Int, children: Int) -> (tree: Tree<Node>, log: Log) {
+    let (tree, log) = (Tree<Node>(), Log())
+    let node = { (id: Int) -> Node in
+      log.reads += 1
+      return Node(id: id)
+    }
+    tree.bind(
+      { (0..<roots).lazy.map(node) },
+      children: .stored { parent in
+        parent.id < roots ? (0..<children).lazy.map { node(roots + parent.id * children + $0) } : nil
+      }
+    ) { $0.title = "\($1.id)" }
+    tree.showsScrollbar = false
+    return (tree, log)
+  }
+
+  @Test func expandingAndCollapsingReadsVisibleNodesOnlyAtAnyNumberOfNodes() {
+    func reads(roots: Int, children: Int) -> [Int] {
+      let (tree, log) = makeTree(roots: roots, children: children)
+      tree.expandedIDs = Set(0..<roots)
+      let stage = WindowHarness(tree, size: Size(width: 20, height: 10))
+      #expect(tree.count == roots + roots * children)
+      return [Key(.left), Key(.right), Key(.left), Key(.right)].map { key in
+        log.reads = 0
+        stage.press(key)
+        return log.reads
+      }
+    }
+    let (small, large) = (reads(roots: 100, children: 100), reads(roots: 1_000, children: 1_000))
+    #expect(small == large)
+    #expect(large.allSatisfy { $0 < 300 }, "\(large)")
+  }
+
+  @Test func aMillionChildrenAreExpandedWithoutReadingThem() {
+    let (tree, log) = makeTree(roots: 2, children: 1_000_000)
+    let stage = WindowHarness(tree, size: Size(width: 20, height: 10))
+    log.reads = 0
+    stage.press(Key(.right))
+    #expect(tree.count == 1_000_002)
+    #expect(log.reads < 300)
+  }
+
+  @Test func expandingScrollsTheRowsBelowTheNode() {
+    let (tree, _) = makeTree(roots: 1_000, children: 2)
+    let stage = WindowHarness(tree, size: Size(width: 20, height: 10))
+    #expect(stage.press(Key(.right)) == 3 * 20)
+    #expect(stage.press(Key(.left)) == 3 * 20)
+    stage.expectToBeAsRepainted()
+  }
+}

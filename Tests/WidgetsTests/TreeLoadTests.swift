@@ -1,0 +1,155 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// Children that a loader delivers late, not at all, or with an error.
+@Suite struct TreeLoadTests {
+  struct Item: Identifiable { let id: String }
+
+  struct Refused: Error, CustomStringConvertible { let description = "No access." }
+
+  /// A loader whose calls wait until the test answers them.
+  final class Loads {
+    var calls: [(id: String, answer: CheckedContinuation<[Item], any Error>)] = []
+    var cancelled: [String] = []
+
+    func children(of item: Item) async throws -> [Item] {
+      defer { if Task.isCancelled { cancelled.append(item.id) } }
+      return try await withCheckedThrowingContinuation { calls.append((item.id, $0)) }
+    }
+
+    func answer(_ index: Int, _ result: Result<[Item], any Error>) async {
+      let calls = calls
+      calls[index].answer.resume(with: result)
+      await turn()
+    }
+
+    /// Returns after the tasks that can run have run.
+    func turn() async { for _ in 0..<20 { await Task.yield() } }
+  }
+
+  private let loads = Loads()
+  private let tree = Tree<Item>()
+  private let expanded = Observable<Set<String>>([])
+
+  private func makeStage() -> WindowHarness {
+    tree.bind(
+      { [Item(id: "A"), Item(id: "B")] },
+      children: .loaded(if: { $0.id.utf8.count < 3 }) { [loads] in try await loads.children(of: $0) }
+    ) { $0.title = $1.id }
+    tree.bindExpansion(to: expanded)
+    tree.showsScrollbar = false
+    return WindowHarness(tree, size: Size(width: 24, height: 4))
+  }
+
+  @Test func aRowShowsThatItsChildrenAreBeingLoaded() async {
+    let stage = makeStage()
+    stage.press(Key(.right))
+    #expect(stage.picture == "▾ A  loading…\n▸ B\n\n")
+    #expect(tree.accessibilityNode.children[0].traits == [.expanded, .busy, .selected])
+    #expect(tree.accessibilityNode.children[0].value == "A, loading…")
+    await loads.turn()
+    await loads.answer(0, .success([Item(id: "A1"), Item(id: "A1x")]))
+    stage.frame()
+    #expect(stage.picture == "▾ A\n  ▸ A1\n    A1x\n▸ B")
+    #expect(expanded.value == ["A"])
+    stage.press(Key(.left), Key(.right))
+    #expect(stage.picture == "▾ A\n  ▸ A1\n    A1x\n▸ B")
+    #expect(loads.calls.count == 1)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func aFailedLoadIsShownAndRepeatedByTheSameKey() async {
+    let stage = makeStage()
+    stage.press(Key(.right))
+    await loads.turn()
+    await loads.answer(0, .failure(Refused()))
+    stage.frame()
+    #expect(stage.picture == "▸ A  ✗ No access.\n▸ B\n\n")
+    #expect(tree.accessibilityNode.children[0].traits == [.collapsed, .invalid, .selected])
+    #expect(expanded.value == [])
+    stage.press(Key(.enter))
+    #expect(stage.picture == "▾ A  loading…\n▸ B\n\n")
+    await loads.turn()
+    await loads.answer(1, .success([Item(id: "A1x")]))
+    stage.frame()
+    #expect(stage.picture == "▾ A\n    A1x\n▸ B\n")
+  }
+
+  @Test func aLoadWithoutAnAnswerIsCancelledByCollapsingAndItsLateAnswerIsIgnored() async {
+    let stage = makeStage()
+    stage.press(Key(.right))
+    await loads.turn()
+    stage.press(Key(.left))
+    #expect(stage.picture == "▸ A\n▸ B\n\n")
+    #expect(expanded.value == [])
+    stage.press(Key(.right))
+    await loads.turn()
+    await loads.answer(0, .success([Item(id: "old")]))
+    #expect(loads.cancelled == ["A"])
+    stage.frame()
+    #expect(stage.picture == "▾ A  loading…\n▸ B\n\n")
+    await loads.answer(1, .success([Item(id: "new")]))
+    stage.frame()
+    #expect(stage.picture == "▾ A\n    new\n▸ B\n")
+  }
+
+  @Test func otherNodesWorkWhileOneLoads() async {
+    let stage = makeStage()
+    stage.press(Key(.right), Key(.down), Key(.right))
+    await loads.turn()
+    await loads.answer(1, .success([Item(id: "B1x")]))
+    stage.frame()
+    #expect(stage.picture == "▾ A  loading…\n▾ B\n    B1x\n")
+    await loads.answer(0, .success([]))
+    stage.frame()
+    // Without children, a node has no mark.
+    #expect(stage.picture == "  A\n▾ B\n    B1x\n")
+    #expect(tree.selectedNode?.id == "B")
+  }
+
+  @Test func expandedNodesBelowALoadedOneAreLoadedInTurn() async {
+    expanded.value = ["B", "B1"]
+    let stage = makeStage()
+    await loads.turn()
+    #expect(loads.calls.map(\.id) == ["B"])
+    await loads.answer(0, .success([Item(id: "B1"), Item(id: "B2")]))
+    await loads.answer(1, .success([Item(id: "B1x")]))
+    stage.resize(to: Size(width: 24, height: 5))
+    #expect(stage.picture == "▸ A\n▾ B\n  ▾ B1\n      B1x\n  ▸ B2")
+  }
+
+  @Test func childrenAreLoadedAgainAndNodesFoundAgainStayExpanded() async {
+    expanded.value = ["A", "A1"]
+    let stage = makeStage()
+    await loads.turn()
+    await loads.answer(0, .success([Item(id: "A1")]))
+    await loads.answer(1, .success([Item(id: "A1x")]))
+    stage.frame()
+    tree.reloadChildren(of: "A")
+    stage.frame()
+    #expect(stage.picture == "▾ A  loading…\n  ▾ A1\n      A1x\n▸ B")
+    await loads.turn()
+    await loads.answer(2, .success([Item(id: "A0"), Item(id: "A1")]))
+    stage.frame()
+    #expect(stage.picture == "▾ A\n  ▸ A0\n  ▾ A1\n      A1x")
+  }
+
+  @Test func aLoadEndsWithItsTree() async {
+    weak var released: Tree<Item>?
+    do {
+      let tree = Tree<Item>()
+      tree.bind({ [Item(id: "A")] }, children: .loaded { [loads] in try await loads.children(of: $0) }) {
+        $0.title = $1.id
+      }
+      tree.expand(at: 0)
+      await loads.turn()
+      released = tree
+    }
+    #expect(released == nil)
+    await loads.answer(0, .success([]))
+    #expect(loads.cancelled == ["A"])
+  }
+}
