@@ -72,7 +72,7 @@ import ViewModels
   }
 
   /// The commands that deliberately share keys: those of a table, and those of a form, whose fields can precede them.
-  private static let precedents: Set<CommandName> = [.editCell, .markRow, .nextField, .previousField]
+  private static let precedents: Set<CommandName> = ["editCell", "markRow", "nextField", "previousField"]
 
   /// The enabled commands that have a key in common, but not a name.
   private var collisions: [String] {

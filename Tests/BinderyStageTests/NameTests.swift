@@ -62,7 +62,7 @@ private final class SettingsBinder: Binder<Visitor> {
   @Test func anUnknownPropertyOfATabIsAnError() {
     let error = #expect(throws: StageError.self) { try stage.property("selectd", of: "First") }
     #expect(
-      error?.message.hasPrefix("'First' (tab) has no property 'selectd'. Did you mean 'selected'? Available: name, ")
+      error?.message.hasPrefix("'First' (tab) has no property 'selectd'. Did you mean 'selected'? Available: value, ")
         == true)
   }
 

@@ -258,3 +258,13 @@ import Testing
     } catch { return error.errors }
   }
 }
+
+extension ScriptReader {
+  /// Returns a reader of scripts in memory, by path.
+  fileprivate nonisolated static func texts(_ texts: [String: String]) -> ScriptReader {
+    ScriptReader { path, _ throws(ScriptReadFailure) in
+      guard let text = texts[path] else { throw ScriptReadFailure("there is no such file") }
+      return Array(text.utf8)
+    }
+  }
+}

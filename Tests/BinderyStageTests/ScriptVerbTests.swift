@@ -92,9 +92,11 @@ import Testing
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
     let article = try String(
       contentsOf: root.appending(path: "Sources/Bindery/Bindery.docc/Scripts.md"), encoding: .utf8)
-    #expect(
-      article.contains("| step | effect |\n|---|---|\n" + ScriptVerb.reference + "\n"),
-      "Replace the table of the steps in Scripts.md by:\n\(ScriptVerb.reference)")
+    let start = try #require(article.firstRange(of: "| step | effect |\n|---|---|\n")).upperBound
+    let table = article[start...].prefix(upTo: try #require(article[start...].firstRange(of: "\n\n")).lowerBound)
+    let rows = table.split(separator: "\n").map { $0.split(separator: "` | ").map(String.init) }
+    #expect(rows.map(\.first) == ScriptVerb.allCases.map { "| `" + $0.usage.replacing("|", with: "\\|") })
+    #expect(rows.allSatisfy { $0.count == 2 && $0[1].count > 10 })
   }
 }
 

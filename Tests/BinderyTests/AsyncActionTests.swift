@@ -123,7 +123,7 @@ private final class WaitingPage: Binder<Int> {
       KeyCommand("press", "Press", keys: [.character("b")]) { $0.button.press() }
       KeyCommand("toggle", "Toggle", keys: [.character("r")]) { page in
         page.list.becomeFirstResponder()
-        page.window?.send(.toggleItem)
+        page.window?.send("toggleItem")
       }
       KeyCommand(.refresh) { await $0.sleep("f") }
       KeyCommand("ask", "Ask", keys: [.character("q")]) { page in

@@ -2,6 +2,9 @@ import Foundation
 
 /// The kinds of widgets.
 public enum WidgetKinds {
+  /// The superclass of the controls with options, which is no widget of its own.
+  public static let superclasses: Set<String> = ["OptionControl"]
+
   /// Returns the names of the public classes of views in the sources of `Widgets`, sorted.
   public static func inSources() -> [String] {
     var parents: [String: String] = ["View": "View"]
@@ -14,7 +17,7 @@ public enum WidgetKinds {
       guard kind != "View", let parent = parents[kind] else { return kind == "View" }
       return isView(parent)
     }
-    return parents.keys.filter(isView).sorted()
+    return parents.keys.filter { isView($0) && !superclasses.contains($0) }.sorted()
   }
 
   private static func sources() -> [String] {

@@ -235,7 +235,7 @@ struct Book: Identifiable, Equatable {
     let (list, _, stage) = list(2)
     func can(_ commands: CommandName...) -> [Bool] { commands.map(list.canPerform) }
     #expect(can(.moveUp, .moveToTop, .moveDown, .moveToBottom) == [false, false, true, true])
-    #expect(can(.activate, .findNext, .toggleItem, .refresh, .cancel) == [false, false, false, false, false])
+    #expect(can(.activate, .findNext, "toggleItem", .refresh, .cancel) == [false, false, false, false, false])
     stage.press(Key(.end))
     #expect(can(.moveUp, .moveDown, .pageDown, .find, .copyItem) == [true, false, false, true, true])
     stage.press(.character("y"))

@@ -113,10 +113,10 @@ import Testing
     var editor = LineEditor("one, two 日本")
     for step in 0..<800 {
       if step % 5 == 0 { _ = editor.insert(Self.pieces.randomElement(using: &random) ?? "a", as: .typing) }
-      let edit = LineEditor.commands.randomElement(using: &random)?.edit ?? .undo
-      let can = editor.canPerform(edit)
-      let change = editor.perform(edit)
-      #expect(can == !change.isEmpty, "seed \(seed), step \(step): \(edit)")
+      let (binding, edit) = LineEditor.commands.randomElement(using: &random) ?? LineEditor.commands[0]
+      let can = edit.canPerform(editor)
+      let change = edit.perform(&editor)
+      #expect(can == !change.isEmpty, "seed \(seed), step \(step): \(binding.command)")
     }
   }
 }

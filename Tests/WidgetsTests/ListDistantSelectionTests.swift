@@ -195,8 +195,8 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let rows = Rows(ids: Array(0..<60))
     list.source = ListSource(
-      count: { rows.ids.count }, id: { rows.ids[$0] }, fill: { row, index in row.title = "\(rows.ids[index])" },
-      makeRow: { ListRow() }, reach: 2, place: CodeLocation(#fileID, #line))
+      count: { rows.ids.count }, element: { rows.ids[$0] }, id: { $0 }, fill: { row, id in row.title = "\(id)" },
+      reach: 2, place: CodeLocation(#fileID, #line))
     list.reload()
     let selected = Observable<Int?>(30)
     list.bindSelection(to: selected)

@@ -160,13 +160,13 @@ struct InspectionRows {
 
 /// The views of the page.
 @MainActor private final class InspectionPage {
-  let filter = BoundTextField(placeholder: "Filter").named("Filter")
+  let filter = BoundTextField(placeholder: "Filter").named("Filter").identified("inspectorFilter")
   let table: Table<InspectionRows.Row>
   /// The location and the kind of the selected binding.
-  let place = Label()
+  let place = Label().identified("inspectorPlace")
   /// The sources of the selected binding with their locations.
-  let sources = Label(role: .secondary)
-  let log = TextView()
+  let sources = Label(role: .secondary).identified("inspectorSources")
+  let log = TextView().identified("inspectorLog").named("Log of writes and notifications")
   let view: Dialog
   var panel: Panel { view.panel }
 
@@ -185,15 +185,8 @@ struct InspectionRows {
       TableColumn("Count", styled: { text($0, "\($0.record.fired)", .secondary) }).alignment(.trailing).unsortable()
       TableColumn("Where", styled: { text($0, Self.file(of: $0.record.place), .link) }).unsortable()
     }
-    table.identifier = "inspector"
-    table.accessibilityName = "Bindings"
-    table.keyTitle = "Copy place"
+    table.identified("inspector").named("Bindings").keyTitle = "Copy place"
     table.emptyText = "No binding contains this text."
-    filter.identifier = "inspectorFilter"
-    place.identifier = "inspectorPlace"
-    sources.identifier = "inspectorSources"
-    log.identifier = "inspectorLog"
-    log.accessibilityName = "Log of writes and notifications"
     log.themeRole = .secondary
     let warning = TextView(notice ?? "")
     warning.themeRole = .secondary

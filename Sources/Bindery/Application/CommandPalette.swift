@@ -45,16 +45,14 @@ import Widgets
 
 /// The field and the list; the arrow keys in the field move the selection of the list.
 private final class PalettePage: Stack {
-  let field = BoundTextField(placeholder: "Type a part of a command")
-  let list = BoundList()
+  let field = BoundTextField(placeholder: "Type a part of a command").identified("paletteText")
+  let list = BoundList().identified("paletteCommands")
 
   /// The number of rows of the list if there are as many commands.
   private static let rows = 12
 
   init() {
-    list.identifier = "paletteCommands"
     list.emptyText = "No command matches."
-    field.identifier = "paletteText"
     field.keyTitle = "Perform"
     list.keyTitle = "Perform"
     super.init(.vertical, [field, list.height(.fixed(Self.rows))])
@@ -99,9 +97,7 @@ nonisolated struct PaletteChoices {
 
   /// Records a performed command.
   mutating func note(_ command: CommandName) {
-    recent.removeAll { $0 == command }
-    recent.insert(command, at: 0)
-    recent = Array(recent.prefix(Self.recentLimit))
+    recent = Array(([command] + recent.filter { $0 != command }).prefix(Self.recentLimit))
   }
 
   /// Returns the commands that match a query, the best match first.
@@ -131,28 +127,19 @@ nonisolated struct PaletteChoices {
     // best[i] is the best match of the letters so far that ends with the letter of the title at i.
     var best: [(score: Int, letters: [Int])?] = []
     for (number, letter) in query.enumerated() {
-      var next: [(score: Int, letters: [Int])?] = []
-      var before: (score: Int, letters: [Int])?
-      for (index, character) in title.enumerated() {
-        if number > 0, index > 1, let earlier = best[index - 2], earlier.score > before?.score ?? -1 {
-          before = earlier
-        }
-        guard character == letter else {
-          next.append(nil)
-          continue
-        }
+      var earlier: (score: Int, letters: [Int])?
+      best = title.indices.map { index in
+        if number > 0, index > 1, let match = best[index - 2], match.score > earlier?.score ?? -1 { earlier = match }
+        guard title[index] == letter else { return nil }
         let isStart = index == 0 || !title[index - 1].isLetter && !title[index - 1].isNumber
         let value = isStart ? wordStart : 1
-        let adjacent = number > 0 && index > 0 ? best[index - 1] : nil
-        if number == 0 {
-          next.append((value, [index]))
-        } else if let adjacent, adjacent.score + neighbor >= before?.score ?? -1 {
-          next.append((adjacent.score + value + neighbor, adjacent.letters + [index]))
-        } else {
-          next.append(before.map { ($0.score + value, $0.letters + [index]) })
+        guard number > 0 else { return (value, [index]) }
+        var start = earlier
+        if index > 0, let adjacent = best[index - 1], adjacent.score + neighbor >= earlier?.score ?? -1 {
+          start = (adjacent.score + neighbor, adjacent.letters)
         }
+        return start.map { ($0.score + value, $0.letters + [index]) }
       }
-      best = next
     }
     let result = best.compactMap(\.self).max { $0.score < $1.score }
     return result.map { Match(binding: binding, letters: $0.letters, score: $0.score) }

@@ -14,8 +14,7 @@ import Widgets
   /// Returns a dialog that lists the keys in two columns, or in one column if there is no room for two.
   static func view(for bindings: [ActiveKeyBinding]) -> View {
     let (left, right) = columns(of: sections(of: bindings))
-    let page = ScrollView(HelpColumns([left, right].filter { !$0.isEmpty }.map(text)))
-    page.identifier = "keys"
+    let page = ScrollView(HelpColumns([left, right].filter { !$0.isEmpty }.map(text))).identified("keys")
     return Dialog("Available keys", page.width(.fit).height(.fit))
   }
 

@@ -115,16 +115,15 @@ public import Widgets
 
   /// Sets each missing identifier of a view to the name of the property that contains the view or its binder.
   private func nameViews() {
-    var mirror: Mirror? = Mirror(reflecting: self)
-    while let current = mirror, current.subjectType != AnyBinder.self {
-      for property in current.children {
+    let mirrors = sequence(first: Mirror(reflecting: self), next: \.superclassMirror)
+    for mirror in mirrors.prefix(while: { $0.subjectType != AnyBinder.self }) {
+      for property in mirror.children {
         if let view = property.value as? View ?? viewWithin(property.value), let label = property.label,
           view.knownIdentifier == nil
         {
           view.knownIdentifier = Self.propertyName(label)
         }
       }
-      mirror = current.superclassMirror
     }
   }
 
@@ -175,14 +174,7 @@ public import Widgets
   func childLeft(_ child: AnyBinder) {}
 
   /// Returns whether this binder is `other` or one of its descendants.
-  final func isInside(_ other: AnyBinder) -> Bool {
-    var next: AnyBinder? = self
-    while let binder = next {
-      if binder === other { return true }
-      next = binder.parent
-    }
-    return false
-  }
+  final func isInside(_ other: AnyBinder) -> Bool { sequence(first: self) { $0.parent }.contains { $0 === other } }
 
   /// The nearest navigator: this binder or its closest ancestor of that type, or nil if there is none.
   public final var navigator: Navigator? { (self as? Navigator) ?? parent?.navigator }

@@ -17,7 +17,7 @@ public import Widgets
   /// The button that submits the draft; the default button.
   public let submitButton: Button
   /// The button that closes the dialog without a result.
-  public let cancelButton = Button("Cancel")
+  public let cancelButton = Button("Cancel").identified("cancel")
   /// The form, which is created together with the view.
   public private(set) lazy var form = Form(buttons: [cancelButton, submitButton]) { rows(viewModel) }
   private let dialogTitle: String
@@ -29,14 +29,12 @@ public import Widgets
   ///   - title: The title of the dialog.
   ///   - submit: The title of the button that submits the draft.
   public init(_ draft: Draft, title: String, submit: String = "Save") {
-    submitButton = Button(submit)
+    submitButton = Button(submit).identified("submit")
     dialogTitle = title
     super.init(draft)
     self.title = title
     submitButton.isDefault = true
     submitButton.keyTitle = submit
-    submitButton.identifier = "submit"
-    cancelButton.identifier = "cancel"
   }
 
   /// Returns the rows and sections of the form; called once.

@@ -59,10 +59,8 @@ extension Navigator {
     rules: [Rule<String>] = [], accept: String = "OK", cancel: String = "Cancel"
   ) async -> String? {
     let answer = Validated(text, rules: rules, isSensitive: isSecure)
-    let field = BoundTextField(placeholder: placeholder, isSecure: isSecure)
-    let reason = Label(role: .error)
-    field.identifier = "answer"
-    reason.identifier = "reason"
+    let field = BoundTextField(placeholder: placeholder, isSecure: isSecure).identified("answer")
+    let reason = Label(role: .error).identified("reason")
     field.bind(to: answer)
     reason.bind(\.text, to: answer.shownReason ?? "")
     let content = VStack {
@@ -93,8 +91,7 @@ extension Navigator {
     _ question: String, title: String = "Choose", among options: [(value: Value, title: String)], selected: Int = 0,
     accept: String = "Choose", cancel: String = "Cancel"
   ) async -> Value? {
-    let list = BoundList()
-    list.identifier = "options"
+    let list = BoundList().identified("options")
     list.emptyText = "There are no options."
     list.bind(count: { options.count }) { row, index in row.title = options[index].title }
     if options.indices.contains(selected) { list.select(selected) }
@@ -154,9 +151,8 @@ extension Navigator {
   }
 
   override func makeView() -> View {
-    let message = TextView(viewModel)
+    let message = TextView(viewModel).identified("question")
     message.isFocusable = false
-    message.identifier = "question"
     return Dialog(
       title,
       VStack(spacing: 1, padding: Insets(top: 1, left: 1, bottom: 1, right: 1)) {

@@ -37,14 +37,6 @@ nonisolated enum PlainVerb: String, CaseIterable {
     case .quit: "leaves the application"
     }
   }
-
-  /// Whether the verb only reads.
-  var isQuery: Bool {
-    switch self {
-    case .help, .list, .where, .read, .commands, .screen, .tree, .bindings: true
-    case .open, .press, .select, .expand, .collapse, .toggle, .set, .focus, .wait, .quit: false
-    }
-  }
 }
 
 /// The node to which a request refers.

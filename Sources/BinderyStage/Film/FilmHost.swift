@@ -21,11 +21,6 @@ final class FilmHost: ScriptHost {
   var application: Application { stage.application }
   var screen: String { stage.screen }
 
-  /// Lets the automatic theme of the application follow the colors of the film.
-  func begin() async throws {
-    try await stage.report(foreground: film.colors.foreground, background: film.colors.background)
-  }
-
   /// Shows the end caption.
   func showEnd(expectations: Int) {
     line = CaptionLine(caption: LiveHost.ending(expectations: expectations))

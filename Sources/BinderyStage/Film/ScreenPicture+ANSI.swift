@@ -29,12 +29,8 @@ nonisolated extension ScreenPicture {
   }
 
   private static func codes(of style: Style) -> String {
-    let attributes: [(Attributes, String)] = [
-      (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"), (.strikethrough, "9"),
-    ]
     let colors = [code(of: style.foreground, after: "38"), code(of: style.background, after: "48")]
-    return (attributes.filter { style.attributes.contains($0.0) }.map(\.1) + colors.compactMap(\.self))
-      .joined(separator: ";")
+    return (style.attributes.names.map(\.code) + colors.compactMap(\.self)).joined(separator: ";")
   }
 
   private static func code(of color: Color, after prefix: String) -> String? {
@@ -43,5 +39,16 @@ nonisolated extension ScreenPicture {
     case .palette(let index): "\(prefix);5;\(index)"
     case .rgb(let red, let green, let blue): "\(prefix);2;\(red);\(green);\(blue)"
     }
+  }
+}
+
+nonisolated extension Attributes {
+  /// The word and the code of each attribute in the set.
+  var names: [(word: String, code: String)] {
+    let all: [(Attributes, String, String)] = [
+      (.bold, "bold", "1"), (.dim, "dim", "2"), (.italic, "italic", "3"), (.underline, "underline", "4"),
+      (.reverse, "reverse", "7"), (.strikethrough, "strikethrough", "9"),
+    ]
+    return all.filter { contains($0.0) }.map { ($0.1, $0.2) }
   }
 }

@@ -66,7 +66,7 @@ public import TerminalCore
     let outcome = try await play(clock, encoder, makeApplication) { stage in
       let host = FilmHost(stage, colors: colors)
       defer { film = host.film }
-      try await host.begin()
+      try await stage.report(foreground: colors.foreground, background: colors.background)
       let player = player(on: host)
       try await player.play(isPrepared: true)
       host.showEnd(expectations: script.expectations)
@@ -116,11 +116,17 @@ public import TerminalCore
     let application = try makeApplication(scripted)
     defer { application.close() }
     let host = LiveHost(application, on: scripted, pace: pace)
-    let play = LivePlay(player(on: host), host) { terminal.size.width }
-    play.start(on: Self.tracker(of: pace, apartFrom: application.clock))
-    defer { play.cancel() }
+    let player = player(on: host)
+    // Playback runs concurrently with the main loop of the application.
+    let task = startTask(on: Self.tracker(of: pace, apartFrom: application.clock)) {
+      await host.play(player) { terminal.size.width }
+    }
+    defer {
+      host.end(.left)
+      task.cancel()
+    }
     try await run(application)
-    return play.outcome ?? .left
+    return host.outcome ?? .left
   }
 
   /// Returns the work tracker of the clock for the pauses, or `nil` if the clock has none or the application uses the
@@ -134,68 +140,5 @@ public import TerminalCore
 
   private func player(on host: any ScriptHost) -> ScriptPlayer {
     ScriptPlayer(script, on: host, fixtures: fixtures, keepSnapshot: keepSnapshot, report: report)
-  }
-}
-
-/// The live playback of a script, which runs concurrently with the application's main loop.
-///
-/// When playback ends, the application is stopped unless the viewer took over.
-@MainActor private final class LivePlay {
-  private(set) var outcome: DemoOutcome?
-  private let player: ScriptPlayer
-  private let host: LiveHost
-  private let columns: () -> Int
-  private var task: Task<Void, Never>?
-
-  /// Creates the playback of a script on a live host.
-  ///
-  /// - Parameters:
-  ///   - player: The player of the script.
-  ///   - host: The host of the player.
-  ///   - columns: A closure that returns the width for wrapping an error message.
-  init(_ player: ScriptPlayer, _ host: LiveHost, columns: @escaping () -> Int) {
-    self.player = player
-    self.host = host
-    self.columns = columns
-  }
-
-  /// Starts playback, and immediately registers it as pending work of the tracker, if there is one.
-  func start(on tracker: WorkTracker?) {
-    tracker?.begin()
-    task = Task {
-      if let tracker {
-        await tracker.run {
-          tracker.end()
-          await self.play()
-        }
-      } else {
-        await play()
-      }
-    }
-  }
-
-  /// Cancels playback without waiting for the current step.
-  func cancel() {
-    if outcome == nil { outcome = .left }
-    host.end(.left)
-    task?.cancel()
-  }
-
-  private func play() async {
-    do {
-      try await player.play(isPrepared: true)
-      outcome = .finished(steps: player.stepsPlayed)
-      try await host.showEnd(expectations: player.script.expectations)
-    } catch PlayInterruption.takenOver {
-      outcome = outcome ?? .takenOver
-      return
-    } catch PlayInterruption.left {
-      outcome = outcome ?? .left
-    } catch is CancellationError {
-      return
-    } catch {
-      outcome = DemoOutcome(error, columns: columns())
-    }
-    host.application.stop()
   }
 }

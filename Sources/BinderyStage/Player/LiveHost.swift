@@ -26,6 +26,31 @@ import TerminalCore
     terminal.onUserEvent = { [weak self] in self?.take($0) ?? false }
   }
 
+  /// The outcome of the playback, or `nil` while it continues.
+  private(set) var outcome: DemoOutcome?
+
+  /// Plays a script, and then stops the application unless the viewer took over.
+  ///
+  /// - Parameters:
+  ///   - player: The player of the script on this host.
+  ///   - columns: A closure that returns the width for wrapping an error message.
+  func play(_ player: ScriptPlayer, columns: () -> Int) async {
+    do {
+      try await player.play(isPrepared: true)
+      outcome = .finished(steps: player.stepsPlayed)
+      try await showEnd(expectations: player.script.expectations)
+    } catch PlayInterruption.takenOver {
+      return outcome = outcome ?? .takenOver
+    } catch PlayInterruption.left {
+      outcome = outcome ?? .left
+    } catch is CancellationError {
+      return
+    } catch {
+      outcome = DemoOutcome(error, columns: columns())
+    }
+    application.stop()
+  }
+
   /// The reason for an early end of playback, or `nil` if playback continues.
   var interruption: PlayInterruption? { state.interruption }
 
@@ -37,9 +62,8 @@ import TerminalCore
 
   // MARK: Script host
 
-  var screen: String { application.window.surface.text }
-
   func willPerform(_ step: Step) async throws {
+    if case .chapter = step.action { state.reachedChapter() }
     state.reachedStep()
     stateChanged()
     try await stand()
@@ -79,11 +103,6 @@ import TerminalCore
     }
     try await pause(Tempo.reading(caption))
     change { $0.isReading = false }
-  }
-
-  func begin(chapter title: String, _ number: Int, of count: Int) async throws {
-    state.reachedChapter()
-    try await show(caption: "\(number)/\(count)  \(title)")
   }
 
   /// Shows the terminal of the shell for a moment, in which the main loop does not run, as during a suspension.

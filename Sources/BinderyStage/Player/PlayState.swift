@@ -28,13 +28,7 @@ nonisolated struct PlayState: Hashable, Sendable {
   var interruption: PlayInterruption? { if case .over(let reason) = mode { reason } else { nil } }
 
   /// Pauses or resumes playback.
-  mutating func toggle() {
-    switch mode {
-    case .playing, .stepping, .skipping: mode = .paused
-    case .paused: mode = .playing
-    case .over: break
-    }
-  }
+  mutating func toggle() { if interruption == nil { mode = mode == .paused ? .playing : .paused } }
 
   /// Continues without delays to the end of the step.
   mutating func step() { if interruption == nil { mode = .stepping } }

@@ -23,27 +23,19 @@ extension ScriptFixtures {
   /// An empty array by default.
   public var scenes: [String] { [] }
   /// Throws an error by default, because the application opens no scenes.
-  public func open(scene: String) throws {
-    throw StageError(
-      "the script opens the scene '\(scene)', but the fixtures of this application do not support that. Implement 'open(scene:)'."
-    )
-  }
+  public func open(scene: String) throws { throw unsupported("opens the scene '\(scene)'", "open(scene:)") }
   /// Throws an error by default, because the application has no random numbers.
-  public func seed(_ seed: UInt64) throws {
-    throw StageError(
-      "the script seeds the random numbers, but the fixtures of this application do not support that. Implement 'seed(_:)'."
-    )
-  }
+  public func seed(_ seed: UInt64) throws { throw unsupported("seeds the random numbers", "seed(_:)") }
   /// Throws an error by default, because the application has no date.
-  public func setNow(_ date: String) throws {
-    throw StageError(
-      "the script sets the date, but the fixtures of this application do not support that. Implement 'setNow(_:)'.")
-  }
+  public func setNow(_ date: String) throws { throw unsupported("sets the date", "setNow(_:)") }
   /// Throws an error by default, because the application has no loader.
   public func setLoader(_ mode: LoaderMode) throws {
-    throw StageError(
-      "the script sets the loader to '\(mode.rawValue)', but the fixtures of this application do not support that. Implement 'setLoader(_:)'."
-    )
+    throw unsupported("sets the loader to '\(mode.rawValue)'", "setLoader(_:)")
+  }
+
+  private func unsupported(_ request: String, _ method: String) -> StageError {
+    StageError(
+      "the script \(request), but the fixtures of this application do not support that. Implement '\(method)'.")
   }
 }
 

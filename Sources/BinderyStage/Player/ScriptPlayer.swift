@@ -70,7 +70,7 @@ import Widgets
       do {
         try await perform(step.action, skipsFixtures: isPrepared && index < headCount)
       } catch let failure as ExpectationFailure where updatesScreen(of: step, failure) {
-        newScreens.append((step.place.line, KeptScreens.lines(host.screen)))
+        newScreens.append((step.place.line, host.screen.rows))
       } catch {
         try keepNewScreens()
         throw Self.located(error, step, on: host)
@@ -103,8 +103,9 @@ import Widgets
       return try await host.show(caption: text)
     case .chapter(let title):
       chapter += 1
-      report(.caption("\(chapter)/\(script.chapters)  \(title)"))
-      return try await host.begin(chapter: title, chapter, of: script.chapters)
+      let caption = "\(chapter)/\(script.chapters)  \(title)"
+      report(.caption(caption))
+      return try await host.show(caption: caption)
     case .snapshot(let name):
       try keepSnapshot?(name, host.picture)
       return report(.snapshot(name, screen: host.screen))

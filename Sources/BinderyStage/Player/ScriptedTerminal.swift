@@ -15,7 +15,6 @@ public import TerminalCore
   private var picture: ScriptedPicture
   private var events: [TerminalEvent] = []
   private var drained: [TerminalEvent] = []
-  private var line: CaptionLine?
   private var cursor: Cursor?
   private var ownBytes = 0
   /// A handler of the user's key, mouse and paste events.
@@ -35,8 +34,7 @@ public import TerminalCore
     pinned = size
     self.fillsTerminal = fillsTerminal
     picture = ScriptedPicture(size: base.size)
-    line = CaptionLine(caption: Self.notice(of: size, on: base.size))
-    picture.line = line
+    picture.line = CaptionLine(caption: Self.notice(of: size, on: base.size))
     picture.coversApplication = !hasRoomBelow
   }
 
@@ -48,7 +46,7 @@ public import TerminalCore
   }
 
   /// The size of the wrapped terminal without the caption row.
-  private var freeSize: Size { line == nil ? base.size : Size(width: base.size.width, height: base.size.height - 1) }
+  private var freeSize: Size { caption == nil ? base.size : Size(width: base.size.width, height: base.size.height - 1) }
 
   /// The capabilities of the wrapped terminal.
   public var capabilities: TerminalCapabilities { base.capabilities }
@@ -99,8 +97,7 @@ public import TerminalCore
   ///
   /// From then on, the application receives the whole terminal and all events of the user.
   func release() {
-    guard line != nil else { return }
-    line = nil
+    guard caption != nil else { return }
     pinned = nil
     onUserEvent = nil
     picture.line = nil
@@ -118,14 +115,13 @@ public import TerminalCore
 
   /// Updates the content of the caption row.
   func show(_ line: CaptionLine) {
-    guard self.line != nil, line != self.line else { return }
-    self.line = line
+    guard caption != nil, line != caption else { return }
     picture.line = line
     show()
   }
 
   /// The content of the caption row, or `nil` after the end of the demo.
-  var caption: CaptionLine? { line }
+  var caption: CaptionLine? { picture.line }
 
   /// Presents the picture between frames of the application.
   ///

@@ -5,14 +5,13 @@ import Widgets
 extension RecordedHost {
   /// Returns the name of the node at a cell whose action a click performs wherever it is clicked, or else the cell.
   func pressedTarget(at point: Point) -> ScriptTarget {
-    let roles: Set<AccessibilityRole> = [.button, .tab, .option, .picker]
-    let node = nodes(at: point).first { roles.contains($0.role) }
-    return node.flatMap { name(of: $0, at: point) }.map { .view($0) } ?? .cell(point)
+    target(at: point, roles: [.button, .tab, .option, .picker])
   }
 
   /// Returns the name of the innermost list, text or scroll view at a cell, or else the cell.
-  func target(at point: Point) -> ScriptTarget {
-    let roles: Set<AccessibilityRole> = [.list, .table, .tree, .text, .textField]
+  func target(at point: Point, roles: Set<AccessibilityRole> = [.list, .table, .tree, .text, .textField])
+    -> ScriptTarget
+  {
     let node = nodes(at: point).first { roles.contains($0.role) }
     return node.flatMap { name(of: $0, at: point) }.map { .view($0) } ?? .cell(point)
   }
@@ -49,12 +48,6 @@ extension RecordedHost {
 
   /// Returns the nodes whose frame contains a cell, the innermost first.
   private func nodes(at point: Point) -> [AccessibilityNode] {
-    var found: [AccessibilityNode] = []
-    func visit(_ node: AccessibilityNode) {
-      if node.frame.contains(point) { found.append(node) }
-      for child in node.children { visit(child) }
-    }
-    visit(application.window.accessibilityNode)
-    return found.reversed()
+    application.window.accessibilityNode.subtree.filter { $0.frame.contains(point) }.reversed()
   }
 }

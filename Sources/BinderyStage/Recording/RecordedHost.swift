@@ -7,13 +7,10 @@ final class RecordedHost: ScriptHost {
 
   init(_ application: Application) { self.application = application }
 
-  var screen: String { application.window.surface.text }
-
   /// Returns whether an expectation holds, and all of its names refer to one view each.
   func holds(_ expectation: ScriptExpectation) -> Bool { (try? expect(expectation)) != nil }
 
   // A recorder performs no steps.
-  func willPerform(_ step: Step) {}
   func deliver(_ events: [TerminalEvent], as name: String) {}
   func settle() {}
   func wait(_ duration: Duration) {}

@@ -15,19 +15,14 @@ struct RecordedValues {
   mutating func changes(on host: RecordedHost) -> [ScriptExpectation] {
     var now: [AccessibilityNode.ID: AccessibilityNode] = [:]
     var found: [ScriptExpectation] = []
-    func visit(_ node: AccessibilityNode) {
-      if Self.roles.contains(node.role) {
-        now[node.id] = node
-        if let before = known[node.id], let name = node.identifier ?? node.name {
-          if let count = node.count, count != before.count { found.append(.rows(of: name, .equal, count)) }
-          if let value = node.value, value != before.value, value.count <= Self.longestValue {
-            found.append(.property("value", of: name, .equal, value))
-          }
-        }
+    for node in host.application.window.accessibilityNode.subtree where Self.roles.contains(node.role) {
+      now[node.id] = node
+      guard let before = known[node.id], let name = node.identifier ?? node.name else { continue }
+      if let count = node.count, count != before.count { found.append(.rows(of: name, .equal, count)) }
+      if let value = node.value, value != before.value, value.count <= Self.longestValue {
+        found.append(.property("value", of: name, .equal, value))
       }
-      for child in node.children { visit(child) }
     }
-    visit(host.application.window.accessibilityNode)
     let focus = host.focus
     if let focus, focus != self.focus { found.insert(.focus(focus), at: 0) }
     (known, self.focus) = (now, focus)

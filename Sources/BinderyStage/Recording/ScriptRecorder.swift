@@ -117,7 +117,7 @@ import Widgets
   }
 
   private func picture(_ screen: String) -> ScriptAction {
-    .expect(.screen(screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)))
+    .expect(.screen(screen.rows))
   }
 
   // MARK: Events
@@ -171,7 +171,8 @@ import Widgets
         self.pressed = nil
         return note("a drag with other input before its end")
       }
-      replace(.drag(from: .cell(pressed.location), to: .cell(mouse.location)))
+      step = .drag(from: .cell(pressed.location), to: .cell(mouse.location))
+      writeStep()
     case .wheel(0, 0): break
     case .wheel where !mouse.modifiers.isEmpty: note("a turn of the wheel with modifier keys")
     case .wheel(let rows, 0): add(.wheel(steps: rows, over: host.target(at: mouse.location)))
@@ -213,11 +214,6 @@ import Widgets
       step = action
     }
     if action.isPointing { hasPointed = true }
-    writeStep()
-  }
-
-  private func replace(_ action: ScriptAction) {
-    step = action
     writeStep()
   }
 

@@ -88,15 +88,13 @@ nonisolated struct ScriptParser {
   /// - Returns: The picture that begins with the line, or `nil` if the line does not begin a picture.
   private mutating func parse(_ line: ScriptLine, isHead: Bool) -> Picture? {
     do throws(ScriptError) {
-      if let bar = line.text.firstIndex(where: { !$0.isWhitespace }), line.text[bar] == "|" {
-        let column = line.text.distance(from: line.text.startIndex, to: bar) + 1
+      let indent = line.text.prefix { $0.isWhitespace }.count
+      let place = ScriptPlace(line: line, column: indent + 1)
+      if line.text.dropFirst(indent).first == "|" {
         throw ScriptError(
-          "a row of a picture is allowed only below 'expect screen'. Add this step above the first row.",
-          at: ScriptPlace(line: line, column: column))
+          "a row of a picture is allowed only below 'expect screen'. Add this step above the first row.", at: place)
       }
       guard let parsed = try StepParser.parse(line) else { return nil }
-      let start = line.text.prefix { $0.isWhitespace }.count + 1
-      let place = ScriptPlace(line: line, column: start)
       switch parsed {
       case .screen: return Picture(place: place)
       case .source(let path, let place): read(Self.resolve(path, from: line.file), from: place)

@@ -26,16 +26,6 @@ nonisolated public struct ScriptReader: Sendable {
     return bytes
   }
 
-  /// Returns a reader that reads scripts from memory.
-  ///
-  /// - Parameter texts: The source texts of the scripts, by path.
-  public static func texts(_ texts: [String: String]) -> ScriptReader {
-    ScriptReader { path, _ throws(ScriptReadFailure) in
-      guard let text = texts[path] else { throw ScriptReadFailure("there is no such file") }
-      return Array(text.utf8)
-    }
-  }
-
   /// A reader of files, which rejects pipes and character devices.
   public static let files = ScriptReader(readFile)
 }

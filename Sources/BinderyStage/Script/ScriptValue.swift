@@ -7,10 +7,9 @@ nonisolated enum ScriptValue {
     let largest = Size.largestScreen
     let description = "a size such as 80x24, at most \(largest.width)x\(largest.height)"
     return try cursor.value("a size", described: description) { text in
-      let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { number(String($0)) }
-      guard parts.count == 2, let columns = parts[0], let rows = parts[1], columns <= largest.width,
-        rows <= largest.height
-      else { return nil }
+      guard let (columns, rows) = pair(text, separatedBy: "x"), columns <= largest.width, rows <= largest.height else {
+        return nil
+      }
       return Size(width: columns, height: rows)
     }
   }
@@ -26,15 +25,12 @@ nonisolated enum ScriptValue {
   static let longestWait = Duration.seconds(86_400)
 
   private static func duration(_ text: String) -> Duration? {
-    let units: [(name: String, milliseconds: Int)] = [("ms", 1), ("min", 60_000), ("s", 1000)]
-    guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }
-    let parts = text.dropLast(unit.name.count).split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let whole = parts.first.flatMap({ number(String($0)) }) else { return nil }
-    let duration = Duration.milliseconds(whole * unit.milliseconds)
-    guard parts.count == 2 else { return duration }
-    guard (1...6).contains(parts[1].count), let fraction = number(String(parts[1])) else { return nil }
-    let divisor = parts[1].reduce(1) { result, _ in result * 10 }
-    return duration + .milliseconds(unit.milliseconds) * fraction / divisor
+    guard let match = text.wholeMatch(of: /([0-9]{1,9})(?:\.([0-9]{1,6}))?(ms|s|min)/),
+      let unit = ["ms": 1, "s": 1000, "min": 60_000][match.3], let whole = Int(match.1)
+    else { return nil }
+    let digits = match.2 ?? ""
+    let divisor = digits.reduce(1) { result, _ in result * 10 }
+    return .milliseconds(whole * unit) + .milliseconds(unit) * (Int(digits) ?? 0) / divisor
   }
 
   /// Parses a repeat count, such as `x3`.
@@ -54,14 +50,9 @@ nonisolated enum ScriptValue {
 
   /// Parses the speed of a demonstration, such as `2` or `0.5`.
   static func speed(_ cursor: inout TokenCursor) throws(ScriptError) -> Double {
-    try cursor.value(
-      "a speed", described: "a speed from \(speeds.lowerBound) to \(speeds.upperBound), such as 2 or 0.5"
-    ) {
-      text in
-      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-      guard parts.count <= 2, parts.allSatisfy({ number(String($0)) != nil }), let speed = Double(text) else {
-        return nil
-      }
+    let description = "a speed from \(speeds.lowerBound) to \(speeds.upperBound), such as 2 or 0.5"
+    return try cursor.value("a speed", described: description) { text in
+      guard text.wholeMatch(of: /[0-9]{1,9}(\.[0-9]{1,9})?/) != nil, let speed = Double(text) else { return nil }
       return speeds.contains(speed) ? speed : nil
     }
   }
@@ -79,9 +70,7 @@ nonisolated enum ScriptValue {
 
   /// Returns the cell that a word names, such as `12,3`, or `nil` for another token.
   static func cell(_ token: ScriptToken) -> Point? {
-    let parts = token.text.split(separator: ",", omittingEmptySubsequences: false).map { number(String($0)) }
-    guard token.kind == .word, parts.count == 2, let column = parts[0], let row = parts[1] else { return nil }
-    return Point(x: column, y: row)
+    token.kind == .word ? pair(token.text, separatedBy: ",").map { Point(x: $0, y: $1) } : nil
   }
 
   /// Parses a nonnegative integer of at most nine digits.
@@ -124,6 +113,12 @@ nonisolated enum ScriptValue {
   static func number(_ text: String) -> Int? {
     guard (1...9).contains(text.utf8.count), text.allSatisfy(isDigit) else { return nil }
     return Int(text)
+  }
+
+  private static func pair(_ text: String, separatedBy separator: Character) -> (Int, Int)? {
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false).map { number(String($0)) }
+    guard parts.count == 2, let first = parts[0], let second = parts[1] else { return nil }
+    return (first, second)
   }
 
   static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }

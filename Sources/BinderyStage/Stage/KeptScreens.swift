@@ -32,13 +32,10 @@ extension Stage {
     guard let lines = try KeptScreens.lines(of: path) else {
       throw usageError("there is no kept screen '\(path)'. Write it with UPDATE_SCREENS=1 swift test, and read it.")
     }
-    let found = KeptScreens.lines(text)
-    guard let row = (0..<max(lines.count, found.count)).first(where: { KeptScreens.differ(lines, found, at: $0) })
-    else {
-      return
-    }
+    guard let difference = ScreenComparison(expected: lines, found: text.rows).firstDifference else { return }
     var failure = ExpectationFailure(
-      expected: "the screen to be the one in '\(path)'", found: "another line \(row + 1)", screen: text, focus: focus)
+      expected: "the screen to be the one in '\(path)'", found: "another line \(difference.row + 1)", screen: text,
+      focus: focus)
     failure.expectedScreen = lines
     throw failure
   }
@@ -55,18 +52,12 @@ nonisolated enum KeptScreens {
   /// Returns the lines of a file, or `nil` if there is no file.
   static func lines(of path: String) throws -> [String]? {
     guard access(path, F_OK) == 0 else { return nil }
-    do { return lines(String(decoding: try ScriptReader.files.read(path, limit: largestFile), as: UTF8.self)) } catch {
+    do {
+      let text = String(decoding: try ScriptReader.files.read(path, limit: largestFile), as: UTF8.self)
+      return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    } catch {
       throw StageError("'\(path)' cannot be read: \(error).")
     }
-  }
-
-  static func lines(_ text: String) -> [String] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-  }
-
-  /// Returns whether two texts differ in a line; a line after the end is empty.
-  static func differ(_ first: [String], _ second: [String], at line: Int) -> Bool {
-    (line < first.count ? first[line] : "") != (line < second.count ? second[line] : "")
   }
 
   /// Replaces pictures of the screen in the file of a script.
@@ -125,10 +116,6 @@ nonisolated extension ScreenPicture {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 
   private static func meaning(of style: Style) -> String {
-    let attributes: [(Attributes, String)] = [
-      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
-      (.strikethrough, "strikethrough"),
-    ]
     let colors = [("foreground", style.foreground), ("background", style.background)].compactMap { name, color in
       switch color.kind {
       case .terminal: String?.none
@@ -136,6 +123,6 @@ nonisolated extension ScreenPicture {
       case .rgb(let red, let green, let blue): "\(name) \(RGB(red, green, blue).digits)"
       }
     }
-    return (attributes.filter { style.attributes.contains($0.0) }.map(\.1) + colors).joined(separator: ", ")
+    return (style.attributes.names.map(\.word) + colors).joined(separator: ", ")
   }
 }

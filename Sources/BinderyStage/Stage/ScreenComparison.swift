@@ -16,9 +16,7 @@ nonisolated struct ScreenComparison {
     let width = max(Self.heading.count - 2, (expected + found).map { TextWidth.of($0) }.max() ?? 0)
     var lines = [Self.padded(Self.heading, to: width + 2) + Self.gap + "found"]
     let count = [expected, found].map { ($0.lastIndex { !$0.isEmpty } ?? 0) + 1 }.max() ?? 0
-    for row in 0..<count {
-      let left = row < expected.count ? expected[row] : ""
-      let right = row < found.count ? found[row] : ""
+    for (_, left, right) in rows.prefix(count) {
       lines.append("|" + Self.padded(left, to: width) + "|" + Self.gap + "|\(right)|")
       if left != right {
         let marks = Self.marks(left, right)
@@ -26,6 +24,16 @@ nonisolated struct ScreenComparison {
       }
     }
     return lines.map { String($0[...].trimmingEnd { $0 == " " }) }
+  }
+
+  /// The first row that differs, or `nil` if the screens are equal.
+  var firstDifference: (row: Int, expected: String, found: String)? { rows.first { $0.expected != $0.found } }
+
+  /// The pairs of rows; a row after the end of a screen is empty.
+  private var rows: [(row: Int, expected: String, found: String)] {
+    (0..<max(expected.count, found.count)).map { row in
+      (row, row < expected.count ? expected[row] : "", row < found.count ? found[row] : "")
+    }
   }
 
   private static let heading = "expected"
@@ -47,4 +55,9 @@ nonisolated struct ScreenComparison {
   private static func columns(of row: String) -> [String] {
     row.flatMap { character in Array(repeating: String(character), count: TextWidth.of(character)) }
   }
+}
+
+nonisolated extension String {
+  /// The lines of the text, such as the rows of a screen.
+  var rows: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 }

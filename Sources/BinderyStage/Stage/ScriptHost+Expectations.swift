@@ -73,18 +73,12 @@ extension ScriptHost {
   }
 
   private func screenMismatch(_ wanted: [String]) -> (expected: String, found: String)? {
-    let shown = screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    for row in 0..<max(wanted.count, shown.count) {
-      let expected = row < wanted.count ? wanted[row] : ""
-      let found = row < shown.count ? shown[row] : ""
-      if expected != found { return ("row \(row + 1) to be |\(expected)|", "|\(found)|") }
+    ScreenComparison(expected: wanted, found: screen.rows).firstDifference.map {
+      ("row \($0.row + 1) to be |\($0.expected)|", "|\($0.found)|")
     }
-    return nil
   }
 
   private func row(of text: String) -> Int? {
-    let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
-    guard screen.contains(text) else { return nil }
-    return (rows.firstIndex { $0.contains(text) } ?? 0) + 1
+    screen.contains(text) ? (screen.rows.firstIndex { $0.contains(text) } ?? 0) + 1 : nil
   }
 }

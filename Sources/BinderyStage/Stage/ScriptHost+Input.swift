@@ -13,7 +13,7 @@ extension ScriptHost {
   public func type(_ text: String, into name: String? = nil) async throws {
     if let name {
       try focus(on: name)
-      try await clear(selectOnly: !text.isEmpty)
+      if application.window.send(.selectAll), text.isEmpty { application.window.send(.deleteBackward) }
     }
     for character in text { try await deliver([.key(Self.key(typing: character))], as: String(character)) }
     try await settle()
@@ -150,12 +150,6 @@ extension ScriptHost {
     // In a live demonstration, a pause between two deliveries would be too long for a double click.
     try await deliver(kind == .double ? press + press : press, as: "click \(name)")
     try await settle()
-  }
-
-  private func clear(selectOnly: Bool) async throws {
-    let window = application.window
-    guard window.send(.selectAll), !selectOnly else { return }
-    window.send(.deleteBackward)
   }
 
   private static func key(typing character: Character) -> Key {

@@ -1,4 +1,3 @@
-import Bindery
 import TerminalCore
 import Widgets
 
@@ -10,10 +9,7 @@ extension ScriptHost {
   /// - Throws: `StageError` if no row contains the text.
   /// - Complexity: O(n), where n is the number of rows, if no visible row contains the text.
   public func select(row text: String, in name: String) async throws {
-    let list = try view(name)
-    guard list.accessibilityRole.hasRows else {
-      throw usageError("'\(name)' is a \(list.accessibilityRole.rawValue), not a list. Use the name of a list.")
-    }
+    let list = try list(name)
     let seen = list.visibleViews.filter { $0.accessibilityRole == .row && !$0.visibleRect.isEmpty }
     let row = seen.first { $0.valueText == text } ?? seen.first { $0.valueText?.contains(text) ?? false }
     if let row, !row.traits.contains(.selected) {
@@ -62,11 +58,14 @@ extension ScriptHost {
 
   /// Returns the number of rows of a list.
   public func rows(of name: String) throws(StageError) -> Int {
-    let view = try view(name)
-    guard view.accessibilityRole.hasRows else {
-      throw usageError("'\(name)' is a \(view.accessibilityRole.rawValue), not a list. Use the name of a list.")
-    }
+    let view = try list(name)
     if let text = view.scriptProperty("count"), let count = Int(text) { return count }
     return view.visibleViews.count { $0.accessibilityRole == .row }
+  }
+
+  private func list(_ name: String) throws(StageError) -> View {
+    let view = try view(name)
+    if view.accessibilityRole.hasRows { return view }
+    throw usageError("'\(name)' is a \(view.accessibilityRole.rawValue), not a list. Use the name of a list.")
   }
 }

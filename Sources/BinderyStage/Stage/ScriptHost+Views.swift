@@ -42,32 +42,15 @@ extension ScriptHost {
   /// state such as `focused`.
   public func property(_ property: String, of name: String) throws(StageError) -> String {
     let (node, view) = try target(name)
-    if node.id.element != nil { return try self.property(property, of: node, called: name) }
-    if let value = view.scriptProperty(ScriptProperty(rawValue: property)) ?? row(property, of: view) { return value }
+    let key = ScriptProperty(rawValue: property)
+    let isView = node.id.element == nil
+    let value = isView ? view.scriptProperty(key) ?? row(property, of: view) : node.scriptProperty(key)
+    if let value { return value }
+    let available = isView ? view.scriptPropertyNames : AccessibilityNode.scriptPropertyNames
     throw usageError(
-      "'\(name)' (\(view.accessibilityRole.rawValue)) has no property '\(property)'."
-        + Spelling.question(for: property, among: view.scriptPropertyNames)
-        + " Available: \(view.scriptPropertyNames.joined(separator: ", "))."
+      "'\(name)' (\(node.role.rawValue)) has no property '\(property)'."
+        + Spelling.question(for: property, among: available) + " Available: \(available.joined(separator: ", "))."
     )
-  }
-
-  /// Returns a property of a part without a view, such as a tab title.
-  private func property(
-    _ property: String, of node: AccessibilityNode, called name: String
-  ) throws(StageError) -> String {
-    switch property {
-    case "name": return node.name ?? ""
-    case "value": return node.value ?? ""
-    case "text": return node.value ?? node.name ?? ""
-    case "role": return node.role.rawValue
-    default:
-      if let trait = AccessibilityTrait(rawValue: property) { return "\(node.traits.contains(trait))" }
-      let available = ["name", "value", "text", "role"] + AccessibilityTrait.allCases.map(\.rawValue)
-      throw usageError(
-        "'\(name)' (\(node.role.rawValue)) has no property '\(property)'."
-          + Spelling.question(for: property, among: available) + " Available: \(available.joined(separator: ", "))."
-      )
-    }
   }
 
   /// Returns the text of a row of a list for a property such as `row 3`, or `nil` if there is no such row.
@@ -79,15 +62,8 @@ extension ScriptHost {
   }
 
   /// Returns the names in an accessibility tree, in reading order and without duplicates.
-  private static func names(in node: AccessibilityNode) -> [String] {
-    var names: [String] = []
-    func visit(_ node: AccessibilityNode) {
-      for name in [node.identifier, node.name].compactMap(\.self) where !name.isEmpty && !names.contains(name) {
-        names.append(name)
-      }
-      for child in node.children { visit(child) }
-    }
-    visit(node)
-    return names
+  private static func names(in tree: AccessibilityNode) -> [String] {
+    var known: Set<String> = [""]
+    return tree.subtree.flatMap { [$0.identifier, $0.name].compactMap(\.self) }.filter { known.insert($0).inserted }
   }
 }

@@ -34,15 +34,8 @@ public import TerminalCore
   ///
   /// A host whose terminal already fits does nothing.
   func begin(at size: Size) async throws
-  /// Shows a caption to the viewer.
+  /// Shows a caption or the title of a chapter to the viewer.
   func show(caption: String) async throws
-  /// Begins a chapter.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - number: The number of the chapter, starting at 1.
-  ///   - count: The number of chapters of the script.
-  func begin(chapter title: String, _ number: Int, of count: Int) async throws
   /// Waits for the viewer.
   func pause(_ duration: Duration) async throws
   /// Sets the speed of the following steps for the viewer; 1 is the normal speed.
@@ -54,17 +47,18 @@ public import TerminalCore
 }
 
 extension ScriptHost {
+  /// The rows of the application's window.
+  public var screen: String { application.window.surface.text }
+
+  /// Does nothing, for a host without a viewer.
+  public func willPerform(_ step: Step) {}
+
   /// Waits for a duration of at most 50 ms, and runs a turn.
   public func wait(atMost limit: Duration) async throws -> Duration {
     let pause = min(limit, .milliseconds(50))
     try await wait(pause)
     application.turn(inFull: true)
     return pause
-  }
-
-  /// Shows the title and the number of a chapter as a caption.
-  public func begin(chapter title: String, _ number: Int, of count: Int) async throws {
-    try await show(caption: "\(number)/\(count)  \(title)")
   }
 
   /// Does nothing, for a host without a viewer.

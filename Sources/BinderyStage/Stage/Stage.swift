@@ -171,9 +171,6 @@ public import Widgets
     return timers.nextDeadline.map { max(.zero, $0 - timers.now) }
   }
 
-  /// The maximum number of times that a task may leave the main actor and return to it within a step.
-  private static let mostHops = 16
-
   /// The maximum number of yields for unregistered work before time advances.
   private static let mostYields = 20
 

@@ -64,7 +64,7 @@ nonisolated enum FailureText {
     if let step { lines.append("\(step.place): \(step.text)") }
     lines += body(step != nil).map { step == nil ? $0 : "  " + $0 }
     if let screen {
-      let picture = expected.map { ScreenComparison(expected: $0, found: rows(screen)).lines } ?? self.picture(screen)
+      let picture = expected.map { ScreenComparison(expected: $0, found: screen.rows).lines } ?? self.picture(screen)
       lines += ["  focus:    " + (focus ?? "none"), "  screen:"] + picture.map { "    " + $0 }
     }
     return Sanitizer.plainLines(lines.joined(separator: "\n"), mode: .reveal)
@@ -79,7 +79,7 @@ nonisolated enum FailureText {
   ///
   /// The bars and the indentation of a picture that is too wide are removed.
   static func fit(_ text: String, columns: Int) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let lines = text.rows
     let isWide = lines.contains { $0.hasPrefix(pictureStart) && TextWidth.of($0) > columns }
     return lines.flatMap { line in
       if line.hasPrefix(pictureStart) { return [isWide ? String(line.dropFirst(pictureStart.count).dropLast()) : line] }
@@ -100,12 +100,8 @@ nonisolated enum FailureText {
 
   /// Returns the rows of a screen between bars, without trailing empty rows.
   static func picture(_ screen: String) -> [String] {
-    var rows = rows(screen)
+    var rows = screen.rows
     while rows.count > 1, rows.last?.isEmpty == true { rows.removeLast() }
     return rows.map { "|\($0)|" }
-  }
-
-  private static func rows(_ screen: String) -> [String] {
-    screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

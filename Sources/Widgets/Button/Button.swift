@@ -67,11 +67,11 @@ public import TerminalCore
       }
       .titled { $0.keyTitle }
       KeyCommand(
-        .previousButton, "Previous button", keys: [Key(.left)], prominence: .helpOnly,
+        "previousButton", "Previous button", keys: [Key(.left)], prominence: .helpOnly,
         isEnabled: { $0.neighbor(-1) != nil }
       ) { $0.neighbor(-1)?.becomeFirstResponder() }
       KeyCommand(
-        .nextButton, "Next button", keys: [Key(.right)], prominence: .helpOnly, isEnabled: { $0.neighbor(1) != nil }
+        "nextButton", "Next button", keys: [Key(.right)], prominence: .helpOnly, isEnabled: { $0.neighbor(1) != nil }
       ) { $0.neighbor(1)?.becomeFirstResponder() }
     }
   }

@@ -1,6 +1,4 @@
 import Bindings
-import TerminalCore
-
 /// A view that the user interacts with, and that notifies its targets of events.
 ///
 /// Targets are held weakly. Actions are closures or unapplied methods.

@@ -12,7 +12,7 @@ where Source.Value == Target.Value {
   private let source: Source
   private let policy: UpdatePolicy
   private let parts = DisposeBag()
-  private var pending: (any Disposable)?
+  private var pending: (any Disposable)? { didSet { oldValue?.dispose() } }
   private var isEdited = false
   /// Whether the value of the control is being written; during the write, a published value is the result of the
   /// edit.
@@ -41,7 +41,7 @@ where Source.Value == Target.Value {
   /// Ends the binding in both directions, after writing a pending edit.
   func dispose() {
     if isEdited, let control { write(control) }
-    pending?.dispose()
+    pending = nil
     parts.dispose()
   }
 
@@ -49,7 +49,6 @@ where Source.Value == Target.Value {
   private func dropEdit() {
     isEdited = false
     reply = nil
-    pending?.dispose()
     pending = nil
   }
 
@@ -59,7 +58,6 @@ where Source.Value == Target.Value {
     switch policy {
     case .eachKey: write(control)
     case .after(let delay):
-      pending?.dispose()
       guard let window = control.window else { return write(control) }
       pending = window.timers.schedule(after: delay) { [weak self, weak control] in
         if let self, let control { write(control) }

@@ -99,10 +99,10 @@ public import TerminalCore
   public override class var commands: CommandTable {
     CommandTable(for: Form.self, in: .form) {
       KeyCommand(
-        .nextField, "Next field", keys: [Key(.down)], prominence: .helpOnly, isEnabled: { $0.neighbor(1) != nil }
+        "nextField", "Next field", keys: [Key(.down)], prominence: .helpOnly, isEnabled: { $0.neighbor(1) != nil }
       ) { $0.neighbor(1)?.becomeFirstResponder() }
       KeyCommand(
-        .previousField, "Previous field", keys: [Key(.up)], prominence: .helpOnly,
+        "previousField", "Previous field", keys: [Key(.up)], prominence: .helpOnly,
         isEnabled: { $0.neighbor(-1) != nil }
       ) { $0.neighbor(-1)?.becomeFirstResponder() }
       KeyCommand(.undo, isEnabled: { $0.history.canUndo }) { $0.undo() }

@@ -62,18 +62,6 @@ nonisolated extension CommandName {
   public static let previousChoice: CommandName = "previousChoice"
   /// The command that switches a control on or off.
   public static let toggle: CommandName = "toggle"
-  /// The command that increases a number by one step.
-  public static let increase: CommandName = "increase"
-  /// The command that decreases a number by one step.
-  public static let decrease: CommandName = "decrease"
-  /// The command that moves focus to the next field of a form.
-  public static let nextField: CommandName = "nextField"
-  /// The command that moves focus to the previous field of a form.
-  public static let previousField: CommandName = "previousField"
-  /// The command that moves focus to the button on the left.
-  public static let previousButton: CommandName = "previousButton"
-  /// The command that moves focus to the button on the right.
-  public static let nextButton: CommandName = "nextButton"
   /// The command that moves the caret one character to the left.
   public static let moveLeft: CommandName = "moveLeft"
   /// The command that moves the caret one character to the right.
@@ -108,8 +96,6 @@ nonisolated extension CommandName {
   public static let deleteWordBackward: CommandName = "deleteWordBackward"
   /// The command that deletes from the caret to the end of the word.
   public static let deleteWordForward: CommandName = "deleteWordForward"
-  /// The command that deletes all text before the caret.
-  public static let deleteToStart: CommandName = "deleteToStart"
   /// The command that deletes all text after the caret.
   public static let deleteToEnd: CommandName = "deleteToEnd"
   /// The command that copies the selection and deletes it.

@@ -79,16 +79,14 @@ public import TerminalCore
   /// Returns a copy of the command with a title that depends on the responder.
   ///
   /// - Parameter title: A closure that returns the title; nil for the standard title.
-  public func titled(_ title: @escaping (Target) -> String?) -> KeyCommand {
-    var copy = self
-    copy.title = title
-    return copy
-  }
+  public func titled(_ title: @escaping (Target) -> String?) -> KeyCommand { changed { $0.title = title } }
 
   /// Returns a copy of the command with a different priority in the status bar.
-  public func shown(as prominence: Prominence) -> KeyCommand {
+  public func shown(as prominence: Prominence) -> KeyCommand { changed { $0.binding.prominence = prominence } }
+
+  private func changed(_ body: (inout KeyCommand) -> Void) -> KeyCommand {
     var copy = self
-    copy.binding.prominence = prominence
+    body(&copy)
     return copy
   }
 }

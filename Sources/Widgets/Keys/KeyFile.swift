@@ -1,5 +1,3 @@
-import TerminalCore
-
 /// A file in which the user assigns keys to commands.
 ///
 /// ```text
@@ -39,7 +37,8 @@ public nonisolated struct KeyFile: Sendable {
     let names = KeyNames(sections)
     var problems: [KeyFileProblem] = []
     var lines: [KeyFileLine] = []
-    for (index, raw) in text.splitLines().enumerated() {
+    let marked = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
+    for (index, raw) in marked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       do throws(KeyFileProblem) {
         guard let line = try KeyFileLine(raw, number: index + 1, names: names) else { continue }
         if let earlier = lines.first(where: { $0.target == line.target }) { throw line.repeats(earlier) }
@@ -74,12 +73,4 @@ public nonisolated struct KeyFileProblem: Error, Hashable, Sendable, CustomStrin
 
   /// The message with the line number before it, such as `line 3: …`.
   public var description: String { "line \(line): \(text)" }
-}
-
-nonisolated extension String {
-  /// Returns the lines without a byte order mark; all kinds of line breaks are recognized.
-  fileprivate func splitLines() -> [Substring] {
-    let marked = first == "\u{FEFF}" ? dropFirst() : self[...]
-    return marked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-  }
 }

@@ -85,12 +85,7 @@ nonisolated extension Key {
   /// The other key for which terminals send the same byte, or nil if there is none.
   fileprivate var sentAs: Key? {
     guard modifiers == .control, case .character(let character) = code else { return nil }
-    switch character {
-    case "i": return Key(.tab)
-    case "m": return Key(.enter)
-    case "[": return Key(.escape)
-    default: return nil
-    }
+    return ["i": Key(.tab), "m": Key(.enter), "[": Key(.escape)][character]
   }
 }
 

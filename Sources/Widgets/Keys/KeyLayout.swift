@@ -11,6 +11,9 @@ nonisolated struct KeyLayout {
     /// The number of the line that assigned the keys, or nil if no line did.
     var line: Int?
     var target: KeyTarget { KeyTarget(scope: scope, command: binding.command) }
+
+    /// The rank in lookup order: 0 for controls, 1 for commands without a scope, 2 for tabs and the application.
+    var nearness: Int { scope.map { $0 == .application || $0 == .tabs ? 2 : 0 } ?? 1 }
   }
 
   private let before: KeyBindings
@@ -50,7 +53,7 @@ nonisolated struct KeyLayout {
     keepLeavingKey()
     // A line that repeats the default keys needs no warning.
     for entry in entries where entry.line != nil && entry.keys != entry.binding.keys { reportShadowing(of: entry) }
-    return Self.unique(problems)
+    return problems
   }
 
   /// The scopes in which keys that produce text insert it.
@@ -129,7 +132,10 @@ nonisolated struct KeyLayout {
     }
   }
 
-  private mutating func report(_ line: Int, _ text: String) { problems.append(KeyFileProblem(line: line, text)) }
+  private mutating func report(_ line: Int, _ text: String) {
+    let problem = KeyFileProblem(line: line, text)
+    if !problems.contains(problem) { problems.append(problem) }
+  }
 
   /// Returns the name of a command for messages, with its scope if the command is in several scopes.
   private func name(_ entry: Entry) -> String {
@@ -137,18 +143,5 @@ nonisolated struct KeyLayout {
     return scopes.count > 1 ? entry.target.fileName : entry.binding.command.fileName
   }
 
-  private static func unique(_ problems: [KeyFileProblem]) -> [KeyFileProblem] {
-    var seen: Set<KeyFileProblem> = []
-    return problems.filter { seen.insert($0).inserted }
-  }
-
   private static let leaving: Set<CommandName> = [.leave, .backOrLeave, .copyOrLeave]
-}
-
-nonisolated extension KeyLayout.Entry {
-  /// The rank in lookup order: 0 for controls, 1 for commands without a scope, 2 for tabs and the application.
-  fileprivate var nearness: Int {
-    guard let scope else { return 1 }
-    return scope == .application || scope == .tabs ? 2 : 0
-  }
 }

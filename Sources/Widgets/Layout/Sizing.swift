@@ -88,3 +88,14 @@ public nonisolated enum Alignment: Hashable, Sendable {
     return start..<start + taken
   }
 }
+
+nonisolated extension Range<Int> {
+  /// Returns the ranges of columns side by side that have the given widths.
+  static func columns(_ widths: [Int], from first: Int = 0, gap: Int = 0) -> [Range<Int>] {
+    var start = first
+    return widths.map { width in
+      defer { start += width + gap }
+      return start..<start + width
+    }
+  }
+}

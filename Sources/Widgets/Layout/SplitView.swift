@@ -112,8 +112,8 @@ public import TerminalCore
 
   public override class var commands: CommandTable {
     CommandTable(for: SplitView.self, in: .split) {
-      moveDivider(.moveDividerLeft, "Divider left", Key(.left, .alt)) { $0.column - $0.step }
-      moveDivider(.moveDividerRight, "Divider right", Key(.right, .alt)) { $0.column + $0.step }
+      moveDivider("moveDividerLeft", "Divider left", Key(.left, .alt)) { $0.column - $0.step }
+      moveDivider("moveDividerRight", "Divider right", Key(.right, .alt)) { $0.column + $0.step }
     }
   }
 
@@ -155,13 +155,6 @@ public import TerminalCore
     primary.isHidden = isCollapsed && showsDetail
     detail.isHidden = isCollapsed && !showsDetail
   }
-}
-
-nonisolated extension CommandName {
-  /// The command that moves the divider of a split view to the left.
-  public static let moveDividerLeft: CommandName = "moveDividerLeft"
-  /// The command that moves the divider of a split view to the right.
-  public static let moveDividerRight: CommandName = "moveDividerRight"
 }
 
 nonisolated extension KeyScope {

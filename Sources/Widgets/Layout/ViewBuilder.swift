@@ -20,26 +20,19 @@
 
 extension View {
   /// Sets the width of the view in a stack, and returns the view.
-  @discardableResult public func width(_ sizing: Sizing) -> Self {
-    width = sizing
-    return self
-  }
+  @discardableResult public func width(_ sizing: Sizing) -> Self { with { width = sizing } }
 
   /// Sets the height of the view in a stack, and returns the view.
-  @discardableResult public func height(_ sizing: Sizing) -> Self {
-    height = sizing
-    return self
-  }
+  @discardableResult public func height(_ sizing: Sizing) -> Self { with { height = sizing } }
 
   /// Sets the identifier by which scripts and tests find the view, and returns the view.
-  @discardableResult public func identified(_ identifier: String) -> Self {
-    self.identifier = identifier
-    return self
-  }
+  @discardableResult public func identified(_ identifier: String) -> Self { with { self.identifier = identifier } }
 
   /// Sets the accessibility name of the view, and returns the view.
-  @discardableResult public func named(_ name: String) -> Self {
-    accessibilityName = name
+  @discardableResult public func named(_ name: String) -> Self { with { accessibilityName = name } }
+
+  private func with(_ change: () -> Void) -> Self {
+    change()
     return self
   }
 }

@@ -1,5 +1,3 @@
-import Bindings
-
 extension BoundList {
   /// Returns the index of the row to select for an identity, or nil if the selection must wait for its row.
   ///
@@ -29,12 +27,6 @@ extension BoundList {
   func continueSearch() {
     guard awaited?.searched != nil, searchTimer == nil else { return }
     searchTimer = window?.timers.schedule(after: .zero) { [weak self] in self?.searchSlice() }
-  }
-
-  /// Suspends the search until the list is in a window again.
-  func pauseSearch() {
-    searchTimer?.dispose()
-    searchTimer = nil
   }
 
   private func searchSlice() {

@@ -3,43 +3,21 @@ import TerminalCore
 extension BoundList {
   static var listCommands: CommandTable {
     CommandTable(for: BoundList.self, in: .list, when: { $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }) {
-      act(.activate, "Open", [Key(.enter), .character(" ")], .common) {
-        $0.state.selection != nil && $0.hasActions(for: .primaryAction)
-      } action: {
-        $0.activate()
-      }
-      .titled { $0.keyTitle }
-      act(.find, "Find", [.character("/")], .common) {
-        $0.findsRows && $0.state.count > 0
-      } action: {
-        $0.beginFinding()
-      }
+      act(.activate, "Open", [Key(.enter), .character(" ")], .common, if: { $0.canActivate }) { $0.activate() }
+        .titled { $0.keyTitle }
+      act(.find, "Find", [.character("/")], .common, if: { $0.findsRows && $0.state.count > 0 }) { $0.beginFinding() }
       move(.moveUp, .up, "Up", [Key(.up), .character("k")])
       move(.moveDown, .down, "Down", [Key(.down), .character("j")])
       move(.pageUp, .pageUp, "Page up", [Key(.pageUp)])
       move(.pageDown, .pageDown, "Page down", [Key(.pageDown)])
       move(.moveToTop, .top, "First", [Key(.home), .character("g")])
       move(.moveToBottom, .bottom, "Last", [Key(.end), .character("G")])
-      act(.findNext, "Next match", [.character("n")], .rare) {
-        $0.findsRows && $0.canRepeatFind
-      } action: {
-        $0.repeatFind(by: 1)
-      }
-      act(.findPrevious, "Previous match", [.character("N")]) {
-        $0.findsRows && $0.canRepeatFind
-      } action: {
-        $0.repeatFind(by: -1)
-      }
-      act(.copyItem, "Copy", [.character("y")]) {
-        $0.state.selection != nil && $0.window != nil
-      } action: {
+      act(.findNext, "Next match", [.character("n")], .rare, if: { $0.canRepeatFind }) { $0.repeatFind(by: 1) }
+      act(.findPrevious, "Previous match", [.character("N")], if: { $0.canRepeatFind }) { $0.repeatFind(by: -1) }
+      act(.copyItem, "Copy", [.character("y")], if: { $0.state.selection != nil && $0.window != nil }) {
         $0.copySelected()
       }
-      act(.toggleItem, "Toggle", [.character("x")]) {
-        $0.selectedRow?.toggle != nil
-      } action: {
-        $0.selectedRow?.flip()
-      }
+      act("toggleItem", "Toggle", [.character("x")], if: { $0.selectedRow?.toggle != nil }) { $0.selectedRow?.flip() }
       KeyCommand(.refresh, isEnabled: { $0.refreshIndicator?.canRefresh ?? false }) { list in
         list.refreshIndicator?.otherInput()
         list.refreshIndicator?.refresh()
@@ -63,7 +41,7 @@ extension BoundList {
   /// Returns a command that also ends a pull on the refresh indicator.
   private static func act(
     _ command: CommandName, _ title: String, _ keys: [Key], _ prominence: Prominence = .helpOnly,
-    isEnabled: @escaping (BoundList) -> Bool, action: @escaping (BoundList) -> Void
+    if isEnabled: @escaping (BoundList) -> Bool, action: @escaping (BoundList) -> Void
   ) -> KeyCommand<BoundList> {
     KeyCommand(command, title, keys: keys, prominence: prominence, isEnabled: isEnabled) { list in
       list.refreshIndicator?.otherInput()
@@ -73,6 +51,8 @@ extension BoundList {
 
   /// Performs the primary action of the selected row, as Enter does.
   public func activate() { if isEnabled, state.selection != nil { sendActions(for: .primaryAction) } }
+
+  private var canActivate: Bool { state.selection != nil && hasActions(for: .primaryAction) }
 
   /// The view of the selected row, or nil if the row is not visible.
   public var selectedRow: ListRow? {
@@ -146,9 +126,4 @@ extension BoundList {
     change(notifying: true) { hasMoved = $0.scroll(by: 3 * steps) }
     if hasMoved || steps > 0 || old > 0 { refreshIndicator?.wheelMoved() } else { refreshIndicator?.wheeledUp(-steps) }
   }
-}
-
-nonisolated extension CommandName {
-  /// The command that toggles the switch of the selected row.
-  public static let toggleItem: CommandName = "toggleItem"
 }

@@ -10,13 +10,11 @@ extension BoundList {
     to array: ListCell<Element>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    let identity = id ?? ListIdentity.of(Element.self)
-    let element = { (index: Int) in untracked { array.element(at: index) } }
     let token = show(
       ListSource(
-        count: { untracked { array.count } }, id: { element($0).flatMap(identity) },
-        fill: { view, index in if let view = view as? Row, let element = element(index) { fill(view, element) } },
-        makeRow: { Row() }, reach: ListSource.arrayReach, place: CodeLocation(file, line)))
+        count: { untracked { array.count } }, element: { index in untracked { array.element(at: index) } },
+        id: id ?? ListIdentity.of(Element.self), fill: fill, reach: ListSource.arrayReach,
+        place: CodeLocation(file, line)))
     token.parts.add(array.observe(with: self, file: file, line: line) { list, change in list.apply(change) })
     return token
   }
@@ -30,13 +28,12 @@ extension BoundList {
     to values: any ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    let box = ElementBox(untracked { values.value }, from: values)
-    let token = show(box.source(id: id, at: CodeLocation(file, line), fill: fill))
-    let observation = values.observe(with: self, at: CodeLocation(file, line)) { list, elements in
-      box.elements = elements
-      list.reload()
+    let place = CodeLocation(file, line)
+    let token = show(untracked { values.value }, id: id, fill: fill, at: place) { update in
+      values.observe(with: self, at: place, update)
     }
-    token.parts.add(observation)
+    // The list may be the only owner of the source.
+    token.parts.add(Subscription { withExtendedLifetime(values) {} })
     return token
   }
 
@@ -55,14 +52,9 @@ extension BoundList {
     id: ((Element) -> AnyHashable)? = nil, _ elements: @escaping () -> [Element], row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    let box = ElementBox<Element>([])
-    let token = show(box.source(id: id, at: CodeLocation(file, line), fill: fill))
-    let take: (BoundList, [Element]) -> Void = { list, elements in
-      box.elements = elements
-      list.reload()
+    show([], id: id, fill: fill, at: CodeLocation(file, line)) { update in
+      track(elements, update, file: file, line: line)
     }
-    token.parts.add(track(elements, take, file: file, line: line))
-    return token
   }
 
   /// Shows rows that are created on demand, in views of a `ListRow` subclass.
@@ -70,7 +62,8 @@ extension BoundList {
     count: @escaping () -> Int, id: ((Int) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    show(count: count, id: id, indexOf: nil, fill: fill, at: CodeLocation(file, line))
+    show(
+      count: count, element: { $0 }, id: { id?($0) }, indexOf: nil, fill: fill, at: CodeLocation(file, line))
   }
 
   /// Shows rows that are created on demand, in views of a `ListRow` subclass, for a model that can look up a row by
@@ -79,25 +72,42 @@ extension BoundList {
     count: @escaping () -> Int, id: @escaping (Int) -> ID, indexOf: @escaping (ID) -> Int?, row: Row.Type,
     _ fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    let indexOfAny = { (id: AnyHashable) in (id.base as? ID).flatMap(indexOf) }
-    return show(
-      count: count, id: { AnyHashable(id($0)) }, indexOf: indexOfAny, fill: fill, at: CodeLocation(file, line))
+    show(
+      count: count, element: { $0 }, id: { AnyHashable(id($0)) },
+      indexOf: { id in (id.base as? ID).flatMap(indexOf) }, fill: fill, at: CodeLocation(file, line))
   }
 }
 
 extension BoundList {
   /// Shows rows that are created on demand.
-  func show<Row: ListRow>(
-    count: @escaping () -> Int, id: ((Int) -> AnyHashable?)?, indexOf: ((AnyHashable) -> Int?)?,
-    fill: @escaping (Row, Int) -> Void, at place: CodeLocation
+  func show<Element, Row: ListRow>(
+    count: @escaping () -> Int, element: @escaping (Int) -> Element?, id: @escaping (Element) -> AnyHashable?,
+    indexOf: ((AnyHashable) -> Int?)?, fill: @escaping (Row, Element) -> Void, at place: CodeLocation
   ) -> any Disposable {
     let source = ListSource(
-      count: { max(0, untracked(count)) }, id: { index in untracked { id?(index) } },
-      indexOf: indexOf.map { indexOf in { id in untracked { indexOf(id) } } },
-      fill: { view, index in if let view = view as? Row { fill(view, index) } }, makeRow: { Row() },
+      count: { max(0, untracked(count)) }, element: element, id: id,
+      indexOf: indexOf.map { indexOf in { id in untracked { indexOf(id) } } }, fill: fill,
       reach: ListSource.demandReach, place: place)
     let token = show(source)
     token.parts.add(trackAllowingConstant(count, { list, _ in list.reload() }, at: place))
+    return token
+  }
+
+  /// Shows the elements of an array in memory, which an observation replaces.
+  private func show<Element, Row: ListRow>(
+    _ first: [Element], id: ((Element) -> AnyHashable)?, fill: @escaping (Row, Element) -> Void,
+    at place: CodeLocation, observe: (@escaping (BoundList, [Element]) -> Void) -> any Disposable
+  ) -> ListToken {
+    var elements = first
+    let token = show(
+      ListSource(
+        count: { elements.count }, element: { $0 < elements.count ? elements[$0] : nil },
+        id: id ?? ListIdentity.of(Element.self), fill: fill, reach: ListSource.arrayReach, place: place))
+    let observation = observe { list, new in
+      elements = new
+      list.reload()
+    }
+    token.parts.add(observation)
     return token
   }
 
@@ -130,32 +140,5 @@ private final class ListToken: Disposable {
     list.dropRows()
     list.source = .none
     list.reload()
-  }
-}
-
-/// The most recently published elements of a list.
-///
-/// Arrays share their storage, so no elements are copied.
-private final class ElementBox<Element> {
-  var elements: [Element]
-  /// The source, retained because the list may be its only owner.
-  private let source: AnyObject?
-
-  init(_ elements: [Element], from source: AnyObject? = nil) {
-    self.elements = elements
-    self.source = source
-  }
-
-  func source<Row: ListRow>(
-    id: ((Element) -> AnyHashable)?, at place: CodeLocation, fill: @escaping (Row, Element) -> Void
-  ) -> ListSource {
-    let identity = id ?? ListIdentity.of(Element.self)
-    return ListSource(
-      count: { self.elements.count },
-      id: { $0 < self.elements.count ? identity(self.elements[$0]) : nil },
-      fill: { view, index in
-        if let view = view as? Row, index < self.elements.count { fill(view, self.elements[index]) }
-      },
-      makeRow: { Row() }, reach: ListSource.arrayReach, place: place)
   }
 }

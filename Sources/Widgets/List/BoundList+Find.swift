@@ -1,4 +1,3 @@
-import Bindings
 import TerminalCore
 
 extension BoundList {
@@ -79,7 +78,7 @@ extension BoundList {
   /// In a list with more than `ListFinder.exactLimit` rows, matches are not counted, and a match is assumed until a
   /// search finds none.
   var canRepeatFind: Bool {
-    guard !finder.text.isEmpty, !finder.isMissing, state.count > 0 else { return false }
+    guard findsRows, !finder.text.isEmpty, !finder.isMissing, state.count > 0 else { return false }
     guard state.count <= ListFinder.exactLimit else { return true }
     return matches.contains { $0 != state.selection }
   }
@@ -169,7 +168,6 @@ extension BoundList {
 
   private func stopScan() {
     finder.scan = nil
-    findTimer?.dispose()
     findTimer = nil
   }
 

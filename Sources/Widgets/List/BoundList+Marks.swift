@@ -1,5 +1,3 @@
-import Bindings
-
 extension BoundList {
   /// The identities of the marked rows, or that of the selected row if no row is marked.
   var selectedIdentities: Set<AnyHashable> { marks.ids.isEmpty ? Set(selectedID.map { [$0] } ?? []) : marks.ids }

@@ -62,7 +62,7 @@ extension BoundList {
       when: { $0.allowsMultipleSelection && $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }
     ) {
       KeyCommand(
-        .markRow, "Select", keys: [.character(" ")], isEnabled: { $0.selectedIndex != nil }
+        "markRow", "Select", keys: [.character(" ")], isEnabled: { $0.selectedIndex != nil }
       ) { $0.toggleMark() }
       extend(.extendUp, .up, "Select up", Key(.up, .shift))
       extend(.extendDown, .down, "Select down", Key(.down, .shift))
@@ -83,8 +83,6 @@ extension BoundList {
 }
 
 nonisolated extension CommandName {
-  /// The command that selects a row in addition to the selected rows, or removes it from the selection.
-  public static let markRow: CommandName = "markRow"
   /// The command that extends the selection by the row above.
   public static let extendUp: CommandName = "extendUp"
   /// The command that extends the selection by the row below.

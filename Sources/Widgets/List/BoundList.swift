@@ -80,7 +80,7 @@ public import TerminalCore
   /// The identity to select as soon as its row is found.
   var awaited: AwaitedSelection?
   /// The timer for the next slice of the search for the awaited identity.
-  var searchTimer: (any Disposable)?
+  var searchTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
   /// A closure that returns the identity in the source of the selection.
   ///
   /// The source can change before the list is notified.
@@ -97,7 +97,7 @@ public import TerminalCore
   let position = Observable(ListPosition())
   var probe: ListRow?
   var finder = ListFinder()
-  var findTimer: (any Disposable)?
+  var findTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
   /// The rows that are selected in addition to the selected row.
   var marks = ListMarks()
   /// Whether a cell is edited, so that the keys of the rows are inactive.
@@ -162,7 +162,8 @@ public import TerminalCore
     showRows()
     continueSearch()
   }
-  public override func windowChanged() { pauseSearch() }
+  /// Suspends the search until the list is in a window again.
+  public override func windowChanged() { searchTimer = nil }
   /// Draws the cells without a row view: the area below the rows, the empty text and the search line.
   public override func draw(on canvas: Canvas) { drawRest(on: canvas) }
   public override var cursorLocation: Point? { findCaret }

@@ -67,12 +67,19 @@ extension ListRow {
 
   private func drawTitle(from start: Int, to end: Int, _ canvas: Canvas) -> Int {
     guard start < end else { return start }
-    var shown = styledTitle
-    if !match.isEmpty, let found = TextSearch.range(of: match, in: title) { shown.setRole(.match, in: found) }
+    var shown = highlighted(styledTitle)
     if let outline { shown += outline.note }
     return canvas.draw(shown, at: Point(x: start, y: 0), filling: end - start) {
       style($0 ?? titleRole, in: canvas.theme)
     }
+  }
+
+  /// Returns a text with the match of the search.
+  func highlighted(_ text: StyledText) -> StyledText {
+    guard !match.isEmpty, let found = TextSearch.range(of: match, in: text.string) else { return text }
+    var text = text
+    text.setRole(.match, in: found)
+    return text
   }
 
   @discardableResult private func draw(

@@ -8,50 +8,26 @@ import Bindings
 /// not drawn again.
 @MainActor open class ListRow: View {
   /// The text before the title, such as `●`; all marks of a list should have the same width.
-  public final var mark: String {
-    get { content.mark }
-    set { content.mark = newValue }
-  }
+  public final var mark = "" { didSet { contentChanged() } }
   /// The meaning of the mark in words, such as `unread`, which the accessibility tree has in place of the mark.
-  public final var markDescription: String {
-    get { content.markDescription }
-    set { content.markDescription = newValue }
-  }
+  public final var markDescription = "" { didSet { contentChanged() } }
   /// The main text.
   public final var title: String {
-    get { content.title.string }
-    set { content.title = StyledText(newValue) }
+    get { styledTitle.string }
+    set { styledTitle = StyledText(newValue) }
   }
   /// The main text with roles; parts without a role have the role of the title.
-  public final var styledTitle: StyledText {
-    get { content.title }
-    set { content.title = newValue }
-  }
+  public final var styledTitle = StyledText() { didSet { contentChanged() } }
   /// The text at the right edge, such as a date or a size.
-  public final var detail: String {
-    get { content.detail }
-    set { content.detail = newValue }
-  }
+  public final var detail = "" { didSet { contentChanged() } }
   /// Whether the switch is on, or nil for a row without a switch.
-  public final var toggle: Bool? {
-    get { content.toggle }
-    set { content.toggle = newValue }
-  }
+  public final var toggle: Bool? { didSet { contentChanged() } }
   /// The theme role of the mark.
-  public final var markRole: ThemeRole {
-    get { content.markRole }
-    set { content.markRole = newValue }
-  }
+  public final var markRole = ThemeRole.accent { didSet { contentChanged() } }
   /// The theme role of the title.
-  public final var titleRole: ThemeRole {
-    get { content.titleRole }
-    set { content.titleRole = newValue }
-  }
+  public final var titleRole = ThemeRole.text { didSet { contentChanged() } }
   /// The theme role of the detail.
-  public final var detailRole: ThemeRole {
-    get { content.detailRole }
-    set { content.detailRole = newValue }
-  }
+  public final var detailRole = ThemeRole.secondary { didSet { contentChanged() } }
 
   /// The index of the row in the list, or nil while the view is not in use.
   public internal(set) final var index: Int?
@@ -64,15 +40,11 @@ import Bindings
 
   final var id: AnyHashable?
   /// The place of the row in a tree, or nil.
-  final var outline: RowOutline? {
-    get { content.outline }
-    set { content.outline = newValue }
-  }
+  final var outline: RowOutline? { didSet { contentChanged() } }
   /// Whether the row is selected in addition to the current row.
   final var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
   /// The width of the check marks at the left edge of a list whose rows can be marked.
   static let markGutter = 2
-  private var content = Content() { didSet { if !isFilling { setNeedsDisplay() } } }
   /// Whether the row must be filled again.
   final var needsFilling = false
   /// The tracked expression that fills the row.
@@ -186,6 +158,22 @@ import Bindings
     fill { source.fill(self, index) }
     return true
   }
+
+  /// The content as one value, to reset and to compare it.
+  private var content: Content {
+    get {
+      Content(
+        mark: mark, markDescription: markDescription, title: styledTitle, detail: detail, toggle: toggle,
+        outline: outline, markRole: markRole, titleRole: titleRole, detailRole: detailRole)
+    }
+    set {
+      (mark, markDescription, styledTitle) = (newValue.mark, newValue.markDescription, newValue.title)
+      (detail, toggle, outline) = (newValue.detail, newValue.toggle, newValue.outline)
+      (markRole, titleRole, detailRole) = (newValue.markRole, newValue.titleRole, newValue.detailRole)
+    }
+  }
+
+  private func contentChanged() { if !isFilling { setNeedsDisplay() } }
 
   /// Resets and fills the content; a row whose content is unchanged is not drawn again.
   private func fill(_ body: () -> Void) {

@@ -20,17 +20,19 @@ import Bindings
   /// The source location of the binding, for the inspector.
   let place: CodeLocation
 
-  init(
-    count: @escaping () -> Int, id: @escaping (Int) -> AnyHashable?, indexOf: ((AnyHashable) -> Int?)? = nil,
-    fill: @escaping (ListRow, Int) -> Void, makeRow: @escaping () -> ListRow, reach: Int, place: CodeLocation
+  /// Creates a source of rows of one class.
+  ///
+  /// - Parameters:
+  ///   - element: A closure that returns the element of a row, or nil if the model has become shorter.
+  ///   - id: A closure that returns the identity of an element.
+  init<Element, Row: ListRow>(
+    count: @escaping () -> Int, element: @escaping (Int) -> Element?, id: @escaping (Element) -> AnyHashable?,
+    indexOf: ((AnyHashable) -> Int?)? = nil, fill: @escaping (Row, Element) -> Void, reach: Int, place: CodeLocation
   ) {
-    self.count = count
-    self.id = id
-    self.indexOf = indexOf
-    self.fill = fill
-    self.makeRow = makeRow
-    self.reach = reach
-    self.place = place
+    (self.count, self.indexOf, self.reach, self.place) = (count, indexOf, reach, place)
+    self.id = { index in untracked { element(index).flatMap(id) } }
+    self.fill = { row, index in if let row = row as? Row, let element = element(index) { fill(row, element) } }
+    makeRow = { Row() }
   }
 
   /// The reach for elements in memory.
@@ -106,6 +108,6 @@ import Bindings
 
   /// A source without rows.
   static let none = ListSource(
-    count: { 0 }, id: { _ in nil }, fill: { _, _ in }, makeRow: { ListRow() }, reach: 0,
+    count: { 0 }, element: { $0 }, id: { _ in nil }, fill: { (_: ListRow, _) in }, reach: 0,
     place: CodeLocation(#fileID, #line))
 }

@@ -95,8 +95,8 @@ public import TerminalCore
 
   public override class var commands: CommandTable {
     CommandTable(for: NumberField.self, in: .numberField) {
-      KeyCommand(.increase, "Increase", keys: [Key(.up)], isEnabled: { $0.stepsByKey }) { $0.step(by: 1) }
-      KeyCommand(.decrease, "Decrease", keys: [Key(.down)], isEnabled: { $0.stepsByKey }) { $0.step(by: -1) }
+      KeyCommand("increase", "Increase", keys: [Key(.up)], isEnabled: { $0.stepsByKey }) { $0.step(by: 1) }
+      KeyCommand("decrease", "Decrease", keys: [Key(.down)], isEnabled: { $0.stepsByKey }) { $0.step(by: -1) }
     }
   }
 

@@ -7,11 +7,9 @@ public import TerminalCore
 ///
 /// Enter, Space or a click opens the list. Typed text finds an option, Enter chooses it, and Esc keeps the value. The
 /// control sends `.valueChanged` when the user chooses another value.
-@MainActor public final class Picker<Value: Equatable>: Control, OptionControl {
+@MainActor public final class Picker<Value: Equatable>: OptionControl<Value> {
   /// The text that is shown while the value is not an option.
   public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-  /// The options and the selected one.
-  public var selection: OptionSelection<Value> { didSet { setNeedsDisplay() } }
   private var menu: PickerMenu?
   /// The window in which the list is open, from which it is dismissed when the picker is removed.
   private weak var menuWindow: Window?
@@ -21,9 +19,8 @@ public import TerminalCore
   /// - Parameters:
   ///   - value: The initial value; a value that is not an option leaves all options unselected.
   ///   - options: The options.
-  public init(_ value: Value, options: OptionList<Value>) {
-    selection = OptionSelection(value, options)
-    super.init()
+  public override init(_ value: Value, options: OptionList<Value>) {
+    super.init(value, options: options)
     height = .fixed(1)
   }
 
@@ -79,7 +76,7 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) {
     let width = canvas.size.width
     let style = canvas.theme[role]
-    let title = selection.title
+    let title = selectedTitle
     let titleStyle = title == nil && !isFirstResponder && isEnabled ? canvas.theme[.placeholder] : style
     canvas.draw(title ?? placeholder, at: .zero, style: titleStyle, filling: max(0, width - Self.markWidth))
     canvas.draw(" \u{25BE}", at: Point(x: max(0, width - Self.markWidth), y: 0), style: style)
@@ -111,7 +108,6 @@ public import TerminalCore
   }
 
   public override var accessibilityRole: AccessibilityRole { .picker }
-  public override var valueText: String? { selection.title }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     canOpen ? [.press: { [self] _ in open() }] : [:]
   }

@@ -10,7 +10,7 @@ final class PickerMenu: View {
   private let choose: (Int) -> Void
   private let close: () -> Void
   private var search: PickerSearch
-  private var timer: (any Disposable)?
+  private var timer: (any Disposable)? { didSet { oldValue?.dispose() } }
 
   /// The maximum number of visible options.
   static let mostRows = 12
@@ -48,7 +48,7 @@ final class PickerMenu: View {
     updateTitle()
   }
 
-  override func windowChanged() { if window == nil { timer?.dispose() } }
+  override func windowChanged() { if window == nil { timer = nil } }
 
   /// Places the list below the picker, or above it if there is more room.
   override func layoutSubviews() {
@@ -103,7 +103,7 @@ final class PickerMenu: View {
   }
 
   private func find(_ text: String) {
-    timer?.dispose()
+    timer = nil
     search.find(text)
     searchSlice()
     if text.isEmpty { list.select(0) }

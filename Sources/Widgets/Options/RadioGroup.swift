@@ -7,20 +7,7 @@ public import TerminalCore
 ///
 /// The control sends `.valueChanged` when the user selects a value. If there is less room than options, the rows around
 /// the selected option are shown. The options of a ``Picker`` need one row only.
-@MainActor public final class RadioGroup<Value: Equatable>: Control, OptionControl {
-  /// The options and the selected one.
-  public var selection: OptionSelection<Value> { didSet { setNeedsDisplay() } }
-
-  /// Creates a control.
-  ///
-  /// - Parameters:
-  ///   - value: The initial value; a value that is not an option leaves all options unselected.
-  ///   - options: The options.
-  public init(_ value: Value, options: OptionList<Value>) {
-    selection = OptionSelection(value, options)
-    super.init()
-  }
-
+@MainActor public final class RadioGroup<Value: Equatable>: OptionControl<Value> {
   /// Returns a size with a row for each option.
   public override func sizeThatFits(_ available: Size) -> Size {
     let width = (0..<options.count).map { TextWidth.of(label($0)) }.max() ?? 0
@@ -37,22 +24,19 @@ public import TerminalCore
     }
   }
 
-  public override var canBecomeFirstResponder: Bool { isEnabled && options.count > 0 }
-
   /// The commands that select the next or previous value; at the ends, the keys are passed on.
   public override class var commands: CommandTable {
     CommandTable(for: RadioGroup.self, in: .radioGroup) {
       KeyCommand(
         .nextChoice, "Next value", keys: [Key(.down), Key(.right)], isEnabled: { $0.target(1) != nil }
-      ) { $0.step(1) }
+      ) { $0.move(1) }
       KeyCommand(
         .previousChoice, "Previous value", keys: [Key(.up), Key(.left)], prominence: .helpOnly,
         isEnabled: { $0.target(-1) != nil }
-      ) { $0.step(-1) }
+      ) { $0.move(-1) }
       KeyCommand(
-        .activate, "Change", keys: [.character(" ")], prominence: .helpOnly,
-        isEnabled: { $0.isEnabled && $0.selection.canStep }
-      ) { $0.select($0.selection.index(after: 1)) }
+        .activate, "Change", keys: [.character(" ")], prominence: .helpOnly, isEnabled: { $0.canStep }
+      ) { $0.step(by: 1) }
     }
   }
 
@@ -63,21 +47,13 @@ public import TerminalCore
     return true
   }
 
-  public override var accessibilityRole: AccessibilityRole { .choice }
-  public override var valueText: String? { selection.title }
   /// The options, including those without room.
   public override var accessibilityParts: [AccessibilityPart] {
-    let (shown, selected) = (shown, selectedIndex)
-    return (0..<options.count).map { index in
-      let isShown = shown.contains(index)
-      return .element(
-        AccessibilityElement(
-          index, .option, name: options.title(at: index), traits: index == selected ? [.selected] : [],
-          frame: isShown ? Rect(x: 0, y: index - shown.lowerBound, width: bounds.width, height: 1) : .zero,
-          actions: [.select: { [self] _ in select(index) }]))
+    let shown = shown
+    return elements { index in
+      shown.contains(index) ? Rect(x: 0, y: index - shown.lowerBound, width: bounds.width, height: 1) : .zero
     }
   }
-  public override var scriptProperties: [ScriptProperty: String?] { ["text": valueText] }
 
   /// The indices of the visible options, among which is the selected option.
   private var shown: Range<Int> {
@@ -92,7 +68,7 @@ public import TerminalCore
     return isEnabled && 0..<options.count ~= index ? index : nil
   }
 
-  private func step(_ step: Int) { if let index = target(step) { select(index) } }
+  private func move(_ step: Int) { if let index = target(step) { select(index) } }
 
   private func role(of index: Int) -> ThemeRole {
     guard isEnabled else { return .disabled }

@@ -6,18 +6,14 @@ public import TerminalCore
 ///     theme.bind(to: settings.theme)
 ///
 /// The control sends `.valueChanged` when the user selects a value.
-@MainActor public final class SegmentedControl<Value: Equatable>: Control, OptionControl {
-  /// The options and the selected one.
-  public var selection: OptionSelection<Value> { didSet { setNeedsDisplay() } }
-
+@MainActor public final class SegmentedControl<Value: Equatable>: OptionControl<Value> {
   /// Creates a control.
   ///
   /// - Parameters:
   ///   - value: The initial value; a value that is not an option leaves all options unselected.
   ///   - options: The options.
-  public init(_ value: Value, options: OptionList<Value>) {
-    selection = OptionSelection(value, options)
-    super.init()
+  public override init(_ value: Value, options: OptionList<Value>) {
+    super.init(value, options: options)
     height = .fixed(1)
   }
 
@@ -50,19 +46,15 @@ public import TerminalCore
     }
   }
 
-  public override var canBecomeFirstResponder: Bool { isEnabled && options.count > 0 }
-
   /// The commands that select the next or previous value, and wrap around at the ends.
   public override class var commands: CommandTable {
     CommandTable(for: SegmentedControl.self, in: .segmentedControl) {
+      KeyCommand(.nextChoice, "Change", keys: [Key(.right), .character(" ")], isEnabled: { $0.canStep }) {
+        $0.step(by: 1)
+      }
       KeyCommand(
-        .nextChoice, "Change", keys: [Key(.right), .character(" ")],
-        isEnabled: { $0.isEnabled && $0.selection.canStep }
-      ) { $0.select($0.selection.index(after: 1)) }
-      KeyCommand(
-        .previousChoice, "Previous value", keys: [Key(.left)], prominence: .helpOnly,
-        isEnabled: { $0.isEnabled && $0.selection.canStep }
-      ) { $0.select($0.selection.index(after: -1)) }
+        .previousChoice, "Previous value", keys: [Key(.left)], prominence: .helpOnly, isEnabled: { $0.canStep }
+      ) { $0.step(by: -1) }
     }
   }
 
@@ -75,22 +67,15 @@ public import TerminalCore
     return true
   }
 
-  public override var accessibilityRole: AccessibilityRole { .choice }
-  public override var valueText: String? { selection.title }
   /// The options, including those that do not fit.
   public override var accessibilityParts: [AccessibilityPart] {
-    let (first, selected) = (firstShown(in: bounds.width), selectedIndex)
+    let first = firstShown(in: bounds.width)
     let shown = places(from: first)
-    return (0..<options.count).map { index in
+    return elements { index in
       let columns = index < first ? 0..<0 : shown[index - first]
-      return .element(
-        AccessibilityElement(
-          index, .option, name: options.title(at: index), traits: index == selected ? [.selected] : [],
-          frame: Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1),
-          actions: [.select: { [self] _ in select(index) }]))
+      return Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
     }
   }
-  public override var scriptProperties: [ScriptProperty: String?] { ["text": valueText] }
 
   private func role(of index: Int) -> ThemeRole {
     guard isEnabled else { return .disabled }
@@ -106,12 +91,7 @@ public import TerminalCore
 
   /// Returns the column ranges of the options, where the option at index `first` begins at column 0.
   private func places(from first: Int) -> [Range<Int>] {
-    var start = 0
-    return (0..<options.count).dropFirst(first).map { index in
-      let width = TextWidth.of(label(index))
-      defer { start += width }
-      return start..<start + width
-    }
+    Range.columns((0..<options.count).dropFirst(first).map { TextWidth.of(label($0)) })
   }
 
   /// Returns the index of the first option to draw, so that the selected option is completely visible if it fits.

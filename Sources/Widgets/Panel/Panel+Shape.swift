@@ -105,10 +105,7 @@ extension Panel {
 
 extension View {
   /// The innermost panel that contains the view, or nil if there is none.
-  var enclosingPanel: Panel? {
-    for view in ViewPath(from: superview) { if let panel = view as? Panel { return panel } }
-    return nil
-  }
+  var enclosingPanel: Panel? { ViewPath(from: superview).lazy.compactMap { $0 as? Panel }.first }
 }
 
 extension BoundList {
@@ -116,5 +113,27 @@ extension BoundList {
   fileprivate var rowOfSelection: Int? {
     guard let selected = selectedIndex else { return nil }
     return rowViews.firstIndex { $0?.index == selected }
+  }
+}
+
+extension Canvas {
+  /// Draws a frame at the edges of the view.
+  ///
+  /// - Parameters:
+  ///   - isHeavy: Whether the lines are heavy, which indicates focus, so that it is recognizable without colors.
+  ///   - style: The style of the lines.
+  func drawFrame(isHeavy: Bool = false, padding: Int = 0, style: Style) {
+    let last = Point(x: size.width - 1, y: size.height - 1)
+    let (topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical) =
+      isHeavy ? ("┏", "┓", "┗", "┛", "━", "┃") : ("╭", "╮", "╰", "╯", "─", "│")
+    let line = String(repeating: horizontal, count: max(0, size.width - 2))
+    draw(topLeft + line + topRight, at: .zero, style: style)
+    draw(bottomLeft + line + bottomRight, at: Point(x: 0, y: last.y), style: style)
+    let space = String(repeating: " ", count: padding)
+    let (left, right) = (CellText(vertical + space), CellText(space + vertical))
+    for row in 1..<max(1, last.y) {
+      draw(left, at: Point(x: 0, y: row), style: style)
+      draw(right, at: Point(x: last.x - padding, y: row), style: style)
+    }
   }
 }

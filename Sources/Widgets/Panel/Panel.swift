@@ -48,25 +48,14 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) {
     hadFocus = containsFocus
     let style = canvas.theme[hadFocus ? .borderFocused : .border]
-    guard hasFrame else { return drawTitleRow(canvas, style) }
+    guard hasFrame else { return drawTitleRow(canvas) }
     guard shape == .framed else { return drawWithoutFrame(on: canvas) }
-    let last = Point(x: canvas.size.width - 1, y: canvas.size.height - 1)
-    // Heavy lines indicate focus, so that it is recognizable without colors.
-    let (topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical) =
-      hadFocus ? ("┏", "┓", "┗", "┛", "━", "┃") : ("╭", "╮", "╰", "╯", "─", "│")
-    let line = String(repeating: horizontal, count: max(0, canvas.size.width - 2))
-    canvas.draw(topLeft + line + topRight, at: .zero, style: style)
-    canvas.draw(bottomLeft + line + bottomRight, at: Point(x: 0, y: last.y), style: style)
-    let padding = String(repeating: " ", count: insets(height: bounds.height).left - 1)
-    let (left, right) = (CellText(vertical + padding), CellText(padding + vertical))
-    for row in 1..<max(1, last.y) {
-      canvas.draw(left, at: Point(x: 0, y: row), style: style)
-      canvas.draw(right, at: Point(x: last.x - padding.count, y: row), style: style)
-    }
+    canvas.drawFrame(isHeavy: hadFocus, padding: insets(height: bounds.height).left - 1, style: style)
     draw(title, on: canvas, row: 0, at: 2, style: canvas.theme[hadFocus ? .accent : .title])
     let width = TextWidth.of(footnote) + 2
     draw(
-      footnote, on: canvas, row: last.y, at: max(1, canvas.size.width - width - 2), style: canvas.theme[.secondary])
+      footnote, on: canvas, row: canvas.size.height - 1, at: max(1, canvas.size.width - width - 2),
+      style: canvas.theme[.secondary])
   }
 
   /// Redraws the frame, because its style depends on focus.
@@ -115,7 +104,7 @@ public import TerminalCore
     }
   }
 
-  private func drawTitleRow(_ canvas: Canvas, _ style: Style) {
+  private func drawTitleRow(_ canvas: Canvas) {
     guard !title.isEmpty else { return }
     canvas.draw(title, at: .zero, style: canvas.theme[hadFocus ? .accent : .title], filling: canvas.size.width)
   }

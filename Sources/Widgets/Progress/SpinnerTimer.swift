@@ -11,7 +11,7 @@ import TerminalCore
 
   private unowned let view: View
   private var frame = 0
-  private var timer: (any Disposable)?
+  private var timer: (any Disposable)? { didSet { oldValue?.dispose() } }
 
   init(_ view: View) { self.view = view }
 
@@ -26,7 +26,6 @@ import TerminalCore
 
   /// Cancels the timer and returns to the first frame.
   func stop() {
-    timer?.dispose()
     timer = nil
     frame = 0
   }

@@ -27,34 +27,26 @@ struct PullGesture: Hashable {
   private var turned = 0
 
   /// Handles an Up key event that moved the selection.
-  mutating func upMoved(at now: Duration) {
-    self = PullGesture()
-    lastUp = now
-  }
+  mutating func upMoved(at now: Duration) { self = PullGesture(lastUp: now) }
 
   /// Handles an Up key event on the first row.
   mutating func pulled(at now: Duration) -> Outcome {
     let isFresh = lastUp.map { now - $0 > Self.rest } ?? true
     let wasArmed = isArmed
-    self = PullGesture()
-    lastUp = now
+    self = PullGesture(lastUp: now)
     if wasArmed { return .refreshes }
     isArmed = isFresh
     return isFresh ? .asks : .ignored
   }
 
   /// Handles a notch of the wheel that moved the list.
-  mutating func wheelMoved(at now: Duration) {
-    self = PullGesture()
-    lastWheel = now
-  }
+  mutating func wheelMoved(at now: Duration) { self = PullGesture(lastWheel: now) }
 
   /// Handles upward notches of the wheel at the top of the list.
   mutating func wheeledUp(_ steps: Int, at now: Duration) -> Outcome {
     let isMeant = turned > 0 || (lastWheel.map { now - $0 > Self.rest } ?? true)
     let sum = isMeant ? turned + max(0, min(steps, Self.notches)) : 0
-    self = PullGesture()
-    lastWheel = now
+    self = PullGesture(lastWheel: now)
     if sum >= Self.notches { return .refreshes }
     turned = sum
     return sum > 0 ? .asks : .ignored

@@ -74,22 +74,19 @@ public import TerminalCore
   /// Whether a refresh, and therefore an Up key event on the first row, currently has an effect.
   var canRefresh: Bool { isEnabled && !isRefreshing && hasActions(for: .valueChanged) }
 
-  func upMoved() {
-    gesture.upMoved(at: now)
-    hint = nil
-  }
+  func upMoved() { note { $0.upMoved(at: now) } }
 
   func pulled() { follow(gesture.pulled(at: now), asking: "press Up again to refresh") }
 
-  func wheelMoved() {
-    gesture.wheelMoved(at: now)
-    hint = nil
-  }
+  func wheelMoved() { note { $0.wheelMoved(at: now) } }
 
   func wheeledUp(_ steps: Int) { follow(gesture.wheeledUp(steps, at: now), asking: "scroll up further to refresh") }
 
-  func otherInput() {
-    gesture.otherInput()
+  func otherInput() { note { $0.otherInput() } }
+
+  /// Handles input that does not pull.
+  private func note(_ input: (inout PullGesture) -> Void) {
+    input(&gesture)
     hint = nil
   }
 

@@ -18,7 +18,7 @@ public import TerminalCore
   /// The notice replaces the message for a few seconds. Tracked expressions can read this property.
   public var notice: String { shownNotice.value }
   private let shownNotice = Observable("")
-  private var noticeTimer: (any Disposable)?
+  private var noticeTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
   /// The enabled commands in order of priority, without those that only the help lists.
   public private(set) var items: [Item] = []
   /// The observation of the values that were read in the last update of the commands.
@@ -81,11 +81,8 @@ public import TerminalCore
 
   /// The commands that fit into the bar, with their columns.
   private var visiblePlaces: [(item: Item, columns: Range<Int>)] {
-    var column = 0
-    return visibleItems.map { item in
-      defer { column += width(of: item) }
-      return (item, column..<column + width(of: item))
-    }
+    let items = visibleItems
+    return zip(items, Range.columns(items.map(width(of:)))).map { ($0, $1) }
   }
 
   private func width(of item: Item) -> Int { TextWidth.of(item.key.label) + TextWidth.of(item.title) + 3 }
@@ -125,12 +122,10 @@ public import TerminalCore
     let line = text.prefix(1_000).split(whereSeparator: \.isNewline).joined(separator: " ")
     shownNotice.value = CellText(lead + line).truncated(to: max(0, bounds.width - Self.noticeMargin)).plain
     setNeedsDisplay()
-    noticeTimer?.dispose()
     noticeTimer = window.timers.schedule(after: Self.noticeDuration) { [weak self] in self?.endNotice() }
   }
 
   private func endNotice() {
-    noticeTimer?.dispose()
     noticeTimer = nil
     guard isNoticeShown else { return }
     shownNotice.value = ""

@@ -51,14 +51,10 @@ extension Table {
     count: @escaping () -> Int, element: @escaping (Int) -> Row, id: ((Row) -> AnyHashable)? = nil,
     indexOf: ((AnyHashable) -> Int?)? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    let identity = id ?? ListIdentity.of(Row.self)
     // The source can shrink before the table is notified.
-    let existing: (Int) -> Row? = { $0 < count() ? element($0) : nil }
-    let fill = filler
-    return show(
-      count: count, id: { existing($0).flatMap(identity) }, indexOf: indexOf,
-      fill: { (row: TableRow<Row>, index) in if let element = existing(index) { fill(row, element) } },
-      at: CodeLocation(file, line))
+    show(
+      count: count, element: { $0 < count() ? element($0) : nil }, id: id ?? ListIdentity.of(Row.self),
+      indexOf: indexOf, fill: filler, at: CodeLocation(file, line))
   }
 
   private var filler: (TableRow<Row>, Row) -> Void {

@@ -14,7 +14,7 @@ extension Table {
       when: { $0.storeEdit != nil && $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }
     ) {
       KeyCommand(
-        .editCell, "Edit", keys: [Key(.function(2)), Key(.enter)], isEnabled: { $0.canEdit }
+        "editCell", "Edit", keys: [Key(.function(2)), Key(.enter)], isEnabled: { $0.canEdit }
       ) { $0.beginEditing() }
     }
   }
@@ -22,12 +22,12 @@ extension Table {
   private static var rowCommands: CommandTable {
     CommandTable(for: Table.self, in: .table, when: { $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }) {
       KeyCommand(
-        .sortColumn, "Sort", keys: [.character("s")], isEnabled: { $0.canSort(byColumn: $0.layout.current) }
+        "sortColumn", "Sort", keys: [.character("s")], isEnabled: { $0.canSort(byColumn: $0.layout.current) }
       ) { $0.sort(byColumn: $0.layout.current) }
-      change(.previousColumn, "Previous column", Key(.left)) { $0.move(by: -1) }
-      change(.nextColumn, "Next column", Key(.right)) { $0.move(by: 1) }
-      change(.narrowColumn, "Narrow the column", .character("<")) { $0.resizeCurrent(by: -1) }
-      change(.widenColumn, "Widen the column", .character(">")) { $0.resizeCurrent(by: 1) }
+      change("previousColumn", "Previous column", Key(.left)) { $0.move(by: -1) }
+      change("nextColumn", "Next column", Key(.right)) { $0.move(by: 1) }
+      change("narrowColumn", "Narrow the column", .character("<")) { $0.resizeCurrent(by: -1) }
+      change("widenColumn", "Widen the column", .character(">")) { $0.resizeCurrent(by: 1) }
     }
   }
 
@@ -64,17 +64,4 @@ nonisolated extension TableLayout {
     guard columns.indices.contains(current) else { return }
     resize(current, to: (columns[current].chosen ?? places[current].count) + distance)
   }
-}
-
-nonisolated extension CommandName {
-  /// The command that sorts by the current column, or reverses the direction.
-  public static let sortColumn: CommandName = "sortColumn"
-  /// The command that moves to the column on the left.
-  public static let previousColumn: CommandName = "previousColumn"
-  /// The command that moves to the column on the right.
-  public static let nextColumn: CommandName = "nextColumn"
-  /// The command that makes the current column narrower.
-  public static let narrowColumn: CommandName = "narrowColumn"
-  /// The command that makes the current column wider.
-  public static let widenColumn: CommandName = "widenColumn"
 }

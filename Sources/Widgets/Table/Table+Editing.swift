@@ -1,4 +1,3 @@
-import Bindings
 import TerminalCore
 
 /// A text that the user entered in a cell of a table.
@@ -146,9 +145,4 @@ extension Table {
     row.fill(at: index, from: source)
     return row.element
   }
-}
-
-nonisolated extension CommandName {
-  /// The command that edits the cell of the selected row in the current column.
-  public static let editCell: CommandName = "editCell"
 }

@@ -1,12 +1,6 @@
 import Bindings
 import TerminalCore
 
-/// The dimensions of the header of a table.
-nonisolated enum TableHeader {
-  /// The width of the sort mark with the space before it.
-  static let markWidth = 2
-}
-
 extension Table {
   private var header: Rect { Rect(x: 0, y: 0, width: bounds.width, height: headerRows) }
 
@@ -39,7 +33,8 @@ extension Table {
     case .drag(.left) where resized != nil:
       if let resized { changeLayout { $0.resize(resized.column, to: max(1, x - resized.distance)) } }
     case .up(.left) where resized != nil || pressedColumn != nil: release(at: isInHeader ? x : nil)
-    default: return isInHeader && event.kind.isOfLeftButton
+    case .drag(.left), .up(.left): return isInHeader
+    default: return false
     }
     return true
   }
@@ -80,15 +75,5 @@ extension Table {
 
   func canSort(byColumn index: Int) -> Bool {
     writeSort != nil && column(index)?.isSortable == true && columns.firstIndex { $0.id == columns[index].id } == index
-  }
-}
-
-nonisolated extension MouseEvent.Kind {
-  /// Whether the event belongs to the left button.
-  fileprivate var isOfLeftButton: Bool {
-    switch self {
-    case .down(.left), .up(.left), .drag(.left): true
-    default: false
-    }
   }
 }

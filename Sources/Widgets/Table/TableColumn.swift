@@ -85,8 +85,11 @@ import TerminalCore
   /// The properties that determine the width.
   var geometry: TableLayout.Column {
     TableLayout.Column(
-      title: TextWidth.of(title) + (isSortable ? TableHeader.markWidth : 0), width: width, minimum: minimum)
+      title: TextWidth.of(title) + (isSortable ? Self.markWidth : 0), width: width, minimum: minimum)
   }
+
+  /// The width of the sort mark with the space before it.
+  private static var markWidth: Int { 2 }
 }
 
 /// A result builder that collects the columns of a ``Table``.

@@ -56,12 +56,4 @@ final class TableRow<Row>: ListRow {
       table.draw(highlighted(cells[column]), in: column, y: 0, on: canvas) { style($0 ?? role, in: canvas.theme) }
     }
   }
-
-  /// Returns a text with the match of the search.
-  private func highlighted(_ text: StyledText) -> StyledText {
-    guard !match.isEmpty, let found = TextSearch.range(of: match, in: text.string) else { return text }
-    var text = text
-    text.setRole(.match, in: found)
-    return text
-  }
 }

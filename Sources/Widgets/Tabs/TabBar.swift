@@ -127,12 +127,7 @@ public import TerminalCore
   }
 
   private func places(gap: Int, from first: Int) -> [Range<Int>] {
-    var start = first
-    return titles.indices.map { index in
-      let width = TextWidth.of(label(index))
-      defer { start += width + gap }
-      return start..<start + width
-    }
+    Range.columns(titles.indices.map { TextWidth.of(label($0)) }, from: first, gap: gap)
   }
 
   /// The modifier key that selects a tab when it is pressed together with the digit of the tab.

@@ -1,4 +1,3 @@
-import Bindings
 import TerminalCore
 
 /// The search line of a text view or a text editor, with the state to which Esc returns.

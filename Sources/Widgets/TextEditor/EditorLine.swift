@@ -62,9 +62,6 @@ struct EditorLine: Sendable {
   /// The number of characters.
   var count: Int { characters.count }
 
-  /// The width of the line in columns.
-  var width: Int { columns[count] }
-
   /// Returns whether a character belongs to a match.
   func isMatch(_ index: Int) -> Bool {
     let next = matches.indices.partitionIndex { matches[$0].upperBound > index }

@@ -18,23 +18,23 @@ extension TextEditor {
       end(.moveToBottom, "End of text", Key(.end, .control), isStart: false)
       move(.selectLeft, "Select left", [Key(.left, .shift)], .left, selecting: true)
       move(.selectRight, "Select right", [Key(.right, .shift)], .right, selecting: true)
-      rows(.selectUp, "Select up", Key(.up, .shift), selecting: true) { _ in -1 }
-      rows(.selectDown, "Select down", Key(.down, .shift), selecting: true) { _ in 1 }
-      rows(.selectPageUp, "Select page up", Key(.pageUp, .shift), selecting: true) { -$0.page }
-      rows(.selectPageDown, "Select page down", Key(.pageDown, .shift), selecting: true) { $0.page }
+      rows("selectUp", "Select up", Key(.up, .shift), selecting: true) { _ in -1 }
+      rows("selectDown", "Select down", Key(.down, .shift), selecting: true) { _ in 1 }
+      rows("selectPageUp", "Select page up", Key(.pageUp, .shift), selecting: true) { -$0.page }
+      rows("selectPageDown", "Select page down", Key(.pageDown, .shift), selecting: true) { $0.page }
       move(.selectWordLeft, "Select word left", [Key(.left, [.shift, .control])], .wordLeft, selecting: true)
       move(.selectWordRight, "Select word right", [Key(.right, [.shift, .control])], .wordRight, selecting: true)
       move(.selectToStart, "Select to start of line", [Key(.home, .shift)], .start, selecting: true)
       move(.selectToEnd, "Select to end of line", [Key(.end, .shift)], .end, selecting: true)
-      end(.selectToTop, "Select to start of text", Key(.home, [.shift, .control]), isStart: true, selecting: true)
-      end(.selectToBottom, "Select to end of text", Key(.end, [.shift, .control]), isStart: false, selecting: true)
+      end("selectToTop", "Select to start of text", Key(.home, [.shift, .control]), isStart: true, selecting: true)
+      end("selectToBottom", "Select to end of text", Key(.end, [.shift, .control]), isStart: false, selecting: true)
       KeyCommand(
         .selectAll, "Select all", keys: [.character("a", .alt)], prominence: .helpOnly,
         isEnabled: { !$0.editor.document.isEmpty }
       ) { $0.show($0.editor.selectAll()) }
     }
       + CommandTable(for: TextEditor.self, in: .editor, when: { $0.canEdit && $0.findBar == nil }) {
-        KeyCommand(.newLine, "New line", keys: [Key(.enter)], prominence: .helpOnly) {
+        KeyCommand("newLine", "New line", keys: [Key(.enter)], prominence: .helpOnly) {
           $0.edited($0.editor.insert("\n"))
         }
         delete(LineEditor.deleteBackward, .left)
@@ -101,23 +101,6 @@ extension TextEditor {
   private static func delete(_ binding: KeyBinding, _ step: TextStep) -> KeyCommand<TextEditor> {
     KeyCommand(binding, isEnabled: { $0.editor.canDelete(step) }) { $0.edited($0.editor.delete(step)) }
   }
-}
-
-nonisolated extension CommandName {
-  /// The command that inserts a line feed.
-  public static let newLine: CommandName = "newLine"
-  /// The command that extends the selection by a row upward.
-  public static let selectUp: CommandName = "selectUp"
-  /// The command that extends the selection by a row downward.
-  public static let selectDown: CommandName = "selectDown"
-  /// The command that extends the selection by a page upward.
-  public static let selectPageUp: CommandName = "selectPageUp"
-  /// The command that extends the selection by a page downward.
-  public static let selectPageDown: CommandName = "selectPageDown"
-  /// The command that extends the selection to the start of the text.
-  public static let selectToTop: CommandName = "selectToTop"
-  /// The command that extends the selection to the end of the text.
-  public static let selectToBottom: CommandName = "selectToBottom"
 }
 
 nonisolated extension KeyScope {

@@ -180,11 +180,6 @@ extension EditorLine {
   func visible(_ row: Range<Int>, from column: Int) -> Range<Int> {
     guard column > 0 else { return row }
     let target = columns[row.lowerBound] + column
-    var (low, high) = (row.lowerBound, row.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if columns[middle + 1] <= target { low = middle + 1 } else { high = middle }
-    }
-    return low..<row.upperBound
+    return row.partitionIndex { columns[$0 + 1] > target }..<row.upperBound
   }
 }

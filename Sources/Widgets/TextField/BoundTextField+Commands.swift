@@ -6,7 +6,7 @@ extension BoundTextField {
       + CommandTable(for: BoundTextField.self, in: .text, when: { $0.isEnabled }) {
         KeyCommand(LineEditor.commit, isEnabled: { $0.canCommit }) { $0.commit() }.titled { $0.commitTitle }
         for (binding, edit) in LineEditor.commands {
-          KeyCommand(binding, isEnabled: { $0.editor.canPerform(edit) }) { $0.edited($0.editor.perform(edit)) }
+          KeyCommand(binding, isEnabled: { edit.canPerform($0.editor) }) { $0.edited(edit.perform(&$0.editor)) }
         }
         KeyCommand(.cut, "Cut", keys: [.control("x")], prominence: .helpOnly, isEnabled: { $0.canCopy }) { $0.cut() }
         KeyCommand(

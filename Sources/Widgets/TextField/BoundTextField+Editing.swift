@@ -18,7 +18,7 @@ extension BoundTextField {
   /// Replaces the whole text in one step of undo.
   func replaceAll(with text: String) {
     show(editor.selectAll())
-    edited(text.isEmpty ? editor.perform(.delete(.left)) : editor.insert(text))
+    edited(text.isEmpty ? editor.delete(.left) : editor.insert(text))
   }
 
   func show(_ change: LineEditor.Change) { if !change.isEmpty { refresh() } }

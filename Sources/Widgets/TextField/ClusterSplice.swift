@@ -51,13 +51,11 @@ struct ClusterSplice {
 
   /// Removes unchanged characters from both ends.
   private mutating func trim(in text: [Character]) {
-    var start = 0
-    let shorter = min(range.count, characters.count)
-    while start < shorter, text[range.lowerBound + start].isIdentical(to: characters[start]) { start += 1 }
-    var end = 0
-    while end < shorter - start,
-      text[range.upperBound - 1 - end].isIdentical(to: characters[characters.count - 1 - end])
-    { end += 1 }
+    let (old, shorter) = (text[range], min(range.count, characters.count))
+    let start = (0..<shorter).first { !old[range.lowerBound + $0].isIdentical(to: characters[$0]) } ?? shorter
+    let rest = shorter - start
+    let end =
+      (0..<rest).first { !old[old.endIndex - 1 - $0].isIdentical(to: characters[characters.count - 1 - $0]) } ?? rest
     range = range.lowerBound + start..<range.upperBound - end
     characters = Array(characters[start..<characters.count - end])
   }

@@ -2,38 +2,23 @@ import TerminalCore
 
 extension LineEditor {
   /// An edit or a caret movement that needs no data from the clipboard or an event.
-  enum Edit: Hashable {
-    case move(TextStep)
-    case select(TextStep)
-    case delete(TextStep)
-    case selectAll
-    case undo
-    case redo
-  }
+  struct Edit {
+    /// A closure that returns whether the edit would have an effect.
+    ///
+    /// - Complexity: O(1).
+    let canPerform: (LineEditor) -> Bool
+    let perform: (inout LineEditor) -> Change
 
-  mutating func perform(_ edit: Edit) -> Change {
-    switch edit {
-    case .move(let step): move(step)
-    case .select(let step): move(step, selecting: true)
-    case .delete(let step): delete(step)
-    case .selectAll: selectAll()
-    case .undo: undo()
-    case .redo: redo()
+    static func move(_ step: TextStep, selecting: Bool = false) -> Edit {
+      Edit(canPerform: { $0.canMove(step, selecting: selecting) }, perform: { $0.move(step, selecting: selecting) })
     }
-  }
-
-  /// Returns whether an edit would have an effect.
-  ///
-  /// - Complexity: O(1).
-  func canPerform(_ edit: Edit) -> Bool {
-    switch edit {
-    case .move(let step): canMove(step)
-    case .select(let step): canMove(step, selecting: true)
-    case .delete(let step): canDelete(step)
-    case .selectAll: canSelectAll
-    case .undo: canUndo
-    case .redo: canRedo
+    static func select(_ step: TextStep) -> Edit { move(step, selecting: true) }
+    static func delete(_ step: TextStep) -> Edit {
+      Edit(canPerform: { $0.canDelete(step) }, perform: { $0.delete(step) })
     }
+    static let selectAll = Edit(canPerform: { $0.canSelectAll }, perform: { $0.selectAll() })
+    static let undo = Edit(canPerform: { $0.canUndo }, perform: { $0.undo() })
+    static let redo = Edit(canPerform: { $0.canRedo }, perform: { $0.redo() })
   }
 
   /// The key bindings of the edits.
@@ -67,7 +52,7 @@ extension LineEditor {
   static let deleteBackward = KeyBinding(
     .deleteBackward, "Delete backward", keys: [Key(.backspace)], prominence: .helpOnly)
   static let deleteToStart = KeyBinding(
-    .deleteToStart, "Delete to start", keys: [.control("u")], prominence: .helpOnly)
+    "deleteToStart", "Delete to start", keys: [.control("u")], prominence: .helpOnly)
   static let paste = KeyBinding(.pasteClipboard, "Paste", keys: [.control("v")], prominence: .helpOnly)
 
   private static func command(

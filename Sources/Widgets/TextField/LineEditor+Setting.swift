@@ -52,10 +52,8 @@ struct TextDifference: Hashable, Sendable {
   /// - Complexity: O(length).
   init(from old: [Character], to new: [Character]) {
     let shorter = min(old.count, new.count)
-    var start = 0
-    while start < shorter, old[start] == new[start] { start += 1 }
-    var end = 0
-    while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    let start = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
+    let end = (0..<shorter - start).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? shorter - start
     self.old = start..<old.count - end
     self.new = start..<new.count - end
   }

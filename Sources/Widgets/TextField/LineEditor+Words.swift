@@ -34,10 +34,7 @@ extension LineEditor {
     if isOneWord { return 0..<count }
     let index = min(max(0, place), count - 1)
     let wanted = kind(at: index)
-    var start = index
-    while start > 0, kind(at: start - 1) == wanted { start -= 1 }
-    var end = index + 1
-    while end < count, kind(at: end) == wanted { end += 1 }
-    return start..<end
+    let start = (0..<index).last { kind(at: $0) != wanted }.map { $0 + 1 } ?? 0
+    return start..<((index..<count).first { kind(at: $0) != wanted } ?? count)
   }
 }

@@ -12,7 +12,7 @@ public import TerminalCore
   public let text: String
   /// The theme role of the mark and of the edge, such as `.success` or `.error`.
   public let role: ThemeRole
-  private var timer: (any Disposable)?
+  private var timer: (any Disposable)? { didSet { oldValue?.dispose() } }
   private var isPressed = false
 
   /// The time for which a toast is shown if no other time is specified.
@@ -33,7 +33,6 @@ public import TerminalCore
 
   /// Removes the toast before its time.
   public func dismiss() {
-    timer?.dispose()
     timer = nil
     let stack = superview as? ToastStack
     removeFromSuperview()
@@ -42,14 +41,11 @@ public import TerminalCore
 
   /// Dismisses the toast after a time.
   func dismiss(after duration: Duration, in timers: TimerQueue) {
-    timer?.dispose()
     timer = timers.schedule(after: duration) { [weak self] in self?.dismiss() }
   }
 
   public override func windowChanged() {
-    guard window == nil else { return }
-    timer?.dispose()
-    timer = nil
+    if window == nil { timer = nil }
   }
 
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -63,7 +59,11 @@ public import TerminalCore
     canvas.clear()
     let (size, style) = (canvas.size, canvas.theme[role])
     let isFramed = canvas.theme.hasFrames && size.width > 4 && size.height > 2
-    if isFramed { drawFrame(on: canvas, style) } else { drawEdge(on: canvas, style) }
+    if isFramed {
+      canvas.drawFrame(style: style)
+    } else {
+      canvas.fill(Rect(x: 0, y: 0, width: 1, height: size.height)) { _ in ("\u{258C}", style) }
+    }
     let insets = insets(framed: isFramed)
     canvas.draw(mark, at: Point(x: insets.left, y: insets.top), style: style)
     let column = insets.left + leadWidth
@@ -76,18 +76,6 @@ public import TerminalCore
         isCut ? line.plain + "\u{2026}" : line.plain, at: Point(x: column, y: insets.top + row),
         style: canvas.theme[.text], filling: width)
     }
-  }
-
-  private func drawFrame(on canvas: Canvas, _ style: Style) {
-    let (right, last) = (canvas.size.width - 1, canvas.size.height - 1)
-    let line = String(repeating: "─", count: right - 1)
-    canvas.draw("╭" + line + "╮", at: .zero, style: style)
-    canvas.draw("╰" + line + "╯", at: Point(x: 0, y: last), style: style)
-    for x in [0, right] { canvas.fill(Rect(x: x, y: 1, width: 1, height: last - 1)) { _ in ("│", style) } }
-  }
-
-  private func drawEdge(on canvas: Canvas, _ style: Style) {
-    canvas.fill(Rect(x: 0, y: 0, width: 1, height: canvas.size.height)) { _ in ("\u{258C}", style) }
   }
 
   /// Dismisses the toast when the left button is released over it.
@@ -105,11 +93,7 @@ public import TerminalCore
   public override var accessibilityRole: AccessibilityRole { .notification }
   /// The meaning of the role, which sighted users see as a mark.
   public override var name: String? {
-    switch role {
-    case .success: explicitName ?? "Success"
-    case .error: explicitName ?? "Error"
-    default: explicitName
-    }
+    explicitName ?? Self.meanings[role]?.name
   }
   public override var valueText: String? { text }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
@@ -117,13 +101,10 @@ public import TerminalCore
   }
   public override var scriptProperties: [ScriptProperty: String?] { ["text": text] }
 
-  private var mark: String {
-    switch role {
-    case .success: "✓"
-    case .error: "✗"
-    default: ""
-    }
-  }
+  private static let meanings: [ThemeRole: (mark: String, name: String)] = [
+    .success: ("✓", "Success"), .error: ("✗", "Error"),
+  ]
+  private var mark: String { Self.meanings[role]?.mark ?? "" }
   /// The number of columns of the mark and of the space after it.
   private var leadWidth: Int { mark.isEmpty ? 0 : TextWidth.of(mark) + 1 }
   private var hasFrames: Bool { window?.theme.hasFrames ?? true }

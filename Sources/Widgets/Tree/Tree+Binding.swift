@@ -43,7 +43,7 @@ extension Tree {
     let root = TreeBranch<Node>(TreeRows.roots, below: nil)
     branches[root.index] = root
     let rows = show(
-      count: { [weak self] in self?.rows.count ?? 0 },
+      count: { [weak self] in self?.rows.count ?? 0 }, element: { $0 },
       id: { [weak self] in self?.node(at: $0).map { AnyHashable($0.id) } },
       indexOf: nil, fill: { [weak self] (row: ListRow, index) in self?.fill(row, at: index) }, at: place)
     parts.add(Subscription { [weak self] in self?.removeAll() })

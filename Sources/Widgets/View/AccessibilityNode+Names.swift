@@ -44,14 +44,10 @@ nonisolated extension AccessibilityNode {
     let tests: [(Match) -> Bool] = [
       { $0.node.identifier == wanted },
       { $0.node.identifier?.lowercased() == lower },
-      { $0.node.isCalled(wanted) && !$0.isStatusItem },
+      { $0.node.isCalled(wanted) && $0.containers.first?.role != .statusBar },
       { $0.node.isCalled(wanted) },
     ]
-    for test in tests {
-      let found = all.filter(test)
-      if !found.isEmpty { return withoutContainers(found) }
-    }
-    return []
+    return withoutContainers(tests.lazy.map { all.filter($0) }.first { !$0.isEmpty } ?? [])
   }
 
   private static func withoutContainers(_ matches: [Match]) -> [Match] {
@@ -83,10 +79,6 @@ nonisolated extension AccessibilityNode {
     guard let end = name.lastIndex(where: { $0 != ":" && !$0.isWhitespace }) else { return name }
     return String(name[...end])
   }
-}
-
-nonisolated extension AccessibilityNode.Match {
-  fileprivate var isStatusItem: Bool { containers.first?.role == .statusBar }
 }
 
 extension View {

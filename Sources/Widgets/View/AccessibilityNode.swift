@@ -104,6 +104,11 @@ public nonisolated struct AccessibilityNode: Hashable, Sendable, Identifiable {
   public var children: [AccessibilityNode]
 }
 
+nonisolated extension AccessibilityNode {
+  /// The node and its descendants, in reading order.
+  package var subtree: [AccessibilityNode] { [self] + children.flatMap(\.subtree) }
+}
+
 nonisolated extension AccessibilityRole {
   /// Whether the view is a list of rows.
   package var hasRows: Bool { [.list, .table, .tree].contains(self) }

@@ -34,23 +34,21 @@ final class ActionQueue {
     depth += 1
     defer { depth -= 1 }
     var sent = 0
-    while !waiting.isEmpty, sent < Self.most { sendAll(&sent) }
-  }
-
-  private func sendAll(_ sent: inout Int) {
-    var next = 0
-    while next < waiting.count, sent < Self.most {
-      waiting[next]()
-      next += 1
-      sent += 1
+    while !waiting.isEmpty, sent < Self.most {
+      var next = 0
+      while next < waiting.count, sent < Self.most {
+        waiting[next]()
+        next += 1
+        sent += 1
+      }
+      if next < waiting.count {
+        Diagnostics.report(
+          "Actions trigger one another in a cycle. \(waiting.count - next) pending actions were dropped. Do not send an event from an action that the event triggers."
+        )
+      }
+      waiting.endRound()
+      while waiting.popProcessed() != nil {}
     }
-    if next < waiting.count {
-      Diagnostics.report(
-        "Actions trigger one another in a cycle. \(waiting.count - next) pending actions were dropped. Do not send an event from an action that the event triggers."
-      )
-    }
-    waiting.endRound()
-    while waiting.popProcessed() != nil {}
   }
 
   private static let most = 10_000

@@ -13,24 +13,31 @@ public nonisolated struct ScriptProperty: RawRepresentable, Hashable, Sendable, 
 extension View {
   /// Returns the value of a property that scripts can read, or nil if the view has no property of that name.
   public func scriptProperty(_ name: ScriptProperty) -> String? {
-    if let own = scriptProperties[name] ?? nil { return own }
-    return switch name {
-    case "value": valueText ?? ""
-    case "text": valueText ?? self.name ?? ""
-    case "name": self.name ?? ""
-    case "role": accessibilityRole.rawValue
-    case "identifier": identifier ?? ""
-    case "enabled": "\(!traits.contains(.disabled))"
-    default: AccessibilityTrait(rawValue: name.rawValue).map { "\(traits.contains($0))" }
-    }
+    (scriptProperties[name] ?? nil) ?? accessibilityNode.scriptProperty(name)
   }
 
   /// The names of all properties that scripts can read, with those of the view type first.
   public var scriptPropertyNames: [String] {
-    scriptProperties.keys.map(\.rawValue).sorted()
-      + ["value", "text", "name", "role", "identifier", "enabled"].filter {
-        scriptProperties[.init(rawValue: $0)] == nil
-      }
-      + AccessibilityTrait.allCases.map(\.rawValue)
+    let own = scriptProperties.keys.map(\.rawValue).sorted()
+    return own + AccessibilityNode.scriptPropertyNames.filter { !own.contains($0) }
+  }
+}
+
+nonisolated extension AccessibilityNode {
+  /// The names of the properties that scripts can read of each node.
+  package static let scriptPropertyNames =
+    ["value", "text", "name", "role", "identifier", "enabled"] + AccessibilityTrait.allCases.map(\.rawValue)
+
+  /// Returns the value of a property that each node has, or nil for another name.
+  package func scriptProperty(_ name: ScriptProperty) -> String? {
+    switch name {
+    case "value": value ?? ""
+    case "text": value ?? self.name ?? ""
+    case "name": self.name ?? ""
+    case "role": role.rawValue
+    case "identifier": identifier ?? ""
+    case "enabled": "\(!traits.contains(.disabled))"
+    default: AccessibilityTrait(rawValue: name.rawValue).map { "\(traits.contains($0))" }
+    }
   }
 }

@@ -5,8 +5,15 @@ public import Bindings
 /// The nearest deadline determines how long the main loop waits for input, so that no thread is needed. Times are
 /// durations since the start of the application.
 @MainActor public final class TimerQueue {
+  private struct Timer {
+    let id: Int
+    let deadline: Duration
+    let action: () -> Void
+  }
+
   private let clock: () -> Duration
   private var timers: [Timer] = []
+  private var nextID = 0
 
   /// Creates a queue.
   ///
@@ -24,13 +31,11 @@ public import Bindings
   /// - Returns: A token that cancels the action.
   /// - Complexity: O(n), where n is the number of scheduled actions.
   @discardableResult public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable {
-    let timer = Timer(deadline: now + max(.zero, delay), action, in: self)
-    let before = timers.lastIndex { $0.deadline <= timer.deadline }
-    timers.insert(timer, at: before.map { $0 + 1 } ?? 0)
-    return timer
+    let timer = Timer(id: nextID, deadline: now + max(.zero, delay), action: action)
+    nextID += 1
+    timers.insert(timer, at: timers.indices.partitionIndex { timers[$0].deadline > timer.deadline })
+    return Subscription { [weak self, id = timer.id] in self?.timers.removeAll { $0.id == id } }
   }
-
-  fileprivate func remove(_ timer: Timer) { timers.removeAll { $0 === timer } }
 
   /// Runs the actions that are due, in the order of their deadlines.
   ///
@@ -38,31 +43,9 @@ public import Bindings
   ///
   /// - Complexity: O(n), where n is the number of scheduled actions, excluding the actions themselves.
   public func fire() {
-    let now = now
-    let due = timers.prefix { $0.deadline <= now }
-    timers.removeFirst(due.count)
-    for timer in due { timer.fire() }
-  }
-}
-
-@MainActor private final class Timer: Disposable {
-  let deadline: Duration
-  private var action: (() -> Void)?
-  private weak var queue: TimerQueue?
-
-  init(deadline: Duration, _ action: @escaping () -> Void, in queue: TimerQueue) {
-    (self.deadline, self.action, self.queue) = (deadline, action, queue)
-  }
-
-  func fire() {
-    let action = action
-    self.action = nil
-    action?()
-  }
-
-  func dispose() {
-    guard action != nil else { return }
-    action = nil
-    queue?.remove(self)
+    let (now, end) = (now, nextID)
+    while let index = timers.firstIndex(where: { $0.id < end }), timers[index].deadline <= now {
+      timers.remove(at: index).action()
+    }
   }
 }

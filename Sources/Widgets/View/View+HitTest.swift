@@ -4,17 +4,11 @@ extension View {
   /// Returns the deepest visible view at a point of the screen, which is not a spacer; if views overlap, the topmost one.
   func hitTest(onScreen point: Point) -> View? {
     guard !isHidden, visibleRect.contains(point) else { return nil }
-    for view in subviews.reversed() where !(view is Spacer) {
-      if let hit = view.hitTest(onScreen: point) { return hit }
-    }
-    return self
+    return subviews.reversed().lazy.filter { !($0 is Spacer) }.compactMap { $0.hitTest(onScreen: point) }.first ?? self
   }
 
   /// The nearest focusable view, which is this view or an ancestor, or nil if there is none.
-  var nearestFocusable: View? {
-    for view in path where view.canBecomeFirstResponder { return view }
-    return nil
-  }
+  var nearestFocusable: View? { path.first(where: \.canBecomeFirstResponder) }
 }
 
 extension Window {

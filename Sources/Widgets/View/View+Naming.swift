@@ -18,9 +18,7 @@ extension View {
 
   private func findNames() {
     if let window { return window.findNames() }
-    var top = self
-    for view in path { top = view }
-    top.nameAll()
+    path.reduce(self) { $1 }.nameAll()
   }
 
   /// Sets the identifiers of all views of the binders in this subtree, including hidden views.

@@ -1,4 +1,3 @@
-import Bindings
 import TerminalCore
 
 extension Window {
@@ -58,10 +57,7 @@ extension Window {
     settle()
     let views = focusableViews
     guard !views.isEmpty else { return }
-    guard let index = views.firstIndex(where: { $0 === firstResponder }) else {
-      focus(step > 0 ? views.first : views.last)
-      return
-    }
+    let index = views.firstIndex { $0 === firstResponder } ?? (step > 0 ? -1 : views.count)
     focus(views[(index + step + views.count) % views.count])
   }
 

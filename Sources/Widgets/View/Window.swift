@@ -15,8 +15,6 @@ public import TerminalCore
   public var keyBindings: KeyBindings { didSet { commandsMayHaveChanged = true } }
   /// The theme; setting a different theme redraws the window.
   public var theme: Theme { didSet { if theme != oldValue { themeChanged(from: oldValue) } } }
-  /// The theme of the views behind a dialog, or nil before a dialog is presented in the current theme.
-  private var cachedDimmedTheme: Theme?
   /// The responder that follows the window in the responder chain, which is the application.
   public package(set) weak var controller: Responder?
   /// The text that was last cut or copied, for the next paste.
@@ -120,15 +118,10 @@ public import TerminalCore
   }
 
   /// The theme of the views behind a dialog.
-  var dimmedTheme: Theme {
-    if let cachedDimmedTheme { return cachedDimmedTheme }
-    let dimmed = theme.dimmed
-    cachedDimmedTheme = dimmed
-    return dimmed
-  }
+  private(set) lazy var dimmedTheme = theme.dimmed
 
   private func themeChanged(from old: Theme) {
-    cachedDimmedTheme = nil
+    dimmedTheme = theme.dimmed
     if theme.hasFrames != old.hasFrames { stage.invalidateSizes() }
     repaint()
   }

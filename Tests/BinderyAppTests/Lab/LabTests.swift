@@ -65,9 +65,11 @@ import ViewModels
       return try (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
         .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
     }
-    let pattern = /public (?:final )?class (\w+)(?:<[^>]*>)?: (?:View|Control|Stack)\b/
+    let pattern = /public (?:final )?class (\w+)(?:<[^>]*>)?: (?:View|Control|Stack|OptionControl)\b/
     // These have no appearance of their own, or are parts of a displayed widget.
-    let parts: Set = ["Control", "Stack", "ZStack", "Spacer", "TabBar", "ListRow", "Scrollbar", "Window"]
+    let parts: Set = [
+      "Control", "OptionControl", "Stack", "ZStack", "Spacer", "TabBar", "ListRow", "Scrollbar", "Window",
+    ]
     let widgets = try Set(sources("Widgets").matches(of: pattern).map { String($0.1) }).subtracting(parts)
     #expect(widgets.count >= 12, "\(widgets)")
     let exhibits = try sources("BinderyApp/Widgets")

@@ -1,0 +1,94 @@
+import TerminalCore
+
+/// A control that selects one of several options: a segmented control, a radio group or a picker.
+@MainActor public class OptionControl<Value: Equatable>: Control, ValueControl {
+  /// The options.
+  public final let options: OptionList<Value>
+  /// The selected value, which need not be an option.
+  public final var value: Value {
+    didSet {
+      guard value != oldValue else { return }
+      selectedIndex = options.index(of: value)
+    }
+  }
+  /// The index of the selected option, or nil if the value is not an option.
+  public private(set) final var selectedIndex: Int? { didSet { setNeedsDisplay() } }
+
+  /// Creates a control.
+  ///
+  /// - Parameters:
+  ///   - value: The initial value; a value that is not an option leaves all options unselected.
+  ///   - options: The options.
+  public init(_ value: Value, options: OptionList<Value>) {
+    (self.value, self.options, selectedIndex) = (value, options, options.index(of: value))
+    super.init()
+  }
+
+  /// Creates a control.
+  ///
+  /// - Parameters:
+  ///   - value: The initial value.
+  ///   - options: The values with their titles.
+  public convenience init(_ value: Value, among options: [(Value, String)]) {
+    self.init(value, options: OptionList(options))
+  }
+
+  /// Selects an option as if the user had selected it, and sends `.valueChanged`.
+  ///
+  /// Does nothing if the control is disabled, the index is out of range, or the option is already selected.
+  public final func select(_ index: Int) {
+    guard isEnabled, 0..<options.count ~= index, index != selectedIndex else { return }
+    value = options.value(at: index)
+    // Several options can have the same value.
+    selectedIndex = index
+    sendActions(for: .valueChanged)
+  }
+
+  /// The title of the selected option, or nil if the value is not an option.
+  final var selectedTitle: String? { selectedIndex.map(options.title(at:)) }
+
+  /// Whether the user can select another option.
+  final var canStep: Bool { isEnabled && options.count > (selectedIndex == nil ? 0 : 1) }
+
+  /// Selects the option a number of steps after the selected one, where the ends are adjacent.
+  final func step(by steps: Int) {
+    let count = max(1, options.count)
+    let start = selectedIndex ?? (steps > 0 ? -1 : count)
+    select(((start + steps % count) % count + count) % count)
+  }
+
+  public override var canBecomeFirstResponder: Bool { isEnabled && options.count > 0 }
+  public override var accessibilityRole: AccessibilityRole { .choice }
+  public override var valueText: String? { selectedTitle }
+  public override var scriptProperties: [ScriptProperty: String?] { ["text": valueText] }
+
+  /// Returns an accessibility element for each option.
+  ///
+  /// - Parameter place: A closure that returns the place of an option, which is empty if the option has no room.
+  final func elements(at place: (Int) -> Rect) -> [AccessibilityPart] {
+    (0..<options.count).map { index in
+      .element(
+        AccessibilityElement(
+          index, .option, name: options.title(at: index), traits: index == selectedIndex ? [.selected] : [],
+          frame: place(index), actions: [.select: { [self] _ in select(index) }]))
+    }
+  }
+}
+
+extension OptionControl where Value: CaseIterable {
+  /// Creates a control whose options are the cases of an enumeration.
+  ///
+  /// - Parameters:
+  ///   - value: The initial value.
+  ///   - title: A closure that returns the title of a case.
+  public convenience init(_ value: Value, title: (Value) -> String) {
+    self.init(value, among: Value.allCases.map { ($0, title($0)) })
+  }
+}
+
+extension OptionControl where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+  /// Creates a control whose options are the cases of an enumeration, with their raw values as titles.
+  ///
+  /// - Parameter value: The initial value.
+  public convenience init(_ value: Value) { self.init(value) { $0.rawValue } }
+}
