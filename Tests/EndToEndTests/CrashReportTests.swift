@@ -46,13 +46,27 @@ extension EndToEnd {
       var random = SeededGenerator(seed: seed)
       let shell = try open("--crash-report")
       let waits = Bool.random(using: &random)
-      for _ in 0..<random.below(12) + 1 { try shell.press(Self.keys[random.below(Self.keys.count)]) }
+      for _ in 0..<random.below(12) + 1 { try act(in: shell, using: &random) }
       let screen = waits ? try settledText(of: shell) : nil
       try kill(in: shell)
       let report = try String(contentsOfFile: folder.path("bug.demo"), encoding: .utf8)
       let played = try replay(report)
       if let screen {
         #expect(rows(played).joined(separator: "\n") == rows(screen).joined(separator: "\n"), "\(report)")
+      }
+    }
+
+    /// Presses a key, types text, clicks, turns the wheel, pastes or changes the size.
+    private func act(in shell: Tmux, using random: inout SeededGenerator) throws {
+      switch random.below(12) {
+      case 0: try shell.type(["ms", "kjkj", "/key", "a"][random.below(4)])
+      case 1, 2:
+        let place = "\(random.below(80) + 1);\(random.below(24) + 1)"
+        try shell.type("\u{1B}[<0;\(place)M\u{1B}[<0;\(place)m")
+      case 3: try shell.type("\u{1B}[<\(random.below(2) + 64);40;10M")
+      case 4: try shell.paste("pasted text")
+      case 5: try shell.resize(columns: 60 + random.below(60), rows: 16 + random.below(20))
+      default: try shell.press(Self.keys[random.below(Self.keys.count)])
       }
     }
 
@@ -101,8 +115,12 @@ extension EndToEnd {
     @Test func withoutAnOptionNothingIsWritten() throws {
       let shell = try open("")
       try shell.press("Down", "s")
+      try shell.type("/hunter2")
       try kill(in: shell)
       #expect(try folder.names().isEmpty)
+      // Neither is it among the files that the program may write elsewhere.
+      let found = try Tools.run("grep", ["-rl", "hunter2", shell.home.path()])
+      #expect(found.output.isEmpty)
     }
   }
 }

@@ -121,6 +121,7 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - isHeavy: Whether the lines are heavy, which indicates focus, so that it is recognizable without colors.
+  ///   - padding: The number of empty columns inside the lines at the sides.
   ///   - style: The style of the lines.
   func drawFrame(isHeavy: Bool = false, padding: Int = 0, style: Style) {
     let last = Point(x: size.width - 1, y: size.height - 1)

@@ -7,7 +7,8 @@ import TestSupport
 final class Tmux {
   private let socket = "bindery-test-\(UUID().uuidString)"
   private let tmux: String
-  private let home: TemporaryFolder
+  /// The folder with the home folder of the shell.
+  let home: TemporaryFolder
 
   /// Starts a shell of a size, with an environment; `TERM` inside is tmux's.
   init(columns: Int = 80, rows: Int = 24, environment: [String: String?] = [:], folder: URL? = nil) throws {
