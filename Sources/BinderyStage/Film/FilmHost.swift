@@ -80,7 +80,7 @@ final class FilmHost: ScriptHost {
   /// Reports the colors to the application; the film has those of the last report.
   func report(foreground: RGB, background: RGB) async throws {
     film.colors = ScreenColors(foreground: foreground, background: background)
-    try await begin()
+    try await stage.report(foreground: foreground, background: background)
   }
 
   /// Adds the screen and the caption row to the film.

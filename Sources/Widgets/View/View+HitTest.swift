@@ -1,7 +1,7 @@
 package import TerminalCore
 
 extension View {
-  /// Returns the deepest visible view at a point of the screen, which is not a spacer; if views overlap, the topmost one.
+  /// Returns the deepest visible view at a point of the screen, but no spacer; if views overlap, the topmost one.
   func hitTest(onScreen point: Point) -> View? {
     guard !isHidden, visibleRect.contains(point) else { return nil }
     return subviews.reversed().lazy.filter { !($0 is Spacer) }.compactMap { $0.hitTest(onScreen: point) }.first ?? self

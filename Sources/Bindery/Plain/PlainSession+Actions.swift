@@ -1,0 +1,90 @@
+import Bindings
+import TerminalCore
+import Widgets
+
+extension PlainSession {
+  func act(_ verb: PlainVerb, on target: PlainTarget) throws(PlainError) {
+    let node: PlainNode
+    if case .name(let name) = target, verb == .press || verb == .open {
+      let nodes = look()
+      if let named = try named(name, in: nodes), named.isOperable {
+        node = named
+      } else {
+        if try sends(name, asKey: verb == .press) { return }
+        node = try row(containing: name, in: nodes)
+      }
+    } else {
+      node = try find(target)
+    }
+    let wanted: [AccessibilityAction] =
+      switch verb {
+      case .select: [.select]
+      case .toggle: [.toggle]
+      case .expand: [.expand]
+      case .collapse: [.collapse]
+      case .focus: []
+      default: node.node.role == .textField ? [] : [.press, .toggle, .select]
+      }
+    if let action = wanted.first(where: node.node.actions.contains) {
+      application.window.perform(action, on: node.id)
+    } else if wanted.isEmpty || verb == .open || verb == .press {
+      try focus(on: node, verb)
+    } else {
+      throw unable(verb, node)
+    }
+  }
+
+  private func focus(on node: PlainNode, _ verb: PlainVerb) throws(PlainError) {
+    guard node.id.element == nil, let view = application.window.view(of: node.id),
+      let target = view.canBecomeFirstResponder ? view : view.visibleViews.first(where: \.canBecomeFirstResponder),
+      target.becomeFirstResponder()
+    else { throw unable(verb, node) }
+  }
+
+  private func unable(_ verb: PlainVerb, _ node: PlainNode) -> PlainError {
+    let reason =
+      node.node.traits.contains(.disabled)
+      ? " It is disabled." : application.window.isModal ? " Close the dialog first, or choose in it." : ""
+    return PlainError("'\(verb.rawValue)' is not possible for: \(node.text).\(reason)")
+  }
+
+  func set(_ request: PlainRequest) async throws(PlainError) {
+    var (target, value) = (request.target, request.value)
+    if let rest = request.rest { (target, value) = try split(rest) }
+    guard let target, let value else { throw PlainError("'set' needs a name or a number, and a value.") }
+    let node = try find(target)
+    switch node.node.role {
+    case .toggle:
+      guard ["on", "off"].contains(value) else { throw PlainError("'\(value)' is neither 'on' nor 'off'.") }
+      if node.node.value != value { try act(.toggle, on: target) }
+    case .choice: try choose(value, in: application.window.view(of: node.id)?.accessibilityNode, of: node)
+    case .picker:
+      try act(.press, on: target)
+      _ = await settle()
+      let menu = application.window.focusRoot
+      // Only the rows near the selection have nodes.
+      _ = menu.visibleViews.lazy.compactMap { $0 as? BoundList }.first?.select(rowContaining: value)
+      do throws(PlainError) { try choose(value, in: menu.accessibilityNode, of: node) } catch {
+        application.window.send(.cancel)
+        throw error
+      }
+    default:
+      guard node.node.actions.contains(AccessibilityAction.setValue) else { throw unable(.set, node) }
+      if node.id.element == nil { _ = application.window.view(of: node.id)?.becomeFirstResponder() }
+      application.window.perform(.setValue, on: node.id, value: value)
+    }
+  }
+
+  /// Presses the option with a text.
+  private func choose(_ text: String, in tree: AccessibilityNode?, of node: PlainNode) throws(PlainError) {
+    let options = (tree.map(PlainNode.nodes) ?? []).filter { !$0.node.actions.isDisjoint(with: [.press, .select]) }
+    let names = options.map { $0.node.name ?? $0.node.value ?? "" }
+    let index =
+      names.firstIndex(of: text) ?? names.firstIndex { $0.lowercased() == text.lowercased() && !$0.isEmpty }
+    guard let index, let action = [.press, .select].first(where: options[index].node.actions.contains) else {
+      let choices = names.prefix(Self.mostChanges).joined(separator: ", ")
+      throw PlainError("'\(text)' is not a choice of: \(node.text). Choices: \(choices).")
+    }
+    application.window.perform(action, on: options[index].id)
+  }
+}
