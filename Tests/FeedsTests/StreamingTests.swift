@@ -70,10 +70,16 @@ import Testing
 
   @Test func aFeedOf64MegabytesIsReadAndOneMoreIsNot() throws {
     guard isCompleteRun else { return }
-    let limit = FeedLimits().bytes
-    #expect(limit == 64_000_000)
+    #expect(FeedLimits().bytes == 64_000_000)
+    #if DEBUG
+      // Without optimization, so many bytes take longer than a document may; `scripts/soak` reads them all.
+      let limits = FeedLimits(bytes: 8_000_000)
+    #else
+      let limits = FeedLimits()
+    #endif
+    let limit = limits.bytes
     func read(_ size: Int) throws -> Feed {
-      var document = FeedDocument(of: Self.source, at: nil, limits: FeedLimits())
+      var document = FeedDocument(of: Self.source, at: nil, limits: limits)
       let part = Array("<item><title>One</title><!--\(String(repeating: "x", count: 99_900))--></item>".utf8)
       var left = size
       while left > 0 {
@@ -113,6 +119,7 @@ import Testing
     }
     #expect(number < FeedLimits.posts + 2_000)
     let feed = try document.finish()
-    #expect(feed.items.count == FeedLimits.posts && feed.note?.why == "it has more than 10000 posts")
+    #expect(feed.items.count == FeedLimits.posts)
+    #expect(feed.note?.why == "it has more than 10000 posts")
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Widgets
 
 /// Trees with unusual nodes and sizes; each has a defined result, and none traps.
-@Suite struct TreeBadInputTests {
+@Suite(.timeLimit(.minutes(20))) struct TreeBadInputTests {
   struct Number: Identifiable { let id: Int }
 
   /// Returns a tree whose children are computed from the number of a node.

@@ -5,7 +5,7 @@ import Testing
 @testable import Widgets
 
 /// The nodes that large trees read, and the cells that they draw.
-@Suite struct TreeCostTests {
+@Suite(.timeLimit(.minutes(20))) struct TreeCostTests {
   final class Log { var reads = 0 }
 
   struct Node: Identifiable { let id: Int }

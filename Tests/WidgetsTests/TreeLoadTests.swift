@@ -5,7 +5,7 @@ import Testing
 @testable import Widgets
 
 /// Children that a loader delivers late, not at all, or with an error.
-@Suite struct TreeLoadTests {
+@Suite(.timeLimit(.minutes(20))) struct TreeLoadTests {
   struct Item: Identifiable { let id: String }
 
   struct Refused: Error, CustomStringConvertible { let description = "No access." }

@@ -8,7 +8,7 @@ import Testing
 /// Random programs of edits, expansions, selections, keys, clicks and resizes.
 ///
 /// After each step, the tree equals a naive model, and incremental drawing has the result of a full repaint.
-@Suite struct TreeRandomTests {
+@Suite(.timeLimit(.minutes(20))) struct TreeRandomTests {
   @Test func aTreeEqualsANaiveModelAfterAnyProgram() {
     for seed in seedRun(1_500) {
       var run = TreeRun(seed: seed)

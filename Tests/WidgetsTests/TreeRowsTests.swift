@@ -4,7 +4,7 @@ import Testing
 @testable import Widgets
 
 /// The structure of the visible rows, compared with nested arrays.
-@Suite struct TreeRowsTests {
+@Suite(.timeLimit(.minutes(20))) struct TreeRowsTests {
   @Test func rowsEqualANaiveModelAfterAnyProgram() {
     for seed in seedRun(2_000) {
       var run = TreeRowsRun(seed: seed)

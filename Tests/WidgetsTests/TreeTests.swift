@@ -23,7 +23,7 @@ import Testing
 }
 
 /// Keys, the mouse, bindings and the accessibility tree of trees in memory.
-@Suite struct TreeTests {
+@Suite(.timeLimit(.minutes(20))) struct TreeTests {
   /// A, with A1 and A2, of which A2 has A2a; and B.
   static func makeModel() -> FolderModel {
     let model = FolderModel()

@@ -1,3 +1,4 @@
+import Bindings
 import TerminalCore
 
 extension Window {
@@ -54,7 +55,8 @@ extension Window {
   /// - Parameter step: 1 for the next view, -1 for the previous one.
   public func moveFocus(by step: Int) {
     // Keys typed ahead of a frame move to the views that they lead to.
-    settle()
+    updateQueue.flush()
+    stage.layoutIfNeeded()
     let views = focusableViews
     guard !views.isEmpty else { return }
     let index = views.firstIndex { $0 === firstResponder } ?? (step > 0 ? -1 : views.count)

@@ -27,7 +27,7 @@ private final class Disk {
   func files(in folder: File) async throws -> [File] { [File(id: "notes.txt", isFolder: false)] }
 }
 
-@Suite struct TreeSnippets {
+@Suite(.timeLimit(.minutes(20))) struct TreeSnippets {
   @Test func aTreeShowsNodesThatTheModelStores() {
     let model = Topics()
     // snippet: tree
