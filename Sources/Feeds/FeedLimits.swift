@@ -39,9 +39,9 @@ package struct FeedLimits: Sendable, Equatable {
   package static let addressBytes = 2_048
   /// The most different links of one post; further ones are shown as their words alone.
   package static let linksOfPost = 2_000
-  /// The part of a page for a browser that is fetched and searched for the address of its feed, in bytes.
+  /// The maximum number of bytes of a web page that are fetched and searched for the address of a feed.
   package static let pageBytes = 2_000_000
-  /// The most bytes of all header fields of a response.
+  /// The maximum size of all header fields of a response, in bytes.
   package static let headBytes = 64_000
   /// The most bytes that a compressed byte may become, beyond `freelyExpandedBytes`.
   package static let expansion = 100

@@ -85,7 +85,7 @@ package nonisolated struct JSONParser {
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     guard depth < Self.deepestNesting else {
-      throw JSONError(message: "more than \(Self.deepestNesting) arrays and objects contain each other.")
+      throw JSONError(message: "more than \(Self.deepestNesting) arrays and objects are nested. Reduce the nesting.")
     }
     skipSpaces()
     switch next {

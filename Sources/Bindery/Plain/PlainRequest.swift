@@ -163,7 +163,7 @@ nonisolated struct PlainAnswer {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the answer as an object.
+  /// Returns the answer as a JSON object.
   func json(id: JSONValue?) -> JSONValue {
     var members: [JSONValue.Member] = [.init("ok", .bool(true))]
     if let id { members.insert(.init("id", id), at: 0) }

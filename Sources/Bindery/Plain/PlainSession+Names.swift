@@ -75,7 +75,7 @@ extension PlainSession {
     let isCommand = application.window.activeCommands.contains { command in
       [command.binding.command.rawValue, command.binding.title].contains { $0.lowercased() == wanted }
     }
-    return isCommand ? " '\(first)' is a command without a text." : ""
+    return isCommand ? " '\(first)' is a command without text. Use it alone." : ""
   }
 
   /// The maximum length of a text for which a hint is given, in bytes.

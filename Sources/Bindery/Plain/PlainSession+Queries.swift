@@ -79,7 +79,7 @@ extension PlainSession {
     answer.notes = commands.filter(\.isEnabled).map(\.binding).map { binding in
       let (name, title) = (binding.command.rawValue, binding.title)
       let keys = binding.keys.map(\.name).joined(separator: ", ")
-      // A title that means another command too is no request, nor is a text that begins with a verb.
+      // An ambiguous title is not a request, and neither is text that begins with a verb.
       let request =
         [title, name].first { text in
           PlainRequest(line: text).target == .name(text)

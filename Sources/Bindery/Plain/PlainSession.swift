@@ -257,7 +257,7 @@ import Widgets
     let present = Set(nodes.map(\.key))
     let absent = old.values.filter { $0.hasOwnPlace && !present.contains($0.key) }
     guard absent.count <= Self.mostDepartures else { return [] }
-    return absent.map { "\(number(of: $0.key) ?? 0) \($0.title) is not shown any more." }.sorted()
+    return absent.map { "\(number(of: $0.key) ?? 0) \($0.title) is no longer visible." }.sorted()
   }
 
   /// Returns an answer if a message or a dialog appeared since the last answer, or if the work that was going on has
@@ -327,7 +327,9 @@ import Widgets
 
   private func wait(_ seconds: String?) async throws(PlainError) {
     guard let duration = Double(seconds ?? "1"), duration > 0, duration <= Self.longestWait else {
-      throw PlainError("'\(seconds ?? "")' is not a number of seconds above 0 and at most \(Int(Self.longestWait)).")
+      throw PlainError(
+        "'\(seconds ?? "")' is not a valid duration. Use a number of seconds greater than 0 and at most \(Int(Self.longestWait))."
+      )
     }
     let end = application.window.timers.schedule(after: .seconds(duration)) { [weak self] in self?.endWait() }
     await withCheckedContinuation { pendingWait = $0 }

@@ -95,7 +95,7 @@ public import TerminalCore
 
   /// Ends the demo.
   ///
-  /// From then on, the application receives the whole terminal and all events of the user.
+  /// From then on, the application uses the whole terminal and receives all user events.
   func release() {
     guard caption != nil else { return }
     pinned = nil

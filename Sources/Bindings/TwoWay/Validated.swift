@@ -147,7 +147,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
 
   /// Confirms the draft, and validates it again if it was rejected.
   ///
-  /// The user may submit a form again after an error of a server.
+  /// The user may submit a form again after a server error.
   package func submitDraft() {
     if rejection.untrackedValue != nil { write(draft.untrackedValue, origin: nil) }
     confirmDraft()

@@ -109,7 +109,7 @@ package struct FeedFetcher: Sendable {
     }
   }
 
-  /// Returns the reason why a response has no feed; nil for one that has.
+  /// Returns the reason why a response has no feed, or nil if it has one.
   private func rejection(_ response: HTTPResponse, of source: FeedSource, hasLogin: Bool) -> FeedFailure? {
     switch response.status {
     case 200: return nil

@@ -24,7 +24,7 @@ package struct FeedMarks: Sendable, Equatable {
   /// The date of the last change as it was received.
   package var lastModified: String?
 
-  /// Creates marks.
+  /// Creates cache validators from the header fields `ETag` and `Last-Modified`.
   package init(etag: String? = nil, lastModified: String? = nil) {
     (self.etag, self.lastModified) = (etag, lastModified)
   }

@@ -20,7 +20,7 @@ package enum FeedListReader {
     return lines.map(entry)
   }
 
-  /// The beginnings of the lines of newsboat; a path is an extension of it.
+  /// The prefixes of lines in a newsboat list, of which a path is an extension.
   private static let schemes = ["https://", "http://", "file://", "feed://", "query:", "exec:", "filter:", "/", "~/"]
 
   /// Returns the entry of a line: an address, a title after `~`, and tags, the first of which is the folder.

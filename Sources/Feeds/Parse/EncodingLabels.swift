@@ -28,7 +28,7 @@ struct EncodingLabel {
 
   private static let families = ["cp", "ibm", "mac", "koi8"]
 
-  /// All labels.
+  /// The labels of all encodings, sorted.
   static var all: [String] { lines.keys.sorted() }
 
   private static let lines: [String: (names: String, isSingleByte: Bool)] = {

@@ -71,7 +71,7 @@ struct FeedBuilder: XMLHandler {
     guard let done = field else { return }
     field = nil
     if item == nil { feed.take(done) } else { item?.take(done) }
-    // Where its end is missing, the elements in it are its parent's.
+    // If the end tag of an element is missing, the elements inside it belong to its parent.
     if done.depth < path.count, done.depth > 0 { path[done.depth].name = path[done.depth - 1].name }
   }
 

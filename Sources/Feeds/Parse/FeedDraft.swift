@@ -48,7 +48,7 @@ struct FeedDraft: Hashable {
     (link, date) = (attributes["href"] ?? "", attributes["lastmod"] ?? "")
   }
 
-  /// Takes an enclosure by its attributes, of RSS, Media RSS or Atom.
+  /// Adds an enclosure of RSS, Media RSS or Atom from its attributes.
   mutating func take(enclosure attributes: [String: String]) {
     let new = Enclosure(
       address: attributes["url"] ?? attributes["href"] ?? "", type: attributes["type"] ?? attributes["medium"],

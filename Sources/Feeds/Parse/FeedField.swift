@@ -72,7 +72,7 @@ struct FeedField {
 
   // MARK: - Reading
 
-  /// Writes an element inside as markup again.
+  /// Writes the start tag of a nested element back as markup.
   mutating func open(_ element: String, _ attributes: [String: String]) {
     text += "<\(element)"
     for name in ["href", "src", "alt", "type"] {

@@ -106,7 +106,7 @@ struct FeedDocument {
     .webPage(source, feed: WebPage.feed(in: Array(start.prefix(FeedLimits.pageBytes)), at: base))
   }
 
-  /// The bytes by which a format is recognized.
+  /// The number of bytes at the start of a document from which its format is recognized.
   private static let startBytes = 16_384
   /// The bytes of which an error quotes the beginning.
   private static let quotedBytes = 1_024

@@ -16,7 +16,7 @@ package enum FeedFailure: Error, Equatable {
   case unreadableFile(String, why: String)
   /// The document is empty or has spaces only.
   case empty(FeedSource)
-  /// It is longer than the limit, in bytes.
+  /// The document is larger than `limit`, in bytes.
   case tooLarge(FeedSource, limit: Int)
   /// The document is not XML; its beginning.
   case notXML(FeedSource, beginning: String)
@@ -24,7 +24,7 @@ package enum FeedFailure: Error, Equatable {
   case webPage(FeedSource, feed: URL?)
   /// It is XML, of another kind; the name of its outermost element.
   case notAFeed(FeedSource, root: String)
-  /// It is JSON, of another kind.
+  /// The document is JSON, but not a JSON Feed.
   case notAJSONFeed(FeedSource)
   /// It is JSON with an error; its line and column, from 1, and the error.
   case malformed(FeedSource, line: Int, column: Int, why: String)

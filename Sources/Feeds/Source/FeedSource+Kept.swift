@@ -33,7 +33,7 @@ extension FeedSource {
     return parts.string ?? url.absoluteString
   }
 
-  /// The name of a feed without a title: the host and the path, or the name of the file.
+  /// Returns the name of a feed without a title: the host and the path, or the name of the file.
   package static func briefly(_ kept: String) -> String {
     guard let scheme = kept.firstRange(of: "://") else {
       return kept == FeedSource.bundled.kept ? "Welcome to Bindery" : URL(filePath: kept).lastPathComponent

@@ -194,7 +194,7 @@ struct HTMLRenderer {
     indent()
   }
 
-  /// Leaves the innermost block of a kind and all inside it; one that was never opened is left alone.
+  /// Closes the innermost matching block and all blocks inside it; does nothing if no open block matches.
   private mutating func pop(where matches: (Block) -> Bool) {
     guard hidden == 0 else {
       hidden -= 1

@@ -86,7 +86,7 @@ struct HTMLScanner {
   /// The length at which names are cut: no element that is known here has a longer one.
   private static let longestName = 32
 
-  /// The index of the `>` that ends a tag, nil when there is none left.
+  /// Returns the index of the `>` that ends a tag, or nil if there is none left.
   private mutating func tagEnd(from start: Int) -> Int? {
     if quotesMatter {
       if let end = tagEndOutsideQuotes(from: start) { return end }

@@ -15,7 +15,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// Returns whether XML has the character that begins at an index.
+  /// Returns whether XML allows the character that begins at an index.
   func isAllowedInXML(at index: Int) -> Bool {
     let byte = self[index]
     if byte == 0xEF, index + 2 < count { return !(self[index + 1] == 0xBF && self[index + 2] >= 0xBE) }

@@ -50,7 +50,7 @@ extension NcursesTerminal {
     }
   }
 
-  /// The maximum time for which leaving the screen waits for replies of the terminal.
+  /// The maximum time to wait for replies from the terminal before the screen is left.
   private static let replyTimeout = Duration.milliseconds(100)
   /// The time after a request in which a reply is due; a terminal that is silent for longer does not reply.
   private static let replyDelay = Duration.seconds(1)

@@ -8,7 +8,7 @@ nonisolated struct StoreBackup {
   /// The time after which a backup is replaced, in seconds.
   static let interval: TimeInterval = 86_400
 
-  /// The number of pages copied at a time; between them, a cancelled task stops.
+  /// The number of pages in a batch; a cancelled task stops between two batches.
   private static let step: CInt = 256
 
   /// Returns whether the last backup is missing or older than a day.

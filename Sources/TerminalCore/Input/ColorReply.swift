@@ -4,7 +4,7 @@ struct ColorReply: Equatable {
   let isForeground: Bool
   let color: RGB
 
-  /// The maximum length of a report in bytes, which has at most 29 for an `rgba:` color.
+  /// The maximum length of a report in bytes; the longest valid one, for an `rgba:` color, has 29.
   static let lengthLimit = 64
 
   /// Parses the bytes between `ESC` and the end mark, such as `]11;rgb:0000/2b2b/3636`.

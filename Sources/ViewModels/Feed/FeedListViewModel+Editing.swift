@@ -120,7 +120,7 @@ extension FeedListViewModel {
 }
 
 nonisolated extension ImportOutcome {
-  /// The numbers of feeds that were added and that were there before.
+  /// A summary with the number of added feeds and the number of feeds that already existed.
   package var summary: String {
     let cut = shortened == 0 ? "" : ", \(shortened) with a name or folder cut"
     let added = (added.count == 1 ? "1 feed added" : "\(added.count) feeds added") + cut

@@ -111,7 +111,7 @@ package final class SettingsViewModel {
   /// Whether the last reset can be undone, which is possible until a setting changes.
   package var canUndoReset: Bool { beforeReset.value != nil && current == defaults }
 
-  /// Restores the settings before the last reset.
+  /// Restores the settings from before the last reset.
   package func undoReset() {
     guard canUndoReset, let before = beforeReset.value else { return }
     beforeReset.value = nil

@@ -88,7 +88,7 @@ nonisolated package struct FeedChange: Sendable, Equatable, CustomStringConverti
   package var concernsFetching: Bool { source != nil || user != nil || password != nil }
 }
 
-/// Removed feeds, with which the store can restore them.
+/// The data from which the store can restore removed feeds.
 nonisolated package struct RemovedFeeds: Sendable, Equatable {
   /// The feeds before the removal.
   package var feeds: [FeedRecord]

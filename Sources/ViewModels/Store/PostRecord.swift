@@ -41,7 +41,7 @@ nonisolated package struct PostQuery: Sendable, Equatable {
     case unread
     /// The starred posts of all feeds.
     case starred
-    /// One feed.
+    /// The posts of one feed.
     case feed(FeedRecord.ID)
   }
 

@@ -63,7 +63,7 @@ import TerminalCore
     subviewsInReadingOrder.map { .view($0 === panel ? panel.content : $0) }
   }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
-    // The focused view may have a cancel command of its own, which does not close the dialog.
+    // The focused view may define its own cancel command, which does not close the dialog.
     guard let closer = chain.first(where: { $0.canPerform(.cancel) }) else { return [:] }
     return [.dismiss: { _ in closer.perform(.cancel) }]
   }

@@ -38,7 +38,7 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public static let scroll = KeyScope("scroll", place: "In read-only text")
   /// The scope of text fields.
   public static let text = KeyScope("text", place: "In a field")
-  /// The scope of buttons.
+  /// The scope of keys that apply while a button has focus.
   public static let button = KeyScope("button", place: "On a button")
   /// The scope of `SegmentedControl` controls.
   public static let segmentedControl = KeyScope("segmentedControl", place: "On a segmented control")

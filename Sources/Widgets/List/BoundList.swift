@@ -81,7 +81,7 @@ public import TerminalCore
   var awaited: AwaitedSelection?
   /// The timer for the next slice of the search for the awaited identity.
   var searchTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
-  /// A closure that returns the identity in the source of the selection.
+  /// A closure that reads the selected identity from the source of the selection.
   ///
   /// The source can change before the list is notified.
   var askedID: (() -> AnyHashable?)?

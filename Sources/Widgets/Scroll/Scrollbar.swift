@@ -148,7 +148,7 @@ extension Scrollbar {
   /// Moves the bar to the edge of the scrolling view, which its superviews may have moved.
   func place() {
     guard isPlaced, let superview else { return }
-    // A scrolling view that left the panel shows the bar in its new place.
+    // A scroll view that was moved out of the panel shows the scrollbar in its new superview.
     guard let owner, owner.isInside(superview) else { return removeFromSuperview() }
     guard !area.isEmpty else { return frame = .zero }
     let edge =

@@ -65,7 +65,7 @@ extension Table {
 // MARK: - Sort
 
 extension Table {
-  /// Binds the column by which the rows are sorted, and the direction, in both directions.
+  /// Creates a two-way binding of the sort column and the sort order.
   ///
   /// The table displays the sort, and writes it when the user selects a column with a click on its title or with a
   /// key. The model arranges the rows, for example with `ListCell.sorted(by:_:)` or `TableSort.sorted(_:by:)`.

@@ -182,7 +182,7 @@ extension Table {
     if layout.isStale { setNeedsLayout() }
   }
 
-  /// Draws a text in the cell of a column.
+  /// Draws text in the cell of a column.
   func draw(
     _ text: StyledText, in index: Int, y: Int, on canvas: Canvas, style: (ThemeRole?) -> Style
   ) {

@@ -17,7 +17,7 @@ extension TextView {
     return wrapped?.estimatedCount ?? 0
   }
 
-  /// Schedules the next part of a text that is not completely wrapped.
+  /// Schedules wrapping of the next part of the text, if it is not completely wrapped.
   func wrapNextPart() {
     guard wrapTimer == nil, wrapped?.isComplete == false else { return }
     wrapTimer = window?.timers.schedule(after: .zero) { [weak self] in

@@ -295,7 +295,7 @@ struct DocumentEditor: Sendable {
 
 /// Conversion of typed and pasted text to lines.
 enum EditorText {
-  /// Replaces line ends with line feeds, and removes control characters other than tabs.
+  /// Replaces line endings with line feeds, and removes control characters other than tabs.
   ///
   /// - Complexity: O(length).
   static func cleaned(_ text: String) -> String {

@@ -6,7 +6,6 @@ struct EditorLine: Sendable {
   /// The distance between tab stops in columns.
   static let tabStop = 8
 
-  /// The characters of the line.
   let characters: [Character]
   /// The column of each character in the line, followed by the width of the line.
   let columns: [Int]

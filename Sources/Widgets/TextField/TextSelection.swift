@@ -10,7 +10,7 @@ struct TextSelection: Hashable, Sendable {
   /// Returns a caret without a selection.
   static func caret(_ index: Int) -> TextSelection { TextSelection(anchor: index, caret: index) }
 
-  /// The selected range.
+  /// The range between the anchor and the caret, in ascending order.
   var range: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
   /// Whether nothing is selected.
   var isEmpty: Bool { anchor == caret }

@@ -17,7 +17,7 @@ final class ToastStack: View {
     }
   }
 
-  /// Removes the view with its last toast.
+  /// Removes the view from its superview if it contains no toasts.
   func removeIfEmpty() {
     guard subviews.isEmpty else { return }
     window?.toasts = nil

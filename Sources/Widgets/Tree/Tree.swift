@@ -20,7 +20,7 @@ public import TerminalCore
   var branches: [Int: TreeBranch<Node>] = [:]
   var childSource: TreeChildren<Node>?
   var fillNode: (ListRow, Node) -> Void = { _, _ in }
-  /// The binding of the roots, which a newer one ends.
+  /// The current binding of the roots, which is disposed when the roots are bound again.
   var rootBinding: DisposeBag?
   /// The binding of the expanded nodes, which a newer one ends.
   weak var expansionBinding: DisposeBag?

@@ -16,7 +16,7 @@ nonisolated struct TreeRows: Sendable {
   private struct Branch: Sendable {
     /// The node above the children; nil for the roots.
     var parent: Place?
-    /// The number of branches around the branch.
+    /// The depth of the branch, which is the number of its ancestors.
     var level = 0
     var pieces: [Piece] = []
     /// A run of length 0 behind the last row.

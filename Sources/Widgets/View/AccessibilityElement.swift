@@ -26,7 +26,7 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
 @MainActor public struct AccessibilityElement {
   /// The identity of the element in its view, such as the index of a tab.
   public var id: Int
-  /// The accessibility role.
+  /// The role of the element in the accessibility tree.
   public var role: AccessibilityRole
   /// The accessibility name.
   public var name: String?

@@ -26,13 +26,13 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case row
   /// Read-only text of many lines.
   case text
-  /// An indicator of running work, with or without a known completed part.
+  /// A determinate or indeterminate progress indicator.
   case progress
   /// A view that shows one of several views.
   case tabs
   /// The row of titles of a tab view.
   case tabBar
-  /// A title of a tab view.
+  /// A tab of a tab view.
   case tab
   /// A value of a choice.
   case option

@@ -71,7 +71,7 @@ public import TerminalCore
 
   public override var nextResponder: Responder? { controller }
 
-  /// The size of the window.
+  /// The size of the window in cells.
   public var size: Size { surface.size }
 
   /// The view that fills the window, below the modal views.

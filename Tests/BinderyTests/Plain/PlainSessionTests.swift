@@ -173,7 +173,7 @@ import Testing
       > open
       Error: 'open' needs a name or a number.
       > wait long
-      Error: 'long' is not a number of seconds above 0 and at most 3600.
+      Error: 'long' is not a valid duration. Use a number of seconds greater than 0 and at most 3600.
       > read Save
       Error: there is no text in: button Save, disabled
       """)
@@ -222,7 +222,7 @@ import Testing
 
   @Test func aControlThatIsNotVisibleAnyMoreIsMentioned() async {
     page.newsletter.isHidden = true
-    await expectAnswer("focus Password", "3 toggle Newsletter is not shown any more.\n2 field Password, focused")
+    await expectAnswer("focus Password", "3 toggle Newsletter is no longer visible.\n2 field Password, focused")
   }
 
   @Test func anErrorOfOneParagraphIsPrintedWhole() async {

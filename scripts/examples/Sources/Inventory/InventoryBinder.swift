@@ -57,7 +57,7 @@ final class InventoryBinder: Binder<InventoryViewModel> {
     items.bindSelection(to: model.selection)
     items.keyTitle = "Edit"
     items.observe(self, for: .primaryAction) { binder, _ in
-      await binder.edit(model.draftOfSelection(), "Edit item")
+      await binder.edit(binder.items.selectedElement.map(model.draft), "Edit item")
     }
     summary.bind(\.text, to: model.summary)
     progress.bind(to: model.save)

@@ -17,6 +17,7 @@ import Bindings
 
   private let file: ItemFile
   private let saved: Observable<[Item]>
+  private let wasSaved = Observable(false)
 
   /// Whether there are edits that were not saved.
   public private(set) lazy var isEdited = Computed<Bool>(owner: self) { $0.items.elements != $0.saved.value }
@@ -44,7 +45,9 @@ import Bindings
   /// The number of shown items and the state of the file, in words.
   public var summary: String {
     let count = query.value.isEmpty ? "\(items.count) items" : "\(shown.count) of \(items.count) items"
-    return count + (save.failure.map { ". Not saved: \($0.message)" } ?? (isEdited.value ? ", edited" : ""))
+    return count
+      + (save.failure.map { ". Not saved: \($0.message)" }
+        ?? (isEdited.value ? ", edited" : wasSaved.value ? ", saved" : ""))
   }
 
   /// The selected items in words, such as "12 items".
@@ -59,16 +62,11 @@ import Bindings
     history.edit(items, "removing \(selectionTitle)") { $0.elements.removeAll { ids.contains($0.id) } }
   }
 
-  /// Returns a draft of the selected item, or nil unless exactly one is selected.
-  public func draftOfSelection() -> ItemDraft? {
-    guard selection.value.count == 1 else { return nil }
-    return items.elements.first { selection.value.contains($0.id) }.map(draft)
-  }
-
   /// Returns a draft of an item that is not in the inventory yet.
   public func draftOfNewItem() -> ItemDraft { draft(of: Item(id: (items.elements.map(\.id).max() ?? 0) + 1)) }
 
-  private func draft(of item: Item) -> ItemDraft {
+  /// Returns a draft of an item.
+  public func draft(of item: Item) -> ItemDraft {
     ItemDraft(item) { [items] name in items.elements.contains { $0.name == name && $0.id != item.id } }
   }
 
@@ -86,5 +84,6 @@ import Bindings
     let items = items.elements
     try await file.write(items) { save.report(progress: $0) }
     saved.value = items
+    wasSaved.value = true
   }
 }

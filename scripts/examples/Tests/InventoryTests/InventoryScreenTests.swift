@@ -51,6 +51,18 @@ import Testing
     #expect(isWritten)
   }
 
+  @Test func enterEditsTheItemOfTheCursorAlsoIfSeveralAreSelected() async throws {
+    try await stage.play(
+      """
+      press Esc
+      press Space
+      press Down
+      press Space
+      press Enter
+      expect Name.value == "Carriage bolt M10 × 101"
+      """)
+  }
+
   @Test func anItemIsAdded() async throws {
     try await stage.play(
       """

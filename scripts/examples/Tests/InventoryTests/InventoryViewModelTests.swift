@@ -31,9 +31,8 @@ import Testing
     #expect(model.summary == "2 of 3 items")
   }
 
-  @Test func aNameIsRequiredAndUnique() throws {
-    model.selection.value = [2]
-    let draft = try #require(model.draftOfSelection())
+  @Test func aNameIsRequiredAndUnique() {
+    let draft = model.draft(of: model.items.elements[1])
     #expect(draft.name.isValid)
     draft.name.value = " "
     #expect(draft.name.reason == "Type a name.")
@@ -41,9 +40,10 @@ import Testing
     #expect(draft.name.reason == "Another item has this name.")
   }
 
-  @Test func severalItemsHaveNoDraft() {
+  @Test func theSelectionIsNamedOrCounted() {
+    model.selection.value = [1]
+    #expect(model.selectionTitle == "'Hex bolt'")
     model.selection.value = [1, 2]
-    #expect(model.draftOfSelection() == nil)
     #expect(model.selectionTitle == "2 items")
   }
 
