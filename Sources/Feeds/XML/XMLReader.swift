@@ -64,7 +64,9 @@ struct XMLReader<Handler: XMLHandler> {
   }
 
   /// The first error.
-  var note: ReadingNote? { repair.note ?? session.note }
+  var note: ReadingNote? {
+    [repair.note, session.note].compactMap(\.self).min { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
   /// Whether an outermost element of the names was found.
   var hasRoot: Bool { repair.hasRoot }
   /// The name of the first element.
