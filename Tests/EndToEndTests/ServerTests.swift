@@ -108,7 +108,8 @@ extension EndToEnd {
     func moreThanTheLimitIsNotRead(path: String, start sentence: String) async throws {
       let start = ContinuousClock.now
       #expect(try await server.answer(path).hasPrefix(sentence))
-      #expect(ContinuousClock.now - start < .seconds(10))
+      // The 64 MB come from a slow server on the same machine; the rest of its answer has no end.
+      #expect(ContinuousClock.now - start < .seconds(40))
     }
 
     @Test func aRefusalWithoutEndIsNotRead() async throws {
@@ -144,7 +145,7 @@ extension EndToEnd {
       }
       #expect(
         try add("http://feeds.example/feed", ["http_proxy": server.address(""), "no_proxy": nil])
-          == "Added 'http://feeds.example/feed by proxy' with 0 new posts.\n")
+          == "Added 'http://feeds.example/feed by proxy' with no new post.\n")
       #expect(
         try add(server.address("feed"), ["http_proxy": "http://127.0.0.1:1", "no_proxy": "127.0.0.1"])
           == "Added 'Served' with 1 new post.\n")
