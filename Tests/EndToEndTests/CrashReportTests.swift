@@ -46,7 +46,11 @@ extension EndToEnd {
       var random = SeededGenerator(seed: seed)
       let shell = try open("--crash-report")
       let waits = Bool.random(using: &random)
-      for _ in 0..<random.below(12) + 1 { try act(in: shell, using: &random) }
+      for _ in 0..<random.below(12) + 1 {
+        // As a user acts who looks at the screen: keys typed into a load that is running may lead elsewhere when played.
+        _ = try shell.settledScreen()
+        try act(in: shell, using: &random)
+      }
       let screen = waits ? try settledText(of: shell) : nil
       try kill(in: shell)
       let report = try String(contentsOfFile: folder.path("bug.demo"), encoding: .utf8)
