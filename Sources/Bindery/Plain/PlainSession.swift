@@ -264,20 +264,21 @@ import Widgets
   /// ended; else nil.
   func announcement() -> PlainAnswer? {
     guard currentRoot == root else { return changes() }
-    if isWaiting, application.isIdle, !isBusy(look()) {
+    let nodes = look()
+    if isWaiting, application.isIdle, !isBusy(nodes) {
       isWaiting = false
       let answer = changes()
       if !answer.nodes.isEmpty { return answer }
     }
     let known = pages[currentRoot] ?? [:]
-    let messages = look().filter { $0.node.role == .notification && known[$0.key] == nil }
+    let messages = nodes.filter { $0.node.role == .notification && known[$0.key] == nil }
     guard !messages.isEmpty else { return nil }
     number(messages)
     pages[currentRoot]?.merge(messages.map { ($0.key, $0) }) { $1 }
     return PlainAnswer(nodes: numbered(messages))
   }
 
-  private func isBusy(_ nodes: [PlainNode]) -> Bool { nodes.contains { $0.node.traits.contains(.busy) } }
+  private func isBusy(_ nodes: some Sequence<PlainNode>) -> Bool { nodes.contains { $0.node.traits.contains(.busy) } }
 
   // MARK: Requests
 
@@ -303,7 +304,7 @@ import Widgets
     }
     let isSettled = await settle()
     var answer = changes()
-    isWaiting = !isSettled || isBusy(look())
+    isWaiting = !isSettled || isBusy(pages[root ?? 0, default: [:]].values)
     if !isSettled { answer.notes.append("Work goes on after \(Self.longestWork).") }
     return answer
   }
