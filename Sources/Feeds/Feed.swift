@@ -64,7 +64,7 @@ extension FeedItem {
   /// The headline, or else the beginning of the text; never empty.
   package var headline: String {
     if !title.isEmpty { return title }
-    let line = text.text.prefix { !$0.isNewline }
+    let line = text.plain.prefix { !$0.isNewline }
     if line.isEmpty { return "Untitled" }
     return line.count > Self.longestHeadline ? line.prefix(Self.longestHeadline - 1) + "…" : String(line)
   }
@@ -79,7 +79,7 @@ extension FeedItem {
     var count = 0
     var isInWord = false
     for scalar in text.text.unicodeScalars {
-      let isSpace = scalar.isASCII ? scalar == " " || (9...13).contains(scalar.value) : scalar.properties.isWhitespace
+      let isSpace = scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
       if !isSpace, !isInWord { count += 1 }
       isInWord = !isSpace
     }

@@ -77,7 +77,7 @@ import ViewModels
   /// The enabled commands that have a key in common, but not a name.
   private var collisions: [String] {
     var commands: [Key: CommandName] = [:]
-    return window.activeKeyBindings.flatMap { line in
+    return window.activeKeyBindings.filter(\.isEnabled).flatMap { line in
       line.binding.keys.compactMap { key in
         let other = commands.updateValue(line.binding.command, forKey: key)
         if Self.precedents.contains(line.binding.command) || other.map(Self.precedents.contains) == true { return nil }

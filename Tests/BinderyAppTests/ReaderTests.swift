@@ -212,6 +212,62 @@ import ViewModels
     #expect(harness.focus == "post")
   }
 
+  @Test func aDigitOpensALinkOfTheOpenPost() async throws {
+    let harness = try await AppHarness.loaded(feed: LinkedFeed())
+    await harness.press([Key(.enter), .character("3")])
+    #expect(harness.model.reader.notices.current.value?.text.contains("'https://a.example/3'") == true)
+    #expect(harness.focus == "post")
+  }
+
+  @Test func spaceAtTheEndOfAPostOpensTheNextOne() async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([Key(.end), Key(.up), Key(.enter)])
+    var pages = 1
+    while harness.model.reader.posts.selectedIndex == 11 {
+      await harness.press([.character(" ")])
+      pages += 1
+      try #require(pages < 20)
+    }
+    #expect(harness.model.reader.posts.selectedIndex == 12)
+    #expect(harness.focus == "post")
+    #expect(harness.app.window.view(named: "post")?.scriptProperty("offset") == "0")
+    await harness.press([.character("p")])
+    #expect(harness.model.reader.posts.selectedIndex == 11)
+    await harness.press([.character("n")])
+    #expect(harness.model.reader.posts.selectedIndex == 12)
+  }
+
+  @Test func hiddenPanesStayHiddenInTheNextRunAndAreShownWhileTheyHaveFocus() async throws {
+    let harness = try await AppHarness.loaded()
+    func visible(_ harness: AppHarness) -> [String] {
+      ["feeds", "posts", "post"].filter { harness.app.window.view(named: $0)?.isVisible == true }
+    }
+    #expect(visible(harness) == ["feeds", "posts", "post"])
+    await harness.press([.character("v")])
+    #expect(visible(harness) == ["feeds", "posts"])
+    await harness.press([.character("B")])
+    #expect(visible(harness) == ["posts"])
+    await harness.press([Key(.enter)])
+    #expect(visible(harness) == ["post"])
+    await harness.press([Key(.escape), Key(.left)])
+    #expect(visible(harness) == ["feeds", "posts"])
+    await harness.press([Key(.enter), .character("v"), .character("Z")])
+    #expect(visible(harness) == ["posts"])
+    await harness.model.reader.keepPosition()
+    let stored = try await harness.services.store.value(forKey: "reader.position")
+    #expect(stored?.hasSuffix("/5") == true)
+    let model = AppViewModel(services: harness.services)
+    model.reader.open()
+    await harness.app.settle()
+    #expect(model.reader.hiddenPanes.value == [.feeds, .others])
+  }
+
+  @Test func aWindowOf24RowsShows20PostsWithoutThePreview() async throws {
+    let harness = try await AppHarness.loaded(feed: LongFeed())
+    await harness.press([.character("v")])
+    #expect((0..<24).count { harness.terminal.row($0).contains("Headline ") } == 20)
+  }
+
   @Test func thePlaceInThePostIsKeptAcrossRuns() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([Key(.end), Key(.enter), Key(.pageDown)])
@@ -235,6 +291,13 @@ import ViewModels
     await harness.press(way)
     let hint = harness.statusBar?.items.first { $0.key == key }
     #expect(hint?.title == title)
+  }
+}
+
+/// A feed of forty posts.
+nonisolated private struct LongFeed: FeedLoading {
+  func load() async throws -> Feed {
+    Feed(title: "Long", items: (1...40).map { FeedItem(id: "\($0)", title: "Headline \($0)", html: "Text") })
   }
 }
 

@@ -5,7 +5,10 @@ import Testing
 @testable import Feeds
 
 struct ReadableTextTests {
-  private func text(_ html: String) -> String { ReadableText(html: html).text }
+  /// The text of markup, with the columns of tables aligned for 72 columns.
+  private func text(_ html: String, width: Int = 72) -> String {
+    ReadableText(html: html).pieces(width: width).map(\.text).joined()
+  }
 
   @Test func paragraphsArePartedByOneBlankLine() {
     #expect(
@@ -118,7 +121,7 @@ struct ReadableTextTests {
     ("&#147;old&#148;", "“old”"),
     ("AT&T &nosuch; &; &#; &#x; &#xZZ; a & b", "AT&T &nosuch; &; &#; &#x; &#xZZ; a & b"),
     ("&#0;&#55296;&#1114112;&#99999999999999999999;", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-    ("&amp", "&amp"),
+    ("&amp", "&"), ("&copy 2026 &nbsp|&eacute", "© 2026 |é"), ("a?b=1&copy=2&euro", "a?b=1&copy=2&euro"),
   ])
   func entitiesAreResolvedAndWhatIsNoneStays(html: String, expected: String) {
     #expect(text("<p>\(html)</p>") == expected)
@@ -156,9 +159,96 @@ struct ReadableTextTests {
         """)
   }
 
-  @Test func aTableThatIsTooWideOrNeverEndsIsNotPadded() {
-    let long = String(repeating: "word ", count: 20).trimmingCharacters(in: .whitespaces)
-    #expect(text("<table><tr><td>a<td>\(long)<tr><td>long<td>b") == "a | \(long)\nlong | b")
+  @Test func aTableThatNeverEndsIsAligned() {
+    #expect(text("<table><tr><td>a<td>b<tr><td>long<td>c") == "a    | b\nlong | c")
+  }
+
+  @Test func cellsOfAWideTableAreWrapped() {
+    let html = """
+      <p>Fans:</p><table><tr><th>Name<th>Verdict</tr>
+      <tr><td>A4x20<td>Fast, but the <a href="https://a.example/">fan</a> is loud under load</tr></table><p>End.</p>
+      """
+    #expect(
+      text(html, width: 26).hasPrefix(
+        """
+        Fans:
+
+        Name  | Verdict
+        A4x20 | Fast, but the fan
+              | [1] is loud under
+              | load
+
+        End.
+        """))
+  }
+
+  @Test func tooManyColumnsAreSeparatedAndNotAligned() {
+    let cells = (1...9).map { "<td>column \($0)" }.joined()
+    #expect(
+      text("<table><tr>\(cells)<tr><td>a<td>b") == (1...9).map { "column \($0)" }.joined(separator: " | ") + "\na | b")
+  }
+
+  @Test(arguments: 1...40) func piecesLoseNothingAndFitTheWidth(width: Int) {
+    var random = SeededGenerator(seed: UInt64(width))
+    let words = [
+      "a", "日本", "long-word-without-a-space", "<b>bold</b>", "x y z", "", "é", "<a href='https://a.b'>l</a>",
+    ]
+    let rows = (0..<4).map { _ in (0...random.below(3)).map { _ in "<td>" + words[random.below(words.count)] }.joined()
+    }
+    let readable = ReadableText(html: "<p>Before</p><table><tr>" + rows.joined(separator: "<tr>") + "</table><p>After")
+    let shown = readable.pieces(width: width)
+    func letters(_ text: String) -> [Character] { text.filter { !" |\n\u{1F}".contains($0) }.sorted() }
+    #expect(letters(shown.map(\.text).joined()) == letters(readable.text))
+    for style in Set(readable.spans.map(\.style)) {
+      let expected = readable.spans.filter { $0.style == style }.map {
+        String(decoding: Array(readable.text.utf8)[$0.range], as: UTF8.self)
+      }
+      #expect(letters(shown.filter { $0.style == style }.map(\.text).joined()) == letters(expected.joined()))
+    }
+  }
+
+  // MARK: - Styles
+
+  /// The styled parts of markup, with their styles.
+  private func styled(_ html: String) -> [String] {
+    ReadableText(html: html).pieces(width: 72).compactMap { piece in piece.style.map { "\($0): \(piece.text)" } }
+  }
+
+  @Test(arguments: [
+    ("a <b>bold</b> b <strong>c d</strong>", ["strong: bold", "strong: c d"]),
+    ("<h2>A <em>head</em></h2><p>text", ["heading: A head"]),
+    (
+      "<i>a <b>b</b> c</i> <s>d</s> <code>e</code>",
+      [
+        "emphasis: a", "strong: b", "emphasis: c", "strikethrough: d", "code: e",
+      ]
+    ),
+    ("<blockquote>said <b>loud</b></blockquote>after", ["quotation: said", "strong: loud"]),
+    ("<pre>one\n  two</pre>", ["code: one\n      two"]),
+    ("see <a href='https://a.b'>that <b>page</b></a>.", ["link(1): that page [1]", "link(1): [1] https://a.b"]),
+    ("<img src='https://a.b/c.png' alt='cat'>", ["link(1): [picture 1: cat]\n\n[1] https://a.b/c.png"]),
+    ("</b>a<b>", []), ("<b>a</b></b>b", ["strong: a"]),
+  ])
+  func elementsStyleTheirText(html: String, expected: [String]) {
+    #expect(styled(html) == expected)
+  }
+
+  @Test(arguments: [
+    ("10<sup>6</sup> people, H<sub>2</sub>O", "10^6 people, H_2O"),
+    ("First<br><br>Second<br>third", "First\n\nSecond\nthird"),
+    ("<div>a<br></div><br>b", "a\n\nb"),
+    ("He said <q>yes</q>.", "He said “yes”."),
+    ("<ol start=5><li>five<li>six<li value=9>nine</ol>", "5. five\n6. six\n9. nine"),
+    ("<ol start=99999999999999999999><li>one</ol>", "1. one"),
+    (
+      "<dl><dt>Term<dd>Its <p>meaning<dt>Other<dd>one<dd>two</dl>after",
+      "Term\n    Its\n\n    meaning\nOther\n    one\n    two\n\nafter"
+    ),
+    ("<table><tr><td class='gutter gl'><pre>1\n2</pre></td><td><pre>code</pre></td></table>", "    code"),
+    ("&lbrace;&dollar;&excl;&lpar;&fflig;", "{$!(ﬀ"),
+  ])
+  func elementsThatFeedsUseAreReadAsInABrowser(html: String, expected: String) {
+    #expect(text(html) == expected)
   }
 
   @Test func imagesAreTheirDescription() {

@@ -3,44 +3,25 @@ import Testing
 @testable import Feeds
 
 struct TextFlowTests {
-  /// A table of two columns, behind a paragraph.
-  private func append(_ number: Int, to flow: inout TextFlow) {
-    flow.append(collapsing: "Paragraph \(number)")
-    flow.beginTable()
-    for row in 0..<3 {
-      flow.breakLine()
-      flow.append(collapsing: String(repeating: "x", count: row + 1))
-      flow.breakColumn()
-      flow.append(collapsing: "cell")
+  @Test func aStyleIncludesTheSpacesBetweenItsWordsAndNotThoseAroundIt() {
+    var flow = TextFlow()
+    flow.append(collapsing: "one ")
+    flow.style = .strong
+    flow.append(collapsing: "two  three ")
+    flow.style = nil
+    flow.append(collapsing: "four")
+    #expect(flow.text == "one two three four")
+    #expect(flow.spans == [ReadableText.Span(range: 4..<13, style: .strong)])
+  }
+
+  @Test func aSecondLineBreakEndsTheParagraph() {
+    var flow = TextFlow()
+    flow.breakLineOrParagraph()
+    for word in ["one", "two", "three"] {
+      flow.append(collapsing: word)
+      flow.breakLineOrParagraph()
+      if word == "two" { flow.breakLineOrParagraph() }
     }
-    flow.endTable()
-  }
-
-  @Test func aTableIsAlignedAndWhatStandsBeforeItStays() {
-    var flow = TextFlow()
-    append(1, to: &flow)
-    append(2, to: &flow)
-    let table = "x   | cell\nxx  | cell\nxxx | cell"
-    #expect(flow.text == "Paragraph 1\n\n\(table)\n\nParagraph 2\n\n\(table)")
-  }
-
-  /// The work of a table depends on the table, and not on the text before it.
-  @Test func aFeedOfTablesIsReadInOnePass() {
-    var one = TextFlow()
-    append(0, to: &one)
-    var many = TextFlow()
-    for number in 0..<2_000 { append(number, to: &many) }
-    #expect(one.bytesAligned > 0)
-    #expect(many.bytesAligned == 2_000 * one.bytesAligned)
-    #expect(many.text.split(separator: "\n").count == 2_000 * 4)
-  }
-
-  @Test func tablesInATableAreAlignedOnceWithIt() {
-    var flow = TextFlow()
-    flow.beginTable()
-    for number in 0..<5 { append(number, to: &flow) }
-    #expect(flow.bytesAligned == 0)
-    flow.endTable(all: true)
-    #expect(flow.bytesAligned > 0 && flow.bytesAligned <= flow.text.utf8.count)
+    #expect(flow.text == "one\ntwo\n\nthree")
   }
 }

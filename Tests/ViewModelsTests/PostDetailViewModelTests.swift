@@ -17,24 +17,24 @@ import ViewModels
         id: "1", title: "On posts", author: "Ada", link: URL(string: "https://a.example/1"),
         published: ISODate.parse("2026-03-04T09:15Z"), html: "<p>One two.</p><p>Three.</p>"))
     #expect(model.title == "On posts")
-    #expect(model.page == "Ada\ntoday 09:15 · 3 words\n\nOne two.\n\nThree.")
-    #expect(model.body == "One two.\n\nThree.")
+    #expect(model.details == "Ada\ntoday 09:15 · 3 words")
+    #expect(model.body.text == "One two.\n\nThree.")
     #expect(model.post.value.link?.absoluteString == "https://a.example/1")
   }
 
   @Test func whatAFeedDoesNotSayIsLeftOut() {
     let model = detail(FeedItem(id: "1", html: "Word"))
     #expect(model.title == "Word")
-    #expect(model.page == "1 word\n\nWord")
+    #expect(model.details == "1 word" && model.body.text == "Word")
     #expect(model.dateText == "")
     #expect(model.post.value.createdAt == .distantPast)
   }
 
   @Test func aPostWithoutTextSaysSo() {
-    #expect(detail(FeedItem(id: "1")).body == "The feed has no text for this post.")
+    #expect(detail(FeedItem(id: "1")).body.text == "The feed has no text for this post.")
     #expect(detail(FeedItem(id: "1")).title == "Untitled")
     #expect(
-      detail(FeedItem(id: "1", link: URL(string: "https://a.example/1"))).body
+      detail(FeedItem(id: "1", link: URL(string: "https://a.example/1"))).body.text
         == "The feed has no text for this post. Read it at https://a.example/1")
   }
 
@@ -57,11 +57,11 @@ import ViewModels
     let store = try await MemoryPostStore.with(.dated("News", "One"))
     let record = try #require(store.post("One"))
     let model = PostDetailViewModel(post: PostEntity(record), calendar: calendar, feedName: "News")
-    #expect(model.body == "")
+    #expect(model.body.text == "")
     #expect(model.links.map(\.number) == [0])
     await model.loadText(from: store)
-    #expect(model.body.hasPrefix("Text of One"))
-    #expect(model.page.hasPrefix("News · Ada\n"))
+    #expect(model.body.text.hasPrefix("Text of One"))
+    #expect(model.details.hasPrefix("News · Ada\n"))
     #expect(model.links.map(\.address) == ["https://a.example/0", "https://b.example/x"])
     #expect(model.links.map(\.page?.absoluteString) == ["https://a.example/0", "https://b.example/x"])
   }

@@ -28,7 +28,7 @@ import ViewModels
     #expect(harness.posts.status == "3 posts, 3 unread")
     #expect(harness.posts.selectedIndex == 0)
     #expect(harness.posts.detail.value?.title == "A")
-    #expect(harness.posts.detail.value?.body.hasPrefix("Text of A, with a link [1].") == true)
+    #expect(harness.posts.detail.value?.body.text.hasPrefix("Text of A, with a link [1].") == true)
     #expect(harness.posts.posts[0].isRead == false)
   }
 
@@ -219,8 +219,8 @@ import ViewModels
     detail.post.observe(initial: true) { stars.append($0.isStarred) }
     await harness.after { harness.posts.toggleStar() }
     #expect(stars == [false, true])
-    #expect(detail.page.contains("★ starred"))
-    #expect(detail.body.hasPrefix("Text of A"))
+    #expect(detail.details.contains("★ starred"))
+    #expect(detail.body.text.hasPrefix("Text of A"))
     #expect(harness.posts.detail.value === detail)
   }
 

@@ -135,7 +135,7 @@ import ViewModels
       harness.posts.toggleStar()
     }
     #expect(harness.posts.detail.value?.title == "B")
-    #expect(harness.posts.detail.value?.page.contains("★ starred") == true)
+    #expect(harness.posts.detail.value?.details.contains("★ starred") == true)
   }
 
   @Test func marksThatWereMadeAtTheEndAreKeptBeforeTheProgramEnds() async throws {

@@ -4,7 +4,7 @@ import ViewModels
 // The commands of each pane, then the commands of all panes.
 extension ReaderBinder {
   static var readerCommands: CommandTable {
-    feedCommands + postListCommands + postCommands + searchCommands
+    feedCommands + postListCommands + (1...9).reduce(postCommands) { $0 + linkCommand($1) } + searchCommands
       + CommandTable(for: ReaderBinder.self) {
         // While the status bar reports a change, it shows the command that undoes the change first.
         KeyCommand(.undo, isEnabled: { $0.viewModel.history.canUndo && $0.isSomethingSaid }) {
@@ -22,7 +22,18 @@ extension ReaderBinder {
         KeyCommand(
           "refreshAll", "Refresh all", keys: [.character("R")], prominence: .helpOnly, isEnabled: { $0.hasFeeds }
         ) { $0.viewModel.feeds.refreshAll() }
+        toggle(.preview, "preview", .character("v"))
+        toggle(.feeds, "feeds", .character("B"))
+        toggle(.others, "other panes", .character("Z"))
       }
+  }
+
+  /// Returns the command that hides or shows a pane.
+  private static func toggle(_ pane: HiddenPanes, _ name: String, _ key: Key) -> Action {
+    let words = name.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    return Action(CommandName(rawValue: "toggle\(words)"), "Hide \(name)", keys: [key], prominence: .helpOnly) {
+      $0.viewModel.toggle(pane)
+    }.titled { ($0.viewModel.hiddenPanes.value.contains(pane) ? "Show " : "Hide ") + name }
   }
 
   private static var feedCommands: CommandTable {
@@ -97,6 +108,29 @@ extension ReaderBinder {
       openPage
       deletePost
       copyLink(of: \.post)
+      // Space scrolls until the end of the post is visible, and `n` finds the next match during a search.
+      KeyCommand(
+        "readOn", "Next post", keys: [.character(" ")], prominence: .common,
+        isEnabled: { $0.post.showsEnd && $0.viewModel.canOpen(by: 1) }
+      ) { $0.viewModel.open(by: 1) }
+      KeyCommand(
+        "nextPost", "Next post", keys: [.character("n")], prominence: .helpOnly,
+        isEnabled: { !$0.viewModel.posts.isSearching && $0.viewModel.canOpen(by: 1) }
+      ) { $0.viewModel.open(by: 1) }
+      KeyCommand(
+        "previousPost", "Previous post", keys: [.character("p")], prominence: .helpOnly,
+        isEnabled: { $0.viewModel.canOpen(by: -1) }
+      ) { $0.viewModel.open(by: -1) }
+    }
+  }
+
+  /// Returns the command that opens a link of the open post with a digit.
+  private static func linkCommand(_ number: Int) -> CommandTable {
+    CommandTable(for: ReaderBinder.self, on: { $0.post }) {
+      KeyCommand(
+        CommandName(rawValue: "openLink\(number)"), "Open link \(number)", keys: [.character(Character("\(number)"))],
+        prominence: .helpOnly, isEnabled: { $0.viewModel.hasLink(number) }
+      ) { $0.viewModel.open(link: number) }
     }
   }
 

@@ -72,6 +72,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     bindPosts(model.posts)
     bindRefresh(model.feeds)
     bindPost(model)
+    layout.bind(\.hidden, to: model.hiddenPanes.value)
   }
 
   private func bindFeeds(_ model: FeedListViewModel) {
@@ -123,7 +124,10 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   private func bindPost(_ model: ReaderViewModel) {
     let (post, list) = (post, model.posts)
     postPanel.bind(\.title, to: list.detail.value?.title ?? "")
-    post.track({ ShownPage(list.detail.value) }) { [weak self] view, page in self?.show(page, in: view) }
+    let width = layout.postWidth
+    post.track({ PostContent(list.detail.value, width: width.value) }) { [weak self] view, page in
+      self?.show(page, in: view)
+    }
     post.track({ [weak post] in
       _ = post?.positionText
       return post?.scrollOffset ?? 0
@@ -138,7 +142,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   private var shownPost: String?
 
   /// Shows a post from its first line, or from the saved line if it was open when the program ended.
-  private func show(_ page: ShownPage, in view: TextView) {
+  private func show(_ page: PostContent, in view: TextView) {
     let isSame = page.id == shownPost
     shownPost = page.id
     if isSame { return view.update(page.text) }
@@ -166,36 +170,5 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   private func starToggled(_ event: RowEvent) {
     viewModel.posts.select(index: event.index)
     viewModel.posts.toggleStar()
-  }
-}
-
-/// The displayed content of the open post.
-private struct ShownPage: Equatable {
-  let id: String?
-  /// The text of the page, below the whole headline if the headline may not fit in the frame.
-  let text: StyledText
-  /// The largest width of a headline that fits in the frame of usual windows.
-  private static let widestTitle = 44
-
-  init(_ detail: PostDetailViewModel?) {
-    id = detail?.post.value.id
-    let (title, page) = (detail?.title ?? "", detail?.page ?? "")
-    let text = TextWidth.of(title) > Self.widestTitle ? "\(title)\n\n\(page)" : page
-    self.text = Self.linked(text, to: detail?.links ?? [])
-  }
-
-  /// Returns a text in which the number of each link, such as `[1]`, is a link.
-  private static func linked(_ text: String, to links: [PostLink]) -> StyledText {
-    let addresses = Dictionary(links.map { ("\($0.number)", $0.address) }) { first, _ in first }
-    let parts = text.split(separator: "[", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(into: StyledText(String(parts[0]))) { text, part in
-      let number = part.prefix { $0.isNumber }
-      let rest = part.dropFirst(number.count)
-      if rest.first == "]", number != "0", let address = addresses[String(number)] {
-        text += StyledText("[\(number)]", link: address) + StyledText(String(rest.dropFirst()))
-      } else {
-        text += StyledText("[\(part)")
-      }
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import ViewModels
 
 /// A layout of the feeds, the posts and the open post, with as many of them as fit.
 ///
@@ -31,6 +32,14 @@ final class ReaderLayout: View {
   /// The current pane, which is visible in every arrangement.
   var pane = Pane.posts { didSet { if pane != oldValue { setNeedsLayout(); arrange() } } }
 
+  /// The panes that are visible only while they are the current one.
+  var hidden = HiddenPanes() { didSet { if hidden != oldValue { setNeedsLayout(); arrange() } } }
+
+  /// The width of the text of the open post.
+  let postWidth = Observable(80, label: "width of the post")
+  /// The width of the frame, the margins and the scrollbar around the text of the post.
+  private static let postPadding = 5
+
   private let panes: [View]
   private var shown: Arrangement?
 
@@ -43,7 +52,8 @@ final class ReaderLayout: View {
 
   /// The arrangement for the current size.
   var arrangement: Arrangement {
-    switch (bounds.width, bounds.height) {
+    if hidden.contains(.others) { return .single }
+    return switch (bounds.width, bounds.height) {
     case (108..., _): .row
     case (72..., 16...): .stacked
     case (72..., _): .pair
@@ -67,14 +77,21 @@ final class ReaderLayout: View {
       if view.isHidden != (frame == nil) { view.isHidden = frame == nil }
       if let frame { view.frame = frame }
     }
+    if let frame = frames[Pane.post.rawValue] { postWidth.value = max(0, frame.width - Self.postPadding) }
   }
 
   /// The frames of the feeds, the posts and the open post; nil for a hidden pane.
   private var frames: [Rect?] {
     let (whole, height) = (bounds, bounds.height)
-    let side = min(32, max(20, whole.width * (arrangement == .row ? 22 : 33) / 100))
-    let left = Rect(x: 0, y: 0, width: side, height: height)
+    let showsFeeds = pane == .feeds || !hidden.contains(.feeds)
+    let side = showsFeeds ? min(32, max(20, whole.width * (arrangement == .row ? 22 : 33) / 100)) : 0
+    let left = showsFeeds ? Rect(x: 0, y: 0, width: side, height: height) : nil
     let rest = Rect(x: side, y: 0, width: whole.width - side, height: height)
+    switch (arrangement, pane) {
+    case (.row, .feeds), (.row, .posts), (.stacked, .feeds), (.stacked, .posts):
+      if hidden.contains(.preview) { return [left, rest, nil] }
+    default: break
+    }
     switch (arrangement, pane) {
     case (.row, _):
       let middle = rest.width * 46 / 100

@@ -42,8 +42,12 @@ enum HTMLEntities {
     while end < limit, bytes[end].isASCIILetter || bytes[end].isASCIIDigit || bytes[end] == UInt8(ascii: "#") {
       end += 1
     }
-    guard end < limit, bytes[end] == UInt8(ascii: ";") else { return nil }
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+    guard end < limit, bytes[end] == UInt8(ascii: ";") else {
+      // HTML 2 had names without a semicolon. An equals sign follows a parameter of an address.
+      let isFinished = end < bytes.endIndex ? bytes[end] != UInt8(ascii: "=") && end < limit : true
+      return isFinished ? unfinished(name).map { ($0, end) } : nil
+    }
     guard let scalar = name.hasPrefix("#") ? numeric(name.dropFirst()) : named(name) else { return nil }
     return (scalar, end + 1)
   }
@@ -70,6 +74,12 @@ enum HTMLEntities {
   /// Returns the character of a name, of HTML 4 or one of HTML 5 that feeds use.
   private static func named(_ name: String) -> Unicode.Scalar? {
     later[name] ?? Unicode.Scalar(cxml2_html_entity(name)).flatMap { $0.value == 0 ? nil : $0 }
+  }
+
+  /// Returns the character of a name that needs no semicolon: those of Latin-1 and of the characters of markup.
+  private static func unfinished(_ name: String) -> Unicode.Scalar? {
+    guard let scalar = named(name) else { return nil }
+    return 0xA0...0xFF ~= scalar.value || ["amp", "lt", "gt", "quot"].contains(name) ? scalar : nil
   }
 
   private static let later: [String: Unicode.Scalar] = [

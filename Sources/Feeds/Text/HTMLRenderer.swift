@@ -9,6 +9,7 @@ struct HTMLRenderer {
     case quote
     case list(next: Int?)
     case item(width: Int)
+    case definition
     case code
 
     /// The prefix of each line inside.
@@ -17,7 +18,7 @@ struct HTMLRenderer {
       case .quote: "> "
       case .list: ""
       case .item(let width): String(repeating: " ", count: width)
-      case .code: "    "
+      case .definition, .code: "    "
       }
     }
 
@@ -35,6 +36,8 @@ struct HTMLRenderer {
   private var hidden = 0
   private var links: LinkList?
   private var openLink: (number: Int, start: Int)?
+  /// The numbers of open elements that style their text.
+  private var openStyles: [ReadableText.Style: Int] = [:]
   /// The kind of a film or sound whose address is in an element inside.
   private var openMedium: String?
 
@@ -55,48 +58,61 @@ struct HTMLRenderer {
       }
     }
     closeLink()
-    flow.endTable(all: true)
+    openStyles = [:]
     blocks = []
     flow.prefix = ""
     flow.breakParagraph()
     for enclosure in enclosures {
       guard let number = links?.number(of: enclosure.address) else { continue }
-      flow.append(collapsing: enclosure.label(number))
+      append(enclosure.label(number), style: .link(number))
       flow.breakLine()
     }
     flow.breakParagraph()
     let addresses = links?.addresses ?? []
     for (index, link) in addresses.enumerated() {
-      flow.append(collapsing: "[\(index + 1)] \(link)")
+      append("[\(index + 1)] \(link)", style: .link(index + 1))
       flow.breakLine()
     }
-    return ReadableText(text: flow.text, links: addresses)
+    return ReadableText(text: flow.text, links: addresses, spans: flow.spans)
   }
 
-  private mutating func append(_ text: String) {
+  private mutating func append(_ text: String, style: ReadableText.Style? = nil) {
+    flow.style = style ?? currentStyle
     if blocks.contains(.code) { flow.append(verbatim: text) } else { flow.append(collapsing: text) }
+  }
+
+  /// The style of the text at the current position: of the styles that are open, the one that matters most.
+  private var currentStyle: ReadableText.Style? {
+    if let openLink { return .link(openLink.number) }
+    if blocks.contains(.code) { return .code }
+    return [.code, .heading, .strong, .strikethrough, .emphasis].first { openStyles[$0, default: 0] > 0 }
+      ?? (blocks.contains(.quote) ? .quotation : nil)
   }
 
   // MARK: - Start tags
 
   private mutating func open(_ name: String, _ attributes: Range<Int>) {
     switch name {
-    case "br": flow.breakLine()
+    case "br": flow.breakLineOrParagraph()
     case "hr": rule()
     case "img": image(attributes)
     case "iframe", "video", "audio", "source", "embed": film(name, attributes)
     case "a": openLink(attributes)
-    case "ul", "ol": openList(ordered: name == "ol")
-    case "li": openItem()
+    case "ul", "ol": openList(first: name == "ol" ? number("start", attributes) ?? 1 : nil)
+    case "li": openItem(number("value", attributes))
+    case "dt", "dd": openDefinition(isIndented: name == "dd")
+    case "q": append("“")
+    case "sup": append("^")
+    case "sub": append("_")
     case "blockquote": openBlock(.quote)
     case "pre": openBlock(.code)
-    case "td", "th": flow.breakColumn()
-    case "table": flow.beginTable()
+    case "td", "th": openCell(name, attributes)
     default: openOther(name, attributes)
     }
   }
 
   private mutating func openOther(_ name: String, _ attributes: Range<Int>) {
+    if let style = Self.styles[name] { openStyles[style, default: 0] += 1 }
     if Self.dropped.contains(name), !isEmptyTag(attributes) {
       scanner.skipContent(of: name)
     } else if Self.paragraphs.contains(name) {
@@ -108,6 +124,16 @@ struct HTMLRenderer {
 
   private func isEmptyTag(_ attributes: Range<Int>) -> Bool {
     scanner.bytes[attributes].last == UInt8(ascii: "/")
+  }
+
+  /// Begins a cell; a column of line numbers beside code is not text.
+  private mutating func openCell(_ name: String, _ attributes: Range<Int>) {
+    flow.breakColumn()
+    if scanner.attribute("class", in: attributes)?.contains("gutter") == true { scanner.skipContent(of: name) }
+  }
+
+  private func number(_ name: String, _ attributes: Range<Int>) -> Int? {
+    scanner.attribute(name, in: attributes).flatMap { Int($0) }.flatMap { (0...9_999).contains($0) ? $0 : nil }
   }
 
   private mutating func rule() {
@@ -129,7 +155,7 @@ struct HTMLRenderer {
   private mutating func embed(_ kind: String, _ attributes: Range<Int>, _ words: String) {
     let number = scanner.attribute("src", in: attributes).flatMap { links?.number(of: $0) }
     let parts = [number.map { "\(kind) \($0)" }, words.isEmpty ? nil : words].compactMap(\.self)
-    if !parts.isEmpty { flow.append(collapsing: "[\(parts.joined(separator: ": "))]") }
+    if !parts.isEmpty { append("[\(parts.joined(separator: ": "))]", style: number.map { .link($0) }) }
   }
 
   private mutating func film(_ name: String, _ attributes: Range<Int>) {
@@ -156,26 +182,33 @@ struct HTMLRenderer {
 
   // MARK: - Lists and quotes
 
-  private mutating func openList(ordered: Bool) {
+  private mutating func openList(first: Int?) {
     if isInList { flow.breakLine() } else { flow.breakParagraph() }
-    push(.list(next: ordered ? 1 : nil))
+    push(.list(next: first))
   }
 
-  private mutating func openItem() {
+  private mutating func openItem(_ number: Int?) {
     if blocks.lastIndex(where: \.isItem) ?? -1 > blocks.lastIndex(where: \.isList) ?? -1 { pop(where: \.isItem) }
     flow.breakLine()
-    let marker = nextMarker()
+    let marker = nextMarker(number)
     push(.item(width: marker.count))
     flow.mark(marker)
   }
 
   /// The bullet, or the number, of the innermost list's next item.
-  private mutating func nextMarker() -> String {
-    guard hidden == 0, let index = blocks.lastIndex(where: \.isList), case .list(let next?) = blocks[index] else {
+  private mutating func nextMarker(_ number: Int?) -> String {
+    guard hidden == 0, let index = blocks.lastIndex(where: \.isList), case .list(let counted?) = blocks[index] else {
       return "• "
     }
+    let next = number ?? counted
     blocks[index] = .list(next: next + 1)
     return "\(next). "
+  }
+
+  private mutating func openDefinition(isIndented: Bool) {
+    if blocks.last == .definition { pop { $0 == .definition } }
+    flow.breakLine()
+    if isIndented { push(.definition) }
   }
 
   private mutating func openBlock(_ block: Block) {
@@ -219,8 +252,11 @@ struct HTMLRenderer {
     case "li": closeBlock(\.isItem, gap: { $0.breakLine() })
     case "blockquote": closeBlock({ $0 == .quote }, gap: { $0.breakParagraph() })
     case "pre": closeBlock({ $0 == .code }, gap: { $0.breakParagraph() })
-    case "table": flow.endTable()
+    case "dd": closeBlock({ $0 == .definition }, gap: { $0.breakLine() })
+    case "dl": closeBlock({ $0 == .definition }, gap: { $0.breakParagraph() })
+    case "q": append("”")
     default:
+      if let style = Self.styles[name], let open = openStyles[style], open > 0 { openStyles[style] = open - 1 }
       if Self.paragraphs.contains(name) { flow.breakParagraph() }
       if Self.lines.contains(name) { flow.breakLine() }
     }
@@ -248,6 +284,7 @@ struct HTMLRenderer {
   private mutating func closeLink() {
     guard let (number, start) = openLink else { return }
     openLink = nil
+    flow.style = .link(number)
     if flow.written(since: start).trimmed != links?.addresses[number - 1] { flow.attach("[\(number)]") }
   }
 
@@ -258,10 +295,16 @@ struct HTMLRenderer {
   ]
   private static let paragraphs: Set<String> = [
     "p", "h1", "h2", "h3", "h4", "h5", "h6", "figure", "dl", "form", "fieldset", "article", "section",
-    "header", "footer", "aside", "details",
+    "header", "footer", "aside", "details", "table",
+  ]
+  private static let styles: [String: ReadableText.Style] = [
+    "h1": .heading, "h2": .heading, "h3": .heading, "h4": .heading, "h5": .heading, "h6": .heading, "th": .strong,
+    "b": .strong, "strong": .strong, "dt": .strong, "i": .emphasis, "em": .emphasis, "cite": .emphasis,
+    "var": .emphasis, "dfn": .emphasis, "s": .strikethrough, "del": .strikethrough, "strike": .strikethrough,
+    "code": .code, "kbd": .code, "samp": .code, "tt": .code,
   ]
   private static let lines: Set<String> = [
-    "div", "tr", "dt", "dd", "figcaption", "caption", "center", "address", "main", "nav", "summary", "legend", "tbody",
+    "div", "tr", "dt", "figcaption", "caption", "center", "address", "main", "nav", "summary", "legend", "tbody",
     "thead", "tfoot",
   ]
 }

@@ -4,12 +4,39 @@ package import Foundation
 ///
 /// Paragraphs are separated by one blank line. List items have bullets or numbers, quotes have `> `, and code keeps its
 /// lines. A link is its words and a number, `here [1]`; the addresses follow at the end. Scripts and style sheets are
-/// left out, and entities are resolved. Text without a tag keeps its line ends.
+/// left out, and entities are resolved. Text without a tag keeps its line ends. The cells of a row of a table are
+/// separated by `cellMark`, so that `pieces(width:)` can align the columns.
 package struct ReadableText: Sendable, Hashable {
   /// The whole text: the paragraphs, then the numbered links.
   package let text: String
   /// The addresses of the links, in the order of their numbers; the first is number 1.
   package let links: [String]
+  /// The styled parts of the text, in order, without overlaps.
+  package let spans: [Span]
+
+  /// A styled part of a text.
+  package struct Span: Sendable, Hashable {
+    /// The range of the part in UTF-8 code units.
+    package var range: Range<Int>
+    /// The style of the part.
+    package let style: Style
+
+    /// Creates a styled part.
+    package init(range: Range<Int>, style: Style) { (self.range, self.style) = (range, style) }
+  }
+
+  /// A style of a part of a text.
+  package enum Style: Sendable, Hashable {
+    case heading, strong, emphasis, strikethrough, code, quotation
+    /// The words and the number of a link.
+    case link(Int)
+  }
+
+  /// The separator of the cells in a row of a table; no text of a feed contains the character.
+  package static let cellMark: Character = "\u{1F}"
+
+  /// The text with visible separators between the cells of tables.
+  package var plain: String { text.contains(Self.cellMark) ? text.replacing("\u{1F}", with: " | ") : text }
 
   /// Creates a text from markup, valid or not.
   ///
@@ -27,13 +54,12 @@ package struct ReadableText: Sendable, Hashable {
   /// Returns markup as text without numbers for its links, for headlines.
   package static func line(html: String) -> String {
     var renderer = HTMLRenderer(Array(html.utf8), links: nil)
-    return renderer.render().text
+    return renderer.render().plain
   }
 
   /// Creates a text from its stored form.
-  package init(text: String, links: [String]) {
-    self.text = text
-    self.links = links
+  package init(text: String, links: [String], spans: [Span] = []) {
+    (self.text, self.links, self.spans) = (text, links, spans)
   }
 
   private static func hasTag(_ bytes: [UInt8]) -> Bool {

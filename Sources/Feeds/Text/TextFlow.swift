@@ -16,42 +16,25 @@ struct TextFlow {
   var prefix = ""
   /// The prefix of the next line only: a bullet or a number.
   private var marker = ""
-  /// The position of the outermost table in UTF-8 bytes, and the number of open tables.
-  private var table: (start: Int, depth: Int)?
-  /// The number of bytes of tables that were replaced by columns.
-  private(set) var bytesAligned = 0
+  /// The style of the text that is appended next; nil for plain text.
+  var style: ReadableText.Style?
+  /// The styled parts of the text.
+  private(set) var spans: [ReadableText.Span] = []
 
-  /// Ends the cell of a table, if its row goes on.
+  /// Ends the cell of a table, unless the cell is the last one of its row.
   mutating func breakColumn() { widen(.column) }
 
   /// Ends the line, if it holds anything.
   mutating func breakLine() { widen(.line) }
+
+  /// Ends the line; an empty line ends the paragraph.
+  mutating func breakLineOrParagraph() { widen(gap < .line ? .line : .paragraph) }
 
   /// Ends the paragraph, if there is one.
   mutating func breakParagraph() { widen(.paragraph) }
 
   /// Puts a bullet or a number before the next line.
   mutating func mark(_ marker: String) { self.marker = marker }
-
-  /// Begins a table, whose columns are aligned at its end.
-  mutating func beginTable() {
-    breakParagraph()
-    table = (table?.start ?? text.utf8.count, (table?.depth ?? 0) + 1)
-  }
-
-  /// Ends the innermost table, or all that are open.
-  ///
-  /// - Complexity: O(n) in the length of the table alone.
-  mutating func endTable(all: Bool = false) {
-    breakParagraph()
-    guard let open = table else { return }
-    guard all || open.depth == 1 else { return table = (open.start, open.depth - 1) }
-    table = nil
-    let written = written(since: open.start)
-    bytesAligned += written.utf8.count
-    text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: open.start)...)
-    text += TableText.aligned(written)
-  }
 
   /// Adds text in which any run of spaces and line ends is one space.
   mutating func append(collapsing words: String) {
@@ -81,7 +64,9 @@ struct TextFlow {
   /// Appends the number of a link to the last line, even if the line or paragraph has ended.
   mutating func attach(_ word: String) {
     if lineIsEmpty { return add(word) }
+    let start = length
     text += " " + word
+    addSpan(from: start)
   }
 
   /// The length of the text in UTF-8 bytes.
@@ -107,17 +92,30 @@ struct TextFlow {
 
   private mutating func add(_ piece: String) {
     guard !piece.isEmpty else { return }
+    let end = length
     if !text.isEmpty { writeGap() }
     if lineIsEmpty { startLine() }
     gap = .none
+    // A style that goes on includes the space before the word.
+    let start = spans.last?.range.upperBound == end && spans.last?.style == style ? end : length
     text += piece
+    addSpan(from: start)
+  }
+
+  private mutating func addSpan(from start: Int) {
+    guard let style else { return }
+    if let last = spans.last, last.style == style, last.range.upperBound == start {
+      spans[spans.count - 1].range = last.range.lowerBound..<length
+    } else {
+      spans.append(ReadableText.Span(range: start..<length, style: style))
+    }
   }
 
   private mutating func writeGap() {
     switch gap {
     case .none: break
     case .space: text += " "
-    case .column: text += table == nil ? TableText.separator : String(TableText.mark)
+    case .column: text.append(ReadableText.cellMark)
     case .line: newLine(blank: false)
     case .paragraph: newLine(blank: true)
     }

@@ -18,7 +18,7 @@ nonisolated extension DatabasePostStore {
   package func text(of id: PostRecord.ID) async throws -> ReadableText? {
     try await read { db in
       try Row.fetchOne(db, sql: "SELECT text, links FROM postText WHERE rowid = ?", arguments: [id]).map {
-        ReadableText(text: try $0.whole(0), links: PostRow.links(try $0.whole(1)))
+        PostRow.text(try $0.whole(0), try $0.whole(1))
       }
     }
   }

@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 import GRDB
 import ViewModels
@@ -54,15 +55,78 @@ nonisolated enum PostRow {
       numberOfWords: try row.whole(6), isRead: try row.whole(7), isStarred: try row.whole(8))
   }
 
-  // MARK: - Links
+  // MARK: - Texts
 
-  /// Returns the stored form of the links of a text, which is empty for a text without links.
-  static func column(links: [String]) throws -> String {
-    links.isEmpty ? "" : String(decoding: try JSONEncoder().encode(links), as: UTF8.self)
+  /// Returns the stored form of the links and styles of a text, which is empty for plain text.
+  static func column(_ text: ReadableText) throws -> String {
+    if text.links.isEmpty, text.spans.isEmpty { return "" }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(Extras(text)), as: UTF8.self)
   }
 
-  /// Returns the links of a stored value.
-  static func links(_ column: String) -> [String] {
-    column.isEmpty ? [] : (try? JSONDecoder().decode([String].self, from: Data(column.utf8))) ?? []
+  /// Returns the text of stored values; invalid links and styles are ignored.
+  static func text(_ text: String, _ column: String) -> ReadableText {
+    let extras = column.isEmpty ? nil : try? JSONDecoder().decode(Extras.self, from: Data(column.utf8))
+    return extras?.text(text) ?? ReadableText(text: text, links: [])
+  }
+
+  /// The stored form of links and styles. Earlier versions stored an array of links alone.
+  private struct Extras: Codable {
+    let links: [String]
+    /// For each styled part, the distance from the end of the part before it, its length, and the code of its style.
+    let styles: [Int]
+
+    init(_ text: ReadableText) {
+      links = text.links
+      var end = 0
+      styles = text.spans.flatMap { span in
+        defer { end = span.range.upperBound }
+        return [span.range.lowerBound - end, span.range.count, span.style.code]
+      }
+    }
+
+    init(from decoder: any Decoder) throws {
+      if let links = try? decoder.singleValueContainer().decode([String].self) {
+        (self.links, styles) = (links, [])
+      } else {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        (links, styles) = (
+          try values.decode([String].self, forKey: .links), try values.decode([Int].self, forKey: .styles)
+        )
+      }
+    }
+
+    func text(_ text: String) -> ReadableText {
+      var (spans, end): ([ReadableText.Span], Int) = ([], 0)
+      for index in stride(from: 0, to: styles.count - 2, by: 3) {
+        let (distance, length, code) = (styles[index], styles[index + 1], styles[index + 2])
+        guard let style = ReadableText.Style(code: code), 0...text.utf8.count ~= distance,
+          1...text.utf8.count ~= length, end + distance + length <= text.utf8.count
+        else { break }
+        spans.append(ReadableText.Span(range: end + distance..<end + distance + length, style: style))
+        end += distance + length
+      }
+      return ReadableText(text: text, links: links, spans: spans)
+    }
+  }
+}
+
+nonisolated extension ReadableText.Style {
+  private static let named: [Self] = [.heading, .strong, .emphasis, .strikethrough, .code, .quotation]
+
+  /// The stored form: the number of a link, or a number below zero.
+  fileprivate var code: Int {
+    if case .link(let number) = self { number } else { -1 - (Self.named.firstIndex(of: self) ?? 0) }
+  }
+
+  fileprivate init?(code: Int) {
+    if code > 0 {
+      self = .link(code)
+    } else if code < 0, code >= -Self.named.count {
+      self = Self.named[-1 - code]
+    } else {
+      return nil
+    }
   }
 }

@@ -39,9 +39,11 @@ nonisolated struct PostWriter {
       return .new
     }
     let date = date(of: item, seenAt: Date(timeIntervalSince1970: try row.whole(1)))
-    if isSame(row, item, date: date) { return .same }
+    let isSame = isSame(row, item, date: date)
+    // Posts of versions without styles are updated silently.
+    if isSame, row.part(7) == (try PostRow.column(item.text)) { return .same }
     try update(row.whole(0), item, date: date)
-    return .changed
+    return isSame ? .same : .changed
   }
 
   /// Returns whether a row equals a post; it does not if its text was lost.
@@ -73,7 +75,7 @@ nonisolated struct PostWriter {
   private func row(_ identity: String) throws -> Row? {
     let find = try db.cachedStatement(
       sql: """
-        SELECT post.id, seenAt, link, date, post.title, post.author, postText.text
+        SELECT post.id, seenAt, link, date, post.title, post.author, postText.text, postText.links
         FROM post LEFT JOIN postText ON postText.rowid = post.id WHERE feedID = ? AND identity = ?
         """)
     return try Row.fetchOne(find, arguments: [feedID, identity])
@@ -102,7 +104,7 @@ nonisolated struct PostWriter {
     ])
     try db.cachedStatement(sql: "INSERT INTO postText (rowid, title, author, text, links) VALUES (?, ?, ?, ?, ?)")
       .execute(arguments: [
-        db.lastInsertedRowID, title, item.author, item.text.text, try PostRow.column(links: item.text.links),
+        db.lastInsertedRowID, title, item.author, item.text.text, try PostRow.column(item.text),
       ])
   }
 
@@ -116,7 +118,7 @@ nonisolated struct PostWriter {
     ])
     // `REPLACE` also inserts a text that was lost.
     try db.cachedStatement(sql: "REPLACE INTO postText (rowid, title, author, text, links) VALUES (?, ?, ?, ?, ?)")
-      .execute(arguments: [id, title, item.author, item.text.text, try PostRow.column(links: item.text.links)])
+      .execute(arguments: [id, title, item.author, item.text.text, try PostRow.column(item.text)])
   }
 
   /// Returns the date of publication, or else the date on which the post was first seen.

@@ -1,5 +1,5 @@
 package import Bindings
-import Feeds
+package import Feeds
 package import Foundation
 
 /// The view model of an opened post: its page as text, and its links.
@@ -48,19 +48,23 @@ package final class PostDetailViewModel {
   /// The text with blank lines between the paragraphs, or a sentence that explains why there is none.
   ///
   /// It is empty while the text is being read.
-  package var body: String {
+  package var body: ReadableText {
     let post = post.value
-    if !post.content.isEmpty { return post.content }
-    if let failure = failure.value { return failure }
-    if post.text == nil { return "" }
-    return post.link.map { "The feed has no text for this post. Read it at \($0.absoluteString.withoutLogins)" }
-      ?? "The feed has no text for this post."
+    if let text = post.text, !text.text.isEmpty { return text }
+    let sentence = post.link.map {
+      "The feed has no text for this post. Read it at \($0.absoluteString.withoutLogins)"
+    }
+    let explanation = post.text == nil ? "" : sentence ?? "The feed has no text for this post."
+    return ReadableText(text: failure.value ?? explanation, links: [])
   }
 
-  /// The contents of the page below the title: the feed, the author, the date, the length, the star, and the text.
-  package var page: String {
+  /// The body as a string.
+  package var plainBody: String { body.plain }
+
+  /// The lines above the text: the feed and the author; the date, the length and the star.
+  package var details: String {
     let by = [feedName, post.value.author].filter { !$0.isEmpty }
-    return [Self.joined(by), Self.joined([dateText, length, post.value.isStarred ? "★ starred" : ""]), "", body]
+    return [Self.joined(by), Self.joined([dateText, length, post.value.isStarred ? "★ starred" : ""])]
       .drop(while: \.isEmpty).joined(separator: "\n")
   }
 

@@ -30,7 +30,7 @@ package final class PostEntity: Post, nonisolated Identifiable {
   /// The title; never empty.
   package var title: String { record.title }
   /// The text in a readable form; empty until it has been read from the store.
-  package var content: String { text?.text ?? "" }
+  package var content: String { text?.plain ?? "" }
   /// The date of publication, or else the date on which the post was first fetched.
   package var createdAt: Date { record.date }
   /// The number of words in the text, counted when the post was fetched.

@@ -1,4 +1,18 @@
-/// The position of the reader that the next run restores: the selected row, the order, the post, and its line.
+/// The panes of the reader that the user has hidden.
+nonisolated package struct HiddenPanes: OptionSet, Sendable, Hashable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The feeds, unless they have focus.
+  package static let feeds = HiddenPanes(rawValue: 1)
+  /// The open post, unless it has focus.
+  package static let preview = HiddenPanes(rawValue: 2)
+  /// All panes except the one with focus.
+  package static let others = HiddenPanes(rawValue: 4)
+}
+
+/// The position of the reader that the next run restores: the selected row, the order, the post, its line, and the
+/// hidden panes.
 nonisolated struct ReaderPosition: Equatable {
   /// The key of the position in the store.
   static let key = "reader.position"
@@ -8,20 +22,23 @@ nonisolated struct ReaderPosition: Equatable {
   var post: String?
   /// The first visible line of the post's text.
   var line = 0
+  var hidden = HiddenPanes()
 
-  /// The stored form of the position, such as "feed 12/newest/345/6".
-  var text: String { "\(Self.name(of: scope))/\(order.rawValue)/\(post ?? "")/\(line)" }
+  /// The stored form of the position, such as "feed 12/newest/345/6/0".
+  var text: String { "\(Self.name(of: scope))/\(order.rawValue)/\(post ?? "")/\(line)/\(hidden.rawValue)" }
 }
 
 nonisolated extension ReaderPosition {
-  /// Creates a position from its stored form; nil if the text is invalid.
+  /// Creates a position from its stored form, which has no hidden panes in earlier versions; nil if the text is
+  /// invalid.
   init?(text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 4, let scope = Self.scope(String(parts[0])),
+    guard 4...5 ~= parts.count, let scope = Self.scope(String(parts[0])),
       let order = PostQuery.Order(rawValue: String(parts[1])),
       let line = Int(parts[3]), line >= 0
     else { return nil }
     self.init(scope: scope, order: order, post: parts[2].isEmpty ? nil : String(parts[2]), line: line)
+    if parts.count == 5 { hidden = HiddenPanes(rawValue: Int(parts[4]) ?? 0) }
   }
 
   private static func name(of scope: PostQuery.Scope) -> String {

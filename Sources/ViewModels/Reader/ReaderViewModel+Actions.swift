@@ -24,6 +24,21 @@ extension ReaderViewModel {
     return false
   }
 
+  /// Whether the list has a post at a distance from the selected one.
+  package func canOpen(by distance: Int) -> Bool { neighbor(by: distance) != nil }
+
+  /// Opens the post at a distance from the selected one, if the list has one there.
+  package func open(by distance: Int) {
+    if let index = neighbor(by: distance) { _ = posts.openPost(index: index) }
+  }
+
+  private func neighbor(by distance: Int) -> Int? {
+    posts.selectedIndex.map { $0 + distance }.flatMap { posts.posts.element(at: $0) == nil ? nil : $0 }
+  }
+
+  /// Hides a visible pane, or shows a hidden one.
+  package func toggle(_ pane: HiddenPanes) { hiddenPanes.value.formSymmetricDifference(pane) }
+
   // MARK: - Links
 
   /// The address of the selected post's page; nil if it has none.
@@ -33,6 +48,16 @@ extension ReaderViewModel {
   package func openInBrowser() {
     if let link = selectedLink { open(PostLink(number: 0, address: link.absoluteString)) }
   }
+
+  /// Whether the open post has a link with a number.
+  package func hasLink(_ number: Int) -> Bool { link(number) != nil }
+
+  /// Opens the link with a number of the open post, if there is one.
+  package func open(link number: Int) {
+    if let link = link(number) { open(link) }
+  }
+
+  private func link(_ number: Int) -> PostLink? { posts.detail.value?.links.first { $0.number == number } }
 
   /// Opens a link of the post in the browser, or shows an error if it is not an address of the web.
   package func open(_ link: PostLink) {

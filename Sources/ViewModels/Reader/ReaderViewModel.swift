@@ -16,6 +16,9 @@ package final class ReaderViewModel {
   /// The first visible line of the open post's text, which is stored for the next run.
   package let readingLine = Observable(0, label: "reading line")
 
+  /// The hidden panes, which are stored for the next run.
+  package let hiddenPanes = Observable(HiddenPanes(), label: "hidden panes")
+
   /// A warning that applies to the whole run, such as that nothing is stored; empty if there is none.
   package let warning = Observable("", label: "warning")
 
@@ -33,8 +36,8 @@ package final class ReaderViewModel {
   /// The restored position, until its post or another one is read.
   private var left: ReaderPosition?
   let opening: Command<URL, Void>
-  private lazy var position = Computed(posts.scope, posts.order, posts.selectedID, readingLine) {
-    ReaderPosition(scope: $0, order: $1, post: $2, line: $3)
+  private lazy var position = Computed(posts.scope, posts.order, posts.selectedID, readingLine, hiddenPanes) {
+    ReaderPosition(scope: $0, order: $1, post: $2, line: $3, hidden: $4)
   }
   private lazy var restingPosition = position.debounce(for: Self.positionPause, clock: services.clock)
 
@@ -93,9 +96,12 @@ package final class ReaderViewModel {
 
   private func goTo(_ kept: ReaderPosition?) {
     var position = kept ?? ReaderPosition()
-    if case .feed(let id) = position.scope, feeds.feed(id) == nil { position = ReaderPosition(order: position.order) }
+    if case .feed(let id) = position.scope, feeds.feed(id) == nil {
+      position = ReaderPosition(order: position.order, hidden: position.hidden)
+    }
     transaction {
       readingLine.value = position.line
+      hiddenPanes.value = position.hidden
       posts.selectedID.value = position.post
       posts.order.value = position.order
       feeds.selectedID.value = position.scope

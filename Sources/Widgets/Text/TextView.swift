@@ -117,6 +117,9 @@ public import TerminalCore
   /// - Complexity: O(length) until the text is wrapped.
   public var lineCount: Int { count(to: .max) }
 
+  /// Whether the last line is visible.
+  public var showsEnd: Bool { !canScroll(to: scrollOffset + 1) }
+
   /// The part of the lines that precedes the lower edge, such as `40%`, or an empty string if all lines are visible.
   ///
   /// Tracked expressions can read this property.

@@ -1,5 +1,6 @@
 import Feeds
 import Foundation
+import GRDB
 import Synchronization
 import TestSupport
 import Testing
@@ -75,14 +76,38 @@ import ViewModels
     #expect(try await store.text(of: post.id) == ReadableText(text: "yellow", links: []))
   }
 
-  @Test func theLinksOfATextAreKept() async throws {
+  @Test func theLinksAndStylesOfATextAreKept() async throws {
     let feed = try await feed()
-    let text = item("1", "One", "<p><a href='https://n.example/\"x'>a</a> <a href='mailto:b@n.example'>b</a></p>")
+    let text = item(
+      "1", "One",
+      """
+      <h2>é</h2><p><a href='https://n.example/"x'>a</a> <a href='mailto:b@n.example'>b</a> <b>c</b> <i>d</i> <s>e</s>
+      <code>f</code></p><blockquote>g</blockquote>
+      """)
     feeds.set(source, [text])
     _ = try await store.refresh(feed.id)
     let post = try #require(try await store.posts(PostQuery()).first)
     #expect(try await store.text(of: post.id) == text.text)
-    #expect(text.text.links.count == 2)
+    #expect(text.text.links.count == 2 && Set(text.text.spans.map(\.style)).count == 8)
+  }
+
+  @Test(arguments: [
+    "[", "{}", #"{"links":[],"styles":[0,999,-1]}"#, #"{"links":[],"styles":[0,-1,-1]}"#, #"{"links":[],"styles":[1]}"#,
+    #"{"links":[],"styles":[0,1,-99]}"#, #"{"links":[],"styles":[9223372036854775807,1,-1]}"#,
+  ])
+  func invalidStylesOfATextAreIgnored(column: String) {
+    #expect(PostRow.text("text", column) == ReadableText(text: "text", links: []))
+  }
+
+  @Test func aPostOfAVersionWithoutStylesGetsThemSilently() async throws {
+    let feed = try await feed()
+    feeds.set(source, [item("1", "One", "<p>a <b>word</b></p>")])
+    _ = try await store.refresh(feed.id)
+    try await store.write { try $0.execute(sql: "UPDATE postText SET links = ''") }
+    let post = try #require(try await store.posts(PostQuery()).first)
+    #expect(try await store.text(of: post.id)?.spans == [])
+    #expect(try await store.refresh(feed.id) == RefreshOutcome())
+    #expect(try await store.text(of: post.id)?.spans.map(\.style) == [.strong])
   }
 
   @Test func postsWithoutADateStandWhereTheyWereFirstSeen() async throws {

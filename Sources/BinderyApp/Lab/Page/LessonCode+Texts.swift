@@ -367,7 +367,7 @@ nonisolated extension LessonCode {
       }
       posts.bindSelection(to: model.selectedID)
       text.bind(
-        \.text, to: model.detail?.body ?? "")
+        \.text, to: model.detail?.plainBody ?? "")
       """#)
 
   static let postsModel = LessonCode(

@@ -33,7 +33,7 @@ final class PostsLessonBinder: LessonBinder<PostsLesson> {
     }
     posts.bindSelection(to: model.selectedID)
     text.bind(
-      \.text, to: model.detail?.body ?? "")
+      \.text, to: model.detail?.plainBody ?? "")
     // End of the excerpt
     panel.bind(\.footnote, to: "\(model.posts.value.count) posts")
   }
