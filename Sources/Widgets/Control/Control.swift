@@ -49,7 +49,9 @@ import Bindings
     actions.removeAll { $0.belongs(to: target) && (event == nil || $0.event == event) }
   }
 
-  /// The number of registered actions whose targets are in memory, for leak tests.
+  /// The number of registered actions whose targets have not been released.
+  ///
+  /// Leak tests read this property.
   public final var actionCount: Int { actions.count { !$0.isDead } }
 
   /// Returns whether an event has a target other than a binding.
@@ -59,10 +61,13 @@ import Bindings
     actions.contains { $0.event == event && !$0.isDead && !$0.servesBinding }
   }
 
-  /// Adds an action, until the returned token is disposed or the binder that is binding its views binds them again.
+  /// Adds an action.
   ///
-  /// If the target is not a responder, such as a model, the control determines whether the action belongs to that
-  /// binder.
+  /// The action is removed when the returned token is disposed. If a binder is currently binding its views, the action
+  /// is also removed when the binder binds the views again.
+  ///
+  /// The action belongs to that binder if the target does. If the target is not a responder, the control is used
+  /// instead.
   final func add(_ action: TargetAction, of target: AnyObject) -> any Disposable {
     actions.append(action)
     let registration = Subscription { [weak self] in self?.actions.removeAll { $0 === action } }
