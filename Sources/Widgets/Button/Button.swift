@@ -45,7 +45,9 @@ public import TerminalCore
     return Size(width: (widths.max() ?? 0) + 4, height: 1)
   }
 
-  /// Draws the title. In themes with frames, brackets make the button recognizable without colors.
+  /// Draws the title.
+  ///
+  /// In themes with frames, brackets make the button recognizable without colors.
   public override func draw(on canvas: Canvas) {
     let role = roles[state] ?? standardRole
     let style = role == .disabled ? canvas.theme[role].over(canvas.theme[.button]) : canvas.theme[role]

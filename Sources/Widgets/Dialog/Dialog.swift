@@ -58,7 +58,9 @@ import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .dialog }
   public override var name: String? { accessibilityName ?? panel.title }
-  /// The content of the frame. The frame itself is omitted because its name would repeat the name of the dialog.
+  /// The content of the frame.
+  ///
+  /// The frame itself is omitted because its name would repeat the name of the dialog.
   public override var accessibilityParts: [AccessibilityPart] {
     subviewsInReadingOrder.map { .view($0 === panel ? panel.content : $0) }
   }

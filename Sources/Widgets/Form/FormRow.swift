@@ -246,7 +246,7 @@ public import TerminalCore
 
   /// Returns the first column and the number of rows of the note.
   ///
-  /// A long note begins below the label, so that it has the whole width.
+  /// A long note begins below the label and uses the whole width of the row.
   func noteSpan(in width: Int, column: Int?) -> (column: Int, rows: Int) {
     guard !note.text.isEmpty else { return (0, 0) }
     func rows(_ width: Int) -> Int { note.fittingSize(Size(width: width, height: Self.maximumRows)).height }
@@ -283,6 +283,8 @@ public import TerminalCore
 
   public override var scriptProperties: [ScriptProperty: String?] { ["help": help, "error": reason ?? ""] }
 
-  /// The field and the note. The label is omitted because it is the name of the field.
+  /// The field and the note.
+  ///
+  /// The label is omitted because it is the name of the field.
   public override var accessibilityParts: [AccessibilityPart] { [.view(field), .view(note)] }
 }
