@@ -10,26 +10,28 @@ public nonisolated struct CommandName: RawRepresentable, Hashable, Sendable, Exp
   public init(stringLiteral name: String) { rawValue = name }
 }
 
-/// A group of commands, such as those of lists, to which a line of a key file can be restricted.
+/// A group of commands, such as the commands of lists.
+///
+/// A line of a key file can be restricted to a scope.
 public nonisolated struct KeyScope: Hashable, Sendable {
   /// The unique name in key files.
   public let name: String
-  /// A title that describes the place in which the commands are available, such as "In a list".
+  /// A title that describes the location in which the commands are available, such as "In a list".
   public let place: String
 
   /// Creates a scope.
   ///
   /// - Parameters:
   ///   - name: The unique name in key files.
-  ///   - place: A title that describes the place in which the commands are available, such as "In a list".
+  ///   - place: A title that describes the location in which the commands are available, such as "In a list".
   public init(_ name: String, place: String) { (self.name, self.place) = (name, place) }
 
   /// The scope of the whole application.
   public static let application = KeyScope("application", place: "Everywhere")
   /// The scope of tab views, including their content.
   public static let tabs = KeyScope("tabs", place: "In tabs")
-  /// The scope of a row of tabs with focus.
-  public static let tabBar = KeyScope("tabBar", place: "On the row of tabs")
+  /// The scope of the tab bar while it has focus.
+  public static let tabBar = KeyScope("tabBar", place: "In the tab bar")
   /// The scope of lists.
   public static let list = KeyScope("list", place: "In a list")
   /// The scope of tables, in addition to that of lists.
