@@ -14,7 +14,7 @@ struct ListFinder {
   var endsWithMatch = false
   /// Whether the last typed or pasted text was truncated at `lengthLimit`; the search line then shows the limit.
   var isCut = false
-  /// Whether no row matches.
+  /// Whether the last search found no match.
   var isMissing = false
   /// The pending part of the search, or nil if no search is running.
   var scan: Scan?
