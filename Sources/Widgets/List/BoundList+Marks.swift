@@ -15,8 +15,8 @@ extension BoundList {
 
   /// Selects rows by their identities without notifying targets.
   ///
-  /// A single identity selects a row without a mark. An identity that has no row yet is kept. It is removed when its
-  /// row is inserted and later removed.
+  /// A single identity selects a row without a mark. An identity that has no row yet is kept. It is removed only after
+  /// a row with the identity was inserted and removed again.
   func select(ids: Set<AnyHashable>) {
     marks = ListMarks()
     marks.ids = ids.count > 1 ? ids : []

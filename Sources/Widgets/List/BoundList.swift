@@ -158,7 +158,9 @@ public import TerminalCore
 
   // MARK: View
 
-  /// Returns a size that is at least as wide as the empty text, with room for as many rows and section headers as fit.
+  /// Returns a size with room for the empty text, and for as many rows and section headers as fit.
+  ///
+  /// The width is never less than the available width.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(
       width: max(available.width, TextWidth.of(emptyText)),
