@@ -46,7 +46,7 @@ where Source.Value == Target.Value {
     parts.dispose()
   }
 
-  /// Discards a pending edit, so that it does not overwrite a newer value of the source.
+  /// Discards a pending edit, so that the edit does not overwrite a newer value of the source.
   private func dropEdit() {
     isEdited = false
     reply = nil

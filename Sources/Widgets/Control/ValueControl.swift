@@ -5,9 +5,9 @@ public import Observation
 ///
 /// Bindings, forms, scripts and tests depend only on this protocol.
 @MainActor public protocol ValueControl: ActionSender {
-  /// The type of the value.
+  /// The type of the value, which is also the type of a bound source.
   associatedtype Value: Equatable
-  /// The current value; setting it sends no event.
+  /// The current value; setting this property sends no event.
   var value: Value { get set }
   /// The event that is sent after each change by the user.
   static var changeEvent: ControlEvent { get }

@@ -11,7 +11,7 @@ public import TerminalCore
 ///
 /// The arrow keys move between fields, and Enter presses the default button. Undo first reverts the edits of the
 /// focused field, and then the edits of the remaining fields, newest first. In a narrow window, each label is above its
-/// field. If there is enough space, an empty row, a help text or a validation error separates adjacent rows.
+/// field. If there is enough space, an empty row, help text or a validation error separates adjacent rows.
 @MainActor public final class Form: View {
   /// The buttons, which remain visible below the rows.
   public let buttons: [Button]
@@ -36,7 +36,7 @@ public import TerminalCore
     for view in [scroll, bar] as [View] { addSubview(view) }
   }
 
-  /// The rows, including those inside sections and other containers, but not those of another form.
+  /// The rows, including those inside sections and other containers, but not the rows of nested forms.
   public var rows: [FormRow] { Self.rows(in: rowStack) { _ in true } }
 
   private var visibleRows: [FormRow] { Self.rows(in: rowStack) { !$0.isHidden } }
@@ -92,7 +92,7 @@ public import TerminalCore
     let button = buttons.isEmpty ? 0 : min(1, height)
     let rows = min(height - button, rowsHeight(in: bounds.size))
     scroll.frame = Rect(x: 0, y: 0, width: bounds.width, height: rows)
-    // In a low window, the empty row above the buttons is omitted first.
+    // If there are not enough rows, the empty row above the buttons is omitted first.
     bar.frame = Rect(x: 0, y: min(rows + 1, height - button), width: bounds.width, height: button)
   }
 
@@ -112,7 +112,7 @@ public import TerminalCore
     }
   }
 
-  /// Reverts the newest edit that can be reverted, and moves focus to its field.
+  /// Reverts the newest edit that can be reverted, and moves focus to the edited field.
   private func undo() { if let edit = history.takeUndo() { edit.row.restore(edit.old) } }
 
   /// Restores the edit that was reverted last.

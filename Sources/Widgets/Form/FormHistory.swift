@@ -28,7 +28,7 @@ struct FormEdit {
 /// An edit can be reverted only while the field has the value that the edit produced. Otherwise, the model has replaced
 /// the value, and the edit is dropped.
 struct FormHistory {
-  /// The maximum number of edits; older ones are discarded.
+  /// The maximum number of edits; older edits are discarded.
   static let limit = 100
 
   private var done: [FormEdit] = []

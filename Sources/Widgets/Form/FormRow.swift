@@ -2,13 +2,13 @@ public import Bindings
 public import Observation
 public import TerminalCore
 
-/// A row of a form, with a label, a field, and a help text or validation error below the field.
+/// A row of a form, with a label, a field, and the help text or validation error below the field.
 ///
 ///     let row = FormRow("Name", BoundTextField(), to: draft.name, help: "As on the box.")
 @MainActor public final class FormRow: View, ValueBinding {
   /// The label, which names the field in the accessibility tree.
   public let label: Label
-  /// The field.
+  /// The control that displays and edits the value.
   public let field: View
   /// The text below the field while there is no validation error.
   public var help: String { didSet { if help != oldValue { updateNote() } } }
@@ -179,7 +179,7 @@ public import TerminalCore
 
   /// The current validation error, or nil.
   ///
-  /// The validation error of an unedited value is nil until the form is validated.
+  /// The rules of a `Validated` source apply to an unedited value only after the form is validated.
   private var error: String? {
     let reason = isValidated.value ? validated?.reason : validated?.shownReason
     let check = isValidated.value && validated?.isChecking == true ? "Still being checked." : nil
@@ -217,11 +217,11 @@ public import TerminalCore
 
   /// The number of columns between the label and the field.
   static let gap = 2
-  /// The maximum number of rows of a field that fills the available space, and of a note.
+  /// The maximum number of rows of a note, and of a field that fills the available space.
   private static let maximumRows = 8
   /// The maximum number of rows of a note that is aligned with its field; a longer note begins below the label.
   private static let maximumAlignedRows = 2
-  /// The text before a validation error.
+  /// The prefix of a displayed validation error.
   private static let mark = "\u{2717} "
 
   /// The width of the label column, or nil if the label is above the field.

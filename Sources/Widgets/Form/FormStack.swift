@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The rows of a form or a section, with a label column of one width.
+/// A view that lays out the rows of a form or a section, and aligns their labels.
 ///
 /// If there is enough space, an empty row or a note separates adjacent rows.
 final class FormStack: View {
@@ -62,7 +62,7 @@ final class FormStack: View {
     }
   }
 
-  /// The available height, in rows, when a view that is not a form row is measured.
+  /// The available height, in rows, for measuring views other than form rows.
   private static let maximumHeight = 10_000
 
   override func sizeThatFits(_ available: Size) -> Size {

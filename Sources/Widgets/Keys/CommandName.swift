@@ -34,7 +34,7 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public static let tabBar = KeyScope("tabBar", place: "In the tab bar")
   /// The scope of lists.
   public static let list = KeyScope("list", place: "In a list")
-  /// The scope of tables, in addition to that of lists.
+  /// The scope of tables, in addition to `list`.
   public static let table = KeyScope("table", place: "In a table")
   /// The scope of scrollable views without a selection.
   public static let scroll = KeyScope("scroll", place: "In read-only text")
@@ -48,7 +48,7 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public static let radioGroup = KeyScope("radioGroup", place: "On a radio group")
   /// The scope of `Picker` controls.
   public static let picker = KeyScope("picker", place: "On a picker")
-  /// The scope of the open list of a picker, in addition to that of lists.
+  /// The scope of the open list of a picker, in addition to `list`.
   public static let pickerMenu = KeyScope("pickerMenu", place: "In the list of a picker")
   /// The scope of `Toggle` controls.
   public static let toggle = KeyScope("toggle", place: "On a toggle")

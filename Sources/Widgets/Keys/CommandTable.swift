@@ -39,7 +39,7 @@
   }
 
   let groups: [Group]
-  /// Whether any group belongs to a view of the responder.
+  /// Whether any group is activated by the focus of a view.
   let hasViews: Bool
 
   /// Creates an empty table.
@@ -84,7 +84,7 @@
   }
 }
 
-/// A result builder that collects the commands of a table, including those of loops.
+/// A result builder that collects the commands of a table, including commands in loops.
 @resultBuilder public enum CommandBuilder<Target: Responder> {
   /// Returns an array that contains the command of an expression.
   public static func buildExpression(_ action: KeyCommand<Target>) -> [KeyCommand<Target>] { [action] }

@@ -7,8 +7,8 @@
 /// next-unread = none
 /// ```
 ///
-/// Command names are not case-sensitive, and `find-next` is equivalent to `findNext`. A scope and a dot before the
-/// name restrict the line to that scope. `none` removes all keys. Key names are those of `Key(name:)`.
+/// Command names are not case-sensitive, and `find-next` is equivalent to `findNext`. A scope and a dot before the name
+/// restrict the line to that scope. `none` removes all keys. The key names are those that `Key(name:)` accepts.
 ///
 /// Errors are reported with their line numbers, and all valid lines are applied.
 public nonisolated struct KeyFile: Sendable {

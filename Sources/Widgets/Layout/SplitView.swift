@@ -1,6 +1,6 @@
 public import TerminalCore
 
-/// A view that shows two views side by side, or one of them at a time if the width is small.
+/// A view that shows two views side by side, or one at a time if there is not enough width for both.
 ///
 /// ![A screen with a split view, and its code](split-view)
 ///
@@ -75,7 +75,7 @@ public import TerminalCore
 
   // MARK: Divider
 
-  /// The possible first columns of the right view.
+  /// The permitted range for the first column of the right view.
   private var columns: ClosedRange<Int> {
     let side = min(max(0, minimumSide), bounds.width / 2)
     let (least, most) = (bounds.width * Self.shares.lowerBound / 100, bounds.width * Self.shares.upperBound / 100)

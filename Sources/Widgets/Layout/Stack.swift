@@ -2,7 +2,8 @@ public import TerminalCore
 
 /// A view that lays out its subviews in a row or a column.
 ///
-/// Each subview receives the length that its sizing requires, and then a share of the remaining space by weight.
+/// Each subview receives the length that its sizing requires. The remaining space is distributed by weight among the
+/// flexible subviews.
 @MainActor open class Stack: View {
   /// An axis along which a stack lays out its subviews.
   public nonisolated enum Axis: Sendable {
@@ -73,7 +74,7 @@ public import TerminalCore
   private func length(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }
   private func breadth(_ size: Size) -> Int { axis == .horizontal ? size.height : size.width }
 
-  /// Returns the length of each view along the axis: its own length plus a share of the remaining space.
+  /// Returns the length of each view along the axis: the base length plus a share of the remaining space.
   ///
   /// If there is not enough space, views are shortened in three rounds, beginning with the last view. The first round
   /// shortens fields, choices and scrolling views to their useful lengths. The second round shortens the remaining

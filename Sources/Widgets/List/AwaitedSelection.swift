@@ -1,7 +1,7 @@
 /// The identity of a row that is selected as soon as the row is found.
 struct AwaitedSelection {
   let id: AnyHashable
-  /// The index of the row to select if no row has the identity; nil to wait until such a row is inserted.
+  /// The index of the row to select if no row has the identity; nil to wait until a row with the identity is inserted.
   var substitute: Int?
   /// The number of rows from each end that have been searched, or nil if no search is pending.
   var searched: Int?

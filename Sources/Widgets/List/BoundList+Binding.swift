@@ -91,7 +91,7 @@ extension BoundList {
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.
   ///   - id: A closure that returns the identity of a row.
-  ///   - indexOf: A closure that returns the index of the row with an identity, or nil if no row has it.
+  ///   - indexOf: A closure that returns the index of the row with an identity, or nil if no row has the identity.
   ///   - fill: A closure that sets the content of a row view.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
@@ -109,8 +109,8 @@ extension BoundList {
   /// Binds the selection to an optional identity, in both directions; nil selects no row.
   ///
   /// If the source is nil when it is bound, or when an empty list receives rows, the first row is selected, and the
-  /// identity of that row is written to the source. An identity without a row remains in the source. Its row is
-  /// selected as soon as it is inserted, unless the user selects another row first.
+  /// identity of that row is written to the source. An identity without a row remains in the source. A row with that
+  /// identity is selected as soon as it is inserted, unless the user selects another row first.
   ///
   /// The list replaces the identity in the source only if the user selects another row or the selected row is
   /// removed. A search of all rows confirms the removal.

@@ -8,8 +8,8 @@ extension BoundList {
     finder.text = ""
     finder.isEntering = true
     setNeedsLayout()
-    // If the line is closed and reopened before the next draw, layout does not invalidate it, because its frame is
-    // unchanged.
+    // If the line is closed and reopened before the next draw, layout does not invalidate the line, because its frame
+    // is unchanged.
     setNeedsDisplay(findLine)
   }
 
@@ -95,7 +95,7 @@ extension BoundList {
 
   /// Selects the next or previous match, and wraps around at the ends.
   ///
-  /// - Parameter step: 1 for the next match, -1 for the previous one.
+  /// - Parameter step: 1 for the next match, -1 for the previous match.
   func repeatFind(by step: Int) {
     guard !finder.text.isEmpty, state.count > 0 else { return }
     let start = state.selection ?? (step > 0 ? -1 : state.count)

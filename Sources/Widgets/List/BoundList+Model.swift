@@ -109,7 +109,7 @@ extension BoundList {
 
   /// Updates the indices of the visible rows, so that rows that remain visible are not drawn again.
   ///
-  /// Each row is searched for near its expected index only, because a row that moved farther is no longer visible.
+  /// A row is searched for only near its expected index, because a row that moved farther is no longer visible.
   private func renumberRows(_ count: Int, shift: Int) {
     guard count > 0, source.id(0) != nil else { return }
     let reach = max(64, 2 * state.page)

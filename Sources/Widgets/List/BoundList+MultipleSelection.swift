@@ -92,6 +92,6 @@ nonisolated extension CommandName {
 }
 
 nonisolated extension KeyScope {
-  /// The scope of lists and tables in which several rows can be selected, in addition to the scope of lists.
+  /// The scope of lists and tables in which several rows can be selected, in addition to `list`.
   public static let selection = KeyScope("selection", place: "In a list with multiple selection")
 }

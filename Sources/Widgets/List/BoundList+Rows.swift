@@ -133,7 +133,9 @@ extension BoundList {
     if row.frame.width != width { row.frame = Rect(x: 0, y: y, width: width, height: 1) }
   }
 
-  /// Moves a row out of the visible area before hiding it, so that hiding it draws nothing.
+  /// Moves a row out of the visible area, and then hides it.
+  ///
+  /// Hiding a row outside of the visible area draws nothing.
   private func putAway(_ row: ListRow) {
     row.moveSilently(by: -1 - row.frame.minY)
     row.isHidden = true
@@ -182,7 +184,7 @@ extension BoundList {
     emptyArea = place
   }
 
-  /// Draws the text of an empty list, or a cell that indicates focus if the list has no such text.
+  /// Draws the text of an empty list, or a cell that indicates focus if `emptyText` is empty.
   private func drawEmptyText(on canvas: Canvas, in area: Rect) {
     if emptyText.isEmpty {
       if isFirstResponder {

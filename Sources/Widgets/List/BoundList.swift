@@ -12,8 +12,8 @@ public import TerminalCore
 /// `.selectionChanged` when the user selects another row or the selected row is removed. It sends `.primaryAction`
 /// for Enter, Space and a click on the selected row.
 ///
-/// Keys and model changes update only the `ListState`. Once per turn, layout compares the state with the
-/// drawn rows, scrolls the rows that remain visible, and draws the newly exposed ones.
+/// Keys and model changes update only the `ListState`. Once per turn, layout compares the state with the drawn rows,
+/// scrolls the rows that remain visible, and draws the newly visible rows.
 @MainActor public class BoundList: Control, ValueControl {
   /// The text shown while the list is empty.
   public var emptyText = "" { didSet { if emptyText != oldValue { emptyTextChanged() } } }
@@ -36,7 +36,7 @@ public import TerminalCore
   /// A header is shown above each run of rows with the same title. The header stays above the first visible row while
   /// its section is visible. Headers are not rows: they have no index and cannot be selected.
   ///
-  /// - Complexity: The title of each row is read after each change of the rows.
+  /// - Complexity: O(n) after each change of the rows, where n is the number of rows.
   public var sectionTitle: ((Int) -> String)? {
     didSet {
       findSections()
@@ -68,7 +68,7 @@ public import TerminalCore
   var state = ListState()
   /// The changes that the last layout computed, stored to reuse the capacity of their array.
   var update = ListUpdate()
-  /// The index of the list row that is drawn at each vertical position, as `ListUpdate` requires it.
+  /// The index of the list row that is drawn at each vertical position, or a constant of `ListUpdate`.
   var drawnRows: [Int] = []
   /// The row views by vertical position in the view; nil for a position without a list row.
   var rowViews: [ListRow?] = []
@@ -135,7 +135,7 @@ public import TerminalCore
   /// Closes the search line, and updates the style of the selected row.
   public override func didResignFirstResponder() { resigned() }
 
-  /// The commands of the list, and those of the search line while it is open.
+  /// The commands of the list, and the commands of the search line while the line is open.
   public override class var commands: CommandTable { findCommands + markCommands + listCommands + undoCommands }
   public override var takesText: Bool { finder.isEntering }
   override var suspendsBinderCommands: Bool { finder.isEntering }
@@ -195,7 +195,7 @@ public import TerminalCore
   public override var scriptProperties: [ScriptProperty: String?] { properties }
 }
 
-/// The published index of the selected row and number of rows of a list.
+/// The published position in a list: the index of the selected row, and the number of rows.
 struct ListPosition: Equatable {
   var selection: Int?
   var count = 0

@@ -73,7 +73,7 @@ extension ListRow {
     }
   }
 
-  /// Returns a text in which the first match of the search is highlighted.
+  /// Returns the text with the first match of the search highlighted.
   func highlighted(_ text: StyledText) -> StyledText {
     guard !match.isEmpty, let found = TextSearch.range(of: match, in: text.string) else { return text }
     var text = text

@@ -9,7 +9,7 @@ import Bindings
   let count: () -> Int
   /// A closure that returns the identity of an existing row, or nil if rows are identified by their indices.
   let id: (Int) -> AnyHashable?
-  /// A closure that returns the index of the row with an identity; nil if the model has no such lookup.
+  /// A closure that returns the index of the row with an identity; nil if the model cannot look up identities.
   let indexOf: ((AnyHashable) -> Int?)?
   /// A closure that fills a row view with the content of an existing row.
   let fill: (ListRow, Int) -> Void

@@ -59,7 +59,7 @@ nonisolated extension ListState {
       - starts.indices.partitionIndex { starts[$0] > offset }
   }
 
-  /// Returns the visible row in a line, or nil if there is none.
+  /// Returns the visible row on a line, or nil if there is none.
   func row(atLine line: Int) -> Int? {
     let rows = visibleRows
     let row = offset + rows.indices.partitionIndex { self.line(of: rows[$0]) >= line } - rows.lowerBound
@@ -73,7 +73,7 @@ nonisolated extension ListState {
     var next = starts.indices.partitionIndex { starts[$0] > offset }
     var headers = [(line: 0, section: next - 1)]
     while next < starts.count, starts[next] <= rows.upperBound {
-      // The header of the next section can be in the last line.
+      // The last line can show the header of a section whose first row is not visible.
       let line = line(of: starts[next]) - 1
       if line < page { headers.append((line, next)) }
       next += 1

@@ -57,7 +57,7 @@ nonisolated struct ListUpdate: Hashable {
 
   /// Returns the block that contains the longest run of rows that move by the same distance.
   ///
-  /// - Returns: The block, or nil if scrolling it would displace at least as many correct rows as it saves.
+  /// - Returns: The block, or nil if the scroll would displace at least as many correct rows as it would save.
   private static func longestMove(in drawn: [Int], to place: (Int) -> Int?) -> Block? {
     var best = 0..<0
     var distance = 0

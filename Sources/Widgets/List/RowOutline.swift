@@ -26,7 +26,7 @@ nonisolated struct RowOutline: Hashable, Sendable {
     }
   }
 
-  /// The text after the title: a notice of a load, or an error message.
+  /// The text after the title: a loading notice or an error message; otherwise empty.
   var note: StyledText {
     switch state {
     case .loading: StyledText("  loading\u{2026}", role: .secondary)

@@ -37,15 +37,14 @@ extension Table {
 
   /// Shows rows that are created on demand, when they become visible.
   ///
-  /// Rows are identified as in `bind(to:id:)`. Without `indexOf`, the selected row is searched for when the rows
-  /// change. Without `indexOf`, a table of more than 10,000 rows does not detect that marked rows were removed, and
-  /// their identities remain selected.
+  /// Rows are identified as in `bind(to:id:)`. Without `indexOf`, the table searches for the selected row when the rows
+  /// change. In a table of more than 10,000 rows, the identities of removed marked rows then remain selected.
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.
   ///   - element: A closure that returns the element of an existing row.
   ///   - id: A closure that returns the identity of an element, or nil for the default identity.
-  ///   - indexOf: A closure that returns the index of the row with an identity, or nil if no row has it.
+  ///   - indexOf: A closure that returns the index of the row with an identity, or nil if no row has the identity.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
   @discardableResult public func bind(

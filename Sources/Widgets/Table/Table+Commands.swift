@@ -47,7 +47,7 @@ extension Table {
 
   /// The selected rows as tab-separated values, with one row on each line.
   ///
-  /// Tabs and line breaks within a text are replaced by spaces, and control characters are removed.
+  /// Tabs and line breaks within a cell are replaced by spaces, and control characters are removed.
   var selectedTSV: String {
     let row = TableRow<Row>()
     return markedIndices.map { index in

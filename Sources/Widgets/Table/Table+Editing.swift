@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// An edit by the user of the text in a cell of a table.
+/// The text that the user entered in a table cell, with the row and the column of the cell.
 @MainActor public struct TableEdit<Row> {
   /// The current element of the row.
   public let row: Row
@@ -10,7 +10,7 @@ import TerminalCore
   public let text: String
 }
 
-/// The field that covers the edited cell, and the label below the field for the reason of a rejection.
+/// The field that covers the edited cell, and the label that displays the reason for a rejection.
 @MainActor final class CellEditor {
   let id: AnyHashable
   let column: Int
@@ -42,8 +42,8 @@ extension Table {
   ///
   /// Enter and F2 edit the cell of the selected row in the current column, if the column is `editable()`. During the
   /// edit, Enter stores the text, and Esc discards it. The text is also stored when the field loses focus. A rejected
-  /// text remains in the field, with the reason below it. If the row is removed during the edit, a changed text is
-  /// copied to the clipboard.
+  /// text remains in the field, and the reason is displayed below the field. If the row is removed during the edit, a
+  /// changed text is copied to the clipboard.
   ///
   /// - Parameters:
   ///   - target: The object that stores the text, such as the model; held weakly.
@@ -64,7 +64,7 @@ extension Table {
     editor == nil && storeEdit != nil && selectedIndex != nil && column(layout.current)?.isEditable == true
   }
 
-  /// Begins to edit the cell of the selected row in the current column, if that cell can be edited.
+  /// Begins editing the cell of the selected row in the current column, if that cell can be edited.
   public func beginEditing() {
     guard isEnabled, canEdit, let id = selectedID, let index = selectedIndex, let row = element(at: index) else {
       return

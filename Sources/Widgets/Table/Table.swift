@@ -1,7 +1,7 @@
 public import Bindings
 public import TerminalCore
 
-/// A list of rows with columns and a header, which the user can sort, edit and select.
+/// A list with columns and a header, whose rows the user can sort, edit and select.
 ///
 ///     let table = Table<Volume> {
 ///       TableColumn("Title", \.title).fill()
@@ -12,7 +12,7 @@ public import TerminalCore
 /// A table is a ``BoundList`` whose rows have columns. The keys, the search, the empty text, the refresh indicator and
 /// the events are those of a list. The model sorts the rows; see `bindSort(to:)`.
 @MainActor public final class Table<Row>: BoundList {
-  /// The columns, including hidden ones.
+  /// The columns, including hidden columns.
   public let columns: [TableColumn<Row>]
   var layout: TableLayout
   /// The column by which the rows are sorted, and the direction, as displayed in the header.
@@ -28,7 +28,7 @@ public import TerminalCore
 
   /// The editor of a cell, or nil while no cell is being edited.
   var editor: CellEditor? { didSet { isEditing = editor != nil } }
-  /// A closure that stores an edited text, and returns nil or the reason for its rejection.
+  /// A closure that stores the edited text and returns nil, or rejects the text and returns the reason.
   var storeEdit: ((TableEdit<Row>) -> String?)?
 
   /// Creates an empty table.
@@ -104,7 +104,7 @@ public import TerminalCore
   public override func didBecomeFirstResponder() {
     super.didBecomeFirstResponder()
     headerChanged()
-    // A field with a rejected text receives focus again, unless the field is not visible.
+    // The field of a rejected edit receives focus again, unless the field is not visible.
     if let field = editor?.field, !field.visibleRect.isEmpty { field.becomeFirstResponder() }
   }
 

@@ -2,8 +2,8 @@ import TerminalCore
 
 /// A column of a ``Table``, with a title and a closure that returns the text for each row.
 ///
-/// By default, a column is as wide as its title or the widest text displayed so far. See `fill(minimum:)` and
-/// `fixed(_:)` for other widths.
+/// By default, a column is as wide as its title or the widest text displayed so far, whichever is wider. See
+/// `fill(minimum:)` and `fixed(_:)` for other widths.
 @MainActor public struct TableColumn<Row> {
   /// The identifier of the column, as used in `TableSort`.
   public let id: String
@@ -27,7 +27,7 @@ import TerminalCore
     self.init(title, id: id, styled: { StyledText(value($0).description) })
   }
 
-  /// Creates a column that displays values in the format of a closure.
+  /// Creates a column that displays values formatted by a closure.
   ///
   /// - Parameters:
   ///   - title: The title in the header.
@@ -52,7 +52,7 @@ import TerminalCore
     self.text = text
   }
 
-  /// Returns a copy of the column with an alignment for the title and the texts.
+  /// Returns a copy of the column with the given alignment of the title and the texts.
   public func alignment(_ alignment: Alignment) -> TableColumn { changed { $0.alignment = alignment } }
 
   /// Returns a copy of the column that fills a share of the remaining width.
@@ -70,7 +70,7 @@ import TerminalCore
   /// Returns a copy of the column with a minimum width.
   public func minimum(_ width: Int) -> TableColumn { changed { $0.minimum = width } }
 
-  /// Returns a copy of the column that disables sorting by the column.
+  /// Returns a copy of the column with sorting disabled.
   public func unsortable() -> TableColumn { changed { $0.isSortable = false } }
 
   /// Returns a copy of the column with editable cells; see `storeEdits(with:_:)`.

@@ -113,7 +113,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
   /// Invalidates the positions, because the available width is about to change.
   mutating func markAsStale() { isStale = true }
 
-  /// Records the width of a displayed text.
+  /// Records the width of the displayed text of a cell.
   mutating func noteText(ofWidth width: Int, in index: Int) {
     guard columns[index].width == .fit, width > columns[index].fitted else { return }
     let before = Self.base(columns[index])
@@ -121,7 +121,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
     isStale = isStale || Self.base(columns[index]) != before
   }
 
-  /// Sets the width of a column on behalf of the user.
+  /// Sets the width that the user has chosen for a column.
   ///
   /// - Parameters:
   ///   - index: The index of the column.
@@ -151,7 +151,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
   ///
   /// If the current column is wider than the visible area, the method first scrolls to the end of that column.
   ///
-  /// - Parameter step: 1 for the right, -1 for the left.
+  /// - Parameter step: 1 to move right, -1 to move left.
   /// - Returns: Whether the current column or the scroll position changed.
   @discardableResult mutating func move(by step: Int) -> Bool {
     guard columns.indices.contains(current) else { return false }

@@ -21,7 +21,7 @@ extension Tree {
     return branch
   }
 
-  /// Returns whether an ancestor of a place has an identity.
+  /// Returns whether an ancestor of a place has the given identity.
   ///
   /// All ancestors are expanded, so `expandedCounts` contains their identities.
   private func contains(_ id: Node.ID, above place: TreeRows.Place) -> Bool {

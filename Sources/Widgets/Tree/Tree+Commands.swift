@@ -81,6 +81,6 @@ nonisolated extension CommandName {
 }
 
 nonisolated extension KeyScope {
-  /// The scope of trees, in addition to that of lists.
+  /// The scope of trees, in addition to `list`.
   public static let tree = KeyScope("tree", place: "In a tree")
 }

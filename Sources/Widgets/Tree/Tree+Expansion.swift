@@ -73,7 +73,7 @@ extension Tree {
 
   /// Expands or collapses the node of the selected row.
   ///
-  /// - Returns: Whether the node has children.
+  /// - Returns: Whether the node could be expanded or collapsed.
   @discardableResult func toggleSelected() -> Bool { selectedIndex.map { toggle(at: $0) } ?? false }
 
   func toggle(at index: Int) -> Bool {

@@ -1,7 +1,7 @@
 import Bindings
 public import TerminalCore
 
-/// A list of the visible nodes of a tree, whose nodes the user can expand and collapse.
+/// A list that displays the nodes of a tree, which the user can expand and collapse.
 ///
 /// ![A screen with a tree, and its code](tree)
 ///

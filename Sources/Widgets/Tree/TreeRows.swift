@@ -31,7 +31,7 @@ nonisolated struct TreeRows: Sendable {
     /// The index after the last child.
     var end: Int
     var run: Int
-    /// The branch below the last child, or nil.
+    /// The branch below the last child, or nil if there is none.
     var branch: Int?
   }
 
@@ -66,7 +66,7 @@ nonisolated struct TreeRows: Sendable {
     return runs.position(of: run).rows + place.child - runs[run].first
   }
 
-  /// Returns the branch below a child, or nil.
+  /// Returns the branch below a child, or nil if there is none.
   func branch(below place: Place) -> Int? {
     let piece = branches[place.branch].pieces[piece(of: place)]
     return piece.end == place.child + 1 ? piece.branch : nil
