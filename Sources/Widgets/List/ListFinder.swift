@@ -32,11 +32,11 @@ struct ListFinder {
 
   /// A traversal of all rows that wraps around at the ends.
   struct Scan: Hashable {
-    /// The index of the next row.
+    /// The index of the next row to search.
     var next: Int
     /// The direction: 1 for down, -1 for up.
     var step: Int
-    /// The number of remaining rows.
+    /// The number of rows that remain to be searched.
     var left: Int
   }
 }

@@ -27,7 +27,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
     var chosen: Int?
   }
 
-  /// The maximum width of a column.
+  /// The maximum width of a column, in screen columns.
   static let widthLimit = 1_000
   /// The maximum width of a column whose width is determined by its texts.
   static let fitLimit = 60

@@ -81,6 +81,6 @@ nonisolated extension CommandName {
 }
 
 nonisolated extension KeyScope {
-  /// The scope of trees, in addition to `list`.
+  /// The scope of the commands that expand and collapse the nodes of a tree, in addition to `list`.
   public static let tree = KeyScope("tree", place: "In a tree")
 }
