@@ -1,8 +1,8 @@
 extension BoundList {
   /// Returns the index of the row to select for an identity, or nil if the row has not been found yet.
   ///
-  /// If the immediate search of the source does not find the row, the rows are searched in slices, one per turn, from
-  /// both ends toward the middle.
+  /// If an immediate search of the source does not find the row, the search continues from both ends toward the middle.
+  /// Each turn searches one slice of rows.
   ///
   /// - Parameters:
   ///   - id: The identity.

@@ -108,8 +108,8 @@ extension BoundList {
 extension BoundList {
   /// Binds the selection to an optional identity, in both directions; nil selects no row.
   ///
-  /// If the source is nil when it is bound, or when an empty list receives rows, the first row is selected, and the
-  /// identity of that row is written to the source. An identity without a row remains in the source. A row with that
+  /// The first row is selected if the source is nil when it is bound, or when an empty list receives rows. The identity
+  /// of that row is then written to the source. An identity without a row remains in the source. A row with that
   /// identity is selected as soon as it is inserted, unless the user selects another row first.
   ///
   /// The list replaces the identity in the source only if the user selects another row or the selected row is

@@ -189,8 +189,8 @@ public import TerminalCore
   public override var valueText: String? { selectedIndex.map(text(at:)) }
   public override var accessibilityCount: Int? { count }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { scrollActions }
-  /// The refresh indicator, the visible section headers, and the rows up to `accessibilityRowLimit` from the visible
-  /// rows.
+  /// The refresh indicator, the visible section headers and rows, and up to `accessibilityRowLimit` rows before and
+  /// after.
   public override var accessibilityParts: [AccessibilityPart] { indicatorAndRows }
   public override var scriptProperties: [ScriptProperty: String?] { properties }
 }

@@ -119,9 +119,9 @@ extension Tree {
     }
   }
 
-  /// Returns the branches below the children of a branch whose nodes are in a new list.
+  /// Returns the branches of the children that are also in a new list, with the new index of each child.
   ///
-  /// The result is sorted by the new indices of the nodes.
+  /// The result is sorted by the new indices.
   private func places(of branch: TreeBranch<Node>, in nodes: NodeList<Node>) -> [(branch: Int, child: Int)] {
     let shift = nodes.count - branch.children.count
     var taken: Set<Int> = []
