@@ -99,7 +99,7 @@ import ViewModels
     harness.app.window.keyBindings = keyBindings
     #expect(
       problems == [
-        "keys, line 2: 'wrong' has no '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'."
+        "keys, line 2: 'wrong' contains no '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'."
       ])
     let unread = harness.model.reader.posts.unreadCount.value
     await harness.press([Key(.function(3))])

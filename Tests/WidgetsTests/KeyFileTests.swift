@@ -126,9 +126,9 @@ import Widgets
     ("refesh = F6", "There is no command 'refesh'. Did you mean 'refresh'?"),
     ("lst.find = F6", "There is no command 'lst.find'. Did you mean 'list.find'?"),
     ("nextunred = F6", "There is no command 'nextunred'. Did you mean 'next-unread'?"),
-    ("zzzzzzzzzz = F6", "There is no command 'zzzzzzzzzz'."),
+    ("zzzzzzzzzz = F6", "There is no command 'zzzzzzzzzz'. Write the name of a command, such as 'refresh'."),
     ("= F6", "No command precedes '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'."),
-    ("refresh F6", "'refresh F6' has no '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'."),
+    ("refresh F6", "'refresh F6' contains no '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'."),
     ("refresh =", "No key follows '='. Write a key, such as F5, or 'none' to remove all keys."),
     (
       "refresh = Ctrl+I",
@@ -195,11 +195,13 @@ import Widgets
     #expect(keys(file, .refresh) == ["n"])
     #expect(
       file.problems.map(\.description) == [
-        "line 1: 'n' is also a key of list.find-next, which takes precedence in a list."
+        "line 1: 'n' is also a key of list.find-next, which takes precedence in a list. "
+          + "To use both commands, choose another key."
       ])
     #expect(
       read("refresh = u").problems.map(\.text) == [
-        "'u' is also a key of next-unread, which takes precedence where it is available."
+        "'u' is also a key of next-unread, which takes precedence where it is available. "
+          + "To use both commands, choose another key."
       ])
   }
 

@@ -5,8 +5,8 @@ extension Button {
   ///
   /// Pressing the button executes the command, and the button is disabled while the command cannot be executed.
   ///
-  /// The button is busy while the command runs, unless the command accepts another execution. If the button has no
-  /// title, it gets the title of the command. The binding lasts as long as the button.
+  /// The button is busy while the command runs, unless the command allows another execution at the same time. A button
+  /// without a title uses the title of the command. The binding lasts as long as the button.
   ///
   /// - Returns: A token that ends the binding early.
   @discardableResult public func bind<Output>(

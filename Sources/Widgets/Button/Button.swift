@@ -14,8 +14,8 @@ public import TerminalCore
   public var isBusy = false { didSet { if isBusy != oldValue { setNeedsDisplay() } } }
   /// Whether Enter presses the button while a field or another view of the same container has focus.
   ///
-  /// At most one button of a form or dialog should be the default button. It is drawn in the default style unless
-  /// another button has focus, because Enter then presses that button.
+  /// At most one button of a form or dialog should be the default button. While another button has focus, Enter presses
+  /// that button, and the default button has the normal style.
   public var isDefault = false { didSet { if isDefault != oldValue { setNeedsDisplay() } } }
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
@@ -45,7 +45,9 @@ public import TerminalCore
     return Size(width: (widths.max() ?? 0) + 4, height: 1)
   }
 
-  /// Draws the title; in themes with frames between brackets, so that the button is recognizable without colors.
+  /// Draws the title.
+  ///
+  /// In themes with frames, brackets make the button recognizable without colors.
   public override func draw(on canvas: Canvas) {
     let role = roles[state] ?? standardRole
     let style = role == .disabled ? canvas.theme[role].over(canvas.theme[.button]) : canvas.theme[role]
@@ -87,7 +89,7 @@ public import TerminalCore
     return row[index + step]
   }
 
-  /// Presses the button if the left mouse button is released over it.
+  /// Presses the button if the left mouse button is pressed and released inside its bounds.
   public override func mouse(_ event: MouseEvent) -> Bool {
     switch event.kind {
     case .down(.left): isPressed = isEnabled
@@ -103,7 +105,7 @@ public import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .button }
   public override var name: String? { accessibilityName ?? title }
-  /// The title of the current state, if it differs from the title.
+  /// The title of the current state, or nil if that title equals `title`.
   public override var valueText: String? { currentTitle == title ? nil : currentTitle }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     canBePressed ? [.press: { [self] _ in press() }] : [:]

@@ -3,7 +3,8 @@ import Bindings
 extension Window {
   /// The visible default buttons of the top modal view, or else of the root view.
   ///
-  /// Enter presses such a button while a text field or a view that does not handle Enter has focus.
+  /// Enter presses the nearest of these buttons while a text field, or another view that does not handle Enter, has
+  /// focus.
   var defaultButtons: [Button] { focusRoot.visibleViews.compactMap { $0 as? Button }.filter(\.isDefault) }
 }
 
@@ -20,9 +21,9 @@ extension View {
     return nil
   }
 
-  /// Presses the default button.
+  /// Applies pending updates, and then presses the default button.
   ///
-  /// Pending updates are applied first, because the state of the button may depend on a value that was just written.
+  /// The updates must precede the press, because the state of the button may depend on a value that was just written.
   final func pressDefaultButton() {
     window?.updateQueue.flush()
     defaultButton?.press()

@@ -1,6 +1,6 @@
 public import Bindings
 
-/// A control that passes itself to its actions with its concrete type.
+/// A control whose actions receive the control as its concrete type.
 @MainActor public protocol ActionSender: Control {}
 
 extension ActionSender {
@@ -42,8 +42,8 @@ extension ActionSender {
 
 /// Asynchronous actions.
 ///
-/// An action starts before the next event is handled. It is pending work, and is cancelled in the same cases as the
-/// actions of `KeyCommand`.
+/// An action starts before the next event is handled. The action is pending work, and is cancelled under the same
+/// conditions as an action of `KeyCommand`.
 extension ActionSender {
   /// Registers an asynchronous method of the target, which is called with the control after each occurrence of the
   /// event.

@@ -24,8 +24,8 @@ import Bindings
   /// Performs the actions that are registered for an event.
   ///
   /// While the window dispatches an input event, the actions run after the dispatch; otherwise, they run immediately.
-  /// An action that is added by another action is performed for later events only. An action that is removed is no
-  /// longer performed.
+  /// An action that is added by another action is performed for later events only. An action that is removed before its
+  /// turn is not performed.
   public final func sendActions(for event: ControlEvent) { sendActions(for: event, of: nil) }
 
   /// Performs the actions that are registered for an event of the control, or of a row if the control is a list.
@@ -43,13 +43,15 @@ import Bindings
   /// Removes a target's actions for one event or for all events.
   ///
   /// - Parameters:
-  ///   - target: The target.
+  ///   - target: The object whose actions are removed.
   ///   - event: The event, or nil for all events.
   public final func removeTarget(_ target: AnyObject, for event: ControlEvent? = nil) {
     actions.removeAll { $0.belongs(to: target) && (event == nil || $0.event == event) }
   }
 
-  /// The number of registered actions whose targets are in memory, for leak tests.
+  /// The number of registered actions whose targets have not been released.
+  ///
+  /// Leak tests read this property.
   public final var actionCount: Int { actions.count { !$0.isDead } }
 
   /// Returns whether an event has a target other than a binding.
@@ -59,10 +61,13 @@ import Bindings
     actions.contains { $0.event == event && !$0.isDead && !$0.servesBinding }
   }
 
-  /// Adds an action, until the returned token is disposed or the binder that is binding its views binds them again.
+  /// Adds an action.
   ///
-  /// If the target is not a responder, such as a model, the control determines whether the action belongs to that
-  /// binder.
+  /// The action is removed when the returned token is disposed. If a binder is currently binding its views, the action
+  /// is also removed when the binder binds the views again.
+  ///
+  /// The action belongs to that binder if the target does. For a target that is not a responder, the control determines
+  /// whether the action belongs to the binder.
   final func add(_ action: TargetAction, of target: AnyObject) -> any Disposable {
     actions.append(action)
     let registration = Subscription { [weak self] in self?.actions.removeAll { $0 === action } }

@@ -14,8 +14,9 @@ where Source.Value == Target.Value {
   private let parts = DisposeBag()
   private var pending: (any Disposable)? { didSet { oldValue?.dispose() } }
   private var isEdited = false
-  /// Whether the value of the control is being written; during the write, a published value is the result of the
-  /// edit.
+  /// Whether the value of the control is being written.
+  ///
+  /// A value that is published during the write is the result of the edit.
   private var isWriting = false
   /// The value that the source stored for the last edit; a model property may publish it later.
   private var reply: Target.Value?
@@ -29,7 +30,7 @@ where Source.Value == Target.Value {
       let isReply = self.map { $0.isWriting || $0.reply == value } ?? false
       self?.dropEdit()
       control.show(refusal: nil)
-      // A value from another origin clears the undo history of a field, so that undo does not revert it.
+      // Assigning a value from another origin clears the undo history of a field, so undo cannot revert that value.
       if isReply { control.adopt(value) } else { control.value = value }
     }.disposed(by: parts)
     control.observe(self, for: Target.changeEvent) { binding, control in binding.edited(control) }.disposed(by: parts)
@@ -45,7 +46,7 @@ where Source.Value == Target.Value {
     parts.dispose()
   }
 
-  /// Discards a pending edit, so that it does not overwrite a newer value of the source.
+  /// Discards a pending edit, so that the edit does not overwrite a newer value of the source.
   private func dropEdit() {
     isEdited = false
     reply = nil

@@ -1,6 +1,6 @@
 /// An event of a control, for which targets register actions.
 public nonisolated struct ControlEvent: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The unique name.
+  /// The unique name of the event.
   public let rawValue: String
 
   /// Creates an event for a custom control from a unique name.

@@ -1,8 +1,8 @@
 public import Bindings
 public import Observation
 
-// Unavailable overloads for arguments that cannot be bound; their messages explain the solution. The compiler uses
-// them only if no other overload fits.
+// Overloads for unsupported arguments, with messages that explain the correction. The compiler selects them only if no
+// available overload matches.
 
 extension ValueControl {
   /// Unavailable: the property is read-only.
@@ -21,7 +21,7 @@ extension ValueControl {
   @available(
     *, unavailable,
     message: """
-      the type of the property differs from that of the control's value (a text field has a String). \
+      the type of the property differs from that of the control's value (a String for a text field). \
       Convert the value both ways: 'bind(to: Binding(model, \\.property).map({ … }, back: { … }))'.
       """
   )
@@ -57,7 +57,7 @@ extension ValueControl {
   @available(
     *, unavailable,
     message: """
-      the type of the source differs from that of the control's value (a text field has a String). \
+      the type of the source differs from that of the control's value (a String for a text field). \
       Convert the value both ways: 'bind(to: source.map({ … }, back: { … }))'.
       """
   )

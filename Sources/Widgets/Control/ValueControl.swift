@@ -5,9 +5,9 @@ public import Observation
 ///
 /// Bindings, forms, scripts and tests depend only on this protocol.
 @MainActor public protocol ValueControl: ActionSender {
-  /// The type of the value.
+  /// The type of the value, which is also the type of a bound source.
   associatedtype Value: Equatable
-  /// The current value; setting it sends no event.
+  /// The current value; setting this property sends no event.
   var value: Value { get set }
   /// The event that is sent after each change by the user.
   static var changeEvent: ControlEvent { get }
@@ -17,7 +17,7 @@ public import Observation
   ///
   /// Any other value that the source publishes is assigned to `value` instead.
   func adopt(_ value: Value)
-  /// Shows a validation error of the model, or removes it.
+  /// Shows a validation error of the model, or removes the error that is shown.
   ///
   /// - Parameter refusal: The reason why the model rejected the value; nil to remove the error.
   func show(refusal: String?)
@@ -34,20 +34,21 @@ extension ValueControl {
   public func adopt(_ value: Value) { self.value = value }
   /// Ignores the validation error.
   public func show(refusal: String?) {}
-  /// The default error, nil, for a control that shows none.
+  /// Always nil, because a control shows no validation errors by default.
   public var refusal: String? { nil }
 }
 
 /// A policy that determines when a two-way binding writes the user's edits to its source.
 public nonisolated enum UpdatePolicy: Sendable, Hashable {
-  /// Each change is written.
+  /// The policy that writes each change immediately.
   case eachKey
-  /// The value is written when the control loses focus.
+  /// The policy that writes the value when the control loses focus.
   case onBlur
-  /// The value is written when the user presses Enter, or when the control loses focus.
+  /// The policy that writes the value when the user presses Enter or the control loses focus.
   case onCommit
-  /// The value is written after a period without changes, or earlier when the user presses Enter or the control loses
-  /// focus.
+  /// The policy that writes the value after a period without changes.
+  ///
+  /// The value is written earlier if the user presses Enter or the control loses focus.
   case after(Duration)
 }
 
@@ -55,14 +56,14 @@ extension ValueControl {
   /// Binds the control to a source in both directions.
   ///
   /// The control shows the current value and every later value, and the user's edits are written to the source. The
-  /// source does not notify the control of an edit, unless it stored a different value. The binding lasts as long as
-  /// the control.
+  /// source notifies the control of an edit only if the stored value differs from the edited value. The binding lasts
+  /// as long as the control.
   ///
   /// - Parameters:
   ///   - source: The source of the value.
   ///   - update: The policy that determines when an edit is written.
-  ///   - file: The source file, for reports and the inspector.
-  ///   - line: The line in that file.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
   /// - Returns: A token that ends the binding early.
   @discardableResult public func bind<Source: TwoWayBindable>(
     to source: Source, update: UpdatePolicy = .eachKey, file: StaticString = #fileID, line: UInt = #line
@@ -76,10 +77,10 @@ extension ValueControl {
   ///
   /// - Parameters:
   ///   - path: The key path of the property.
-  ///   - model: The model.
+  ///   - model: The model that contains the property.
   ///   - update: The policy that determines when an edit is written.
-  ///   - file: The source file, for reports and the inspector.
-  ///   - line: The line in that file.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
   /// - Returns: A token that ends the binding early.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
     to path: ReferenceWritableKeyPath<Model, Value>, of model: Model, update: UpdatePolicy = .eachKey,

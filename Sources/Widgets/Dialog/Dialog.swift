@@ -4,11 +4,11 @@ import TerminalCore
 ///
 /// ![A screen with a dialog, and its code](dialog)
 ///
-/// The frame has the size that its content needs, limited by the size of the window.
+/// The frame is as large as its content requires, up to the size of the window.
 @MainActor public final class Dialog: View {
   /// The frame around the content.
   public let panel: Panel
-  /// An empty column on each side of a frame, so that it does not touch the words of the page.
+  /// An empty column on each side of the frame, which separates the frame from the text around it.
   private let margin = Spacer()
 
   /// Creates a dialog with a title and a content view.
@@ -21,7 +21,7 @@ import TerminalCore
 
   /// Centers the frame.
   ///
-  /// Margins are kept if there is room. In a window with more than five rows, the last row remains visible for the
+  /// Margins are preserved if there is room. In a window with more than five rows, the last row remains visible for the
   /// status bar.
   public override func layoutSubviews() {
     let (side, above) = (min(4, bounds.width / 16), min(1, bounds.height / 12))
@@ -58,12 +58,14 @@ import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .dialog }
   public override var name: String? { accessibilityName ?? panel.title }
-  /// The content of the frame, because the frame has the name of the dialog.
+  /// The content of the frame.
+  ///
+  /// The frame itself is omitted because its name would repeat the name of the dialog.
   public override var accessibilityParts: [AccessibilityPart] {
     subviewsInReadingOrder.map { .view($0 === panel ? panel.content : $0) }
   }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
-    // The focused view may define its own cancel command, which does not close the dialog.
+    // The search starts at the dialog, because a cancel command of the focused view may not close the dialog.
     guard let closer = chain.first(where: { $0.canPerform(.cancel) }) else { return [:] }
     return [.dismiss: { _ in closer.perform(.cancel) }]
   }

@@ -1,22 +1,24 @@
 public import TerminalCore
 
-/// A form: rows with aligned labels, which scroll if there are more rows than space, above a row of buttons.
+/// A view that arranges labeled fields in rows above a row of buttons.
+///
+/// The rows scroll if they do not fit.
 ///
 ///     let form = Form(buttons: [cancel, save]) {
 ///       FormRow("Name", BoundTextField(), to: draft.name)
 ///       FormRow("Count", NumberField(0...9_999), to: draft.count)
 ///     }
 ///
-/// The arrow keys move between fields, and Enter presses the default button. Undo reverts the edits of the field with
-/// focus, and then those of the other fields, the newest first. In a narrow window, each label is above
-/// its field. Rows are separated by empty rows, or by their help texts and validation errors, if all of them fit.
+/// The arrow keys move between fields, and Enter presses the default button. Undo first reverts the edits of the
+/// focused field, and then the edits of the remaining fields, newest first. In a narrow window, each label is above its
+/// field. If there is enough space, an empty row, help text or a validation error separates adjacent rows.
 @MainActor public final class Form: View {
   /// The buttons, which remain visible below the rows.
   public let buttons: [Button]
   private let rowStack: FormStack
   private let scroll: ScrollView
   private let bar: Stack
-  /// The edits of the fields that can be reverted.
+  /// The edits of the fields that can be undone or redone.
   var history = FormHistory()
 
   /// Creates a form.
@@ -34,7 +36,7 @@ public import TerminalCore
     for view in [scroll, bar] as [View] { addSubview(view) }
   }
 
-  /// The rows, including those inside sections and other containers, but not those of another form.
+  /// The rows, including those inside sections and other containers, but not the rows of nested forms.
   public var rows: [FormRow] { Self.rows(in: rowStack) { _ in true } }
 
   private var visibleRows: [FormRow] { Self.rows(in: rowStack) { !$0.isHidden } }
@@ -45,7 +47,7 @@ public import TerminalCore
     }
   }
 
-  /// Whether the value of a field differs from its value when the form was shown.
+  /// Whether the value of any field has changed since the form was shown, or any field has invalid input.
   public var isEdited: Bool { rows.contains(where: \.isEdited) }
 
   /// Validates all visible rows, shows their validation errors, and moves focus to the first field with an error.
@@ -90,7 +92,7 @@ public import TerminalCore
     let button = buttons.isEmpty ? 0 : min(1, height)
     let rows = min(height - button, rowsHeight(in: bounds.size))
     scroll.frame = Rect(x: 0, y: 0, width: bounds.width, height: rows)
-    // The empty row above the buttons is the first that a low window loses.
+    // If there are not enough rows, the empty row above the buttons is omitted first.
     bar.frame = Rect(x: 0, y: min(rows + 1, height - button), width: bounds.width, height: button)
   }
 
@@ -110,16 +112,18 @@ public import TerminalCore
     }
   }
 
-  /// Reverts the newest edit that can be reverted, and moves focus to its field.
+  /// Reverts the newest edit that can be reverted, and moves focus to the edited field.
   private func undo() { if let edit = history.takeUndo() { edit.row.restore(edit.old) } }
 
   /// Restores the edit that was reverted last.
   private func redo() { if let edit = history.takeRedo() { edit.row.restore(edit.new) } }
 
-  /// Ends a run of typing, because focus has moved.
+  /// Ends the current run of typing, because focus has moved.
   public override func firstResponderDidChange() { history.endRun() }
 
-  /// Returns the focusable view a step before or after the view with focus, or nil at the ends of the form.
+  /// Returns the focusable view at a distance from the focused view, or nil if there is none in the form.
+  ///
+  /// - Parameter step: 1 for the next view, -1 for the previous view.
   private func neighbor(_ step: Int) -> View? {
     let views = (window?.focusableViews ?? []).filter { $0.isInside(self) }
     guard let index = views.firstIndex(where: \.isFirstResponder), views.indices.contains(index + step) else {

@@ -1,11 +1,11 @@
-/// A value of a field, in which the type is erased.
+/// A type-erased value of a field.
 struct FieldValue {
-  /// Whether the field has the value.
+  /// A closure that returns whether the field still has the value.
   let isCurrent: () -> Bool
-  /// Shows the value in the field, and writes it to the source.
+  /// A closure that assigns the value to the field, and sends the change event.
   let restore: () -> Void
 
-  /// Creates the value that a field has.
+  /// Captures the current value of a field.
   init<Field: ValueControl>(of field: Field) {
     let value = field.value
     isCurrent = { [weak field] in field?.value == value }
@@ -23,16 +23,17 @@ struct FormEdit {
   var new: FieldValue
 }
 
-/// The edits of the fields of a form that can be reverted, and those that were reverted.
+/// The undo and redo history of the fields of a form.
 ///
-/// An edit is dropped if its field has another value than after the edit, because the model has replaced it since.
+/// An edit can be reverted only while the field has the value that the edit produced. Otherwise, the model has replaced
+/// the value, and the edit is dropped.
 struct FormHistory {
-  /// The maximum number of edits; older ones are discarded.
+  /// The maximum number of edits; older edits are discarded.
   static let limit = 100
 
   private var done: [FormEdit] = []
   private var undone: [FormEdit] = []
-  /// Whether the next key in a field of text extends the newest edit.
+  /// Whether the next key in a text field extends the newest edit.
   private var isTyping = false
 
   /// Whether there is an edit to revert.
@@ -43,9 +44,10 @@ struct FormHistory {
   private static func canRevert(_ edit: FormEdit) -> Bool { edit.new.isCurrent() && !edit.old.isCurrent() }
   private static func canRestore(_ edit: FormEdit) -> Bool { edit.old.isCurrent() && !edit.new.isCurrent() }
 
-  /// Adds an edit, or extends the newest one with typed text.
+  /// Adds an edit, or extends the newest edit with typed text.
   ///
-  /// A field of text with the value before an earlier edit has reverted its own words, so that it has no edits since.
+  /// If a text field has the value from before an earlier edit, the undo history of the field has reverted the later
+  /// edits. Those edits are removed.
   mutating func record(_ edit: FormEdit, joinsTyping: Bool) {
     guard !edit.old.isCurrent() else { return }
     undone = []
@@ -59,7 +61,7 @@ struct FormHistory {
     isTyping = joinsTyping
   }
 
-  /// Ends a run of typing.
+  /// Ends the current run of typing, so that the next key begins a new edit.
   mutating func endRun() { isTyping = false }
 
   /// Removes the newest edit that can be reverted, and returns it.

@@ -2,13 +2,13 @@ public import Bindings
 public import Observation
 public import TerminalCore
 
-/// A row of a form: a label, the field that it names, and the help text or the validation error below the field.
+/// A row of a form, with a label, a field, and the help text or validation error below the field.
 ///
 ///     let row = FormRow("Name", BoundTextField(), to: draft.name, help: "As on the box.")
 @MainActor public final class FormRow: View, ValueBinding {
   /// The label, which names the field in the accessibility tree.
   public let label: Label
-  /// The field.
+  /// The control that displays and edits the value.
   public let field: View
   /// The text below the field while there is no validation error.
   public var help: String { didSet { if help != oldValue { updateNote() } } }
@@ -19,17 +19,17 @@ public import TerminalCore
   private let place: CodeLocation
   private let bindField: () -> (any Disposable)?
   private let observeField: (FormRow) -> any Disposable
-  /// The source of the value, if it has validation rules.
+  /// The source of the value if that source has validation rules, or else nil.
   private let validated: (any DraftHolding)?
   private let modelError: () -> String?
   private let inputError: () -> String?
-  /// Returns whether the value differs from the value at the first call.
+  /// A closure that returns whether the value of the field has changed since the first call.
   private let differs: () -> Bool
-  /// Returns the value of the field.
+  /// A closure that returns the value of the field, or nil if the field has been released.
   private let readField: () -> FieldValue?
   /// The value of the field before the next edit.
   private var value: FieldValue?
-  /// Whether the form was validated since the last edit, so that the error of a value without edits is shown.
+  /// Whether the form was validated after the last edit; if so, the errors of unedited values are shown too.
   private let isValidated = Observable(false)
   private let connection = DisposeBag()
   /// The expression that reads the validation error.
@@ -62,28 +62,28 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - title: The text of the label.
-  ///   - field: The field.
+  ///   - field: The control that displays and edits the value.
   ///   - help: The text below the field.
-  ///   - file: The source file, for reports and the inspector.
-  ///   - line: The line in that file.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
   public convenience init<Field: ValueControl>(
     _ title: String, _ field: Field, help: String = "", file: StaticString = #fileID, line: UInt = #line
   ) {
     self.init(title, field, help, at: CodeLocation(file, line)) { _ in nil }
   }
 
-  /// Creates a row, and binds the field to a source in both directions.
+  /// Creates a row, and binds its field to a source in both directions.
   ///
-  /// The row shows the validation error of a `Validated` value.
+  /// If the source is a `Validated` value, the row shows the validation error of that value.
   ///
   /// - Parameters:
   ///   - title: The text of the label.
-  ///   - field: The field.
+  ///   - field: The control that displays and edits the value.
   ///   - source: The source of the value.
   ///   - help: The text below the field.
   ///   - error: A closure that returns the validation error of the model, or nil.
-  ///   - file: The source file, for reports and the inspector.
-  ///   - line: The line in that file.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
   public convenience init<Field: ValueControl, Source: TwoWayBindable>(
     _ title: String, _ field: Field, to source: Source, help: String = "",
     error: @escaping () -> String? = { nil }, file: StaticString = #fileID, line: UInt = #line
@@ -93,17 +93,17 @@ public import TerminalCore
     }
   }
 
-  /// Creates a row, and binds the field to a property of an `@Observable` model in both directions.
+  /// Creates a row, and binds its field to a property of an `@Observable` model in both directions.
   ///
   /// - Parameters:
   ///   - title: The text of the label.
-  ///   - field: The field.
+  ///   - field: The control that displays and edits the value.
   ///   - path: The key path of the property.
-  ///   - model: The model.
+  ///   - model: The model that contains the property.
   ///   - help: The text below the field.
   ///   - error: A closure that returns the validation error of the model, or nil.
-  ///   - file: The source file, for reports and the inspector.
-  ///   - line: The line in that file.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
   public convenience init<Field: ValueControl, Model: AnyObject & Observation.Observable>(
     _ title: String, _ field: Field, to path: ReferenceWritableKeyPath<Model, Field.Value>, of model: Model,
     help: String = "", error: @escaping () -> String? = { nil }, file: StaticString = #fileID, line: UInt = #line
@@ -114,15 +114,15 @@ public import TerminalCore
 
   /// Creates a row, and binds an editor to a source of strings in both directions.
   ///
-  /// The row shows the validation error of a `Validated` value.
+  /// If the source is a `Validated` value, the row shows the validation error of that value.
   ///
   /// - Parameters:
   ///   - title: The text of the label.
-  ///   - editor: The editor.
+  ///   - editor: The editor of the text.
   ///   - source: The source of the text.
   ///   - help: The text below the editor.
-  ///   - file: The source file, for reports and the inspector.
-  ///   - line: The line in that file.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
   public convenience init<Source: TwoWayBindable>(
     _ title: String, _ editor: TextEditor, to source: Source, help: String = "", file: StaticString = #fileID,
     line: UInt = #line
@@ -132,21 +132,21 @@ public import TerminalCore
     }
   }
 
-  /// Binds the field to its source, and follows the validation error.
+  /// Binds the field to its source, and tracks the validation error.
   private func connect() {
     connection.dispose()
     bindField()?.disposed(by: connection)
     observeField(self).disposed(by: connection)
     tracked?.dispose()
     tracked = trackAllowingConstant({ [weak self] in self?.error }, { row, reason in row.reason = reason }, at: place)
-    // A binder that binds its views again ends their bindings, and cannot bind the fields of rows.
+    // When a binder binds its views again, it ends all bindings of the field. Only the row can bind the field again.
     field.bindings.add(Subscription { [weak self] in self?.connect() })
   }
 
-  /// Reads the error after each event of the field, because it may not be observable.
+  /// Reads the validation error after each event of the field, because the error may not be observable.
   ///
-  /// The binding, which is older, writes the value before. As a `ValueBinding`, the row is not a target that would keep
-  /// Enter from the default button.
+  /// The binding is registered first, so it writes the value before the row reads the error. The row conforms to
+  /// `ValueBinding` because any other target would prevent Enter from pressing the default button.
   private func observe<Field: ValueControl>(_ field: Field) -> any Disposable {
     let actions = DisposeBag()
     for event in Set([Field.changeEvent] + Field.commitEvents) {
@@ -168,30 +168,31 @@ public import TerminalCore
     form.history.record(FormEdit(row: self, old: old, new: value), joinsTyping: field.takesText)
   }
 
-  /// Shows a value in the field, which has focus then, and writes it to the source.
+  /// Shows a value in the field, writes the value to the source, and moves focus to the field.
   func restore(_ value: FieldValue) {
     self.value = value
     value.restore()
     focusField()
   }
 
-  /// Moves focus to the field.
   func focusField() { window?.focusableViews.first { $0.isInside(self) }?.becomeFirstResponder() }
 
-  /// The validation error; that of a value without edits only once the form was validated.
+  /// The current validation error, or nil.
+  ///
+  /// The rules of a `Validated` source apply to an unedited value only after the form is validated.
   private var error: String? {
     let reason = isValidated.value ? validated?.reason : validated?.shownReason
     let check = isValidated.value && validated?.isChecking == true ? "Still being checked." : nil
     return reason ?? check ?? modelError() ?? inputError()
   }
 
-  /// Whether the value of the field differs from the value when the form was shown, or the field has invalid input.
+  /// Whether the value of the field has changed since the form was shown, or the field has invalid input.
   public var isEdited: Bool { differs() || validated?.shownReason != nil || inputError() != nil }
 
   /// Validates the value again.
   func validate() { validated?.submitDraft() }
 
-  /// Shows the validation error, even of a value that has not been edited.
+  /// Shows the validation error, even if the value has not been edited.
   func showError() {
     isValidated.value = true
     tracked?.evaluateNow()
@@ -207,7 +208,7 @@ public import TerminalCore
     scrollIntoViewWithFocus()
   }
 
-  /// Shows the whole row of the field with focus, because its note can be hidden while the field is visible.
+  /// Scrolls the whole row into view if the field has focus, because the note below the field may be clipped.
   private func scrollIntoViewWithFocus() {
     if window?.firstResponder?.isInside(field) == true { scrollIntoView() }
   }
@@ -216,19 +217,18 @@ public import TerminalCore
 
   /// The number of columns between the label and the field.
   static let gap = 2
-  /// The maximum number of rows of a field that fills the available space, and of a note.
+  /// The maximum number of rows of a note, and of a field that fills the available space.
   private static let maximumRows = 8
-  /// The maximum number of rows of a note that begins below its field.
+  /// The maximum number of rows of a note that is aligned with its field; a longer note begins below the label.
   private static let maximumAlignedRows = 2
-  /// The text before a validation error.
+  /// The prefix of a displayed validation error.
   private static let mark = "\u{2717} "
 
   /// The width of the label column, or nil if the label is above the field.
   var column: Int? { didSet { if column != oldValue { setNeedsLayout() } } }
-  /// The width of the label.
   var labelWidth: Int { TextWidth.of(label.text) }
 
-  /// Returns the number of rows that the view needs.
+  /// Returns the number of rows that the label, the field and the note require.
   ///
   /// - Parameters:
   ///   - width: The width of the view.
@@ -244,7 +244,9 @@ public import TerminalCore
     max(1, field.fittingSize(Size(width: width, height: Self.maximumRows)).height)
   }
 
-  /// Returns the first column and the number of rows of the note, which begins below the label if it is long.
+  /// Returns the first column and the number of rows of the note.
+  ///
+  /// A long note begins below the label and uses the whole width of the row.
   func noteSpan(in width: Int, column: Int?) -> (column: Int, rows: Int) {
     guard !note.text.isEmpty else { return (0, 0) }
     func rows(_ width: Int) -> Int { note.fittingSize(Size(width: width, height: Self.maximumRows)).height }
@@ -281,6 +283,8 @@ public import TerminalCore
 
   public override var scriptProperties: [ScriptProperty: String?] { ["help": help, "error": reason ?? ""] }
 
-  /// The field and the note, because the label is the name of the field.
+  /// The field and the note.
+  ///
+  /// The label is omitted because it is the name of the field.
   public override var accessibilityParts: [AccessibilityPart] { [.view(field), .view(note)] }
 }

@@ -1,20 +1,20 @@
 import TerminalCore
 
-/// The rows of a form or of a section, whose labels have one width.
+/// A view that lays out the rows of a form or a section, and aligns their labels.
 ///
-/// An empty row or a note separates two rows of the form if there is space for all of these.
+/// If there is enough space, an empty row or a note separates adjacent rows.
 final class FormStack: View {
-  /// The width of a field below which labels are above their fields.
+  /// The minimum width of a field next to its label; in a narrower form, labels are above their fields.
   static let minimumFieldWidth = 16
 
-  /// The layout that a section takes over from its form: the width of the label column, or nil if each label is above
-  /// its field, and the number of empty rows between two rows.
+  /// The layout parameters of a form, which also apply to its sections.
   nonisolated struct Style: Equatable {
+    /// The width of the label column, or nil if each label is above its field.
     var column: Int?
+    /// The number of empty rows between adjacent rows.
     var spacing = 0
   }
 
-  /// The layout.
   var style = Style() { didSet { if style != oldValue { setNeedsLayout() } } }
 
   init(_ views: [View]) {
@@ -22,7 +22,7 @@ final class FormStack: View {
     for view in views { addSubview(view) }
   }
 
-  /// The visible rows whose labels are aligned.
+  /// The visible rows whose labels are aligned, including the rows of sections.
   private var alignedRows: [FormRow] {
     subviews.filter { !$0.isHidden }
       .flatMap { view in (view as? FormRow).map { [$0] } ?? (view as? Section)?.content.alignedRows ?? [] }
@@ -33,14 +33,14 @@ final class FormStack: View {
     return widest + FormRow.gap + Self.minimumFieldWidth <= width ? widest : nil
   }
 
-  /// Returns the layout of a form in an available size.
+  /// Returns the layout parameters of the form for an available size.
   private func style(in size: Size) -> Style {
     let dense = Style(column: labelColumn(in: size.width))
     let spaced = Style(column: dense.column, spacing: 1)
     return height(in: size.width, spaced) <= size.height ? spaced : dense
   }
 
-  /// Returns the number of rows that the views need.
+  /// Returns the number of rows that the views require.
   func height(in width: Int, _ style: Style) -> Int {
     let views = subviews.filter { !$0.isHidden }
     let heights = views.reduce(0) { $0 + height(of: $1, in: width, style) }
@@ -49,7 +49,7 @@ final class FormStack: View {
 
   /// Returns the number of empty rows below a view.
   ///
-  /// A note takes their place, so that it moves nothing when it appears.
+  /// A note occupies these rows, so that other views do not move when the note appears.
   private func spacing(below view: View, in width: Int, _ style: Style) -> Int {
     max(0, style.spacing - ((view as? FormRow)?.noteSpan(in: width, column: style.column).rows ?? 0))
   }
@@ -62,7 +62,7 @@ final class FormStack: View {
     }
   }
 
-  /// The available height of views that are not rows.
+  /// The available height, in rows, for measuring views other than form rows.
   private static let maximumHeight = 10_000
 
   override func sizeThatFits(_ available: Size) -> Size {

@@ -30,6 +30,8 @@ public import TerminalCore
   }
 
   public override var name: String? { accessibilityName ?? title }
-  /// The rows, because the heading is the name of the section.
+  /// The rows.
+  ///
+  /// The heading is omitted because it is the name of the section.
   public override var accessibilityParts: [AccessibilityPart] { [.view(content)] }
 }

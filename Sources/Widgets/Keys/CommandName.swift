@@ -10,49 +10,51 @@ public nonisolated struct CommandName: RawRepresentable, Hashable, Sendable, Exp
   public init(stringLiteral name: String) { rawValue = name }
 }
 
-/// A group of commands, such as those of lists, to which a line of a key file can be restricted.
+/// A group of commands, such as the commands of lists.
+///
+/// A line of a key file can be restricted to a scope.
 public nonisolated struct KeyScope: Hashable, Sendable {
   /// The unique name in key files.
   public let name: String
-  /// A title that describes the place in which the commands are available, such as "In a list".
+  /// A title that describes the location in which the commands are available, such as "In a list".
   public let place: String
 
   /// Creates a scope.
   ///
   /// - Parameters:
   ///   - name: The unique name in key files.
-  ///   - place: A title that describes the place in which the commands are available, such as "In a list".
+  ///   - place: A title that describes the location in which the commands are available, such as "In a list".
   public init(_ name: String, place: String) { (self.name, self.place) = (name, place) }
 
-  /// The scope of the whole application.
+  /// The scope of commands that are available everywhere in the application.
   public static let application = KeyScope("application", place: "Everywhere")
-  /// The scope of tab views, including their content.
+  /// The scope of commands that are available anywhere in a tab view, including its content.
   public static let tabs = KeyScope("tabs", place: "In tabs")
-  /// The scope of a row of tabs with focus.
-  public static let tabBar = KeyScope("tabBar", place: "On the row of tabs")
-  /// The scope of lists.
+  /// The scope of the tab bar while it has focus.
+  public static let tabBar = KeyScope("tabBar", place: "In the tab bar")
+  /// The scope of the commands that select, find and open the rows of a list.
   public static let list = KeyScope("list", place: "In a list")
-  /// The scope of tables, in addition to that of lists.
+  /// The scope of the commands for the columns and cells of a table, in addition to `list`.
   public static let table = KeyScope("table", place: "In a table")
-  /// The scope of scrollable views without a selection.
+  /// The scope of scrollable views without a selection, such as `TextView`.
   public static let scroll = KeyScope("scroll", place: "In read-only text")
-  /// The scope of text fields.
+  /// The scope of the editing commands of a text field.
   public static let text = KeyScope("text", place: "In a field")
   /// The scope of keys that apply while a button has focus.
   public static let button = KeyScope("button", place: "On a button")
-  /// The scope of `SegmentedControl` controls.
+  /// The scope of keys that apply while a `SegmentedControl` has focus.
   public static let segmentedControl = KeyScope("segmentedControl", place: "On a segmented control")
-  /// The scope of `RadioGroup` controls.
+  /// The scope of keys that apply while a `RadioGroup` has focus.
   public static let radioGroup = KeyScope("radioGroup", place: "On a radio group")
-  /// The scope of `Picker` controls.
+  /// The scope of keys that apply while a `Picker` has focus.
   public static let picker = KeyScope("picker", place: "On a picker")
-  /// The scope of the open list of a picker, in addition to that of lists.
+  /// The scope of the open list of a picker, in addition to `list`.
   public static let pickerMenu = KeyScope("pickerMenu", place: "In the list of a picker")
-  /// The scope of `Toggle` controls.
+  /// The scope of keys that apply while a `Toggle` has focus.
   public static let toggle = KeyScope("toggle", place: "On a toggle")
-  /// The scope of `NumberField` controls.
+  /// The scope of keys that apply while a `NumberField` has focus.
   public static let numberField = KeyScope("numberField", place: "In a number field")
-  /// The scope of forms.
+  /// The scope of the commands that move between the fields of a form and revert edits.
   public static let form = KeyScope("form", place: "In a form")
   /// The scope of dialogs with a default button.
   public static let dialog = KeyScope("dialog", place: "In a dialog")

@@ -3,8 +3,8 @@ public import Bindings
 extension CommandTable {
   /// Returns the standard commands `.undo` and `.redo` for a history.
   ///
-  /// A key is handled by the first responder with something to undo: a field or an editor reverts its own edits before
-  /// the binder reverts a step.
+  /// The key is handled by the nearest responder in the chain that can undo. A field or an editor therefore reverts its
+  /// own edits before the binder reverts a step.
   ///
   /// - Parameters:
   ///   - type: The responder type.

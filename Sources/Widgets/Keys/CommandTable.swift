@@ -11,10 +11,10 @@
 /// Key dispatch, the status bar, the help and key files use this table. A command can occur more than once: the first
 /// enabled entry is performed, and its title is shown.
 @MainActor public struct CommandTable {
-  /// A command in which the type of its responder is erased.
+  /// A command with a type-erased responder.
   ///
-  /// The type is a class, so that passing an entry retains a single object. All entries are passed for each event and
-  /// each frame.
+  /// All entries are passed for each event and each frame. The type is a class, so that passing an entry retains a
+  /// single object.
   final class Entry {
     let binding: KeyBinding
     let title: ((Responder) -> String?)?
@@ -32,14 +32,14 @@
   }
 
   struct Group {
-    /// The view whose focus activates the group, or nil for a group that is always active.
+    /// A closure that returns the view whose focus activates the group; nil for a group that needs no focus.
     let view: ((Responder) -> View?)?
     let isActive: (Responder) -> Bool
     let entries: [Entry]
   }
 
   let groups: [Group]
-  /// Whether any group belongs to a view of the responder.
+  /// Whether any group is activated by the focus of a view.
   let hasViews: Bool
 
   /// Creates an empty table.
@@ -56,7 +56,7 @@
   ///   - type: The responder type.
   ///   - scope: The scope in key files, or nil for application commands.
   ///   - view: A closure that returns a view of the responder. The commands are active while that view is in the
-  ///     responder chain, and precede the view's own commands.
+  ///     responder chain, and precede the commands of the view itself.
   ///   - isActive: A closure that returns whether the responder has these commands. The help omits inactive commands.
   ///   - commands: A closure that builds the commands. The status bar preserves the order of commands with the same
   ///     prominence.
@@ -84,7 +84,7 @@
   }
 }
 
-/// A result builder that collects the commands of a table, including those of loops.
+/// A result builder that collects the commands of a table, including commands in loops.
 @resultBuilder public enum CommandBuilder<Target: Responder> {
   /// Returns an array that contains the command of an expression.
   public static func buildExpression(_ action: KeyCommand<Target>) -> [KeyCommand<Target>] { [action] }

@@ -8,7 +8,7 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
   public var title: String
   /// A shorter title for the status bar, or nil to use `title`.
   public let briefTitle: String?
-  /// The keys, the first of which the status bar shows.
+  /// The keys; the status bar shows the first one.
   public var keys: [Key]
   /// The priority of the command in the status bar.
   public internal(set) var prominence: Prominence
@@ -18,7 +18,7 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
   /// Creates a key binding.
   ///
   /// - Parameters:
-  ///   - command: The command.
+  ///   - command: The command that the keys perform.
   ///   - title: The title in the status bar and the help.
   ///   - brief: A shorter title for the status bar, or nil to use the title.
   ///   - keys: The default keys, which a key file can replace; the status bar shows the first one.
@@ -38,7 +38,7 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
 public nonisolated enum Prominence: Int, Hashable, Sendable, Comparable {
   /// The highest priority, for leaving and for the main command of a view.
   case essential
-  /// The priority of commands that are shown after the essential ones, as far as there is room.
+  /// The priority of commands that are shown after the essential commands, if there is room.
   case common
   /// The priority of commands that are shown last, and only if all commands before them fit.
   case rare

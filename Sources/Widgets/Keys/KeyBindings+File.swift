@@ -3,8 +3,8 @@ import TerminalCore
 nonisolated extension KeyBindings {
   /// Returns the keys of all commands in the format of a key file, which `KeyFile` parses.
   ///
-  /// The text has one line for each command, grouped by scope. A command that is in several scopes is written with
-  /// its scope.
+  /// The text contains one line for each command, grouped by scope. A line for a command that is in several scopes
+  /// begins with the name of the scope.
   ///
   /// - Parameter types: The responder types of the application that define commands.
   @MainActor public func fileText(for types: [Responder.Type] = []) -> String {

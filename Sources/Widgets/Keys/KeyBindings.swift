@@ -2,7 +2,9 @@ public import TerminalCore
 
 /// The user-defined keys, which replace the default keys of commands.
 public nonisolated struct KeyBindings: Hashable, Sendable {
-  /// The keys by command; those of a command in one scope take precedence over those of the command in all scopes.
+  /// The keys by command and scope.
+  ///
+  /// Keys for one scope take precedence over keys for all scopes.
   private var overrides: [KeyTarget: [Key]] = [:]
 
   /// Creates key bindings without user-defined keys.

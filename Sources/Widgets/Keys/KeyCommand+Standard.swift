@@ -4,11 +4,11 @@ nonisolated extension CommandName {
   public static let focusNext: CommandName = "focusNext"
   /// The command that moves focus to the previous control in reading order.
   public static let focusPrevious: CommandName = "focusPrevious"
-  /// The command that goes back, or closes the presented view.
+  /// The command that returns to the previous page, or closes the presented view.
   public static let cancel: CommandName = "cancel"
   /// The command that leaves the application.
   public static let leave: CommandName = "leave"
-  /// The command that goes back if possible, or else leaves the application.
+  /// The command that returns to the previous page if there is one, or else leaves the application.
   public static let backOrLeave: CommandName = "backOrLeave"
   /// The command that copies the selected text if there is any, or else leaves the application.
   public static let copyOrLeave: CommandName = "copyOrLeave"
@@ -22,7 +22,7 @@ nonisolated extension CommandName {
   public static let help: CommandName = "help"
   /// The command that opens a dialog with all available commands.
   public static let commandPalette: CommandName = "commandPalette"
-  /// The command that loads the content again.
+  /// The command that reloads the content.
   public static let refresh: CommandName = "refresh"
   /// The command that shows the captured output of the process.
   public static let showLog: CommandName = "showLog"

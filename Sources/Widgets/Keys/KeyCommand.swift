@@ -13,8 +13,8 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - binding: The command with its title and its keys.
-  ///   - isEnabled: A closure that returns whether the command currently has an effect. The status bar evaluates it
-  ///     after each event, and when an observable value that it reads changes.
+  ///   - isEnabled: A closure that returns whether the command currently has an effect. The status bar evaluates the
+  ///     closure after each event, and when an observable value that the closure reads changes.
   ///   - action: A closure that performs the command.
   public init(
     _ binding: KeyBinding, isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void
@@ -27,10 +27,10 @@ public import TerminalCore
   /// Creates a command with an asynchronous action.
   ///
   /// Further input waits until the action has started, so that a dialog that the action presents receives the keys
-  /// typed ahead. The action is pending work until it returns, except while it waits for an answer or for the clock.
+  /// typed ahead. The action is pending work until it returns, except while it waits for the user or for a timer.
   ///
-  /// The action is cancelled when the binder of the responder is removed from its parent or gets another model, and
-  /// when the application closes. The action cannot throw. Use a `Command` for work that can fail; the command keeps
+  /// The action is cancelled when the binder of the responder is removed from its parent or is assigned another model,
+  /// and when the application closes. The action cannot throw. For work that can fail, use a `Command`, which stores
   /// the error.
   public init(
     _ binding: KeyBinding, isEnabled: @escaping (Target) -> Bool = { _ in true },
@@ -78,7 +78,7 @@ public import TerminalCore
 
   /// Returns a copy of the command with a title that depends on the responder.
   ///
-  /// - Parameter title: A closure that returns the title; nil for the standard title.
+  /// - Parameter title: A closure that returns the title, or nil to use the standard title.
   public func titled(_ title: @escaping (Target) -> String?) -> KeyCommand { changed { $0.title = title } }
 
   /// Returns a copy of the command with a different priority in the status bar.

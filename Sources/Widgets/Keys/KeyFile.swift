@@ -7,10 +7,10 @@
 /// next-unread = none
 /// ```
 ///
-/// Command names are not case-sensitive, and `find-next` is equivalent to `findNext`. A scope and a dot before the
-/// name restrict the line to that scope. `none` removes all keys. Key names are those of `Key(name:)`.
+/// Command names are not case-sensitive, and `find-next` is equivalent to `findNext`. A scope and a dot before the name
+/// restrict the line to that scope. `none` removes all keys. The key names are those that `Key(name:)` accepts.
 ///
-/// Errors are reported with their line numbers, and the other lines are applied.
+/// Errors are reported with their line numbers, and all valid lines are applied.
 public nonisolated struct KeyFile: Sendable {
   /// The user-defined keys after the file is applied.
   public let keyBindings: KeyBindings
@@ -71,6 +71,6 @@ public nonisolated struct KeyFileProblem: Error, Hashable, Sendable, CustomStrin
     self.text = text
   }
 
-  /// The message with the line number before it, such as `line 3: …`.
+  /// The message, preceded by the line number, such as `line 3: …`.
   public var description: String { "line \(line): \(text)" }
 }

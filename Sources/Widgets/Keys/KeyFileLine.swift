@@ -4,7 +4,7 @@ import TerminalCore
 nonisolated struct KeyFileLine {
   /// The line number, from 1.
   let number: Int
-  /// The command, with its scope if there is one.
+  /// The command, with its scope if the line names one.
   let target: KeyTarget
   /// The keys, or an empty array for `none`.
   var keys: [Key]
@@ -15,7 +15,8 @@ nonisolated struct KeyFileLine {
     guard let first = text.first, first != "#" else { return nil }
     guard let equals = text.firstIndex(of: "=") else {
       throw KeyFileProblem(
-        line: number, "'\(text.clipped)' has no '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'.")
+        line: number,
+        "'\(text.clipped)' contains no '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'.")
     }
     let name = text[..<equals].trimmed
     guard let target = names.target(named: name) else {
@@ -26,7 +27,7 @@ nonisolated struct KeyFileLine {
     keys = try Self.keys(in: text[text.index(after: equals)...].trimmed, number)
   }
 
-  /// Returns the error for a line whose command already has keys in an earlier line.
+  /// Returns the error for a line whose command already has keys on an earlier line.
   func repeats(_ earlier: KeyFileLine) -> KeyFileProblem {
     KeyFileProblem(
       line: number,
@@ -82,7 +83,7 @@ nonisolated extension KeyFileLine {
 }
 
 nonisolated extension Key {
-  /// The other key for which terminals send the same byte, or nil if there is none.
+  /// The key that terminals cannot distinguish from this key, because both send the same byte; nil if there is none.
   fileprivate var sentAs: Key? {
     guard modifiers == .control, case .character(let character) = code else { return nil }
     return ["i": Key(.tab), "m": Key(.enter), "[": Key(.escape)][character]

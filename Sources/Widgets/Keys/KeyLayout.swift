@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The keys of all commands after the lines of a key file are applied, including the resolution of conflicts.
+/// The keys of all commands after a key file is applied and its conflicts are resolved.
 nonisolated struct KeyLayout {
   /// A command with its current keys.
   fileprivate struct Entry {
@@ -35,7 +35,7 @@ nonisolated struct KeyLayout {
   /// The user-defined keys after the file is applied.
   var keyBindings: KeyBindings {
     var result = before
-    // Scopes follow commands without a scope, whose keys apply to all scopes that have no keys of their own.
+    // Entries without a scope are applied first, because their keys apply to each scope without user-defined keys.
     for entry in entries.filter({ $0.scope == nil }) + entries.filter({ $0.scope != nil })
     where entry.keys != result.keys(of: entry.binding) {
       result.remap(entry.binding.command, in: entry.scope, to: entry.keys)
@@ -51,12 +51,12 @@ nonisolated struct KeyLayout {
     for index in entries.indices.sorted(by: { (entries[$0].line ?? 0) < (entries[$1].line ?? 0) })
     where entries[index].line != nil { claimKeys(of: index) }
     keepLeavingKey()
-    // A line that repeats the default keys needs no warning.
+    // A line that assigns the default keys again causes no warning.
     for entry in entries where entry.line != nil && entry.keys != entry.binding.keys { reportShadowing(of: entry) }
     return problems
   }
 
-  /// The scopes in which keys that produce text insert it.
+  /// The scopes in which a key that produces a character inserts that character.
   private static let textScopes: [KeyScope?] = [.text, .editor]
 
   /// Removes keys that produce text from the commands of text fields.
@@ -71,7 +71,9 @@ nonisolated struct KeyLayout {
     }
   }
 
-  /// Removes the keys of an entry from the commands that no line assigns; keys of an earlier line take precedence.
+  /// Removes the keys of an entry from commands without a line in the file.
+  ///
+  /// If an earlier line assigns a key, the earlier line takes precedence.
   private mutating func claimKeys(of index: Int) {
     for key in entries[index].keys {
       for other in entries.indices where other != index && entries[other].section == entries[index].section {
@@ -113,11 +115,11 @@ nonisolated struct KeyLayout {
     entries[leave].keys.append(key)
     report(
       ways.compactMap { entries[$0].line }.max() ?? 1,
-      "Without '\(key.name)', no key would leave the application from a field, so it stays assigned to 'leave'. To free it, assign another key to 'leave'."
+      "'\(key.name)' is kept for 'leave', because no other key leaves the application from a field. To use '\(key.name)' for another command, assign another key to 'leave'."
     )
   }
 
-  /// Reports each key of an entry that another command has in a scope closer to the focused view.
+  /// Reports each key of an entry that is also assigned to a command in a scope closer to the focused view.
   private mutating func reportShadowing(of entry: Entry) {
     for key in entry.keys {
       let nearer = entries.first { other in
@@ -128,7 +130,9 @@ nonisolated struct KeyLayout {
       let place = nearer.scope?.place.lowercased()
       let command = nearer.target.fileName
       report(
-        line, "'\(key.name)' is also a key of \(command), which takes precedence \(place ?? "where it is available").")
+        line,
+        "'\(key.name)' is also a key of \(command), which takes precedence \(place ?? "where it is available"). To use both commands, choose another key."
+      )
     }
   }
 

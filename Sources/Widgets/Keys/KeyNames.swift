@@ -33,7 +33,8 @@ nonisolated struct KeyNames {
       return "No command precedes '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'."
     }
     let near = Spelling.nearest(to: String(name), among: spellings)
-    return "There is no command '\(name.clipped)'." + (near.map { " Did you mean '\($0)'?" } ?? "")
+    return "There is no command '\(name.clipped)'."
+      + (near.map { " Did you mean '\($0)'?" } ?? " Write the name of a command, such as 'refresh'.")
   }
 
   private mutating func add(_ target: KeyTarget) {

@@ -12,7 +12,7 @@ public import TerminalCore
     get { styledText.string }
     set { styledText = StyledText(newValue) }
   }
-  /// The text with roles; parts without a role have the role of the label.
+  /// The text with roles; parts without a role use `themeRole`.
   public var styledText: StyledText { didSet { if styledText != oldValue { textChanged() } } }
   /// The theme role of the text.
   public var themeRole: ThemeRole { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
@@ -54,7 +54,7 @@ public import TerminalCore
     alignment == .leading ? 0 : alignment.place(TextWidth.of(line.string), in: bounds.width).lowerBound
   }
 
-  /// Opens a link that is clicked.
+  /// Opens the link at the location of a click.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .up(.left) = event.kind else { return false }
     let line = line(event.location.y)

@@ -16,7 +16,7 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
   /// A share of the remaining space with weight 1.
   public static let fill = Sizing.fill(1)
 
-  /// The sizing without its limits, and the limits.
+  /// The innermost sizing, and the combined limits.
   private var parts: (core: Sizing, limits: ClosedRange<Int>) {
     switch self {
     case .min(let least, let inner):
@@ -30,7 +30,9 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
     }
   }
 
-  /// Returns the length before the remaining space is distributed, which is 0 for `fill`.
+  /// Returns the length before the remaining space is distributed.
+  ///
+  /// For `fill`, the length is the minimum length.
   func base(total: Int, fitting: () -> Int) -> Int {
     let length =
       switch parts.core {
@@ -42,16 +44,15 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
     return bounded(length)
   }
 
-  /// The weight when the remaining space is distributed, or 0 for a sizing without a share.
+  /// The weight in the distribution of the remaining space, or 0 for a sizing other than `fill`.
   var weight: Int { if case .fill(let weight) = parts.core { Swift.min(1000, Swift.max(1, weight)) } else { 0 } }
 
-  /// The minimum length.
   var minimum: Int { parts.limits.lowerBound }
 
   /// Whether the length depends on the content.
   var fitsContent: Bool { parts.core == .fit }
 
-  /// Returns the length that is available to the content when it is measured.
+  /// Returns the available length with which the content is measured.
   func room(within available: Int) -> Int {
     let (core, limits) = parts
     let room = Swift.min(available, limits.upperBound)
@@ -90,7 +91,7 @@ public nonisolated enum Alignment: Hashable, Sendable {
 }
 
 nonisolated extension Range<Int> {
-  /// Returns the ranges of columns side by side that have the given widths.
+  /// Returns adjacent ranges of columns with the given widths, separated by a gap.
   static func columns(_ widths: [Int], from first: Int = 0, gap: Int = 0) -> [Range<Int>] {
     var start = first
     return widths.map { width in

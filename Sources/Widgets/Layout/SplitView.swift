@@ -1,11 +1,11 @@
 public import TerminalCore
 
-/// A view that shows two views side by side if it is wide, or one at a time if it is narrow.
+/// A view that shows two views side by side, or one at a time if there is not enough width for both.
 ///
 /// ![A screen with a split view, and its code](split-view)
 ///
-/// The user moves the divider with Alt+Left and Alt+Right, or drags the frames between the views. The split view then
-/// sends `.valueChanged`. Its value is `share`: `split.bind(to: model.share)`.
+/// The user moves the divider with Alt+Left and Alt+Right, or by dragging the edges of the frames between the views.
+/// The split view then sends `.valueChanged`. Its value is `share`: `split.bind(to: model.share)`.
 @MainActor public final class SplitView: Control, ValueControl {
   /// The view on the left, which is shown first if there is room for only one view.
   public let primary: View
@@ -15,9 +15,9 @@ public import TerminalCore
   public var minimumWidth: Int { didSet { setNeedsLayout() } }
   /// The share of the left view, in percent of the width (10 to 90).
   public var share: Int { didSet { if share != oldValue { setNeedsLayout() } } }
-  /// The smallest width of each view in columns, if there is room for both.
+  /// The minimum width of each view, in columns, while both views are visible.
   ///
-  /// The 10 percent of the width to which `share` is limited remain the minimum if they are wider.
+  /// A view also has at least 10 percent of the width of the split view, because `share` is limited to 10 through 90.
   public var minimumSide = 0 { didSet { if minimumSide != oldValue { setNeedsLayout() } } }
   /// Whether the right view is shown if there is room for only one view.
   public var showsDetail = false { didSet { if showsDetail != oldValue { arrange() } } }
@@ -42,7 +42,7 @@ public import TerminalCore
     addSubview(detail)
   }
 
-  /// The share of the left view; the same as `share`.
+  /// The share of the left view in percent, for bindings; an alias of `share`.
   public var value: Int {
     get { share }
     set { share = newValue }
@@ -53,7 +53,9 @@ public import TerminalCore
 
   public override func sizeThatFits(_ available: Size) -> Size { available }
 
-  /// Lays out one view or both; when the split view becomes too narrow for both, it shows the view that has focus.
+  /// Lays out one view or both.
+  ///
+  /// When the split view becomes too narrow for both views, the view that has focus remains visible.
   public override func layoutSubviews() {
     if isCollapsed, !wasCollapsed, let view = window?.firstResponder { showsDetail = view.isInside(detail) }
     wasCollapsed = isCollapsed
@@ -73,7 +75,7 @@ public import TerminalCore
 
   // MARK: Divider
 
-  /// The possible first columns of the right view.
+  /// The permitted range for the first column of the right view.
   private var columns: ClosedRange<Int> {
     let side = min(max(0, minimumSide), bounds.width / 2)
     let (least, most) = (bounds.width * Self.shares.lowerBound / 100, bounds.width * Self.shares.upperBound / 100)
@@ -83,13 +85,13 @@ public import TerminalCore
   /// The first column of the right view.
   private var column: Int { nearest(bounds.width * nearest(share, in: Self.shares) / 100, in: columns) }
 
-  /// The shares of the left view in percent.
+  /// The permitted shares of the left view, in percent.
   private static let shares = 10...90
 
   /// The number of columns by which a key moves the divider: 5 percent of the width.
   private var step: Int { max(1, bounds.width / 20) }
 
-  /// Returns the number of a range that is nearest to a number.
+  /// Returns a number clamped to a range.
   private func nearest(_ number: Int, in range: ClosedRange<Int>) -> Int {
     max(range.lowerBound, min(number, range.upperBound))
   }
@@ -101,10 +103,10 @@ public import TerminalCore
   /// Moves the divider as near to a column as possible, and sends `.valueChanged`.
   private func move(to column: Int) {
     guard canMove(to: column) else { return }
-    // Rounded up, so that the divider is at the column if a percent is at most one column.
+    // The share is rounded up, so that the divider reaches the column if one percent is at most one column.
     let share = nearest(
       (100 * nearest(column, in: columns) + bounds.width - 1) / bounds.width, in: Self.shares)
-    // In a view wider than 100 columns, a percent is more than a column.
+    // In a view wider than 100 columns, a move by one column may not change the percentage.
     guard share != self.share else { return }
     self.share = share
     sendActions(for: .valueChanged)
@@ -127,7 +129,7 @@ public import TerminalCore
 
   /// Moves the divider while the last column of the left view or the first column of the right view is dragged.
   ///
-  /// Only cells whose clicks the views do not handle, such as those of their frames, can be dragged.
+  /// Only cells in which the views do not handle clicks, such as their frames, can be dragged.
   public override func mouse(_ event: MouseEvent) -> Bool {
     switch event.kind {
     case .down(.left):
@@ -143,10 +145,12 @@ public import TerminalCore
 
   // MARK: Accessibility
 
-  /// The accessibility name; a label before a split view is often a heading.
+  /// The accessibility name.
+  ///
+  /// A label before the split view is not used as the name, because it is often a heading.
   public override var name: String? { accessibilityName }
   public override var accessibilityRole: AccessibilityRole { .split }
-  /// The share of the left view, or the side that is shown if there is room for only one view.
+  /// The share of the left view, or the visible side if there is room for only one view.
   public override var valueText: String? {
     isCollapsed ? (showsDetail ? "right side only" : "left side only") : "\(min(90, max(10, share)))%"
   }

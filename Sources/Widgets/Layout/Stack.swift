@@ -2,7 +2,8 @@ public import TerminalCore
 
 /// A view that lays out its subviews in a row or a column.
 ///
-/// Each subview receives the length that its sizing requires, and then a share of the remaining space by weight.
+/// Each subview receives the length that its sizing requires. The remaining space is distributed by weight among the
+/// flexible subviews.
 @MainActor open class Stack: View {
   /// An axis along which a stack lays out its subviews.
   public nonisolated enum Axis: Sendable {
@@ -73,10 +74,11 @@ public import TerminalCore
   private func length(_ size: Size) -> Int { axis == .horizontal ? size.width : size.height }
   private func breadth(_ size: Size) -> Int { axis == .horizontal ? size.height : size.width }
 
-  /// Returns the length of each view along the axis: its own length plus a share of the remaining space.
+  /// Returns the length of each view along the axis: the base length plus a share of the remaining space.
   ///
-  /// If there is not enough space, the last views are shortened first, in three rounds: fields, choices and scrolling
-  /// views to the length in which they are useful, then the other views to their minimum lengths, and then all views.
+  /// If there is not enough space, views are shortened in three rounds, beginning with the last view. The first round
+  /// shortens fields, choices and scrolling views to their useful lengths. The second round shortens the remaining
+  /// views to their minimum lengths. The third round shortens all views without a limit.
   private func shares(_ room: Size, _ gap: Int) -> [Int] {
     let views = shown
     let total = max(0, length(room) - gap * max(0, views.count - 1))
@@ -112,7 +114,7 @@ public import TerminalCore
     return lengths
   }
 
-  /// Returns the length to which a round may shorten a view.
+  /// Returns the length below which a round does not shorten a view.
   private func limit(of view: View, in round: Int, _ length: Int, _ total: Int) -> Int {
     let useful = usefulLength(of: view, within: total)
     return switch round {
@@ -122,7 +124,7 @@ public import TerminalCore
     }
   }
 
-  /// Returns the length along the axis below which a view shows nothing useful, or nil if there is none.
+  /// Returns the minimum useful length of a view along the axis, or nil if the view does not define one.
   private func usefulLength(of view: View, within total: Int) -> Int? {
     guard let length = axis == .horizontal ? view.leastUsefulWidth : view.leastUsefulHeight else { return nil }
     return min(total, sizing(of: view).bounded(length))
@@ -161,7 +163,7 @@ public import TerminalCore
 
 /// A stack of views from left to right.
 @MainActor public final class HStack: Stack {
-  /// Creates a row of views.
+  /// Creates a stack of views from left to right.
   ///
   /// - Parameters:
   ///   - spacing: The number of empty cells between adjacent views.
@@ -177,7 +179,7 @@ public import TerminalCore
 
 /// A stack of views from top to bottom.
 @MainActor public final class VStack: Stack {
-  /// Creates a column of views.
+  /// Creates a stack of views from top to bottom.
   ///
   /// - Parameters:
   ///   - spacing: The number of empty cells between adjacent views.
@@ -191,7 +193,9 @@ public import TerminalCore
   }
 }
 
-/// A view whose subviews overlap; each has the full size, and the last one is on top.
+/// A view whose subviews overlap.
+///
+/// Each subview has the full size of the stack, and the last subview is on top.
 @MainActor public final class ZStack: View {
   /// Creates a stack of overlapping views, from bottom to top.
   public init(@ViewBuilder _ views: () -> [View]) {

@@ -1,4 +1,4 @@
-/// A result builder that collects views from statements, with `if` and `for`.
+/// A result builder that collects views, including those in `if` and `for` statements.
 @MainActor @resultBuilder public enum ViewBuilder {
   /// Returns an array that contains the view of an expression.
   public static func buildExpression(_ view: View) -> [View] { [view] }

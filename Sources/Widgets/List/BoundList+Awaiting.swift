@@ -1,13 +1,14 @@
 extension BoundList {
-  /// Returns the index of the row to select for an identity, or nil if the selection must wait for its row.
+  /// Returns the index of the row to select for an identity, or nil if the row has not been found yet.
   ///
-  /// If the immediate search of the source does not find the row, the rows are searched in slices, one per turn, from
-  /// both ends toward the middle.
+  /// If an immediate search of the source does not find the row, the search continues from both ends toward the middle.
+  /// Each turn searches one slice of rows.
   ///
   /// - Parameters:
   ///   - id: The identity.
   ///   - start: The index near which the row is expected.
-  ///   - substitute: The index of the row to select if no row has the identity, or nil to wait for such a row.
+  ///   - substitute: The index of the row to select if no row has the identity, or nil to wait until a row has the
+  ///     identity.
   func row(of id: AnyHashable, near start: Int, substitute: Int? = nil) -> Int? {
     switch source.location(of: id, near: start) {
     case .row(let index):
@@ -31,7 +32,7 @@ extension BoundList {
 
   private func searchSlice() {
     searchTimer = nil
-    // If the number of rows has changed, the list is about to be reloaded, which restarts the search.
+    // If the number of rows has changed, the list is about to be reloaded, and the reload restarts the search.
     guard let awaited, let start = awaited.searched, source.count() == state.count else { return }
     let end = start + AwaitedSelection.slice
     if let index = source.index(of: awaited.id, fromEnds: start..<end) {

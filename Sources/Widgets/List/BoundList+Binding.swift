@@ -62,9 +62,10 @@ extension BoundList {
 
   /// Shows rows that are created on demand, when they become visible.
   ///
-  /// The list tracks `count` and the values that `fill` reads. When the rows change, the list searches for the
-  /// identity of the selected row. It searches 10,000 rows in each direction and from each end immediately, and the
-  /// others in slices, one per turn. `bind(count:id:indexOf:row:)` needs no search.
+  /// The list tracks `count` and the values that `fill` reads. When the rows change, the list searches for the identity
+  /// of the selected row. It immediately searches 10,000 rows in each direction from the selected row, and 10,000 rows
+  /// from each end. It searches the remaining rows in slices, one per turn. `bind(count:id:indexOf:row:)` avoids the
+  /// search.
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.
@@ -90,7 +91,7 @@ extension BoundList {
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.
   ///   - id: A closure that returns the identity of a row.
-  ///   - indexOf: A closure that returns the index of the row with an identity, or nil if no row has it.
+  ///   - indexOf: A closure that returns the index of the row with an identity, or nil if no row has the identity.
   ///   - fill: A closure that sets the content of a row view.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
@@ -107,9 +108,9 @@ extension BoundList {
 extension BoundList {
   /// Binds the selection to an optional identity, in both directions; nil selects no row.
   ///
-  /// If the source is nil when it is bound, or when an empty list receives rows, the first row is selected and its
-  /// identity is written to the source. An identity without a row remains in the source. It is selected as soon as
-  /// its row is inserted, unless the user selects another row first.
+  /// The first row is selected if the source is nil when it is bound, or when an empty list receives rows. The identity
+  /// of that row is then written to the source. An identity without a row remains in the source. A row with that
+  /// identity is selected as soon as it is inserted, unless the user selects another row first.
   ///
   /// The list replaces the identity in the source only if the user selects another row or the selected row is
   /// removed. A search of all rows confirms the removal.
@@ -122,7 +123,8 @@ extension BoundList {
 
   /// Binds the selection to a nonoptional identity, in both directions.
   ///
-  /// While the list is empty, the source keeps its identity, which is selected as soon as its row is inserted.
+  /// While the list is empty, the source keeps its identity. The row with that identity is selected as soon as it is
+  /// inserted.
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWayBindable<ID>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -152,7 +154,7 @@ extension BoundList {
   ///   - place: The source location of the binding, for messages.
   ///   - show: A closure that returns the identity to select for a value of the source, or nil for none.
   ///   - value: A closure that returns the value to write for the identity of the selected row; nil to keep the value
-  ///     of the source until its row appears.
+  ///     of the source until the row is inserted.
   private func tieSelection<Source: TwoWayBindable, ID: Hashable>(
     to source: Source, at place: CodeLocation, show: @escaping (Source.Value) -> AnyHashable?,
     value: @escaping (ID?) -> Source.Value?
@@ -183,7 +185,9 @@ extension BoundList {
     return parts
   }
 
-  /// Returns the identity of a row as the type of a bound selection; reports a different type, and returns nil.
+  /// Returns the identity of a row, cast to the type of a bound selection.
+  ///
+  /// If the identity has another type, the method reports the error and returns nil.
   func typedIdentity<ID: Hashable>(_ id: AnyHashable, as type: ID.Type, at place: CodeLocation) -> ID? {
     if let typed = id.base as? ID { return typed }
     Tracking.reportMisuse(

@@ -89,7 +89,7 @@ extension BoundList {
     return true
   }
 
-  /// Returns the index of the list row at a row of the view, or nil if there is none.
+  /// Returns the index of the list row at a vertical position in the view, or nil if there is none.
   func row(at y: Int) -> Int? {
     rowArea.rowRange.contains(y) ? state.row(atLine: y - rowArea.minY) : nil
   }
@@ -99,7 +99,7 @@ extension BoundList {
     if finder.isEntering { endFinding(keeping: true) }
     if allowsMultipleSelection, let index, event.modifiers.contains(.shift) { return extendMarks { $0.select(index) } }
     if allowsMultipleSelection, let index, event.modifiers.contains(.control) || event.location.x < ListRow.markGutter {
-      // With the Control key, the row is selected in addition to the current one.
+      // With the Control key, the clicked row is selected in addition to the current row.
       if event.modifiers.contains(.control), marks.ids.isEmpty, index != state.selection { toggleMark() }
       change(notifying: true) { $0.select(index) }
       return toggleMark()

@@ -22,8 +22,8 @@ extension BoundList {
   /// Shows the elements of an array held by an `Observable`, a `Computed` or a `Binding`, in views of a `ListRow`
   /// subclass.
   ///
-  /// The list retains the source, which can be temporary, such as `model.posts.map { ... }`. After each change, the
-  /// list compares the identities of the visible rows.
+  /// The list retains the source, so the source can be a temporary value, such as `model.posts.map { ... }`. After each
+  /// change, the list compares the identities of the visible rows.
   @discardableResult public func bind<Element, Row: ListRow>(
     to values: any ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -93,7 +93,7 @@ extension BoundList {
     return token
   }
 
-  /// Shows the elements of an array in memory, which an observation replaces.
+  /// Shows the elements of an array, and replaces them when an observation publishes a new array.
   private func show<Element, Row: ListRow>(
     _ first: [Element], id: ((Element) -> AnyHashable)?, fill: @escaping (Row, Element) -> Void,
     at place: CodeLocation, observe: (@escaping (BoundList, [Element]) -> Void) -> any Disposable

@@ -8,7 +8,8 @@ extension BoundList {
     finder.text = ""
     finder.isEntering = true
     setNeedsLayout()
-    // If the line is closed and reopened before the next draw, its text changes but its frame does not.
+    // If the line is closed and reopened before the next draw, layout does not invalidate the line, because its frame
+    // is unchanged.
     setNeedsDisplay(findLine)
   }
 
@@ -83,8 +84,9 @@ extension BoundList {
     return matches.contains { $0 != state.selection }
   }
 
-  /// The indices of the matching rows, cached for the search text; used for lists of up to `ListFinder.exactLimit`
-  /// rows.
+  /// The indices of the rows that match the search text, computed once for each text.
+  ///
+  /// This property is used only for lists of up to `ListFinder.exactLimit` rows.
   private var matches: [Int] {
     let rows = finder.matches ?? (0..<state.count).filter(isMatch)
     finder.matches = rows
@@ -93,7 +95,7 @@ extension BoundList {
 
   /// Selects the next or previous match, and wraps around at the ends.
   ///
-  /// - Parameter step: 1 for the next match, -1 for the previous one.
+  /// - Parameter step: 1 for the next match, -1 for the previous match.
   func repeatFind(by step: Int) {
     guard !finder.text.isEmpty, state.count > 0 else { return }
     let start = state.selection ?? (step > 0 ? -1 : state.count)
@@ -181,13 +183,15 @@ extension BoundList {
       x: min(Self.findPrompt.utf8.count + TextWidth.of(shownText), max(0, bounds.width - 1)), y: findLine.minY)
   }
 
-  /// The search text, or as much of its end as fits on the line, next to a truncation notice if there is one.
+  /// The end of the search text that fits on the line, next to the truncation notice if there is one.
   private var shownText: String {
     let room = max(0, bounds.width - Self.findPrompt.utf8.count - 1 - (finder.isCut ? findRemark.utf8.count : 0))
     return TextWidth.of(finder.text) < room ? finder.text : String(finder.text.suffix(room))
   }
 
-  /// The label of the search line, which contains only ASCII characters, so that its byte count is its width.
+  /// The label of the search line.
+  ///
+  /// The label contains only ASCII characters, so its byte count equals its width.
   static let findPrompt = "Find: "
 
   func drawFindLine(on canvas: Canvas) {

@@ -1,8 +1,8 @@
 extension BoundList {
-  /// The identities of the marked rows, or that of the selected row if no row is marked.
+  /// The identities of the marked rows, or the identity of the selected row if no row is marked.
   var selectedIdentities: Set<AnyHashable> { marks.ids.isEmpty ? Set(selectedID.map { [$0] } ?? []) : marks.ids }
 
-  /// Replaces the marks, and sends `.selectionChanged` if the change is the user's.
+  /// Replaces the marks, and sends `.selectionChanged` if the marks changed.
   private func setMarks(_ ids: Set<AnyHashable>, range: ListMarks.Extension? = nil) {
     marks.range = range
     guard ids != marks.ids else { return }
@@ -15,8 +15,8 @@ extension BoundList {
 
   /// Selects rows by their identities without notifying targets.
   ///
-  /// A single identity selects a row without a mark. An identity without a row is kept until it has a row that is
-  /// removed.
+  /// A single identity selects a row without a mark. An identity that has no row yet is kept. It is removed only after
+  /// a row with the identity was inserted and removed again.
   func select(ids: Set<AnyHashable>) {
     marks = ListMarks()
     marks.ids = ids.count > 1 ? ids : []
@@ -33,14 +33,14 @@ extension BoundList {
 
   func clearMarks() { setMarks([]) }
 
-  /// Whether all rows can be marked.
+  /// Whether one command can mark all rows.
   var canMarkAll: Bool { allowsMultipleSelection && state.count > 0 && state.count <= ListMarks.limit }
 
   func markAll() { setMarks(Set((0..<state.count).map(identity(at:)))) }
 
-  /// Moves the selected row, and marks the rows between it and the row at which the extension began.
+  /// Moves the selection, and marks all rows from the start of the extension to the new selected row.
   ///
-  /// A range of more than `ListMarks.limit` rows is not marked, and the selected row remains.
+  /// The method has no effect if the range would contain more than `ListMarks.limit` rows.
   func extendMarks(_ move: (inout ListState) -> Void) {
     guard let start = state.selection else { return }
     var moved = state
@@ -68,7 +68,7 @@ extension BoundList {
     return !lost.isEmpty
   }
 
-  /// Updates the marked identities that have a row.
+  /// Updates the set of marked identities that have a row.
   ///
   /// - Returns: Whether all rows were examined.
   @discardableResult private func findMarkedRows() -> Bool {
@@ -77,9 +77,9 @@ extension BoundList {
     return true
   }
 
-  /// The indices of the marked rows in ascending order, or that of the selected row if no row is marked.
+  /// The indices of the marked rows in ascending order, or the index of the selected row if no row is marked.
   ///
-  /// - Complexity: O(n), where n is the number of rows, or of marked rows if the model can look up a row.
+  /// - Complexity: O(n), where n is the number of rows, or the number of marked rows if the model can look up a row.
   var markedIndices: [Int] {
     if marks.ids.isEmpty { return state.selection.map { [$0] } ?? [] }
     return source.indices(of: marks.ids, reach: .max)?.values.sorted() ?? []
@@ -87,12 +87,14 @@ extension BoundList {
 }
 
 extension ListSource {
-  /// Returns the indices of the rows with identities, without those that have no row.
+  /// Returns the indices of the rows with the given identities.
+  ///
+  /// Identities without a row are omitted.
   ///
   /// - Parameters:
   ///   - ids: The identities.
   ///   - reach: The maximum number of rows to examine.
-  /// - Returns: The indices by identity, or nil if there are more rows.
+  /// - Returns: The indices by identity, or nil if more than `reach` rows would have to be examined.
   func indices(of ids: Set<AnyHashable>, reach: Int) -> [AnyHashable: Int]? {
     var found: [AnyHashable: Int] = [:]
     if ids.isEmpty { return found }

@@ -3,8 +3,8 @@ import Bindings
 extension BoundList {
   /// Applies a model change.
   ///
-  /// Only indices are updated; rows are filled and drawn at the end of the turn. If the list is not in the state that
-  /// precedes the change, it is reloaded.
+  /// Only indices are updated immediately; rows are filled and drawn at the end of the turn. If the change does not
+  /// match the current number of rows, the list is reloaded.
   func apply(_ change: ListChange) {
     guard !change.isReload, change.countBefore == state.count, change.countAfter == source.count() else {
       return reload()
@@ -31,11 +31,13 @@ extension BoundList {
     modelChanged(notifying: true)
   }
 
-  /// Updates the list after a block of rows below a row was replaced, without a search for identities.
+  /// Updates the list after a block of rows was replaced, without a search for identities.
+  ///
+  /// The row above the block is filled again.
   ///
   /// - Parameters:
   ///   - block: The rows that were replaced, as a range of their old indices.
-  ///   - count: The number of the new rows.
+  ///   - count: The number of new rows.
   /// - Complexity: O(visible rows).
   func replaceRows(_ block: Range<Int>, with count: Int) {
     noteAskedID()
@@ -50,8 +52,7 @@ extension BoundList {
     modelChanged(notifying: true)
   }
 
-  /// Returns the index of the row to select after a reload, or nil if there is none or the selection must wait for
-  /// its row.
+  /// Returns the index of the row to select after a reload, or nil if there is none or the row has not been found yet.
   private func selectionAfterReload(from old: ListState) -> Int? {
     let start = old.selection ?? old.offset
     if let awaited, let index = row(of: awaited.id, near: start, substitute: awaited.substitute) { return index }
@@ -72,7 +73,7 @@ extension BoundList {
     return state.apply(edit)
   }
 
-  /// Reads the identity in the source of the selection, and awaits its row if it differs from the selected identity.
+  /// Awaits the row for the identity in the source of the selection, unless that row is already selected or awaited.
   ///
   /// The source may have been written in the same transaction as the rows, before the list is notified.
   private func noteAskedID() {
@@ -108,7 +109,7 @@ extension BoundList {
 
   /// Updates the indices of the visible rows, so that rows that remain visible are not drawn again.
   ///
-  /// Each row is searched for near its expected index only, because a row that moved farther is no longer visible.
+  /// A row is searched for only near its expected index, because a row that moved farther is no longer visible.
   private func renumberRows(_ count: Int, shift: Int) {
     guard count > 0, source.id(0) != nil else { return }
     let reach = max(64, 2 * state.page)
@@ -116,7 +117,7 @@ extension BoundList {
     for row in rowViews {
       guard let row, let index = row.index, let id = row.id else { continue }
       let place = source.index(of: id, near: index + shift, reach: reach)
-      // If several rows have the same identity, only one of them can have this index.
+      // If several rows have the same identity, only one row view receives the index.
       row.index = place.flatMap { taken.insert($0).inserted ? $0 : nil }
     }
   }

@@ -8,9 +8,9 @@ extension BoundList {
 
   /// Binds the selection to a set of identities, in both directions, and permits the selection of several rows.
   ///
-  /// The set contains the marked rows, or the current row if no row is marked. A row that is removed leaves the
-  /// set; an identity that never had a row remains. If the set is empty when it is bound, or when an empty list
-  /// receives rows, the first row is selected.
+  /// The set contains the marked rows, or the current row if no row is marked. When a row is removed, its identity is
+  /// removed from the set. An identity that never had a row remains. If the set is empty when it is bound, or when an
+  /// empty list receives rows, the first row is selected.
   ///
   /// - Parameters:
   ///   - source: The source of the set.
@@ -33,7 +33,7 @@ extension BoundList {
     let first = untracked { source.value }
     if first.isEmpty { write(self) } else { show(self, first) }
     askedID = { [weak self] in
-      // The identities of marked rows do not move the selected row.
+      // While rows are marked, the identities in the source do not affect the selected row.
       guard self?.marks.ids.isEmpty == true else { return nil }
       let ids = untracked { source.value }
       return ids.count == 1 ? ids.first.map { AnyHashable($0) } : nil
@@ -55,7 +55,9 @@ extension BoundList {
 
   // MARK: Commands
 
-  /// The commands that select several rows, which precede those of the list.
+  /// The commands that select several rows.
+  ///
+  /// These commands precede the other commands of the list.
   static var markCommands: CommandTable {
     CommandTable(
       for: BoundList.self, in: .selection,
@@ -90,6 +92,6 @@ nonisolated extension CommandName {
 }
 
 nonisolated extension KeyScope {
-  /// The scope of lists and tables in which several rows can be selected, in addition to that of lists.
-  public static let selection = KeyScope("selection", place: "In a list of several selected rows")
+  /// The scope of lists and tables in which several rows can be selected, in addition to `list`.
+  public static let selection = KeyScope("selection", place: "In a list with multiple selection")
 }

@@ -10,7 +10,8 @@ extension BoundList {
   /// The part of the view that contains the rows.
   var rowArea: Rect { bounds.inset(by: insets) }
 
-  /// Updates the row views for the current state: scrolls rows that remain visible, and fills and draws exposed ones.
+  /// Updates the row views for the current state: scrolls rows that remain visible, and fills and draws newly visible
+  /// rows.
   func showRows() {
     let oldLine = findLine
     makeRoomAtEdges()
@@ -79,7 +80,7 @@ extension BoundList {
   ///
   /// Views that are no longer visible are kept for reuse.
   private func arrange(_ shown: Range<Int>, in area: Rect) {
-    // Local arrays, because each access to a property of a class is checked for exclusivity.
+    // Local arrays avoid the exclusivity check at each access to a property of a class.
     var (drawn, old, next): ([Int], [ListRow?], [ListRow?]) = ([], [], [])
     swap(&drawn, &drawnRows)
     swap(&old, &rowViews)
@@ -120,7 +121,7 @@ extension BoundList {
 
   private func spareRow() -> ListRow {
     let row = spareRows.popLast() ?? source.makeRow()
-    // Rows are below the field of an edited cell.
+    // Row views are inserted at the back, so that they do not cover the field of an edited cell.
     if row.superview == nil { insertSubview(row, at: 0) }
     return row
   }
@@ -132,7 +133,9 @@ extension BoundList {
     if row.frame.width != width { row.frame = Rect(x: 0, y: y, width: width, height: 1) }
   }
 
-  /// Moves a row out of the visible area before hiding it, so that hiding it draws nothing.
+  /// Moves a row out of the visible area, and then hides it.
+  ///
+  /// Hiding a row outside of the visible area draws nothing.
   private func putAway(_ row: ListRow) {
     row.moveSilently(by: -1 - row.frame.minY)
     row.isHidden = true
@@ -147,7 +150,7 @@ extension BoundList {
     }
   }
 
-  /// Removes all row views.
+  /// Removes all row views, including those kept for reuse.
   func dropRows() {
     for row in rowViews { row?.removeFromSuperview() }
     for row in spareRows { row.removeFromSuperview() }
@@ -181,7 +184,7 @@ extension BoundList {
     emptyArea = place
   }
 
-  /// Draws the text of an empty list; without a text, a cell marks focus.
+  /// Draws the text of an empty list, or a cell that indicates focus if `emptyText` is empty.
   private func drawEmptyText(on canvas: Canvas, in area: Rect) {
     if emptyText.isEmpty {
       if isFirstResponder {

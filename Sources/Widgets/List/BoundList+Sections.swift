@@ -20,15 +20,15 @@ extension BoundList {
     state.show(sections: starts)
   }
 
-  /// Returns the row of the view that shows a visible list row.
+  /// Returns the vertical position of a visible list row in the view.
   func y(of index: Int) -> Int { rowArea.minY + state.line(of: index) }
 
-  /// The titles of the visible headers, by row of the view.
+  /// The titles of the visible section headers by vertical position in the view.
   private var headers: [Int: String] {
     Dictionary(uniqueKeysWithValues: state.headers.map { (rowArea.minY + $0.line, sectionTitles[$0.section]) })
   }
 
-  /// Invalidates the headers that appear, disappear or have another title.
+  /// Invalidates the headers that appear, disappear or change.
   func showHeaders() {
     let (old, new) = (drawnHeaders, headers)
     guard !old.isEmpty || !new.isEmpty else { return }

@@ -1,7 +1,7 @@
 import Bindings
 
 extension BoundList {
-  /// The number of rows.
+  /// The number of rows, without section headers.
   public var count: Int { state.count }
 
   /// The index of the selected row, or nil if none is selected.
@@ -10,7 +10,7 @@ extension BoundList {
   /// The number of the selected row and the number of rows, such as `3/12`.
   ///
   /// If no row is selected, the text is the number of rows. A tracked expression that reads this property is
-  /// re-evaluated when it changes.
+  /// re-evaluated when the text changes.
   public var positionText: String {
     let position = position.value
     return position.selection.map { "\($0 + 1)/\(position.count)" } ?? "\(position.count)"
@@ -27,7 +27,7 @@ extension BoundList {
     return true
   }
 
-  /// Scrolls a row to the top, or as close to it as the end of the list permits.
+  /// Scrolls a row to the top, or as close to the top as the end of the list permits.
   ///
   /// The selected row may leave the visible area.
   ///
@@ -60,7 +60,7 @@ extension BoundList {
     return row.text
   }
 
-  /// Selects a row by its identity, immediately or as soon as it is found.
+  /// Selects a row by its identity, immediately or as soon as the row is found.
   ///
   /// - Parameter id: The identity, or nil to select none.
   func select(id: AnyHashable?) {
@@ -70,7 +70,7 @@ extension BoundList {
     if let index = row(of: id, near: state.selection ?? 0) { change(notifying: false) { $0.select(index) } }
   }
 
-  /// Changes the state of the list.
+  /// Applies a change to the state of the list, and schedules layout if the state differs.
   ///
   /// - Parameters:
   ///   - notifying: Whether targets are notified if the selection changes.

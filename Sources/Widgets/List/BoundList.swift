@@ -5,16 +5,15 @@ public import TerminalCore
 ///
 /// ![A screen with a list, and its code](list)
 ///
-/// Only visible rows have views, which are reused. Rows can be divided into sections, whose headers stay above the
-/// first visible row; see `sectionTitle`.
+/// Only visible rows have views, which are reused. Rows can be divided into sections with headers; see `sectionTitle`.
 ///
 /// The selection and the scroll position are preserved by identity when the model changes. A list with rows has a
 /// selection, unless the selection was cleared in code or its row has not been found yet. The list sends
 /// `.selectionChanged` when the user selects another row or the selected row is removed. It sends `.primaryAction`
 /// for Enter, Space and a click on the selected row.
 ///
-/// Keys and model changes update only the `ListState`. Once per turn, layout compares the state with the
-/// drawn rows, scrolls the rows that remain visible, and draws the newly exposed ones.
+/// Keys and model changes update only the `ListState`. Once per turn, layout compares the state with the drawn rows,
+/// scrolls the rows that remain visible, and draws the newly visible rows.
 @MainActor public class BoundList: Control, ValueControl {
   /// The text shown while the list is empty.
   public var emptyText = "" { didSet { if emptyText != oldValue { emptyTextChanged() } } }
@@ -25,7 +24,7 @@ public import TerminalCore
 
   /// Whether `/` starts a search of the rows.
   ///
-  /// Set this property to false to use the key for something else.
+  /// Set this property to false to use the key for another command.
   public var findsRows = true
   /// A closure that returns the text to copy for the row at an index.
   ///
@@ -34,10 +33,10 @@ public import TerminalCore
 
   /// A closure that returns the title of the section of the row at an index, or nil for a list without sections.
   ///
-  /// A header is shown above each run of rows with the same title. It stays above the first visible row while its
-  /// section is visible. Headers are not rows: they have no index and cannot be selected.
+  /// A header is shown above each run of rows with the same title. The header stays above the first visible row while
+  /// its section is visible. Headers are not rows: they have no index and cannot be selected.
   ///
-  /// - Complexity: The title of each row is read after each change of the rows.
+  /// - Complexity: O(n) after each change of the rows, where n is the number of rows.
   public var sectionTitle: ((Int) -> String)? {
     didSet {
       findSections()
@@ -45,7 +44,8 @@ public import TerminalCore
     }
   }
 
-  /// Whether the user can select several rows, with Space, with Shift and the arrow keys, or at the left edge.
+  /// Whether the user can select several rows: with Space, with Shift and an arrow key, or with a click at the left
+  /// edge.
   public var allowsMultipleSelection = false {
     didSet {
       guard allowsMultipleSelection != oldValue else { return }
@@ -54,10 +54,10 @@ public import TerminalCore
     }
   }
 
-  /// The history whose steps the undo and redo commands revert and restore while the list has focus, or nil for none.
+  /// The history for the undo and redo commands while the list has focus, or nil for none.
   ///
-  /// `UndoHistory.edit(_:_:_:)` adds the edits of an array as steps. A text that is entered in a cell reverts its own
-  /// edits first.
+  /// `UndoHistory.edit(_:_:_:)` adds the edits of an array as steps. While a cell is edited, the commands first revert
+  /// the edits of its text.
   public var undoHistory: UndoHistory?
 
   /// Whether a scrollbar is shown if not all rows fit.
@@ -66,12 +66,15 @@ public import TerminalCore
   var source = ListSource.none
   var sourceToken: (any Disposable)?
   var state = ListState()
-  /// The changes of the last layout, and the rows from which they were computed; stored to keep their capacity.
+  /// The changes that the last layout computed, stored to reuse the capacity of their array.
   var update = ListUpdate()
+  /// The index of the list row that is drawn at each vertical position, or a constant of `ListUpdate`.
   var drawnRows: [Int] = []
-  /// The row views, indexed by the rows of the list view; nil for a row of the view that shows no list row.
+  /// The row views by vertical position in the view; nil for a position without a list row.
   var rowViews: [ListRow?] = []
-  /// The row views in their new order during layout; empty between layouts, and kept to reuse its capacity.
+  /// The row views in their new order during layout.
+  ///
+  /// The array is empty between layouts, and is stored to reuse its capacity.
   var nextRowViews: [ListRow?] = []
   /// The hidden row views that are kept for reuse.
   var spareRows: [ListRow] = []
@@ -88,21 +91,21 @@ public import TerminalCore
   var pressedRow: Int?
   let scrollbar = Scrollbar(.vertical)
   var insets = Insets.zero
-  /// The area of the empty text, or zero while it is hidden.
+  /// The area of the empty text, or zero while the text is hidden.
   var emptyArea = Rect.zero
-  /// The titles of the sections.
+  /// The titles of the sections, in the order of `ListState.sectionStarts`.
   var sectionTitles: [String] = []
-  /// The titles of the drawn headers of sections, by row of the view.
+  /// The titles of the drawn section headers by vertical position in the view.
   var drawnHeaders: [Int: String] = [:]
   let position = Observable(ListPosition())
   var probe: ListRow?
   var finder = ListFinder()
   var findTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
-  /// The rows that are selected in addition to the selected row.
+  /// The marked rows, which are selected in addition to the current row.
   var marks = ListMarks()
-  /// Whether a cell is edited, so that the keys of the rows are inactive.
+  /// Whether a cell is being edited; the commands of the list are then inactive.
   var isEditing = false
-  /// The number of rows of the view above the refresh indicator.
+  /// The number of screen rows above the refresh indicator, such as the header of a table.
   var headerRows = 0
 
   /// Creates an empty list that fills the available space.
@@ -132,7 +135,7 @@ public import TerminalCore
   /// Closes the search line, and updates the style of the selected row.
   public override func didResignFirstResponder() { resigned() }
 
-  /// The commands of the list, and those of the search line while it is open.
+  /// The commands of the list, and the commands of the search line while the line is open.
   public override class var commands: CommandTable { findCommands + markCommands + listCommands + undoCommands }
   public override var takesText: Bool { finder.isEntering }
   override var suspendsBinderCommands: Bool { finder.isEntering }
@@ -142,16 +145,22 @@ public import TerminalCore
   public override func keyDown(_ key: Key) -> Bool { isEnabled && findKey(key) }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && handle(event) }
 
-  /// Called after the rows changed in the model.
+  /// Responds to a change of the rows in the model.
+  ///
+  /// The default implementation does nothing.
   func rowsDidChange() {}
-  /// Called after a click on the selected row.
+  /// Responds to a click on the selected row.
+  ///
+  /// The default implementation performs the primary action.
   func rowPressed() { activate() }
-  /// Returns further accessibility actions of a row.
+  /// Returns additional accessibility actions of a row; none by default.
   func rowActions(at index: Int) -> [AccessibilityAction: (String) -> Void] { [:] }
 
   // MARK: View
 
-  /// Returns the available width, or that of the empty text if it is greater, and the number of list rows that fit.
+  /// Returns a size with room for the empty text, and for as many rows and section headers as fit.
+  ///
+  /// The width is never less than the available width.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(
       width: max(available.width, TextWidth.of(emptyText)),
@@ -162,9 +171,9 @@ public import TerminalCore
     showRows()
     continueSearch()
   }
-  /// Suspends the search until the list is in a window again.
+  /// Suspends the search for the awaited row until the list is in a window again.
   public override func windowChanged() { searchTimer = nil }
-  /// Draws the cells without a row view: the area below the rows, the empty text and the search line.
+  /// Draws the content without row views: section headers, the area below the rows, the empty text and the search line.
   public override func draw(on canvas: Canvas) { drawRest(on: canvas) }
   public override var cursorLocation: Point? { findCaret }
 
@@ -173,17 +182,20 @@ public import TerminalCore
   }
   override var leastUsefulHeight: Int? { 1 }
   public override var accessibilityRole: AccessibilityRole { .list }
-  /// The accessibility name, or else the text of `accessibilityLabel`; a label before a list is often a heading.
+  /// The accessibility name, or else the text of `accessibilityLabel`.
+  ///
+  /// A label before the list is not used as the name, because it is often a heading.
   public override var name: String? { explicitName }
   public override var valueText: String? { selectedIndex.map(text(at:)) }
   public override var accessibilityCount: Int? { count }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { scrollActions }
-  /// The refresh indicator, the visible headers of sections, the visible rows and the rows near them.
+  /// The refresh indicator, the visible section headers and rows, and up to `accessibilityRowLimit` rows before and
+  /// after.
   public override var accessibilityParts: [AccessibilityPart] { indicatorAndRows }
   public override var scriptProperties: [ScriptProperty: String?] { properties }
 }
 
-/// The published selection and number of rows of a list.
+/// The published position in a list: the index of the selected row, and the number of rows.
 struct ListPosition: Equatable {
   var selection: Int?
   var count = 0

@@ -14,7 +14,7 @@ struct ListFinder {
   var endsWithMatch = false
   /// Whether the last typed or pasted text was truncated at `lengthLimit`; the search line then shows the limit.
   var isCut = false
-  /// Whether no row matches.
+  /// Whether the last search found no match.
   var isMissing = false
   /// The pending part of the search, or nil if no search is running.
   var scan: Scan?
@@ -32,11 +32,11 @@ struct ListFinder {
 
   /// A traversal of all rows that wraps around at the ends.
   struct Scan: Hashable {
-    /// The index of the next row.
+    /// The index of the next row to search.
     var next: Int
     /// The direction: 1 for down, -1 for up.
     var step: Int
-    /// The number of remaining rows.
+    /// The number of rows that remain to be searched.
     var left: Int
   }
 }

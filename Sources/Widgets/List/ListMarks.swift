@@ -1,6 +1,6 @@
 /// The rows of a list that are selected in addition to the current row, by identity.
 struct ListMarks {
-  /// The identities of the marked rows, including those without a row yet.
+  /// The marked identities, including those that have no row yet.
   var ids: Set<AnyHashable> = []
   /// The marked identities that had a row when the rows were last examined.
   var found: Set<AnyHashable> = []
@@ -10,13 +10,13 @@ struct ListMarks {
   /// The maximum number of rows that one command marks.
   static let limit = 100_000
 
-  /// A range of marked rows that follows the selected row.
+  /// A range of marked rows that ends at the selected row.
   struct Extension {
     /// The index at which the range begins.
     var anchor: Int
     /// The index of the selected row, at which the range ends.
     var end: Int
-    /// The marks without the range.
+    /// The marked identities before the range was extended.
     var others: Set<AnyHashable>
   }
 }

@@ -11,13 +11,12 @@ extension ListRow {
     }
   }
 
-  /// Returns whether a column of the row is beside the columns of marks and of the switch, which have actions of their
-  /// own.
+  /// Returns whether a click in a column of the row is on the text, and not on a mark or on the switch.
   package func isText(at column: Int) -> Bool {
     column >= Self.markGutter && !toggleColumns.contains(column) && !outlineColumns.contains(column)
   }
 
-  /// The columns of the mark with which a node of a tree is expanded and collapsed; empty for other rows.
+  /// The columns of the mark that expands or collapses a node of a tree; empty for a row without this mark.
   var outlineColumns: Range<Int> {
     guard let outline, !outline.mark.isEmpty else { return 0..<0 }
     let start = (list?.allowsMultipleSelection == true ? Self.markGutter : 0) + outline.indent(in: bounds.width)
@@ -57,8 +56,8 @@ extension ListRow {
     if !rest.isEmpty { canvas.fill(rest, style: style(titleRole, in: canvas.theme)) }
   }
 
-  /// Returns the width of the detail with two leading spaces, or 0 if the title would get less than half of the
-  /// width.
+  /// Returns the width of the detail with two leading spaces, or 0 if less than half of the width would remain for the
+  /// title.
   private func detailWidth(in room: Int) -> Int {
     guard !detail.isEmpty else { return 0 }
     let width = TextWidth.of(detail) + 2
@@ -74,7 +73,7 @@ extension ListRow {
     }
   }
 
-  /// Returns a text with the match of the search.
+  /// Returns the text with the first match of the search highlighted.
   func highlighted(_ text: StyledText) -> StyledText {
     guard !match.isEmpty, let found = TextSearch.range(of: match, in: text.string) else { return text }
     var text = text

@@ -9,29 +9,29 @@ import Bindings
 @MainActor open class ListRow: View {
   /// The text before the title, such as `●`; all marks of a list should have the same width.
   public final var mark = "" { didSet { contentChanged() } }
-  /// The meaning of the mark in words, such as `unread`, which the accessibility tree has in place of the mark.
+  /// The meaning of the mark in words, such as `unread`, which replaces the mark in the accessibility tree.
   public final var markDescription = "" { didSet { contentChanged() } }
-  /// The main text.
+  /// The main text; setting this property removes the roles of `styledTitle`.
   public final var title: String {
     get { styledTitle.string }
     set { styledTitle = StyledText(newValue) }
   }
-  /// The main text with roles; parts without a role have the role of the title.
+  /// The main text with roles; parts without a role use `titleRole`.
   public final var styledTitle = StyledText() { didSet { contentChanged() } }
   /// The text at the right edge, such as a date or a size.
   public final var detail = "" { didSet { contentChanged() } }
   /// Whether the switch is on, or nil for a row without a switch.
   public final var toggle: Bool? { didSet { contentChanged() } }
-  /// The theme role of the mark.
+  /// The theme role of the mark; `accent` by default.
   public final var markRole = ThemeRole.accent { didSet { contentChanged() } }
-  /// The theme role of the title.
+  /// The theme role of the title; `text` by default.
   public final var titleRole = ThemeRole.text { didSet { contentChanged() } }
-  /// The theme role of the detail.
+  /// The theme role of the detail; `secondary` by default.
   public final var detailRole = ThemeRole.secondary { didSet { contentChanged() } }
 
   /// The index of the row in the list, or nil while the view is not in use.
   public internal(set) final var index: Int?
-  /// The selection state of the row.
+  /// The selection state, which determines the colors of the row.
   public internal(set) final var selection = Selection.none {
     didSet { if selection != oldValue { setNeedsDisplay() } }
   }
@@ -39,7 +39,7 @@ import Bindings
   public internal(set) final var match = "" { didSet { if match != oldValue { setNeedsDisplay() } } }
 
   final var id: AnyHashable?
-  /// The place of the row in a tree, or nil.
+  /// The position of the row in a tree, or nil for a row of a list.
   final var outline: RowOutline? { didSet { contentChanged() } }
   /// Whether the row is selected in addition to the current row.
   final var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
@@ -120,7 +120,7 @@ import Bindings
     ]
   }
 
-  /// Fills the row for an index, and fills it again whenever a value that it depends on changes.
+  /// Fills the row for an index, and fills it again when a dependency changes.
   ///
   /// A row has the same source for its whole lifetime.
   final func follow(_ source: ListSource, at index: Int) {
@@ -159,7 +159,7 @@ import Bindings
     return true
   }
 
-  /// The content as one value, to reset and to compare it.
+  /// The content as a single value that can be compared and reset.
   private var content: Content {
     get {
       Content(

@@ -1,6 +1,6 @@
 import Bindings
 
-/// A source of the rows of a list, in which the type of the elements is erased.
+/// A source of list rows with a type-erased element.
 ///
 /// A list stores no content; it reads the visible rows through the closures of its source. The source is a class, so
 /// that row views share one object instead of retaining each closure.
@@ -9,7 +9,7 @@ import Bindings
   let count: () -> Int
   /// A closure that returns the identity of an existing row, or nil if rows are identified by their indices.
   let id: (Int) -> AnyHashable?
-  /// A closure that returns the index of the row with an identity; nil if the model has no such lookup.
+  /// A closure that returns the index of the row with an identity; nil if the model cannot look up identities.
   let indexOf: ((AnyHashable) -> Int?)?
   /// A closure that fills a row view with the content of an existing row.
   let fill: (ListRow, Int) -> Void
@@ -84,8 +84,8 @@ import Bindings
     case row(Int)
     /// The result if no row has the identity.
     case nowhere
-    /// The result if no row within reach of the start, the first or the last row has the identity. The other rows
-    /// were not searched.
+    /// The result if the identity was not found within reach of the start and of both ends. The remaining rows were not
+    /// searched.
     case beyondReach
   }
 
@@ -103,7 +103,9 @@ import Bindings
     return Self.distances(count) <= reach ? .nowhere : .beyondReach
   }
 
-  /// Returns the number of steps from both ends to the middle of a list with a number of rows.
+  /// Returns the number of distances from the ends that cover all rows of a list.
+  ///
+  /// - Parameter count: The number of rows.
   static func distances(_ count: Int) -> Int { (count + 1) / 2 }
 
   /// A source without rows.

@@ -2,7 +2,8 @@ import Bindings
 
 /// The lines of a list with sections: a header above the first row of each section, and above the first visible row.
 ///
-/// The scroll position, the selection and the pages count rows; headers only reduce the number of rows that fit.
+/// The scroll position, the selection and the page movements are measured in rows. Headers only reduce the number of
+/// rows that fit.
 nonisolated extension ListState {
   /// Replaces the sections; a visible selected row remains visible.
   ///
@@ -17,7 +18,7 @@ nonisolated extension ListState {
   /// The first rows of the sections whose headers are shown; empty if a header would leave no room for a row.
   private var starts: [Int] { page > 1 ? sectionStarts : [] }
 
-  /// Returns the number of rows that fit below a row, including it.
+  /// Returns the number of rows that fit if a row is the first visible row.
   func rowsThatFit(from first: Int) -> Int {
     let starts = starts
     guard !starts.isEmpty else { return min(page, count - first) }
@@ -33,7 +34,7 @@ nonisolated extension ListState {
     return row - first
   }
 
-  /// Returns the first of the visible rows if a row is the last one.
+  /// Returns the index of the first visible row if a row is the last visible row.
   func firstRow(endingAt last: Int) -> Int {
     let starts = starts
     guard !starts.isEmpty else { return max(0, last - page + 1) }
@@ -58,7 +59,7 @@ nonisolated extension ListState {
       - starts.indices.partitionIndex { starts[$0] > offset }
   }
 
-  /// Returns the visible row in a line, or nil if there is none.
+  /// Returns the visible row on a line, or nil if there is none.
   func row(atLine line: Int) -> Int? {
     let rows = visibleRows
     let row = offset + rows.indices.partitionIndex { self.line(of: rows[$0]) >= line } - rows.lowerBound
@@ -72,7 +73,7 @@ nonisolated extension ListState {
     var next = starts.indices.partitionIndex { starts[$0] > offset }
     var headers = [(line: 0, section: next - 1)]
     while next < starts.count, starts[next] <= rows.upperBound {
-      // The header of the next section can be in the last line.
+      // The last line can show the header of a section whose first row is not visible.
       let line = line(of: starts[next]) - 1
       if line < page { headers.append((line, next)) }
       next += 1

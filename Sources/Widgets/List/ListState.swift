@@ -10,7 +10,7 @@ nonisolated struct ListState: Hashable, Sendable {
   private(set) var selection: Int?
   /// The index of the top visible row.
   private(set) var offset = 0
-  /// The number of rows that fit into the visible area, or of lines for rows and headers of sections.
+  /// The number of lines in the visible area; each line shows a row or a section header.
   private(set) var page = 0
   /// The indices of the rows that begin a section, in ascending order; empty for a list without sections.
   var sectionStarts: [Int] = []
@@ -87,8 +87,8 @@ nonisolated struct ListState: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - page: The number of rows that fit into the visible area.
-  ///   - covering: The number of rows that are newly covered at the top, or negative if rows are uncovered. The other
-  ///     rows keep their positions on the screen.
+  ///   - covering: The number of rows that are newly covered at the top, or negative if rows are uncovered. The
+  ///     remaining rows keep their positions on the screen.
   /// - Returns: Whether the state changed.
   @discardableResult mutating func resize(page: Int, covering: Int = 0) -> Bool {
     let before = self

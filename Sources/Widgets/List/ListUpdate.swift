@@ -1,24 +1,24 @@
-/// The changes that bring the drawn rows of a list up to date.
+/// The changes that update the drawn rows of a list.
 ///
-/// One block is scrolled, and the other rows that differ are drawn.
+/// At most one block is scrolled, and all other rows that differ are drawn.
 nonisolated struct ListUpdate: Hashable {
   /// The block to scroll, or nil if nothing is scrolled.
   var scroll: Block?
   /// The rows of the view to draw.
   var stale: [Int] = []
 
-  /// A block of rows of the view, and the distance by which its content moves up (positive) or down.
+  /// A block of rows of the view, and the distance by which its content moves up (positive) or down (negative).
   struct Block: Hashable {
     var rows: Range<Int>
     var by: Int
   }
 
-  /// The value for a row of the view that shows no list row.
+  /// The value for a row of the view without a list row.
   static let empty = -1
   /// The value for a row of the view whose list row was removed or is unknown.
   static let gone = -2
 
-  /// Computes the changes that make the view show a range of list rows.
+  /// Computes the changes that are required to show a range of list rows.
   ///
   /// The longest run of rows that move by the same distance is scrolled.
   ///
@@ -57,7 +57,7 @@ nonisolated struct ListUpdate: Hashable {
 
   /// Returns the block that contains the longest run of rows that move by the same distance.
   ///
-  /// - Returns: The block, or nil if scrolling it would displace at least as many correct rows as it saves.
+  /// - Returns: The block, or nil if the scroll would displace at least as many correct rows as it would save.
   private static func longestMove(in drawn: [Int], to place: (Int) -> Int?) -> Block? {
     var best = 0..<0
     var distance = 0

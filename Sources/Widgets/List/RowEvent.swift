@@ -15,7 +15,7 @@ nonisolated extension ControlEvent {
   public let event: ControlEvent
   /// The index of the row.
   public let index: Int
-  /// The identity of the row, or its index if it has none.
+  /// The identity of the row, or its index if the rows have no identities.
   public let id: AnyHashable
   /// The requested state of the row's switch, or nil for a row without a switch.
   public let isOn: Bool?
@@ -51,7 +51,7 @@ extension BoundList {
   /// Registers an asynchronous method of the target for a row event.
   ///
   /// The method is called with a `RowEvent` after each occurrence of the event. The target is held weakly. The action
-  /// starts before the next event is handled, and is cancelled in the same cases as the actions of `KeyCommand`.
+  /// starts before the next event is handled, and is cancelled under the same conditions as an action of `KeyCommand`.
   public func addTarget<Target: AnyObject>(
     _ target: Target, rowAction: @escaping @MainActor (Target) -> @MainActor (RowEvent) async -> Void,
     for event: ControlEvent

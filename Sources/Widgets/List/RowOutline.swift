@@ -1,20 +1,20 @@
 import TerminalCore
 
-/// The place of a row in a tree, and the state of its node.
+/// The position of a row in a tree, and the state of the node in the row.
 nonisolated struct RowOutline: Hashable, Sendable {
-  /// The number of nodes above the node.
+  /// The number of ancestors of the node.
   var level: Int
   var state: State
-  /// The number of children, or nil if it is not known.
+  /// The number of children, or nil if the number is unknown.
   var count: Int?
 
   enum State: Hashable, Sendable {
     case leaf, collapsed, expanded, loading
-    /// The children were not loaded, for a reason in words.
+    /// The state of a node whose children could not be loaded, with the error message.
     case failed(String)
   }
 
-  /// The width of the mark with the space behind it.
+  /// The width of the mark, including the space after it.
   static let markWidth = 2
 
   /// The mark before the title.
@@ -26,7 +26,7 @@ nonisolated struct RowOutline: Hashable, Sendable {
     }
   }
 
-  /// The text behind the title.
+  /// The text after the title: a loading notice or an error message; otherwise empty.
   var note: StyledText {
     switch state {
     case .loading: StyledText("  loading\u{2026}", role: .secondary)
@@ -35,7 +35,7 @@ nonisolated struct RowOutline: Hashable, Sendable {
     }
   }
 
-  /// The traits of the row.
+  /// The accessibility traits of the row.
   var traits: Set<AccessibilityTrait> {
     switch state {
     case .leaf: []
@@ -46,6 +46,6 @@ nonisolated struct RowOutline: Hashable, Sendable {
     }
   }
 
-  /// Returns the indentation in a row, at most half of its width.
+  /// Returns the indentation of a row, which is at most half of the given width.
   func indent(in width: Int) -> Int { min(level, max(0, width / 2 - Self.markWidth) / Self.markWidth) * Self.markWidth }
 }

@@ -13,7 +13,7 @@ nonisolated enum TextSearch {
   /// Returns the ranges of the occurrences of a search string in UTF-8 code units, in order and without overlaps.
   ///
   /// - Parameters:
-  ///   - wanted: The search string; an empty one has no occurrences.
+  ///   - wanted: The search string; an empty string has no occurrences.
   ///   - text: The text.
   ///   - limit: The maximum number of ranges.
   static func ranges(of wanted: String, in text: String, limit: Int) -> [Range<Int>] {
@@ -31,7 +31,7 @@ nonisolated enum TextSearch {
   private static func range(
     of wanted: String, in text: String, from start: String.Index
   ) -> Range<String.Index>? {
-    // Bytes are compared many times as fast as characters.
+    // Comparing bytes is many times faster than comparing characters.
     guard wanted.utf8.allSatisfy({ $0 < 0x80 }) else {
       let letters = wanted.map { (character: $0, lowercased: $0.lowercased()) }
       return range(of: letters, in: text[start...]) { character, letter in
@@ -41,7 +41,7 @@ nonisolated enum TextSearch {
     }
     var start = start
     while let found = range(of: wanted.utf8, in: text.utf8[start...], by: { lowercased($0) == lowercased($1) }) {
-      // A mark after the last letter makes it another character.
+      // A combining mark after the last letter forms another character.
       if found.upperBound.samePosition(in: text) != nil { return found }
       start = text.utf8.index(after: found.lowerBound)
     }

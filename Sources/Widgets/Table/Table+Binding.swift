@@ -7,7 +7,7 @@ extension Table {
   /// The list reports its edits, so each edit updates a single row. A table has one source at a time.
   ///
   /// - Parameters:
-  ///   - array: The list.
+  ///   - array: The observable array or the derived list.
   ///   - id: A closure that returns the identity of an element. The default identity is the `id` of the element, the
   ///     element itself if it is only hashable, or else its index.
   ///   - file: The source file shown in error messages and in the inspector.
@@ -37,14 +37,14 @@ extension Table {
 
   /// Shows rows that are created on demand, when they become visible.
   ///
-  /// Rows are identified as in `bind(to:id:)`. Without `indexOf`, the selected row is searched for when the rows
-  /// change. Marked rows that were removed stay selected in a table of more than 10,000 rows without `indexOf`.
+  /// Rows are identified as in `bind(to:id:)`. Without `indexOf`, the table searches for the selected row when the rows
+  /// change. In a table of more than 10,000 rows, the identities of removed marked rows then remain selected.
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.
-  ///   - element: A closure that returns an existing row.
+  ///   - element: A closure that returns the element of an existing row.
   ///   - id: A closure that returns the identity of an element, or nil for the default identity.
-  ///   - indexOf: A closure that returns the index of the row with an identity, or nil if no row has it.
+  ///   - indexOf: A closure that returns the index of the row with an identity, or nil if no row has the identity.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
   @discardableResult public func bind(
@@ -65,16 +65,16 @@ extension Table {
 // MARK: - Sort
 
 extension Table {
-  /// Creates a two-way binding of the sort column and the sort order.
+  /// Binds the sort column and the sort direction to a source, in both directions.
   ///
-  /// The table displays the sort, and writes it when the user selects a column with a click on its title or with a
-  /// key. The model arranges the rows, for example with `ListCell.sorted(by:_:)` or `TableSort.sorted(_:by:)`.
+  /// The table displays the sort order, and writes the order that the user selects with a key or with a click on a
+  /// column title. The model arranges the rows, for example with `ListCell.sorted(by:_:)` or `TableSort.sorted(_:by:)`.
   ///
   /// - Parameters:
-  ///   - source: The source of the sort; nil for rows that are not sorted.
+  ///   - source: The source of the sort order, whose value is nil for unsorted rows.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Returns: The binding, which ends when it is disposed or when the sort is bound again.
+  /// - Returns: The binding, which ends when it is disposed or when the sort order is bound again.
   @discardableResult public func bindSort(
     to source: some TwoWayBindable<TableSort?>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -92,7 +92,7 @@ extension Table {
     return parts
   }
 
-  /// Binds the sort to a property of an `@Observable` model, in both directions.
+  /// Binds the sort order to a property of an `@Observable` model, in both directions.
   @discardableResult public func bindSort<Model: AnyObject & Observation.Observable>(
     to path: ReferenceWritableKeyPath<Model, TableSort?>, of model: Model, file: StaticString = #fileID,
     line: UInt = #line

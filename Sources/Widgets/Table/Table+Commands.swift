@@ -7,7 +7,7 @@ extension Table {
     } + editCommands + rowCommands
   }
 
-  /// The command that edits a cell, which a table without edits does not have.
+  /// The command that edits a cell; inactive unless `storeEdits(with:_:)` was called.
   private static var editCommands: CommandTable {
     CommandTable(
       for: Table.self, in: .table,
@@ -26,12 +26,12 @@ extension Table {
       ) { $0.sort(byColumn: $0.layout.current) }
       change("previousColumn", "Previous column", Key(.left)) { $0.move(by: -1) }
       change("nextColumn", "Next column", Key(.right)) { $0.move(by: 1) }
-      change("narrowColumn", "Narrow the column", .character("<")) { $0.resizeCurrent(by: -1) }
-      change("widenColumn", "Widen the column", .character(">")) { $0.resizeCurrent(by: 1) }
+      change("narrowColumn", "Narrow column", .character("<")) { $0.resizeCurrent(by: -1) }
+      change("widenColumn", "Widen column", .character(">")) { $0.resizeCurrent(by: 1) }
     }
   }
 
-  /// Returns a command that is enabled while it changes the arrangement of the columns.
+  /// Returns a command that changes the arrangement of the columns, and is enabled only while it has an effect.
   private static func change(
     _ command: CommandName, _ title: String, _ key: Key, _ body: @escaping (inout TableLayout) -> Void
   ) -> KeyCommand<Table> {
@@ -45,9 +45,9 @@ extension Table {
     ) { $0.changeLayout(body) }
   }
 
-  /// The selected rows as lines of texts that are separated by tabs.
+  /// The selected rows as tab-separated values, with one row on each line.
   ///
-  /// Tabs and line ends inside of a text become spaces, and control characters are removed.
+  /// Tabs and line breaks within a cell are replaced by spaces, and control characters are removed.
   var selectedTSV: String {
     let row = TableRow<Row>()
     return markedIndices.map { index in

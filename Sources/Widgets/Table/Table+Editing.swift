@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A text that the user entered in a cell of a table.
+/// The text that the user entered in a table cell, with the row and the column of the cell.
 @MainActor public struct TableEdit<Row> {
   /// The current element of the row.
   public let row: Row
@@ -10,7 +10,7 @@ import TerminalCore
   public let text: String
 }
 
-/// The field over the cell that is edited, and the reason for a rejection below it.
+/// The field that covers the edited cell, and the label that displays the reason for a rejection.
 @MainActor final class CellEditor {
   let id: AnyHashable
   let column: Int
@@ -28,7 +28,7 @@ import TerminalCore
     reason.isHidden = true
   }
 
-  /// Displays the reason for a rejection, or removes it.
+  /// Displays the reason for a rejection, or hides the label if the reason is nil.
   func show(refusal: String?) {
     field.show(refusal: refusal)
     // The space separates the reason from the cells on the left.
@@ -38,20 +38,23 @@ import TerminalCore
 }
 
 extension Table {
-  /// Registers a closure that stores a text that the user entered in a cell, or rejects it.
+  /// Registers a closure that stores or rejects the text that the user entered in a cell.
   ///
-  /// Enter and F2 edit the cell of the selected row in the current column, if the column is `editable()`. Enter stores
-  /// the text, and Esc discards it. A text is also stored when the field loses focus. A rejected text remains in the
-  /// cell, with the reason below. If the row is removed while it is edited, the text is copied to the clipboard.
+  /// Enter and F2 edit the cell of the selected row in the current column, if the column is `editable()`. During the
+  /// edit, Enter stores the text, and Esc discards it. The text is also stored when the field loses focus. A rejected
+  /// text remains in the field, and the reason is displayed below the field. If the row is removed during the edit, a
+  /// changed text is copied to the clipboard.
   ///
   /// - Parameters:
-  ///   - target: The target, such as the model, which is held weakly.
-  ///   - store: A closure that stores the text, and returns nil, or returns the reason for a rejection.
+  ///   - target: The object that stores the text, such as the model; held weakly.
+  ///   - store: A closure that stores the text and returns nil, or rejects the text and returns the reason.
   public func storeEdits<Target: AnyObject>(
     with target: Target, _ store: @escaping (Target, TableEdit<Row>) -> String?
   ) {
     storeEdit = { [weak target] edit in
-      guard let target else { return "The text cannot be stored, because its model was closed." }
+      guard let target else {
+        return "The text cannot be stored, because its model was closed. Press Esc to discard the text."
+      }
       return store(target, edit)
     }
   }
@@ -61,7 +64,7 @@ extension Table {
     editor == nil && storeEdit != nil && selectedIndex != nil && column(layout.current)?.isEditable == true
   }
 
-  /// Replaces the cell of the selected row in the current column by a field.
+  /// Begins editing the cell of the selected row in the current column, if that cell can be edited.
   public func beginEditing() {
     guard isEnabled, canEdit, let id = selectedID, let index = selectedIndex, let row = element(at: index) else {
       return
@@ -94,7 +97,7 @@ extension Table {
     setNeedsLayout()
   }
 
-  /// Removes the field, and discards its text.
+  /// Removes the field of the edited cell without storing the text.
   func endEditing() {
     guard let editor else { return }
     let hadFocus = editor.field.isFirstResponder
@@ -105,7 +108,7 @@ extension Table {
     setNeedsDisplay()
   }
 
-  /// Ends the edit of a row that was removed; the text is copied, so that it is not lost.
+  /// Ends the edit of a removed row, and copies the text to the clipboard so that the text is not lost.
   private func abandonEdit() {
     guard let editor else { return }
     if editor.field.text != editor.original { window?.copy(editor.field.text) }
@@ -118,7 +121,7 @@ extension Table {
     abandonEdit()
   }
 
-  /// Places the field over its cell, or outside of the visible area if the cell is not visible.
+  /// Places the field over the edited cell, or sets an empty frame if the cell is not visible.
   func placeEditor() {
     guard let editor else { return }
     let row = rowViews.lazy.compactMap(\.self).first { row in
@@ -135,7 +138,7 @@ extension Table {
     let width = min(TextWidth.of(editor.reason.text), bounds.width)
     let x = min(gutter + part.lowerBound, bounds.width - width)
     editor.reason.frame = Rect(x: x, y: y + 1 < bounds.height ? y + 1 : y - 1, width: width, height: 1)
-    // A scroll moves both views and their cells with the rows, and rows that moved are drawn over them.
+    // Scrolled rows may have been drawn over both views, so both are drawn again.
     editor.field.setNeedsDisplay()
     editor.reason.setNeedsDisplay()
   }

@@ -39,7 +39,7 @@ extension Table {
     return true
   }
 
-  /// The number of columns of the screen by which the wheel scrolls horizontally.
+  /// The number of screen columns by which one step of the wheel scrolls horizontally.
   private static var wheelStep: Int { 4 }
 
   private func press(at x: Int) {
@@ -63,10 +63,10 @@ extension Table {
 
   /// Scrolls horizontally.
   ///
-  /// - Parameter distance: The number of columns of the screen, positive to scroll to the right.
+  /// - Parameter distance: The number of screen columns, positive to scroll to the right.
   public func scroll(byColumns distance: Int) { changeLayout { $0.scroll(by: distance) } }
 
-  /// Sorts by a column, or reverses the direction if the rows are sorted by the column.
+  /// Sorts by a column, or reverses the direction if the rows are already sorted by that column.
   func sort(byColumn index: Int) {
     guard canSort(byColumn: index), let writeSort else { return }
     let id = columns[index].id

@@ -1,7 +1,7 @@
 public import Bindings
 public import TerminalCore
 
-/// A list of rows with columns, a header, sorting, and the selection of one or more rows by identity.
+/// A list with columns and a header, whose rows the user can sort, edit and select.
 ///
 ///     let table = Table<Volume> {
 ///       TableColumn("Title", \.title).fill()
@@ -12,28 +12,28 @@ public import TerminalCore
 /// A table is a ``BoundList`` whose rows have columns. The keys, the search, the empty text, the refresh indicator and
 /// the events are those of a list. The model sorts the rows; see `bindSort(to:)`.
 @MainActor public final class Table<Row>: BoundList {
-  /// The columns, including hidden ones.
+  /// The columns, including hidden columns.
   public let columns: [TableColumn<Row>]
   var layout: TableLayout
   /// The column by which the rows are sorted, and the direction, as displayed in the header.
   public internal(set) var sort: TableSort? { didSet { if sort != oldValue { headerChanged() } } }
-  /// A closure that writes the sort that the user selected to its source, and returns the stored value.
+  /// A closure that writes a sort order to the source, and returns the order that the source stored.
   var writeSort: ((Table, TableSort) -> TableSort?)?
-  /// The binding of the sort, which a newer one ends.
+  /// The current binding of the sort order, which is disposed when the order is bound again.
   weak var sortBinding: DisposeBag?
   /// The column on whose title the mouse button was pressed.
   var pressedColumn: Int?
-  /// The column whose divider is dragged, and the distance of the pointer from the width of the column.
+  /// The column whose divider is being dragged, and the position of the pointer minus the width of the column.
   var resized: (column: Int, distance: Int)?
 
-  /// The editor of a cell, or nil.
+  /// The editor of a cell, or nil while no cell is being edited.
   var editor: CellEditor? { didSet { isEditing = editor != nil } }
-  /// A closure that stores an edited text, and returns nil or the reason for its rejection.
+  /// A closure that stores the edited text and returns nil, or rejects the text and returns the reason.
   var storeEdit: ((TableEdit<Row>) -> String?)?
 
   /// Creates an empty table.
   ///
-  /// If two columns have the same identifier, the second one cannot be sorted or hidden, and the error is reported.
+  /// If two columns have the same identifier, the second column cannot be sorted or hidden, and the error is reported.
   ///
   /// - Parameter columns: A closure that builds the columns.
   public init(@TableBuilder<Row> _ columns: () -> [TableColumn<Row>]) {
@@ -44,9 +44,9 @@ public import TerminalCore
     copiedText = { [weak self] _ in self?.selectedTSV }
   }
 
-  /// The number of columns at the beginning that are not scrolled horizontally.
+  /// The number of leading columns that are not scrolled horizontally.
   ///
-  /// If they leave no room for other columns, all columns are scrolled.
+  /// If the fixed columns leave no room for other columns, all columns are scrolled.
   public var fixedColumns = 0 {
     didSet { if fixedColumns != oldValue { changeLayout { $0.fixedCount = max(0, fixedColumns) } } }
   }
@@ -61,7 +61,7 @@ public import TerminalCore
     }
   }
 
-  /// The widths that the user selected, by the identifiers of the columns.
+  /// The column widths that the user has set, by column identifier.
   public var columnWidths: [String: Int] {
     get { indices.compactMapValues { layout.columns[$0].chosen } }
     set { changeLayout { layout in for (id, index) in indices { layout.resize(index, to: newValue[id]) } } }
@@ -70,7 +70,7 @@ public import TerminalCore
   /// The identifier of the column to which the keys apply, or nil for a table without columns.
   public var currentColumn: String? { column(layout.current)?.id }
 
-  /// The selected row of the source, or nil if none is selected.
+  /// The element of the selected row, or nil if no row is selected.
   public var selectedElement: Row? { selectedIndex.flatMap(element(at:)) }
 
   public override var allowsMultipleSelection: Bool {
@@ -104,7 +104,7 @@ public import TerminalCore
   public override func didBecomeFirstResponder() {
     super.didBecomeFirstResponder()
     headerChanged()
-    // A rejected text remains in its field. A field that is not visible cannot have focus.
+    // The field of a rejected edit receives focus again, unless the field is not visible.
     if let field = editor?.field, !field.visibleRect.isEmpty { field.becomeFirstResponder() }
   }
 
@@ -155,7 +155,7 @@ extension Table {
     let old = layout
     body(&layout)
     guard layout != old else { return }
-    // The current column is visible in the header only.
+    // A change of the current column is visible only in the header.
     guard layout.isStale || layout.offset != old.offset else { return headerChanged() }
     needsFilling = true
     setNeedsLayout()

@@ -1,10 +1,11 @@
 import TerminalCore
 
-/// A column of a ``Table``: a title, and a closure that returns the text of a row.
+/// A column of a ``Table``, with a title and a closure that returns the text for each row.
 ///
-/// A column is as wide as its title and the texts that were displayed so far, unless `fill()` or `fixed(_:)` is used.
+/// By default, a column is as wide as its title or the widest text displayed so far, whichever is wider. See
+/// `fill(minimum:)` and `fixed(_:)` for other widths.
 @MainActor public struct TableColumn<Row> {
-  /// The identifier of the column, which a `TableSort` contains.
+  /// The identifier of the column, as used in `TableSort`.
   public let id: String
   /// The title in the header.
   public let title: String
@@ -16,21 +17,21 @@ import TerminalCore
   var isEditable = false
   var role = ThemeRole.text
 
-  /// Creates a column of values that are displayed with their descriptions, such as strings and numbers.
+  /// Creates a column that displays the descriptions of values, such as strings and numbers.
   ///
   /// - Parameters:
   ///   - title: The title in the header.
-  ///   - id: The identifier, or nil for the title.
+  ///   - id: The identifier, or nil to use the title.
   ///   - value: A key path or a closure that returns the value of a row.
   public init(_ title: String, id: String? = nil, _ value: @escaping (Row) -> some CustomStringConvertible) {
     self.init(title, id: id, styled: { StyledText(value($0).description) })
   }
 
-  /// Creates a column of values that a closure formats.
+  /// Creates a column that displays values formatted by a closure.
   ///
   /// - Parameters:
   ///   - title: The title in the header.
-  ///   - id: The identifier, or nil for the title.
+  ///   - id: The identifier, or nil to use the title.
   ///   - value: A key path or a closure that returns the value of a row.
   ///   - format: A closure that returns the text of a value.
   public init<Value>(
@@ -39,11 +40,11 @@ import TerminalCore
     self.init(title, id: id, styled: { StyledText(format(value($0))) })
   }
 
-  /// Creates a column of texts with roles.
+  /// Creates a column of text with theme roles.
   ///
   /// - Parameters:
   ///   - title: The title in the header.
-  ///   - id: The identifier, or nil for the title.
+  ///   - id: The identifier, or nil to use the title.
   ///   - text: A closure that returns the text of a row.
   public init(_ title: String, id: String? = nil, styled text: @escaping (Row) -> StyledText) {
     self.id = id ?? title
@@ -51,26 +52,28 @@ import TerminalCore
     self.text = text
   }
 
-  /// Returns a copy of the column whose title and texts are aligned.
+  /// Returns a copy of the column with the given alignment of the title and the texts.
   public func alignment(_ alignment: Alignment) -> TableColumn { changed { $0.alignment = alignment } }
 
-  /// Returns a copy of the column that takes a share of the remaining width.
+  /// Returns a copy of the column that fills a share of the remaining width.
   ///
   /// - Parameter minimum: The minimum width. The table scrolls horizontally if there is less space.
   public func fill(minimum: Int = 8) -> TableColumn {
     changed { ($0.width, $0.minimum) = (.fill, minimum) }
   }
 
-  /// Returns a copy of the column with a width, which the user can change.
+  /// Returns a copy of the column with an initial width that does not depend on the texts.
+  ///
+  /// The user can change the width.
   public func fixed(_ width: Int) -> TableColumn { changed { $0.width = .fixed(width) } }
 
   /// Returns a copy of the column with a minimum width.
   public func minimum(_ width: Int) -> TableColumn { changed { $0.minimum = width } }
 
-  /// Returns a copy of the column by which the table cannot be sorted.
+  /// Returns a copy of the column with sorting disabled.
   public func unsortable() -> TableColumn { changed { $0.isSortable = false } }
 
-  /// Returns a copy of the column whose cells can be edited; see `storeEdits(with:_:)`.
+  /// Returns a copy of the column with editable cells; see `storeEdits(with:_:)`.
   public func editable() -> TableColumn { changed { $0.isEditable = true } }
 
   /// Returns a copy of the column with a theme role for texts without roles.
@@ -88,7 +91,7 @@ import TerminalCore
       title: TextWidth.of(title) + (isSortable ? Self.markWidth : 0), width: width, minimum: minimum)
   }
 
-  /// The width of the sort mark with the space before it.
+  /// The width of the sort mark, including the space before it.
   private static var markWidth: Int { 2 }
 }
 
@@ -100,6 +103,6 @@ import TerminalCore
   public static func buildBlock(_ parts: [TableColumn<Row>]...) -> [TableColumn<Row>] { parts.flatMap(\.self) }
   /// Returns the columns of all iterations of a loop, in order.
   public static func buildArray(_ parts: [[TableColumn<Row>]]) -> [TableColumn<Row>] { parts.flatMap(\.self) }
-  /// Returns the columns of a condition that is met, or none.
+  /// Returns the columns of an `if` statement without `else`, or an empty array if its condition is false.
   public static func buildOptional(_ part: [TableColumn<Row>]?) -> [TableColumn<Row>] { part ?? [] }
 }

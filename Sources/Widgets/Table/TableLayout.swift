@@ -1,13 +1,13 @@
 /// The arrangement of the columns of a table: their widths, their positions, the horizontal scroll position and the
 /// current column.
 ///
-/// The first columns can be fixed at the left edge. The other columns are scrolled horizontally.
+/// The first columns can be fixed at the left edge. The remaining columns are scrolled horizontally.
 nonisolated struct TableLayout: Hashable, Sendable {
   /// The width of a column before the available width is distributed.
   nonisolated enum Width: Hashable, Sendable {
-    /// The width of the title and of the texts that were displayed so far.
+    /// The width of the title or of the widest text displayed so far, whichever is greater.
     case fit
-    /// A number of columns of the screen.
+    /// A number of screen columns.
     case fixed(Int)
     /// A share of the remaining width.
     case fill
@@ -18,37 +18,36 @@ nonisolated struct TableLayout: Hashable, Sendable {
     /// The width of the title, including the sort mark.
     var title: Int
     var width = Width.fit
-    /// The minimum width, which does not apply to a width that the user selected.
+    /// The minimum width, which does not apply to a width that the user has set.
     var minimum = 1
     var isHidden = false
-    /// The width of the widest text that was displayed so far.
+    /// The width of the widest text displayed so far.
     var fitted = 0
-    /// The width that the user selected, or nil.
+    /// The width that the user has set, or nil.
     var chosen: Int?
   }
 
-  /// The maximum width of a column.
+  /// The maximum width of a column, in screen columns.
   static let widthLimit = 1_000
-  /// The maximum width of a column that fits its texts.
+  /// The maximum width of a column whose width is determined by its texts.
   static let fitLimit = 60
-  /// The number of empty columns of the screen between two columns.
+  /// The number of empty screen columns between adjacent columns of the table.
   static let gap = 2
 
-  /// The columns.
   private(set) var columns: [Column]
-  /// The number of columns at the beginning that are not scrolled.
+  /// The number of leading columns that are not scrolled.
   var fixedCount = 0 { didSet { isStale = isStale || fixedCount != oldValue } }
   /// The index of the column to which the keys apply.
   private(set) var current = 0
-  /// The number of columns of the screen that are scrolled out of the visible area.
+  /// The horizontal scroll position, in screen columns.
   private(set) var offset = 0
-  /// The available width.
+  /// The width for which the positions were computed.
   private(set) var available = 0
-  /// The position of each column if nothing is scrolled; empty for a hidden column.
+  /// The range of screen columns of each column before scrolling; empty for a hidden column.
   private(set) var places: [Range<Int>] = []
   /// The width of the fixed columns with their gaps.
   private(set) var fixedWidth = 0
-  /// The width of all columns.
+  /// The width of all visible columns and the gaps between them.
   private(set) var total = 0
   /// Whether the positions must be computed again.
   private(set) var isStale = true
@@ -111,10 +110,10 @@ nonisolated struct TableLayout: Hashable, Sendable {
     return max(1, min(max(width, column.minimum), widthLimit))
   }
 
-  /// Invalidates the positions, because the available width changes.
+  /// Invalidates the positions, because the available width is about to change.
   mutating func markAsStale() { isStale = true }
 
-  /// Records the width of a displayed text.
+  /// Records the width of the displayed text of a cell.
   mutating func noteText(ofWidth width: Int, in index: Int) {
     guard columns[index].width == .fit, width > columns[index].fitted else { return }
     let before = Self.base(columns[index])
@@ -122,7 +121,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
     isStale = isStale || Self.base(columns[index]) != before
   }
 
-  /// Sets the width that the user selected for a column.
+  /// Sets the width that the user has chosen for a column.
   ///
   /// - Parameters:
   ///   - index: The index of the column.
@@ -134,7 +133,6 @@ nonisolated struct TableLayout: Hashable, Sendable {
     isStale = true
   }
 
-  /// Hides or displays a column.
   mutating func setHidden(_ index: Int, _ isHidden: Bool) {
     guard columns[index].isHidden != isHidden else { return }
     columns[index].isHidden = isHidden
@@ -142,18 +140,18 @@ nonisolated struct TableLayout: Hashable, Sendable {
     moveToVisibleColumn()
   }
 
-  /// Scrolls by a number of columns of the screen, to the right if it is positive.
+  /// Scrolls by a number of screen columns; a positive number scrolls to the right.
   @discardableResult mutating func scroll(by distance: Int) -> Bool {
     let before = offset
     offset = max(0, min(offset + max(-total, min(distance, total)), maxOffset))
     return offset != before
   }
 
-  /// Moves the current column to the next visible one, and scrolls it into view.
+  /// Makes the next visible column the current column, and scrolls that column into view.
   ///
-  /// If the column is wider than the visible area, the columns are first scrolled to its end.
+  /// If the current column is wider than the visible area, the method first scrolls to the end of that column.
   ///
-  /// - Parameter step: 1 for the right, -1 for the left.
+  /// - Parameter step: 1 to move right, -1 to move left.
   /// - Returns: Whether the current column or the scroll position changed.
   @discardableResult mutating func move(by step: Int) -> Bool {
     guard columns.indices.contains(current) else { return false }
@@ -167,7 +165,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
     return select(next)
   }
 
-  /// Makes a visible column the current one, and scrolls it into view.
+  /// Makes a visible column the current column, and scrolls that column into view.
   ///
   /// - Returns: Whether the current column or the scroll position changed.
   @discardableResult mutating func select(_ index: Int) -> Bool {
@@ -204,7 +202,9 @@ nonisolated struct TableLayout: Hashable, Sendable {
   /// Returns whether a column is fixed at the left edge.
   func isFixed(_ index: Int) -> Bool { index < fixedCount && fixedWidth > 0 }
 
-  /// Returns the horizontal position of a column in the view, which can begin before the visible area.
+  /// Returns the horizontal position of a column in the view.
+  ///
+  /// The position can be outside the visible area.
   func position(of index: Int) -> Int { places[index].lowerBound - (isFixed(index) ? 0 : offset) }
 
   /// Returns the part of the view in which a column is drawn; empty if the column is not visible.
@@ -215,7 +215,9 @@ nonisolated struct TableLayout: Hashable, Sendable {
 
   private var fixedPart: Int { min(fixedWidth, available) }
 
-  /// Returns the column at a horizontal position in the view, including the gap behind the column, or nil.
+  /// Returns the index of the column at a horizontal position in the view, or nil.
+  ///
+  /// The gap after a column is part of that column.
   func column(at x: Int) -> Int? {
     columns.indices.first { index in
       guard !columns[index].isHidden else { return false }
@@ -225,11 +227,13 @@ nonisolated struct TableLayout: Hashable, Sendable {
     }
   }
 
-  /// Returns the column whose divider, the gap behind it, is at a horizontal position in the view, or nil.
+  /// Returns the index of the column whose divider is at a horizontal position in the view, or nil.
+  ///
+  /// The divider is the gap after the column.
   func divider(at x: Int) -> Int? { column(at: x).flatMap { x >= position(of: $0) + places[$0].count ? $0 : nil } }
 }
 
 nonisolated extension TableLayout.Column {
-  /// Whether the column takes a share of the remaining width.
+  /// Whether the column fills a share of the remaining width.
   var fills: Bool { width == .fill && chosen == nil }
 }

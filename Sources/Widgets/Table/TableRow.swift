@@ -1,17 +1,17 @@
 import TerminalCore
 
-/// A row of a table, which stores the texts of the visible columns.
+/// A row of a table that stores the texts of the visible columns.
 final class TableRow<Row>: ListRow {
   private weak var table: Table<Row>?
   private(set) var element: Row?
   private var cells: [StyledText] = []
 
-  /// The maximum length of a displayed text in UTF-8 bytes, above which the text is shortened.
+  /// The maximum length of the text of a cell in UTF-8 bytes; longer text is truncated.
   private static var cellLimit: Int { 4_096 }
 
   override var text: String { joined(by: "  ") }
 
-  /// Returns the texts of the columns that are not hidden.
+  /// Returns the texts of all columns that are not hidden, joined by a separator.
   func joined(by separator: String, _ transform: (String) -> String = { $0 }) -> String {
     guard let table, let element else { return "" }
     let shown = table.columns.indices.filter { !table.layout.columns[$0].isHidden }
@@ -26,7 +26,7 @@ final class TableRow<Row>: ListRow {
     cells = Array(repeating: StyledText(), count: table.columns.count)
   }
 
-  /// Sets the text of a column, and draws it again if it changed.
+  /// Sets the text of a column, and draws the cell again if the text changed.
   ///
   /// - Returns: The width of the text.
   func set(_ text: StyledText, in column: Int) -> Int {

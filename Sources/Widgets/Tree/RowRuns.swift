@@ -1,9 +1,10 @@
-/// Runs of neighboring rows in balanced binary trees, which are ordered by position.
+/// Runs of adjacent rows in balanced binary trees that are ordered by position.
 ///
-/// A run has no key: its position follows from the sizes of the subtrees. A tree is therefore cut and joined anywhere
-/// in O(log n) (a treap, whose priorities are hashes of the indices). Runs are named by indices, which stay valid.
+/// A run has no key, because its position follows from the sizes of the subtrees. Each tree is a treap whose priorities
+/// are hashes of the run indices, so trees are split and joined at any position in O(log n). The index of a run is
+/// valid until the run is removed.
 nonisolated struct RowRuns: Sendable {
-  /// A run of neighboring children of one branch; a run of length 0 marks a position.
+  /// A run of adjacent children of one branch; a run of length 0 marks a position.
   struct Run: Sendable {
     let branch: Int
     /// The index of the first child.
@@ -13,11 +14,11 @@ nonisolated struct RowRuns: Sendable {
     fileprivate var left: Int?
     fileprivate var right: Int?
     fileprivate var parent: Int?
-    /// The number of rows of the subtree.
+    /// The number of rows in the subtree.
     fileprivate(set) var rows: Int
-    /// The number of runs of the subtree.
+    /// The number of runs in the subtree.
     fileprivate var size = 1
-    /// The owner of the tree, stored in its root.
+    /// The owner of the tree; valid only in the root.
     var owner = 0
   }
 
@@ -26,7 +27,7 @@ nonisolated struct RowRuns: Sendable {
 
   subscript(index: Int) -> Run { runs[index] }
 
-  /// Creates a tree that consists of a single run.
+  /// Creates a tree that consists of a single run, and returns the index of the run.
   mutating func add(branch: Int, first: Int = 0, length: Int = 0) -> Int {
     let run = Run(branch: branch, first: first, length: length, rows: length)
     guard let index = free.popLast() else {
@@ -37,10 +38,10 @@ nonisolated struct RowRuns: Sendable {
     return index
   }
 
-  /// Makes the index of a run available; the tree of the run must not be used any more.
+  /// Makes the index of a run available for reuse; the tree that contained the run must no longer be used.
   mutating func remove(_ index: Int) { free.append(index) }
 
-  /// Takes a run out of its tree, which must not be used any more.
+  /// Removes a run from its tree, which must no longer be used.
   mutating func isolate(_ index: Int) {
     let run = runs[index]
     runs[index] = Run(branch: run.branch, first: run.first, length: run.length, rows: run.length)
@@ -67,7 +68,7 @@ nonisolated struct RowRuns: Sendable {
     return index
   }
 
-  /// Returns the numbers of runs and of rows before a run.
+  /// Returns the number of runs and the number of rows before a run.
   func position(of index: Int) -> (runs: Int, rows: Int) {
     var position = (runs: size(runs[index].left), rows: rows(runs[index].left))
     var index = index
@@ -81,7 +82,7 @@ nonisolated struct RowRuns: Sendable {
     return position
   }
 
-  /// Returns the run that contains a row of a tree, and the number of its rows before that row.
+  /// Returns the run that contains a row of a tree, and the offset of the row in the run.
   func run(atRow row: Int, of root: Int) -> (run: Int, offset: Int) {
     var (index, row) = (root, row)
     while true {
@@ -102,7 +103,7 @@ nonisolated struct RowRuns: Sendable {
 
   // MARK: Changes
 
-  /// Cuts a tree into one with a number of runs, and one with the others.
+  /// Splits a tree into a tree with the first `count` runs and a tree with the remaining runs.
   mutating func split(_ root: Int?, at count: Int) -> (Int?, Int?) {
     guard let root else { return (nil, nil) }
     let before = size(runs[root].left)
@@ -122,7 +123,7 @@ nonisolated struct RowRuns: Sendable {
     return parts
   }
 
-  /// Joins two trees.
+  /// Joins two trees into one; the runs of the first tree precede those of the second.
   mutating func join(_ first: Int?, _ second: Int?) -> Int? {
     guard let first, let second else { return first ?? second }
     let root: Int
@@ -137,7 +138,7 @@ nonisolated struct RowRuns: Sendable {
     return root
   }
 
-  /// Updates the sums of a run, and the parents of the runs below it.
+  /// Updates the subtree totals of a run, and the parent indices of the runs directly below the run.
   private mutating func update(_ index: Int) {
     let (left, right) = (runs[index].left, runs[index].right)
     runs[index].size = size(left) + size(right) + 1

@@ -2,12 +2,13 @@ public import Bindings
 public import Observation
 
 extension Tree {
-  /// Shows the nodes of an observable array or of a derived list, and those below them.
+  /// Shows the nodes of an observable array or a derived list as the roots, and their descendants.
   ///
-  /// A tree has one source at a time. Expanded nodes stay expanded by identity when their parents change.
+  /// A tree has one source at a time. Expanded nodes are matched by identity, so they stay expanded when the list that
+  /// contains them changes.
   ///
   /// - Parameters:
-  ///   - roots: The list of the nodes that have no parent.
+  ///   - roots: The list of the root nodes.
   ///   - children: The source of the children of a node.
   ///   - fill: A closure that sets the content of a row view.
   ///   - file: The source file shown in error messages and in the inspector.
@@ -20,7 +21,7 @@ extension Tree {
     bind({ roots.elements }, children: children, fill, file: file, line: line)
   }
 
-  /// Shows the nodes of an array property of an `@Observable` model, and those below them.
+  /// Shows the nodes of an array property of an `@Observable` model as the roots, and their descendants.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
     to path: KeyPath<Model, [Node]>, of model: Model, children: TreeChildren<Node>,
     _ fill: @escaping (ListRow, Node) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -28,7 +29,7 @@ extension Tree {
     bind({ model[keyPath: path] }, children: children, fill, file: file, line: line)
   }
 
-  /// Shows the nodes that an expression returns, and those below them.
+  /// Shows the nodes that an expression returns as the roots, and their descendants.
   ///
   /// The expression is re-evaluated at the end of each turn in which one of its dependencies changed.
   @discardableResult public func bind<Roots: RandomAccessCollection<Node>>(
@@ -67,8 +68,8 @@ extension Tree {
 
   /// Binds the identities of the expanded nodes, in both directions.
   ///
-  /// A node whose identity is added to the source is expanded as soon as it has a row. The identity of a node that the
-  /// model removes remains in the source, so that the node is expanded when it returns.
+  /// A node whose identity is added to the source is expanded as soon as it has a row. The identity of a removed node
+  /// remains in the source, so that the node is expanded when the model adds it again.
   ///
   /// - Returns: The binding, which ends when it is disposed or when the expanded nodes are bound again.
   @discardableResult public func bindExpansion(

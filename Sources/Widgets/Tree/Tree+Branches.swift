@@ -1,12 +1,12 @@
 import Bindings
 
 extension Tree {
-  /// Expands the node of a place, and reads or loads its children if they are not known.
+  /// Expands the node at a place, and reads or loads its children if necessary.
   func open(_ place: TreeRows.Place) {
     guard let node = node(at: place) else { return }
     let branch = rows.branch(below: place).flatMap { branches[$0] } ?? add(node, below: place)
     guard !branch.isExpanded else { return }
-    if contains(node.id, above: place) { return branch.state = .failed("It contains itself.") }
+    if contains(node.id, above: place) { return branch.state = .failed("Contains itself.") }
     rows.expand(branch.index)
     branch.isExpanded = true
     expandedCounts[node.id, default: 0] += 1
@@ -21,7 +21,9 @@ extension Tree {
     return branch
   }
 
-  /// Returns whether an identity occurs among the nodes above a place, all of which are expanded.
+  /// Returns whether an ancestor of a place has the given identity.
+  ///
+  /// All ancestors are expanded, so `expandedCounts` contains their identities.
   private func contains(_ id: Node.ID, above place: TreeRows.Place) -> Bool {
     guard expandedCounts[id] != nil else { return false }
     var next: TreeBranch? = branches[place.branch]
@@ -52,12 +54,12 @@ extension Tree {
       hasNewExpansion = true
     } else {
       awaitedIDs.insert(id)
-      // The node may have moved to another branch.
+      // The node may have moved to another branch, in which it must be expanded again.
       if unrestored.isEmpty { unrestored = visibleBranches }
     }
   }
 
-  /// Ends branches whose nodes were removed.
+  /// Ends the branches whose nodes were removed.
   private func remove(_ indices: [Int]) {
     for branch in indices.compactMap({ branches.removeValue(forKey: $0) }) {
       branch.token?.dispose()
@@ -104,7 +106,7 @@ extension Tree {
     notifyOfExpansion()
   }
 
-  /// Replaces the children of a branch; expanded nodes among them stay expanded by identity.
+  /// Replaces the children of a branch; expanded children are matched by identity and stay expanded.
   func show(_ nodes: NodeList<Node>, in branch: TreeBranch<Node>) {
     guard branches[branch.index] === branch else { return }
     // Rows that are inserted below a single node need no search for identities.
@@ -117,7 +119,9 @@ extension Tree {
     }
   }
 
-  /// Returns the branches below the children of a branch, with the indices of their nodes in a new list, in order.
+  /// Returns the branches of the children that are also in a new list, with the new index of each child.
+  ///
+  /// The result is sorted by the new indices.
   private func places(of branch: TreeBranch<Node>, in nodes: NodeList<Node>) -> [(branch: Int, child: Int)] {
     let shift = nodes.count - branch.children.count
     var taken: Set<Int> = []
@@ -135,7 +139,7 @@ extension Tree {
     return places.sorted { $0.child < $1.child }
   }
 
-  /// Replaces the node of a branch; the children of a new value are read again.
+  /// Replaces the node of a branch, and schedules a new read of its children unless the node is the same object.
   private func replaceNode(of branch: TreeBranch<Node>?, with node: Node?) {
     guard let branch else { return }
     let isSame = Node.self is any AnyObject.Type && branch.node as AnyObject === node as AnyObject
@@ -148,7 +152,7 @@ extension Tree {
     (branch.token as? any RepeatableExpression)?.evaluateNow()
   }
 
-  /// The branches in which children are visible, each before those around it.
+  /// The branches with visible children; each branch precedes its ancestors.
   var visibleBranches: [TreeBranch<Node>] {
     var found = branches[TreeRows.roots].map { [$0] } ?? []
     var next = 0

@@ -29,7 +29,7 @@ extension Tree {
     if outline(at: index)?.state == .expanded { change(notifying: true) { $0.select(index + 1) } }
   }
 
-  /// Collapses the node of the selected row, or selects the node above it.
+  /// Collapses the node of the selected row, or selects its parent.
   private func goLeft() {
     guard let index = selectedIndex else { return }
     if canCollapse(at: index) { return collapse(at: index) }
@@ -76,11 +76,11 @@ nonisolated extension CommandName {
   public static let toggleNode: CommandName = "toggleNode"
   /// The command that expands the selected node of a tree, or selects its first child.
   public static let expandNode: CommandName = "expandNode"
-  /// The command that collapses the selected node of a tree, or selects the node above it.
+  /// The command that collapses the selected node of a tree, or selects its parent.
   public static let collapseNode: CommandName = "collapseNode"
 }
 
 nonisolated extension KeyScope {
-  /// The scope of trees, in addition to that of lists.
+  /// The scope of the commands that expand and collapse the nodes of a tree, in addition to `list`.
   public static let tree = KeyScope("tree", place: "In a tree")
 }

@@ -1,7 +1,7 @@
 extension Tree {
   /// The identities of the expanded nodes, including those that have no row yet.
   ///
-  /// - Complexity: Setting it takes O(n), where n is the number of rows.
+  /// - Complexity: O(1) to read, and O(n) to write, where n is the number of rows.
   public var expandedIDs: Set<Node.ID> {
     get { expanded }
     set {
@@ -21,27 +21,32 @@ extension Tree {
 
   /// Expands the node in a row: reads or loads its children, and displays them.
   ///
-  /// - Complexity: O(log n), where n is the number of nodes, if the children were read before; and O(m), where m is the
-  ///   number of expanded nodes, if they are bound.
+  /// - Complexity: O(log n) if the children were read before, where n is the number of nodes. If the expanded nodes
+  ///   are bound, an additional O(m), where m is the number of expanded nodes.
   public func expand(at index: Int) {
     guard canExpand(at: index) else { return }
     changeRows(below: index) { open(rows.place(at: index)) }
     notifyOfExpansion()
   }
 
-  /// Collapses the node in a row, or cancels the load of its children; the nodes below it stay expanded.
+  /// Collapses the node in a row, and cancels a pending load of its children.
   ///
-  /// - Complexity: O(log n), where n is the number of nodes; and O(m), where m is the number of expanded nodes, if they
-  ///   are bound.
+  /// Its expanded descendants stay expanded, and are visible when the node is expanded again.
+  ///
+  /// - Complexity: O(log n), where n is the number of nodes. If the expanded nodes are bound, an additional O(m),
+  ///   where m is the number of expanded nodes.
   public func collapse(at index: Int) {
     guard let branch = branch(at: index), branch.isExpanded else { return }
     changeRows(below: index) { close(branch) }
     notifyOfExpansion()
   }
 
-  /// Loads the children of a node again, at once if it is expanded; nodes that are found again stay expanded.
+  /// Reloads the children of a node.
   ///
-  /// This has no effect on a node that was never expanded, or whose children the model stores.
+  /// If the node is expanded, the load starts immediately; otherwise, the children are loaded when the node is next
+  /// expanded. Expanded children that are in the result stay expanded.
+  ///
+  /// The method has no effect on a node that was never expanded, or on children that the model stores.
   public func reloadChildren(of id: Node.ID) {
     guard case .loaded = childSource?.source else { return }
     for branch in branches.values where branch.node?.id == id {
@@ -68,7 +73,7 @@ extension Tree {
 
   /// Expands or collapses the node of the selected row.
   ///
-  /// - Returns: Whether the node has children.
+  /// - Returns: Whether the node could be expanded or collapsed.
   @discardableResult func toggleSelected() -> Bool { selectedIndex.map { toggle(at: $0) } ?? false }
 
   func toggle(at index: Int) -> Bool {
@@ -115,26 +120,26 @@ extension Tree {
     return RowOutline(level: level, state: state, count: branch.state == .shown ? count : nil)
   }
 
-  /// Returns the row of the node above a row, or nil for a root.
+  /// Returns the row of the parent of the node in a row, or nil for a root.
   func parent(of index: Int) -> Int? {
     guard (0..<rows.count).contains(index) else { return nil }
     return rows.parent(of: rows.place(at: index).branch).flatMap { rows.row(of: $0) }
   }
 
-  /// Returns the row of the node above the children of a branch, or nil if it is not visible.
+  /// Returns the row of the parent node of a branch, or nil for the roots or if the row is not visible.
   func row(above branch: TreeBranch<Node>) -> Int? { rows.parent(of: branch.index).flatMap { rows.row(of: $0) } }
 
   /// Changes the rows, and updates the list afterwards.
   ///
   /// - Parameters:
-  ///   - index: The row below which rows are inserted or removed; nil if rows change in other places.
+  ///   - index: The row below which rows are inserted or removed; nil if any rows can change.
   ///   - body: A closure that changes the rows.
   func changeRows(below index: Int? = nil, _ body: () -> Void) {
     guard !isChangingRows else { return body() }
     isChangingRows = true
     let before = rows.count
     body()
-    // Each branch is processed on its own, because recursion over ten thousand levels would exhaust the stack.
+    // Branches are processed in a loop, because recursion over ten thousand levels would exhaust the stack.
     while !stale.isEmpty || !unrestored.isEmpty {
       if let branch = stale.popLast() {
         readAgain(branch)

@@ -1,7 +1,7 @@
 import Bindings
 public import TerminalCore
 
-/// A list of the visible nodes of a tree, which the user expands and collapses.
+/// A list that displays the nodes of a tree, which the user can expand and collapse.
 ///
 /// ![A screen with a tree, and its code](tree)
 ///
@@ -12,8 +12,8 @@ public import TerminalCore
 /// search, the scrollbar and the events are those of a list. Enter, Space and a click on the selected row expand or
 /// collapse a node that has children, and send `.primaryAction` for other nodes.
 ///
-/// If several nodes have the same identity, each is expanded on its own. A node that contains itself is expanded once;
-/// within itself, its row displays the reason why it is not.
+/// Nodes with the same identity are expanded independently. A node that contains itself is expanded only once; its
+/// nested row displays an error instead.
 @MainActor public final class Tree<Node: Identifiable>: BoundList {
   var rows = TreeRows()
   /// The branches of the nodes that were expanded.
@@ -22,20 +22,20 @@ public import TerminalCore
   var fillNode: (ListRow, Node) -> Void = { _, _ in }
   /// The current binding of the roots, which is disposed when the roots are bound again.
   var rootBinding: DisposeBag?
-  /// The binding of the expanded nodes, which a newer one ends.
+  /// The current binding of the expanded nodes, which is disposed when the expanded nodes are bound again.
   weak var expansionBinding: DisposeBag?
 
   /// The identities of the expanded nodes, including those that have no row yet.
   var expanded: Set<Node.ID> = []
-  /// The numbers of the expanded branches by the identities of their nodes.
+  /// The number of expanded branches for each node identity.
   var expandedCounts: [Node.ID: Int] = [:]
   /// The identities of `expanded` that have no branch yet.
   var awaitedIDs: Set<Node.ID> = []
-  /// The branches whose children are to be compared with `awaitedIDs`, and those whose children are to be read again.
+  /// The branches whose children must be compared with `awaitedIDs`, and those whose children must be read again.
   var (unrestored, stale): ([TreeBranch<Node>], [TreeBranch<Node>]) = ([], [])
   /// Whether the rows are being changed; the list is updated afterwards.
   var isChangingRows = false
-  /// Whether the expanded nodes changed since the targets were notified.
+  /// Whether the expanded nodes have changed since the targets were last notified.
   var hasNewExpansion = false
 
   /// Creates an empty tree.
@@ -53,6 +53,6 @@ public import TerminalCore
 }
 
 nonisolated extension ControlEvent {
-  /// An event that occurs when the user expands or collapses a node of a tree, or when its children were not loaded.
+  /// An event that occurs when the user expands or collapses a node of a tree, or when its children cannot be loaded.
   public static let expansionChanged: ControlEvent = "expansionChanged"
 }

@@ -1,6 +1,6 @@
 import Bindings
 
-/// The source of the children of a node: the model, or a loader that can be slow or fail.
+/// The source of the children of a node: the model, or an asynchronous loader that can throw an error.
 @MainActor public struct TreeChildren<Node> {
   enum Source {
     case stored((Node) -> NodeList<Node>)
@@ -8,10 +8,10 @@ import Bindings
   }
 
   let source: Source
-  /// Returns whether a node has children, before they are read or loaded.
+  /// A closure that returns whether a node has children, before the children are read or loaded.
   let hasChildren: (Node) -> Bool
 
-  /// Returns children that the model stores or computes.
+  /// Returns a source of children that the model stores or computes.
   ///
   /// The children are read when a node is expanded, and again when a value that the closure reads changes. A lazy
   /// collection, such as `(0..<1_000_000).lazy.map { … }`, is read for the visible rows only.
@@ -24,10 +24,10 @@ import Bindings
     TreeChildren(source: .stored { NodeList(children($0)) }, hasChildren: { children($0)?.isEmpty == false })
   }
 
-  /// Returns children that are loaded when a node is expanded for the first time.
+  /// Returns a source of children that are loaded when a node is expanded for the first time.
   ///
-  /// The row of the node shows that its children are being loaded, or why that failed. A failed load is repeated when
-  /// the node is expanded again. Collapsing the node cancels a load.
+  /// During the load, the row of the node displays a notice. If the load fails, the row displays the error message, and
+  /// the load is repeated when the node is expanded again. Collapsing the node cancels a pending load.
   ///
   /// - Parameters:
   ///   - hasChildren: A closure that returns whether a node can be expanded.
@@ -40,7 +40,7 @@ import Bindings
   }
 }
 
-/// The children of a node, which are read by index; two lists are equal if they are the same object.
+/// The children of a node, which are read by index; two lists are equal only if they are the same object.
 final class NodeList<Node>: Equatable {
   let count: Int
   private let element: (Int) -> Node?
@@ -69,16 +69,16 @@ final class NodeList<Node>: Equatable {
   nonisolated static func == (left: NodeList, right: NodeList) -> Bool { left === right }
 }
 
-/// The children of a node that was expanded, and the state of their load.
+/// The children of a node that was expanded at least once, and their loading state.
 final class TreeBranch<Node> {
-  /// The branch of the rows.
+  /// The index of the branch in `TreeRows`.
   let index: Int
-  /// The node above the children; nil for the roots.
+  /// The parent of the children, or nil for the roots.
   var node: Node?
   var children = NodeList<Node>()
   var state = State.shown
   var isExpanded = false
-  /// The observation of the children or their load; nil if they are to be read or loaded.
+  /// The observation or the load of the children, or nil if the children must be read or loaded.
   var token: (any Disposable)?
 
   enum State: Equatable {

@@ -1,10 +1,10 @@
 import Bindings
 
-/// The visible rows of a tree: which child of which branch is shown in each row.
+/// The visible rows of a tree, each of which shows a child of a branch.
 ///
-/// The children of a node are a branch. A branch consists of runs of neighboring children; below the last child of a
-/// run, a branch can follow. The rows of a collapsed branch, and of those below it, are kept as a tree of runs, so that
-/// collapsing and expanding move them as a whole: O(log n), at any number of rows and levels.
+/// The children of a node form a branch. A branch consists of runs of adjacent children, and another branch can follow
+/// the last child of a run. The rows of a collapsed branch and its descendants are kept in a separate tree of runs.
+/// Collapsing or expanding a branch therefore moves all of its rows at once, in O(log n).
 nonisolated struct TreeRows: Sendable {
   /// A child of a branch.
   struct Place: Hashable, Sendable {
@@ -14,15 +14,15 @@ nonisolated struct TreeRows: Sendable {
   }
 
   private struct Branch: Sendable {
-    /// The node above the children; nil for the roots.
+    /// The place of the parent, or nil for the roots.
     var parent: Place?
     /// The depth of the branch, which is the number of its ancestors.
     var level = 0
     var pieces: [Piece] = []
-    /// A run of length 0 behind the last row.
+    /// The index of a run of length 0 after the last row.
     var end: Int
     var isExpanded: Bool
-    /// The tree of the rows while they are not in another tree.
+    /// The root of the tree that contains the rows, while the rows are not part of another tree.
     var tree: Int
   }
 
@@ -31,7 +31,7 @@ nonisolated struct TreeRows: Sendable {
     /// The index after the last child.
     var end: Int
     var run: Int
-    /// The branch below the last child, or nil.
+    /// The branch below the last child, or nil if there is none.
     var branch: Int?
   }
 
@@ -53,20 +53,20 @@ nonisolated struct TreeRows: Sendable {
   /// The number of rows.
   var count: Int { runs[branches[Self.roots].tree].rows }
 
-  /// Returns the child that is shown in a row.
+  /// Returns the place of the child in a row.
   func place(at row: Int) -> Place {
     let (run, offset) = runs.run(atRow: row, of: branches[Self.roots].tree)
     return Place(branch: runs[run].branch, child: runs[run].first + offset)
   }
 
-  /// Returns the row that shows a child, or nil if a branch around it is collapsed.
+  /// Returns the row of a child, or nil if the child is in a collapsed branch.
   func row(of place: Place) -> Int? {
     let run = branches[place.branch].pieces[piece(of: place)].run
     guard runs[runs.root(of: run)].owner == Self.roots else { return nil }
     return runs.position(of: run).rows + place.child - runs[run].first
   }
 
-  /// Returns the branch below a child, or nil.
+  /// Returns the branch below a child, or nil if there is none.
   func branch(below place: Place) -> Int? {
     let piece = branches[place.branch].pieces[piece(of: place)]
     return piece.end == place.child + 1 ? piece.branch : nil
@@ -77,10 +77,10 @@ nonisolated struct TreeRows: Sendable {
     branches[branch].pieces.compactMap { piece in piece.branch.map { ($0, piece.end - 1) } }
   }
 
-  /// Returns the node above the children of a branch, or nil for the roots.
+  /// Returns the place of the parent node of a branch, or nil for the roots.
   func parent(of branch: Int) -> Place? { branches[branch].parent }
 
-  /// Returns the number of branches around a branch.
+  /// Returns the number of ancestors of a branch.
   func level(of branch: Int) -> Int { branches[branch].level }
 
   func isExpanded(_ branch: Int) -> Bool { branches[branch].isExpanded }
@@ -92,12 +92,12 @@ nonisolated struct TreeRows: Sendable {
 
   // MARK: Changes
 
-  /// Adds a collapsed branch without children below a child that has none.
+  /// Adds an empty, collapsed branch below a child that has no branch.
   mutating func addBranch(below place: Place) -> Int {
     let index = piece(of: place)
     let piece = branches[place.branch].pieces[index]
     if piece.end > place.child + 1 {
-      // The run keeps the children behind the node, because a branch may follow its last child.
+      // The existing run keeps the children after the node, because a branch may follow the last child of that run.
       let first = runs[piece.run].first
       let head = runs.add(branch: place.branch, first: first, length: place.child + 1 - first)
       runs.shorten(piece.run, by: place.child + 1 - first)
@@ -114,14 +114,14 @@ nonisolated struct TreeRows: Sendable {
     return branch
   }
 
-  /// Shows the rows of a branch below its node.
+  /// Inserts the rows of a branch below its node.
   mutating func expand(_ branch: Int) {
     guard !branches[branch].isExpanded, let run = run(above: branch) else { return }
     branches[branch].isExpanded = true
     insert(tree: branches[branch].tree, after: runs.position(of: run).runs + 1, ofTree: runs.root(of: run))
   }
 
-  /// Takes the rows of a branch out of the rows around them.
+  /// Removes the rows of a branch from the tree that contains them, and keeps them for the next expansion.
   mutating func collapse(_ branch: Int) {
     guard branches[branch].isExpanded, let run = run(above: branch) else { return }
     branches[branch].isExpanded = false
@@ -142,7 +142,8 @@ nonisolated struct TreeRows: Sendable {
   ///   - count: The number of children.
   ///   - kept: The branches to keep, with the new indices of their nodes, in ascending order.
   /// - Returns: The branches that were removed.
-  /// - Complexity: O(n log m), where n is the number of the branches below the children.
+  /// - Complexity: O(n log m), where n is the number of branches below the children, and m is the number of runs in
+  ///   the tree.
   mutating func setChildren(
     of branch: Int, count: Int, keeping kept: [(branch: Int, child: Int)] = []
   ) -> [Int] {
@@ -177,7 +178,7 @@ nonisolated struct TreeRows: Sendable {
     return removed
   }
 
-  /// Removes a branch and those below it.
+  /// Removes a branch and its descendants.
   ///
   /// - Returns: The removed branches.
   mutating func remove(_ branch: Int) -> [Int] {
@@ -187,7 +188,9 @@ nonisolated struct TreeRows: Sendable {
     return free(branch)
   }
 
-  /// Makes the indices of a collapsed branch and of those below it available.
+  /// Makes the indices of a collapsed branch and its descendants available for reuse.
+  ///
+  /// - Returns: The indices.
   private mutating func free(_ branch: Int) -> [Int] {
     var found = [branch]
     var next = 0
@@ -213,7 +216,7 @@ nonisolated struct TreeRows: Sendable {
     keep(runs.join(runs.join(before, tree), after), in: owner)
   }
 
-  /// Stores the tree of the rows of a branch.
+  /// Stores the root of the tree that contains the rows of a branch.
   private mutating func keep(_ tree: Int?, in branch: Int) {
     guard let tree else { return }
     branches[branch].tree = tree
