@@ -24,7 +24,7 @@ public import TerminalCore
       setNeedsDisplay()
     }
   }
-  /// The button that cancels the work; it is hidden while no work is running, and as long as it has no action.
+  /// The button that cancels the work; hidden while no work is running, and while the button has no action.
   public let cancelButton = Button("Cancel")
   private var estimate = TimeEstimate()
   private lazy var timer = SpinnerTimer(self)
@@ -44,7 +44,8 @@ public import TerminalCore
 
   /// Binds the bar to a command.
   ///
-  /// The bar shows each execution and its progress, and the button cancels it. The binding lasts as long as the bar.
+  /// The bar shows the progress of each execution, and the button cancels the execution. The binding ends when the bar
+  /// is released.
   ///
   /// - Returns: A token that ends the binding early.
   @discardableResult public func bind<Input, Output>(
@@ -58,7 +59,7 @@ public import TerminalCore
 
   /// Binds the bar to a loader, whose progress is unknown.
   ///
-  /// The button cancels the load. The binding lasts as long as the bar.
+  /// The button cancels the load. The binding ends when the bar is released.
   ///
   /// - Returns: A token that ends the binding early.
   @discardableResult public func bind<Value>(
@@ -95,7 +96,7 @@ public import TerminalCore
 
   public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: 1) }
 
-  /// Places the button at the right edge, if at least as many columns remain for the bar.
+  /// Places the button at the right edge, or hides the button if the bar would be narrower than the button.
   public override func layoutSubviews() {
     let columns = cancelButton.fittingSize(bounds.size).width
     let isShown = bounds.width >= 2 * columns + 1

@@ -3,7 +3,7 @@ import TerminalCore
 
 /// The current frame of an animated symbol, and the timer for the next one.
 ///
-/// The view calls `schedule()` when it draws the symbol, so that no timer runs for a symbol that is not visible.
+/// The view calls `schedule()` when it draws the symbol, so a timer runs only while the symbol is visible.
 @MainActor final class SpinnerTimer {
   /// The duration of one frame.
   static let step = Duration.milliseconds(100)
