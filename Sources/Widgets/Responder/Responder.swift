@@ -46,7 +46,7 @@ public import TerminalCore
   /// - Returns: Whether the text was handled; false to pass it on to the next responder.
   open func paste(_ text: String, isLast: Bool) -> Bool { false }
 
-  /// Opens a link of a text that the user clicked or selected.
+  /// Opens a link that the user clicked or selected in a view.
   ///
   /// The default implementation returns false. A link that no responder opens is copied.
   ///
@@ -54,7 +54,7 @@ public import TerminalCore
   /// - Returns: Whether the link was handled; false to pass it on to the next responder.
   open func open(link: String) -> Bool { false }
 
-  /// Handles a key that has no command.
+  /// Handles a key that performs no command.
   ///
   /// - Returns: Whether the key was handled; false to pass it on to the next responder.
   open func keyDown(_ key: Key) -> Bool { false }
