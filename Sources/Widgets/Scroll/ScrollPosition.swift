@@ -23,7 +23,7 @@ public nonisolated struct ScrollPosition: Hashable, Sendable {
   /// The number of cells by which a page scrolls, with an overlap of one cell.
   public var page: Int { max(1, visibleLength - 1) }
 
-  /// The number of parts of a cell that a thumb can cover separately.
+  /// The number of parts of a cell in which the position of a thumb is measured.
   public static let partsPerCell = 8
 
   /// Returns the part of a track that the thumb covers, in eighths of a cell.
@@ -53,12 +53,12 @@ public nonisolated struct ScrollPosition: Hashable, Sendable {
     return Self.scaled(free, by: whole, over: maxOffset) < start ? whole + 1 : whole
   }
 
-  /// The largest length of a track, in cells; a longer track is treated as this long.
+  /// The maximum length of a track, in cells; a longer track is treated as having this length.
   private static let maxTrack = 1_000_000
 
   private static func parts(of track: Int) -> Int { max(0, min(track, maxTrack)) * partsPerCell }
 
-  /// Returns `value * factor / divisor` without overflow; `factor` must not exceed `divisor`, unless `value` does not.
+  /// Returns `value * factor / divisor` without overflow; `value` or `factor` must not exceed `divisor`.
   private static func scaled(_ value: Int, by factor: Int, over divisor: Int) -> Int {
     guard divisor > 0 else { return 0 }
     let product = value.multipliedFullWidth(by: factor)
