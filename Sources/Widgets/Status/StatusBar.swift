@@ -7,21 +7,21 @@ public import TerminalCore
 @MainActor public final class StatusBar: View {
   /// The message on the right, such as a count or an error.
   public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
-  /// The style of the message.
+  /// The theme role of the message.
   public var messageRole: ThemeRole = .statusBar { didSet { if messageRole != oldValue { setNeedsDisplay() } } }
   /// Whether another view shows the message, so that the whole line is available for key bindings.
   public var leavesMessageToOthers = false {
     didSet { if leavesMessageToOthers != oldValue { setNeedsDisplay() } }
   }
-  /// The one-line notice about copied text, or an empty string.
+  /// The one-line notice about copied text, or an empty string while no notice is shown.
   ///
   /// The notice replaces the message for a few seconds. Tracked expressions can read this property.
   public var notice: String { shownNotice.value }
   private let shownNotice = Observable("")
   private var noticeTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
-  /// The enabled commands in order of priority, without those that only the help lists.
+  /// The enabled commands in order of priority, without commands that only the help lists.
   public private(set) var items: [Item] = []
-  /// The observation of the values that were read in the last update of the commands.
+  /// The observation of the values that the last update of the commands read.
   private var reads: ObservationScope?
   /// The identities of the responders in the chain at the last update.
   private var links: [ObjectIdentifier] = []
@@ -89,8 +89,8 @@ public import TerminalCore
 
   /// Returns the width of the message, which is limited so that key bindings remain visible.
   ///
-  /// A message may occupy half of the bar. A longer message is omitted, unless it is a result or an error, which is
-  /// truncated to three fifths of the bar.
+  /// A message can occupy half of the bar. A longer result or error is truncated to three fifths of the bar, and any
+  /// other longer message is omitted.
   private func messageWidth(in room: Int) -> Int {
     let wanted = shownMessage.isEmpty || leavesMessageToOthers ? 0 : TextWidth.of(shownMessage) + 2
     if wanted <= room / 2 { return wanted }
