@@ -108,7 +108,7 @@ public nonisolated struct Theme: Hashable, Sendable {
   /// True by default. Themes that are derived from the colors of the terminal have no frames.
   public var hasFrames = true
   private(set) var styles: [ThemeRole: Style]
-  /// The default colors of the terminal that displays RGB colors, with which RGB colors are mixed; nil if unknown.
+  /// The default colors of a terminal that displays RGB colors, used for mixing colors; nil if they are unknown.
   var terminalColors: TerminalColors?
 
   /// Creates a theme from a name and a table of styles.
@@ -142,7 +142,6 @@ public nonisolated struct Theme: Hashable, Sendable {
 }
 
 nonisolated extension RGB {
-  /// The color as the color of a cell.
   var color: Color { .rgb(red, green, blue) }
 }
 
@@ -163,7 +162,7 @@ nonisolated extension Theme {
     guard self[.secondary].foreground != .terminal else { return self }
     var theme = self
     if hasFrames {
-      // The secondary color can be the nearest of eight colors, which is not less bright.
+      // The nearest of eight colors to the secondary color may be as bright as the text color.
       theme[.text] = self[.text].adding(.dim)
       return theme
     }
@@ -187,13 +186,14 @@ nonisolated extension Theme {
     return result
   }
 
-  /// Returns a mixture of an RGB color with the background, or nil if one of the two is unknown.
+  /// Returns a mixture of an RGB color with the background, or nil if the color is not an RGB color or the background
+  /// is unknown.
   private func mixed(_ color: Color, _ share: Double) -> Color? {
     guard case .rgb(let red, let green, let blue) = color.kind, let terminalColors else { return nil }
     return RGB(red, green, blue).mixed(with: terminalColors.background, share).color
   }
 
-  /// The roles of lines, which are not brighter than secondary text.
+  /// The roles of lines, which must not be brighter than secondary text.
   private static let lines: Set<ThemeRole> = [.border, .scrollbar]
   /// The share of the background in dimmed text.
   private static let dimmedTextShare = 0.62
