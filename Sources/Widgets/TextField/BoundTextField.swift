@@ -7,8 +7,8 @@ public import TerminalCore
 /// The field sends `editingChanged` after each edit, `editingDidEndOnExit` for Enter, and `editingDidBegin` and
 /// `editingDidEnd` when it gains and loses focus. Setting the text in code sends no events.
 ///
-/// `LineEditor` edits the text, `FieldScroll` follows the caret, and `FieldPicture` holds the visible cells. Only
-/// changed columns are drawn: typing a character at the end of the text draws only that character.
+/// `LineEditor` edits the text, `FieldScroll` follows the caret, and `FieldPicture` stores the visible cells. Only
+/// changed columns are drawn. For example, typing a character at the end of the text draws only that character.
 @MainActor public final class BoundTextField: Control, ValueControl {
   /// The text that is shown while the field is empty.
   public var placeholder: String {
@@ -47,11 +47,11 @@ public import TerminalCore
   var picture = FieldPicture(columns: 0)
   var clicks = ClickCounter()
   var pasted = ""
-  /// Whether the text has been edited since it was last confirmed or set, and since the field last gained focus.
+  /// Whether the user has edited the text since the field gained focus, or since the text was last set or confirmed.
   var isEdited = false
   /// The view whose content the field filters; see `filters(_:)`.
   weak var filtered: View?
-  /// Whether the field is that of a number field, which presses the default button after Enter.
+  /// Whether a number field contains this field; the number field presses the default button after Enter.
   var isInNumberField = false
 
   /// Creates a text field.
@@ -88,7 +88,7 @@ public import TerminalCore
     }
   }
 
-  /// The text of the field; the same as `text`.
+  /// The text of the field, which equals `text`.
   public var value: String {
     get { text }
     set { text = newValue }
@@ -96,7 +96,7 @@ public import TerminalCore
 
   /// The event sent after each edit.
   public static var changeEvent: ControlEvent { .editingChanged }
-  /// The events sent when the user presses Enter and when the field loses focus.
+  /// The events sent after the user presses Enter, and after the field loses focus.
   public static var commitEvents: [ControlEvent] { [.editingDidEndOnExit, .editingDidEnd] }
 
   /// Shows the text that the model stored for the user's last edit.
@@ -154,8 +154,8 @@ public import TerminalCore
 
   /// Handles clicks and drags.
   ///
-  /// A click moves the caret, and dragging selects text. A double click selects a word, and a triple click selects
-  /// the whole text.
+  /// A click moves the caret, and a drag selects text. A double click selects a word, and a triple click selects the
+  /// whole text.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled else { return false }
     switch event.kind {
@@ -216,9 +216,10 @@ public import TerminalCore
   // MARK: Accessibility
 
   public override var accessibilityRole: AccessibilityRole { .textField }
-  /// The accessibility name, or else the text of the label, or else the placeholder.
+  /// The accessibility name, the text of the label, or the placeholder, in this order of precedence.
   public override var name: String? { super.name ?? (placeholder.isEmpty ? nil : placeholder) }
-  /// `setValue` replaces the text as typing does, and `press` confirms it as Enter does.
+  /// The actions `setValue`, which replaces the text as typing does, and `press`, which confirms the text as Enter
+  /// does.
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     var actions: [AccessibilityAction: (String) -> Void] = [.setValue: { [self] in replaceText(with: $0) }]
     if canPerform(.commit) { actions[.press] = { [self] _ in commit() } }
@@ -228,7 +229,7 @@ public import TerminalCore
   public override var valueText: String? { redacted(editor.text, editor.count) }
   public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
 
-  /// The text, the caret, the selection and the reason for a rejection; `limit` is set only after a truncation.
+  /// The text, the caret, the selection and the reason for a rejection; `limit` has a value only after a truncation.
   public override var scriptProperties: [ScriptProperty: String?] {
     [
       "text": valueText, "value": valueText, "placeholder": placeholder, "caret": "\(editor.caret)",

@@ -34,7 +34,7 @@ struct ClusterSplice {
     trim(in: text)
   }
 
-  /// Segments a character together with the characters that follow, up to the first unchanged one.
+  /// Segments a character together with the following characters, up to the first unchanged character.
   ///
   /// - Returns: The new characters, and the number of characters that they replace.
   private static func joined(_ seam: Character?, with rest: ArraySlice<Character>) -> ([Character], Int) {
