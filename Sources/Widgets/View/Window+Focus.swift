@@ -54,7 +54,7 @@ extension Window {
   ///
   /// - Parameter step: 1 for the next view, -1 for the previous one.
   public func moveFocus(by step: Int) {
-    // Keys typed ahead of a frame move to the views that they lead to.
+    // A key may arrive before the next frame, so pending updates are flushed to include the views that they show.
     updateQueue.flush()
     stage.layoutIfNeeded()
     let views = focusableViews
@@ -63,7 +63,7 @@ extension Window {
     focus(views[(index + step + views.count) % views.count])
   }
 
-  /// Notifies the old and the new first responder and their ancestors of the change, each once.
+  /// Notifies the old and the new first responder and their ancestors of the change, each view once.
   private func focusChanged(from old: View?, to new: View?) {
     for view in ViewPath(from: new) { view.firstResponderDidChange() }
     for view in ViewPath(from: old) where new?.isInside(view) != true { view.firstResponderDidChange() }

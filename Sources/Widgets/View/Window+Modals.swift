@@ -26,7 +26,7 @@ extension Window {
     focusMayHaveChanged()
   }
 
-  /// Redraws all views if a dialog dims those behind it.
+  /// Redraws all views if the modal view is a dialog, which dims the views behind it.
   private func dimmingMayHaveChanged(by view: View) {
     if view is Dialog, dimmedTheme != theme { stage.setNeedsDisplay() }
   }
@@ -34,7 +34,7 @@ extension Window {
   /// The view to which focus is confined: the top modal view, or else the root view.
   public var focusRoot: View { modals.last?.view ?? rootView ?? stage }
 
-  /// The root view and the modal views, from the lowest one.
+  /// The root view and the modal views, beginning with the lowest view.
   package var openRoots: [ObjectIdentifier] { ([rootView ?? stage] + modals.map(\.view)).map(ObjectIdentifier.init) }
 
   /// Whether a modal view is presented.

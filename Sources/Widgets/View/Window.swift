@@ -23,7 +23,7 @@ public import TerminalCore
   public var onCopy: ((String) -> Bool)?
   /// A handler of layout loops, which are stopped after a hundred rounds.
   ///
-  /// If the handler is nil, a report is written to standard error, once for the same views.
+  /// If the handler is nil, each distinct report is written to standard error once.
   public var onLayoutLoop: ((LayoutLoopReport) -> Void)? {
     get { loopGuard.onReport }
     set { loopGuard.onReport = newValue }
@@ -31,9 +31,10 @@ public import TerminalCore
 
   /// The view that has focus, or nil if no view has focus.
   public internal(set) weak var firstResponder: View?
-  /// The view that lost focus because none of its cells was visible; it regains focus when one is visible again.
+  /// The view that lost focus because none of its cells was visible; the view regains focus when one of its cells is
+  /// visible again.
   weak var displaced: View?
-  /// The modal views, the top one last, with the view that had focus before each was presented.
+  /// The modal views with the views that had focus before each was presented; the top modal view is last.
   var modals: [(view: View, before: Weak<View>)] = []
   /// The command tables of all responder types that have been in the chain.
   var commandTables: [ObjectIdentifier: CommandTable] = [:]
@@ -105,7 +106,7 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - description: The words for the text in the notice, such as "3 titles"; nil to show the text itself.
+  ///   - description: The description of the text in the notice, such as "3 titles"; nil to show the text itself.
   public func copy(_ text: String, as description: String? = nil) {
     clipboard = text
     let isShared = onCopy?(text) ?? true
@@ -251,7 +252,7 @@ extension Window {
   func layoutNeeded() { layoutIsNeeded = true }
 }
 
-/// The container of the root view and the modal views, each with the size of the window, and of the toasts.
+/// The container of the root view and the modal views, all with the size of the window, and of the toasts.
 final class OverlayView: View {
   override func layoutSubviews() {
     for view in subviews where !(view is ToastStack) { view.frame = bounds }
