@@ -62,7 +62,7 @@ public import TerminalCore
 
   /// Shows a validation error of the model, or removes the error if `refusal` is nil.
   ///
-  /// The reason why the text is not a valid number is not removed.
+  /// A nil value does not remove the reason why the text is not a valid number.
   public func show(refusal: String?) {
     guard refusal != nil || format.number(field.text) != nil else { return }
     field.show(refusal: refusal)
@@ -102,7 +102,7 @@ public import TerminalCore
     }
   }
 
-  /// Whether Up and Down step the number; false in a form, because these keys move focus between its fields.
+  /// Whether the Up and Down keys change the number; false in a form, where these keys move focus between fields.
   private var stepsByKey: Bool { isEnabled && !path.contains { $0 is Form } }
 
   public override func mouse(_ event: MouseEvent) -> Bool {

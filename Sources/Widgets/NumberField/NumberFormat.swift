@@ -2,7 +2,6 @@
 ///
 /// The text does not depend on the locale: digits are ASCII, and a point separates the fraction.
 nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
-  /// The accepted numbers.
   let range: ClosedRange<Value>
   /// A description of the accepted text, such as "A whole number from 0 to 9999.", displayed for invalid text.
   let requirement: String

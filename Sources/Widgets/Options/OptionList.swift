@@ -5,7 +5,7 @@
 ///     let options = OptionList(count: 100_000) { "Part \($0)" }
 ///     let part = Picker(0, options: options)
 @MainActor public struct OptionList<Value: Equatable> {
-  /// The number of options.
+  /// The number of options, at least 0.
   public let count: Int
   private let values: (Int) -> Value
   private let titles: (Int) -> String

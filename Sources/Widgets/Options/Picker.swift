@@ -26,7 +26,7 @@ public import TerminalCore
 
   // MARK: The list
 
-  /// Whether the list is open.
+  /// Whether the list of options is open.
   public var isOpen: Bool { menu != nil }
 
   /// Opens the list of options.

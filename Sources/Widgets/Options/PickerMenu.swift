@@ -50,7 +50,8 @@ final class PickerMenu: View {
 
   override func windowChanged() { if window == nil { timer = nil } }
 
-  /// Places the list below the picker, or above the picker if the space below is too small and the space above larger.
+  /// Places the list below the picker, or above the picker if the space below is too small and the space above is
+  /// larger.
   override func layoutSubviews() {
     guard let anchor else { return }
     let place = anchor.frameOnScreen
@@ -138,7 +139,7 @@ final class PickerList: BoundList {
 
   override func mouse(_ event: MouseEvent) -> Bool {
     let isHandled = super.mouse(event)
-    // A press selects the row, and a release on the selected row chooses that row.
+    // Pressing the button selects a row, and releasing the button on that row chooses the row.
     if case .down(.left) = event.kind { pressedRow = selectedIndex }
     return isHandled
   }

@@ -3,7 +3,6 @@
 /// The options are searched in slices, so that a search of many options does not delay key events. Titles that begin
 /// with the search text precede other titles that contain the text.
 nonisolated struct PickerSearch: Hashable, Sendable {
-  /// The number of options.
   let total: Int
   /// The text to find; empty to show all options.
   private(set) var text = ""
@@ -37,7 +36,6 @@ nonisolated struct PickerSearch: Hashable, Sendable {
     (self.text, prefixMatches, otherMatches, next) = (String(text.prefix(Self.lengthLimit)), [], [], 0)
   }
 
-  /// Searches the next slice of the options.
   mutating func searchSlice(title: (Int) -> String) {
     guard isSearching else { return }
     let end = min(total, next + Self.slice)

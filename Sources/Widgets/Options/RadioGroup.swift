@@ -40,7 +40,7 @@ public import TerminalCore
     }
   }
 
-  /// Selects the option that is clicked.
+  /// Selects the clicked option.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .down(.left) = event.kind else { return false }
     if shown.indices.contains(shown.lowerBound + event.location.y) { select(shown.lowerBound + event.location.y) }

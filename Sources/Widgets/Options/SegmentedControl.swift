@@ -58,7 +58,7 @@ public import TerminalCore
     }
   }
 
-  /// Selects the option that is clicked.
+  /// Selects the clicked option.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .down(.left) = event.kind, event.location.y == 0 else { return false }
     let first = firstShown(in: bounds.width)

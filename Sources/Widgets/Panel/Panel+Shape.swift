@@ -3,7 +3,7 @@ import TerminalCore
 extension Panel {
   /// The appearances of a panel with a border.
   enum Shape {
-    /// A frame.
+    /// A frame with the title in its top edge.
     case framed
     /// A title row, empty space around the content, and a line between the panel and the view to its right.
     case pane
@@ -111,7 +111,7 @@ extension View {
 }
 
 extension BoundList {
-  /// The row of the list view in which the selected element is displayed, or nil if the element is not visible.
+  /// The row of the list view that displays the selected element, or nil if the element is not visible.
   fileprivate var rowOfSelection: Int? {
     guard let selected = selectedIndex else { return nil }
     return rowViews.firstIndex { $0?.index == selected }

@@ -13,7 +13,7 @@ public import TerminalCore
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
   /// Whether work is running.
   public var isBusy = false { didSet { if isBusy != oldValue { busyChanged() } } }
-  /// The completed part from 0 to 1, or nil if it is unknown.
+  /// The completed part of the work, from 0 to 1, or nil if the part is unknown.
   ///
   /// Values outside that range are clamped, and NaN counts as unknown.
   public var fraction: Double? {
@@ -24,14 +24,16 @@ public import TerminalCore
       setNeedsDisplay()
     }
   }
-  /// The button that cancels the work; hidden while no work is running, and while the button has no action.
+  /// The button that cancels the work.
+  ///
+  /// The button is hidden while no work is running, and if it has no action.
   public let cancelButton = Button("Cancel")
   private var estimate = TimeEstimate()
   private lazy var timer = SpinnerTimer(self)
 
   /// Creates a blank bar.
   ///
-  /// - Parameter title: The text before the bar; if it is empty, `bind(to:)` sets it to the title of the command.
+  /// - Parameter title: The text before the bar; if the text is empty, `bind(to:)` uses the title of the command.
   public init(_ title: String = "") {
     self.title = title
     super.init()

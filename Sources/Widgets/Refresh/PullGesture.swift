@@ -5,7 +5,7 @@
 /// input occurred since. A fresh Up event shows a hint, and the next Up event refreshes the list.
 ///
 /// At the top of the list, the third upward notch of the wheel refreshes the list. The first of these notches must
-/// follow the last notch that moved the list by more than `rest`.
+/// occur more than `rest` after the last notch that moved the list.
 struct PullGesture: Hashable {
   /// The effect of an Up key event or a notch of the wheel.
   enum Outcome: Hashable {

@@ -1,24 +1,24 @@
 public import Bindings
 public import TerminalCore
 
-/// An indicator at the top of a list that shows a refresh hint, a running load or a load error.
+/// An indicator that shows a refresh hint, a running load or a load error at the top of a list.
 ///
 /// ![A screen with a list that is refreshed, and its code](refresh-indicator)
 ///
 /// Assign the indicator to the `refreshIndicator` property of the list.
 ///
 /// On the first row, pressing Up shows the hint "press Up again to refresh", and the next Up refreshes the list. F5 and
-/// three upward notches of the wheel at the top also refresh the list. An Up less than 300 ms after the previous Up is
-/// ignored until the hint is visible, so that a key that is held down to reach the top does not refresh the list.
+/// three upward notches of the wheel at the top also refresh the list. Until the hint is visible, an Up less than 300
+/// ms after the previous Up is ignored. Holding down the key to reach the top therefore does not refresh the list.
 ///
-/// The indicator occupies no rows while it has no text. It sends `.valueChanged` when the user refreshes the list. A
-/// timer runs only while the spinner is visible.
+/// The indicator occupies no rows while it has no text. The control sends `.valueChanged` when the user refreshes the
+/// list. A timer runs only while the spinner is visible.
 @MainActor public final class RefreshIndicator: Control, ValueControl {
   /// Whether a load is running; setting it sends no event.
   public var isRefreshing = false { didSet { if isRefreshing != oldValue { refreshingChanged() } } }
   /// The text that is shown during a load.
   public var title = "Loading…" { didSet { if title != oldValue { setNeedsDisplay() } } }
-  /// The reason why the last load failed, or nil; the next load clears it.
+  /// The reason why the last load failed, or nil; the next load sets the property to nil.
   public var failure: String? { didSet { if failure != oldValue { textChanged() } } }
   private var hint: String? { didSet { if hint != oldValue { textChanged() } } }
   private var gesture = PullGesture()

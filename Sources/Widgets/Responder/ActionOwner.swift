@@ -19,6 +19,6 @@ extension Responder {
     startTask(on: nil, action)
   }
 
-  /// The tracker of the pending work of the application, or nil while the responder is not part of one.
+  /// The tracker of the pending work of the application, or nil while the responder is not part of an application.
   final var actionTracker: WorkTracker? { chain.lazy.compactMap { ($0 as? any ActionOwner)?.workTracker }.first }
 }

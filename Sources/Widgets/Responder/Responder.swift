@@ -35,7 +35,7 @@ public import TerminalCore
 
   /// Inserts typed text.
   ///
-  /// - Returns: Whether the text was handled; false to pass it on to the next responder.
+  /// - Returns: Whether the text was handled; false to pass the text on to the next responder.
   open func insertText(_ text: String) -> Bool { false }
 
   /// Inserts a part of a paste.
@@ -43,7 +43,7 @@ public import TerminalCore
   /// - Parameters:
   ///   - text: The part of the pasted text.
   ///   - isLast: Whether the paste ends with this part.
-  /// - Returns: Whether the text was handled; false to pass it on to the next responder.
+  /// - Returns: Whether the text was handled; false to pass the text on to the next responder.
   open func paste(_ text: String, isLast: Bool) -> Bool { false }
 
   /// Opens a link that the user clicked or selected in a view.
@@ -51,12 +51,12 @@ public import TerminalCore
   /// The default implementation returns false. A link that no responder opens is copied.
   ///
   /// - Parameter link: The target of the link, such as a web address.
-  /// - Returns: Whether the link was handled; false to pass it on to the next responder.
+  /// - Returns: Whether the link was handled; false to pass the link on to the next responder.
   open func open(link: String) -> Bool { false }
 
   /// Handles a key that performs no command.
   ///
-  /// - Returns: Whether the key was handled; false to pass it on to the next responder.
+  /// - Returns: Whether the key was handled; false to pass the key on to the next responder.
   open func keyDown(_ key: Key) -> Bool { false }
 
   /// This responder and the responders after it; a cycle ends the chain.

@@ -23,12 +23,13 @@ public nonisolated struct ScrollPosition: Hashable, Sendable {
   /// The number of cells by which a page scrolls, with an overlap of one cell.
   public var page: Int { max(1, visibleLength - 1) }
 
-  /// The number of parts of a cell in which the position of a thumb is measured.
+  /// The number of parts into which a cell is divided to measure a thumb.
   public static let partsPerCell = 8
 
   /// Returns the part of a track that the thumb covers, in eighths of a cell.
   ///
-  /// The thumb is at least one cell long. It touches an end of the track if the content is scrolled to that end.
+  /// The thumb is at least one cell long. The thumb touches an end of the track only if the content is scrolled to that
+  /// end.
   ///
   /// - Parameter length: The length of the track, in cells.
   public func thumb(inTrack length: Int) -> Range<Int> {
@@ -39,7 +40,7 @@ public nonisolated struct ScrollPosition: Hashable, Sendable {
     return start..<start + thumb
   }
 
-  /// Returns the offset for a dragged thumb.
+  /// Returns the offset of the content for a position of the thumb.
   ///
   /// - Parameters:
   ///   - start: The start of the thumb, in eighths of a cell; clamped to the track.

@@ -11,7 +11,7 @@ public import TerminalCore
   public var position = ScrollPosition() { didSet { if position != oldValue { positionChanged(from: oldValue) } } }
   /// A closure that is called with the new offset when the user scrolls.
   ///
-  /// The closure must set `position`, because the bar does not change it.
+  /// The closure must set `position`, because the bar does not change its position itself.
   public var onScroll: ((Int) -> Void)?
   /// The scrolling view and the part of it that scrolls; see `show(_:of:beside:)`.
   private weak var owner: View?
@@ -134,8 +134,8 @@ public import TerminalCore
 extension Scrollbar {
   /// Shows a scroll position at the right or lower edge of the scrolling part of a view.
   ///
-  /// The bar is hidden if the part does not scroll. It is in the frame of the view's panel, or inside the view if no
-  /// panel has a suitable frame. Call this method in `layoutSubviews`.
+  /// The bar is hidden if the part does not scroll. A visible bar is in the frame of the view's panel, or inside the
+  /// view if no panel has a suitable frame. Call this method in `layoutSubviews`.
   ///
   /// - Parameters:
   ///   - position: The scroll position.

@@ -71,7 +71,7 @@ public import TerminalCore
     }
   }
 
-  /// Performs the command that is clicked.
+  /// Performs the clicked command.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .down(.left) = event.kind, event.location.y == 0,
       let place = visiblePlaces.first(where: { $0.columns.contains(event.location.x) })
@@ -114,7 +114,7 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - text: The copied text.
-  ///   - isShared: Whether the text is on the terminal's clipboard, so that other programs can paste it.
+  ///   - isShared: Whether the text is on the terminal's clipboard, so that other programs can paste the text.
   func showCopied(_ text: String, isShared: Bool) {
     guard let window else { return }
     let lead = isShared ? "Copied: " : "Copied in this app only: "

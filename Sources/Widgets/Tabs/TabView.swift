@@ -176,8 +176,7 @@ public import TerminalCore
 
   private var barWidth: Int { bar.fittingSize(bounds.size).width + 1 }
 
-  /// The view of the selected tab that receives focus: the view that last had focus, or else the first focusable
-  /// view.
+  /// The view of the selected tab that receives focus: the view that had focus last, or else the first focusable view.
   private var focusTarget: View? {
     guard tabs.indices.contains(selectedIndex) else { return nil }
     let tab = tabs[selectedIndex]

@@ -264,7 +264,7 @@ nonisolated private struct InlineMarkdown {
     return nil
   }
 
-  /// Returns the target of a link, which is in parentheses after the text, and the index after it.
+  /// Returns the target of a link, which is in parentheses after the text, and the index after the target.
   private mutating func target(at index: Int) -> (link: String, end: Int)? {
     guard index < characters.count, characters[index] == "(" else { return nil }
     // The index is kept for the next link, so that many unfinished links need only one pass.

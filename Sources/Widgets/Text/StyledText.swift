@@ -13,7 +13,7 @@ import TerminalCore
 public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text without roles and links.
   public private(set) var string: String
-  /// The parts with a role or a link, in order, without overlaps.
+  /// The parts with a role or a link, in order and without overlaps.
   public private(set) var spans: [Span] = []
 
   /// A part of styled text that has a role or a link.

@@ -7,8 +7,8 @@ public import TerminalCore
 ///
 /// The text is wrapped when the text or the width changes, not for each frame. Long text is wrapped in parts, one per
 /// turn of the main loop, so that the first lines are visible immediately. The user selects text with the mouse or with
-/// Shift+Up and Shift+Down, and copies it with `y` or Ctrl+C. `/` opens a search line, which marks all matches; `n` and
-/// `N` select the next and the previous match.
+/// Shift+Up and Shift+Down, and copies the selection with `y` or Ctrl+C. `/` opens a search line, which marks all
+/// matches; `n` and `N` select the next and the previous match.
 @MainActor public final class TextView: View {
   /// The text; setting different text scrolls to the beginning.
   public var text: String {
@@ -92,10 +92,10 @@ public import TerminalCore
     scrollbar.onScroll = { [weak self] in self?.scroll(to: $0) }
   }
 
-  /// Replaces the text and preserves the scroll position, if the new text is long enough.
+  /// Replaces the text, and preserves the scroll position if the new text is long enough.
   public func update(_ text: String) { update(StyledText(text)) }
 
-  /// Replaces the text and preserves the scroll position, if the new text is long enough.
+  /// Replaces the text, and preserves the scroll position if the new text is long enough.
   ///
   /// The selection is preserved if the new text begins with the old text, as in a log.
   public func update(_ text: StyledText) {
@@ -119,7 +119,7 @@ public import TerminalCore
 
   /// The percentage of the lines above the lower edge of the view, such as `40%`.
   ///
-  /// If all lines are visible, the text is empty.
+  /// The text is empty if all lines are visible.
   ///
   /// Tracked expressions can read this property.
   public var positionText: String { position.value }
@@ -211,7 +211,7 @@ public import TerminalCore
     return wrapped?.offset(inLine: line, atColumn: place.x - margin - indent + columnOffset) ?? 0
   }
 
-  /// Returns the offset of the first character of a line; the line after the last one begins at the end of the text.
+  /// Returns the offset of the first character of a line; the line after the last line begins at the end of the text.
   func start(ofLine index: Int) -> Int {
     _ = count(to: index + 1)
     return wrapped?.offset(inLine: max(0, index), atColumn: 0) ?? 0

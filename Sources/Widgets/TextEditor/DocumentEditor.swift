@@ -30,9 +30,10 @@ struct DocumentEditor: Sendable {
   /// The maximum number of lines that the user can enter; a document that is set in code can have more.
   var maximumLines = DocumentEditor.largestLineCount { didSet { maximumLines = max(1, maximumLines) } }
   private var history = EditHistory<TextDocument, Selection>()
-  /// The size in bytes of a document that the model stored for the last edit, or 0 for a document of the editor.
+  /// The size in bytes of a document that the model stored for the last edit, or 0 if the document results from an
+  /// edit.
   ///
-  /// A document of the model shares no lines with earlier documents, so a step of the history retains all of its text.
+  /// A document from the model shares no lines with earlier documents, so a step of the history retains its whole text.
   private var adoptedSize = 0
 
   /// Creates an editor with the caret at the start of a document.
@@ -96,8 +97,8 @@ struct DocumentEditor: Sendable {
 
   /// The limits for text that replaces the selection.
   ///
-  /// `lines` is the number of additional lines, and `characters` is the number of characters in the first line. `rest`
-  /// is the number of characters that follow the inserted text in its last line.
+  /// `lines` is the maximum number of line feeds, and `characters` is the maximum number of characters in the first
+  /// line. `rest` is the number of characters after the selection in its last line.
   private var room: (lines: Int, characters: Int, rest: Int) {
     let range = selection.range
     let lines = maximumLines - (document.lineCount - (range.upperBound.line - range.lowerBound.line))
@@ -199,7 +200,8 @@ struct DocumentEditor: Sendable {
 
   /// Moves the caret, and extends or clears the selection.
   ///
-  /// If text is selected and is to be deselected, a step by one character moves to the edge of the selection.
+  /// If `selecting` is false and text is selected, a step by one character moves the caret to the edge of the
+  /// selection.
   mutating func move(_ step: TextStep, selecting: Bool = false) -> Change {
     switch step {
     case .left where hasSelection && !selecting: select(selection.range.lowerBound)

@@ -37,7 +37,7 @@ struct DocumentSearch: Sendable {
     (self.wanted, self.document, self.start, self.step) = (wanted, document, start, step)
   }
 
-  /// Searches the next lines, up to a size in bytes.
+  /// Searches the next lines until about the given number of bytes has been searched.
   mutating func advance(by size: Int = partSize) -> Result {
     let count = document.lineCount
     var searched = 0

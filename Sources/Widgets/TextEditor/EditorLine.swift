@@ -11,7 +11,7 @@ struct EditorLine: Sendable {
   let columns: [Int]
   /// The range of characters of each row; there is at least one row, and only an empty line has an empty row.
   let rows: [Range<Int>]
-  /// The matches of the search text.
+  /// The ranges of the characters that match the search text.
   let matches: [Range<Int>]
 
   /// Creates a line.
@@ -58,7 +58,6 @@ struct EditorLine: Sendable {
     return !after.isPunctuation && (TextWidth.of(before) == 2 || TextWidth.of(after) == 2)
   }
 
-  /// The number of characters.
   var count: Int { characters.count }
 
   /// Returns whether a character belongs to a match.

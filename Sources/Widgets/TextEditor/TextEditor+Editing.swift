@@ -48,7 +48,7 @@ extension TextEditor {
 
   /// Moves the caret by a step.
   ///
-  /// A step to the start or the end moves the caret within its row, and from the end of a row within the line.
+  /// A step to the start or the end of a wrapped line first moves to the start or the end of the row.
   func moveCaret(_ step: TextStep, selecting: Bool) {
     let isEdge = step == .start || step == .end
     show(isEdge ? editor.select(edge(step), selecting: selecting) : editor.move(step, selecting: selecting))

@@ -39,7 +39,7 @@ extension TextEditor {
     if change.contains(.text) { documentChangedWhileFinding() }
   }
 
-  /// Scrolls to the caret.
+  /// Scrolls until the caret is visible, and updates the visible rows.
   func showCaret() {
     scroll.follow(
       caret, size: textSize, wraps: wraps, lineCount: editor.document.lineCount, lines: line)
@@ -128,7 +128,7 @@ extension TextEditor {
     return picture
   }
 
-  /// The look of the cells after the text of a row; in an empty editor, the look depends on the state of the control.
+  /// The look of the cells after the text of a row, which depends on the state of the control if the editor is empty.
   private var lookOfRest: FieldPicture.Look {
     guard editor.document.isEmpty else { return .text }
     return !isEnabled ? .restDisabled : isFirstResponder ? .restFocused : .rest
@@ -148,7 +148,7 @@ extension TextEditor {
     return Point(x: min(x, max(0, textSize.width - 1)), y: y)
   }
 
-  /// Returns the position at a point of the view; the rows above and below the view are those of hidden text.
+  /// Returns the position at a point of the view; a point above or below the view refers to a hidden row.
   func position(at place: Point) -> TextDocument.Position {
     let row = EditorScroll.row(place.y, from: scroll.top, lineCount: editor.document.lineCount, lines: line)
     let column = line(row.line).index(inRow: row.part, atColumn: max(0, place.x + scroll.column))

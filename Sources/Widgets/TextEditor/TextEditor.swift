@@ -36,7 +36,7 @@ public import TerminalCore
   }
   /// Whether Ctrl+F opens a search line.
   public var findsText = true { didSet { if !findsText { endFinding(keeping: false) } } }
-  /// The maximum size in bytes of a text that a binding to a string stores: 100,000.
+  /// The maximum size in bytes of text that a binding to a string stores: 100,000.
   public static let largestStringSize = 100_000
   /// The validation error of the model, or nil if there is none.
   public private(set) var refusal: String?
@@ -99,7 +99,7 @@ public import TerminalCore
     }
   }
 
-  /// The text of the document.
+  /// The text of the document; setting the text replaces the document.
   ///
   /// - Complexity: O(length).
   public var text: String {
@@ -126,7 +126,7 @@ public import TerminalCore
 
   /// Sets `refusal`, and shows the text in the error style unless the reason is nil.
   ///
-  /// - Parameter refusal: The reason the model rejected the text, or nil if the model accepted it.
+  /// - Parameter refusal: The reason why the model rejected the text, or nil to remove the error.
   public func show(refusal: String?) {
     guard refusal != self.refusal else { return }
     self.refusal = refusal

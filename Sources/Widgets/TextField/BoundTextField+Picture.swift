@@ -46,7 +46,7 @@ extension BoundTextField {
   /// Returns the index of the character in a column.
   ///
   /// For a column to the left of the field, the result is the index before the first visible character. For a column
-  /// after the text, it is the index after the last character.
+  /// after the text, the result is the index after the last character.
   func place(at column: Int) -> Int {
     if column < 0 { return max(0, scroll.first - 1) }
     var end = 0

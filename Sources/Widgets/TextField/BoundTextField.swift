@@ -26,13 +26,13 @@ public import TerminalCore
       refresh()
     }
   }
-  /// The reason the model rejected the text, or nil if the model did not reject it.
+  /// The reason why the model rejected the text, or nil if the text was not rejected.
   public private(set) var refusal: String?
   /// The maximum number of characters that the user can enter, up to 16,777,216.
   ///
   /// An insertion that exceeds the limit is truncated, and the field shows the limit at its right end until the next
-  /// key; see `isCut`. A character with more than 32 Unicode scalars is truncated as well. Text that is set in code
-  /// or by a model can be longer, and can still be edited.
+  /// key press; see `isCut`. A character with more than 32 Unicode scalars is truncated as well. Text that is set in
+  /// code or by a model can be longer, and can still be edited.
   public var maximumLength: Int {
     get { editor.maximumLength }
     set { editor.maximumLength = min(max(0, newValue), LineEditor.largestMaximumLength) }
@@ -74,9 +74,9 @@ public import TerminalCore
 
   /// The text of the field.
   ///
-  /// Setting different text sends no events and clears the undo history. The caret keeps its position in the part
-  /// that the old and the new text have in common. A value that a bound model publishes is set in the same way,
-  /// unless it is the result of the user's edit; see `adopt(_:)`.
+  /// Setting different text sends no events and clears the undo history. The caret keeps its position if the text
+  /// around it remains the same. A value that a bound model publishes is set in the same way, unless it is the result
+  /// of the user's edit; see `adopt(_:)`.
   public var text: String {
     get { editor.text }
     set {
@@ -106,7 +106,7 @@ public import TerminalCore
 
   /// Sets `refusal`, and shows the text in the error style unless the reason is nil.
   ///
-  /// - Parameter refusal: The reason the model rejected the text, or nil if the model accepted it.
+  /// - Parameter refusal: The reason why the model rejected the text, or nil to remove the error.
   public func show(refusal: String?) {
     guard refusal != self.refusal else { return }
     self.refusal = refusal
@@ -115,7 +115,7 @@ public import TerminalCore
 
   /// The selected text, or an empty string.
   public var selectedText: String { editor.selectedText }
-  /// The position of the caret: the index of the character that follows it.
+  /// The position of the caret: the index of the character after the caret.
   public var caret: Int { editor.caret }
 
   // MARK: Editing
@@ -142,7 +142,7 @@ public import TerminalCore
     return true
   }
 
-  /// Confirms the text as Enter does, and sends `editingDidEndOnExit`.
+  /// Confirms the text as if the user had pressed Enter, and sends `editingDidEndOnExit`.
   ///
   /// If that event has no target, the default button is pressed. The field keeps focus.
   public func commit() {
@@ -186,10 +186,10 @@ public import TerminalCore
   // MARK: Drawing
 
   override var leastUsefulWidth: Int? { Self.minimumColumns }
-  /// The number of columns that a stack leaves to a field if another view can be shortened.
+  /// The width below which a stack shortens other views instead of the field, in columns.
   private static let minimumColumns = 8
 
-  /// Returns one row that is wide enough for the placeholder, and at least 20 columns wide if they are available.
+  /// Returns the size of one row that fits the placeholder, and that has at least 20 columns if they are available.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(width: min(available.width, max(Self.usualColumns, TextWidth.of(placeholder) + 1)), height: 1)
   }

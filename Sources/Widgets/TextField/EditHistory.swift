@@ -65,7 +65,6 @@ struct EditHistory<Text: Sendable, Selection: Sendable>: Sendable {
     return redos.popLast()
   }
 
-  /// Adds a step that can be redone.
   mutating func pushRedo(_ step: Step) { redos.append(step) }
 
   /// Adds a step that can be undone, and drops the oldest steps beyond the limits.

@@ -39,7 +39,7 @@ nonisolated struct FieldPicture: Equatable, Sendable {
     return true
   }
 
-  /// Fills the remaining columns.
+  /// Fills the remaining columns with spaces.
   mutating func fill(_ look: Look) {
     cells.append(contentsOf: repeatElement(Cell(character: " ", look: look), count: columns - cells.count))
   }
@@ -97,7 +97,6 @@ extension FieldPicture.Look {
     return self == .restDisabled ? style.adding(theme[.disabled].attributes) : style
   }
 
-  /// The theme role of the cell.
   fileprivate var themeRole: ThemeRole {
     switch self {
     case .text: .field

@@ -6,9 +6,9 @@
 /// A small edit takes as long as `replaceSubrange` on an array: O(n), where n is the number of characters after the
 /// edit.
 struct LineEditor: Sendable {
-  /// The default of `maximumLength`.
+  /// The default value of `maximumLength`.
   static let standardMaximumLength = 4096
-  /// The largest `maximumLength` of a field.
+  /// The upper limit of `maximumLength`.
   static let largestMaximumLength = 16_777_216
   /// The maximum number of Unicode scalars of a typed or pasted character; emoji have at most ten.
   ///
@@ -47,7 +47,7 @@ struct LineEditor: Sendable {
   }
 
   var count: Int { characters.count }
-  /// The position of the caret: the index of the character that follows it.
+  /// The position of the caret: the index of the character after the caret.
   var caret: Int { selection.caret }
   var hasSelection: Bool { !selection.isEmpty }
   var selectedText: String { String(characters[selection.range]) }

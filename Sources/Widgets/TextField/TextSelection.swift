@@ -4,7 +4,7 @@
 struct TextSelection: Hashable, Sendable {
   /// The fixed end of the selection, or the position of the caret if nothing is selected.
   var anchor: Int
-  /// The position of the caret, which is the position of the character after the caret.
+  /// The position of the caret, which equals the position of the next character.
   var caret: Int
 
   /// Returns a caret without a selection.

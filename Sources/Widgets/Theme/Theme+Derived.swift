@@ -4,8 +4,8 @@ nonisolated extension Theme {
   /// Returns a theme whose surfaces and text colors are derived from the default colors of a terminal.
   ///
   /// Surfaces, such as dialogs, fields and bars, are mixtures of the background with a small share of the foreground.
-  /// Text has a contrast of at least 4.5:1, and secondary and disabled text of at least 3:1. If 85 % of the contrast
-  /// between the foreground and the background is less, that is the minimum.
+  /// Text has a contrast of at least 4.5:1, and secondary and disabled text has a contrast of at least 3:1. Neither
+  /// minimum exceeds 85 % of the contrast between the foreground and the background.
   ///
   /// - Parameters:
   ///   - foreground: The default text color of the terminal.
@@ -84,7 +84,7 @@ private nonisolated struct DerivedColors {
       )
   }
 
-  /// Returns the color that the terminal displays.
+  /// Returns the color that the terminal displays instead of an RGB color.
   private func displayed(_ color: RGB) -> RGB { hasRGB ? color : .palette(color.nearestOfCube) }
 
   /// Returns the color to use in a style for a color that `displayed(_:)` returned.
@@ -114,7 +114,7 @@ private nonisolated struct DerivedColors {
 
   /// Returns the color of ordinary text on a surface.
   ///
-  /// If the default color is legible, it is preferred, because it needs no escape sequence.
+  /// A legible default color is preferred, because it needs no escape sequence.
   private func textColor(on surface: RGB) -> Color {
     let least = min(Self.textContrast, Self.ownShare * foreground.contrast(with: background))
     if foreground.contrast(with: surface) >= least { return .terminal }

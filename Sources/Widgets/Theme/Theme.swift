@@ -45,7 +45,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let fieldRestFocused: ThemeRole = "fieldRestFocused"
   /// The placeholder of an empty field.
   public static let placeholder: ThemeRole = "placeholder"
-  /// Selected text.
+  /// Text that is selected in a field, a text editor or a text view.
   public static let selectedText: ThemeRole = "selectedText"
   /// A button without focus.
   public static let button: ThemeRole = "button"
@@ -69,23 +69,23 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let statusKey: ThemeRole = "statusKey"
   /// Text that matches a search.
   public static let match: ThemeRole = "match"
-  /// A link.
+  /// A link in text.
   public static let link: ThemeRole = "link"
-  /// Important text.
+  /// Important text, such as `**strong**` in Markdown.
   public static let strong: ThemeRole = "strong"
-  /// Emphasized text.
+  /// Emphasized text, such as `*emphasis*` in Markdown.
   public static let emphasis: ThemeRole = "emphasis"
   /// Text with a line through it.
   public static let strikethrough: ThemeRole = "strikethrough"
   /// The heading of a section of text.
   public static let heading: ThemeRole = "heading"
-  /// A quotation.
+  /// A quotation in text.
   public static let quotation: ThemeRole = "quotation"
   /// The track of a scrollbar outside of a frame.
   public static let scrollbar: ThemeRole = "scrollbar"
   /// The thumb of a scrollbar.
   public static let scrollbarThumb: ThemeRole = "scrollbarThumb"
-  /// Source code in a text.
+  /// Source code within text.
   public static let code: ThemeRole = "code"
   /// A keyword or an attribute in source code.
   public static let codeKeyword: ThemeRole = "codeKeyword"

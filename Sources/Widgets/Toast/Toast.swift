@@ -17,7 +17,7 @@ public import TerminalCore
 
   /// The default duration for which a toast is shown: four seconds.
   public static let standardDuration = Duration.seconds(4)
-  /// The maximum number of toasts in a window; a newer toast replaces the oldest one.
+  /// The maximum number of toasts in a window; a further toast replaces the oldest toast.
   public static let limit = 4
 
   /// Creates a toast.
@@ -78,7 +78,7 @@ public import TerminalCore
     }
   }
 
-  /// Dismisses the toast when the left button is released over it.
+  /// Dismisses the toast when the left button is released over the toast.
   public override func mouse(_ event: MouseEvent) -> Bool {
     switch event.kind {
     case .down(.left): isPressed = true

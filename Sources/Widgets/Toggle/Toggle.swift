@@ -15,7 +15,7 @@ public import TerminalCore
       invalidateContentWidth()
     }
   }
-  /// Whether the control is on.
+  /// Whether the control is on; setting the value sends no event.
   public var value: Bool { didSet { if value != oldValue { setNeedsDisplay() } } }
   /// Whether the control represents several values that differ, so that it is neither on nor off.
   ///

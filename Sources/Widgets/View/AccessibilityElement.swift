@@ -18,7 +18,7 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
   case scrollUp
   /// Scrolls down by one page.
   case scrollDown
-  /// Closes a dialog without an answer, or a notification.
+  /// Closes a notification, or closes a dialog without an answer.
   case dismiss
 }
 
@@ -74,7 +74,7 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
 extension View {
   /// The accessibility tree of this view and its descendants, without hidden views.
   ///
-  /// - Complexity: O(nodes × depth of the tree), plus the length of the texts.
+  /// - Complexity: O(nodes × depth of the tree), plus the total length of the text.
   public var accessibilityNode: AccessibilityNode {
     let isReachable = isReachable
     let children = accessibilityParts.compactMap { part -> AccessibilityNode? in
@@ -133,7 +133,7 @@ extension Window {
   /// - Parameters:
   ///   - action: The action.
   ///   - id: The identity of the node.
-  ///   - value: The new value for `setValue`; other actions ignore it.
+  ///   - value: The new value for `setValue`; other actions ignore this value.
   /// - Returns: Whether the action was performed; false if the node is disabled, covered or unknown.
   @discardableResult public func perform(
     _ action: AccessibilityAction, on id: AccessibilityNode.ID, value: String = ""
@@ -151,7 +151,7 @@ extension Window {
     stage.visibleViews.filter { $0.identifier == identifier }
   }
 
-  /// Returns the view of a node, which for an element is the view that contains it.
+  /// Returns the view of a node; for an element, returns the view that contains the element.
   package func view(of id: AccessibilityNode.ID) -> View? {
     stage.visibleViews.first { ObjectIdentifier($0) == id.view }
   }

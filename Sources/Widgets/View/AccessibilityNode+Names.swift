@@ -3,7 +3,6 @@ import TerminalCore
 nonisolated extension AccessibilityNode {
   /// A node to which a name refers, with the nodes that contain this node.
   package nonisolated struct Match {
-    /// The node.
     package let node: AccessibilityNode
     /// The nodes that contain the node, the innermost first.
     let containers: [AccessibilityNode]
@@ -25,7 +24,7 @@ nonisolated extension AccessibilityNode {
     }
   }
 
-  /// Returns a name for each match that distinguishes the match from the other matches.
+  /// Returns a name for each match, which distinguishes the match from the others.
   package static func names(of matches: [Match], wanted: String) -> [String] {
     let containers = matches.map { $0.containers.compactMap(\.label) }
     return matches.indices.map { index in
@@ -96,13 +95,13 @@ extension View {
     return visibleViews.first { ObjectIdentifier($0) == id.view }
   }
 
-  /// The text of the label that names this view: `accessibilityLabel`, or the label directly before it.
+  /// The text of the label that names this view: `accessibilityLabel`, or the label directly before the view.
   final var labelText: String? { (accessibilityLabel ?? labelBefore)?.nameForOthers }
 
   /// The accessibility name, or else the text of `accessibilityLabel`.
   final var explicitName: String? { accessibilityName ?? accessibilityLabel?.nameForOthers }
 
-  /// The label directly before the view in its stack, or before the stack if the view is the first one in it.
+  /// The label directly before the view in its stack, or before the stack if the view is first in the stack.
   private var labelBefore: Label? {
     guard let stack = superview as? Stack else { return nil }
     let views = stack.subviews.filter { !$0.isHidden }

@@ -5,7 +5,7 @@ nonisolated extension AccessibilityNode: CustomStringConvertible {
   ///
   /// A line contains the role, the name, the identifier after `#`, the value, the level, the number of rows, the traits
   /// in brackets, the actions in braces, and the frame as `x,y widthxheight`. Groups with neither a name nor an
-  /// identifier are omitted. Long texts are truncated.
+  /// identifier are omitted. Long text is truncated.
   public var description: String { lines(depth: 0).joined(separator: "\n") }
 
   private func lines(depth: Int) -> [String] {

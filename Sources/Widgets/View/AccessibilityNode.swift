@@ -32,13 +32,13 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case tabs
   /// The row of titles of a tab view.
   case tabBar
-  /// A tab of a tab view.
+  /// The title of one tab in the row of titles.
   case tab
-  /// A value of a choice.
+  /// One of the values of a choice.
   case option
   /// A view that shows two views side by side.
   case split
-  /// A status bar.
+  /// A line with key bindings and a message.
   case statusBar
   /// A message that is shown for a few seconds.
   case notification
@@ -48,7 +48,7 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case panel
 }
 
-/// An accessibility trait of a view.
+/// A state of a view in the accessibility tree.
 public nonisolated enum AccessibilityTrait: String, Sendable, Hashable, CaseIterable {
   /// The view has focus.
   case focused

@@ -14,7 +14,7 @@ final class ActionQueue {
     if depth == 0 { Tracking.turn { send() } }
   }
 
-  /// Runs a traversal, then the actions that it triggered.
+  /// Runs a traversal, and then the actions that the traversal triggered.
   ///
   /// - Returns: The result of `walk`.
   func hold(_ walk: () -> Bool) -> Bool {

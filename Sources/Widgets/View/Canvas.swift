@@ -2,7 +2,7 @@ public import TerminalCore
 
 /// The drawing area of a view, in the coordinates of the view; drawing is clipped to the frame of the view.
 @MainActor public struct Canvas {
-  /// The size of the view.
+  /// The size of the view, in cells.
   public let size: Size
   /// The theme, which provides the styles of roles.
   public let theme: Theme
@@ -91,9 +91,9 @@ public import TerminalCore
   /// - Parameters:
   ///   - text: The text.
   ///   - point: The cell of the first character, in the coordinates of the view.
-  ///   - role: The role of the parts that have none.
-  ///   - width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is
-  ///     followed by empty cells.
+  ///   - role: The role of the parts without a role.
+  ///   - width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is followed
+  ///     by empty cells.
   /// - Returns: The column after the text.
   @discardableResult public func draw(
     _ text: StyledText, at point: Point, role: ThemeRole = .text, filling width: Int? = nil

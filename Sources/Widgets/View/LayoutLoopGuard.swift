@@ -8,7 +8,7 @@ final class LayoutLoopGuard {
   /// The maximum number of rounds within a frame, and of consecutive frames that each request the next.
   static let limit = 100
 
-  /// The handler of reports; if it is nil, each distinct report is written to standard error once.
+  /// The handler of reports; if the handler is nil, each distinct report is written to standard error once.
   var onReport: ((LayoutLoopReport) -> Void)?
   /// The names recorded in this round, or nil while recording is off.
   private var names: [String]?

@@ -14,7 +14,7 @@ public import TerminalCore
   public final var accessibilityName: String?
   /// The label that names the view; by default, the label directly before a control in a stack names the control.
   public final weak var accessibilityLabel: Label?
-  /// The bindings that the view owns; they end when the view is released.
+  /// The bindings that the view owns; the bindings end when the view is released.
   public final let bindings = DisposeBag()
 
   /// The view that contains this view, or nil if there is none.
@@ -26,9 +26,9 @@ public import TerminalCore
   /// The binder of this view, which follows the view and precedes the superview in the responder chain.
   public package(set) final weak var controller: Responder?
 
-  /// The sizing of the width of the view in a stack.
+  /// The rule for the width of the view in a stack.
   public final var width: Sizing = .fit { didSet { if width != oldValue { invalidateSize() } } }
-  /// The sizing of the height of the view in a stack.
+  /// The rule for the height of the view in a stack.
   public final var height: Sizing = .fit { didSet { if height != oldValue { invalidateSize() } } }
 
   /// Whether the view is excluded from layout, drawing and focus.
@@ -74,7 +74,7 @@ public import TerminalCore
   /// The colors of the role replace the default colors of all styles that the subview and its subviews draw.
   open func surfaceRole(of subview: View) -> ThemeRole? { nil }
 
-  /// Whether the view can have focus.
+  /// Whether the view can have focus; false by default.
   open var canBecomeFirstResponder: Bool { false }
 
   /// Whether the view can receive focus automatically: at the start, or when the view with focus was removed.
@@ -86,7 +86,7 @@ public import TerminalCore
   /// Responds to the loss of focus; the default implementation redraws the view.
   open func didResignFirstResponder() { setNeedsDisplay() }
 
-  /// Responds to a change of focus into this view, out of it, or between views inside it.
+  /// Responds to a change of focus into, out of or within this view.
   ///
   /// The default implementation does nothing.
   open func firstResponderDidChange() {}
@@ -96,13 +96,14 @@ public import TerminalCore
 
   /// The minimum width at which the view displays useful content, or nil if there is no minimum.
   var leastUsefulWidth: Int? { nil }
-  /// The height to which a vertical stack shortens this view before it shortens other views, or nil.
+  /// The height to which a vertical stack shortens this view before it shortens other views, or nil if there is no such
+  /// height.
   var leastUsefulHeight: Int? { nil }
 
-  /// Whether subviews outside of the view can be scrolled into it, so that these subviews can have focus.
+  /// Whether subviews outside of the view can be scrolled into the view, so that these subviews can have focus.
   var scrollsSubviews: Bool { false }
 
-  /// Whether the view draws all of its cells; if not, the views below are drawn together with the view.
+  /// Whether the view draws all of its cells; otherwise, the views below are drawn together with the view.
   open var isOpaque: Bool { true }
 
   /// The subviews in reading order; by default, the order of `subviews`.
@@ -113,7 +114,7 @@ public import TerminalCore
 
   /// Handles a mouse event in the coordinates of the view.
   ///
-  /// - Returns: Whether the event was handled; false to pass it on to the superview.
+  /// - Returns: Whether the event was handled; false to pass the event on to the superview.
   open func mouse(_ event: MouseEvent) -> Bool { false }
 
   /// Responds to the view being added to a window or removed from a window.

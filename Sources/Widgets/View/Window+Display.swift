@@ -45,9 +45,9 @@ extension Window {
     }
   }
 
-  /// Returns the position of a view on the screen and the part of it to be drawn.
+  /// Returns the position of a view on the screen, and the part of the view that needs drawing.
   ///
-  /// - Returns: The position and the part; nil if the part is not visible, or if an ancestor will draw it.
+  /// - Returns: The position and the part; nil if the part is not visible, or if an ancestor will draw the part.
   private func placeToDraw(_ view: View, _ dirty: Rect) -> (origin: Point, clip: Rect, mayBeCovered: Bool)? {
     guard !view.isHidden else { return nil }
     var origin = view.frame.origin

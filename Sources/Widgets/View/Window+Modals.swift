@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension Window {
-  /// Presents a modal view above the other views except toasts, and confines focus to it until it is dismissed.
+  /// Presents a modal view above the other views except toasts, and confines focus to this view until its dismissal.
   public func present(_ view: View) {
     guard !modals.contains(where: { $0.view === view }) else {
       return Diagnostics.report(
@@ -16,7 +16,7 @@ extension Window {
     focusMayHaveChanged()
   }
 
-  /// Dismisses a modal view, and restores focus to the view that previously had it.
+  /// Dismisses a modal view, and restores focus to the view that had focus before.
   public func dismiss(_ view: View) {
     guard let index = modals.firstIndex(where: { $0.view === view }) else { return }
     let before = modals.remove(at: index).before

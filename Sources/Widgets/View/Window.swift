@@ -11,7 +11,7 @@ public import TerminalCore
   public let updateQueue = UpdateQueue()
   /// The queue of the timers of views.
   public let timers: TimerQueue
-  /// The user-defined keys.
+  /// The keys that the user assigned to commands.
   public var keyBindings: KeyBindings { didSet { commandsMayHaveChanged = true } }
   /// The theme; setting a different theme redraws the window.
   public var theme: Theme { didSet { if theme != oldValue { themeChanged(from: oldValue) } } }
@@ -113,7 +113,7 @@ public import TerminalCore
     for bar in statusBars { bar.object?.showCopied(description ?? text, isShared: isShared) }
   }
 
-  /// Passes a link along the responder chain of a view, and copies it if no responder opens it.
+  /// Passes a link along the responder chain of a view, and copies the link if no responder opens it.
   func open(link: String, of view: View) {
     if !view.chain.contains(where: { $0.open(link: link) }) { copy(link) }
   }
@@ -164,7 +164,7 @@ extension Window {
     !layoutIsNeeded && dirtyViews.isEmpty && scrollingViews.isEmpty && updateQueue.isEmpty
   }
 
-  /// The position of the cursor on the screen, or nil if it is hidden.
+  /// The position of the cursor on the screen, or nil if the cursor is hidden.
   public var cursor: Cursor? {
     guard let view = firstResponder, let place = view.cursorLocation else { return nil }
     let onScreen = place + view.frameOnScreen.origin
@@ -252,7 +252,9 @@ extension Window {
   func layoutNeeded() { layoutIsNeeded = true }
 }
 
-/// The container of the root view and the modal views, all with the size of the window, and of the toasts.
+/// The view that contains the root view, the modal views and the toasts.
+///
+/// The root view and the modal views have the size of the window.
 final class OverlayView: View {
   override func layoutSubviews() {
     for view in subviews where !(view is ToastStack) { view.frame = bounds }
