@@ -16,7 +16,7 @@ public import TerminalCore
   public var value: Value {
     didSet { if value != oldValue, format.number(field.text) != value { restoreText() } }
   }
-  /// The reason why the text is invalid or why the model rejected the value, or nil if there is no such error.
+  /// The reason why the text is invalid or why the model rejected the value, or nil if neither applies.
   ///
   /// Tracked expressions can read this property.
   public var refusal: String? { reason.value }

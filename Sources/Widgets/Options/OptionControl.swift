@@ -63,8 +63,8 @@ import TerminalCore
 
   /// Returns an accessibility element for each option.
   ///
-  /// - Parameter place: A closure that returns the rectangle of the option at an index; empty for an option that is not
-  ///   visible.
+  /// - Parameter place: A closure that returns the rectangle of the option at an index; the rectangle is empty for a
+  ///   hidden option.
   final func elements(at place: (Int) -> Rect) -> [AccessibilityPart] {
     (0..<options.count).map { index in
       .element(

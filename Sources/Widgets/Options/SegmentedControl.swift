@@ -17,7 +17,7 @@ public import TerminalCore
     height = .fixed(1)
   }
 
-  /// Returns a size with room for all options in one row.
+  /// Returns the size of one row that contains all options.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(width: min(available.width, places(from: 0).last?.upperBound ?? 0), height: 1)
   }

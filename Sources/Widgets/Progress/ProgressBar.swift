@@ -26,7 +26,7 @@ public import TerminalCore
   }
   /// The button that cancels the work.
   ///
-  /// The button is hidden while no work is running, and if it has no action.
+  /// The button is hidden while no work is running, and while no action is set.
   public let cancelButton = Button("Cancel")
   private var estimate = TimeEstimate()
   private lazy var timer = SpinnerTimer(self)
@@ -129,7 +129,7 @@ public import TerminalCore
   // MARK: Accessibility
 
   public override var accessibilityRole: AccessibilityRole { .progress }
-  /// The accessibility name, or else the title.
+  /// The accessibility name, or the title if there is no accessibility name.
   public override var name: String? { accessibilityName ?? (title.isEmpty ? nil : title) }
   public override var valueText: String? {
     guard isBusy else { return nil }

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The parts of the row of a progress bar.
+/// The text that a progress bar draws in its row, divided into parts.
 ///
 /// Parts that do not fit are omitted, beginning with the time left.
 nonisolated struct ProgressLine: Equatable, Sendable {

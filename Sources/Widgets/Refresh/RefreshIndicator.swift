@@ -14,7 +14,7 @@ public import TerminalCore
 /// The indicator occupies no rows while it has no text. The control sends `.valueChanged` when the user refreshes the
 /// list. A timer runs only while the spinner is visible.
 @MainActor public final class RefreshIndicator: Control, ValueControl {
-  /// Whether a load is running; setting it sends no event.
+  /// Whether a load is running; setting the property sends no event.
   public var isRefreshing = false { didSet { if isRefreshing != oldValue { refreshingChanged() } } }
   /// The text that is shown during a load.
   public var title = "Loading…" { didSet { if title != oldValue { setNeedsDisplay() } } }
@@ -49,7 +49,8 @@ public import TerminalCore
 
   /// Binds the indicator to a loader.
   ///
-  /// The indicator shows the progress and the error of the loader. The loader loads when the user refreshes the list.
+  /// The indicator shows the progress and the error of the loader. The loader starts a load when the user refreshes the
+  /// list.
   ///
   /// - Returns: A token that ends the binding early.
   @discardableResult public func bind<Value>(

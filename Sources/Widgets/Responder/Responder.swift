@@ -1,6 +1,7 @@
 public import TerminalCore
 
-/// An object in the responder chain, which handles commands, text and pastes or passes them on.
+/// An object in the responder chain, which handles commands, typed text and pastes, or passes them to the next
+/// responder.
 ///
 /// The chain begins with the focused view and contains its superviews, their binders, the window and the application.
 @MainActor open class Responder {
@@ -19,7 +20,7 @@ public import TerminalCore
   /// Whether keys that produce characters are inserted as text instead of performing commands.
   open var takesText: Bool { false }
 
-  /// Returns whether this responder has a command and the command currently has an effect.
+  /// Returns whether this responder has a command that currently has an effect.
   public final func canPerform(_ command: CommandName) -> Bool {
     commandTable.entry(for: command, of: self) != nil
   }

@@ -1,9 +1,10 @@
 public import TerminalCore
 
-/// A bar that shows a scroll position in eighths of a cell, and scrolls by drag, click and wheel.
+/// A bar that shows a scroll position in eighths of a cell.
 ///
-/// A click outside the thumb scrolls by a page. Lists, text views and scroll views have their own scrollbars. In the
-/// frame of a `Panel`, the bar replaces a part of the frame.
+/// The user scrolls by dragging the thumb or by turning the wheel. A click outside the thumb scrolls by a page. Lists,
+/// text views and scroll views have their own scrollbars. In the frame of a `Panel`, the bar replaces a part of the
+/// frame.
 @MainActor public final class Scrollbar: View {
   /// The axis along which the content scrolls.
   public let axis: Stack.Axis
@@ -13,7 +14,7 @@ public import TerminalCore
   ///
   /// The closure must set `position`, because the bar does not change its position itself.
   public var onScroll: ((Int) -> Void)?
-  /// The scrolling view and the part of it that scrolls; see `show(_:of:beside:)`.
+  /// The scrolling view; see `show(_:of:beside:)`.
   private weak var owner: View?
   /// Whether a scrolling view places the bar; otherwise, the bar is laid out like any other view.
   private var isPlaced = false
@@ -46,7 +47,7 @@ public import TerminalCore
       let part = thumb.clamped(to: first..<first + ScrollPosition.partsPerCell)
       if part.isEmpty { return (line, track) }
       let (start, end) = (part.lowerBound - first, part.upperBound - first)
-      // Without frames, a bar as high as its row would look like a separator between this pane and the one below.
+      // Without frames, a full-height bar would look like a separator between this pane and the pane below.
       if axis == .horizontal, !canvas.theme.hasFrames { return part.count >= 4 ? ("━", covered) : (line, track) }
       // Unicode has eighth blocks only for the bottom and the left. Reversed blocks draw parts at the top and the
       // right.

@@ -85,7 +85,7 @@ public import TerminalCore
 
   /// Returns a title with its digit.
   ///
-  /// In themes with frames, brackets mark the selected title, so that it is recognizable without colors.
+  /// In themes with frames, brackets mark the selected title, so that the selection is visible without colors.
   private func label(_ index: Int) -> String {
     let text = "\(index + 1) \(titles[index])"
     return index == selectedIndex && window?.theme.hasFrames != false ? "[\(text)]" : " \(text) "
@@ -132,7 +132,7 @@ public import TerminalCore
     Range.columns(titles.indices.map { TextWidth.of(label($0)) }, from: first, gap: gap)
   }
 
-  /// The modifier key that selects a tab when it is pressed together with the digit of the tab.
+  /// The modifier key that selects a tab together with the digit of the tab.
   private static let modifier = "Alt+"
   private static let modifierWidth = modifier.utf8.count + 1
 }

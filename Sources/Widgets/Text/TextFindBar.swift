@@ -38,7 +38,6 @@ final class TextFindBar<Before>: Stack {
   func endFinding(keeping: Bool)
   /// Marks the matches of the search text, and selects the first match.
   func find(_ wanted: String)
-  /// Removes the marks of all matches.
   func removeMarks()
   /// Restores the selection, the scroll position and the marks from before the search.
   func restore(_ before: BeforeFinding)

@@ -343,7 +343,9 @@ public import TerminalCore
   }
 
   private var maxColumnOffset: Int { wraps ? 0 : max(0, (wrapped?.columns ?? 0) - (textArea.width - 2 * margin)) }
-  /// Returns a line index clamped to the possible first visible lines, and wraps the text as far as needed.
+  /// Returns a line index, clamped to the indices of lines that can be the first visible line.
+  ///
+  /// The text is wrapped as far as needed.
   private func clamped(line: Int) -> Int {
     let line = max(0, line)
     return min(line, max(0, count(to: line.addingReportingOverflow(rows).overflow ? .max : line + rows) - rows))

@@ -108,7 +108,7 @@ struct DocumentEditor: Sendable {
     return (lines, Self.largestLineLength - range.lowerBound.column - rest, rest)
   }
 
-  /// Returns the beginning of a text that fits if it replaces the selection, and whether the text was truncated.
+  /// Returns the part of the text that can replace the selection, and whether the text was truncated.
   private func fitting(_ text: String) -> (text: String, isCut: Bool) {
     let available = room
     var (lines, room) = (available.lines, available.characters)

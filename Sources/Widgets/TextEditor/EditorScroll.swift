@@ -48,7 +48,7 @@ struct EditorScroll: Hashable, Sendable {
     return row(1 - max(1, height), from: last, lineCount: lineCount, lines: lines)
   }
 
-  /// Scrolls by a number of rows, clamped to the document.
+  /// Scrolls by a number of rows within the document.
   mutating func scroll(by rows: Int, height: Int, lineCount: Int, lines: Lines) {
     scroll(to: Self.row(rows, from: top, lineCount: lineCount, lines: lines), height, lineCount, lines)
   }

@@ -54,7 +54,8 @@ extension TextEditor {
     show(isEdge ? editor.select(edge(step), selecting: selecting) : editor.move(step, selecting: selecting))
   }
 
-  /// Returns the start or the end of the row with the caret, or of the line if the caret is already there.
+  /// Returns the start or the end of the row with the caret; from that position, returns the start or the end of the
+  /// line.
   ///
   /// The end of a wrapped row is before its last character, because the position after that character belongs to the
   /// next row.

@@ -75,8 +75,8 @@ public import TerminalCore
   /// The text of the field.
   ///
   /// Setting different text sends no events and clears the undo history. The caret keeps its position if the text
-  /// around it remains the same. A value that a bound model publishes is set in the same way, unless it is the result
-  /// of the user's edit; see `adopt(_:)`.
+  /// around it remains the same. A value that a bound model publishes is set in the same way, unless the value is the
+  /// result of the user's edit; see `adopt(_:)`.
   public var text: String {
     get { editor.text }
     set {
@@ -189,7 +189,7 @@ public import TerminalCore
   /// The width below which a stack shortens other views instead of the field, in columns.
   private static let minimumColumns = 8
 
-  /// Returns the size of one row that fits the placeholder, and that has at least 20 columns if they are available.
+  /// Returns a size of one row, wide enough for the placeholder, and at least 20 columns if available.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(width: min(available.width, max(Self.usualColumns, TextWidth.of(placeholder) + 1)), height: 1)
   }

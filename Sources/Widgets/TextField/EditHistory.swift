@@ -51,7 +51,7 @@ struct EditHistory<Text: Sendable, Selection: Sendable>: Sendable {
     if kind != .correction { open = kind }
   }
 
-  /// Removes and returns the step to undo, or nil if there is none.
+  /// Removes and returns the step to undo, or returns nil if there is none.
   mutating func popUndo() -> Step? {
     open = nil
     guard let step = undos.popLast() else { return nil }
@@ -59,7 +59,7 @@ struct EditHistory<Text: Sendable, Selection: Sendable>: Sendable {
     return step
   }
 
-  /// Removes and returns the step to redo, or nil if there is none.
+  /// Removes and returns the step to redo, or returns nil if there is none.
   mutating func popRedo() -> Step? {
     open = nil
     return redos.popLast()

@@ -70,7 +70,7 @@ struct LineEditor: Sendable {
     count - selection.range.count < maximumLength && OneLineText.holdsSomething(text)
   }
 
-  /// Returns the prefix of the text that fits if it replaces the selection.
+  /// Returns the longest prefix of the text that can replace the selection.
   ///
   /// - Complexity: O(n), where n is the length of the result.
   private func prefix(of text: String) -> String {

@@ -84,7 +84,7 @@ private nonisolated struct DerivedColors {
       )
   }
 
-  /// Returns the color that the terminal displays instead of an RGB color.
+  /// Returns the color that the terminal displays for an RGB color.
   private func displayed(_ color: RGB) -> RGB { hasRGB ? color : .palette(color.nearestOfCube) }
 
   /// Returns the color to use in a style for a color that `displayed(_:)` returned.

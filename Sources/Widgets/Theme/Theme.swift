@@ -37,7 +37,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let selectionInactive: ThemeRole = "selectionInactive"
   /// Text being edited; in the themes without surfaces, a typed character is one byte of output.
   public static let field: ThemeRole = "field"
-  /// The text of the field with focus; the same as `field` in themes with colors.
+  /// The text of the field with focus; equal to `field` in themes with colors.
   public static let fieldFocused: ThemeRole = "fieldFocused"
   /// The empty part of a field.
   public static let fieldRest: ThemeRole = "fieldRest"
@@ -51,7 +51,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let button: ThemeRole = "button"
   /// The button with focus.
   public static let buttonFocused: ThemeRole = "buttonFocused"
-  /// The default button, which Enter presses although it does not have focus.
+  /// The default button, which Enter presses even if the button does not have focus.
   public static let buttonDefault: ThemeRole = "buttonDefault"
   /// A disabled control.
   public static let disabled: ThemeRole = "disabled"

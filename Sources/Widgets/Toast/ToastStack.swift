@@ -17,7 +17,7 @@ final class ToastStack: View {
     }
   }
 
-  /// Removes the view from its superview if it contains no toasts.
+  /// Removes this view from its superview if the view contains no toasts.
   func removeIfEmpty() {
     guard subviews.isEmpty else { return }
     window?.toasts = nil
@@ -33,10 +33,11 @@ final class ToastStack: View {
 }
 
 extension Window {
-  /// Shows a toast for a duration, in the lower right corner above the status bar, and in front of dialogs.
+  /// Shows a toast for a duration.
   ///
-  /// A click dismisses the toast early. Toasts are stacked with the newest at the bottom. A new toast replaces a toast
-  /// with the same text and role, and the oldest toast if there are more than `Toast.limit`.
+  /// The toast appears in the lower right corner, above the status bar and in front of dialogs. A click dismisses the
+  /// toast early. Toasts are stacked with the newest at the bottom. A new toast replaces a toast with the same text and
+  /// role, and the oldest toast if there are more than `Toast.limit`.
   public func show(_ toast: Toast, for duration: Duration = Toast.standardDuration) {
     let shown = toasts?.toasts ?? []
     for old in shown where old === toast || old.text == toast.text && old.role == toast.role { old.dismiss() }

@@ -19,7 +19,7 @@ public import TerminalCore
   public var value: Bool { didSet { if value != oldValue { setNeedsDisplay() } } }
   /// Whether the control represents several values that differ, so that it is neither on nor off.
   ///
-  /// Switching a mixed control turns it on. Setting `value` leaves this property unchanged.
+  /// Switching a mixed control turns the control on. Setting `value` leaves this property unchanged.
   public var isMixed = false { didSet { if isMixed != oldValue { setNeedsDisplay() } } }
   /// The validation error of the model, or nil if there is none.
   public private(set) var refusal: String? { didSet { if refusal != oldValue { setNeedsDisplay() } } }

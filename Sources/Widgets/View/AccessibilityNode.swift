@@ -68,8 +68,8 @@ public nonisolated enum AccessibilityTrait: String, Sendable, Hashable, CaseIter
 
 /// A node of the accessibility tree, which scripts, tests and screen readers read.
 ///
-/// A node represents a view, or a part of a view such as a tab title or a row of a list. Names and values contain no
-/// control characters and no invisible characters. The tree is created each time it is read.
+/// A node represents a view, or a part of a view such as a tab title or a row of a list. Names and values contain
+/// neither control characters nor invisible characters. The tree is created each time it is read.
 public nonisolated struct AccessibilityNode: Hashable, Sendable, Identifiable {
   /// The identity of a node, to which actions refer.
   public nonisolated struct ID: Hashable, Sendable {

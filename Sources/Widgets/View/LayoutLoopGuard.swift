@@ -2,7 +2,7 @@ import TerminalCore
 
 /// A detector of layout loops, in which layout or drawing requests further layout or drawing each time.
 ///
-/// The names of views are recorded only in the last round before the limit, so that a request in another round costs
+/// The names of views are recorded only in the last round before the limit, so that requests in other rounds need only
 /// one comparison.
 final class LayoutLoopGuard {
   /// The maximum number of rounds within a frame, and of consecutive frames that each request the next.

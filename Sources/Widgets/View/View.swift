@@ -6,7 +6,7 @@ public import TerminalCore
 /// The frame of a view is in the coordinates of its superview. Drawing is clipped to the frame, and every size is
 /// supported, including 0 by 0. A view has no reference to a model; bindings set its properties.
 @MainActor open class View: Responder, BindingTarget {
-  /// The identifier, if it was set or found; see `identifier`.
+  /// The identifier if one was set or found, otherwise nil; see `identifier`.
   package final var knownIdentifier: String?
   /// Closures that set identifiers, one for each binder of this view, the innermost first.
   package final var namers: [() -> Void] = []

@@ -54,7 +54,7 @@ extension Window {
   ///
   /// - Parameter step: 1 for the next view, -1 for the previous one.
   public func moveFocus(by step: Int) {
-    // A key may arrive before the next frame, so pending updates are flushed to include the views that they show.
+    // A key may arrive before the next frame, so pending updates, which can show further views, are flushed first.
     updateQueue.flush()
     stage.layoutIfNeeded()
     let views = focusableViews

@@ -15,7 +15,7 @@ public import TerminalCore
   public var keyBindings: KeyBindings { didSet { commandsMayHaveChanged = true } }
   /// The theme; setting a different theme redraws the window.
   public var theme: Theme { didSet { if theme != oldValue { themeChanged(from: oldValue) } } }
-  /// The responder that follows the window in the responder chain, which is the application.
+  /// The application, which follows the window in the responder chain.
   public package(set) weak var controller: Responder?
   /// The text that was last cut or copied, for the next paste.
   public var clipboard = ""
