@@ -2,8 +2,8 @@ import Bindings
 
 /// A document being edited: lines, a caret, a selection and an undo history.
 ///
-/// An edit takes O(log n + m) time, where n is the number of lines and m is the length of the line with the caret. Undo
-/// takes O(1) time, because the history contains earlier documents, which share unchanged lines.
+/// An edit takes O(log n + m) time, where n is the number of lines and m the length of the current line. Undo takes
+/// O(1) time, because the history contains earlier documents, which share unchanged lines.
 struct DocumentEditor: Sendable {
   typealias Position = TextDocument.Position
   typealias Change = LineEditor.Change

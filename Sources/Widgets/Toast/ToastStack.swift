@@ -51,8 +51,7 @@ extension Window {
     toast.dismiss(after: duration, in: timers)
   }
 
-  /// The first row of the status bar on the last row of the window, or the height of the window if that row has no
-  /// status bar.
+  /// The top row of the status bar at the bottom of the window, or the height of the window if there is none.
   fileprivate var firstRowOfStatusBar: Int {
     let bars = statusBars.lazy.compactMap(\.object).filter { $0.window === self && $0.isVisible }.map(\.visibleRect)
     return bars.first { !$0.isEmpty && $0.maxY == self.size.height }?.minY ?? size.height

@@ -94,8 +94,9 @@ public nonisolated struct AccessibilityNode: Hashable, Sendable, Identifiable {
   public var traits: Set<AccessibilityTrait>
   /// The visible part of the view or element on the screen.
   public var frame: Rect
-  /// The number of rows of a list, including rows without a node, or the known number of children of a tree node; nil
-  /// for other roles.
+  /// The number of rows of a list, including rows without a node, or the number of children of a tree node.
+  ///
+  /// The number is nil for other roles, and for a tree node whose number of children is unknown.
   public var count: Int?
   /// The level of a tree node, starting at 1 for a root; nil for other roles.
   public var level: Int?

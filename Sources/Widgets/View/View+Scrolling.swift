@@ -29,8 +29,8 @@ extension View {
 
   /// Moves the subviews whose visible area is inside a part of the view.
   ///
-  /// - Returns: Whether the cells on the screen can be moved as well; false if a cell is invalid, or if a subview is
-  ///   only partly inside the part.
+  /// - Returns: Whether the cells on the screen can be moved as well. The result is false if a cell is invalid or a
+  ///   subview is only partly inside the part.
   private func moveSubviews(in part: Rect, by rows: Int) -> Bool {
     var isMovable = dirtyRect?.intersects(part) != true
     for view in subviews {
