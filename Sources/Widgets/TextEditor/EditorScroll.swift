@@ -83,7 +83,7 @@ struct EditorScroll: Hashable, Sendable {
     if target >= column + size.width { column = target - size.width + 1 + margin }
   }
 
-  /// Returns the number of rows from one row to a later row, or the limit if the number is larger.
+  /// Returns the number of rows from one row to a later row; a result beyond the limit is not exact.
   static func distance(from start: Row, to end: Row, limit: Int, _ lines: Lines) -> Int {
     var distance = -start.part
     var line = start.line
