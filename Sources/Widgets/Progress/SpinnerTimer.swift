@@ -15,7 +15,6 @@ import TerminalCore
 
   init(_ view: View) { self.view = view }
 
-  /// The symbol of the current frame.
   var symbol: String { Self.symbols[frame % Self.symbols.count] }
 
   /// Schedules the next frame, which redraws the view if the view is visible.

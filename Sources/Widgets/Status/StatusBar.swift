@@ -7,7 +7,7 @@ public import TerminalCore
 @MainActor public final class StatusBar: View {
   /// The message on the right, such as a count or an error.
   public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
-  /// The theme role of the message.
+  /// The theme role of the message; a long message with the default role is omitted instead of truncated.
   public var messageRole: ThemeRole = .statusBar { didSet { if messageRole != oldValue { setNeedsDisplay() } } }
   /// Whether another view shows the message, so that the whole line is available for key bindings.
   public var leavesMessageToOthers = false {
@@ -89,8 +89,8 @@ public import TerminalCore
 
   /// Returns the width of the message, which is limited so that key bindings remain visible.
   ///
-  /// A message can occupy half of the bar. A longer result or error is truncated to three fifths of the bar, and any
-  /// other longer message is omitted.
+  /// A message can occupy half of the bar. A longer message is omitted if it has the default role, and otherwise
+  /// truncated to three fifths of the bar.
   private func messageWidth(in room: Int) -> Int {
     let wanted = shownMessage.isEmpty || leavesMessageToOthers ? 0 : TextWidth.of(shownMessage) + 2
     if wanted <= room / 2 { return wanted }

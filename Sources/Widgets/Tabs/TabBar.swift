@@ -9,7 +9,7 @@ public import TerminalCore
       invalidateSize()
     }
   }
-  /// The index of the selected title.
+  /// The index of the selected title; to show the tab as well, set `value`.
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
   var onSelect: ((Int) -> Void)?
   /// A closure that shows a tab without notifying bindings.

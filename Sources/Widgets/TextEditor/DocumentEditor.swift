@@ -13,13 +13,12 @@ struct DocumentEditor: Sendable {
   /// The maximum number of lines that the user can enter.
   static let largestLineCount = 16_777_216
 
-  /// The caret and the selection.
   struct Selection: Hashable, Sendable {
     /// The fixed end of the selection, or the position of the caret if nothing is selected.
     var anchor: Position
     var caret: Position
 
-    /// The selected range.
+    /// The range between the anchor and the caret, in ascending order.
     var range: Range<Position> { min(anchor, caret)..<max(anchor, caret) }
   }
 

@@ -6,7 +6,6 @@ import Bindings
 struct DocumentSearch: Sendable {
   typealias Position = TextDocument.Position
 
-  /// The result of a search.
   enum Result: Equatable, Sendable {
     /// The range of the nearest match.
     case match(Range<Position>)

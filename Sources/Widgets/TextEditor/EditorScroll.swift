@@ -6,11 +6,9 @@ import TerminalCore
 /// Rows are counted from the first visible row, so that scrolling takes the same time in documents of any length. Each
 /// method receives a closure that returns a line with its rows.
 struct EditorScroll: Hashable, Sendable {
-  /// A row of a document.
+  /// A row of a document, identified by a line and the position of the row in that line.
   struct Row: Hashable, Comparable, Sendable {
-    /// The index of the line.
     var line: Int
-    /// The index of the row in the line.
     var part: Int
 
     static func < (left: Row, right: Row) -> Bool { (left.line, left.part) < (right.line, right.part) }

@@ -30,7 +30,6 @@ struct LineEditor: Sendable {
   var characters: [Character]
   /// The text as a string, which always consists of `characters`.
   var text: String
-  /// The caret and the selection.
   var selection: TextSelection
   /// The maximum number of characters that the user can enter; text that is set in code can be longer.
   var maximumLength = LineEditor.standardMaximumLength

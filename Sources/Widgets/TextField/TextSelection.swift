@@ -7,7 +7,6 @@ struct TextSelection: Hashable, Sendable {
   /// The position of the caret, which equals the position of the next character.
   var caret: Int
 
-  /// Returns a caret without a selection.
   static func caret(_ index: Int) -> TextSelection { TextSelection(anchor: index, caret: index) }
 
   /// The range between the anchor and the caret, in ascending order.

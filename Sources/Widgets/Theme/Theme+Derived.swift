@@ -33,7 +33,6 @@ private nonisolated struct DerivedColors {
   /// The backgrounds of dialogs, of bars, and of fields and buttons, with increasing contrast to the terminal's
   /// background.
   let surfaces: [RGB]
-  /// The background of the selection.
   let selection: RGB
 
   /// The shares of the foreground in the surfaces.

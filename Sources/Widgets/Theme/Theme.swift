@@ -148,7 +148,6 @@ nonisolated extension RGB {
 // MARK: - Views behind a dialog
 
 nonisolated extension Theme {
-  /// The default colors of a terminal.
   struct TerminalColors: Hashable, Sendable {
     let foreground: RGB
     let background: RGB

@@ -2,7 +2,6 @@ import TerminalCore
 
 /// The frames of the toasts of a window, which are stacked upward from the lower right corner.
 nonisolated struct ToastLayout: Sendable {
-  /// The size of the window.
   let size: Size
   /// The row below the lowest toast, such as the row of the status bar.
   let floor: Int

@@ -24,7 +24,7 @@ extension View {
 }
 
 nonisolated extension AccessibilityNode {
-  /// The names of the properties of each node that scripts can read.
+  /// The names of the properties that every node has for scripts.
   package static let scriptPropertyNames =
     ["value", "text", "name", "role", "identifier", "enabled"] + AccessibilityTrait.allCases.map(\.rawValue)
 

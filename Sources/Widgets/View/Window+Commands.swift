@@ -9,7 +9,6 @@ extension Window {
   /// The commands of the responder chain, including commands that no key can currently perform.
   package var activeCommands: [ActiveKeyBinding] { activeKeyBindings(in: responderChain, includesAll: true) }
 
-  /// Returns the commands of a responder chain.
   func activeKeyBindings(in chain: [Responder], includesAll: Bool = false) -> [ActiveKeyBinding] {
     let takesText = chain.first?.takesText ?? false
     var found: [ActiveKeyBinding?] = []
