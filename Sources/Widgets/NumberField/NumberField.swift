@@ -6,17 +6,17 @@ public import TerminalCore
 ///     let count = NumberField(0...9_999)
 ///     count.bind(to: item.count)
 ///
-/// Up, Down and the wheel step the number of the field with focus. In a form, Up and Down move between fields. Text
-/// that is not a number in the range stays in the field with the reason, and the value remains the last number that was
-/// valid. The field sends `.valueChanged` after each change by the user.
+/// While the field has focus, Up, Down and the wheel change the number by one step. In a form, Up and Down move focus
+/// between fields instead. If the text is not a number in the range, `refusal` contains the reason, and `value` remains
+/// the last valid number. The field sends `.valueChanged` after each change by the user.
 @MainActor public final class NumberField<Value: Comparable & Sendable>: Control, ValueControl {
   /// The number; setting it replaces the text and sends no event.
   ///
-  /// A number outside the range is displayed as it is, and the user's next step moves it into the range.
+  /// A number outside the range is displayed unchanged. The user's next step moves the number into the range.
   public var value: Value {
     didSet { if value != oldValue, format.number(field.text) != value { restoreText() } }
   }
-  /// The reason why the text is not the value, or why the model rejected the value; nil if neither is the case.
+  /// The reason why the text is invalid or why the model rejected the value, or nil if neither applies.
   ///
   /// Tracked expressions can read this property.
   public var refusal: String? { reason.value }
@@ -40,10 +40,10 @@ public import TerminalCore
   /// The numbers that the field accepts.
   public var range: ClosedRange<Value> { format.range }
 
-  /// The text of the field, which can be invalid.
+  /// The displayed text, which is not necessarily a valid number.
   public var text: String { field.text }
 
-  /// Changes the number by a number of steps as if the user had pressed Up or Down, and sends `.valueChanged`.
+  /// Changes the number by the given number of steps, as if the user had pressed Up or Down, and sends `.valueChanged`.
   ///
   /// Does nothing if the control is disabled. The result stays within the range.
   public func step(by steps: Int) {
@@ -52,7 +52,7 @@ public import TerminalCore
     let old = value
     field.replaceAll(with: format.text(next))
     show(refusal: nil)
-    // Without a window, the field has already sent its event.
+    // Without a window, the field sends its event immediately, so `textChanged()` has already set `value`.
     guard value == old else { return }
     value = next
     sendActions(for: .valueChanged)
@@ -60,7 +60,9 @@ public import TerminalCore
 
   public override var isEnabled: Bool { didSet { field.isEnabled = isEnabled } }
 
-  /// Shows a validation error of the model, or removes it; the reason why the text is not a number remains.
+  /// Shows a validation error of the model, or removes the error if `refusal` is nil.
+  ///
+  /// A nil value does not remove the reason why the text is not a valid number.
   public func show(refusal: String?) {
     guard refusal != nil || format.number(field.text) != nil else { return }
     field.show(refusal: refusal)
@@ -81,7 +83,7 @@ public import TerminalCore
     show(refusal: nil)
   }
 
-  /// Replaces a valid text such as "007" with the usual text of the number.
+  /// Replaces valid text such as "007" with the standard text of the number.
   private func tidyText() { if format.number(field.text) == value { field.adopt(format.text(value)) } }
 
   private func committed() {
@@ -100,7 +102,7 @@ public import TerminalCore
     }
   }
 
-  /// Whether Up and Down step the number; false in a form, where they would change the numbers that the user passes.
+  /// Whether the Up and Down keys change the number; false in a form, where these keys move focus between fields.
   private var stepsByKey: Bool { isEnabled && !path.contains { $0 is Form } }
 
   public override func mouse(_ event: MouseEvent) -> Bool {
@@ -113,7 +115,7 @@ public import TerminalCore
   public override var accessibilityRole: AccessibilityRole { .textField }
   public override var valueText: String? { field.valueText }
   public override var traits: Set<AccessibilityTrait> { super.traits.union(field.traits) }
-  /// Empty, because the view represents the field that it contains.
+  /// Empty, because the control and the contained field are one node of the accessibility tree.
   public override var accessibilityParts: [AccessibilityPart] { [] }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { field.accessibilityActions }
   public override var scriptProperties: [ScriptProperty: String?] { ["text": text, "refusal": refusal] }
@@ -124,8 +126,8 @@ extension NumberField where Value: FixedWidthInteger {
   ///
   /// - Parameters:
   ///   - range: The accepted numbers.
-  ///   - step: The difference between two steps; a number below 1 counts as 1.
-  ///   - value: The initial number; nil for the lowest one.
+  ///   - step: The amount by which a step changes the number; an amount below 1 counts as 1.
+  ///   - value: The initial number, or nil for the lower bound of the range.
   public convenience init(_ range: ClosedRange<Value>, step: Value = 1, value: Value? = nil) {
     self.init(value, format: .whole(range, step: step))
   }
@@ -136,9 +138,9 @@ extension NumberField where Value == Double {
   ///
   /// - Parameters:
   ///   - range: The accepted numbers.
-  ///   - step: The difference between two steps; a number that is not above 0 counts as 1.
+  ///   - step: The amount by which a step changes the number; an amount that is not positive counts as 1.
   ///   - fractionDigits: The number of digits after the point, from 0 to 9. A number with more digits is rounded.
-  ///   - value: The initial number; nil for the lowest one.
+  ///   - value: The initial number, or nil for the lower bound of the range.
   public convenience init(
     _ range: ClosedRange<Double>, step: Double = 1, fractionDigits: Int = 2, value: Double? = nil
   ) {

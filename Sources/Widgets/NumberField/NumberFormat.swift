@@ -1,16 +1,15 @@
-/// The range and the text of the numbers in a `NumberField`, and the numbers that its arrow keys step to.
+/// The format of the numbers in a `NumberField`: the range, the conversion from and to text, and the steps.
 ///
-/// The text is the same in every locale: digits are ASCII, and a point separates the fraction.
+/// The text does not depend on the locale: digits are ASCII, and a point separates the fraction.
 nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
-  /// The accepted numbers.
   let range: ClosedRange<Value>
-  /// The accepted text, such as "A whole number from 0 to 9999.", which is the message for any other text.
+  /// A description of the accepted text, such as "A whole number from 0 to 9999.", displayed for invalid text.
   let requirement: String
   let text: @Sendable (Value) -> String
   private let read: @Sendable (String) -> Value?
   private let moved: @Sendable (Value, Int) -> Value?
 
-  /// Returns the number of a text, or nil if the text is not a number or the number is out of range.
+  /// Returns the number that a text represents, or nil if the text is not a number in the range.
   ///
   /// Spaces around the number are ignored.
   func number(_ text: String) -> Value? {
@@ -18,7 +17,7 @@ nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
     return read(String(trimmed)).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// Returns the number that is a number of steps above or below another number, within the range.
+  /// Returns the number after the given number of steps, clamped to the range; negative steps decrease the number.
   func number(_ number: Value, steps: Int) -> Value {
     let end = steps > 0 ? range.upperBound : range.lowerBound
     return clamped(moved(number, steps) ?? end)
@@ -28,7 +27,7 @@ nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
 }
 
 nonisolated extension NumberFormat where Value: FixedWidthInteger {
-  /// The format of whole numbers; a step below 1 counts as 1.
+  /// Returns the format of whole numbers; a step below 1 counts as 1.
   static func whole(_ range: ClosedRange<Value>, step: Value) -> NumberFormat {
     let step = max(1, step)
     return NumberFormat(
@@ -45,13 +44,13 @@ nonisolated extension NumberFormat where Value: FixedWidthInteger {
 }
 
 nonisolated extension NumberFormat where Value == Double {
-  /// The format of decimal numbers; a step that is not above 0 counts as 1.
+  /// Returns the format of decimal numbers; a step that is not positive counts as 1.
   ///
   /// - Parameter fractionDigits: The number of digits after the point, clamped to the range from 0 to 9.
   static func decimal(_ range: ClosedRange<Double>, step: Double, fractionDigits: Int) -> NumberFormat {
     let step = step > 0 && step.isFinite ? step : 1
     let digits = min(max(0, fractionDigits), 9)
-    // Larger numbers would be written with an exponent, which is not read.
+    // Larger numbers would be written with an exponent, which `decimalNumber(_:)` does not accept.
     let limit = 9e18 / scale(of: digits)
     let range = min(max(range.lowerBound, -limit), limit)...min(max(range.upperBound, -limit), limit)
     let text: @Sendable (Double) -> String = { decimalText($0, digits: digits) }
@@ -59,14 +58,14 @@ nonisolated extension NumberFormat where Value == Double {
       range: range, requirement: "A number from \(text(range.lowerBound)) to \(text(range.upperBound)).",
       text: text, read: { decimalNumber($0).flatMap { decimalNumber(text($0)) } }
     ) { number, steps in
-      // The sum is rounded as its text is, so that ten steps of 0.1 arrive at 1.
+      // The sum is rounded to the displayed digits, so that ten steps of 0.1 add up to exactly 1.
       decimalNumber(text(number + step * Double(steps)))
     }
   }
 
-  /// Returns the number of a text of digits with an optional sign and point, such as "-1.5".
+  /// Returns the number that a text such as "-1.5" represents, or nil if the text is not a decimal number.
   ///
-  /// The exponents, hexadecimal digits and names that `Double` also reads are not accepted.
+  /// Unlike `Double`, this function rejects exponents, hexadecimal digits and names such as "nan".
   private static func decimalNumber(_ text: String) -> Double? {
     text.utf8.allSatisfy { (48...57).contains($0) || $0 == 43 || $0 == 45 || $0 == 46 } ? Double(text) : nil
   }

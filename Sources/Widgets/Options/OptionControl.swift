@@ -2,7 +2,7 @@ import TerminalCore
 
 /// A control that selects one of several options: a segmented control, a radio group or a picker.
 @MainActor public class OptionControl<Value: Equatable>: Control, ValueControl {
-  /// The options.
+  /// The options that the user can select, in display order.
   public final let options: OptionList<Value>
   /// The selected value, which need not be an option.
   public final var value: Value {
@@ -18,7 +18,7 @@ import TerminalCore
   ///
   /// - Parameters:
   ///   - value: The initial value; a value that is not an option leaves all options unselected.
-  ///   - options: The options.
+  ///   - options: The options that the user can select, in display order.
   public init(_ value: Value, options: OptionList<Value>) {
     (self.value, self.options, selectedIndex) = (value, options, options.index(of: value))
     super.init()
@@ -39,18 +39,17 @@ import TerminalCore
   public final func select(_ index: Int) {
     guard isEnabled, 0..<options.count ~= index, index != selectedIndex else { return }
     value = options.value(at: index)
-    // Several options can have the same value.
+    // Several options can have the same value, so the value alone does not determine the index.
     selectedIndex = index
     sendActions(for: .valueChanged)
   }
 
-  /// The title of the selected option, or nil if the value is not an option.
   final var selectedTitle: String? { selectedIndex.map(options.title(at:)) }
 
   /// Whether the user can select another option.
   final var canStep: Bool { isEnabled && options.count > (selectedIndex == nil ? 0 : 1) }
 
-  /// Selects the option a number of steps after the selected one, where the ends are adjacent.
+  /// Moves the selection by a number of steps, wrapping around at the ends.
   final func step(by steps: Int) {
     let count = max(1, options.count)
     let start = selectedIndex ?? (steps > 0 ? -1 : count)
@@ -64,7 +63,8 @@ import TerminalCore
 
   /// Returns an accessibility element for each option.
   ///
-  /// - Parameter place: A closure that returns the place of an option, which is empty if the option has no room.
+  /// - Parameter place: A closure that returns the rectangle of the option at an index; the rectangle is empty for a
+  ///   hidden option.
   final func elements(at place: (Int) -> Rect) -> [AccessibilityPart] {
     (0..<options.count).map { index in
       .element(

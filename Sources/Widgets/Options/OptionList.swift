@@ -1,9 +1,11 @@
-/// The options of a control that selects one of several values, in memory or on demand.
+/// The options of a control that selects one of several values.
+///
+/// The options are stored in an array, or read on demand.
 ///
 ///     let options = OptionList(count: 100_000) { "Part \($0)" }
 ///     let part = Picker(0, options: options)
 @MainActor public struct OptionList<Value: Equatable> {
-  /// The number of options.
+  /// The number of options, at least 0.
   public let count: Int
   private let values: (Int) -> Value
   private let titles: (Int) -> String
@@ -11,7 +13,7 @@
 
   /// Creates a list of values with their titles.
   ///
-  /// If two options have the same value, the first one is the selected one.
+  /// If several options have the same value, setting that value selects the first of these options.
   public init(_ options: [(Value, String)]) {
     self.init(
       count: options.count, value: { options[$0].0 }, title: { options[$0].1 },
@@ -31,13 +33,13 @@
     (self.count, values, titles, indices) = (max(0, count), value, title, index)
   }
 
-  /// Returns the value of an option.
+  /// Returns the value of the option at an index, which must be less than `count`.
   public func value(at index: Int) -> Value { values(index) }
 
-  /// Returns the title of an option.
+  /// Returns the title of the option at an index, which must be less than `count`.
   public func title(at index: Int) -> String { titles(index) }
 
-  /// Returns the index of the option with a value, or nil if the value is not an option.
+  /// Returns the index of the option with the given value, or nil if no option has that value.
   public func index(of value: Value) -> Int? { indices(value).flatMap { 0..<count ~= $0 ? $0 : nil } }
 }
 

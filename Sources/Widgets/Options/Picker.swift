@@ -1,24 +1,24 @@
 public import TerminalCore
 
-/// A control that selects one of many values from a list that opens above the page.
+/// A control that selects one of many values from a list that opens over the page.
 ///
 ///     let country = Picker("DE", among: countries)
 ///     country.bind(to: address.country)
 ///
-/// Enter, Space or a click opens the list. Typed text finds an option, Enter chooses it, and Esc keeps the value. The
-/// control sends `.valueChanged` when the user chooses another value.
+/// Enter, Space or a click opens the list. In the list, typing searches the options, Enter chooses the selected option,
+/// and Esc closes the list without a choice. The control sends `.valueChanged` when the user chooses another value.
 @MainActor public final class Picker<Value: Equatable>: OptionControl<Value> {
   /// The text that is shown while the value is not an option.
   public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
   private var menu: PickerMenu?
-  /// The window in which the list is open, from which it is dismissed when the picker is removed.
+  /// The window that presents the list, which is needed to dismiss the list after the picker was removed.
   private weak var menuWindow: Window?
 
   /// Creates a control.
   ///
   /// - Parameters:
   ///   - value: The initial value; a value that is not an option leaves all options unselected.
-  ///   - options: The options.
+  ///   - options: The options that the user can choose, in display order.
   public override init(_ value: Value, options: OptionList<Value>) {
     super.init(value, options: options)
     height = .fixed(1)
@@ -26,10 +26,12 @@ public import TerminalCore
 
   // MARK: The list
 
-  /// Whether the list is open.
+  /// Whether the list of options is open.
   public var isOpen: Bool { menu != nil }
 
-  /// Opens the list; does nothing if the control is disabled, outside of a window or without options.
+  /// Opens the list of options.
+  ///
+  /// Does nothing if the control is disabled, is not in a window, or has no options.
   ///
   /// - Complexity: O(visible options).
   public func open() {
@@ -45,7 +47,7 @@ public import TerminalCore
     window.present(menu)
   }
 
-  /// Closes the list, and keeps the value.
+  /// Closes the list without changing the value.
   public func close() {
     guard let menu else { return }
     self.menu = nil
@@ -59,16 +61,15 @@ public import TerminalCore
 
   // MARK: View
 
-  /// Returns the width of the longest of the first titles, with room for the mark at the end.
+  /// Returns a size of one row, as wide as the longest of the first 200 titles and the mark at the end.
   public override func sizeThatFits(_ available: Size) -> Size {
     let sampled = min(options.count, Self.sampleLimit)
     let titles = (0..<sampled).map { TextWidth.of(options.title(at: $0)) } + [TextWidth.of(placeholder)]
     return Size(width: min(available.width, (titles.max() ?? 0) + Self.markWidth), height: 1)
   }
 
-  /// The number of titles that are measured for the width of the control.
   private static var sampleLimit: Int { 200 }
-  /// The width of a space and the mark that indicates that the control opens a list.
+  /// The width of the mark that indicates a list, including the space before the mark.
   private static var markWidth: Int { 2 }
 
   override var leastUsefulWidth: Int? { 8 }

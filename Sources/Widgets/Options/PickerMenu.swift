@@ -1,7 +1,7 @@
 import Bindings
 import TerminalCore
 
-/// The list of a picker, above the page that contains the picker.
+/// The modal view that shows the list of a picker.
 final class PickerMenu: View {
   let list = PickerList()
   private(set) lazy var panel = Panel("", list)
@@ -14,7 +14,7 @@ final class PickerMenu: View {
 
   /// The maximum number of visible options.
   static let mostRows = 12
-  /// The width below which the list is wider than the picker.
+  /// The minimum width of the list, which applies if the picker is narrower.
   static let leastWidth = 24
 
   /// Creates a menu.
@@ -50,7 +50,8 @@ final class PickerMenu: View {
 
   override func windowChanged() { if window == nil { timer = nil } }
 
-  /// Places the list below the picker, or above it if there is more room.
+  /// Places the list below the picker, or above the picker if the space below is too small and the space above is
+  /// larger.
   override func layoutSubviews() {
     guard let anchor else { return }
     let place = anchor.frameOnScreen
@@ -128,7 +129,7 @@ final class PickerMenu: View {
   private func activated(_ row: Int?) { if let option = row.flatMap(search.option(inRow:)) { choose(option) } }
 }
 
-/// A list that passes typed text to the search of its picker, and in which a click chooses a row.
+/// A list that passes typed text to the search of its picker, and chooses a row with a single click.
 final class PickerList: BoundList {
   var onText: ((String) -> Bool)?
 
@@ -138,7 +139,7 @@ final class PickerList: BoundList {
 
   override func mouse(_ event: MouseEvent) -> Bool {
     let isHandled = super.mouse(event)
-    // A press selects the row, and the release on the same row chooses it.
+    // Pressing the button selects a row, and releasing the button on that row chooses the row.
     if case .down(.left) = event.kind { pressedRow = selectedIndex }
     return isHandled
   }

@@ -1,9 +1,8 @@
 /// The state of a type-to-find search in the options of a picker.
 ///
-/// The options are searched in slices, so that a search of many options does not delay keys. Titles that begin with the
-/// text precede titles that contain it.
+/// The options are searched in slices, so that a search of many options does not delay key events. Titles that begin
+/// with the search text precede other titles that contain the text.
 nonisolated struct PickerSearch: Hashable, Sendable {
-  /// The number of options.
   let total: Int
   /// The text to find; empty to show all options.
   private(set) var text = ""
@@ -12,9 +11,9 @@ nonisolated struct PickerSearch: Hashable, Sendable {
   /// The index of the next option to search.
   private var next = 0
 
-  /// The number of options searched in one turn.
+  /// The number of options that are searched in one turn of the main loop.
   static let slice = 4096
-  /// The maximum number of characters of the text.
+  /// The maximum number of characters of the search text.
   static let lengthLimit = 200
 
   init(total: Int) { self.total = total }
@@ -22,22 +21,21 @@ nonisolated struct PickerSearch: Hashable, Sendable {
   /// Whether options remain to be searched.
   var isSearching: Bool { !text.isEmpty && next < total }
 
-  /// The number of options to show.
+  /// The number of options that match the search text, or of all options if the text is empty.
   var count: Int { text.isEmpty ? total : prefixMatches.count + otherMatches.count }
 
-  /// Returns the index of the option in a row, or nil if there is no such row.
+  /// Returns the index of the option in a row, or nil if the row does not exist.
   func option(inRow row: Int) -> Int? {
     guard 0..<count ~= row else { return nil }
     if text.isEmpty { return row }
     return row < prefixMatches.count ? prefixMatches[row] : otherMatches[row - prefixMatches.count]
   }
 
-  /// Begins a search for another text.
+  /// Starts a search; an empty text shows all options.
   mutating func find(_ text: String) {
     (self.text, prefixMatches, otherMatches, next) = (String(text.prefix(Self.lengthLimit)), [], [], 0)
   }
 
-  /// Searches the next slice of the options.
   mutating func searchSlice(title: (Int) -> String) {
     guard isSearching else { return }
     let end = min(total, next + Self.slice)

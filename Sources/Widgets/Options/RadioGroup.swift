@@ -1,12 +1,12 @@
 public import TerminalCore
 
-/// A control that selects one of a few values in rows, with the arrow keys or a click.
+/// A control that shows a few values in rows, for selection with the arrow keys or a click.
 ///
 ///     let size = RadioGroup(ShirtSize.medium)
 ///     size.bind(to: order.size)
 ///
-/// The control sends `.valueChanged` when the user selects a value. If there is less room than options, the rows around
-/// the selected option are shown. The options of a ``Picker`` need one row only.
+/// The control sends `.valueChanged` when the user selects a value. If the options do not fit, only the rows around the
+/// selected option are shown. A ``Picker`` needs only one row.
 @MainActor public final class RadioGroup<Value: Equatable>: OptionControl<Value> {
   /// Returns a size with a row for each option.
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -24,7 +24,7 @@ public import TerminalCore
     }
   }
 
-  /// The commands that select the next or previous value; at the ends, the keys are passed on.
+  /// The commands that select the next or previous value; at an end, the key is passed on to the next responder.
   public override class var commands: CommandTable {
     CommandTable(for: RadioGroup.self, in: .radioGroup) {
       KeyCommand(
@@ -40,14 +40,14 @@ public import TerminalCore
     }
   }
 
-  /// Selects the option that is clicked.
+  /// Selects the clicked option.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .down(.left) = event.kind else { return false }
     if shown.indices.contains(shown.lowerBound + event.location.y) { select(shown.lowerBound + event.location.y) }
     return true
   }
 
-  /// The options, including those without room.
+  /// The options, including those that are not visible.
   public override var accessibilityParts: [AccessibilityPart] {
     let shown = shown
     return elements { index in
@@ -55,14 +55,14 @@ public import TerminalCore
     }
   }
 
-  /// The indices of the visible options, among which is the selected option.
+  /// The indices of the visible options, which include the selected option.
   private var shown: Range<Int> {
     let room = min(max(0, bounds.height), options.count)
     let first = max(0, min((selectedIndex ?? 0) - room / 2, options.count - room))
     return first..<first + room
   }
 
-  /// Returns the index of the option to which a step leads, or nil at the end.
+  /// Returns the index that a step selects, or nil if the control is disabled or has no option at that index.
   private func target(_ step: Int) -> Int? {
     let index = (selectedIndex ?? (step > 0 ? -1 : options.count)) + step
     return isEnabled && 0..<options.count ~= index ? index : nil
@@ -72,7 +72,7 @@ public import TerminalCore
 
   private func role(of index: Int) -> ThemeRole {
     guard isEnabled else { return .disabled }
-    // A group without a selected option shows its focus on the first row.
+    // If no option is selected, the first visible row indicates focus.
     return isFirstResponder && index == selectedIndex ?? shown.lowerBound ? .selection : .text
   }
 

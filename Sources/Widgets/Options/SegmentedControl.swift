@@ -1,6 +1,6 @@
 public import TerminalCore
 
-/// A control that selects one of a few values side by side, with the arrow keys, Space or a click.
+/// A control that shows a few values side by side, for selection with the arrow keys, Space or a click.
 ///
 ///     let theme = SegmentedControl(ThemeName.dark, among: [(.dark, "dark"), (.light, "light")])
 ///     theme.bind(to: settings.theme)
@@ -11,25 +11,25 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - value: The initial value; a value that is not an option leaves all options unselected.
-  ///   - options: The options.
+  ///   - options: The options that the user can select, from left to right.
   public override init(_ value: Value, options: OptionList<Value>) {
     super.init(value, options: options)
     height = .fixed(1)
   }
 
-  /// Returns a size with room for all options in one row.
+  /// Returns the size of one row that contains all options.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(width: min(available.width, places(from: 0).last?.upperBound ?? 0), height: 1)
   }
 
-  /// The width of the widest option and an ellipsis.
+  /// The total width of the widest option and an ellipsis.
   override var leastUsefulWidth: Int? {
     (0..<options.count).map { TextWidth.of(options.title(at: $0)) + Self.bracketsWidth + 1 }.max()
   }
 
   private static var bracketsWidth: Int { 2 }
 
-  /// Draws the options that fit, and an ellipsis if there are more.
+  /// Draws the options that fit, and an ellipsis if options follow that do not fit.
   ///
   /// The selected option is always drawn.
   public override func draw(on canvas: Canvas) {
@@ -58,7 +58,7 @@ public import TerminalCore
     }
   }
 
-  /// Selects the option that is clicked.
+  /// Selects the clicked option.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .down(.left) = event.kind, event.location.y == 0 else { return false }
     let first = firstShown(in: bounds.width)
@@ -83,18 +83,20 @@ public import TerminalCore
     return isFirstResponder ? .selection : .tabSelected
   }
 
-  /// Returns the label of an option; brackets mark the selected option, so that it is recognizable without colors.
+  /// Returns the label of an option; brackets mark the selected option, because colors may not be available.
   private func label(_ index: Int) -> String {
     let title = options.title(at: index)
     return index == selectedIndex ? "[\(title)]" : " \(title) "
   }
 
-  /// Returns the column ranges of the options, where the option at index `first` begins at column 0.
+  /// Returns the column ranges of the options from index `first`, which begins at column 0.
   private func places(from first: Int) -> [Range<Int>] {
     Range.columns((0..<options.count).dropFirst(first).map { TextWidth.of(label($0)) })
   }
 
-  /// Returns the index of the first option to draw, so that the selected option is completely visible if it fits.
+  /// Returns the index of the first visible option.
+  ///
+  /// The selected option is completely visible if it is not wider than the control.
   private func firstShown(in columns: Int) -> Int {
     guard let selectedIndex else { return 0 }
     return (0...selectedIndex).first { places(from: $0)[selectedIndex - $0].upperBound <= columns } ?? selectedIndex

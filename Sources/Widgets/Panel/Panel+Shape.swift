@@ -3,24 +3,24 @@ import TerminalCore
 extension Panel {
   /// The appearances of a panel with a border.
   enum Shape {
-    /// A frame.
+    /// A frame with the title in its top edge.
     case framed
-    /// A title row and space, and a line toward the view at the right.
+    /// A title row, empty space around the content, and a line between the panel and the view to its right.
     case pane
-    /// A surface of its own above other views, with a title row and a margin.
+    /// A separate surface in front of other views, with a title row and a margin.
     case raised
   }
 
   /// The appearance in the theme of the window.
   ///
-  /// A panel that floats above other views without a surface of its own keeps its frame.
+  /// A panel in front of other views that has no separate surface keeps its frame.
   var shape: Shape {
     guard let window, !window.theme.hasFrames, let superview else { return .framed }
     if superview.surfaceRole(of: self) != nil { return .raised }
     return superview.isOpaque ? .pane : .framed
   }
 
-  /// Returns the distance of the content from the edges of a panel with a height.
+  /// Returns the distances between the content and the edges of a panel of the given height.
   func insets(height: Int) -> Insets {
     guard hasBorder else { return Insets(top: title.isEmpty ? 0 : 1) }
     switch shape {
@@ -34,12 +34,12 @@ extension Panel {
     }
   }
 
-  /// The height from which a pane has an empty row below its title.
+  /// The minimum height of a pane with an empty row below its title.
   private static let spaciousHeight = 12
-  /// The height of the window from which a dialog has an empty row below its title.
+  /// The minimum height of a window whose dialogs have an empty row below their titles.
   private static let spaciousWindow = 16
 
-  /// Draws the title row, the bar of the row with focus, and the line toward the view at the right.
+  /// Draws the title row, the focus bar, and the line between the panel and the view to its right.
   func drawWithoutFrame(on canvas: Canvas) {
     canvas.clear()
     let theme = canvas.theme
@@ -65,7 +65,9 @@ extension Panel {
     canvas.fill(bar) { _ in ("\u{258C}", theme[.borderFocused]) }
   }
 
-  /// Moves the bar at the left edge to the row with focus, or to all rows of a view without a selected row.
+  /// Moves the focus bar at the left edge.
+  ///
+  /// The bar marks the selected row of the view with focus, or all rows of a view without a selected row.
   func placeFocusBar() {
     let rows = rowsWithFocus
     guard rows != focusBar else { return }
@@ -86,7 +88,7 @@ extension Panel {
     return visible.rowRange.contains(first) ? first..<first + 1 : 0..<0
   }
 
-  /// Whether a view is at the right of the panel, within the same panel or window.
+  /// Whether another view is to the right of the panel, within the enclosing panel or the window.
   private var hasNeighborAtRight: Bool {
     for view in path {
       guard let parent = view.superview, !parent.subviewsOverlap, !parent.scrollsSubviews, !(parent is Panel) else {
@@ -109,7 +111,7 @@ extension View {
 }
 
 extension BoundList {
-  /// The row of the view that shows the selected list row, or nil if it is not visible.
+  /// The row of the list view that displays the selected element, or nil if the element is not visible.
   fileprivate var rowOfSelection: Int? {
     guard let selected = selectedIndex else { return nil }
     return rowViews.firstIndex { $0?.index == selected }
@@ -120,7 +122,7 @@ extension Canvas {
   /// Draws a frame at the edges of the view.
   ///
   /// - Parameters:
-  ///   - isHeavy: Whether the lines are heavy, which indicates focus, so that it is recognizable without colors.
+  ///   - isHeavy: Whether the lines are heavy, which indicates focus even without colors.
   ///   - padding: The number of empty columns inside the lines at the sides.
   ///   - style: The style of the lines.
   func drawFrame(isHeavy: Bool = false, padding: Int = 0, style: Style) {

@@ -1,11 +1,11 @@
 public import TerminalCore
 
-/// A titled frame around a view; the style of the frame shows whether focus is inside.
+/// A titled frame around a view; the style of the frame indicates whether the view contains focus.
 ///
 /// ![A screen with a panel, and its code](panel)
 ///
-/// In a theme without frames, a panel has a title row, space around its content, and a thin line toward the view at its
-/// right. A bar at the left edge marks the row with focus. In a dialog, the title row is a surface.
+/// In a theme without frames, a panel has a title row, space around its content, and a thin line toward a view on its
+/// right. A bar at the left edge marks the row with focus. In a dialog, the title row has a background.
 @MainActor public final class Panel: View {
   /// The title, which is shown in the top edge of the frame.
   public var title: String { didSet { if title != oldValue { titleChanged(from: oldValue) } } }
@@ -13,7 +13,7 @@ public import TerminalCore
   public var footnote = "" { didSet { if footnote != oldValue { setNeedsDisplay(edge(footnoteRow)) } } }
   /// The view inside the frame.
   public let content: View
-  /// Whether a border is drawn; without a border, the title occupies its own row.
+  /// Whether a border is drawn; without a border, the title occupies a separate row.
   public var hasBorder = true {
     didSet {
       guard hasBorder != oldValue else { return }
@@ -22,10 +22,12 @@ public import TerminalCore
     }
   }
   private var hadFocus = false
-  /// The rows that the bar at the left edge marks.
+  /// The rows of the focus bar at the left edge; empty if there is no bar.
   var focusBar = 0..<0
 
-  /// Creates a panel around a view, which fills the available space along each axis along which the view fills it.
+  /// Creates a panel around a view.
+  ///
+  /// The panel fills the available space along the same axes as the view.
   public init(_ title: String = "", _ content: View) {
     self.title = title
     self.content = content
@@ -70,15 +72,15 @@ public import TerminalCore
     ["title": title, "text": title, "footnote": footnote]
   }
 
-  /// The view inside the frame; scrollbars are not read.
+  /// The view inside the frame, without scrollbars.
   public override var subviewsInReadingOrder: [View] { [content] }
 
-  /// Whether the frame is drawn.
+  /// Whether the panel has a border and is large enough for a frame.
   var hasFrame: Bool { hasBorder && bounds.width >= 2 && bounds.height >= 2 }
-  /// Whether the frame is drawn as that of the panel with focus.
+  /// Whether the frame is drawn in the style that indicates focus.
   var showsFocus: Bool { hadFocus && shape == .framed }
 
-  /// Returns the place of a scrollbar: in the last column, or before the footnote of a frame.
+  /// Returns the rectangle of a scrollbar: the last column of the panel, or the part of the edge before the footnote.
   func barPlace(_ place: Rect, _ axis: Stack.Axis) -> Rect {
     if axis == .vertical { return Rect(x: bounds.maxX - 1, y: place.minY, width: 1, height: place.height) }
     guard !footnote.isEmpty, shape == .framed else { return place }

@@ -13,7 +13,7 @@ public import TerminalCore
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
   /// Whether work is running.
   public var isBusy = false { didSet { if isBusy != oldValue { busyChanged() } } }
-  /// The completed part from 0 to 1, or nil if it is unknown.
+  /// The completed part of the work, from 0 to 1, or nil if the part is unknown.
   ///
   /// Values outside that range are clamped, and NaN counts as unknown.
   public var fraction: Double? {
@@ -24,14 +24,16 @@ public import TerminalCore
       setNeedsDisplay()
     }
   }
-  /// The button that cancels the work; it is hidden while no work is running, and as long as it has no action.
+  /// The button that cancels the work.
+  ///
+  /// The button is hidden while no work is running, and while no action is set.
   public let cancelButton = Button("Cancel")
   private var estimate = TimeEstimate()
   private lazy var timer = SpinnerTimer(self)
 
   /// Creates a blank bar.
   ///
-  /// - Parameter title: The text before the bar; if it is empty, `bind(to:)` sets it to the title of the command.
+  /// - Parameter title: The text before the bar; if the text is empty, `bind(to:)` uses the title of the command.
   public init(_ title: String = "") {
     self.title = title
     super.init()
@@ -44,7 +46,8 @@ public import TerminalCore
 
   /// Binds the bar to a command.
   ///
-  /// The bar shows each execution and its progress, and the button cancels it. The binding lasts as long as the bar.
+  /// The bar shows the progress of each execution, and the button cancels the execution. The binding ends when the bar
+  /// is released.
   ///
   /// - Returns: A token that ends the binding early.
   @discardableResult public func bind<Input, Output>(
@@ -58,7 +61,7 @@ public import TerminalCore
 
   /// Binds the bar to a loader, whose progress is unknown.
   ///
-  /// The button cancels the load. The binding lasts as long as the bar.
+  /// The button cancels the load. The binding ends when the bar is released.
   ///
   /// - Returns: A token that ends the binding early.
   @discardableResult public func bind<Value>(
@@ -95,7 +98,7 @@ public import TerminalCore
 
   public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: 1) }
 
-  /// Places the button at the right edge, if at least as many columns remain for the bar.
+  /// Places the button at the right edge, or hides the button if the bar would be narrower than the button.
   public override func layoutSubviews() {
     let columns = cancelButton.fittingSize(bounds.size).width
     let isShown = bounds.width >= 2 * columns + 1
@@ -126,7 +129,7 @@ public import TerminalCore
   // MARK: Accessibility
 
   public override var accessibilityRole: AccessibilityRole { .progress }
-  /// The accessibility name, or else the title.
+  /// The accessibility name, or the title if there is no accessibility name.
   public override var name: String? { accessibilityName ?? (title.isEmpty ? nil : title) }
   public override var valueText: String? {
     guard isBusy else { return nil }

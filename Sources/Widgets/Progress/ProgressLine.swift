@@ -1,16 +1,16 @@
 import TerminalCore
 
-/// The parts of the row that a progress bar draws.
+/// The text that a progress bar draws in its row, divided into parts.
 ///
-/// Parts that do not fit are omitted, the time left first.
+/// Parts that do not fit are omitted, beginning with the time left.
 nonisolated struct ProgressLine: Equatable, Sendable {
-  /// The minimum width of the bar, in columns; a row without room for it displays only the percentage.
+  /// The minimum width of the bar, in columns; if a row is too narrow for the bar, only the percentage is displayed.
   static let leastBar = 8
 
   private(set) var title = ""
-  /// The completed part of the bar.
+  /// The characters of the completed part of the bar.
   private(set) var completed = ""
-  /// The remaining part of the bar.
+  /// The characters of the remaining part of the bar.
   private(set) var remaining = ""
   /// The percentage and the time left.
   private(set) var description: String
@@ -38,12 +38,14 @@ nonisolated struct ProgressLine: Equatable, Sendable {
     remaining = String(repeating: "─", count: bar - (halves + 1) / 2)
   }
 
-  /// Returns a fraction as a percentage, rounded down, so that 100 % means that nothing remains.
+  /// Returns a fraction as a percentage, rounded down, so that 100 % is shown only for completed work.
   static func percent(_ fraction: Double) -> String {
     // The product of 0.29 and 100 is slightly less than 29.
     "\(Int(fraction * 100 + 1e-9)) %"
   }
 
-  /// The columns for "  about 59 min", the longest time left, so that the bar keeps its length.
+  /// The columns that are reserved for the longest time left, "  about 59 min".
+  ///
+  /// The constant width prevents changes in the length of the bar.
   private static let timeColumns = 14
 }

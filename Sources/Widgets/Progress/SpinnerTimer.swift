@@ -1,9 +1,9 @@
 import Bindings
 import TerminalCore
 
-/// The current frame of an animated symbol, and the timer for the next one.
+/// The current frame of an animated symbol, and the timer for the next frame.
 ///
-/// The view calls `schedule()` when it draws the symbol, so that no timer runs for a symbol that is not visible.
+/// The view calls `schedule()` when it draws the symbol, so a timer runs only while the symbol is visible.
 @MainActor final class SpinnerTimer {
   /// The duration of one frame.
   static let step = Duration.milliseconds(100)
@@ -15,10 +15,9 @@ import TerminalCore
 
   init(_ view: View) { self.view = view }
 
-  /// The symbol of the current frame.
   var symbol: String { Self.symbols[frame % Self.symbols.count] }
 
-  /// Schedules the next frame, which redraws the view if it is visible.
+  /// Schedules the next frame, which redraws the view if the view is visible.
   func schedule() {
     guard timer == nil, let window = view.window else { return }
     timer = window.timers.schedule(after: Self.step) { [weak self] in self?.advance() }

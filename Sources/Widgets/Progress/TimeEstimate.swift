@@ -1,15 +1,15 @@
-/// An estimate of the time that running work still needs, from the time that its completed part took.
+/// An estimate of the remaining time of running work, based on the speed so far.
 nonisolated struct TimeEstimate: Sendable {
-  /// The time before which no estimate is made, because it would be too uncertain.
+  /// The minimum measured time for an estimate; after less time, the estimate would be too uncertain.
   static let earliest = Duration.seconds(1)
-  /// The completed part below which no estimate is made.
+  /// The minimum progress for an estimate, as a fraction of the work.
   static let leastFraction = 0.02
 
   private var start: (time: Duration, fraction: Double)?
   private var last = 0.0
   private(set) var left: Duration?
 
-  /// Records the completed part at a time; nil means that no work with a known part is running.
+  /// Records the completed fraction at a time; nil if the fraction is unknown or no work is running.
   mutating func record(_ fraction: Double?, at time: Duration) {
     defer { last = fraction ?? 0 }
     guard let fraction, let start, fraction >= last else {

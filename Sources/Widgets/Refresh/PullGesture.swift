@@ -1,7 +1,8 @@
-/// A state machine that distinguishes a deliberate pull from a key that was held to reach the top of a list.
+/// A state machine that distinguishes a deliberate pull from a key that is still held down after reaching the top of a
+/// list.
 ///
-/// On the first row, an Up key event is *fresh* if the last Up is more than `rest` ago, or if other input followed
-/// it. A fresh Up shows a hint, and the next Up refreshes the list.
+/// On the first row, an Up event is *fresh* if more than `rest` has passed, or other input has occurred, since the
+/// previous Up event. A fresh Up event shows a hint, and the next Up event refreshes the list.
 ///
 /// At the top of the list, the third upward notch of the wheel refreshes the list. The first of these notches must
 /// occur more than `rest` after the last notch that moved the list.

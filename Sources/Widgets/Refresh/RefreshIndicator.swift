@@ -1,24 +1,24 @@
 public import Bindings
 public import TerminalCore
 
-/// An indicator at the top of a list that shows a refresh hint, a running load or a load error.
+/// An indicator that shows a refresh hint, a running load or a load error at the top of a list.
 ///
 /// ![A screen with a list that is refreshed, and its code](refresh-indicator)
 ///
 /// Assign the indicator to the `refreshIndicator` property of the list.
 ///
-/// On the first row, a fresh Up shows the hint "press Up again to refresh", and the next Up refreshes the list. F5
-/// and three upward notches of the wheel at the top also refresh it. An Up is fresh if the last Up is more than 300
-/// ms ago, or if other input followed it.
+/// On the first row, pressing Up shows the hint "press Up again to refresh", and the next Up refreshes the list. F5 and
+/// three upward notches of the wheel at the top also refresh the list. Until the hint is visible, an Up less than 300
+/// ms after the previous Up is ignored. Holding down the key to reach the top therefore does not refresh the list.
 ///
-/// The indicator occupies no rows while it has no text. It sends `.valueChanged` when the user refreshes the list. A
-/// timer runs only while the spinner is visible.
+/// The indicator occupies no rows while it has no text. The control sends `.valueChanged` when the user refreshes the
+/// list. A timer runs only while the spinner is visible.
 @MainActor public final class RefreshIndicator: Control, ValueControl {
-  /// Whether a load is running; setting it sends no event.
+  /// Whether a load is running; setting the property sends no event.
   public var isRefreshing = false { didSet { if isRefreshing != oldValue { refreshingChanged() } } }
   /// The text that is shown during a load.
   public var title = "Loading…" { didSet { if title != oldValue { setNeedsDisplay() } } }
-  /// The reason why the last load failed, or nil; the next load clears it.
+  /// The reason why the last load failed, or nil; the next load sets the property to nil.
   public var failure: String? { didSet { if failure != oldValue { textChanged() } } }
   private var hint: String? { didSet { if hint != oldValue { textChanged() } } }
   private var gesture = PullGesture()
@@ -27,15 +27,15 @@ public import TerminalCore
   /// Creates an indicator without text.
   public override init() { super.init() }
 
-  /// Whether a load is running, the same as `isRefreshing`.
+  /// Whether a load is running; the value equals `isRefreshing`.
   public var value: Bool {
     get { isRefreshing }
     set { isRefreshing = newValue }
   }
 
-  /// Shows that a load is running.
+  /// Sets `isRefreshing` to true, which shows the title and an animated symbol.
   public func beginRefreshing() { isRefreshing = true }
-  /// Shows that the load has ended.
+  /// Sets `isRefreshing` to false, which hides the title and the symbol.
   public func endRefreshing() { isRefreshing = false }
 
   /// Refreshes the list as if the user had pressed F5.
@@ -49,7 +49,8 @@ public import TerminalCore
 
   /// Binds the indicator to a loader.
   ///
-  /// The indicator shows the progress and the error of the loader. The loader loads when the user refreshes the list.
+  /// The indicator shows the progress and the error of the loader. The loader starts a load when the user refreshes the
+  /// list.
   ///
   /// - Returns: A token that ends the binding early.
   @discardableResult public func bind<Value>(
@@ -71,7 +72,7 @@ public import TerminalCore
 
   // MARK: Input of the list
 
-  /// Whether a refresh, and therefore an Up key event on the first row, currently has an effect.
+  /// Whether the list can be refreshed now; otherwise, pulling has no effect.
   var canRefresh: Bool { isEnabled && !isRefreshing && hasActions(for: .valueChanged) }
 
   func upMoved() { note { $0.upMoved(at: now) } }
@@ -84,7 +85,7 @@ public import TerminalCore
 
   func otherInput() { note { $0.otherInput() } }
 
-  /// Handles input that does not pull.
+  /// Handles input that is not a pull, and hides the hint.
   private func note(_ input: (inout PullGesture) -> Void) {
     input(&gesture)
     hint = nil
@@ -106,7 +107,7 @@ public import TerminalCore
     return hint ?? failure.map { "Could not load: \(Self.withoutPeriod($0))." + retry }
   }
 
-  /// Returns the number of rows that the text needs in a number of columns, which is 0 without text.
+  /// Returns the number of rows that the text needs at a width in columns, or 0 if there is no text.
   func rowsWanted(in columns: Int) -> Int { isHidden ? 0 : lines(in: columns, rows: .max).count }
 
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -133,14 +134,14 @@ public import TerminalCore
   public override var traits: Set<AccessibilityTrait> { isRefreshing ? super.traits.union([.busy]) : super.traits }
   public override var scriptProperties: [ScriptProperty: String?] { ["text": text ?? "", "failure": failure ?? ""] }
 
-  /// Loads again if the error of the last load is clicked.
+  /// Refreshes the list if the displayed error is clicked.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .down(.left) = event.kind, failure != nil, hint == nil, canRefresh else { return false }
     refresh()
     return true
   }
 
-  /// A sentence that names the key for another attempt, or an empty string if there is no key.
+  /// A sentence that names the refresh key, or an empty string if no key is assigned.
   private var retry: String {
     let keys = (window?.keyBindings ?? KeyBindings()).keys(for: .refresh)
     return keys.first.map { " Press \($0.label) to try again." } ?? ""
@@ -148,7 +149,7 @@ public import TerminalCore
 
   /// Returns the text wrapped to a number of columns.
   ///
-  /// A long error is truncated, but the sentence about another attempt remains.
+  /// A long error is truncated, but the sentence about the refresh key remains.
   private func lines(in columns: Int, rows: Int) -> [CellText] {
     guard columns > 0, let text else { return [] }
     if isRefreshing { return [CellText(spinner.symbol + " " + text)] }

@@ -2,15 +2,16 @@ package import Bindings
 
 /// A responder that owns the running asynchronous actions of the responders before it in the chain.
 package protocol ActionOwner: Responder {
-  /// Starts an action as pending work; the action is cancelled when the owner ends.
+  /// Starts an action as pending work, which is cancelled when the owner is removed.
   func start(_ action: @escaping @MainActor () async -> Void)
   /// The tracker of pending work, or nil while the owner is not part of an application.
   var workTracker: WorkTracker? { get }
 }
 
 extension Responder {
-  /// Starts an asynchronous action for the nearest owner in the chain; without an owner, the action is never
-  /// cancelled.
+  /// Starts an asynchronous action for the nearest owner in the chain.
+  ///
+  /// If there is no owner, the action is never cancelled.
   final func startAction(_ action: @escaping @MainActor () async -> Void) {
     for link in chain {
       if let owner = link as? any ActionOwner { return owner.start(action) }
@@ -18,6 +19,6 @@ extension Responder {
     startTask(on: nil, action)
   }
 
-  /// The tracker of the pending work of the application, or nil while the responder is not part of one.
+  /// The tracker of the pending work of the application, or nil while the responder is not part of an application.
   final var actionTracker: WorkTracker? { chain.lazy.compactMap { ($0 as? any ActionOwner)?.workTracker }.first }
 }

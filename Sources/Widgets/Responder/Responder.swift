@@ -1,6 +1,7 @@
 public import TerminalCore
 
-/// An object in the responder chain, which handles commands, text and pastes or passes them on.
+/// An object in the responder chain, which handles commands, typed text and pastes, or passes them to the next
+/// responder.
 ///
 /// The chain begins with the focused view and contains its superviews, their binders, the window and the application.
 @MainActor open class Responder {
@@ -19,7 +20,7 @@ public import TerminalCore
   /// Whether keys that produce characters are inserted as text instead of performing commands.
   open var takesText: Bool { false }
 
-  /// Returns whether this responder has a command and the command currently has an effect.
+  /// Returns whether this responder has a command that currently has an effect.
   public final func canPerform(_ command: CommandName) -> Bool {
     commandTable.entry(for: command, of: self) != nil
   }
@@ -35,7 +36,7 @@ public import TerminalCore
 
   /// Inserts typed text.
   ///
-  /// - Returns: Whether the text was handled; false to pass it on to the next responder.
+  /// - Returns: Whether the text was handled; false to pass the text on to the next responder.
   open func insertText(_ text: String) -> Bool { false }
 
   /// Inserts a part of a paste.
@@ -43,20 +44,20 @@ public import TerminalCore
   /// - Parameters:
   ///   - text: The part of the pasted text.
   ///   - isLast: Whether the paste ends with this part.
-  /// - Returns: Whether the text was handled; false to pass it on to the next responder.
+  /// - Returns: Whether the text was handled; false to pass the text on to the next responder.
   open func paste(_ text: String, isLast: Bool) -> Bool { false }
 
-  /// Opens a link of a text that the user clicked or selected.
+  /// Opens a link that the user clicked or selected in a view.
   ///
   /// The default implementation returns false. A link that no responder opens is copied.
   ///
   /// - Parameter link: The target of the link, such as a web address.
-  /// - Returns: Whether the link was handled; false to pass it on to the next responder.
+  /// - Returns: Whether the link was handled; false to pass the link on to the next responder.
   open func open(link: String) -> Bool { false }
 
-  /// Handles a key that has no command.
+  /// Handles a key that performs no command.
   ///
-  /// - Returns: Whether the key was handled; false to pass it on to the next responder.
+  /// - Returns: Whether the key was handled; false to pass the key on to the next responder.
   open func keyDown(_ key: Key) -> Bool { false }
 
   /// This responder and the responders after it; a cycle ends the chain.

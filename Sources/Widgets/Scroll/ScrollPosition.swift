@@ -23,12 +23,13 @@ public nonisolated struct ScrollPosition: Hashable, Sendable {
   /// The number of cells by which a page scrolls, with an overlap of one cell.
   public var page: Int { max(1, visibleLength - 1) }
 
-  /// The number of parts of a cell that a thumb can cover separately.
+  /// The number of parts into which a cell is divided to measure a thumb.
   public static let partsPerCell = 8
 
   /// Returns the part of a track that the thumb covers, in eighths of a cell.
   ///
-  /// The thumb is at least one cell long. It touches an end of the track if the content is scrolled to that end.
+  /// The thumb is at least one cell long. The thumb touches an end of the track only if the content is scrolled to that
+  /// end.
   ///
   /// - Parameter length: The length of the track, in cells.
   public func thumb(inTrack length: Int) -> Range<Int> {
@@ -39,7 +40,7 @@ public nonisolated struct ScrollPosition: Hashable, Sendable {
     return start..<start + thumb
   }
 
-  /// Returns the offset for a dragged thumb.
+  /// Returns the offset of the content for a position of the thumb.
   ///
   /// - Parameters:
   ///   - start: The start of the thumb, in eighths of a cell; clamped to the track.
@@ -53,12 +54,12 @@ public nonisolated struct ScrollPosition: Hashable, Sendable {
     return Self.scaled(free, by: whole, over: maxOffset) < start ? whole + 1 : whole
   }
 
-  /// The largest length of a track, in cells; a longer track is treated as this long.
+  /// The maximum length of a track, in cells; a longer track is treated as having this length.
   private static let maxTrack = 1_000_000
 
   private static func parts(of track: Int) -> Int { max(0, min(track, maxTrack)) * partsPerCell }
 
-  /// Returns `value * factor / divisor` without overflow; `factor` must not exceed `divisor`, unless `value` does not.
+  /// Returns `value * factor / divisor` without overflow; `value` or `factor` must not exceed `divisor`.
   private static func scaled(_ value: Int, by factor: Int, over divisor: Int) -> Int {
     guard divisor > 0 else { return 0 }
     let product = value.multipliedFullWidth(by: factor)

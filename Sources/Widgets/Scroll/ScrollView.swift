@@ -2,15 +2,15 @@ public import TerminalCore
 
 /// A view that scrolls one content view, which can be larger than the available space.
 ///
-/// The content has the width of the scroll view and the height that it needs, but at least the height of the scroll
-/// view. The view with focus is kept visible when focus moves, when the view grows, and when the window is resized.
-/// The scroll view itself can have focus if the content has no focusable view.
+/// By default, the content is as wide as the scroll view, and at least as high. The view with focus is kept visible
+/// when focus moves, when the view grows, and when the window is resized. The scroll view itself can have focus if the
+/// content has no focusable view.
 @MainActor public final class ScrollView: View {
   /// The view that scrolls.
   public let content: View
   /// Whether content that is wider than the scroll view keeps its width and scrolls horizontally.
   public var scrollsHorizontally: Bool { didSet { if scrollsHorizontally != oldValue { invalidateSize() } } }
-  /// The numbers of columns and rows of the content before the visible part.
+  /// The numbers of columns and rows that are hidden before the visible part of the content.
   public private(set) var contentOffset = Point.zero
   private let viewport: ScrollViewport
   private let verticalBar = Scrollbar(.vertical)
@@ -19,7 +19,7 @@ public import TerminalCore
   /// The view to show after the next layout, or nil to show the view with focus.
   private weak var requested: View?
 
-  /// The view with focus, its frame and the visible size when it was last scrolled into view.
+  /// The view with focus, its frame, and the visible size at the time when the view was last scrolled into view.
   private nonisolated struct ShownFocus: Equatable {
     let view: ObjectIdentifier
     let place: Rect
@@ -46,7 +46,8 @@ public import TerminalCore
 
   // MARK: Scrolling
 
-  /// Scrolls a cell of the content to the top left corner, or as close to it as the size of the content permits.
+  /// Scrolls a cell of the content to the top left corner, or as close to the corner as the size of the content
+  /// permits.
   ///
   /// - Complexity: O(exposed cells) for a vertical movement.
   public func scroll(to target: Point) {
@@ -101,7 +102,7 @@ public import TerminalCore
     var room = bounds.size
     var size = contentSize(in: room)
     let (hasRows, hasColumns) = (scrollbarPanel(.vertical) == nil, scrollbarPanel(.horizontal) == nil)
-    // A scrollbar along one axis may make one along the other axis necessary.
+    // A scrollbar along one axis takes space from the other axis, which may then need a scrollbar as well.
     for _ in 0..<2 {
       if hasRows, size.height > room.height, room.width == bounds.width, room.width > 1 {
         room.width -= 1
@@ -134,7 +135,7 @@ public import TerminalCore
 
   // MARK: Focus
 
-  /// Shows the view that now has focus.
+  /// Requests a layout, which scrolls to the view that now has focus.
   public override func firstResponderDidChange() { setNeedsLayout() }
 
   public override var canBecomeFirstResponder: Bool {
@@ -149,7 +150,7 @@ public import TerminalCore
 
   /// Shows the view with focus if the view, its frame or the visible size changed.
   ///
-  /// The user can therefore scroll away from the view with focus.
+  /// In all other cases nothing is scrolled, so that the user can scroll away from the view with focus.
   private func showFocus() {
     guard let view = window?.firstResponder, let place = place(of: view) else {
       shown = nil
@@ -174,7 +175,7 @@ public import TerminalCore
     return max(offset, range.upperBound - room)
   }
 
-  /// Returns the frame of a view in the coordinates of the content, or nil if it is not inside the content.
+  /// Returns the frame of a view in the coordinates of the content, or nil if the view is not inside the content.
   private func place(of view: View) -> Rect? {
     if view === content { return content.bounds }
     var place = view.frame
@@ -187,7 +188,7 @@ public import TerminalCore
 
   // MARK: Input
 
-  /// The commands that scroll, for keys that no view inside handles.
+  /// The commands that scroll the view; views inside the content handle their keys first.
   public override class var commands: CommandTable {
     CommandTable(for: ScrollView.self, in: .scroll) {
       scroll(.pageUp, "Page up", Key(.pageUp)) { $0.offset(rows: -$0.page) }
@@ -215,7 +216,7 @@ public import TerminalCore
   private func canScroll(to target: Point) -> Bool { clamped(target) != contentOffset }
   private func offset(rows: Int = 0, columns: Int = 0) -> Point { contentOffset + Point(x: columns, y: rows) }
 
-  /// Scrolls with the wheel; at the end of the content, the wheel scrolls the view around this view.
+  /// Scrolls with the wheel; at an end of the content, the event is passed on to the superview.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .wheel(let rows, let columns) = event.kind else { return false }
     let limit = 1000
@@ -232,7 +233,7 @@ public import TerminalCore
     if canScroll(to: offset(rows: 1)) { actions[.scrollDown] = { [self] _ in scroll(to: offset(rows: page)) } }
     return actions
   }
-  /// The content; scrollbars are not read.
+  /// The content, without scrollbars.
   public override var subviewsInReadingOrder: [View] { [content] }
   public override var scriptProperties: [ScriptProperty: String?] {
     ["offset": "\(contentOffset.y)", "column": "\(contentOffset.x)"]
@@ -247,7 +248,7 @@ final class ScrollViewport: View {
 }
 
 extension View {
-  /// Scrolls the scroll views around this view as little as needed to make the view visible.
+  /// Scrolls all scroll views that contain this view as little as needed to make the view visible.
   public func scrollIntoView() {
     for parent in ViewPath(from: superview) { (parent as? ScrollView)?.scroll(toShow: self) }
   }

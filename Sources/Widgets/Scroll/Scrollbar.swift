@@ -1,9 +1,10 @@
 public import TerminalCore
 
-/// A bar that shows a scroll position in eighths of a cell, and scrolls by drag, click and wheel.
+/// A bar that shows a scroll position in eighths of a cell.
 ///
-/// A click beside the thumb scrolls by a page. Lists, text views and scroll views have their own scrollbars. In the
-/// frame of a `Panel`, the bar replaces a part of the frame.
+/// The user scrolls by dragging the thumb or by turning the wheel. A click outside the thumb scrolls by a page. Lists,
+/// text views and scroll views have their own scrollbars. In the frame of a `Panel`, the bar replaces a part of the
+/// frame.
 @MainActor public final class Scrollbar: View {
   /// The axis along which the content scrolls.
   public let axis: Stack.Axis
@@ -11,9 +12,9 @@ public import TerminalCore
   public var position = ScrollPosition() { didSet { if position != oldValue { positionChanged(from: oldValue) } } }
   /// A closure that is called with the new offset when the user scrolls.
   ///
-  /// The bar does not change its position.
+  /// The closure must set `position`, because the bar does not change its position itself.
   public var onScroll: ((Int) -> Void)?
-  /// The scrolling view and the part of it that scrolls; see `show(_:of:beside:)`.
+  /// The scrolling view; see `show(_:of:beside:)`.
   private weak var owner: View?
   /// Whether a scrolling view places the bar; otherwise, the bar is laid out like any other view.
   private var isPlaced = false
@@ -46,9 +47,10 @@ public import TerminalCore
       let part = thumb.clamped(to: first..<first + ScrollPosition.partsPerCell)
       if part.isEmpty { return (line, track) }
       let (start, end) = (part.lowerBound - first, part.upperBound - first)
-      // Without a frame, blocks of the height of a row would separate the pane from the one below it.
+      // Without frames, a full-height bar would look like a separator between this pane and the pane below.
       if axis == .horizontal, !canvas.theme.hasFrames { return part.count >= 4 ? ("━", covered) : (line, track) }
-      // Blocks grow from the bottom and from the left. A part at the top or at the right is the rest of a block.
+      // Unicode has eighth blocks only for the bottom and the left. Reversed blocks draw parts at the top and the
+      // right.
       return axis == .vertical
         ? (start > 0 || end == 8 ? (Self.lowerBlock(8 - start), covered) : (Self.lowerBlock(8 - end), inverse))
         : (start == 0 ? (Self.leftBlock(end), covered) : (Self.leftBlock(start), inverse))
@@ -90,7 +92,9 @@ public import TerminalCore
     scroll(to: position.offset(ofThumbAt: start, inTrack: length(of: bounds.size)))
   }
 
-  /// Requests an offset, and returns whether it differs from the current one.
+  /// Calls `onScroll` with the clamped offset, unless it equals the current offset.
+  ///
+  /// - Returns: Whether the closure was called.
   @discardableResult private func scroll(to offset: Int) -> Bool {
     let target = max(0, min(offset, position.maxOffset))
     guard target != position.offset else { return false }
@@ -98,7 +102,7 @@ public import TerminalCore
     return true
   }
 
-  /// Invalidates the cells that either thumb covers.
+  /// Invalidates the cells that the old or the new thumb covers.
   private func positionChanged(from old: ScrollPosition) {
     let length = length(of: bounds.size)
     let (before, after) = (old.thumb(inTrack: length), position.thumb(inTrack: length))
@@ -113,7 +117,7 @@ public import TerminalCore
 
   private func length(of size: Size) -> Int { axis == .vertical ? size.height : size.width }
 
-  /// Returns the cell of an event along the axis, limited to the bar.
+  /// Returns the cell of an event along the axis, clamped to the bar.
   private func cell(of event: MouseEvent) -> Int {
     let cell = axis == .vertical ? event.location.y : event.location.x
     return max(0, min(cell, length(of: bounds.size) - 1))
@@ -129,9 +133,10 @@ public import TerminalCore
 // MARK: - Bars of a scrolling view
 
 extension Scrollbar {
-  /// Shows a position at the right or lower edge of a part of a view; the bar is empty if the part does not scroll.
+  /// Shows a scroll position at the right or lower edge of the scrolling part of a view.
   ///
-  /// The bar is in the frame of the view's panel, or otherwise inside the view. Call this method in `layoutSubviews`.
+  /// The bar is hidden if the part does not scroll. A visible bar is in the frame of the view's panel, or inside the
+  /// view if no panel has a suitable frame. Call this method in `layoutSubviews`.
   ///
   /// - Parameters:
   ///   - position: The scroll position.
@@ -145,7 +150,7 @@ extension Scrollbar {
     self.position = position
   }
 
-  /// Moves the bar to the edge of the scrolling view, which its superviews may have moved.
+  /// Moves the bar to the edge of the scrolling view, because a layout may have moved that view.
   func place() {
     guard isPlaced, let superview else { return }
     // A scroll view that was moved out of the panel shows the scrollbar in its new superview.
@@ -165,11 +170,11 @@ extension Scrollbar {
     frame = (superview as? Panel)?.barPlace(place, axis) ?? place
   }
 
-  /// Scrolls cells of the view that contains the bar, but not those of the bar, which are drawn again.
+  /// Scrolls the view that contains the bar without scrolling the bar, and invalidates the bar.
   ///
-  /// Whole rows of the screen can scroll with fewer bytes than rows without their last column.
+  /// The terminal scrolls whole rows of the screen with fewer bytes of output than rows without their last column.
   func keepInPlace(while scroll: () -> Void) {
-    // Outside of the view, the bar is not a part of the scrolled rectangle.
+    // While the bar is outside the view, it is not part of the scrolled rectangle.
     let distance = frame.maxY + 1
     moveSilently(by: -distance)
     scroll()
@@ -181,7 +186,7 @@ extension Scrollbar {
 extension View {
   /// Returns the panel whose frame contains a scrollbar of this view, or nil if the bar is inside the view.
   ///
-  /// It is the panel around the view whose frame the view touches at the edge of the bar.
+  /// The panel contains the view, and the view touches the frame of the panel at the edge of the scrollbar.
   public func scrollbarPanel(_ axis: Stack.Axis) -> Panel? {
     for view in path {
       guard let parent = view.superview, !parent.scrollsSubviews else { return nil }

@@ -7,21 +7,21 @@ public import TerminalCore
 @MainActor public final class StatusBar: View {
   /// The message on the right, such as a count or an error.
   public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
-  /// The style of the message.
+  /// The theme role of the message; a long message with the default role is omitted instead of truncated.
   public var messageRole: ThemeRole = .statusBar { didSet { if messageRole != oldValue { setNeedsDisplay() } } }
   /// Whether another view shows the message, so that the whole line is available for key bindings.
   public var leavesMessageToOthers = false {
     didSet { if leavesMessageToOthers != oldValue { setNeedsDisplay() } }
   }
-  /// The one-line notice about copied text, or an empty string.
+  /// The one-line notice about copied text, or an empty string while no notice is shown.
   ///
   /// The notice replaces the message for a few seconds. Tracked expressions can read this property.
   public var notice: String { shownNotice.value }
   private let shownNotice = Observable("")
   private var noticeTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
-  /// The enabled commands in order of priority, without those that only the help lists.
+  /// The enabled commands in order of priority, without commands that only the help lists.
   public private(set) var items: [Item] = []
-  /// The observation of the values that were read in the last update of the commands.
+  /// The observation of the values that the last update of the commands read.
   private var reads: ObservationScope?
   /// The identities of the responders in the chain at the last update.
   private var links: [ObjectIdentifier] = []
@@ -71,7 +71,7 @@ public import TerminalCore
     }
   }
 
-  /// Performs the command that is clicked.
+  /// Performs the clicked command.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .down(.left) = event.kind, event.location.y == 0,
       let place = visiblePlaces.first(where: { $0.columns.contains(event.location.x) })
@@ -89,7 +89,7 @@ public import TerminalCore
 
   /// Returns the width of the message, which is limited so that key bindings remain visible.
   ///
-  /// A message may occupy half of the bar. A longer message is omitted, unless it is a result or an error, which is
+  /// A message can occupy half of the bar. A longer message is omitted if it has the default role, and otherwise
   /// truncated to three fifths of the bar.
   private func messageWidth(in room: Int) -> Int {
     let wanted = shownMessage.isEmpty || leavesMessageToOthers ? 0 : TextWidth.of(shownMessage) + 2
@@ -114,7 +114,7 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - text: The copied text.
-  ///   - isShared: Whether the text is on the terminal's clipboard, so that other programs can paste it.
+  ///   - isShared: Whether the text is on the terminal's clipboard, so that other programs can paste the text.
   func showCopied(_ text: String, isShared: Bool) {
     guard let window else { return }
     let lead = isShared ? "Copied: " : "Copied in this app only: "

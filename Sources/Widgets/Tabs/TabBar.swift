@@ -9,13 +9,15 @@ public import TerminalCore
       invalidateSize()
     }
   }
-  /// The index of the selected title.
+  /// The index of the selected title; to show the tab as well, set `value`.
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
   var onSelect: ((Int) -> Void)?
   /// A closure that shows a tab without notifying bindings.
   var onShow: ((Int) -> Void)?
 
-  /// The index of the selected tab, the same as `selectedIndex`; setting it shows that tab.
+  /// The index of the selected tab, which equals `selectedIndex`.
+  ///
+  /// Setting the value also shows the tab.
   public var value: Int {
     get { selectedIndex }
     set { if let onShow { onShow(newValue) } else { selectedIndex = newValue } }
@@ -28,7 +30,7 @@ public import TerminalCore
     Size(width: places(gap: 1, from: Self.modifierWidth).last?.upperBound ?? 0, height: 1)
   }
 
-  /// Draws the titles, each with the digit that selects the tab together with Alt.
+  /// Draws each title with the digit that selects its tab together with Alt.
   public override func draw(on canvas: Canvas) {
     canvas.clear()
     let places = visiblePlaces
@@ -83,7 +85,7 @@ public import TerminalCore
 
   /// Returns a title with its digit.
   ///
-  /// In themes with frames, brackets mark the selected title, so that it is recognizable without colors.
+  /// In themes with frames, brackets mark the selected title, so that the selection is visible without colors.
   private func label(_ index: Int) -> String {
     let text = "\(index + 1) \(titles[index])"
     return index == selectedIndex && window?.theme.hasFrames != false ? "[\(text)]" : " \(text) "
@@ -91,7 +93,7 @@ public import TerminalCore
 
   private func step(by step: Int) { choose((selectedIndex + step + titles.count) % titles.count) }
 
-  /// Selects a tab as the user does.
+  /// Selects a tab and notifies bindings.
   private func choose(_ index: Int) {
     if let onSelect { return onSelect(index) }
     guard index != selectedIndex else { return }
@@ -99,10 +101,10 @@ public import TerminalCore
     sendActions(for: .valueChanged)
   }
 
-  /// The column ranges of the titles; that of a title without room is empty.
+  /// The column ranges of the titles; the range of a title that does not fit is empty.
   ///
-  /// If there is not enough room, the modifier key is omitted first, then the gaps between the titles, and then whole
-  /// titles from the left, as many as needed to show the selected title.
+  /// If the titles do not fit, the modifier key is omitted first, and then the gaps between the titles. If necessary,
+  /// titles are omitted from the left until the selected title is visible.
   private var visiblePlaces: [Range<Int>] {
     let room = bounds.width
     for start in [Self.modifierWidth, 0] {
@@ -111,7 +113,7 @@ public import TerminalCore
     }
     let close = places(gap: 0, from: 0)
     let first = firstShown(of: close, in: room)
-    // An ellipsis takes the place of the omitted titles.
+    // An ellipsis replaces the omitted titles.
     let hidden = first == 0 ? 0 : close[first].lowerBound - 1
     return close.enumerated().map { index, place in
       let (start, end) = (place.lowerBound - hidden, min(place.upperBound - hidden, room))
@@ -119,7 +121,7 @@ public import TerminalCore
     }
   }
 
-  /// Returns the index of the first title from which all titles up to the selected one fit.
+  /// Returns the index of the first visible title; the titles from this index to the selected one fit.
   private func firstShown(of places: [Range<Int>], in room: Int) -> Int {
     guard places.indices.contains(selectedIndex) else { return 0 }
     let end = places[selectedIndex].upperBound
@@ -130,7 +132,7 @@ public import TerminalCore
     Range.columns(titles.indices.map { TextWidth.of(label($0)) }, from: first, gap: gap)
   }
 
-  /// The modifier key that selects a tab when it is pressed together with the digit of the tab.
+  /// The modifier key that selects a tab together with the digit of the tab.
   private static let modifier = "Alt+"
   private static let modifierWidth = modifier.utf8.count + 1
 }

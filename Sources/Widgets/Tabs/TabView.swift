@@ -19,7 +19,7 @@ public import TerminalCore
   }
   /// A closure that is called with the index of a tab after the tab is selected.
   public var onSelect: ((Int) -> Void)?
-  /// The index that was set before the tab was added, or nil.
+  /// An index that a binding set before a tab with that index was added, or nil.
   private var awaitedIndex: Int?
   private var lastFocus: [ObjectIdentifier: Weak<View>] = [:]
 
@@ -49,7 +49,7 @@ public import TerminalCore
     if awaitedIndex == tabs.count - 1 { show(tabs.count - 1) }
   }
 
-  /// The index of the selected tab.
+  /// The index of the selected tab, starting at 0; to change the selection, call `select(_:)`.
   public var selectedIndex: Int { bar.selectedIndex }
 
   /// Selects a tab, and moves focus to its content unless the row of titles has focus.
@@ -109,12 +109,12 @@ public import TerminalCore
     for view in tabs { view.frame = bounds.inset(by: Insets(top: 1 + spacing(in: bounds.height))) }
   }
 
-  /// Returns the number of empty rows below the titles: one in a high view without frames.
+  /// Returns the number of empty rows below the titles: 1 in a tall view if the theme has no frames, otherwise 0.
   private func spacing(in height: Int) -> Int {
     window?.theme.hasFrames == false && height >= Self.spaciousHeight ? 1 : 0
   }
 
-  /// The height from which there is an empty row below the titles.
+  /// The minimum height of a view with an empty row below the titles.
   private static let spaciousHeight = 30
 
   /// Returns the size of the largest tab plus the row of titles, so that the size is the same for every tab.
@@ -126,7 +126,7 @@ public import TerminalCore
     }
   }
 
-  /// Clears the empty row, because the titles and the selected tab cover the rest of the view.
+  /// Clears only the empty row, because the titles and the selected tab cover the rest of the view.
   public override func draw(on canvas: Canvas) {
     let rows = spacing(in: canvas.size.height)
     if rows > 0 { canvas.fill(Rect(x: 0, y: 1, width: canvas.size.width, height: rows)) }
@@ -176,8 +176,7 @@ public import TerminalCore
 
   private var barWidth: Int { bar.fittingSize(bounds.size).width + 1 }
 
-  /// The view of the selected tab that receives focus: the view that last had focus, or else the first focusable
-  /// view.
+  /// The view of the selected tab that receives focus: the view that had focus last, or else the first focusable view.
   private var focusTarget: View? {
     guard tabs.indices.contains(selectedIndex) else { return nil }
     let tab = tabs[selectedIndex]

@@ -1,10 +1,10 @@
 nonisolated extension StyledText {
-  /// Creates a text from Markdown.
+  /// Creates styled text from Markdown.
   ///
-  /// Supported are paragraphs, headings, lists, quotations, blocks of code and, within a line, `*emphasis*`,
-  /// `**strong**`, `~~strikethrough~~`, code, links and backslashes. Everything else stays as it is written. Blocks of
-  /// code that are marked as `swift` have the roles of `init(swift:)`. A heading, a quotation and an item of a list is
-  /// a line, and a paragraph is a line without line feeds.
+  /// The initializer supports paragraphs, headings, lists, quotations, blocks of code and, within a line, `*emphasis*`,
+  /// `**strong**`, `~~strikethrough~~`, code, links and backslashes. All other text remains unchanged. Blocks of code
+  /// that are marked as `swift` have the roles of `init(swift:)`. Each paragraph, heading, quotation and list item
+  /// becomes one line.
   ///
   /// - Complexity: O(length).
   public init(markdown: String) {
@@ -15,7 +15,9 @@ nonisolated extension StyledText {
     self = reader.text
   }
 
-  /// Creates a text from one line of Markdown, without headings, lists, quotations and blocks of code.
+  /// Creates styled text from one line of Markdown.
+  ///
+  /// Headings, lists, quotations and blocks of code are not recognized.
   ///
   /// - Complexity: O(length).
   public init(markdownLine line: String) {
@@ -23,12 +25,12 @@ nonisolated extension StyledText {
   }
 }
 
-/// A reader of the lines of a Markdown document.
+/// A parser of the lines of a Markdown document.
 nonisolated private struct MarkdownReader {
   private(set) var text = StyledText()
   private var paragraph = ""
   private var code: [Substring] = []
-  /// The word after the fence of the open block of code; nil outside of a block of code.
+  /// The word after the opening fence of the current block of code; nil outside of a block of code.
   private var language: String?
   private var needsBlankLine = false
 
@@ -58,7 +60,7 @@ nonisolated private struct MarkdownReader {
     }
   }
 
-  /// Appends the paragraph or the block of code that is being read.
+  /// Appends the current paragraph or block of code to the text.
   mutating func endBlock() {
     if language != nil { language = endCode() }
     guard !paragraph.isEmpty else { return }
@@ -79,13 +81,14 @@ nonisolated private struct MarkdownReader {
     text += block
   }
 
-  /// Returns the level of a heading, from 1 to 6; nil for another line.
+  /// Returns the level of a heading, from 1 to 6, or nil if the line is not a heading.
   private func level(of line: Substring) -> Int? {
     let level = line.prefix { $0 == "#" }.count
     return 1...6 ~= level && line.dropFirst(level).first == " " ? level : nil
   }
 
-  /// Returns the length of the mark of a list item with its space: `- `, `* `, `+ `, `12. `; nil for another line.
+  /// Returns the length of a list mark with its space (`- `, `* `, `+ ` or `12. `), or nil if the line is not a list
+  /// item.
   private func mark(of line: Substring) -> Int? {
     let digits = line.prefix(10).prefix { $0.isASCII && $0.isNumber }.count
     let mark = line.dropFirst(digits).first.map { (digits == 0 ? "-*+" : ".)").contains($0) } ?? false
@@ -93,23 +96,23 @@ nonisolated private struct MarkdownReader {
   }
 }
 
-/// A parser of the parts of a line of Markdown.
+/// A parser of the inline elements of a line of Markdown.
 nonisolated private struct InlineMarkdown {
   private let characters: [Character]
   private var tokens: [Token] = []
-  /// The last delimiter of each kind that is open, with its position in `tokens`, innermost last.
+  /// The open delimiters with their positions in `tokens`, the innermost last; at most one delimiter of each kind.
   private var open: [(delimiter: Delimiter, token: Int)] = []
   /// The position of the last opening bracket in `tokens`.
   private var bracket: Int?
-  /// The lengths of the backticks that no later backticks match.
+  /// The lengths of runs of backticks for which no closing run of the same length follows.
   private var unfinishedCode: Set<Int> = []
-  /// The index of the first closing parenthesis or space after the last searched link.
+  /// The index of the first closing parenthesis or space after the link text that was parsed last.
   private var targetEnd = 0
 
   private enum Token {
     case text(Character)
     case code(String)
-    /// A delimiter, which is text if it is not paired.
+    /// A delimiter; without a matching delimiter, the characters are text.
     case delimiter(Delimiter, Pairing)
     case linkStart(target: String?)
     case linkEnd(isPaired: Bool)
@@ -198,7 +201,7 @@ nonisolated private struct InlineMarkdown {
     }
   }
 
-  /// Adds a code span, or its backticks as text where the span does not end.
+  /// Adds a code span, or the backticks as text if the span is not closed.
   ///
   /// - Returns: The index after the added characters.
   private mutating func addCode(at index: Int) -> Int {
@@ -212,7 +215,7 @@ nonisolated private struct InlineMarkdown {
     return index + length
   }
 
-  /// Ends the link that the last opening bracket began, if a target follows.
+  /// Ends the link that begins at the last opening bracket, if a target follows.
   ///
   /// - Returns: The index after the link.
   private mutating func endLink(at index: Int) -> Int {
@@ -226,7 +229,7 @@ nonisolated private struct InlineMarkdown {
     return target?.end ?? index + 1
   }
 
-  /// Pairs a delimiter with an open one of its kind, or opens it.
+  /// Pairs a delimiter with an open delimiter of the same kind, or else records the delimiter as open.
   private mutating func add(_ delimiter: Delimiter, at index: Int) {
     let before = index > 0 ? characters[index - 1] : " "
     let next = index + delimiter.rawValue.count
@@ -250,7 +253,7 @@ nonisolated private struct InlineMarkdown {
     characters[index...].prefix { $0 == character }.count
   }
 
-  /// Returns the index of the backticks that end a code span.
+  /// Returns the index of the closing backticks of a code span, or nil if the span is not closed.
   private func end(ofCode length: Int, from start: Int) -> Int? {
     var index = start
     while index < characters.count {
@@ -261,10 +264,10 @@ nonisolated private struct InlineMarkdown {
     return nil
   }
 
-  /// Returns the target of a link, which is in parentheses after the text, and the index after it.
+  /// Returns the target of a link, which is in parentheses after the text, and the index after the target.
   private mutating func target(at index: Int) -> (link: String, end: Int)? {
     guard index < characters.count, characters[index] == "(" else { return nil }
-    // Kept for the next link, so that many unfinished links cost one pass.
+    // The index is kept for the next link, so that many unfinished links need only one pass.
     if targetEnd <= index {
       targetEnd = characters[index...].firstIndex { $0 == ")" || $0.isWhitespace } ?? characters.count
     }

@@ -1,7 +1,7 @@
 nonisolated extension StyledText {
-  /// Creates a text from Swift source code, with roles for keywords, types, strings, numbers and comments.
+  /// Creates styled text from Swift source code, with roles for keywords, types, strings, numbers and comments.
   ///
-  /// The roles follow the spelling alone: a word that begins with a capital letter is a type.
+  /// Roles depend only on spelling: a word that begins with a capital letter is a type.
   ///
   /// - Complexity: O(length).
   public init(swift code: String) {
@@ -26,7 +26,7 @@ nonisolated private struct SwiftScanner {
     return spans
   }
 
-  /// Moves behind the next element and returns its role; nil for an element without a role.
+  /// Advances past the next element, and returns its role, or nil if the element has no role.
   private mutating func next() -> ThemeRole? {
     if skip("//") { return line() }
     if skip("/*") { return comment() }
@@ -42,7 +42,7 @@ nonisolated private struct SwiftScanner {
     return .codeComment
   }
 
-  /// Moves behind a block comment; comments nest.
+  /// Advances past a block comment, which can contain nested comments.
   private mutating func comment() -> ThemeRole {
     var depth = 1
     while index < bytes.count, depth > 0 {
@@ -51,13 +51,14 @@ nonisolated private struct SwiftScanner {
     return .codeComment
   }
 
-  /// Returns the number of `#` before the quotation mark that begins a string; nil if no string begins here.
+  /// Returns the number of `#` characters before the quotation mark that begins a string, or nil if no string begins
+  /// here.
   private func hashesBeforeQuote() -> Int? {
     let quote = bytes[index...].firstIndex { $0 != UInt8(ascii: "#") } ?? index
     return quote < bytes.count && bytes[quote] == UInt8(ascii: "\"") ? quote - index : nil
   }
 
-  /// Moves behind a string with its interpolations; an unterminated string of one line ends with the line.
+  /// Advances past a string and its interpolations; an unterminated single-line string ends with the line.
   private mutating func string(hashes: Int, nesting: Int = 0) -> ThemeRole {
     let suffix = String(repeating: "#", count: hashes)
     index += hashes
@@ -78,7 +79,7 @@ nonisolated private struct SwiftScanner {
     return .codeString
   }
 
-  /// Moves behind the closing parenthesis of an interpolation.
+  /// Advances past the closing parenthesis of an interpolation.
   private mutating func interpolation(nesting: Int) {
     var depth = 1
     while index < bytes.count, depth > 0, bytes[index] != 10 {
@@ -92,7 +93,7 @@ nonisolated private struct SwiftScanner {
     }
   }
 
-  /// The maximum number of strings inside each other; a deeper one ends the string around it.
+  /// The maximum nesting depth of strings; a string beyond this depth ends the string that contains it.
   private static let nestingLimit = 16
 
   private mutating func word() -> ThemeRole? {

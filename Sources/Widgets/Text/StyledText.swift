@@ -1,10 +1,11 @@
 import Bindings
 import TerminalCore
 
-/// Text whose parts can have roles of the theme and links.
+/// Text whose parts can have theme roles and links.
 ///
-/// Parts without a role have the style of the view that shows the text. A click on a link of a label or of a text view
-/// opens it; see `Responder.open(link:)`. In a text view, `]` and `[` select links, and Enter opens the selected one.
+/// Parts without a role have the style of the view that shows the text. In a label or a text view, a click on a link
+/// opens the link; see `Responder.open(link:)`. In a text view, `]` and `[` select links, and Enter opens the selected
+/// link.
 ///
 /// ```swift
 /// label.styledText = "Saved " + StyledText("3 files", role: .success)
@@ -12,14 +13,14 @@ import TerminalCore
 public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text without roles and links.
   public private(set) var string: String
-  /// The parts with a role or a link, in order, without overlaps.
+  /// The parts with a role or a link, in order and without overlaps.
   public private(set) var spans: [Span] = []
 
-  /// A part of a text with a role or a link.
+  /// A part of styled text that has a role or a link.
   public nonisolated struct Span: Hashable, Sendable {
     /// The range of the part in UTF-8 code units.
     public var range: Range<Int>
-    /// The role of the part.
+    /// The theme role of the part.
     public var role: ThemeRole
     /// The target of the link, such as a web address; nil for a part that is not a link.
     public var link: String?
@@ -31,12 +32,12 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
     }
   }
 
-  /// Creates a text with at most one role.
+  /// Creates styled text with at most one role.
   ///
   /// - Parameters:
   ///   - string: The text.
   ///   - role: The role of the whole text, or nil for the style of the view; a link has the role `link` by default.
-  ///   - link: The target of the link, or nil for a text that is not a link.
+  ///   - link: The target of the link, or nil if the text is not a link.
   public init(_ string: String = "", role: ThemeRole? = nil, link: String? = nil) {
     self.string = string
     if !string.isEmpty, role != nil || link != nil {
@@ -44,16 +45,16 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
     }
   }
 
-  /// Creates a text in the style of its view from a string literal.
+  /// Creates styled text without roles and links from a string literal.
   public init(stringLiteral string: String) { self.init(string) }
 
-  /// Creates a text from a string and its parts, which must be in order, without overlaps.
+  /// Creates styled text from a string and its spans, which must be in order and must not overlap.
   init(_ string: String, spans: [Span]) { (self.string, self.spans) = (string, spans) }
 
-  /// Whether there is no text.
+  /// Whether the text contains no characters.
   public var isEmpty: Bool { string.isEmpty }
 
-  /// Appends another text.
+  /// Appends text with its roles and links.
   ///
   /// - Complexity: O(length of the appended text).
   public mutating func append(_ other: StyledText) {
@@ -62,17 +63,17 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
     spans += other.spans.map { $0.moved(by: offset) }
   }
 
-  /// Returns the first text followed by the second one.
+  /// Returns the concatenation of two texts, with their roles and links.
   public static func + (first: StyledText, second: StyledText) -> StyledText {
     var result = first
     result.append(second)
     return result
   }
 
-  /// Appends a text to another one.
+  /// Appends text with its roles and links.
   public static func += (text: inout StyledText, other: StyledText) { text.append(other) }
 
-  /// Sets the role of a part, and removes the roles and links that the part had.
+  /// Sets the role of a range, and removes the previous roles and links of the range.
   ///
   /// - Complexity: O(number of parts).
   public mutating func setRole(_ role: ThemeRole, in range: Range<String.Index>) {
@@ -83,7 +84,7 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
       + spans(cutTo: range.upperBound..<string.utf8.count)
   }
 
-  /// Returns the parts inside a range, cut at its ends.
+  /// Returns the spans inside a range, clipped to the range.
   private func spans(cutTo range: Range<Int>) -> [Span] {
     spans[firstSpan(after: range.lowerBound)...].prefix { $0.range.lowerBound < range.upperBound }.map {
       Span(range: $0.range.clamped(to: range), role: $0.role, link: $0.link)
@@ -97,7 +98,7 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
     spans.indices.partitionIndex { spans[$0].range.upperBound > offset }
   }
 
-  /// Returns the span that contains an offset, or nil for a part without a role.
+  /// Returns the span that contains an offset, or nil if no span contains the offset.
   ///
   /// - Complexity: O(log n).
   func span(at offset: Int) -> Span? {
@@ -105,10 +106,10 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
     return index < spans.count && spans[index].range.contains(offset) ? spans[index] : nil
   }
 
-  /// Whether a part is a link.
+  /// Whether any part is a link.
   var hasLinks: Bool { spans.contains { $0.link != nil } }
 
-  /// Returns the link at a column of a text with one line, or nil if there is none.
+  /// Returns the link at a column of single-line text, or nil if there is none.
   ///
   /// - Complexity: O(column).
   func link(atColumn column: Int) -> String? {
@@ -122,7 +123,7 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
     return nil
   }
 
-  /// The parts of the text from the beginning to the end; the role is nil for the style of the view.
+  /// All parts of the text in order; the role is nil for a part in the style of the view.
   var runs: [(text: String, role: ThemeRole?)] {
     var runs: [(String, ThemeRole?)] = []
     var end = 0

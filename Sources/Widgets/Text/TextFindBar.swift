@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The search line of a text view or a text editor, with the state to which Esc returns.
+/// The search line of a text view or a text editor, and the state that Esc restores.
 final class TextFindBar<Before>: Stack {
   let field = BoundTextField()
   let before: Before
@@ -13,17 +13,17 @@ final class TextFindBar<Before>: Stack {
     super.init(.horizontal, spacing: 1, [label, field.width(.fill), remark])
   }
 
-  /// Shows a remark after the search text.
+  /// Displays a remark after the search text.
   func show(_ text: String) { remark.text = text }
 
-  /// Shows a number of matches, or nothing if it is unknown.
+  /// Displays the number of matches, or no remark if the number is unknown.
   func show(matches: Int?) {
     remark.text =
       switch matches {
       case nil: ""
       case 0: "No match"
       case 1: "1 match"
-      case TextView.largestMatchCount: "\(TextView.largestMatchCount) matches or more"
+      case TextView.largestMatchCount: "\(TextView.largestMatchCount) or more matches"
       case .some(let matches): "\(matches) matches"
       }
   }
@@ -34,13 +34,12 @@ final class TextFindBar<Before>: Stack {
   associatedtype BeforeFinding
   /// The search line, or nil if it is closed.
   var findBar: TextFindBar<BeforeFinding>? { get set }
-  /// Closes the search line.
+  /// Closes the search line, and keeps the marks of the matches if `keeping` is true.
   func endFinding(keeping: Bool)
-  /// Marks the matches of a text, and selects the first one.
+  /// Marks the matches of the search text, and selects the first match.
   func find(_ wanted: String)
-  /// Removes the marks of all matches.
   func removeMarks()
-  /// Returns to the selection, the scroll position and the marks before the search.
+  /// Restores the selection, the scroll position and the marks from before the search.
   func restore(_ before: BeforeFinding)
   /// Selects the next or the previous match.
   func selectMatch(by step: Int)

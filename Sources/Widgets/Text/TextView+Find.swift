@@ -1,5 +1,5 @@
 extension TextView: TextFinding {
-  /// The state to which Esc returns.
+  /// The state before a search, which Esc restores.
   struct BeforeFinding {
     let queries: [String]
     let selection: TextSelection?
@@ -8,8 +8,8 @@ extension TextView: TextFinding {
 
   /// Opens the search line below the text.
   ///
-  /// All matches are marked as the user types, and the first one from the first visible line is selected. Enter without
-  /// a search text removes the marks.
+  /// While the user types, all matches are marked, and the first match at or after the first visible line is selected.
+  /// If the search text is empty, Enter removes the marks.
   public func beginFinding() {
     guard findsText, findBar == nil, !text.isEmpty, canBecomeFirstResponder else { return }
     openFindBar(before: BeforeFinding(queries: queries, selection: selection, scrollOffset: scrollOffset))
@@ -17,7 +17,7 @@ extension TextView: TextFinding {
 
   /// Closes the search line.
   ///
-  /// - Parameter keeping: Whether the matches stay marked; otherwise, the previous selection, scroll position and
+  /// - Parameter keeping: Whether the matches remain marked; otherwise, the previous selection, scroll position and
   ///   queries are restored.
   public func endFinding(keeping: Bool) { closeFindBar(keeping: keeping) }
 

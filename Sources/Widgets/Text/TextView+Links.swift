@@ -13,17 +13,17 @@ extension TextView {
     }
   }
 
-  /// The link in which the selection begins, or nil if there is none.
+  /// The link in which the selection begins, or nil if the selection is empty or does not begin in a link.
   private var selectedLink: String? {
     hasSelection ? selection.flatMap { styledText.span(at: $0.range.lowerBound)?.link } : nil
   }
 
-  /// Selects the link after or before the selection, or else the first one from the first visible line.
+  /// Selects the next or the previous link, relative to the selection or else to the first visible line.
   private func selectLink(by step: Int) {
     select(styledText.spans.filter { $0.link != nil }.map(\.range), by: step)
   }
 
-  /// Removes an empty selection, and opens the link at a place.
+  /// Removes an empty selection, and opens the link at a point of the view.
   func release(at place: Point) {
     guard !hasSelection else { return }
     clearSelection()

@@ -2,13 +2,13 @@ import Bindings
 import TerminalCore
 
 extension TextView {
-  /// The selected text, or an empty string.
+  /// The selected text, or an empty string if nothing is selected.
   public var selectedText: String { selection.map { substring($0.range) } ?? "" }
 
   /// Selects the whole text.
   public func selectAll() { selection = TextSelection(anchor: 0, caret: text.utf8.count) }
 
-  /// Removes the selection; the text stays.
+  /// Removes the selection without changing the text.
   public func clearSelection() { selection = nil }
 
   var hasSelection: Bool { selection?.isEmpty == false }
@@ -55,7 +55,7 @@ extension TextView {
 
   // MARK: Keys
 
-  /// Extends the selection by lines; without a selection, it begins at the first visible line.
+  /// Extends the selection by lines; without a selection, a new selection begins at the first visible line.
   private func extend(by lines: Int) {
     let first = extended
     let line = lineIndex(of: first.caret) + lines
@@ -68,7 +68,7 @@ extension TextView {
     return lines > 0 ? caret < text.utf8.count : caret > 0
   }
 
-  /// The selection, or an empty one at the first visible line.
+  /// The selection, or an empty selection at the first visible line.
   private var extended: TextSelection {
     if hasSelection, let selection { return selection }
     let start = start(ofLine: scrollOffset)
@@ -92,7 +92,7 @@ extension TextView {
     }
   }
 
-  /// Moves the end of the selection to a place; a place above or below the view scrolls by a line.
+  /// Extends the selection to a point of the view; a point above or below the view also scrolls by one line.
   func drag(to place: Point) {
     guard let selection else { return }
     if place.y < 0 { scroll(to: scrollOffset - 1) } else if place.y >= rows { scroll(to: scrollOffset + 1) }
@@ -117,10 +117,10 @@ extension TextView {
 
   // MARK: Matches
 
-  /// Selects the match after or before the selection, or else the first one from the first visible line.
+  /// Selects the next or the previous match, relative to the selection or else to the first visible line.
   func selectMatch(by step: Int) { select(matches, by: step) }
 
-  /// Selects the range after or before the selection, or else the first one from the first visible line.
+  /// Selects the next or the previous of the given ranges, relative to the selection or else to the first visible line.
   func select(_ matches: [Range<Int>], by step: Int) {
     guard !matches.isEmpty else { return }
     let position = hasSelection ? selection?.range.lowerBound ?? 0 : start(ofLine: scrollOffset) - (step > 0 ? 1 : 0)

@@ -1,23 +1,23 @@
 import TerminalCore
 
 extension TextView {
-  /// The length in bytes of the parts in which a long text is wrapped.
+  /// The size in bytes of the parts in which long text is wrapped.
   private static let partSize = 1 << 16
 
-  /// Returns the number of lines, or at least a limit if there are more.
+  /// Returns the number of lines; counting can end as soon as the number reaches the limit.
   func count(to limit: Int) -> Int {
     wrap()
     wrapped?.wrap(lines: limit)
     return wrapped?.count ?? 0
   }
 
-  /// The number of lines, which is estimated until the whole text is wrapped.
+  /// The number of lines; an estimate until the whole text is wrapped.
   var estimatedCount: Int {
     wrap()
     return wrapped?.estimatedCount ?? 0
   }
 
-  /// Schedules wrapping of the next part of the text, if it is not completely wrapped.
+  /// Schedules the wrapping of the next part of the text, unless the whole text is wrapped.
   func wrapNextPart() {
     guard wrapTimer == nil, wrapped?.isComplete == false else { return }
     wrapTimer = window?.timers.schedule(after: .zero) { [weak self] in
@@ -58,10 +58,10 @@ extension TextView {
 
   private func lineWidth(in width: Int) -> Int { wraps || width < 1 ? max(0, width) : Self.unwrappedWidth }
 
-  /// The maximum width of a line of text that is not wrapped.
+  /// The width that applies if lines are not wrapped; no line is that long.
   private static let unwrappedWidth = 1 << 30
 
-  /// Returns the text wrapped at a width; reuses the result of the last layout or measurement if possible.
+  /// Returns the text wrapped at a width, and reuses the result of the last layout or measurement if possible.
   func layout(width: Int) -> WrappedText {
     let width = lineWidth(in: width)
     for known in [wrapped, measured] { if let known, known.width == width { return known } }

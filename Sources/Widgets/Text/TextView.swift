@@ -5,10 +5,10 @@ public import TerminalCore
 ///
 /// ![A screen with a text view, and its code](text-view)
 ///
-/// The text is wrapped when the text or the width changes, not for each frame. A long text is wrapped in parts, one per
-/// turn, so that the first lines are shown at once. The user selects text with the mouse or
-/// with Shift+Up and Shift+Down, and copies it with `y` or Ctrl+C. `/` opens a search line, which marks all matches;
-/// `n` and `N` select the next and the previous one.
+/// The text is wrapped when the text or the width changes, not for each frame. Long text is wrapped in parts, one per
+/// turn of the main loop, so that the first lines are visible immediately. The user selects text with the mouse or with
+/// Shift+Up and Shift+Down, and copies the selection with `y` or Ctrl+C. `/` opens a search line, which marks all
+/// matches; `n` and `N` select the next and the previous match.
 @MainActor public final class TextView: View {
   /// The text; setting different text scrolls to the beginning.
   public var text: String {
@@ -26,9 +26,9 @@ public import TerminalCore
       layoutChanged()
     }
   }
-  /// Texts whose matches are marked, without regard to case; `n` and `N` select the next and the previous match.
+  /// The search texts whose matches are marked, ignoring case; `n` and `N` select the next and the previous match.
   ///
-  /// At most `largestMatchCount` matches of each text are found.
+  /// At most `largestMatchCount` matches of each search text are found.
   public var queries: [String] = [] {
     didSet {
       guard queries != oldValue else { return }
@@ -36,9 +36,9 @@ public import TerminalCore
       setNeedsDisplay()
     }
   }
-  /// The maximum number of marked matches of a text.
+  /// The maximum number of matches that are found for each search text.
   public static let largestMatchCount = 10_000
-  /// The theme role of the text.
+  /// The theme role of the parts of the text that have no role.
   public var themeRole: ThemeRole = .text { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// The number of empty columns on each side.
   public var margin = 0 { didSet { if margin != oldValue { layoutChanged() } } }
@@ -52,32 +52,32 @@ public import TerminalCore
   public var showsScrollbar = true { didSet { if showsScrollbar != oldValue { layoutChanged() } } }
   /// Whether `/` opens a search line.
   public var findsText = true { didSet { if !findsText { endFinding(keeping: false) } } }
-  /// A closure that returns the text to copy; the whole text is copied if it is nil or returns nil.
+  /// A closure that returns the text to copy; the whole text is copied if the closure is nil or returns nil.
   public var copiedText: (() -> String?)?
   /// The index of the first visible line.
   public private(set) var scrollOffset = 0
-  /// The number of columns that are scrolled out of sight at the left edge; 0 for wrapped text.
+  /// The number of columns that are hidden to the left of the visible text; 0 for wrapped text.
   public private(set) var columnOffset = 0
   var selection: TextSelection? { didSet { if selection != oldValue { setNeedsDisplay() } } }
-  /// The matches of the queries, or nil if they must be searched for.
+  /// The matches of the queries, or nil if the search has not been performed.
   var knownMatches: [Range<Int>]?
   /// The search line, or nil if it is closed.
   var findBar: TextFindBar<BeforeFinding>? { didSet { setNeedsLayout() } }
   var clicks = ClickCounter()
   private let position = Observable("")
   private let scrollbar = Scrollbar(.vertical)
-  /// The bar for lines that are not wrapped, which is shown in the frame of a panel only.
+  /// The horizontal scrollbar for lines that are not wrapped, which is shown only in the frame of a panel.
   private var columnBar: Scrollbar?
-  /// The number of columns that the scrollbar takes from the text.
+  /// The number of columns inside the view that the scrollbar occupies.
   var barWidth = 0
   /// The text wrapped at the current width, or nil if it is stale.
   var wrapped: WrappedText?
   /// The text wrapped at the width of the last measurement, which is usually the final width.
   var measured: WrappedText?
   private var scrollsToEnd = false
-  /// The timer for the next part of a long text.
+  /// The timer that wraps the next part of long text.
   var wrapTimer: (any Disposable)?
-  /// The conditions under which the text was wrapped.
+  /// The conditions for which `wrapped` was computed.
   var fit: Fit?
 
   nonisolated struct Fit: Equatable {
@@ -85,19 +85,19 @@ public import TerminalCore
     let isFramed: Bool
   }
 
-  /// Creates a text view that shows a string.
+  /// Creates a text view that displays a string without roles and links.
   public init(_ text: String = "") {
     styledText = StyledText(text)
     super.init()
     scrollbar.onScroll = { [weak self] in self?.scroll(to: $0) }
   }
 
-  /// Replaces the text and preserves the scroll position, if the new text is long enough.
+  /// Replaces the text, and preserves the scroll position if the new text is long enough.
   public func update(_ text: String) { update(StyledText(text)) }
 
-  /// Replaces the text and preserves the scroll position, if the new text is long enough.
+  /// Replaces the text, and preserves the scroll position if the new text is long enough.
   ///
-  /// The selection remains if the new text begins with the old one, as in a log.
+  /// The selection is preserved if the new text begins with the old text, as in a log.
   public func update(_ text: StyledText) {
     let (offsets, old) = ((scrollOffset, columnOffset), selection)
     let continues = old != nil && text.string.utf8.starts(with: styledText.string.utf8)
@@ -120,7 +120,9 @@ public import TerminalCore
   /// Whether the last line is visible.
   public var showsEnd: Bool { !canScroll(to: scrollOffset + 1) }
 
-  /// The part of the lines that precedes the lower edge, such as `40%`, or an empty string if all lines are visible.
+  /// The percentage of the lines above the lower edge of the view, such as `40%`.
+  ///
+  /// The text is empty if all lines are visible.
   ///
   /// Tracked expressions can read this property.
   public var positionText: String { position.value }
@@ -155,7 +157,7 @@ public import TerminalCore
   /// The number of rows for the text, above the search line.
   var rows: Int { max(0, bounds.height - (findBar == nil ? 0 : 1)) }
 
-  /// The search line; scrollbars are not read.
+  /// The search line if it is open, without scrollbars.
   public override var subviewsInReadingOrder: [View] { findBar.map { [$0] } ?? [] }
 
   public override func draw(on canvas: Canvas) {
@@ -176,7 +178,7 @@ public import TerminalCore
     }
   }
 
-  /// Draws a line and returns the column after it.
+  /// Draws a line, and returns the column after the line.
   private func drawLine(_ index: Int, at start: Point, on canvas: Canvas) -> Int {
     let paragraph = self.paragraph(of: index)
     let isPlain = spans(in: paragraph).isEmpty && self.matches(in: paragraph).isEmpty
@@ -204,7 +206,7 @@ public import TerminalCore
 
   // MARK: Positions in the text
 
-  /// Returns the offset of the character at a place of the view in UTF-8 code units.
+  /// Returns the offset of the character at a point of the view, in UTF-8 code units.
   func offset(at place: Point) -> Int {
     wrap()
     let line = max(0, place.y + scrollOffset)
@@ -212,7 +214,7 @@ public import TerminalCore
     return wrapped?.offset(inLine: line, atColumn: place.x - margin - indent + columnOffset) ?? 0
   }
 
-  /// Returns the offset of the first character of a line; the line after the last one begins at the end of the text.
+  /// Returns the offset of the first character of a line; the line after the last line begins at the end of the text.
   func start(ofLine index: Int) -> Int {
     _ = count(to: index + 1)
     return wrapped?.offset(inLine: max(0, index), atColumn: 0) ?? 0
@@ -297,7 +299,9 @@ public import TerminalCore
     ) { $0.scroll(toColumn: $0.columnOffset + columns) }
   }
 
-  /// Handles the wheel, and selects text by a drag, a word by a double click and a paragraph by a triple click.
+  /// Handles the wheel and the selection of text.
+  ///
+  /// A drag selects text, a double click selects a word, and a triple click selects a paragraph.
   public override func mouse(_ event: MouseEvent) -> Bool {
     switch event.kind {
     case .down(.left) where isFocusable: press(at: event.location, time: window?.timers.now ?? .zero)
@@ -315,7 +319,7 @@ public import TerminalCore
 
   override var leastUsefulHeight: Int? { 1 }
   public override var accessibilityRole: AccessibilityRole { .text }
-  /// The accessibility name, or else the text of the label before the view.
+  /// The accessibility name, or the text of the label before the view if there is no accessibility name.
   public override var name: String? { accessibilityName ?? labelText }
   public override var valueText: String? { text }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
@@ -342,7 +346,9 @@ public import TerminalCore
   }
 
   private var maxColumnOffset: Int { wraps ? 0 : max(0, (wrapped?.columns ?? 0) - (textArea.width - 2 * margin)) }
-  /// Returns a line that can be the first visible one; wraps the text as far as needed.
+  /// Returns a line index, clamped to the indices of lines that can be the first visible line.
+  ///
+  /// The text is wrapped as far as needed.
   private func clamped(line: Int) -> Int {
     let line = max(0, line)
     return min(line, max(0, count(to: line.addingReportingOverflow(rows).overflow ? .max : line + rows) - rows))
@@ -354,7 +360,7 @@ public import TerminalCore
 
   private var page: Int { max(1, rows - 1) }
 
-  /// The part of the view beside the scrollbar.
+  /// The part of the view that displays text, without the scrollbar and the search line.
   var textArea: Rect { Rect(x: 0, y: 0, width: bounds.width - barWidth, height: rows) }
 
   func showBars() {

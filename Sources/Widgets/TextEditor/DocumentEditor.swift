@@ -2,38 +2,37 @@ import Bindings
 
 /// A document being edited: lines, a caret, a selection and an undo history.
 ///
-/// A key costs O(log of the number of lines), plus the length of the line with the caret. Undo costs O(1), because the
-/// history contains earlier documents, which share their lines.
+/// An edit takes O(log n + m) time, where n is the number of lines and m the length of the current line. Undo takes
+/// O(1) time, because the history contains earlier documents, which share unchanged lines.
 struct DocumentEditor: Sendable {
   typealias Position = TextDocument.Position
   typealias Change = LineEditor.Change
 
-  /// The largest number of characters of a line that the user can enter.
+  /// The maximum number of characters per line that the user can enter.
   static let largestLineLength = 16_384
-  /// The largest number of lines of a document that the user can enter.
+  /// The maximum number of lines that the user can enter.
   static let largestLineCount = 16_777_216
 
-  /// The caret and the selection.
   struct Selection: Hashable, Sendable {
     /// The fixed end of the selection, or the position of the caret if nothing is selected.
     var anchor: Position
-    /// The position of the caret.
     var caret: Position
 
-    /// The selected range.
+    /// The range between the anchor and the caret, in ascending order.
     var range: Range<Position> { min(anchor, caret)..<max(anchor, caret) }
   }
 
-  /// The document.
   private(set) var document: TextDocument
-  /// The caret and the selection.
   private(set) var selection: Selection
-  /// The line with the caret, with its text as one line.
+  /// An editor for the line that contains the caret.
   private(set) var line: LineEditor
   /// The maximum number of lines that the user can enter; a document that is set in code can have more.
   var maximumLines = DocumentEditor.largestLineCount { didSet { maximumLines = max(1, maximumLines) } }
   private var history = EditHistory<TextDocument, Selection>()
-  /// The size of the document if the model stored it for the last edit, so that it shares no lines with earlier ones.
+  /// The size in bytes of a document that the model stored for the last edit, or 0 if the document results from an
+  /// edit.
+  ///
+  /// A document from the model shares no lines with earlier documents, so a step of the history retains its whole text.
   private var adoptedSize = 0
 
   /// Creates an editor with the caret at the start of a document.
@@ -43,16 +42,14 @@ struct DocumentEditor: Sendable {
     readLine()
   }
 
-  /// The position of the caret.
   var caret: Position { selection.caret }
-  /// Whether text is selected.
   var hasSelection: Bool { selection.anchor != selection.caret }
-  /// The selected text.
   var selectedText: String { document.text(in: selection.range) }
 
   // MARK: Document
 
-  /// Replaces the document and clears the undo history; the caret keeps its line and column if they exist.
+  /// Replaces the document and clears the undo history; the caret keeps its line and column if the new document
+  /// contains them.
   mutating func set(_ new: TextDocument) -> Change {
     guard new != document else { return [] }
     history = EditHistory()
@@ -60,7 +57,7 @@ struct DocumentEditor: Sendable {
     return show(new)
   }
 
-  /// Replaces the document with the one that the model stored for the last edit.
+  /// Replaces the document with the document that the model stored for the last edit.
   ///
   /// Undo reverts the edit and the replacement as one step.
   mutating func adopt(_ new: TextDocument) -> Change {
@@ -79,9 +76,9 @@ struct DocumentEditor: Sendable {
 
   // MARK: Editing
 
-  /// Replaces the selection with text, and moves the caret to its end.
+  /// Replaces the selection with text, and moves the caret to the end of the inserted text.
   ///
-  /// Line ends become line feeds, and control characters other than tabs are removed. Text beyond the limits is
+  /// Line endings become line feeds, and control characters other than tabs are removed. Text beyond the limits is
   /// truncated.
   mutating func insert(_ text: String, as kind: EditKind = .other) -> Change {
     let cleaned = EditorText.cleaned(text)
@@ -91,23 +88,26 @@ struct DocumentEditor: Sendable {
     return replace(selection.range, with: fitting, as: kind).union(cut)
   }
 
-  /// Returns whether inserting text would have an effect; stops at the first character that can be inserted.
+  /// Returns whether inserting text would have an effect, and stops at the first character that can be inserted.
   func canInsert(_ text: String) -> Bool {
     let room = self.room
     return text.contains { EditorText.isKept($0) && ($0.isNewline ? room.lines > 0 : room.characters > 0) }
   }
 
-  /// The numbers of lines and of characters of the first line that fit in place of the selection.
+  /// The limits for text that replaces the selection.
+  ///
+  /// `lines` is the maximum number of line feeds, and `characters` is the maximum number of characters in the first
+  /// line. `rest` is the number of characters after the selection in its last line.
   private var room: (lines: Int, characters: Int, rest: Int) {
     let range = selection.range
     let lines = maximumLines - (document.lineCount - (range.upperBound.line - range.lowerBound.line))
-    // The rest of the last line follows the inserted text.
+    // The part of the line after the selection follows the inserted text, so it counts toward the maximum length.
     let last = hasSelection ? document.line(range.upperBound.line).count : line.count
     let rest = last - range.upperBound.column
     return (lines, Self.largestLineLength - range.lowerBound.column - rest, rest)
   }
 
-  /// Returns the part of a text that fits in place of the selection, and whether it is a part.
+  /// Returns the part of the text that can replace the selection, and whether the text was truncated.
   private func fitting(_ text: String) -> (text: String, isCut: Bool) {
     let available = room
     var (lines, room) = (available.lines, available.characters)
@@ -171,14 +171,15 @@ struct DocumentEditor: Sendable {
   /// Returns whether deleting would have an effect.
   func canDelete(_ step: TextStep) -> Bool { hasSelection || deletionTarget(of: step) != caret }
 
-  /// Returns the target of a step; a deletion to the end of a line at its end deletes the line feed.
+  /// Returns the target of a deletion; at the end of a line, a deletion to the end deletes the line feed.
   private func deletionTarget(of step: TextStep) -> Position {
     target(of: step == .end && caret.column == line.count ? .right : step)
   }
 
   // MARK: Moving
 
-  /// Returns the position that a step from the caret reaches; a step at the end of a line reaches the next line.
+  /// Returns the position that a step from the caret reaches; a step to the right at the end of a line reaches the next
+  /// line.
   func target(of step: TextStep) -> Position {
     var target = caret
     switch step {
@@ -198,7 +199,8 @@ struct DocumentEditor: Sendable {
 
   /// Moves the caret, and extends or clears the selection.
   ///
-  /// A step by one character clears a selection and moves to its edge.
+  /// If `selecting` is false and text is selected, a step by one character moves the caret to the edge of the
+  /// selection.
   mutating func move(_ step: TextStep, selecting: Bool = false) -> Change {
     switch step {
     case .left where hasSelection && !selecting: select(selection.range.lowerBound)
@@ -255,19 +257,17 @@ struct DocumentEditor: Sendable {
 
   // MARK: Undo
 
-  /// Whether there is a step to undo.
   var canUndo: Bool { !history.undos.isEmpty }
-  /// Whether there is a step to redo.
   var canRedo: Bool { !history.redos.isEmpty }
 
-  /// Reverts the last step.
+  /// Reverts the edits of the last step.
   mutating func undo() -> Change {
     guard let step = history.popUndo() else { return [] }
     history.pushRedo(self.step(size: step.size))
     return restore(step)
   }
 
-  /// Reapplies the step that was reverted last.
+  /// Reapplies the edits of the step that was reverted last.
   mutating func redo() -> Change {
     guard let step = history.popRedo() else { return [] }
     history.push(self.step(size: step.size))

@@ -2,17 +2,16 @@ import Bindings
 
 /// A search for the nearest match in a document, line by line, which wraps around at the ends.
 ///
-/// The document is searched in parts, so that a search of a long document does not delay keys.
+/// The document is searched in parts, so that a search of a long document does not delay key events.
 struct DocumentSearch: Sendable {
   typealias Position = TextDocument.Position
 
-  /// The result of a search.
   enum Result: Equatable, Sendable {
     /// The range of the nearest match.
     case match(Range<Position>)
-    /// The result if no line contains the text.
+    /// No line contains the search text.
     case noMatch
-    /// The result if lines remain to be searched.
+    /// Lines remain to be searched.
     case pending
   }
 
@@ -23,7 +22,7 @@ struct DocumentSearch: Sendable {
   private let document: TextDocument
   private let start: Position
   private let step: Int
-  /// The number of lines that were searched.
+  /// The number of lines that have been searched.
   private var passed = 0
 
   /// Creates a search.
@@ -31,17 +30,18 @@ struct DocumentSearch: Sendable {
   /// - Parameters:
   ///   - wanted: The search text, whose case is ignored.
   ///   - document: The document.
-  ///   - start: A position of the document. A match at the position follows it.
+  ///   - start: The position at which the search begins. A match at this position counts as a following match.
   ///   - step: 1 for the next match, -1 for the previous one.
   init(_ wanted: String, in document: TextDocument, from start: Position, by step: Int) {
     (self.wanted, self.document, self.start, self.step) = (wanted, document, start, step)
   }
 
-  /// Searches the next lines, up to a size in bytes.
+  /// Searches the next lines until about the given number of bytes has been searched.
   mutating func advance(by size: Int = partSize) -> Result {
     let count = document.lineCount
     var searched = 0
-    // The line of the start is searched twice: the part beyond the start first, and the other part last.
+    // The line with `start` is searched twice: the first pass covers one side of `start`, and the last pass covers the
+    // rest.
     while passed <= count {
       let index = (start.line + step * passed + count) % count
       let line = document.line(index)
@@ -62,7 +62,7 @@ struct DocumentSearch: Sendable {
       ? matches.first { $0.lowerBound >= start.column } : matches.last { $0.lowerBound < start.column }
   }
 
-  /// Returns the matches in a line in characters, in order and without overlaps.
+  /// Returns the ranges of the matches in a line, counted in characters, in order and without overlaps.
   ///
   /// - Complexity: O(length of the line).
   static func matches(of wanted: String, in line: String) -> [Range<Int>] {
@@ -75,7 +75,7 @@ struct DocumentSearch: Sendable {
       while columns.count < offsets.count, offsets[columns.count] < bytes { columns.append(column) }
       column += 1
     }
-    // The remaining match ends at the end of the line.
+    // No character follows a match at the end of the line, so the loop does not append the end of this match.
     if columns.count < offsets.count { columns.append(column) }
     return ranges.indices.map { columns[2 * $0]..<columns[2 * $0 + 1] }
   }

@@ -1,7 +1,7 @@
 import Bindings
 import TerminalCore
 
-/// A line of a document with its columns, divided into the rows that the screen shows.
+/// A line of a document, with the columns of its characters, divided into the rows that are displayed.
 struct EditorLine: Sendable {
   /// The distance between tab stops in columns.
   static let tabStop = 8
@@ -9,16 +9,16 @@ struct EditorLine: Sendable {
   let characters: [Character]
   /// The column of each character in the line, followed by the width of the line.
   let columns: [Int]
-  /// The range of characters of each row; at least one row, and only a row of an empty line is empty.
+  /// The range of characters of each row; there is at least one row, and only an empty line has an empty row.
   let rows: [Range<Int>]
-  /// The matches of the search text.
+  /// The ranges of the characters that match the search text.
   let matches: [Range<Int>]
 
   /// Creates a line.
   ///
   /// - Parameters:
   ///   - text: The text without a line feed.
-  ///   - width: The maximum width of a row in columns, or nil for one row. Trailing spaces can exceed it.
+  ///   - width: The maximum width of a row in columns, or nil for one row. Trailing spaces can exceed this width.
   ///   - query: The search text, or an empty string.
   /// - Complexity: O(length).
   init(_ text: String, width: Int?, query: String = "") {
@@ -58,7 +58,6 @@ struct EditorLine: Sendable {
     return !after.isPunctuation && (TextWidth.of(before) == 2 || TextWidth.of(after) == 2)
   }
 
-  /// The number of characters.
   var count: Int { characters.count }
 
   /// Returns whether a character belongs to a match.
@@ -67,18 +66,18 @@ struct EditorLine: Sendable {
     return next < matches.count && matches[next].contains(index)
   }
 
-  /// Returns the row of a position; the end of a row belongs to the next one.
+  /// Returns the row of a position; a position between two rows belongs to the second row.
   func row(of index: Int) -> Int { max(0, (rows.firstIndex { $0.lowerBound > index } ?? rows.count) - 1) }
 
   /// Returns the column of a position in its row.
   func column(of index: Int) -> Int { columns[min(index, count)] - columns[rows[row(of: index)].lowerBound] }
 
-  /// Returns the position in a row that is nearest to a column: before the character that covers the column.
+  /// Returns the position in a row that is nearest to a column, which is before the character at that column.
   func index(inRow row: Int, atColumn column: Int) -> Int {
     let range = rows[row]
     let target = columns[range.lowerBound] + column
     let index = range.first { columns[$0 + 1] > target } ?? range.upperBound
-    // The end of a row is the start of the next one.
+    // The position at the end of a row belongs to the next row.
     return row + 1 < rows.count ? max(range.lowerBound, min(index, range.upperBound - 1)) : index
   }
 }

@@ -1,16 +1,14 @@
 import Bindings
 import TerminalCore
 
-/// The visible rows of a document: the first row, and the columns before the visible ones.
+/// The scroll position of a document: the first visible row, and the number of hidden columns before the visible part.
 ///
-/// Rows are counted from the visible ones, so that the work is independent of the length of the document. Each method
-/// receives a closure that returns a line with its rows.
+/// Rows are counted from the first visible row, so that scrolling takes the same time in documents of any length. Each
+/// method receives a closure that returns a line with its rows.
 struct EditorScroll: Hashable, Sendable {
-  /// A row of a document.
+  /// A row of a document, identified by a line and the position of the row in that line.
   struct Row: Hashable, Comparable, Sendable {
-    /// The index of the line.
     var line: Int
-    /// The index of the row in the line.
     var part: Int
 
     static func < (left: Row, right: Row) -> Bool { (left.line, left.part) < (right.line, right.part) }
@@ -42,13 +40,13 @@ struct EditorScroll: Hashable, Sendable {
     }
   }
 
-  /// Returns the last possible first row.
+  /// Returns the first visible row of a document that is scrolled to its end.
   static func lastTop(height: Int, lineCount: Int, lines: Lines) -> Row {
     let last = Row(line: lineCount - 1, part: lines(lineCount - 1).rows.count - 1)
     return row(1 - max(1, height), from: last, lineCount: lineCount, lines: lines)
   }
 
-  /// Moves the first row by a number of rows, within the document.
+  /// Scrolls by a number of rows within the document.
   mutating func scroll(by rows: Int, height: Int, lineCount: Int, lines: Lines) {
     scroll(to: Self.row(rows, from: top, lineCount: lineCount, lines: lines), height, lineCount, lines)
   }
@@ -59,7 +57,7 @@ struct EditorScroll: Hashable, Sendable {
     row.line = max(0, min(row.line, lineCount - 1))
     row.part = max(0, min(row.part, lines(row.line).rows.count - 1))
     top = row
-    // Only a document that ends on the screen can end too early.
+    // If the document would end above the last visible row, the first row moves up, so that no row remains empty.
     if Self.distance(from: row, to: Row(line: lineCount, part: 0), limit: height, lines) < height {
       top = min(row, Self.lastTop(height: height, lineCount: lineCount, lines: lines))
     }
@@ -83,7 +81,7 @@ struct EditorScroll: Hashable, Sendable {
     if target >= column + size.width { column = target - size.width + 1 + margin }
   }
 
-  /// Returns the number of rows from one row to a later one; stops counting at a limit.
+  /// Returns the number of rows from one row to a later row; a result beyond the limit is not exact.
   static func distance(from start: Row, to end: Row, limit: Int, _ lines: Lines) -> Int {
     var distance = -start.part
     var line = start.line

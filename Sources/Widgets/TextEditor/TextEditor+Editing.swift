@@ -19,7 +19,7 @@ extension TextEditor {
     if change.contains(.text) { sendActions(for: .editingChanged) }
   }
 
-  /// Replaces the whole text as the user does, and moves focus to the editor.
+  /// Moves focus to the editor, and replaces the whole text as an edit by the user.
   func replaceText(with text: String) {
     becomeFirstResponder()
     show(editor.selectAll())
@@ -28,7 +28,9 @@ extension TextEditor {
 
   // MARK: Moving
 
-  /// Moves the caret by a number of rows; beyond the first or the last row, to the start or the end of the text.
+  /// Moves the caret by a number of rows.
+  ///
+  /// From the first or the last row, the caret moves to the start or the end of the text.
   func moveCaret(byRows rows: Int, selecting: Bool) {
     let line = line(caret.line)
     let part = line.row(of: caret.column)
@@ -44,15 +46,19 @@ extension TextEditor {
     goal = column
   }
 
-  /// Moves the caret by a step; the steps to the start and to the end are those of the row and then of the line.
+  /// Moves the caret by a step.
+  ///
+  /// A step to the start or the end of a wrapped line first moves to the start or the end of the row.
   func moveCaret(_ step: TextStep, selecting: Bool) {
     let isEdge = step == .start || step == .end
     show(isEdge ? editor.select(edge(step), selecting: selecting) : editor.move(step, selecting: selecting))
   }
 
-  /// Returns the start or the end of the row with the caret; from there, that of the line.
+  /// Returns the start or the end of the row with the caret; from that position, returns the start or the end of the
+  /// line.
   ///
-  /// The end of a wrapped row is before its last character, because the position after it is in the next row.
+  /// The end of a wrapped row is before its last character, because the position after that character belongs to the
+  /// next row.
   private func edge(_ step: TextStep) -> TextDocument.Position {
     let line = line(caret.line)
     let row = line.rows[line.row(of: caret.column)]
@@ -65,9 +71,9 @@ extension TextEditor {
     editor.select(editor.document.end, selecting: selecting)
   }
 
-  /// Whether the caret is not at the start of the text.
+  /// Whether the caret can move toward the start of the text.
   var canMoveUp: Bool { caret > TextDocument.Position(line: 0, column: 0) }
-  /// Whether the caret is not at the end of the text.
+  /// Whether the caret can move toward the end of the text.
   var canMoveDown: Bool { caret.line + 1 < editor.document.lineCount || caret.column < editor.line.count }
 
   // MARK: Mouse

@@ -2,7 +2,7 @@ import Bindings
 import TerminalCore
 
 extension TextEditor: TextFinding {
-  /// The state to which Esc returns.
+  /// The state before a search, which Esc restores.
   struct BeforeFinding {
     let query: String
     let selection: DocumentEditor.Selection
@@ -11,8 +11,8 @@ extension TextEditor: TextFinding {
 
   /// Opens the search line below the text.
   ///
-  /// The visible matches are marked as the user types, and the first one from the caret is selected. Enter without a
-  /// search text removes the marks.
+  /// While the user types, the visible matches are marked, and the first match at or after the caret is selected. If
+  /// the search text is empty, Enter removes the marks.
   public func beginFinding() {
     guard canBeginFinding else { return }
     openFindBar(before: BeforeFinding(query: query, selection: editor.selection, scroll: scroll))
@@ -20,7 +20,7 @@ extension TextEditor: TextFinding {
 
   /// Closes the search line.
   ///
-  /// - Parameter keeping: Whether the matches stay marked; otherwise, the previous selection, scroll position and
+  /// - Parameter keeping: Whether the matches remain marked; otherwise, the previous selection, scroll position and
   ///   marks are restored.
   public func endFinding(keeping: Bool) { closeFindBar(keeping: keeping) }
 
@@ -102,7 +102,7 @@ extension TextEditor: TextFinding {
     }
   }
 
-  /// The number of matches, or nil for a text with more than `largestStringSize` bytes.
+  /// The number of matches, or nil if the text has more than `largestStringSize` bytes.
   private var matchCount: Int? {
     guard editor.document.utf8Count <= Self.largestStringSize else { return nil }
     return TextSearch.ranges(of: query, in: editor.document.text, limit: TextView.largestMatchCount).count

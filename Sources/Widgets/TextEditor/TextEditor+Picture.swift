@@ -2,7 +2,7 @@ import Bindings
 import TerminalCore
 
 extension TextEditor {
-  /// The part of the view beside the scrollbar and above the search line.
+  /// The size of the part that displays text, without the scrollbar and the search line.
   var textSize: Size {
     Size(width: bounds.width - barWidth, height: max(0, bounds.height - (findBar == nil ? 0 : 1)))
   }
@@ -11,13 +11,13 @@ extension TextEditor {
   func line(_ index: Int) -> EditorLine {
     if let known = lines[index] { return known }
     if lines.count > Self.cachedLines { lines.removeAll() }
-    // The caret after the last character needs a column.
+    // The caret after the last character needs a separate column.
     let line = EditorLine(editor.document.line(index), width: wraps ? textSize.width - 1 : nil, query: query)
     lines[index] = line
     return line
   }
 
-  /// The number of lines that are kept; several screens.
+  /// The maximum number of cached lines, which is enough for several screens.
   private static let cachedLines = 1000
 
   /// The first row when the document is scrolled to its end.
@@ -39,14 +39,14 @@ extension TextEditor {
     if change.contains(.text) { documentChangedWhileFinding() }
   }
 
-  /// Scrolls to the caret.
+  /// Scrolls until the caret is visible, and updates the visible rows.
   func showCaret() {
     scroll.follow(
       caret, size: textSize, wraps: wraps, lineCount: editor.document.lineCount, lines: line)
     refresh()
   }
 
-  /// Places the scrollbar, which narrows the text if the document is higher than the view.
+  /// Places the scrollbar, which narrows the text if the document has more rows than the view.
   func layOut() {
     let canHaveBar = scrollbarPanel(.vertical) == nil && bounds.width > 2
     for width in [0, 1] where canHaveBar || width == 0 {
@@ -119,7 +119,7 @@ extension TextEditor {
         break
       }
     }
-    // A selected line feed is shown as a selected column.
+    // A selected line feed is displayed as a selected column.
     let end = TextDocument.Position(line: row.line, column: line.count)
     if row.part + 1 == line.rows.count, selected.contains(end), row.line < selected.upperBound.line {
       _ = picture.append(" ", width: 1, look: .selected)
@@ -128,7 +128,7 @@ extension TextEditor {
     return picture
   }
 
-  /// The look of the cells after the text of a row; in an empty editor, it shows the state.
+  /// The look of the cells after the text of a row, which depends on the state of the control if the editor is empty.
   private var lookOfRest: FieldPicture.Look {
     guard editor.document.isEmpty else { return .text }
     return !isEnabled ? .restDisabled : isFirstResponder ? .restFocused : .rest
@@ -136,7 +136,7 @@ extension TextEditor {
 
   // MARK: Positions on the screen
 
-  /// The place of the caret, or nil if it is not visible or the editor is disabled.
+  /// The cell of the caret in the view, or nil if the caret is not visible or the editor is disabled.
   var caretPoint: Point? {
     guard !bounds.isEmpty, isEnabled else { return nil }
     let line = line(caret.line)
@@ -148,7 +148,7 @@ extension TextEditor {
     return Point(x: min(x, max(0, textSize.width - 1)), y: y)
   }
 
-  /// Returns the position at a place of the view; a place above or below the view is in a hidden row.
+  /// Returns the position at a point of the view; a point above or below the view refers to a hidden row.
   func position(at place: Point) -> TextDocument.Position {
     let row = EditorScroll.row(place.y, from: scroll.top, lineCount: editor.document.lineCount, lines: line)
     let column = line(row.line).index(inRow: row.part, atColumn: max(0, place.x + scroll.column))
@@ -160,13 +160,13 @@ extension TextEditor {
   /// The number of rows by which a page scrolls.
   var page: Int { max(1, textSize.height - 1) }
 
-  /// Scrolls by a number of rows; the caret stays.
+  /// Scrolls by a number of rows without moving the caret.
   func scroll(by rows: Int) {
     scroll.scroll(by: rows, height: textSize.height, lineCount: editor.document.lineCount, lines: line)
     refresh()
   }
 
-  /// Scrolls a line to the top; the caret stays.
+  /// Scrolls a line to the top without moving the caret.
   func scroll(toLine index: Int) {
     scroll.scroll(to: EditorScroll.Row(line: index, part: 0), textSize.height, editor.document.lineCount, line)
     refresh()
@@ -174,7 +174,7 @@ extension TextEditor {
 }
 
 extension EditorLine {
-  /// Returns the part of a row from the first character that is visible at a column.
+  /// Returns the part of a row that is visible if the columns before `column` are hidden.
   ///
   /// - Complexity: O(log of the length).
   func visible(_ row: Range<Int>, from column: Int) -> Range<Int> {

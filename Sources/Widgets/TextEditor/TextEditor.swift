@@ -1,7 +1,7 @@
 public import Bindings
 public import TerminalCore
 
-/// An editor for a text of many lines.
+/// A multiline text editor.
 ///
 ///     let notes = TextEditor(placeholder: "Notes", rows: 4)
 ///     notes.bind(to: item.notes)
@@ -11,7 +11,7 @@ public import TerminalCore
 @MainActor public final class TextEditor: Control, ValueControl {
   /// The text that is shown while the document is empty.
   public var placeholder: String { didSet { if placeholder != oldValue { refresh() } } }
-  /// Whether the user can change the text; text that cannot be changed can be selected and copied.
+  /// Whether the user can change the text; otherwise, the text can only be selected and copied.
   public var isEditable = true {
     didSet {
       guard isEditable != oldValue else { return }
@@ -36,18 +36,18 @@ public import TerminalCore
   }
   /// Whether Ctrl+F opens a search line.
   public var findsText = true { didSet { if !findsText { endFinding(keeping: false) } } }
-  /// The size in bytes of the longest text that a binding to a string stores: 100,000.
+  /// The maximum size in bytes of text that a binding to a string stores: 100,000.
   public static let largestStringSize = 100_000
-  /// The validation error of the model, or nil.
+  /// The validation error of the model, or nil if there is none.
   public private(set) var refusal: String?
   /// Whether the last typed or pasted text was truncated because of a limit.
   public internal(set) var isCut = false
 
   var editor = DocumentEditor()
   var scroll = EditorScroll()
-  /// The visible rows.
+  /// The pictures of the visible rows.
   var pictures: [FieldPicture] = []
-  /// The lines that are laid out, by index.
+  /// The cached lines with their rows, by index.
   var lines: [Int: EditorLine] = [:]
   /// The column that vertical movements preserve, or nil after any other movement.
   var goal: Int?
@@ -63,11 +63,11 @@ public import TerminalCore
   }
   /// The search line, or nil if it is closed.
   var findBar: TextFindBar<BeforeFinding>? { didSet { setNeedsLayout() } }
-  /// The pending search, or nil if no search is running.
+  /// The running search, or nil if there is none.
   var search: DocumentSearch?
-  /// The timer for the next part of the pending search.
+  /// The timer that continues the running search.
   var searchTimer: (any Disposable)?
-  /// The number of columns that the scrollbar takes from the text.
+  /// The number of columns inside the view that the scrollbar occupies.
   var barWidth = 0
   let scrollbar = Scrollbar(.vertical)
 
@@ -90,7 +90,7 @@ public import TerminalCore
 
   /// The document; setting it sends no event and clears the undo history.
   ///
-  /// The caret keeps its line and column, if they exist.
+  /// The caret keeps its line and column if the new document contains them.
   public var value: TextDocument {
     get { editor.document }
     set {
@@ -99,7 +99,7 @@ public import TerminalCore
     }
   }
 
-  /// The text of the document.
+  /// The text of the document; setting the text replaces the document.
   ///
   /// - Complexity: O(length).
   public var text: String {
@@ -109,7 +109,7 @@ public import TerminalCore
 
   /// The selected text, or an empty string.
   public var selectedText: String { editor.selectedText }
-  /// The position of the caret.
+  /// The position of the caret, with a line index and a character index that start at 0.
   public var caret: TextDocument.Position { editor.caret }
   /// The index of the first visible line.
   public var scrollOffset: Int { scroll.top.line }
@@ -126,7 +126,7 @@ public import TerminalCore
 
   /// Sets `refusal`, and shows the text in the error style unless the reason is nil.
   ///
-  /// - Parameter refusal: The reason the model rejected the text, or nil if the model accepted it.
+  /// - Parameter refusal: The reason why the model rejected the text, or nil to remove the error.
   public func show(refusal: String?) {
     guard refusal != self.refusal else { return }
     self.refusal = refusal
@@ -135,8 +135,8 @@ public import TerminalCore
 
   /// Binds the text to a source of strings in both directions.
   ///
-  /// A text of more than `largestStringSize` bytes is rejected with a reason, because each edit copies the whole
-  /// string. Bind longer texts to a source of a `TextDocument`.
+  /// Text of more than `largestStringSize` bytes is rejected with a reason, because each edit copies the whole string.
+  /// Bind longer text to a source of a `TextDocument`.
   ///
   /// - Parameters:
   ///   - source: The source of the text.
@@ -203,7 +203,7 @@ public import TerminalCore
 
   /// Handles clicks, drags and the wheel.
   ///
-  /// A click moves the caret, and dragging selects text. A double click selects a word, and a triple click selects a
+  /// A click moves the caret, and a drag selects text. A double click selects a word, and a triple click selects a
   /// line. The wheel scrolls without moving the caret.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled else { return false }
@@ -253,9 +253,9 @@ public import TerminalCore
   // MARK: Accessibility
 
   public override var accessibilityRole: AccessibilityRole { .textField }
-  /// The accessibility name, or else the text of the label, or else the placeholder.
+  /// The accessibility name, the text of the label, or the placeholder, in this order of precedence.
   public override var name: String? { super.name ?? (placeholder.isEmpty ? nil : placeholder) }
-  /// The text, or the visible rows of a text with more than `largestStringSize` bytes.
+  /// The text, or only the visible rows if the text has more than `largestStringSize` bytes.
   public override var valueText: String? {
     if editor.document.utf8Count <= Self.largestStringSize { return text }
     let top = scroll.top.line
@@ -263,7 +263,7 @@ public import TerminalCore
     return shown.map { editor.document.line($0) }.joined(separator: "\n")
   }
   public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
-  /// `setValue` replaces the text as typing does, and the others scroll by a page.
+  /// The action `setValue`, which replaces the text as typing does, and the actions that scroll by a page.
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     var actions: [AccessibilityAction: (String) -> Void] = [:]
     if canEdit { actions[.setValue] = { [self] in replaceText(with: $0) } }
@@ -271,10 +271,11 @@ public import TerminalCore
     if scroll.top < lastTop { actions[.scrollDown] = { [self] _ in scroll(by: page) } }
     return actions
   }
-  /// The search line; the scrollbar is not read.
+  /// The search line if it is open, without the scrollbar.
   public override var subviewsInReadingOrder: [View] { findBar.map { [$0] } ?? [] }
 
-  /// The position of the caret as `line:column` from 1, the selection, the number of lines and the validation error.
+  /// The position of the caret as `line:column`, both counted from 1, the selection, the number of lines and the
+  /// validation error.
   public override var scriptProperties: [ScriptProperty: String?] {
     [
       "placeholder": placeholder, "caret": "\(caret.line + 1):\(caret.column + 1)", "selection": selectedText,

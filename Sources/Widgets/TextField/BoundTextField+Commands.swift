@@ -20,7 +20,7 @@ extension BoundTextField {
     isEdited || hasTargets(for: .editingDidEndOnExit) || defaultButton?.canBePressed ?? false
   }
 
-  /// The title of Enter: `keyTitle`, or the title of the default button that Enter presses, also in a number field.
+  /// The title of the command for Enter: `keyTitle`, or the title of the default button if Enter presses that button.
   private var commitTitle: String? {
     keyTitle ?? (hasTargets(for: .editingDidEndOnExit) && !isInNumberField ? nil : defaultButton?.currentTitle)
   }
@@ -36,9 +36,11 @@ extension BoundTextField {
 
   // MARK: Filters
 
-  /// Makes the field the filter of a view: Esc clears the text, or moves focus from an empty field to the view.
+  /// Configures the Esc key for a field that filters a view.
   ///
-  /// - Parameter view: The view that shows the matches, such as a list; it is held weakly.
+  /// Esc clears the text. If the field is empty, Esc moves focus to the view.
+  ///
+  /// - Parameter view: The view that shows the matches, such as a list; the view is held weakly.
   public func filters(_ view: View) { filtered = view }
 
   private static var filterCommands: CommandTable {

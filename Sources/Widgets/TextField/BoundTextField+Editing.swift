@@ -9,13 +9,13 @@ extension BoundTextField {
     if change.contains(.text) { sendActions(for: .editingChanged) }
   }
 
-  /// Replaces the whole text as the user does, and moves focus to the field.
+  /// Moves focus to the field, and replaces the whole text as an edit by the user.
   func replaceText(with text: String) {
     becomeFirstResponder()
     replaceAll(with: text)
   }
 
-  /// Replaces the whole text in one step of undo.
+  /// Replaces the whole text as one undoable edit by the user.
   func replaceAll(with text: String) {
     show(editor.selectAll())
     edited(text.isEmpty ? editor.delete(.left) : editor.insert(text))

@@ -32,7 +32,7 @@ extension BoundTextField {
     return picture
   }
 
-  /// The notice at the right end after a truncated insertion; abbreviated or empty in a narrow field.
+  /// The notice at the right edge after a truncated insertion; shortened or omitted in a narrow field.
   private var limitNotice: String {
     guard isCut else { return "" }
     return [" \(maximumLength) at most", "!"].first { $0.utf8.count * 2 <= bounds.width } ?? ""
@@ -45,8 +45,8 @@ extension BoundTextField {
 
   /// Returns the index of the character in a column.
   ///
-  /// For a column left of the field, the result is the index before the first visible character. For a column after
-  /// the text, it is the index after the last character.
+  /// For a column to the left of the field, the result is the index before the first visible character. For a column
+  /// after the text, the result is the index after the last character.
   func place(at column: Int) -> Int {
     if column < 0 { return max(0, scroll.first - 1) }
     var end = 0

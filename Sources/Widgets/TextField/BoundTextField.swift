@@ -7,8 +7,8 @@ public import TerminalCore
 /// The field sends `editingChanged` after each edit, `editingDidEndOnExit` for Enter, and `editingDidBegin` and
 /// `editingDidEnd` when it gains and loses focus. Setting the text in code sends no events.
 ///
-/// `LineEditor` edits the text, `FieldScroll` follows the caret, and `FieldPicture` holds the visible cells. Only
-/// changed columns are drawn: typing a character at the end of the text draws only that character.
+/// `LineEditor` edits the text, `FieldScroll` follows the caret, and `FieldPicture` stores the visible cells. Only
+/// changed columns are drawn. For example, typing a character at the end of the text draws only that character.
 @MainActor public final class BoundTextField: Control, ValueControl {
   /// The text that is shown while the field is empty.
   public var placeholder: String {
@@ -26,13 +26,13 @@ public import TerminalCore
       refresh()
     }
   }
-  /// The reason the model rejected the text, or nil if the model did not reject it.
+  /// The reason why the model rejected the text, or nil if the text was not rejected.
   public private(set) var refusal: String?
   /// The maximum number of characters that the user can enter, up to 16,777,216.
   ///
   /// An insertion that exceeds the limit is truncated, and the field shows the limit at its right end until the next
-  /// key; see `isCut`. A character with more than 32 Unicode scalars is truncated as well. Text that is set in code
-  /// or by a model can be longer, and can still be edited.
+  /// key press; see `isCut`. A character with more than 32 Unicode scalars is truncated as well. Text that is set in
+  /// code or by a model can be longer, and can still be edited.
   public var maximumLength: Int {
     get { editor.maximumLength }
     set { editor.maximumLength = min(max(0, newValue), LineEditor.largestMaximumLength) }
@@ -47,11 +47,11 @@ public import TerminalCore
   var picture = FieldPicture(columns: 0)
   var clicks = ClickCounter()
   var pasted = ""
-  /// Whether the text has been edited since it was last confirmed or set, and since the field last gained focus.
+  /// Whether the user has edited the text since the field gained focus, or since the text was last set or confirmed.
   var isEdited = false
   /// The view whose content the field filters; see `filters(_:)`.
   weak var filtered: View?
-  /// Whether the field is that of a number field, which presses the default button after Enter.
+  /// Whether a number field contains this field; the number field presses the default button after Enter.
   var isInNumberField = false
 
   /// Creates a text field.
@@ -74,9 +74,9 @@ public import TerminalCore
 
   /// The text of the field.
   ///
-  /// Setting different text sends no events and clears the undo history. The caret keeps its position in the part
-  /// that the old and the new text have in common. A value that a bound model publishes is set in the same way,
-  /// unless it is the result of the user's edit; see `adopt(_:)`.
+  /// Setting different text sends no events and clears the undo history. The caret keeps its position if the text
+  /// around it remains the same. A value that a bound model publishes is set in the same way, unless the value is the
+  /// result of the user's edit; see `adopt(_:)`.
   public var text: String {
     get { editor.text }
     set {
@@ -88,7 +88,7 @@ public import TerminalCore
     }
   }
 
-  /// The text of the field; the same as `text`.
+  /// The text of the field, which equals `text`.
   public var value: String {
     get { text }
     set { text = newValue }
@@ -96,7 +96,7 @@ public import TerminalCore
 
   /// The event sent after each edit.
   public static var changeEvent: ControlEvent { .editingChanged }
-  /// The events sent when the user presses Enter and when the field loses focus.
+  /// The events sent after the user presses Enter, and after the field loses focus.
   public static var commitEvents: [ControlEvent] { [.editingDidEndOnExit, .editingDidEnd] }
 
   /// Shows the text that the model stored for the user's last edit.
@@ -106,7 +106,7 @@ public import TerminalCore
 
   /// Sets `refusal`, and shows the text in the error style unless the reason is nil.
   ///
-  /// - Parameter refusal: The reason the model rejected the text, or nil if the model accepted it.
+  /// - Parameter refusal: The reason why the model rejected the text, or nil to remove the error.
   public func show(refusal: String?) {
     guard refusal != self.refusal else { return }
     self.refusal = refusal
@@ -115,7 +115,7 @@ public import TerminalCore
 
   /// The selected text, or an empty string.
   public var selectedText: String { editor.selectedText }
-  /// The position of the caret: the index of the character that follows it.
+  /// The position of the caret: the index of the character after the caret.
   public var caret: Int { editor.caret }
 
   // MARK: Editing
@@ -142,7 +142,7 @@ public import TerminalCore
     return true
   }
 
-  /// Confirms the text as Enter does, and sends `editingDidEndOnExit`.
+  /// Confirms the text as if the user had pressed Enter, and sends `editingDidEndOnExit`.
   ///
   /// If that event has no target, the default button is pressed. The field keeps focus.
   public func commit() {
@@ -154,8 +154,8 @@ public import TerminalCore
 
   /// Handles clicks and drags.
   ///
-  /// A click moves the caret, and dragging selects text. A double click selects a word, and a triple click selects
-  /// the whole text.
+  /// A click moves the caret, and a drag selects text. A double click selects a word, and a triple click selects the
+  /// whole text.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled else { return false }
     switch event.kind {
@@ -186,10 +186,10 @@ public import TerminalCore
   // MARK: Drawing
 
   override var leastUsefulWidth: Int? { Self.minimumColumns }
-  /// The number of columns that a stack leaves to a field if another view can be shortened.
+  /// The width below which a stack shortens other views instead of the field, in columns.
   private static let minimumColumns = 8
 
-  /// Returns one row that is wide enough for the placeholder, and at least 20 columns wide if they are available.
+  /// Returns a size of one row, wide enough for the placeholder, and at least 20 columns if available.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(width: min(available.width, max(Self.usualColumns, TextWidth.of(placeholder) + 1)), height: 1)
   }
@@ -216,9 +216,10 @@ public import TerminalCore
   // MARK: Accessibility
 
   public override var accessibilityRole: AccessibilityRole { .textField }
-  /// The accessibility name, or else the text of the label, or else the placeholder.
+  /// The accessibility name, the text of the label, or the placeholder, in this order of precedence.
   public override var name: String? { super.name ?? (placeholder.isEmpty ? nil : placeholder) }
-  /// `setValue` replaces the text as typing does, and `press` confirms it as Enter does.
+  /// The actions `setValue`, which replaces the text as typing does, and `press`, which confirms the text as Enter
+  /// does.
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     var actions: [AccessibilityAction: (String) -> Void] = [.setValue: { [self] in replaceText(with: $0) }]
     if canPerform(.commit) { actions[.press] = { [self] _ in commit() } }
@@ -228,7 +229,7 @@ public import TerminalCore
   public override var valueText: String? { redacted(editor.text, editor.count) }
   public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
 
-  /// The text, the caret, the selection and the reason for a rejection; `limit` is set only after a truncation.
+  /// The text, the caret, the selection and the reason for a rejection; `limit` has a value only after a truncation.
   public override var scriptProperties: [ScriptProperty: String?] {
     [
       "text": valueText, "value": valueText, "placeholder": placeholder, "caret": "\(editor.caret)",

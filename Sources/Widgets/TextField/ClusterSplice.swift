@@ -1,6 +1,6 @@
-// An inserted combining mark or joiner merges with the character before it, and a deletion may merge its neighbors. A
-// character boundary depends only on the text since the previous boundary. It is therefore enough to segment from one
-// character before the edit to the first unchanged character after it.
+// An inserted combining mark or joiner merges with the character before it, and a deletion may merge the characters
+// around the deleted text. A character boundary depends only on the text since the previous boundary. It is therefore
+// enough to segment from one character before the edit to the first unchanged character after it.
 
 /// A replacement of whole characters by an edit, including neighbors that merge with the inserted text.
 struct ClusterSplice {
@@ -34,7 +34,7 @@ struct ClusterSplice {
     trim(in: text)
   }
 
-  /// Segments a character together with the characters that follow, up to the first unchanged one.
+  /// Segments a character together with the following characters, up to the first unchanged character.
   ///
   /// - Returns: The new characters, and the number of characters that they replace.
   private static func joined(_ seam: Character?, with rest: ArraySlice<Character>) -> ([Character], Int) {

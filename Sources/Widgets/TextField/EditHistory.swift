@@ -10,13 +10,13 @@ enum EditKind: Sendable {
   case other
 }
 
-/// A text with its selection, which undo or redo restores.
+/// The text and the selection that undo or redo restores.
 ///
-/// Texts share their storage until they are changed, so that recording a step copies nothing.
+/// The text shares its storage until it is changed, so that recording a step copies nothing.
 struct EditStep<Text: Sendable, Selection: Sendable>: Sendable {
   let text: Text
   let selection: Selection
-  /// The memory in bytes that the step retains at most.
+  /// The maximum memory that the step retains, in bytes.
   let size: Int
 }
 
@@ -51,7 +51,7 @@ struct EditHistory<Text: Sendable, Selection: Sendable>: Sendable {
     if kind != .correction { open = kind }
   }
 
-  /// Removes and returns the step to undo, or nil if there is none.
+  /// Removes and returns the step to undo, or returns nil if there is none.
   mutating func popUndo() -> Step? {
     open = nil
     guard let step = undos.popLast() else { return nil }
@@ -59,13 +59,12 @@ struct EditHistory<Text: Sendable, Selection: Sendable>: Sendable {
     return step
   }
 
-  /// Removes and returns the step to redo, or nil if there is none.
+  /// Removes and returns the step to redo, or returns nil if there is none.
   mutating func popRedo() -> Step? {
     open = nil
     return redos.popLast()
   }
 
-  /// Adds a step that can be redone.
   mutating func pushRedo(_ step: Step) { redos.append(step) }
 
   /// Adds a step that can be undone, and drops the oldest steps beyond the limits.
@@ -79,12 +78,10 @@ struct EditHistory<Text: Sendable, Selection: Sendable>: Sendable {
 }
 
 extension LineEditor {
-  /// Whether there is a step to undo.
   var canUndo: Bool { !history.undos.isEmpty }
-  /// Whether there is a step to redo.
   var canRedo: Bool { !history.redos.isEmpty }
 
-  /// Reverts the last step.
+  /// Reverts the edits of the last step.
   mutating func undo() -> Change {
     guard let step = history.popUndo() else { return [] }
     let changed = TextDifference(from: Array(step.text), to: characters).new
@@ -92,7 +89,7 @@ extension LineEditor {
     return restore(step)
   }
 
-  /// Reapplies the step that was reverted last.
+  /// Reapplies the edits of the step that was reverted last.
   mutating func redo() -> Change {
     guard let step = history.popRedo() else { return [] }
     history.push(self.step(selection: selection))

@@ -28,7 +28,7 @@ nonisolated struct FieldPicture: Equatable, Sendable {
     cells.reserveCapacity(self.columns)
   }
 
-  /// Appends a character, if there is room for all of its columns.
+  /// Appends a character if all of its columns fit.
   ///
   /// - Returns: Whether the character fits.
   mutating func append(_ character: Character, width: Int, look: Look) -> Bool {
@@ -39,12 +39,12 @@ nonisolated struct FieldPicture: Equatable, Sendable {
     return true
   }
 
-  /// Fills the remaining columns.
+  /// Fills the remaining columns with spaces.
   mutating func fill(_ look: Look) {
     cells.append(contentsOf: repeatElement(Cell(character: " ", look: look), count: columns - cells.count))
   }
 
-  /// Appends ASCII text at the right end, in additional columns.
+  /// Appends ASCII text at the right end, and widens the picture by the length of the text.
   mutating func extend(with text: String, look: Look) {
     columns += text.utf8.count
     cells.append(contentsOf: text.map { Cell(character: $0, look: look) })
@@ -73,7 +73,7 @@ extension Canvas {
     var start = 0
     var look = FieldPicture.Look.text
     func flush() {
-      // Rejected and disabled text is on the surface of the field, too.
+      // Rejected and disabled text also has the background of the field.
       if !run.isEmpty { draw(run, at: Point(x: start, y: row), style: look.style(in: theme).over(theme[.field])) }
       run = ""
     }
@@ -97,7 +97,6 @@ extension FieldPicture.Look {
     return self == .restDisabled ? style.adding(theme[.disabled].attributes) : style
   }
 
-  /// The theme role of the cell.
   fileprivate var themeRole: ThemeRole {
     switch self {
     case .text: .field

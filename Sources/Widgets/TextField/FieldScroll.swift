@@ -1,6 +1,6 @@
-/// The scroll position of a field: the index of its first visible character.
+/// The scroll position of a field: the index of the first visible character.
 ///
-/// The position is an index and not a column, so that only visible characters are measured.
+/// The position is an index rather than a column, so that only visible characters are measured.
 struct FieldScroll: Hashable, Sendable {
   /// The index of the first visible character.
   private(set) var first = 0
@@ -10,7 +10,7 @@ struct FieldScroll: Hashable, Sendable {
   /// Call this method when the width of the field changes.
   mutating func reset() { first = 0 }
 
-  /// Scrolls until the caret is visible, with a margin so that not every key scrolls.
+  /// Scrolls until the caret is visible, with a margin that avoids scrolling on every key press.
   ///
   /// - Parameters:
   ///   - caret: The index of the character that follows the caret.
@@ -31,7 +31,7 @@ struct FieldScroll: Hashable, Sendable {
     }
   }
 
-  /// Returns whether characters fit into a number of columns; stops at the first character that does not fit.
+  /// Returns whether characters fit into a number of columns, and stops at the first character that does not fit.
   private static func fits(_ range: Range<Int>, _ columns: Int, _ width: (Int) -> Int) -> Bool {
     var left = columns
     for index in range {

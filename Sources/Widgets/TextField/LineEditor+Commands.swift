@@ -21,7 +21,6 @@ extension LineEditor {
     static let redo = Edit(canPerform: { $0.canRedo }, perform: { $0.redo() })
   }
 
-  /// The key bindings of the edits.
   static let commands: [(binding: KeyBinding, edit: Edit)] = [
     command(.moveLeft, "Left", [Key(.left)], .move(.left)),
     command(.moveRight, "Right", [Key(.right)], .move(.right)),

@@ -1,10 +1,10 @@
 /// The target of a caret movement or a deletion.
 enum TextStep: Hashable, Sendable {
-  /// The neighboring character.
+  /// The character before or after the caret.
   case left, right
-  /// The neighboring word.
+  /// The start of the previous word, or the end of the next word.
   case wordLeft, wordRight
-  /// An end of the text.
+  /// The start or the end of the line.
   case start, end
 
   /// Whether the target is before the caret.
@@ -26,7 +26,8 @@ extension LineEditor {
 
   /// Moves the caret, and extends or clears the selection.
   ///
-  /// A step by one character clears a selection and moves to its edge.
+  /// If `selecting` is false and text is selected, a step by one character moves the caret to the edge of the
+  /// selection.
   mutating func move(_ step: TextStep, selecting: Bool = false) -> Change {
     if selecting { return select(TextSelection(anchor: selection.anchor, caret: target(of: step))) }
     switch step {

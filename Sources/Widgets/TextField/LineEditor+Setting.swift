@@ -1,5 +1,5 @@
 extension LineEditor {
-  /// Replaces the whole text and clears the undo history; has no effect if the text does not change.
+  /// Replaces the whole text and clears the undo history, unless the new text equals the old text.
   ///
   /// A caret at the end remains at the end. A caret in a part that the old and the new text have in common remains
   /// between the same characters.

@@ -28,7 +28,7 @@ extension LineEditor {
     return index
   }
 
-  /// Returns the run of characters of the same kind at a position; at the end, the last run.
+  /// Returns the run of characters of the same kind at a position; the end of the text belongs to the last run.
   func run(around place: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     if isOneWord { return 0..<count }

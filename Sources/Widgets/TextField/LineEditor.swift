@@ -1,18 +1,18 @@
 /// A line of text being edited: characters, a caret, a selection and an undo history.
 ///
-/// Positions count characters, so a family emoji is one step of the caret and one press of Backspace. Each operation
-/// returns a change, and a field updates only if the change is not empty.
+/// Positions count characters, so the caret passes a family emoji in one step, and Backspace deletes the emoji with one
+/// press. Each operation returns a change, and a field updates only if the change is not empty.
 ///
-/// A small edit costs as much as `replaceSubrange` on an array: O(n), where n is the number of characters after the
+/// A small edit takes as long as `replaceSubrange` on an array: O(n), where n is the number of characters after the
 /// edit.
 struct LineEditor: Sendable {
-  /// The default of `maximumLength`.
+  /// The default value of `maximumLength`.
   static let standardMaximumLength = 4096
-  /// The largest `maximumLength` of a field.
+  /// The upper limit of `maximumLength`.
   static let largestMaximumLength = 16_777_216
   /// The maximum number of Unicode scalars of a typed or pasted character; emoji have at most ten.
   ///
-  /// The limit bounds the cost of each later key, which is proportional to the length of a character.
+  /// The limit bounds the time of later edits, which is proportional to the length of a character.
   static let scalarLimit = 32
 
   /// The effect of an operation; empty if the operation changed nothing.
@@ -26,17 +26,15 @@ struct LineEditor: Sendable {
     static let cut = Change(rawValue: 4)
   }
 
-  /// The characters of the text, always equal to the segmentation of `text`.
+  /// The characters of `text`, for access by index.
   var characters: [Character]
-  /// The text as a string, kept consistent with `characters`.
+  /// The text as a string, which always consists of `characters`.
   var text: String
-  /// The caret and the selection.
   var selection: TextSelection
   /// The maximum number of characters that the user can enter; text that is set in code can be longer.
   var maximumLength = LineEditor.standardMaximumLength
   /// Whether the text counts as a single word, so that movements do not reveal the words of a password.
   var isOneWord = false
-  /// The undo history.
   var history = EditHistory<String, TextSelection>()
 
   /// Creates an editor with the caret after the text.
@@ -47,13 +45,10 @@ struct LineEditor: Sendable {
     selection = .caret(characters.count)
   }
 
-  /// The number of characters.
   var count: Int { characters.count }
-  /// The position of the caret: the index of the character that follows it.
+  /// The position of the caret: the index of the character after the caret.
   var caret: Int { selection.caret }
-  /// Whether characters are selected.
   var hasSelection: Bool { !selection.isEmpty }
-  /// The selected text.
   var selectedText: String { String(characters[selection.range]) }
 
   // MARK: Typing and pasting
@@ -69,12 +64,12 @@ struct LineEditor: Sendable {
     return replace(selection.range, with: fitting, as: kind).union(cut)
   }
 
-  /// Returns whether inserting text would have an effect; stops at the first character that can be inserted.
+  /// Returns whether inserting text would have an effect, and stops at the first character that can be inserted.
   func canInsert(_ text: String) -> Bool {
     count - selection.range.count < maximumLength && OneLineText.holdsSomething(text)
   }
 
-  /// Returns the prefix of the text that fits in place of the selection.
+  /// Returns the longest prefix of the text that can replace the selection.
   ///
   /// - Complexity: O(n), where n is the length of the result.
   private func prefix(of text: String) -> String {

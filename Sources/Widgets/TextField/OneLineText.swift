@@ -19,10 +19,12 @@ enum OneLineText {
     return line
   }
 
-  /// Returns whether cleaning would leave any character; stops at the first such character.
+  /// Returns whether any character remains after cleaning, and stops at the first character that remains.
   static func holdsSomething(_ text: String) -> Bool { text.contains { !$0.isNewline && isKept($0) } }
 
-  /// Returns whether a character other than a line break is a tab or no control character.
+  /// Returns whether cleaning keeps a character that is not a line break.
+  ///
+  /// Tabs are kept as spaces, and all other control characters are removed.
   static func isKept(_ character: Character) -> Bool {
     character == "\t" || character.unicodeScalars.first?.properties.generalCategory != .control
   }

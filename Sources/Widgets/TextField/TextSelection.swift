@@ -4,10 +4,9 @@
 struct TextSelection: Hashable, Sendable {
   /// The fixed end of the selection, or the position of the caret if nothing is selected.
   var anchor: Int
-  /// The position of the caret: that of the character that follows it.
+  /// The position of the caret, which equals the position of the next character.
   var caret: Int
 
-  /// Returns a caret without a selection.
   static func caret(_ index: Int) -> TextSelection { TextSelection(anchor: index, caret: index) }
 
   /// The range between the anchor and the caret, in ascending order.

@@ -4,13 +4,13 @@ nonisolated extension Theme {
   /// Returns a theme whose surfaces and text colors are derived from the default colors of a terminal.
   ///
   /// Surfaces, such as dialogs, fields and bars, are mixtures of the background with a small share of the foreground.
-  /// Text has a contrast of 4.5:1, or of 85 % of that between the foreground and the background if this is less.
-  /// Secondary and disabled text has a contrast of 3:1 with the same limit.
+  /// Text has a contrast of at least 4.5:1, and secondary and disabled text has a contrast of at least 3:1. Neither
+  /// minimum exceeds 85 % of the contrast between the foreground and the background.
   ///
   /// - Parameters:
   ///   - foreground: The default text color of the terminal.
   ///   - background: The default background of the terminal.
-  ///   - colors: The color depth; with fewer colors than `truecolor`, colors of the palette of 256 are used.
+  ///   - colors: The color depth; below `truecolor`, colors are chosen from the palette of 256 colors.
   public static func derived(foreground: RGB, background: RGB, colors: ColorDepth = .truecolor) -> Theme {
     let name = background.luminance > foreground.luminance ? "light (derived)" : "dark (derived)"
     let hasRGB = colors == .truecolor
@@ -26,24 +26,24 @@ nonisolated extension Theme {
 private nonisolated struct DerivedColors {
   let foreground: RGB
   let background: RGB
-  /// Whether the terminal displays RGB colors; otherwise, colors are chosen from the palette.
+  /// Whether the terminal displays RGB colors; otherwise, colors are chosen from the palette of 256 colors.
   let hasRGB: Bool
   /// Whether the background is darker than the foreground.
   let isDark: Bool
-  /// The surfaces of dialogs, of bars, and of fields and buttons, each farther from the background.
+  /// The backgrounds of dialogs, of bars, and of fields and buttons, with increasing contrast to the terminal's
+  /// background.
   let surfaces: [RGB]
-  /// The background of the selection.
   let selection: RGB
 
   /// The shares of the foreground in the surfaces.
   private static let shares = [0.04, 0.08, 0.14]
-  /// The contrast of text, which is that of level AA of WCAG 2.
+  /// The minimum contrast of text, as required by level AA of WCAG 2.
   private static let textContrast = 4.5
-  /// The contrast of secondary text, which is that of level AA of WCAG 2 for large text.
+  /// The minimum contrast of secondary text, as required by level AA of WCAG 2 for large text.
   private static let secondaryContrast = 3.0
-  /// The part of the terminal's own contrast that limits both contrasts.
+  /// The share of the contrast between the terminal's foreground and background that limits both minimums.
   private static let ownShare = 0.85
-  /// The number of mixtures that are tried for a text color in each direction.
+  /// The number of mixtures with the foreground, and then with black or white, that are tried for a text color.
   private static let steps = 10
 
   init(foreground: RGB, background: RGB, hasRGB: Bool) {
@@ -56,21 +56,22 @@ private nonisolated struct DerivedColors {
       surfaces = Self.shares.map { background.mixed(with: foreground, $0) }
       selection = background.mixed(with: accent, 0.28)
     } else {
-      // The nearest color of two surfaces can be the same; each surface must differ from the background and the others.
+      // Two surfaces can have the same nearest color, but each surface must differ from the background and from the
+      // others.
       var used = [background]
       for share in Self.shares {
         let free = (UInt8(16)...255).filter { !used.contains(.palette($0)) }
         used.append(.palette(background.mixed(with: foreground, share).nearest(among: free)))
       }
       surfaces = Array(used.dropFirst())
-      // The nearest color of the mixture is often a gray.
+      // The palette color nearest to the mixture is often gray.
       selection = .palette(isDark ? 24 : 153)
     }
   }
 
   private typealias Hues = (accent: RGB, success: RGB, error: RGB, type: RGB, keyword: RGB, number: RGB)
 
-  /// The colors of text before their contrast is adapted.
+  /// Returns the text colors before their contrast is adjusted.
   private static func hues(_ isDark: Bool) -> Hues {
     isDark
       ? (
@@ -82,16 +83,17 @@ private nonisolated struct DerivedColors {
       )
   }
 
-  /// Returns the color that the terminal displays.
+  /// Returns the color that the terminal displays for an RGB color.
   private func displayed(_ color: RGB) -> RGB { hasRGB ? color : .palette(color.nearestOfCube) }
 
-  /// Returns the color of a style for a color that `displayed(_:)` returned.
+  /// Returns the color to use in a style for a color that `displayed(_:)` returned.
   private func color(_ color: RGB) -> Color {
     hasRGB ? color.color : .palette(color.nearestOfCube)
   }
 
-  /// Returns a color with a contrast on all given surfaces: the first of its mixtures with the foreground, and then
-  /// with black or white, that has the contrast.
+  /// Returns a color that has at least the given contrast on all given surfaces.
+  ///
+  /// The result is the first suitable mixture of the color with the foreground, or else with black or white.
   private func legible(_ color: RGB, on surfaces: [RGB], contrast wanted: Double = textContrast) -> RGB {
     let least = min(wanted, Self.ownShare * foreground.contrast(with: background))
     let end = isDark ? RGB.white : .black
@@ -109,7 +111,9 @@ private nonisolated struct DerivedColors {
       ?? [RGB.black, .white].max { $0.contrast(with: surface) < $1.contrast(with: surface) } ?? foreground
   }
 
-  /// Returns the color of ordinary text on a surface: the default color, which takes no bytes, where it is legible.
+  /// Returns the color of ordinary text on a surface.
+  ///
+  /// A legible default color is preferred, because it needs no escape sequence.
   private func textColor(on surface: RGB) -> Color {
     let least = min(Self.textContrast, Self.ownShare * foreground.contrast(with: background))
     if foreground.contrast(with: surface) >= least { return .terminal }

@@ -36,13 +36,13 @@ nonisolated extension Theme {
       .codeKeyword: Style(attributes: .bold), .codeComment: Style(attributes: .dim),
     ])
 
-  /// The theme with the terminal's own colors and without surfaces, whose frames take the fewest bytes.
+  /// The theme with the terminal's own colors and without surfaces, which needs the fewest bytes of output.
   ///
-  /// Text has the default color of the terminal or magenta, which is legible on dark and on light backgrounds; errors
-  /// are red.
+  /// Text has the default color of the terminal or magenta, both of which are legible on dark and on light backgrounds.
+  /// Errors are red.
   public static let plain = basic("plain", accent: 5, error: 1)
 
-  /// Returns the theme of a terminal with at most 16 colors, whose text is legible on a dark or on a light background.
+  /// Returns the theme for a terminal with at most 16 colors and a light or a dark background.
   static func basic(isLight: Bool) -> Theme {
     var theme =
       isLight ? basic("light (16 colors)", accent: 4, error: 1) : basic("dark (16 colors)", accent: 14, error: 9)

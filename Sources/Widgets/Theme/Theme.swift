@@ -37,7 +37,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let selectionInactive: ThemeRole = "selectionInactive"
   /// Text being edited; in the themes without surfaces, a typed character is one byte of output.
   public static let field: ThemeRole = "field"
-  /// The text of the field with focus; the same as `field` in themes with colors.
+  /// The text of the field with focus; equal to `field` in themes with colors.
   public static let fieldFocused: ThemeRole = "fieldFocused"
   /// The empty part of a field.
   public static let fieldRest: ThemeRole = "fieldRest"
@@ -45,13 +45,13 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let fieldRestFocused: ThemeRole = "fieldRestFocused"
   /// The placeholder of an empty field.
   public static let placeholder: ThemeRole = "placeholder"
-  /// Selected text.
+  /// Text that is selected in a field, a text editor or a text view.
   public static let selectedText: ThemeRole = "selectedText"
   /// A button without focus.
   public static let button: ThemeRole = "button"
   /// The button with focus.
   public static let buttonFocused: ThemeRole = "buttonFocused"
-  /// The default button, which Enter presses although it does not have focus.
+  /// The default button, which Enter presses even if the button does not have focus.
   public static let buttonDefault: ThemeRole = "buttonDefault"
   /// A disabled control.
   public static let disabled: ThemeRole = "disabled"
@@ -69,23 +69,23 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let statusKey: ThemeRole = "statusKey"
   /// Text that matches a search.
   public static let match: ThemeRole = "match"
-  /// A link.
+  /// A link in text.
   public static let link: ThemeRole = "link"
-  /// Important text.
+  /// Important text, such as `**strong**` in Markdown.
   public static let strong: ThemeRole = "strong"
-  /// Emphasized text.
+  /// Emphasized text, such as `*emphasis*` in Markdown.
   public static let emphasis: ThemeRole = "emphasis"
   /// Text with a line through it.
   public static let strikethrough: ThemeRole = "strikethrough"
   /// The heading of a section of text.
   public static let heading: ThemeRole = "heading"
-  /// A quotation.
+  /// A quotation in text.
   public static let quotation: ThemeRole = "quotation"
   /// The track of a scrollbar outside of a frame.
   public static let scrollbar: ThemeRole = "scrollbar"
   /// The thumb of a scrollbar.
   public static let scrollbarThumb: ThemeRole = "scrollbarThumb"
-  /// Source code in a text.
+  /// Source code within text.
   public static let code: ThemeRole = "code"
   /// A keyword or an attribute in source code.
   public static let codeKeyword: ThemeRole = "codeKeyword"
@@ -108,7 +108,7 @@ public nonisolated struct Theme: Hashable, Sendable {
   /// True by default. Themes that are derived from the colors of the terminal have no frames.
   public var hasFrames = true
   private(set) var styles: [ThemeRole: Style]
-  /// The default colors of the terminal that displays RGB colors, with which RGB colors are mixed; nil if unknown.
+  /// The default colors of a terminal that displays RGB colors, used for mixing colors; nil if they are unknown.
   var terminalColors: TerminalColors?
 
   /// Creates a theme from a name and a table of styles.
@@ -142,14 +142,12 @@ public nonisolated struct Theme: Hashable, Sendable {
 }
 
 nonisolated extension RGB {
-  /// The color as the color of a cell.
   var color: Color { .rgb(red, green, blue) }
 }
 
 // MARK: - Views behind a dialog
 
 nonisolated extension Theme {
-  /// The default colors of a terminal.
   struct TerminalColors: Hashable, Sendable {
     let foreground: RGB
     let background: RGB
@@ -163,7 +161,7 @@ nonisolated extension Theme {
     guard self[.secondary].foreground != .terminal else { return self }
     var theme = self
     if hasFrames {
-      // The secondary color can be the nearest of eight colors, which is not less bright.
+      // The nearest of eight colors to the secondary color may be as bright as the text color.
       theme[.text] = self[.text].adding(.dim)
       return theme
     }
@@ -187,13 +185,14 @@ nonisolated extension Theme {
     return result
   }
 
-  /// Returns a mixture of an RGB color with the background, or nil if one of the two is unknown.
+  /// Returns a mixture of an RGB color with the background, or nil if the color is not an RGB color or the background
+  /// is unknown.
   private func mixed(_ color: Color, _ share: Double) -> Color? {
     guard case .rgb(let red, let green, let blue) = color.kind, let terminalColors else { return nil }
     return RGB(red, green, blue).mixed(with: terminalColors.background, share).color
   }
 
-  /// The roles of lines, which are not brighter than secondary text.
+  /// The roles of lines, which must not be brighter than secondary text.
   private static let lines: Set<ThemeRole> = [.border, .scrollbar]
   /// The share of the background in dimmed text.
   private static let dimmedTextShare = 0.62

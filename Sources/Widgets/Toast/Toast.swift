@@ -1,7 +1,7 @@
 import Bindings
 public import TerminalCore
 
-/// A short message that is shown above the page for a few seconds and never has focus.
+/// A short message that is shown over the page for a few seconds and never has focus.
 ///
 ///     let toast = Toast("The server did not answer.", role: .error)
 ///     window.show(toast, for: .seconds(8))
@@ -15,9 +15,9 @@ public import TerminalCore
   private var timer: (any Disposable)? { didSet { oldValue?.dispose() } }
   private var isPressed = false
 
-  /// The time for which a toast is shown if no other time is specified.
+  /// The default duration for which a toast is shown: four seconds.
   public static let standardDuration = Duration.seconds(4)
-  /// The maximum number of toasts in a window; a newer toast replaces the oldest one.
+  /// The maximum number of toasts in a window; a further toast replaces the oldest toast.
   public static let limit = 4
 
   /// Creates a toast.
@@ -31,7 +31,7 @@ public import TerminalCore
     super.init()
   }
 
-  /// Removes the toast before its time.
+  /// Removes the toast before its duration has elapsed.
   public func dismiss() {
     timer = nil
     let stack = superview as? ToastStack
@@ -39,7 +39,7 @@ public import TerminalCore
     stack?.removeIfEmpty()
   }
 
-  /// Dismisses the toast after a time.
+  /// Schedules the removal of the toast.
   func dismiss(after duration: Duration, in timers: TimerQueue) {
     timer = timers.schedule(after: duration) { [weak self] in self?.dismiss() }
   }
@@ -78,7 +78,7 @@ public import TerminalCore
     }
   }
 
-  /// Dismisses the toast when the left button is released over it.
+  /// Dismisses the toast when the left button is released over the toast.
   public override func mouse(_ event: MouseEvent) -> Bool {
     switch event.kind {
     case .down(.left): isPressed = true
@@ -105,7 +105,7 @@ public import TerminalCore
     .success: ("✓", "Success"), .error: ("✗", "Error"),
   ]
   private var mark: String { Self.meanings[role]?.mark ?? "" }
-  /// The number of columns of the mark and of the space after it.
+  /// The width of the mark and the space after the mark, in columns.
   private var leadWidth: Int { mark.isEmpty ? 0 : TextWidth.of(mark) + 1 }
   private var hasFrames: Bool { window?.theme.hasFrames ?? true }
 
@@ -113,7 +113,7 @@ public import TerminalCore
     isFramed ? Insets(top: 1, left: 2, bottom: 1, right: 2) : Insets(top: 0, left: 2, bottom: 0, right: 1)
   }
 
-  /// Returns the lines of the message; the last one ends with an ellipsis if there are more.
+  /// Returns the lines of the message; the last line ends with an ellipsis if the message was truncated.
   private func lines(width: Int) -> [CellText] {
     var lines = TextWrapper.lines(of: String(text.prefix(Self.mostCharacters)), width: width)
     guard lines.count > Self.mostLines else { return lines }
@@ -122,10 +122,10 @@ public import TerminalCore
     return lines
   }
 
-  /// The maximum width of a toast.
+  /// The maximum width of a toast, in columns.
   private static let mostColumns = 50
   /// The maximum number of lines of a message.
   private static let mostLines = 4
-  /// The number of characters after which a message is not read, which do not fit in the lines.
+  /// The maximum number of characters to wrap; further characters would not fit in the lines.
   private static let mostCharacters = 1_000
 }

@@ -2,9 +2,8 @@ import TerminalCore
 
 /// The frames of the toasts of a window, which are stacked upward from the lower right corner.
 nonisolated struct ToastLayout: Sendable {
-  /// The size of the window.
   let size: Size
-  /// The row below the lowest toast, such as that of the status bar.
+  /// The row below the lowest toast, such as the row of the status bar.
   let floor: Int
   /// The number of empty rows between two toasts.
   let spacing: Int
@@ -17,7 +16,7 @@ nonisolated struct ToastLayout: Sendable {
 
   /// Returns the frames of toasts, the newest of which is last.
   ///
-  /// The newest toast always has a frame. An older toast has one if it and all newer toasts fit.
+  /// The newest toast always has a frame. An older toast has a frame only if it fits together with all newer toasts.
   func frames(of sizes: [Size]) -> [Rect] {
     var frames = [Rect](repeating: .zero, count: sizes.count)
     var bottom = available.height

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The toasts of a window, the newest of which is last.
+/// The view that contains the toasts of a window; the newest toast is last.
 final class ToastStack: View {
   var toasts: [Toast] { subviews.compactMap { $0 as? Toast } }
 
@@ -17,14 +17,14 @@ final class ToastStack: View {
     }
   }
 
-  /// Removes the view from its superview if it contains no toasts.
+  /// Removes this view from its superview if the view contains no toasts.
   func removeIfEmpty() {
     guard subviews.isEmpty else { return }
     window?.toasts = nil
     removeFromSuperview()
   }
 
-  /// Has no effect, because `place()` depends on the layout of other views.
+  /// Does nothing, because `place()` depends on the layout of other views.
   override func layoutSubviews() {}
   /// Always false, because toasts have different widths.
   override var isOpaque: Bool { false }
@@ -33,10 +33,11 @@ final class ToastStack: View {
 }
 
 extension Window {
-  /// Shows a toast in the lower right corner, above the status bar and above dialogs, for a time.
+  /// Shows a toast for a duration.
   ///
-  /// The toast is also dismissed by a click. Toasts are stacked, the newest at the bottom. A toast with the same text
-  /// and role is replaced, and so is the oldest toast if there are more than `Toast.limit`.
+  /// The toast appears in the lower right corner, above the status bar and in front of dialogs. A click dismisses the
+  /// toast early. Toasts are stacked with the newest at the bottom. A new toast replaces a toast with the same text and
+  /// role, and the oldest toast if there are more than `Toast.limit`.
   public func show(_ toast: Toast, for duration: Duration = Toast.standardDuration) {
     let shown = toasts?.toasts ?? []
     for old in shown where old === toast || old.text == toast.text && old.role == toast.role { old.dismiss() }
@@ -50,7 +51,7 @@ extension Window {
     toast.dismiss(after: duration, in: timers)
   }
 
-  /// The first row of the status bar on the last row of the window, or the height of the window if there is none.
+  /// The top row of the status bar at the bottom of the window, or the height of the window if there is none.
   fileprivate var firstRowOfStatusBar: Int {
     let bars = statusBars.lazy.compactMap(\.object).filter { $0.window === self && $0.isVisible }.map(\.visibleRect)
     return bars.first { !$0.isEmpty && $0.maxY == self.size.height }?.minY ?? size.height

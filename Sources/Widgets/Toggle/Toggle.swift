@@ -7,7 +7,7 @@ public import TerminalCore
 ///
 /// Space, x or a click switches the control, which then sends `.valueChanged`.
 @MainActor public final class Toggle: Control, ValueControl {
-  /// The text beside the box.
+  /// The text next to the box.
   public var title: String {
     didSet {
       guard title != oldValue else { return }
@@ -15,20 +15,20 @@ public import TerminalCore
       invalidateContentWidth()
     }
   }
-  /// Whether the control is on.
+  /// Whether the control is on; setting the value sends no event.
   public var value: Bool { didSet { if value != oldValue { setNeedsDisplay() } } }
   /// Whether the control represents several values that differ, so that it is neither on nor off.
   ///
-  /// Switching a mixed control turns it on. Setting `value` leaves this property unchanged.
+  /// Switching a mixed control turns the control on. Setting `value` leaves this property unchanged.
   public var isMixed = false { didSet { if isMixed != oldValue { setNeedsDisplay() } } }
-  /// The validation error of the model, or nil.
+  /// The validation error of the model, or nil if there is none.
   public private(set) var refusal: String? { didSet { if refusal != oldValue { setNeedsDisplay() } } }
 
   /// Creates a control.
   ///
   /// - Parameters:
-  ///   - title: The text beside the box.
-  ///   - isOn: Whether the control is on.
+  ///   - title: The text next to the box.
+  ///   - isOn: Whether the control is on initially.
   public init(_ title: String = "", isOn: Bool = false) {
     self.title = title
     value = isOn
@@ -46,7 +46,7 @@ public import TerminalCore
     sendActions(for: .valueChanged)
   }
 
-  /// Shows a validation error of the model in the error style, or removes it.
+  /// Shows a validation error of the model in the error style, or removes the error if `refusal` is nil.
   public func show(refusal: String?) { self.refusal = refusal }
 
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -76,7 +76,7 @@ public import TerminalCore
   }
 
   public override var accessibilityRole: AccessibilityRole { .toggle }
-  /// The accessibility name, or else the title.
+  /// The accessibility name, or the title if there is no accessibility name.
   public override var name: String? { accessibilityName ?? (title.isEmpty ? super.name : title) }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     isEnabled ? [.press: { [self] _ in toggle() }, .toggle: { [self] _ in toggle() }] : [:]

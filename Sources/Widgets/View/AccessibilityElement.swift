@@ -2,45 +2,47 @@ public import TerminalCore
 
 /// An action that can be performed on a node of the accessibility tree.
 public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIterable {
-  /// Performs the primary action, as Enter or a click does.
+  /// Performs the primary action, in the same way as Enter or a click.
   case press
   /// Selects a tab, an option or a row.
   case select
   /// Changes the state of a switch.
   case toggle
-  /// Replaces the value, as typing does.
+  /// Replaces the value, in the same way as typing.
   case setValue
-  /// Displays the nodes below a node of a tree.
+  /// Shows the child nodes of a tree node.
   case expand
-  /// Hides the nodes below a node of a tree.
+  /// Hides the child nodes of a tree node.
   case collapse
   /// Scrolls up by one page.
   case scrollUp
   /// Scrolls down by one page.
   case scrollDown
-  /// Closes a dialog without an answer, or a notification.
+  /// Closes a notification, or closes a dialog without an answer.
   case dismiss
 }
 
-/// A part of a view that has a node in the accessibility tree, but no view.
+/// A part of a view that has a node in the accessibility tree without being a view.
 @MainActor public struct AccessibilityElement {
   /// The identity of the element in its view, such as the index of a tab.
   public var id: Int
   /// The role of the element in the accessibility tree.
   public var role: AccessibilityRole
-  /// The accessibility name.
+  /// The accessibility name, or nil for an element without a name.
   public var name: String?
-  /// The accessibility value as text.
+  /// The accessibility value as text, or nil for an element without a value.
   public var value: String?
-  /// The accessibility traits.
+  /// The state of the element, such as selected or disabled.
   public var traits: Set<AccessibilityTrait>
   /// The rectangle in the coordinates of the view; empty if the element is not visible.
   public var frame: Rect
-  /// The number of nodes from the root to a node of a tree, from 1; nil for other elements.
+  /// The level of a tree node, starting at 1 for a root; nil for other elements.
   public var level: Int?
-  /// The number of children of a node of a tree, if it is known; nil for other elements.
+  /// The number of children of a tree node, if it is known; nil for other elements.
   public var count: Int?
-  /// The actions, each with a closure that receives the new value; other actions receive an empty string.
+  /// The actions, each with a closure that performs the action.
+  ///
+  /// The closure receives the new value for `setValue`, and an empty string for any other action.
   public var actions: [AccessibilityAction: (String) -> Void]
 
   /// Creates an element.
@@ -63,16 +65,16 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
 
 /// A child of a view in the accessibility tree.
 @MainActor public enum AccessibilityPart {
-  /// A subview; a hidden view has no node.
+  /// A subview; if the subview is hidden, it has no node.
   case view(View)
-  /// A part of the view without a view of its own.
+  /// A part of the view that is not a subview.
   case element(AccessibilityElement)
 }
 
 extension View {
   /// The accessibility tree of this view and its descendants, without hidden views.
   ///
-  /// - Complexity: O(nodes × depth of the tree), plus the length of the texts.
+  /// - Complexity: O(nodes × depth of the tree), plus the total length of the text.
   public var accessibilityNode: AccessibilityNode {
     let isReachable = isReachable
     let children = accessibilityParts.compactMap { part -> AccessibilityNode? in
@@ -97,7 +99,9 @@ extension View {
       actions: isReachable ? Set(element.actions.keys) : [], children: [])
   }
 
-  /// Whether input can reach the view: the view is enabled and no modal view blocks it; none blocks a toast.
+  /// Whether input can reach the view: the view is enabled, and no modal view blocks it.
+  ///
+  /// Toasts are never blocked.
   private var isReachable: Bool {
     !traits.contains(.disabled) && isVisible && window.map { self is Toast || isInside($0.focusRoot) } ?? false
   }
@@ -129,7 +133,7 @@ extension Window {
   /// - Parameters:
   ///   - action: The action.
   ///   - id: The identity of the node.
-  ///   - value: The new value for `setValue`; other actions ignore it.
+  ///   - value: The new value for `setValue`; other actions ignore this value.
   /// - Returns: Whether the action was performed; false if the node is disabled, covered or unknown.
   @discardableResult public func perform(
     _ action: AccessibilityAction, on id: AccessibilityNode.ID, value: String = ""
@@ -147,7 +151,7 @@ extension Window {
     stage.visibleViews.filter { $0.identifier == identifier }
   }
 
-  /// Returns the view of a node, which for an element is the view that contains it.
+  /// Returns the view of a node; for an element, returns the view that contains the element.
   package func view(of id: AccessibilityNode.ID) -> View? {
     stage.visibleViews.first { ObjectIdentifier($0) == id.view }
   }

@@ -1,9 +1,8 @@
 import TerminalCore
 
 nonisolated extension AccessibilityNode {
-  /// A node that a name refers to, with the nodes that contain it.
+  /// A node to which a name refers, with the nodes that contain this node.
   package nonisolated struct Match {
-    /// The node.
     package let node: AccessibilityNode
     /// The nodes that contain the node, the innermost first.
     let containers: [AccessibilityNode]
@@ -25,7 +24,7 @@ nonisolated extension AccessibilityNode {
     }
   }
 
-  /// Returns a name for each match that refers to this match alone, if there is one.
+  /// Returns a name for each match, which distinguishes the match from the others.
   package static func names(of matches: [Match], wanted: String) -> [String] {
     let containers = matches.map { $0.containers.compactMap(\.label) }
     return matches.indices.map { index in
@@ -84,8 +83,8 @@ nonisolated extension AccessibilityNode {
 extension View {
   /// Returns the first visible view with an identifier or a name among this view and its descendants.
   ///
-  /// Exact identifiers take precedence over identifiers that differ in case, and identifiers over names. For the name
-  /// of a label, the control that it names is returned.
+  /// Exact identifiers take precedence over identifiers that differ in case, and identifiers over names. If the name is
+  /// the text of a label, the control that the label names is returned.
   ///
   /// - Returns: The view, or nil if there is none.
   /// - Complexity: O(views and elements), plus the length of their texts.
@@ -96,13 +95,13 @@ extension View {
     return visibleViews.first { ObjectIdentifier($0) == id.view }
   }
 
-  /// The text of the label that names this view: `accessibilityLabel`, or the label directly before it.
+  /// The text of the label that names this view: `accessibilityLabel`, or the label directly before the view.
   final var labelText: String? { (accessibilityLabel ?? labelBefore)?.nameForOthers }
 
   /// The accessibility name, or else the text of `accessibilityLabel`.
   final var explicitName: String? { accessibilityName ?? accessibilityLabel?.nameForOthers }
 
-  /// The label directly before the view in its stack, or before the stack if the view is the first one in it.
+  /// The label directly before the view in its stack, or before the stack if the view is first in the stack.
   private var labelBefore: Label? {
     guard let stack = superview as? Stack else { return nil }
     let views = stack.subviews.filter { !$0.isHidden }
@@ -112,7 +111,7 @@ extension View {
 }
 
 extension Label {
-  /// The text as the name of another view, without the colon at its end; nil if the text is empty.
+  /// The text as the name of another view, without a colon at the end; nil if the text is empty.
   fileprivate var nameForOthers: String? {
     text.contains { !$0.isWhitespace } ? AccessibilityNode.withoutColon(text) : nil
   }

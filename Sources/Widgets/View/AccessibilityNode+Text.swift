@@ -3,9 +3,9 @@ import TerminalCore
 nonisolated extension AccessibilityNode: CustomStringConvertible {
   /// The tree as text: one line for each node, indented by its depth.
   ///
-  /// A line has the role, the name, the identifier after `#`, the value, the level, the number of rows, the traits in
-  /// brackets, the actions in braces, and the frame as `x,y widthxheight`. Groups with neither a name nor an identifier
-  /// are left out. Long texts are truncated.
+  /// A line contains the role, the name, the identifier after `#`, the value, the level and the number of rows. The
+  /// traits in brackets, the actions in braces and the frame as `x,y widthxheight` follow. Groups with neither a name
+  /// nor an identifier are omitted. Long text is truncated.
   public var description: String { lines(depth: 0).joined(separator: "\n") }
 
   private func lines(depth: Int) -> [String] {
@@ -30,7 +30,7 @@ nonisolated extension AccessibilityNode: CustomStringConvertible {
     return parts.joined(separator: " ")
   }
 
-  /// The number of rows, or of children of a row, in words.
+  /// The number of rows of a list, or of children of a row, as text.
   package var countText: String? {
     guard let count else { return nil }
     if role == .row { return count == 1 ? "1 child" : "\(count) children" }

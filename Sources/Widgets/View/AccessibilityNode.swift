@@ -32,13 +32,13 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case tabs
   /// The row of titles of a tab view.
   case tabBar
-  /// A tab of a tab view.
+  /// The title of one tab in the row of titles.
   case tab
-  /// A value of a choice.
+  /// One of the values of a choice.
   case option
   /// A view that shows two views side by side.
   case split
-  /// A status bar.
+  /// A line with key bindings and a message.
   case statusBar
   /// A message that is shown for a few seconds.
   case notification
@@ -48,7 +48,7 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case panel
 }
 
-/// An accessibility trait of a view.
+/// A state of a view in the accessibility tree.
 public nonisolated enum AccessibilityTrait: String, Sendable, Hashable, CaseIterable {
   /// The view has focus.
   case focused
@@ -58,20 +58,20 @@ public nonisolated enum AccessibilityTrait: String, Sendable, Hashable, CaseIter
   case selected
   /// The view shows work that is running.
   case busy
-  /// The value of the view is not valid.
+  /// The value of the view is invalid.
   case invalid
-  /// The nodes below a node of a tree are displayed.
+  /// The child nodes of a tree node are visible.
   case expanded
-  /// The node of a tree has nodes below it, which are hidden.
+  /// The child nodes of a tree node are hidden.
   case collapsed
 }
 
 /// A node of the accessibility tree, which scripts, tests and screen readers read.
 ///
-/// A node is a view, or a part of a view without a view of its own, such as a tab title or a row of a list. Texts
-/// contain no control characters and no invisible characters. The tree is built when it is read; views do not keep it.
+/// A node represents a view, or a part of a view such as a tab title or a row of a list. Names and values contain
+/// neither control characters nor invisible characters. The tree is created each time it is read.
 public nonisolated struct AccessibilityNode: Hashable, Sendable, Identifiable {
-  /// The identity of a node, with which an action is performed.
+  /// The identity of a node, to which actions refer.
   public nonisolated struct ID: Hashable, Sendable {
     package let view: ObjectIdentifier
     package let element: Int?
@@ -79,24 +79,26 @@ public nonisolated struct AccessibilityNode: Hashable, Sendable, Identifiable {
 
   /// The identity of the node, which is stable while the view exists.
   ///
-  /// A row, a tab or an option is identified by its index, so its identity changes when others are inserted before it.
+  /// A row, a tab or an option is identified by its index, so its identity changes when other elements are inserted
+  /// before it.
   public var id: ID
   /// The identifier of the view in scripts and tests.
   public var identifier: String?
-  /// The accessibility role.
+  /// The kind of view or element, such as a button or a row.
   public var role: AccessibilityRole
-  /// The accessibility name.
+  /// The accessibility name, or nil for a node without a name.
   public var name: String?
   /// The accessibility value as text, or nil for a view without a value.
   public var value: String?
-  /// The accessibility traits.
+  /// The state of the node, such as focused or disabled.
   public var traits: Set<AccessibilityTrait>
-  /// The visible part of the view on the screen.
+  /// The visible part of the view or element on the screen.
   public var frame: Rect
-  /// The number of rows of a list, including rows without a node, or the known number of children of a node of a tree;
-  /// nil for other roles.
+  /// The number of rows of a list, including rows without a node, or the number of children of a tree node.
+  ///
+  /// The number is nil for other roles, and for a tree node whose number of children is unknown.
   public var count: Int?
-  /// The number of nodes from the root to a node of a tree, from 1; nil for other roles.
+  /// The level of a tree node, starting at 1 for a root; nil for other roles.
   public var level: Int?
   /// The actions that can currently be performed on the node.
   public var actions: Set<AccessibilityAction>

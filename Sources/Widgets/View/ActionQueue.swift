@@ -8,13 +8,13 @@ final class ActionQueue {
   private var waiting = TwoPhaseQueue<() -> Void>()
   private var depth = 0
 
-  /// Queues an action during a traversal; runs it immediately otherwise.
+  /// Queues an action during a traversal, or runs the action immediately if there is none.
   func add(_ action: @escaping () -> Void) {
     waiting.append(action)
     if depth == 0 { Tracking.turn { send() } }
   }
 
-  /// Runs a traversal, then the actions that it triggered.
+  /// Runs a traversal, and then the actions that the traversal triggered.
   ///
   /// - Returns: The result of `walk`.
   func hold(_ walk: () -> Bool) -> Bool {
@@ -27,7 +27,7 @@ final class ActionQueue {
     }
   }
 
-  /// Runs the queued actions in order, and the actions that they queue.
+  /// Runs the queued actions in order, including actions that these actions queue.
   ///
   /// The number of actions is limited, in case actions trigger one another in a cycle.
   private func send() {

@@ -2,13 +2,13 @@ public import TerminalCore
 
 /// The drawing area of a view, in the coordinates of the view; drawing is clipped to the frame of the view.
 @MainActor public struct Canvas {
-  /// The size of the view.
+  /// The size of the view, in cells.
   public let size: Size
   /// The theme, which provides the styles of roles.
   public let theme: Theme
-  /// The part to be drawn, in the coordinates of the view; drawing outside of the part has no effect.
+  /// The part to be drawn, in the coordinates of the view; drawing outside this part has no effect.
   public let dirtyRect: Rect
-  /// The style of the surface that the view is on, such as a dialog; it replaces the default colors of drawn styles.
+  /// The style of the surface below the view, such as a dialog; its colors replace the default colors of drawn styles.
   let base: Style
   let surface: Surface
   let origin: Point
@@ -91,9 +91,9 @@ public import TerminalCore
   /// - Parameters:
   ///   - text: The text.
   ///   - point: The cell of the first character, in the coordinates of the view.
-  ///   - role: The role of the parts that have none.
-  ///   - width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is
-  ///     followed by empty cells.
+  ///   - role: The role of the parts without a role.
+  ///   - width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is followed
+  ///     by empty cells.
   /// - Returns: The column after the text.
   @discardableResult public func draw(
     _ text: StyledText, at point: Point, role: ThemeRole = .text, filling width: Int? = nil
@@ -101,7 +101,7 @@ public import TerminalCore
     draw(text, at: point, filling: width) { theme[$0 ?? role] }
   }
 
-  /// Draws text whose styles depend on more than the theme, such as the text of a selected row.
+  /// Draws text with a closure that returns the style of each role, such as for the text of a selected row.
   @discardableResult func draw(
     _ text: StyledText, at point: Point, filling width: Int?, style: (ThemeRole?) -> Style
   ) -> Int {
@@ -110,7 +110,7 @@ public import TerminalCore
     let runs = text.runs
     var column = point.x
     for (index, run) in runs.enumerated() where column < end {
-      // The ellipsis needs a column of its own where more text follows.
+      // If more text follows, one column is reserved for the ellipsis.
       let isTooLong = TextWidth.of(run.text) > end - column - (index + 1 < runs.count ? 1 : 0)
       column = draw(
         isTooLong ? run.text + "\u{2026}" : run.text, at: Point(x: column, y: point.y), style: style(run.role),
@@ -128,7 +128,7 @@ public import TerminalCore
       size: size, theme: theme, dirtyRect: dirtyRect.intersection(rect), base: base, surface: surface, origin: origin)
   }
 
-  /// Returns the columns of the surface that are to be drawn in a row of the view.
+  /// Returns the columns of the surface that need drawing in a row of the view.
   private func columns(inRow row: Int) -> Range<Int> {
     dirtyRect.rowRange.contains(row) ? dirtyRect.offset(by: origin).columnRange : 0..<0
   }

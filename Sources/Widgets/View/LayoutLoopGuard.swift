@@ -2,13 +2,13 @@ import TerminalCore
 
 /// A detector of layout loops, in which layout or drawing requests further layout or drawing each time.
 ///
-/// The names of views are recorded only in the last round before the limit, so that a request in another round costs
+/// The names of views are recorded only in the last round before the limit, so that requests in other rounds need only
 /// one comparison.
 final class LayoutLoopGuard {
   /// The maximum number of rounds within a frame, and of consecutive frames that each request the next.
   static let limit = 100
 
-  /// The handler of reports; if it is nil, a report is written to standard error, once for the same views.
+  /// The handler of reports; if the handler is nil, each distinct report is written to standard error once.
   var onReport: ((LayoutLoopReport) -> Void)?
   /// The names recorded in this round, or nil while recording is off.
   private var names: [String]?
@@ -27,7 +27,7 @@ final class LayoutLoopGuard {
     if round == Self.limit, names == nil { names = [] }
   }
 
-  /// Runs the layout or drawing of a view, which is recorded as the cause of requests during that work.
+  /// Performs the layout or drawing of a view, and records the view as the cause of requests during that work.
   func note(_ view: View, during work: () -> Void) {
     let outer = worker
     worker = view

@@ -8,7 +8,7 @@ public nonisolated struct LayoutLoopReport: Sendable, Equatable, CustomStringCon
     case drawing
   }
 
-  /// The kind of work that did not end.
+  /// The kind of work that was stopped.
   public let work: Work
   /// The views that made requests in the last round, and the views that caused them, such as `hint (Label)`.
   public let participants: [String]

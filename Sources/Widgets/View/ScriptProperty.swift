@@ -24,11 +24,11 @@ extension View {
 }
 
 nonisolated extension AccessibilityNode {
-  /// The names of the properties that scripts can read of each node.
+  /// The names of the properties that every node has for scripts.
   package static let scriptPropertyNames =
     ["value", "text", "name", "role", "identifier", "enabled"] + AccessibilityTrait.allCases.map(\.rawValue)
 
-  /// Returns the value of a property that each node has, or nil for another name.
+  /// Returns the value of a property that every node has, or nil for any other name.
   package func scriptProperty(_ name: ScriptProperty) -> String? {
     switch name {
     case "value": value ?? ""

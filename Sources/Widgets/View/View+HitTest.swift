@@ -1,7 +1,9 @@
 package import TerminalCore
 
 extension View {
-  /// Returns the deepest visible view at a point of the screen, but no spacer; if views overlap, the topmost one.
+  /// Returns the deepest visible view at a point of the screen, without regard to spacers.
+  ///
+  /// If views overlap, the topmost view is returned.
   func hitTest(onScreen point: Point) -> View? {
     guard !isHidden, visibleRect.contains(point) else { return nil }
     return subviews.reversed().lazy.filter { !($0 is Spacer) }.compactMap { $0.hitTest(onScreen: point) }.first ?? self

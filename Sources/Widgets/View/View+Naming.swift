@@ -1,4 +1,4 @@
-// Identifiers are found on demand, because binders find them by reflection, which takes longer than creating the
+// Identifiers are found on demand, because binders use reflection to find them, which takes longer than creating the
 // views. Most launches need no identifier.
 
 extension View {

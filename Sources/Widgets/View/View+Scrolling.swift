@@ -1,7 +1,7 @@
 public import TerminalCore
 
 extension View {
-  /// Scrolls a part of the view with its subviews up (`rows` > 0) or down, and draws only the exposed rows.
+  /// Scrolls a part of the view together with its subviews, and draws only the exposed rows.
   ///
   /// A subview that is only partly inside the rectangle does not move. The caller repositions or hides a subview that
   /// moves out of the rectangle.
@@ -11,7 +11,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - rect: The part to scroll, in the coordinates of the view.
-  ///   - rows: The number of rows.
+  ///   - rows: The number of rows; a positive number scrolls up, and a negative number scrolls down.
   /// - Complexity: O(subviews).
   public func scrollContent(_ rect: Rect, by rows: Int) {
     let part = rect.intersection(bounds)
@@ -29,8 +29,8 @@ extension View {
 
   /// Moves the subviews whose visible area is inside a part of the view.
   ///
-  /// - Returns: Whether the cells on the screen can be moved, too; false if a cell is invalid, or if a subview is
-  ///   only partly inside the part.
+  /// - Returns: Whether the cells on the screen can be moved as well. The result is false if a cell is invalid or a
+  ///   subview is only partly inside the part.
   private func moveSubviews(in part: Rect, by rows: Int) -> Bool {
     var isMovable = dirtyRect?.intersects(part) != true
     for view in subviews {

@@ -6,15 +6,15 @@ public import TerminalCore
 /// The frame of a view is in the coordinates of its superview. Drawing is clipped to the frame, and every size is
 /// supported, including 0 by 0. A view has no reference to a model; bindings set its properties.
 @MainActor open class View: Responder, BindingTarget {
-  /// The identifier, if it was set or found; see `identifier`.
+  /// The identifier if one was set or found, otherwise nil; see `identifier`.
   package final var knownIdentifier: String?
   /// Closures that set identifiers, one for each binder of this view, the innermost first.
   package final var namers: [() -> Void] = []
-  /// The accessibility name, for views whose text is not their name.
+  /// The explicit accessibility name, which takes precedence over the text of the view and of its label.
   public final var accessibilityName: String?
-  /// The label that names the view; by default, a control is named by the label directly before it in a stack.
+  /// The label that names the view; by default, the label directly before a control in a stack names the control.
   public final weak var accessibilityLabel: Label?
-  /// The bindings that the view owns; they end when the view is released.
+  /// The bindings that the view owns; the bindings end when the view is released.
   public final let bindings = DisposeBag()
 
   /// The view that contains this view, or nil if there is none.
@@ -26,9 +26,9 @@ public import TerminalCore
   /// The binder of this view, which follows the view and precedes the superview in the responder chain.
   public package(set) final weak var controller: Responder?
 
-  /// The width of the view in a stack.
+  /// The rule for the width of the view in a stack.
   public final var width: Sizing = .fit { didSet { if width != oldValue { invalidateSize() } } }
-  /// The height of the view in a stack.
+  /// The rule for the height of the view in a stack.
   public final var height: Sizing = .fit { didSet { if height != oldValue { invalidateSize() } } }
 
   /// Whether the view is excluded from layout, drawing and focus.
@@ -74,33 +74,36 @@ public import TerminalCore
   /// The colors of the role replace the default colors of all styles that the subview and its subviews draw.
   open func surfaceRole(of subview: View) -> ThemeRole? { nil }
 
-  /// Whether the view can have focus.
+  /// Whether the view can have focus; false by default.
   open var canBecomeFirstResponder: Bool { false }
 
   /// Whether the view can receive focus automatically: at the start, or when the view with focus was removed.
   open var wantsInitialFocus: Bool { canBecomeFirstResponder }
 
-  /// Called after the view receives focus.
+  /// Responds to the gain of focus; the default implementation redraws the view.
   open func didBecomeFirstResponder() { setNeedsDisplay() }
 
-  /// Called after the view loses focus.
+  /// Responds to the loss of focus; the default implementation redraws the view.
   open func didResignFirstResponder() { setNeedsDisplay() }
 
-  /// Called after focus moves into this view, out of it, or from one view inside it to another.
+  /// Responds to a change of focus into, out of or within this view.
+  ///
+  /// The default implementation does nothing.
   open func firstResponderDidChange() {}
 
   /// Whether subviews can overlap, so that drawing a subview requires drawing the subviews above it.
   open var subviewsOverlap: Bool { false }
 
-  /// The width below which the view shows nothing useful, or nil for a view without such a width.
+  /// The minimum width at which the view displays useful content, or nil if there is no minimum.
   var leastUsefulWidth: Int? { nil }
-  /// The height to which a vertical stack shortens the view before it shortens other views, or nil if there is none.
+  /// The height to which a vertical stack shortens this view before it shortens other views, or nil if there is no such
+  /// height.
   var leastUsefulHeight: Int? { nil }
 
-  /// Whether subviews outside of the view can be scrolled into it, so that they can have focus.
+  /// Whether subviews outside of the view can be scrolled into the view, so that these subviews can have focus.
   var scrollsSubviews: Bool { false }
 
-  /// Whether the view draws all of its cells; if not, the views below are drawn together with the view.
+  /// Whether the view draws all of its cells; otherwise, the views below are drawn together with the view.
   open var isOpaque: Bool { true }
 
   /// The subviews in reading order; by default, the order of `subviews`.
@@ -111,19 +114,21 @@ public import TerminalCore
 
   /// Handles a mouse event in the coordinates of the view.
   ///
-  /// - Returns: Whether the event was handled; false to pass it on to the superview.
+  /// - Returns: Whether the event was handled; false to pass the event on to the superview.
   open func mouse(_ event: MouseEvent) -> Bool { false }
 
-  /// Called after the view is added to a window or removed from it.
+  /// Responds to the view being added to a window or removed from a window.
+  ///
+  /// The default implementation does nothing.
   open func windowChanged() {}
 
   /// The accessibility role; `group` by default.
   open var accessibilityRole: AccessibilityRole { .group }
-  /// The accessibility name; by default, `accessibilityName`, or else the text of `accessibilityLabel`.
+  /// The accessibility name; by default, `accessibilityName`, or the text of `accessibilityLabel` if that is nil.
   open var name: String? { explicitName }
   /// The accessibility value as text, or nil for a view without a value.
   open var valueText: String? { nil }
-  /// The accessibility traits; by default, only whether the view has focus.
+  /// The accessibility traits; by default, `.focused` if the view has focus.
   open var traits: Set<AccessibilityTrait> { isFirstResponder ? [.focused] : [] }
   /// The actions in the accessibility tree; each closure receives the new value for `setValue`, or an empty string.
   open var accessibilityActions: [AccessibilityAction: (String) -> Void] { [:] }
@@ -137,7 +142,7 @@ public import TerminalCore
 
   // MARK: Responder chain and updates
 
-  /// The binder of this view, or else its superview, or else the window.
+  /// The binder of this view, or the superview if there is no binder, or the window if there is neither.
   open override var nextResponder: Responder? { controller ?? superview ?? window }
 
   /// The queue of the window, which updates the tracked expressions of this view at the end of the turn.
@@ -218,12 +223,12 @@ public import TerminalCore
     return rect
   }
 
-  /// Returns the size that the content needs, adjusted by `width` and `height`.
+  /// Returns the size that the content needs, adjusted according to `width` and `height`.
   ///
   /// The result for the last available size is cached until `invalidateSize()` is called.
   public final func fittingSize(_ available: Size) -> Size {
     if let measured, measured.available == available { return measured.size }
-    // A view with a fixed or maximum width measures its content in that width, even if more is available.
+    // A view with a fixed or maximum width measures its content at that width, even if more is available.
     let content = sizeThatFits(
       Size(width: width.room(within: available.width), height: height.room(within: available.height)))
     let size = Size(
@@ -286,11 +291,11 @@ public import TerminalCore
     invalidateSize()
   }
 
-  /// Invalidates the size because the width of the content changed, unless the view's width is independent of the
-  /// content.
+  /// Invalidates the size after a change of the width of the content, if the width of the view depends on the content.
   final func invalidateContentWidth() { if width.fitsContent { invalidateSize() } }
 
-  /// Invalidates the size because the height of the content changed, unless the view's height is independent of it.
+  /// Invalidates the size after a change of the height of the content, if the height of the view depends on the
+  /// content.
   final func invalidateContentHeight() { if height.fitsContent { invalidateSize() } }
 
   /// Lays out the subviews and their descendants immediately, if their layout is invalid.

@@ -3,13 +3,12 @@ import TerminalCore
 extension Window {
   /// The commands of the responder chain with their keys, nearest first; each command occurs once.
   ///
-  /// If the first responder accepts text, keys that produce text are omitted, and so are commands without another key.
+  /// If the first responder accepts text, keys that produce text are omitted, as are commands without another key.
   public var activeKeyBindings: [ActiveKeyBinding] { activeKeyBindings(in: responderChain) }
 
-  /// The commands of the responder chain, with those that no key can perform at this time.
+  /// The commands of the responder chain, including commands that no key can currently perform.
   package var activeCommands: [ActiveKeyBinding] { activeKeyBindings(in: responderChain, includesAll: true) }
 
-  /// Returns the commands of a responder chain.
   func activeKeyBindings(in chain: [Responder], includesAll: Bool = false) -> [ActiveKeyBinding] {
     let takesText = chain.first?.takesText ?? false
     var found: [ActiveKeyBinding?] = []

@@ -45,9 +45,9 @@ extension Window {
     }
   }
 
-  /// Returns the position of a view on the screen and the part of it to be drawn.
+  /// Returns the position of a view on the screen, and the part of the view that needs drawing.
   ///
-  /// - Returns: The position and the part; nil if the part is not visible, or if an ancestor will draw it.
+  /// - Returns: The position and the part; nil if the part is not visible, or if an ancestor will draw the part.
   private func placeToDraw(_ view: View, _ dirty: Rect) -> (origin: Point, clip: Rect, mayBeCovered: Bool)? {
     guard !view.isHidden else { return nil }
     var origin = view.frame.origin
@@ -63,9 +63,9 @@ extension Window {
     return (origin, clip.intersection(Rect(origin: .zero, size: size)), mayBeCovered)
   }
 
-  /// Returns whether an ancestor will draw cells of the part, or will scroll.
+  /// Returns whether an ancestor has a pending scroll, or will draw cells of the part.
   ///
-  /// Such cells are outdated, and scrolling would move them to rows that are not drawn.
+  /// The cells of the part are then outdated, and scrolling would move them to rows that are not drawn.
   private func hasDisturbedAncestor(_ view: View, within part: Rect) -> Bool {
     var rect = part.offset(by: view.frame.origin)
     for parent in ViewPath(from: view.superview) {
@@ -75,7 +75,7 @@ extension Window {
     return false
   }
 
-  /// The theme with which a view is drawn, and the style of the surface that the view is on.
+  /// The theme with which a view is drawn, and the style of the surface below the view.
   private struct Look {
     let theme: Theme
     var base: Style
@@ -95,7 +95,8 @@ extension Window {
 
   /// Returns whether a view is behind a dialog.
   ///
-  /// Status bars are not dimmed, because they list the keys of the dialog. Toasts are above dialogs.
+  /// Status bars are not dimmed, because they list the keys of the dialog. Toasts are not dimmed, because they are in
+  /// front of dialogs.
   private func isDimmed(_ view: View) -> Bool {
     guard let index = modals.lastIndex(where: { $0.view is Dialog }) else { return false }
     let above = modals[index...]

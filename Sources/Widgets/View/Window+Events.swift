@@ -22,7 +22,7 @@ extension Window {
     }
   }
 
-  /// Runs an action after the event that is being dispatched, or immediately if there is none.
+  /// Runs an action after the event that is being dispatched, or immediately if no event is being dispatched.
   public func enqueue(_ action: @escaping () -> Void) { actions.add(action) }
 
   private func dispatch(_ key: Key) -> Bool {

@@ -13,7 +13,7 @@ extension Window {
     focusRoot.visibleViews.filter { $0.canBecomeFirstResponder && (layoutIsNeeded || isOnScreen($0)) }
   }
 
-  /// Returns whether any cell of the view is on the screen or can be scrolled onto it, which is required for focus.
+  /// Returns whether any cell of the view is on the screen or can become visible by scrolling, as required for focus.
   func isOnScreen(_ view: View) -> Bool {
     if size.isEmpty { return true }
     var rect = view.frame
@@ -54,7 +54,7 @@ extension Window {
   ///
   /// - Parameter step: 1 for the next view, -1 for the previous one.
   public func moveFocus(by step: Int) {
-    // Keys typed ahead of a frame move to the views that they lead to.
+    // A key may arrive before the next frame, so pending updates, which can show further views, are flushed first.
     updateQueue.flush()
     stage.layoutIfNeeded()
     let views = focusableViews
@@ -63,13 +63,13 @@ extension Window {
     focus(views[(index + step + views.count) % views.count])
   }
 
-  /// Notifies the old and the new first responder and their ancestors of the change, each once.
+  /// Notifies the old and the new first responder and their ancestors of the change, each view once.
   private func focusChanged(from old: View?, to new: View?) {
     for view in ViewPath(from: new) { view.firstResponderDidChange() }
     for view in ViewPath(from: old) where new?.isInside(view) != true { view.firstResponderDidChange() }
   }
 
-  /// Ensures that the first responder is valid; chooses one if there is none.
+  /// Ensures that the first responder is valid; chooses a first responder if there is none.
   func focusMayHaveChanged() {
     if let view = firstResponder, !(view.isVisible && view.canBecomeFirstResponder && view.isInside(focusRoot)) {
       focus(nil)
@@ -77,7 +77,7 @@ extension Window {
     if firstResponder == nil { focus(firstChoice) }
   }
 
-  /// Moves focus away from a view without a visible cell, and restores it when the view is visible again.
+  /// Moves focus away from a view without a visible cell, and restores focus when the view is visible again.
   func moveFocusToVisibleView() {
     if let displaced, isOnScreen(displaced), focus(displaced) { return }
     guard let view = firstResponder, !isOnScreen(view), let other = firstChoice else { return }

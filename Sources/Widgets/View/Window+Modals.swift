@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension Window {
-  /// Presents a modal view above the other views except toasts, and confines focus to it until it is dismissed.
+  /// Presents a modal view above the other views except toasts, and confines focus to this view until its dismissal.
   public func present(_ view: View) {
     guard !modals.contains(where: { $0.view === view }) else {
       return Diagnostics.report(
@@ -16,7 +16,7 @@ extension Window {
     focusMayHaveChanged()
   }
 
-  /// Dismisses a modal view, and restores focus to the view that previously had it.
+  /// Dismisses a modal view, and restores focus to the view that had focus before.
   public func dismiss(_ view: View) {
     guard let index = modals.firstIndex(where: { $0.view === view }) else { return }
     let before = modals.remove(at: index).before
@@ -26,7 +26,7 @@ extension Window {
     focusMayHaveChanged()
   }
 
-  /// Redraws all views if a dialog dims those behind it.
+  /// Redraws all views if the modal view is a dialog, which dims the views behind it.
   private func dimmingMayHaveChanged(by view: View) {
     if view is Dialog, dimmedTheme != theme { stage.setNeedsDisplay() }
   }
@@ -34,7 +34,7 @@ extension Window {
   /// The view to which focus is confined: the top modal view, or else the root view.
   public var focusRoot: View { modals.last?.view ?? rootView ?? stage }
 
-  /// The root view and the modal views, from the lowest one.
+  /// The root view and the modal views, beginning with the lowest view.
   package var openRoots: [ObjectIdentifier] { ([rootView ?? stage] + modals.map(\.view)).map(ObjectIdentifier.init) }
 
   /// Whether a modal view is presented.

@@ -11,11 +11,11 @@ public import TerminalCore
   public let updateQueue = UpdateQueue()
   /// The queue of the timers of views.
   public let timers: TimerQueue
-  /// The user-defined keys.
+  /// The keys that the user assigned to commands.
   public var keyBindings: KeyBindings { didSet { commandsMayHaveChanged = true } }
   /// The theme; setting a different theme redraws the window.
   public var theme: Theme { didSet { if theme != oldValue { themeChanged(from: oldValue) } } }
-  /// The responder that follows the window in the responder chain, which is the application.
+  /// The application, which follows the window in the responder chain.
   public package(set) weak var controller: Responder?
   /// The text that was last cut or copied, for the next paste.
   public var clipboard = ""
@@ -23,7 +23,7 @@ public import TerminalCore
   public var onCopy: ((String) -> Bool)?
   /// A handler of layout loops, which are stopped after a hundred rounds.
   ///
-  /// If the handler is nil, a report is written to standard error, once for the same views.
+  /// If the handler is nil, each distinct report is written to standard error once.
   public var onLayoutLoop: ((LayoutLoopReport) -> Void)? {
     get { loopGuard.onReport }
     set { loopGuard.onReport = newValue }
@@ -31,9 +31,10 @@ public import TerminalCore
 
   /// The view that has focus, or nil if no view has focus.
   public internal(set) weak var firstResponder: View?
-  /// The view that lost focus because none of its cells was visible; it regains focus when one is visible again.
+  /// The view that lost focus because none of its cells was visible; the view regains focus when one of its cells is
+  /// visible again.
   weak var displaced: View?
-  /// The modal views, the top one last, with the view that had focus before each was presented.
+  /// The modal views with the views that had focus before each was presented; the top modal view is last.
   var modals: [(view: View, before: Weak<View>)] = []
   /// The command tables of all responder types that have been in the chain.
   var commandTables: [ObjectIdentifier: CommandTable] = [:]
@@ -105,14 +106,14 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - description: The words for the text in the notice, such as "3 titles"; nil to show the text itself.
+  ///   - description: The description of the text in the notice, such as "3 titles"; nil to show the text itself.
   public func copy(_ text: String, as description: String? = nil) {
     clipboard = text
     let isShared = onCopy?(text) ?? true
     for bar in statusBars { bar.object?.showCopied(description ?? text, isShared: isShared) }
   }
 
-  /// Passes a link along the responder chain of a view, and copies it if no responder opens it.
+  /// Passes a link along the responder chain of a view, and copies the link if no responder opens it.
   func open(link: String, of view: View) {
     if !view.chain.contains(where: { $0.open(link: link) }) { copy(link) }
   }
@@ -163,7 +164,7 @@ extension Window {
     !layoutIsNeeded && dirtyViews.isEmpty && scrollingViews.isEmpty && updateQueue.isEmpty
   }
 
-  /// The position of the cursor on the screen, or nil if it is hidden.
+  /// The position of the cursor on the screen, or nil if the cursor is hidden.
   public var cursor: Cursor? {
     guard let view = firstResponder, let place = view.cursorLocation else { return nil }
     let onScreen = place + view.frameOnScreen.origin
@@ -251,7 +252,9 @@ extension Window {
   func layoutNeeded() { layoutIsNeeded = true }
 }
 
-/// The container of the root view and the modal views, each with the size of the window, and of the toasts.
+/// The view that contains the root view, the modal views and the toasts.
+///
+/// The root view and the modal views have the size of the window.
 final class OverlayView: View {
   override func layoutSubviews() {
     for view in subviews where !(view is ToastStack) { view.frame = bounds }
