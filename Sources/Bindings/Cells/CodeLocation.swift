@@ -1,4 +1,4 @@
-/// A file and line of source code, shown in reports: `Screens/Profile.swift:12`.
+/// A location in source code, shown in reports as `Screens/Profile.swift:12`.
 package nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
   /// The file, in the format of `#fileID`.
   package let file: StaticString

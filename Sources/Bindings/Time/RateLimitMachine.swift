@@ -12,7 +12,7 @@ nonisolated enum RateLimit: Sendable {
   }
 }
 
-/// The state machine of `RateLimited`, without its clock.
+/// The state machine of `RateLimited`, which does not access the clock.
 nonisolated struct RateLimitMachine {
   enum Action: Equatable {
     /// Publishes the newest value.
