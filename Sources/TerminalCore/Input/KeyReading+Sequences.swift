@@ -24,13 +24,13 @@ extension KeyReading {
     let letter = bytes[length - 1]
     let modifiers = hasModifier ? Key.Modifiers(parameter: Int(bytes[2]) - 0x30) : []
     if let key = Key(singleShift: letter, modifiers) { return KeyReading(key, length: length) }
-    // An unknown letter is dropped with the sequence. Any other byte begins a new item.
+    // An unknown letter is dropped with the sequence, but any other byte begins a new item.
     return KeyReading(.nothing, length: (0x40...0x7E).contains(letter) ? length : length - 1)
   }
 
   /// Parses `ESC ]` (OSC), `ESC P` (DCS), `ESC X` (SOS), `ESC ^` (PM) or `ESC _` (APC).
   ///
-  /// The next byte determines whether the bytes are a terminal's reply or Alt with a character.
+  /// The byte after these two determines whether they begin a terminal's reply or are Alt with a character.
   static func reply(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyReading {
     let alt = Key.character(Character(Unicode.Scalar(bytes[1])), .alt)
     guard bytes.count > 2 else { return incomplete(fallback: alt, length: 2) }
@@ -44,8 +44,8 @@ extension KeyReading {
     return begins ? KeyReading(.reply, length: 3) : KeyReading(alt, length: 2)
   }
 
-  /// Parses a C1 control of `length` bytes like its two-byte equivalent: an escape byte and the value of the control
-  /// minus 64.
+  /// Parses a C1 control of `length` bytes like its equivalent, which is an escape byte followed by the value of the
+  /// control minus 64.
   static func c1(_ control: UInt8, length: Int, before rest: Slice<UnsafeBufferPointer<UInt8>>) -> KeyReading {
     let letter = control - 0x40
     switch letter {
@@ -73,7 +73,7 @@ extension KeyReading {
     let report = bytes[3...].prefix(3)
     if let broken = report.firstIndex(where: { $0 < 0x20 }) { return KeyReading(.nothing, length: broken) }
     guard report.count == 3 else { return incomplete() }
-    // X10 release reports do not include the button. The left button is assumed.
+    // An X10 release report does not identify the button, so the left button is assumed.
     let buttons = Int(bytes[3]) - 32
     let isRelease = buttons & 0x63 == 3
     let event = MouseEvent(
@@ -91,7 +91,7 @@ extension ControlSequence {
 }
 
 extension Key {
-  /// The same key with the modifier Alt added.
+  /// The key with Alt added to its modifiers.
   var withAlt: Key { Key(code, modifiers.union(.alt)) }
 
   /// Creates the key of a control byte: 0 to 31, or 127.
@@ -107,7 +107,9 @@ extension Key {
     }
   }
 
-  /// Creates the key of a letter after `ESC O`: arrows, F1 to F4, and the numeric keypad in application mode.
+  /// Creates the key of a letter after `ESC O`.
+  ///
+  /// Terminals use these sequences for the arrows, F1 to F4, and the numeric keypad in application mode.
   init?(singleShift letter: UInt8, _ modifiers: Modifiers) {
     switch letter {
     case 0x4D: self.init(.enter, modifiers)

@@ -8,11 +8,11 @@ enum ScalarKind: Hashable {
   case layout
   /// A C0 or C1 control character or DEL, which terminals would interpret as a command.
   case control
-  /// An unassigned value, a noncharacter, or a character newer than the width table.
+  /// An unassigned value, a noncharacter, or a character that is newer than the width table.
   case unknown
   /// An invisible character: a bidirectional control, joiner, variation selector, tag or filler.
   case invisible
-  /// A regional indicator, which is displayed as its ASCII letter.
+  /// A regional indicator, which is displayed as an ASCII letter.
   case flagLetter(Unicode.Scalar)
 
   /// Creates the category of a scalar.
@@ -47,7 +47,7 @@ enum ScalarKind: Hashable {
     }
   }
 
-  /// Returns whether a zero-width scalar is default-ignorable or an interlinear annotation.
+  /// Returns whether a zero-width scalar is default-ignorable or a control of interlinear annotations.
   private static func isInvisibleMark(_ value: UInt32) -> Bool {
     switch value {
     case 0x034F, 0x061C, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F: true
