@@ -49,7 +49,7 @@ extension MemoryTerminal {
   func firstDifference(from surface: Surface) -> String? {
     guard surface.size == size else {
       return
-        "frame \(frames): the surface has \(surface.size.width) × \(surface.size.height) cells, but the terminal has \(size.width) × \(size.height)"
+        "frame \(frames): the surface has \(surface.size.width) × \(surface.size.height) cells, but the terminal has \(size.width) × \(size.height). Resize the surface."
     }
     for y in 0..<size.height {
       guard let x = firstDifference(inRow: y, from: surface) else { continue }
@@ -57,7 +57,7 @@ extension MemoryTerminal {
       let wanted = surface.clusters.text(of: surface[x, y].glyph)
       let styles = shown == wanted ? " in a different style" : ""
       return
-        "frame \(frames), column \(x), row \(y): the terminal shows '\(shown)', but the surface contains '\(wanted)'\(styles)"
+        "frame \(frames), column \(x), row \(y): the terminal displays '\(shown)', but the surface contains '\(wanted)'\(styles). Add the cell to the damage."
     }
     return nil
   }
