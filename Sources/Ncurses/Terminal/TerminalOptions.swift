@@ -14,9 +14,9 @@ public nonisolated struct TerminalOptions: Sendable {
   public var escapeDelay = Duration.milliseconds(25)
   /// Whether a guardian process restores the terminal if the program ends without running a signal handler.
   ///
-  /// This happens, for example, after SIGKILL or `_exit`, if memory is exhausted, or after a stack overflow on a thread
-  /// other than the main thread. The guardian is forked after the first frame, and sleeps until the program ends. If
-  /// the fork fails, there is no guardian.
+  /// This happens, for example, after SIGKILL or `_exit`, if memory is exhausted or signals are blocked, or after a
+  /// stack overflow on a thread other than the main thread. The guardian is forked after the first frame, and sleeps
+  /// until the program ends. If the fork fails, there is no guardian.
   public var guardian = false
   /// Whether standard output and standard error are captured, and printed after the screen has been left.
   public var capturesOutput = true
