@@ -148,7 +148,7 @@ int terminal_guard_start_guardian(void) {
   if (make_pipe(ends) != 0) return errno;
   fcntl(ends[1], F_SETFL, O_NONBLOCK);
   find_groups();
-  // The guardian blocks all signals and has its own process group, because signals that end the parent must not end
+  // The guardian blocks all signals and has a separate process group, because signals that end the parent must not end
   // the guardian.
   sigset_t before;
   guard_block_all(&before);

@@ -11,6 +11,5 @@ package nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// The file and line, for example `Screens/Profile.swift:12`.
   package var description: String { "\(file):\(line)" }
 }

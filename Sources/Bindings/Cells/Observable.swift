@@ -12,7 +12,7 @@ import Synchronization
 /// `Binding<String>`.
 @dynamicMemberLookup
 public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
-  // Unchecked, because a check costs more than the read. `isLent` detects reads during `mutate`.
+  // Unchecked, because a check takes longer than the read. `isLent` detects reads during `mutate`.
   @exclusivity(unchecked) private var storage: Value
   /// Whether the value is being changed in place by `mutate`.
   @exclusivity(unchecked) private var isLent = false
@@ -116,7 +116,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
     publish(from: nil)
   }
 
-  /// A binding to a member of the value.
+  /// A binding to a member of the value, such as `user.name`.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding(self, keyPath)
   }

@@ -33,8 +33,8 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible, Up
     isMarkedSensitive = isSensitive
   }
 
-  // The deinit is explicit, because an implicit one would be isolated to the main actor. The last release may happen on
-  // any thread.
+  // The deinit is explicit, because an implicit deinit would be isolated to the main actor, but the last release may
+  // happen on any thread.
   deinit {}
 
   /// The label and the location, for example `first name (Model.swift:12)`.
@@ -84,7 +84,7 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible, Up
   /// Returns whether there may be changes to publish.
   func needsDelivery() -> Bool { true }
 
-  /// Notifies the observers of all changes, including those that handlers cause.
+  /// Notifies the observers of all changes, including changes that handlers make.
   func deliverAll() {}
 
   final var place: String { description }

@@ -22,7 +22,7 @@ struct CellObserver<Value> {
   }
 }
 
-/// The observers of one cell, in the order in which they were added.
+/// The observers of a cell, in the order in which they were added.
 struct Observers<Value> {
   private var list = NumberedList<CellObserver<Value>>()
   /// Whether an observer may have been removed since the last call of `beginPass`.

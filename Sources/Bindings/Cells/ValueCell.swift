@@ -4,7 +4,7 @@
 /// pass ends and a new pass begins with the new value. As a result, no observer receives an older value after a newer
 /// one.
 public class ValueCell<Value>: ObservableCell, ValueSource {
-  // Unchecked, because run-time checks cost more than a notification. No access to these properties is in progress
+  // Unchecked, because run-time checks take longer than a notification. No access to these properties is in progress
   // while a handler runs. `DeliveryTests` covers all combinations.
   @exclusivity(unchecked) private final var observers = Observers<Value>()
   /// The number of changes so far, including unpublished changes.

@@ -39,12 +39,10 @@ struct InspectedProperty: InspectedSource {
 ///
 /// The record is retained only by the binding.
 package final class InspectedBinding {
-  /// The kinds of binding.
   package enum Kind: String {
     case observer, event, list, expression, property
   }
 
-  /// The kind of the binding.
   package let kind: Kind
   /// The source location at which the binding was created.
   package let location: String

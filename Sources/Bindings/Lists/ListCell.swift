@@ -29,7 +29,7 @@ public class ListCell<Element>: ObservableCell {
     return storage.count
   }
 
-  /// Whether the list has no elements.
+  /// Whether the list contains no elements.
   public final var isEmpty: Bool { count == 0 }
 
   /// The elements of the list.
@@ -59,7 +59,7 @@ public class ListCell<Element>: ObservableCell {
 
   // MARK: Observers
 
-  /// The number of observers, including those whose owners were released but that have not been removed yet.
+  /// The number of observers, including observers of released owners that have not been removed yet.
   final var observerCount: Int { observers.count }
 
   /// Calls `handler` with each later change for the lifetime of `owner`, which is held weakly.

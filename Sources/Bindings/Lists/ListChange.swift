@@ -77,7 +77,7 @@ public nonisolated struct ListChange: Sendable, Hashable {
   ///
   /// The result is a reload if one of the changes is a reload, or if there are too many edits.
   ///
-  /// - Complexity: O(number of edits).
+  /// - Complexity: O(n), where n is the number of edits.
   static func joined(_ changes: some BidirectionalCollection<ListChange>) -> ListChange {
     guard let first = changes.first, let last = changes.last else { return ListChange([], countBefore: 0) }
     let reload = ListChange.reload(countBefore: first.countBefore, countAfter: last.countAfter)
@@ -100,7 +100,7 @@ public nonisolated struct ListChange: Sendable, Hashable {
   /// Returns the position after the change of the element that was at `index` before the change.
   ///
   /// - Returns: The position; nil if the element was removed or the change is a reload.
-  /// - Complexity: O(number of edits).
+  /// - Complexity: O(n), where n is the number of edits.
   public func position(after index: Int) -> Int? {
     if isReload { return nil }
     var position = index

@@ -13,7 +13,7 @@
   @usableFromInline let new: [Element]
   /// A closure that returns whether two elements have the same identity.
   @usableFromInline let isSameRow: (Element, Element) -> Bool
-  /// A closure that returns whether two elements with the same identity are equal; nil if they always are.
+  /// A closure that returns whether two elements with the same identity are equal, or nil if they are always equal.
   @usableFromInline let isSame: ((Element, Element) -> Bool)?
   /// A closure that matches elements by key and returns the old position of each new element, or nil if a key occurs
   /// twice.
@@ -70,7 +70,7 @@
     return (head, tail, changed)
   }
 
-  /// Returns, for each element of the new middle, its position in the old middle, or nil for an insertion.
+  /// Returns, for each element of the new middle, the position in the old middle, or nil for an insertion.
   ///
   /// - Returns: The positions, or nil if there are too many edits.
   @inlinable

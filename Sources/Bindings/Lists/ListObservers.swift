@@ -20,7 +20,7 @@ struct ListObservers {
 
   private var head: UInt64 { base + UInt64(log.count) }
   var isEmpty: Bool { observers.entries.isEmpty }
-  /// The number of observers, including those whose owners were released but that have not been removed yet.
+  /// The number of observers, including observers of released owners that have not been removed yet.
   var count: Int { observers.count }
 
   mutating func add(owner: AnyObject?, _ handler: @escaping CellObserver<ListChange>.Handler) -> UInt64 {

@@ -39,7 +39,7 @@ nonisolated final class LineTree: Sendable {
 
   /// Returns a tree of the lines of `text`, which are separated by line feeds.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length.
   static func make(_ text: String) -> LineTree {
     var text = text
     text.makeContiguousUTF8()
@@ -75,7 +75,7 @@ nonisolated final class LineTree: Sendable {
 
   /// Returns a tree with the lines of two trees, in this order.
   ///
-  /// - Complexity: O(difference of the heights), plus the size of a leaf.
+  /// - Complexity: O(n + m), where n is the difference in height and m is the size of a leaf.
   static func joined(_ left: LineTree?, _ right: LineTree?) -> LineTree? {
     guard let left else { return right }
     guard let right else { return left }
@@ -118,7 +118,7 @@ nonisolated final class LineTree: Sendable {
 
   /// Returns a tree of the first `count` lines, or nil if `count` is 0 or less.
   ///
-  /// - Complexity: O(log of the number of lines).
+  /// - Complexity: O(log n), where n is the number of lines.
   func prefix(_ count: Int) -> LineTree? {
     if count <= 0 { return nil }
     if count >= lineCount { return self }
@@ -134,7 +134,7 @@ nonisolated final class LineTree: Sendable {
 
   /// Returns a tree without the first `count` lines, or nil if no line is left.
   ///
-  /// - Complexity: O(log of the number of lines).
+  /// - Complexity: O(log n), where n is the number of lines.
   func dropFirst(_ count: Int) -> LineTree? {
     if count <= 0 { return self }
     if count >= lineCount { return nil }
@@ -151,7 +151,7 @@ nonisolated final class LineTree: Sendable {
 
   /// Returns the line at `index`, which must be a valid index.
   ///
-  /// - Complexity: O(log of the number of lines), plus the size of a leaf.
+  /// - Complexity: O(log n + m), where n is the number of lines and m is the size of a leaf.
   func line(_ index: Int) -> String {
     switch content {
     case .leaf(let source, let range):
@@ -208,7 +208,7 @@ nonisolated final class LineTree: Sendable {
   ///
   /// Parts that both trees share are not compared.
   ///
-  /// - Complexity: O(1) if the lengths differ, and at most O(length).
+  /// - Complexity: O(1) if the lengths differ; otherwise at most O(n), where n is the length.
   static func haveSameText(_ one: LineTree, _ other: LineTree) -> Bool {
     if one === other { return true }
     guard one.utf8Count == other.utf8Count, one.lineCount == other.lineCount else { return false }
@@ -240,7 +240,7 @@ nonisolated final class LineTree: Sendable {
 nonisolated enum ByteSearch {
   /// Returns the number of occurrences of an ASCII character.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length.
   static func count(_ byte: UInt8, in bytes: Slice<UnsafeRawBufferPointer>) -> Int {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
@@ -248,7 +248,7 @@ nonisolated enum ByteSearch {
     var (count, offset) = (0, 0)
     while offset + 8 <= all.count {
       let word = all.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ pattern
-      // The top bit of each byte is set unless the byte is 0.
+      // In the result, the top bit of each byte is set unless the byte of `word` is 0.
       let others = ((word & low) &+ low | word) & ~low
       count += 8 - others.nonzeroBitCount
       offset += 8

@@ -7,7 +7,7 @@
 public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvertible {
   /// A position before a character or at the end of a line.
   public nonisolated struct Position: Hashable, Comparable, Sendable {
-    /// The index of the line.
+    /// The index of the line, starting at 0.
     public var line: Int
     /// The number of characters before the position in its line.
     public var column: Int
@@ -15,7 +15,7 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
     /// Creates a position.
     ///
     /// - Parameters:
-    ///   - line: The index of the line.
+    ///   - line: The index of the line, starting at 0.
     ///   - column: The number of characters before the position in its line.
     public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
@@ -30,7 +30,7 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
   /// Creates a document from a string.
   ///
   /// - Parameter text: The text.
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length.
   public init(_ text: String = "") { tree = LineTree.make(Self.withLineFeeds(text)) }
 
   /// The number of lines, at least 1.
@@ -42,9 +42,9 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
   /// Whether the text has no characters.
   public var isEmpty: Bool { tree.utf8Count == 0 }
 
-  /// The whole text.
+  /// The text of the document, with lines separated by line feeds.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length.
   public var text: String { tree.text }
 
   /// The position after the last character.
@@ -52,12 +52,12 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
 
   /// Returns a line without its line feed, or an empty string if the index is out of range.
   ///
-  /// - Complexity: O(log of the number of lines), plus the length of the line.
+  /// - Complexity: O(log n + m), where n is the number of lines and m is the length of the line.
   public func line(_ index: Int) -> String { index >= 0 && index < lineCount ? tree.line(index) : "" }
 
   /// Returns the text between two positions, which are clamped to the document.
   ///
-  /// - Complexity: O(length of the result + log of the number of lines).
+  /// - Complexity: O(log n + m), where n is the number of lines and m is the length of the result.
   public func text(in range: Range<Position>) -> String {
     let (lower, upper) = (clamped(range.lowerBound), clamped(range.upperBound))
     let last = line(upper.line).prefix(upper.column)
@@ -75,7 +75,8 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
   ///   - text: The new text.
   /// - Returns: The position after the new text. If the end of the text combines with the next character, the position
   ///   is after the combined character.
-  /// - Complexity: O(length of the new text + log of the number of lines), plus the length of the lines at the ends.
+  /// - Complexity: O(log n + m), where n is the number of lines and m is the length of the new text and of the first
+  ///   and last replaced line.
   @discardableResult public mutating func replace(_ range: Range<Position>, with text: String) -> Position {
     let (lower, upper) = (clamped(range.lowerBound), clamped(range.upperBound))
     let before = String(line(lower.line).prefix(lower.column)) + Self.withLineFeeds(text)
@@ -99,8 +100,8 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
 
   /// Returns whether the texts consist of the same bytes.
   ///
-  /// - Complexity: O(1) if the lengths differ; otherwise at most O(length). Parts that both documents share are not
-  ///   compared.
+  /// - Complexity: O(1) if the lengths differ; otherwise at most O(n), where n is the length. Parts that both documents
+  ///   share are not compared.
   public static func == (left: TextDocument, right: TextDocument) -> Bool {
     LineTree.haveSameText(left.tree, right.tree)
   }

@@ -5,7 +5,7 @@ import Synchronization
 /// Sleepers wake one at a time, ordered by deadline, and then by the start of their work. After each wake-up, the clock
 /// waits until no work is pending, and then wakes the next sleeper.
 public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
-  /// An instant of the clock.
+  /// The type of the clock's instants.
   public typealias Instant = ContinuousClock.Instant
 
   /// The instant at which the elapsed time is zero.
@@ -17,7 +17,7 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
 
   package var workTracker: WorkTracker? { tracker }
 
-  /// Creates a clock with an elapsed time of zero and a tracker.
+  /// Creates a clock whose elapsed time is zero.
   public init(tracker: WorkTracker = WorkTracker()) {
     self.tracker = tracker
   }
@@ -28,7 +28,7 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
   /// The time since the clock was created.
   public var elapsed: Swift.Duration { state.withLock { $0.now } }
 
-  /// The deadline of the next sleeper, as the time since the clock was created; nil if there are no sleepers.
+  /// The deadline of the next sleeper, as the time since the clock was created, or nil if there are no sleepers.
   public var nextDeadline: Swift.Duration? { state.withLock { $0.nextDeadline } }
 
   /// The smallest difference between two instants.

@@ -7,7 +7,7 @@ import Synchronization
 /// libdispatch's global queues, which on Linux wake the program once a second after their first use. `RealClock` waits
 /// with a timer, which is released when the wait ends.
 public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
-  /// An instant of the clock.
+  /// The type of the clock's instants.
   public typealias Instant = ContinuousClock.Instant
 
   /// The tracker that does not count work while the work sleeps on this clock, or nil.

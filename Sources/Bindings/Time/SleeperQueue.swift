@@ -31,7 +31,7 @@ nonisolated struct SleeperQueue: Sendable {
 
   /// Adds a sleeper.
   ///
-  /// - Returns: The result of a sleep that ends immediately, otherwise nil.
+  /// - Returns: The result if the sleep ends immediately, otherwise nil.
   mutating func add(_ sleeper: Sleeper) -> Result<Void, any Error>? {
     if cancelled.remove(sleeper.id) != nil { return .failure(CancellationError()) }
     if sleeper.deadline <= now { return .success(()) }

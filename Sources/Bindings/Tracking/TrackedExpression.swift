@@ -34,7 +34,6 @@ class TrackedExpression<Target: AnyObject, Value>: Dependent, Updating, EndingEa
     }
   }
 
-  /// The queue of the target.
   var queue: UpdateQueue? { (target as? any BindingTarget)?.updateQueue }
 
   override final func becameStale(beforeStore: Bool) {

@@ -57,7 +57,6 @@ package struct Tracking {
   var waiting: [any Updating] = []
   /// The scope of the binder that is adding its observers, or nil.
   var bindingScope: BindingScope?
-  /// The detector of cycles.
   var cycles = CycleGuard()
   private var knownDefaultQueue: UpdateQueue?
   /// The queue that is being flushed.

@@ -1,4 +1,4 @@
-/// The error thrown by a converter to reject a value.
+/// An error that a converter throws to reject a value.
 public nonisolated struct ConversionError: DisplayableError, Equatable, CustomStringConvertible {
   /// The reason for the rejection, as a sentence for the user.
   public let reason: String

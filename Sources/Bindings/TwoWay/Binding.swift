@@ -72,7 +72,7 @@ extension Binding {
       })
   }
 
-  /// A binding to a member of the value.
+  /// A binding to a member of the value, such as `user[\.name]`.
   public subscript<Member>(_ keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding<Member>(self, keyPath)
   }

@@ -51,7 +51,7 @@ struct TimedOperation<Value> {
   }
 }
 
-/// The first result of several tasks.
+/// The result of the first task to finish among several tasks.
 private final class Race<Value> {
   private var continuation: CheckedContinuation<Void, Never>?
   private var isOver = false
@@ -67,7 +67,7 @@ private final class Race<Value> {
     self.continuation = continuation
   }
 
-  /// Sets the result and cancels the tasks.
+  /// Sets the result, and cancels the tasks.
   ///
   /// Later calls have no effect.
   func finish(_ result: Result<Value, any Error>) {

@@ -52,7 +52,7 @@ public struct UndoStep {
 /// Steps that are added in response to the same event, such as a key press, become one step. After an asynchronous
 /// action was suspended, it is no longer part of the event. Use ``group(_:_:)`` to combine the steps of such an action.
 public final class UndoHistory {
-  /// The maximum number of steps; older steps are discarded.
+  /// The maximum number of steps, beyond which the oldest steps are discarded.
   public nonisolated static let limit = 50
 
   /// The outcome of a step.

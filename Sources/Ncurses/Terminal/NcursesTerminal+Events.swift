@@ -93,7 +93,7 @@ extension NcursesTerminal {
     queue.append(.resize(size))
   }
 
-  /// Suspends the program as shell job control does.
+  /// Suspends the program, as ^Z does in a shell.
   ///
   /// The terminal is restored while the program is stopped. The next frame is a full repaint.
   public func suspend() {

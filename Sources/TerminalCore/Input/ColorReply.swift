@@ -14,7 +14,7 @@ struct ColorReply: Equatable {
   /// Returns nil if the bytes are a different reply or malformed.
   init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.lengthLimit else { return nil }
-    let parts = bytes.split(separator: 0x3B, omittingEmptySubsequences: false)  // semicolon
+    let parts = bytes.split(separator: 0x3B, omittingEmptySubsequences: false)  // The separator is a semicolon.
     guard parts.count == 2, let color = Self.color(parts[1]) else { return nil }
     switch parts[0] {
     case [0x5D, 0x31, 0x30]: isForeground = true

@@ -30,7 +30,8 @@ extension ControlSequence {
     // `CSI 12 ; 40 R` is a cursor position report, not F3.
     if isRelease || parameter(0, or: 1) != 1 || parameters.count > 2 { return nil }
     if final == 0x5A { return Key(.tab, modifiers.union(.shift)) }
-    if (0x61...0x64).contains(final) { return Key.arrow(final - 0x20).map { Key($0, .shift) } }  // rxvt
+    // rxvt sends a lowercase final byte for an arrow key with Shift.
+    if (0x61...0x64).contains(final) { return Key.arrow(final - 0x20).map { Key($0, .shift) } }
     return Key.letterCode(final).map { Key($0, modifiers) }
   }
 

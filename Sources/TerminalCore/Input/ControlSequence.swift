@@ -78,7 +78,9 @@ struct ControlSequence: Equatable {
     return sequence
   }
 
-  /// Appends a digit to the first or second subparameter; further subparameters are ignored.
+  /// Appends a digit to the first or second subparameter.
+  ///
+  /// Further subparameters are ignored.
   private mutating func add(digit: Int, toPart part: Int) {
     if parameters.isEmpty { beginParameter() }
     let last = parameters.count - 1

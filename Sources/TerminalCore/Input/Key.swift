@@ -56,7 +56,7 @@ public struct Key: Hashable, Sendable {
 
   /// The modifiers that terminals report.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The bit mask, one bit for each modifier.
+    /// The bit mask, with one bit for each modifier.
     public let rawValue: UInt8
 
     /// Creates a set from a bit mask.

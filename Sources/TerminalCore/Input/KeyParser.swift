@@ -17,9 +17,9 @@ package struct KeyParser: Sendable {
   ///
   /// Keys that are typed before the timeout are part of the paste.
   package var pasteTimeout: Duration = .seconds(1)
-  /// The time after which a read of several characters is no longer part of a paste that timed out.
+  /// The time after which a read of several characters is no longer part of a paste that has timed out.
   static let latePasteTimeout: Duration = .seconds(30)
-  /// The minimum pause before a single key that is considered typed, not pasted.
+  /// The minimum pause before a single key for the key to count as typed instead of pasted.
   static let typingPause: Duration = .milliseconds(25)
   /// The screen size, to which mouse coordinates are clamped.
   package var screen = Size.largestScreen
@@ -108,12 +108,13 @@ package struct KeyParser: Sendable {
   /// Returns whether the bytes of a read are a single key: one character, a control byte or an escape sequence.
   private static func isOneKey(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     switch bytes[0] {
-    case 0x09, 0x0A, 0x0D: return bytes.count == 1  // also part of pasted text
+    case 0x09, 0x0A, 0x0D: return bytes.count == 1  // Pasted text can also begin with these bytes.
     case 0..<0x20, 0x7F: return true
     default: break
     }
     return switch UTF8Reader(bytes) {
-    // A single-byte C1 control at the start can also be the rest of a character that was split.
+    // A two-byte C1 control begins a sequence. A single byte with such a value could also be the rest of a split
+    // character.
     case .scalar(let scalar, let length): length == bytes.count || length == 2 && (0x80..<0xA0).contains(scalar.value)
     case .invalid(let length): length == bytes.count
     case .incomplete: true
@@ -134,7 +135,7 @@ package struct KeyParser: Sendable {
       latePasteEnd = timeoutStart + Self.latePasteTimeout
       return
     }
-    if case .reply = mode, rest.first != 0x1B { rest = [] }  // an incomplete character of the reply
+    if case .reply = mode, rest.first != 0x1B { rest = [] }  // The rest is part of the reply.
     mode = .keys
     rest.withUnsafeBufferPointer { bytes in
       var position = 0
@@ -151,7 +152,8 @@ package struct KeyParser: Sendable {
     var position = 0
     timeout = nil
     while position < bytes.count {
-      if !isSkipping, (0x20..<0x7F).contains(bytes[position]) {  // fast path for typed text
+      // This is a fast path for typed text.
+      if !isSkipping, (0x20..<0x7F).contains(bytes[position]) {
         events.append(.key(.character(Character(Unicode.Scalar(bytes[position])))))
         position += 1
         continue

@@ -2,7 +2,8 @@ extension KeyReading {
   /// Parses `ESC [`: a control sequence, a Linux console key or an X10 mouse report.
   static func control(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyReading {
     let body = bytes[2...]
-    if body.first == 0x5B { return console(bytes) }  // Linux console: ESC [ [ A is F1
+    // The Linux console sends `ESC [ [ A` for F1.
+    if body.first == 0x5B { return console(bytes) }
     switch ControlSequence.scan(body) {
     case .complete(let sequence, _) where sequence.isOldMouseReport: return oldMouse(bytes)
     case .complete(let sequence, let length):
@@ -38,7 +39,8 @@ extension KeyReading {
     let begins =
       switch bytes[1] {
       case 0x50: isDigit || [0x21, 0x24, 0x2B, 0x3E].contains(bytes[2])
-      case 0x5D: isDigit || [0x4C, 0x6C].contains(bytes[2])  // L and l: reports of the icon title and the window title
+      // `L` and `l` begin reports of the icon title and the window title.
+      case 0x5D: isDigit || [0x4C, 0x6C].contains(bytes[2])
       default: bytes[2] >= 0x20 && bytes[2] != 0x7F
       }
     return begins ? KeyReading(.reply, length: 3) : KeyReading(alt, length: 2)
@@ -118,7 +120,8 @@ extension Key {
     case 0x58: self.init(.character("="), modifiers)
     case 0x61...0x64:
       guard let code = Key.arrow(letter - 0x20) else { return nil }
-      self.init(code, modifiers.union(.control))  // rxvt
+      // rxvt sends a lowercase letter for an arrow key with Control.
+      self.init(code, modifiers.union(.control))
     case 0x6A...0x79: self.init(.character(Character(Unicode.Scalar(letter - 0x40))), modifiers)
     default:
       guard let code = Key.letterCode(letter) else { return nil }

@@ -1,8 +1,6 @@
 /// The result of parsing the first item of terminal input.
 struct KeyReading {
-  /// The type of an item.
   enum Item {
-    /// An event.
     case event(TerminalEvent)
     /// Bytes that are dropped without an event.
     case nothing

@@ -2,7 +2,7 @@
 ///
 /// Only the damaged cells of a frame are drawn. Tests can therefore detect cells that are missing from the damage.
 @MainActor public final class MemoryTerminal: Terminal {
-  /// The current size.
+  /// The current size in columns and rows.
   public private(set) var size: Size
   /// The capabilities that the terminal reports.
   public var capabilities: TerminalCapabilities
@@ -75,14 +75,14 @@
     return true
   }
 
-  /// Moves at most `limit` events from the input queue to `drained`.
+  /// Moves events, up to `limit`, from the input queue to `drained`.
   public func drainEvents(into drained: inout [TerminalEvent], limit: Int) {
     let count = min(max(0, limit), events.count)
     drained.append(contentsOf: events[..<count])
     events.removeFirst(count)
   }
 
-  /// Always nil, because the terminal never has incomplete input.
+  /// Nil, because the terminal never has incomplete input.
   public var drainTimeout: Duration? { nil }
 
   /// The number of bytes counted by the encoder, or nil if there is no encoder.

@@ -43,7 +43,7 @@
   /// If the terminal does not reply, no event is sent. The default implementation has no effect.
   func requestColors()
 
-  /// Suspends the program as shell job control does.
+  /// Suspends the program, as ^Z does in a shell.
   ///
   /// The terminal is restored while the program is stopped. Without job control, the method has no effect.
   func suspend()

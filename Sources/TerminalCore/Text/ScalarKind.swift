@@ -41,7 +41,7 @@ enum ScalarKind: Hashable {
 
   private init(wide value: UInt32, width: Int) {
     switch value {
-    case 0xAD, 0x115F, 0x3164, 0xFFA0: self = .invisible  // the soft hyphen and the Hangul fillers
+    case 0xAD, 0x115F, 0x3164, 0xFFA0: self = .invisible  // The soft hyphen and the Hangul fillers.
     case 0x1F1E6...0x1F1FF: self = .flagLetter(Unicode.Scalar(UInt8(0x41 + value - 0x1F1E6)))
     default: self = .shown(width)
     }

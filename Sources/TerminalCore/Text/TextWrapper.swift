@@ -10,7 +10,7 @@ package enum TextWrapper {
   /// An empty paragraph results in one empty line. A character wider than the line is on a separate line. If the width
   /// is less than 1, there are no lines.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length.
   package static func lines(of text: String, width: Int, mode: Sanitizer.Mode = .hide) -> [CellText] {
     var wrapped = WrappedText(text, width: width, mode: mode)
     return (0..<wrapped.count).map { wrapped.line($0) }
@@ -29,7 +29,7 @@ package enum TextWrapper {
   ) -> Int? {
     var (start, index, isPlain) = (start, start, true)
     while index < bytes.count {
-      // Fast path for printable ASCII.
+      // This is a fast path for printable ASCII.
       if bytes[index] &- 0x20 < 0x5F {
         index += 1
         continue

@@ -46,7 +46,7 @@ public struct Damage: Hashable, Sendable {
     for row in rect.rowRange.clamped(to: 0..<spans.count) { add(row: row, columns: rect.columnRange) }
   }
 
-  /// Adds all cells and removes the scrolls.
+  /// Adds all cells, and removes the scrolls.
   public mutating func addAll() {
     scrolls.removeAll(keepingCapacity: true)
     add(Rect(x: 0, y: 0, width: columns, height: spans.count))
@@ -89,7 +89,7 @@ public struct Damage: Hashable, Sendable {
       }
   }
 
-  /// Adds all cells of a block instead of scrolling it.
+  /// Adds all cells of a block instead of a scroll of the block.
   private mutating func addBlock(of scroll: Scroll) {
     scrolls.removeAll { $0.hasSameBlock(as: scroll) }
     for row in scroll.rows.clamped(to: 0..<spans.count) { add(row: row, columns: scroll.columns) }

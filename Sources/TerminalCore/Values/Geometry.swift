@@ -13,7 +13,7 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// The top left corner.
+  /// The point in column 0 and row 0.
   public static let zero = Point(x: 0, y: 0)
 
   /// Adds the coordinates of two points.

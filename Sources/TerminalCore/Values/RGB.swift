@@ -60,7 +60,9 @@ public struct RGB: Hashable, Sendable {
 // MARK: - The palette of 256 colors
 
 extension RGB {
-  /// Returns xterm's RGB value of a palette color: 16 default theme colors, a 6 x 6 x 6 cube and 24 grays.
+  /// Returns the RGB value that xterm uses for a palette color.
+  ///
+  /// The palette consists of 16 theme colors, a cube of 6 × 6 × 6 colors, and 24 grays.
   public static func palette(_ index: UInt8) -> RGB {
     if index < 16 { return basic[Int(index)] }
     if index >= 232 {

@@ -37,7 +37,7 @@ public struct Style: Hashable, Sendable {
 
 /// The text attributes other than colors.
 public struct Attributes: OptionSet, Hashable, Sendable {
-  /// The bit mask, one bit for each attribute.
+  /// The bit mask, with one bit for each attribute.
   public let rawValue: UInt16
 
   /// Creates a set from a bit mask.
