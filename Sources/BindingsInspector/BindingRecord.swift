@@ -53,9 +53,10 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
 
 /// An entry of the trace: a write or a notification.
 public nonisolated enum TraceEntry: Sendable, Equatable, CustomStringConvertible {
-  /// A write to a source. `source` contains the name and location of the source.
+  /// A write to a source.
   ///
-  /// `origin` is the type of the object that is not notified of the write.
+  /// `source` contains the name and location of the source. `origin` is the type of the object that is not notified of
+  /// the write.
   case wrote(source: String, place: String, value: String, origin: String?, depth: Int)
   /// A notification of the observer whose owner has the type `target`.
   case notified(target: String, place: String, value: String, depth: Int)

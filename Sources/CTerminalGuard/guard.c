@@ -81,7 +81,7 @@ bool guard_write_all(int descriptor, const void *bytes, size_t length, int *pati
       continue;
     } else if (written < 0 && errno == EAGAIN && *patience > 0) {
       struct pollfd wait = {.fd = descriptor, .events = POLLOUT};
-      // A terminal that becomes writable again is slow but not blocked, so little of the patience is used.
+      // A terminal that becomes writable again is slow but not blocked, so only 1 ms is subtracted.
       *patience -= poll(&wait, 1, 10) == 0 ? 10 : 1;
     } else {
       return false;

@@ -73,7 +73,7 @@ static void find_groups(void) {
 }
 
 // Returns whether the foreground group is unknown, or is the group of the parent, an ancestor or the session leader.
-// Any other program in the foreground may have entered its own screen, which must not be changed.
+// Any other program in the foreground may have entered a screen, which must not be changed.
 static bool may_touch(void) {
   pid_t foreground = tcgetpgrp(the_guard.tty);
   for (int index = 0; index < group_count; index++)

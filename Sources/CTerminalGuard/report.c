@@ -10,8 +10,8 @@
 #include "internal.h"
 #include "main_queue.h"
 
-// The maximum lengths in bytes of the program name and of a message, which are truncated, and the time for writing a
-// message.
+// The maximum lengths of the program name and of a message in bytes, and the time limit for writing a message. Longer
+// text is truncated.
 enum { PROGRAM_MAX = 64, MESSAGE_MAX = 4096, REPORT_PATIENCE_MS = 100 };
 
 static char program[TERMINAL_SANITIZED_MAX * (PROGRAM_MAX + 1) + 1];

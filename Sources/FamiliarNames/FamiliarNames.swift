@@ -42,16 +42,16 @@ extension ValueCell {
     observe(initial: true, file: file, line: line, handle)
   }
 
-  /// Returns a wrapper of this cell that does not deliver the first `count` values to its observers.
+  /// Returns a wrapper of this cell that does not deliver the first `count` values to observers.
   ///
   /// The values are counted separately for each observer.
   public final func skipFirst(_ count: Int = 1) -> SkippingFirst<Value> { SkippingFirst(self, count: count) }
 
-  /// Returns a wrapper of this cell that does not deliver the first value to its observers.
+  /// Returns a wrapper of this cell that does not deliver the first value to observers.
   public final func skipfirst() -> SkippingFirst<Value> { skipFirst() }
 }
 
-/// A wrapper of a cell that does not deliver the first values to its observers.
+/// A wrapper of a cell that does not deliver the first values to observers.
 public struct SkippingFirst<Value> {
   private let cell: ValueCell<Value>
   private let count: Int
@@ -61,7 +61,7 @@ public struct SkippingFirst<Value> {
     self.count = max(0, count)
   }
 
-  /// Calls `handler` with each later value, except the first values.
+  /// Calls `handler` with each later value, except the skipped values.
   @discardableResult
   public func bind(
     _ handler: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -69,7 +69,7 @@ public struct SkippingFirst<Value> {
     cell.observe(file: file, line: line, skipping(handler))
   }
 
-  /// Calls `handle` with the current value and each later value, except the first values.
+  /// Calls `handle` with the current value and each later value, except the skipped values.
   @discardableResult
   public func bindFire(
     handle: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line

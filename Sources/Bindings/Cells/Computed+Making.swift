@@ -29,7 +29,7 @@ extension Computed where Value: Equatable {
 extension Computed {
   /// Creates a value computed from sources, for results that are not `Equatable`.
   ///
-  /// The value is published after every change of a dependency, even if it stays the same.
+  /// The value is published after every change of a dependency, even if the value stays the same.
   public convenience init<First: ValueSource, each Other: ValueSource>(
     _ first: First, _ other: repeat each Other, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     compute: @escaping (First.Value, repeat (each Other).Value) -> Value

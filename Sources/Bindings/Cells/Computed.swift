@@ -9,7 +9,7 @@
 /// has observers, it is re-evaluated once all dependencies have been stored. Therefore, no inconsistent value is
 /// published. Observers are notified if the value has changed, or always if the type is not `Equatable`.
 ///
-/// A value computed from sources retains them. A value computed from an owner holds the owner weakly.
+/// A value computed from sources retains the sources. A value computed from an owner holds the owner weakly.
 public final class Computed<Value>: ValueCell<Value> {
   private let compute: () -> Value?
   private let isEqual: (Value, Value) -> Bool
@@ -105,7 +105,7 @@ public final class Computed<Value>: ValueCell<Value> {
 
   override func becameStale(beforeStore: Bool) {
     invalidateDependents(beforeStore: beforeStore)
-    // No update is scheduled during an evaluation, because a stale value is evaluated again at its end.
+    // No update is scheduled during an evaluation, because a stale value is evaluated again when the evaluation ends.
     guard hasObservers, !isEvaluating else { return }
     if known == nil, let cache { known = (cache, newestObserver) }
     Tracking.schedule(self, beforeStore: beforeStore)
@@ -121,7 +121,7 @@ public final class Computed<Value>: ValueCell<Value> {
     super.deliver()
   }
 
-  /// Records that a new observer knows the last published value, if the current value equals it.
+  /// Includes a new observer in `known`, if the current value equals the last published value.
   override func observerAdded() {
     guard let known, known.by &+ 1 == newestObserver, isEqual(known.value, stored) else { return }
     self.known = (known.value, newestObserver)

@@ -1,7 +1,7 @@
 /// A source of notifications that has no current value: `saved.send(document)`.
 ///
 /// Events are never coalesced. Events sent during a ``transaction(_:)`` are queued, and are published in order when the
-/// transaction ends. Every observer receives an event before any observer receives the next one.
+/// transaction ends. Every observer receives an event before any observer receives the next event.
 public final class Event<Value>: ObservableCell {
   /// The maximum length of a chain of events, each of which is sent by a handler of the previous event.
   static var chainLimit: Int { CycleGuard.limit }

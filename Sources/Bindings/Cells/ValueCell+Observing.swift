@@ -37,8 +37,8 @@ extension ValueCell {
 
   /// Copies the current value and every later value to `other`, which is held weakly.
   ///
-  /// This cell is the origin of the copies. Therefore, two cells can be bound to each other: they stay equal, and
-  /// neither cell is notified of its own write.
+  /// This cell is the origin of the copies. Therefore, two cells can be bound to each other: the cells stay equal, and
+  /// no write is sent back to the cell that made it.
   @discardableResult
   public final func bind(
     to other: Observable<Value>, file: StaticString = #fileID, line: UInt = #line

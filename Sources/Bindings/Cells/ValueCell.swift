@@ -2,7 +2,7 @@
 ///
 /// A notification pass calls the observers in the order in which they were added. If an observer changes the value, the
 /// pass ends and a new pass begins with the new value. As a result, no observer receives an older value after a newer
-/// one.
+/// value.
 public class ValueCell<Value>: ObservableCell, ValueSource {
   // Unchecked, because run-time checks take longer than a notification. No access to these properties is in progress
   // while a handler runs. `DeliveryTests` covers all combinations.

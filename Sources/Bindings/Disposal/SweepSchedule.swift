@@ -1,6 +1,7 @@
-/// A schedule for sweeps of a list of weak references, which are due each time the count has doubled.
+/// A schedule for sweeps of a list of weak references.
 ///
-/// As a result, sweeps add an amortized O(1) to each insertion.
+/// A sweep is due each time the number of entries has doubled. As a result, sweeps add an amortized O(1) to each
+/// insertion.
 package struct SweepSchedule {
   private let minimum: Int
   private var threshold: Int

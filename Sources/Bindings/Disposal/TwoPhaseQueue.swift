@@ -1,4 +1,4 @@
-/// A queue that accepts elements while others are processed, and releases all elements after the round.
+/// A queue that accepts elements while other elements are processed, and releases all elements after the round.
 ///
 /// Two arrays are swapped after each round. They keep their capacity, so a round does not allocate memory.
 @usableFromInline
@@ -26,7 +26,7 @@ package struct TwoPhaseQueue<Element> {
 
   /// Removes and returns an element of an ended round, or returns nil if none is left.
   ///
-  /// Releasing an element may append others. Elements are therefore removed one by one, so that each is released after
-  /// the exclusive access to the queue has ended.
+  /// Releasing an element may append other elements. Elements are therefore removed one by one, so that each is
+  /// released after the exclusive access to the queue has ended.
   @inlinable package mutating func popProcessed() -> Element? { processed.popLast() }
 }

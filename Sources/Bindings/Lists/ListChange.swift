@@ -41,7 +41,9 @@ public nonisolated enum ListEdit: Sendable, Hashable {
 /// The change applies to a list of `countBefore` elements. An observer whose copy of the list has a different number of
 /// elements must read the whole list.
 public nonisolated struct ListChange: Sendable, Hashable {
-  /// The edits, in the order in which they apply; empty for a reload.
+  /// The edits, in the order in which they apply.
+  ///
+  /// A reload has no edits.
   public let edits: [ListEdit]
   /// Whether observers must read the whole list.
   public let isReload: Bool
@@ -97,9 +99,9 @@ public nonisolated struct ListChange: Sendable, Hashable {
   /// For lists of more than 512 elements, the maximum is half the number of elements.
   static let editLimit = 256
 
-  /// Returns the position after the change of the element that was at `index` before the change.
+  /// Returns the position that the element at `index` has after the change.
   ///
-  /// - Returns: The position; nil if the element was removed or the change is a reload.
+  /// - Returns: The position, or nil if the element was removed or the change is a reload.
   /// - Complexity: O(n), where n is the number of edits.
   public func position(after index: Int) -> Int? {
     if isReload { return nil }

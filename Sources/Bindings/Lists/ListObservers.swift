@@ -64,7 +64,8 @@ struct ListObservers {
 
   /// Returns the pending changes of an observer, and marks the changes as delivered.
   ///
-  /// - Returns: The changes; nil if the observer's owner made all of them; a reload if the owner made some of them.
+  /// - Returns: The changes, a reload if the observer's owner made some of the changes, or nil if the owner made all of
+  ///   them.
   private mutating func takeChange(at index: Int) -> ListChange? {
     let head = head
     guard let observer = observers.entries[index].item, observer.since < head else { return nil }

@@ -1,5 +1,6 @@
 extension ObservableArray {
-  /// Creates a list that matches elements by `id` and compares them by `isSame` when an array is assigned.
+  /// Creates a list that matches elements by `id`, and compares matched elements by `isSame`, when an array is
+  /// assigned.
   ///
   /// Use this initializer for elements that cannot be `Identifiable`, such as existentials:
   /// `ObservableArray<any Post>(identifiedBy: \.id, isSame: ===)`.

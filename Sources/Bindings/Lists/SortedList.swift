@@ -10,7 +10,8 @@ final class SortedList<Element>: DerivedList<Element> {
   private let makeComparison: () -> Comparison?
   /// The comparison for the current query.
   private var comparison: Comparison?
-  /// The numbers of the rows that were removed or updated since the last arrangement; nil if all rows must be sorted.
+  /// The numbers of the rows that were removed or updated since the last arrangement, or nil if all rows must be
+  /// sorted.
   private var stale: Set<Int>?
 
   /// Creates a list that is sorted by the comparison that `makeComparison` returns.

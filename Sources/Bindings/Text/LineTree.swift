@@ -1,4 +1,4 @@
-/// An immutable balanced tree of the lines of a text.
+/// An immutable balanced tree of lines of text.
 ///
 /// A leaf contains a few lines as a slice of a string. Trees share unchanged parts, so an edit copies only one leaf and
 /// the path to that leaf. The text of a tree consists of the texts of the leaves, joined by line feeds.

@@ -1,4 +1,4 @@
-/// A text of many lines that is cheap to copy and to edit.
+/// Text with many lines, as a value that is cheap to copy and to edit.
 ///
 /// An edit of a document with n lines takes O(log n) time, and copies share the unchanged lines. To edit a document,
 /// bind a text editor to an `Observable<TextDocument>`.

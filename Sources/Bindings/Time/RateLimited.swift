@@ -1,4 +1,6 @@
-/// A cell with the debounced or throttled values of another cell, which it retains.
+/// A cell that publishes the values of its source, debounced or throttled.
+///
+/// The source is retained.
 final class RateLimited<Value>: ValueCell<Value> {
   private let source: ValueCell<Value>
   private let clock: any Clock<Duration>

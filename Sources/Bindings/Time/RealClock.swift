@@ -3,9 +3,9 @@ import Synchronization
 
 /// A clock that measures real time, for programs that sleep while they are idle.
 ///
-/// The clock uses the instants of `ContinuousClock`, but a different way to wait. `ContinuousClock` waits in
-/// libdispatch's global queues, which on Linux wake the program once a second after their first use. `RealClock` waits
-/// with a timer, which is released when the wait ends.
+/// The clock uses the instants of `ContinuousClock`, but waits differently. `ContinuousClock` waits in libdispatch's
+/// global queues, which on Linux wake the program once a second after their first use. `RealClock` waits with a timer,
+/// which is released when the wait ends.
 public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
   /// The type of the clock's instants.
   public typealias Instant = ContinuousClock.Instant

@@ -6,7 +6,7 @@ import Synchronization
 /// with this tracker is not counted: the clock removes the work item before the task suspends, and adds it again before
 /// the task resumes. When the tracker is idle, no counted work runs until the clock is advanced.
 ///
-/// While one child task of a work item sleeps, its other child tasks are not counted either.
+/// While one child task of a work item sleeps, the other child tasks of the item are not counted either.
 public nonisolated final class WorkTracker: Sendable {
   private struct State {
     var busy = 0

@@ -5,10 +5,10 @@ struct BindingScope {
 }
 
 extension Tracking {
-  /// Runs `body`, and adds the observers that it registers for matching owners to a bag.
+  /// Runs `body`, and adds to a bag the observers that `body` registers for matching owners.
   ///
-  /// A binder disposes of the bag when it is bound again. The observers are then removed, even if their owners still
-  /// exist.
+  /// A binder disposes of the bag when the binder is bound again. The observers are then removed, even if their owners
+  /// still exist.
   ///
   /// - Parameters:
   ///   - bag: The bag that collects the observers.

@@ -31,7 +31,7 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Sets a property to the value of an expression that is not `Equatable`.
+  /// Sets a property to the value of an expression, for types that are not `Equatable`.
   ///
   /// The property is set immediately, and at the end of each turn in which a dependency has changed.
   @discardableResult
@@ -42,7 +42,7 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Sets a property to the result of a closure that is not `Equatable`.
+  /// Sets a property to the result of a closure, for types that are not `Equatable`.
   ///
   /// The property is set immediately, and at the end of each turn in which a dependency has changed.
   @discardableResult
@@ -55,7 +55,8 @@ extension BindingTarget {
 
   /// Calls `apply` with the value of `expression` immediately and after each change of the value.
   ///
-  /// `apply` is called at the end of the turn. The binding holds the target weakly, and is owned by the target.
+  /// After a change, `apply` is called at the end of the turn. The binding holds the target weakly, and is owned by the
+  /// target.
   @discardableResult
   public func track<Value: Equatable>(
     _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void,

@@ -5,7 +5,7 @@ public nonisolated struct CycleReport: Sendable, Equatable, CustomStringConverti
   /// The number of rounds after which the cycle was stopped.
   public let passes: Int
 
-  /// A text that names all participants and suggests a correction.
+  /// A message that names all participants and suggests a correction.
   public var description: String {
     "Bindings: an update cycle was stopped after \(passes) passes: \(participants.joined(separator: " -> ")). Remove one of these bindings, or write a value only if it differs from the current value."
   }

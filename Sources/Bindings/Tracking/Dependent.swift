@@ -89,7 +89,7 @@ package class Dependent {
   /// registration would take longer than the rest of the evaluation.
   package final func reevaluate<Value>(_ expression: () -> Value) -> Value { follow(expression) }
 
-  /// Runs `body`, and replaces the cells among the dependencies with those that `body` reads.
+  /// Runs `body`, and replaces the cells among the dependencies with the cells that `body` reads.
   private func follow<Value>(_ body: () -> Value) -> Value {
     let outer = Tracking.current.dependent
     Tracking.current.dependent = self

@@ -27,7 +27,7 @@ public struct Rule<Value> {
 // MARK: - Asynchronous rules
 
 extension Rule {
-  /// Returns an asynchronous rule, for example one that sends a request to a server.
+  /// Returns an asynchronous rule, for example a rule that sends a request to a server.
   ///
   /// The rule runs once all synchronous rules are met. If `holds` throws an error, the text of the error is the reason.
   /// The rule runs again when a cell that `holds` has read changes, even if the read followed an `await`. For

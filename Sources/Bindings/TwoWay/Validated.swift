@@ -1,4 +1,4 @@
-/// A two-way value that validates the input of a field before it is written to a model.
+/// A two-way value that validates the input of a field before the input is written to a model.
 ///
 /// A control displays and edits the draft. The draft is written to the model once every rule is met: field <-> draft ->
 /// synchronous rules -> asynchronous rules -> model.
@@ -17,7 +17,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   /// Whether the value of the model differs from the draft because a converter normalized the draft.
   private var isNormalized = false
 
-  /// Creates a validated value whose last valid value is stored by `model`.
+  /// Creates a validated value that writes valid drafts to a model.
   ///
   /// - Parameters:
   ///   - model: The value to which valid drafts are written.
@@ -50,7 +50,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     model.observe(with: self, file: file, line: line) { $0.modelChanged(to: $1) }
   }
 
-  /// Creates a validated value that stores its last valid value.
+  /// Creates a validated value that stores the last valid draft itself.
   ///
   /// - Parameters:
   ///   - value: The initial draft, which is also the initial valid value.

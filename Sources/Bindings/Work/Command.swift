@@ -1,4 +1,4 @@
-/// The reasons why a command rejects an execution.
+/// An error that describes why a command rejected an execution.
 public nonisolated enum CommandError: DisplayableError, Equatable, CustomStringConvertible {
   /// The command is disabled.
   case disabled(title: String)
@@ -64,7 +64,7 @@ public final class Command<Input, Output> {
   ///   - help: A one-sentence description of the command, or nil.
   ///   - policy: The behavior when the command is executed while it is running.
   ///   - clock: The clock that measures `timeLimit`, and whose tracker counts executions as pending work.
-  ///   - timeLimit: The time after which an execution fails with `TimedOut`; nil for no limit.
+  ///   - timeLimit: The time after which an execution fails with `TimedOut`, or nil for no limit.
   ///   - canExecute: A tracked expression that returns whether the command is enabled.
   ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.

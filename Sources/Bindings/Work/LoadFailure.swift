@@ -46,12 +46,12 @@ public nonisolated struct LoadFailure: DisplayableError, CustomStringConvertible
   }
 }
 
-/// The error thrown if an operation exceeds its time limit.
+/// The error that is thrown if an operation exceeds its time limit.
 public nonisolated struct TimedOut: DisplayableError, Equatable, CustomStringConvertible {
   /// The time limit that was exceeded.
   public let limit: Duration
 
-  /// Creates an error.
+  /// Creates an error with the time limit that was exceeded.
   public init(after limit: Duration) {
     self.limit = limit
   }

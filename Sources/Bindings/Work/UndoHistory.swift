@@ -49,8 +49,8 @@ public struct UndoStep {
 /// Steps run one after another. A step that fails stays in the history, so that the user can try again. Reverted steps
 /// are discarded when a new step is added.
 ///
-/// Steps that are added in response to the same event, such as a key press, become one step. After an asynchronous
-/// action was suspended, it is no longer part of the event. Use ``group(_:_:)`` to combine the steps of such an action.
+/// Steps that are added in response to the same event, such as a key press, become one step. An asynchronous action
+/// that has been suspended is no longer part of the event. Use ``group(_:_:)`` to combine the steps of such an action.
 public final class UndoHistory {
   /// The maximum number of steps, beyond which the oldest steps are discarded.
   public nonisolated static let limit = 50
@@ -183,7 +183,7 @@ public final class UndoHistory {
     }
   }
 
-  /// Inserts a step in the order of its number, because other steps may have been added while it ran.
+  /// Inserts a step in the order of its number, because other steps may have been added while the step ran.
   ///
   /// A reverted step is discarded if another step has been added since.
   private func put(_ step: UndoStep, in list: Observable<[UndoStep]>, since count: Int) {

@@ -8,7 +8,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Redirects those of descriptors 1 and 2 that are terminals to a memory file. Returns 0 or an error number.
+/// Redirects descriptors 1 and 2 to a memory file, except a descriptor that is not a terminal. Returns 0 or an error
+/// number.
 ///
 /// The output is also appended to the file at `log_path`, unless `log_path` is NULL. The file is created with mode 0600
 /// when the first byte is written. If the file cannot be opened, the output is not logged. The function copies the

@@ -52,8 +52,8 @@ int terminal_guard_start_guardian(void);
 /// Calls write(2) for the terminal. Fails with EPIPE as soon as any thread restores the terminal.
 ssize_t terminal_guard_write(const void *bytes, size_t length);
 
-/// Restores the terminal, prints the captured output, and removes all handlers except permanent ones. Has no effect if
-/// the guard is not armed.
+/// Restores the terminal, prints the captured output, and removes all handlers except permanent handlers. Has no effect
+/// if the guard is not armed.
 void terminal_guard_disarm(void);
 
 /// Restores the terminal, stops the process as ^Z does in a shell, and returns when the process continues.

@@ -4,7 +4,7 @@ internal import CTerminalGuard
 // This import links the main queue functions of libdispatch.
 internal import Dispatch
 
-/// A loop on the main thread that performs a turn, then waits for input or main-actor jobs, and repeats both.
+/// A loop on the main thread that alternately performs a turn, and waits for input or main-actor jobs.
 @MainActor public final class MainLoop {
   /// The terminal, or nil for a loop that waits for input from `inputDescriptor`.
   let terminal: NcursesTerminal?
@@ -46,7 +46,9 @@ internal import Dispatch
     guard main_queue_is_this_thread() else { throw .notTheMainThread }
   }
 
-  /// Creates a loop for tests, which may ignore the main queue to run on other threads.
+  /// Creates a loop for tests.
+  ///
+  /// A loop that ignores the main queue can run on any thread.
   package init(terminal: NcursesTerminal?, drainsMainQueue: Bool) throws(TerminalError) {
     self.terminal = terminal
     wakeUp = if let terminal { terminal.wakeUp } else { try WakeUp() }
@@ -125,7 +127,9 @@ internal import Dispatch
   /// This method can be called from any thread.
   public nonisolated func wake() { wakeUp.signal() }
 
-  /// Returns the shorter of two timeouts, of which nil means no timeout.
+  /// Returns the shorter of two timeouts.
+  ///
+  /// Nil means no timeout.
   static func shorter(_ left: Duration?, _ right: Duration?) -> Duration? {
     guard let left, let right else { return left ?? right }
     return min(left, right)
@@ -169,6 +173,6 @@ extension NcursesTerminal {
   ///
   /// `poll` ignores the descriptor -1.
   var polledDescriptor: Int32 { isOpen && !input.isEnded && !writer.isBroken ? descriptor : -1 }
-  /// The events for `poll`, which are input, and also writability if output is pending.
+  /// The events for `poll`: input, and writability if output is pending.
   var polledEvents: Int16 { Int16(POLLIN) | (writer.hasPendingOutput ? Int16(POLLOUT) : 0) }
 }

@@ -114,7 +114,7 @@ final class StyleTable {
     if attributes.contains(.italic) { result |= bindery_italic() }
     if attributes.contains(.underline) { result |= bindery_underline() }
     if attributes.contains(.reverse) { result |= bindery_reverse() }
-    // ncurses has no strikethrough attribute. The attribute dim is used instead.
+    // ncurses has no strikethrough attribute. The attribute for dim text is used instead.
     if attributes.contains(.strikethrough) { result |= bindery_dim() }
     return result
   }

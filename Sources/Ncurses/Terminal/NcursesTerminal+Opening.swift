@@ -77,8 +77,8 @@ extension NcursesTerminal {
   ///
   /// The next frame is a full repaint.
   ///
-  /// Raw mode is entered first. In a background process, the system stops the process at this step, before it writes to
-  /// the screen of another process.
+  /// Raw mode is entered first, because the system stops a background process at this step, before the process writes
+  /// to the screen of another program.
   ///
   /// - Parameter again: Whether the screen may already have been entered. In this case, the screen is left first.
   /// - Returns: Whether the settings of the terminal were changed.

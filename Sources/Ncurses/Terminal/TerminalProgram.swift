@@ -19,7 +19,7 @@ public nonisolated struct TerminalProgram: Hashable, Sendable {
     case killed(signal: Int32)
   }
 
-  /// Creates a program from a path or a name, and from arguments.
+  /// Creates a program with a path or a name, and arguments.
   public init(_ name: String, _ arguments: [String] = []) {
     (self.name, self.arguments) = (name, arguments)
   }

@@ -4,7 +4,7 @@ public struct Key: Hashable, Sendable {
   public var code: Code
   /// The modifiers that are held during the key press.
   ///
-  /// For a character, Shift is not a modifier: the character is uppercase instead. With Control, letters are lowercase
+  /// If the key produces a character, the case of the character represents Shift. With Control, letters are lowercase,
   /// and Shift is a modifier.
   public var modifiers: Modifiers
 

@@ -31,7 +31,7 @@ extension KeyReading {
 
   /// Parses `ESC ]` (OSC), `ESC P` (DCS), `ESC X` (SOS), `ESC ^` (PM) or `ESC _` (APC).
   ///
-  /// The byte after these two determines whether they begin a terminal's reply or are Alt with a character.
+  /// The third byte determines whether the bytes begin a terminal's reply or are Alt with a character.
   static func reply(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyReading {
     let alt = Key.character(Character(Unicode.Scalar(bytes[1])), .alt)
     guard bytes.count > 2 else { return incomplete(fallback: alt, length: 2) }

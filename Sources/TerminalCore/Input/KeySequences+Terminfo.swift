@@ -14,7 +14,7 @@ extension KeySequences {
 
   private static let function: [(name: String, key: Key)] = (1...63).map { ("kf\($0)", functionKey($0)) }
 
-  /// Returns the key of a terminfo function key number.
+  /// Returns the key for the number of a function key in terminfo.
   ///
   /// xterm numbers modified function keys consecutively: F13 is Shift+F1, F25 is Ctrl+F1, F37 is Ctrl+Shift+F1, and F49
   /// is Alt+F1.

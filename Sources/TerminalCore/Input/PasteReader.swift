@@ -7,7 +7,7 @@ struct PasteReader {
 
   /// Whether the last byte was a carriage return.
   ///
-  /// A line feed that follows it is dropped.
+  /// A line feed after a carriage return is dropped.
   private var endedInReturn = false
 
   /// A decoded part of a paste.

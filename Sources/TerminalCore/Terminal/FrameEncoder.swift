@@ -7,6 +7,6 @@
 
   /// Changes the size of the simulated terminal.
   ///
-  /// The next frame must be a full repaint.
+  /// The next frame is encoded as a full repaint.
   func resize(to size: Size)
 }

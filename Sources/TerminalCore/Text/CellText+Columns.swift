@@ -23,7 +23,9 @@ extension CellText {
     return count
   }
 
-  /// The elements in a range, from which indices outside the text are ignored.
+  /// The elements in a range.
+  ///
+  /// Indices outside the text are ignored.
   public subscript(range: Range<Int>) -> CellText {
     let range = range.clamped(to: 0..<count)
     if range.count == count { return self }

@@ -5,6 +5,8 @@
 /// segment text only when it changes.
 public struct CellText: Hashable, Sendable {
   /// The displayed form of one character of the source string.
+  ///
+  /// An element has 8 bytes and no references.
   public struct Element: Hashable, Sendable {
     /// The encoded form: the value of a scalar, 0 for a removed character, or an index into `forms` with the top bit
     /// set.

@@ -179,7 +179,7 @@ package struct WrappedText: Sendable {
   /// All elements of a tab have the same offset.
   private struct Offsets {
     let paragraph: Range<Int>
-    /// The offsets within the paragraph; empty if each element is one byte.
+    /// The offsets within the paragraph, or an empty array if each element is one byte.
     let table: [UInt32]
 
     /// The offset of an element, or the end of the paragraph for the index after the last element.

@@ -13,7 +13,9 @@ public struct Damage: Hashable, Sendable {
   /// The number of columns of the surface.
   public let columns: Int
 
-  /// Creates empty damage for a surface of a size, which is clamped to `Size.largestScreen`.
+  /// Creates empty damage for a surface.
+  ///
+  /// - Parameter size: The size of the surface, which is clamped to `Size.largestScreen`.
   public init(size: Size) {
     let size = size.clampedToScreen
     spans = Array(repeating: 0..<0, count: size.height)
@@ -111,7 +113,9 @@ public struct Damage: Hashable, Sendable {
     dirtyRows = hull(dirtyRows, scroll.rows)
   }
 
-  /// Returns the smallest range that contains both ranges, of which an empty range is ignored.
+  /// Returns the smallest range that contains both ranges.
+  ///
+  /// An empty range is ignored.
   private func hull(_ left: Range<Int>, _ right: Range<Int>) -> Range<Int> {
     if left.isEmpty { return right }
     if right.isEmpty { return left }

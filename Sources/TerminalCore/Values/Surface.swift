@@ -85,7 +85,7 @@
     return body(UnsafeBufferPointer(row(y, 0..<size.width)))
   }
 
-  /// Calls `body` with the cells of a row within `columns` to write them, and adds the cells to the damage.
+  /// Calls `body`, which writes the cells of a row within `columns`, and adds the cells to the damage.
   ///
   /// A wide character that crosses an edge of `columns` becomes a space, even if `body` has written the character.
   public func writeRow(_ y: Int, columns: Range<Int>, _ body: (UnsafeMutableBufferPointer<Cell>) -> Void) {
