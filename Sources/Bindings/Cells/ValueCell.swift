@@ -99,7 +99,6 @@ public class ValueCell<Value>: ObservableCell, ValueSource {
   /// Marks the current value as published.
   final func discardNews() { published = news }
 
-  /// The number of the newest observer.
   final var newestObserver: UInt64 { observers.newest }
 
   override func needsDelivery() -> Bool {

@@ -33,7 +33,6 @@ package struct KeyParser: Sendable {
   ///
   /// This is the time of the last read, except reads of single keys during a paste or a reply.
   private var timeoutStart: Duration = .zero
-  /// The time of the last read.
   private var lastRead: Duration = .zero
   /// The time until which the rest of a paste that has timed out can arrive, or nil if no paste has timed out.
   private var latePasteEnd: Duration?

@@ -12,9 +12,7 @@
   public var verifiesFrames: Bool
   /// Whether frames are accepted.
   ///
-  /// A value of false simulates a terminal whose output is backed up.
-  ///
-  /// If the value is false, `present` draws nothing and returns false.
+  /// A value of false simulates a terminal whose output is backed up: `present` draws nothing and returns false.
   public var isKeepingUp = true
   /// The encoder that computes `bytesSent`, or nil if bytes are not counted.
   public var encoder: (any FrameEncoder)? { didSet { encoder?.resize(to: size) } }
