@@ -1,3 +1,3 @@
-// Re-exported, because the `@Observable` macro otherwise does not compile next to the class `Observable` of this
-// module.
+// Observation is re-exported. Otherwise, the `@Observable` macro would not compile in files that import this module,
+// because the module also declares a class `Observable`.
 @_exported public import Observation

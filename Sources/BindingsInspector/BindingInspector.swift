@@ -8,9 +8,10 @@ public import Bindings
 /// ```
 ///
 /// The inspector lists bindings that are created while it is on. To include the bindings of the models, turn the
-/// inspector on at the start of `main`, before you create the models. It traces writes to cells, and writes to
-/// `@Observable` models through a `Binding`. Direct writes to a model are not traced, but the resulting notifications
-/// are. Values of sensitive sources are redacted.
+/// inspector on at the start of `main`, before you create the models.
+///
+/// The inspector traces writes to cells, and writes to `@Observable` models through a `Binding`. It does not trace
+/// direct writes to a model, but it does trace the resulting notifications. Values of sensitive sources are redacted.
 public final class BindingInspector: InspectionHook {
   private struct Entry {
     weak var binding: InspectedBinding?
@@ -19,30 +20,30 @@ public final class BindingInspector: InspectionHook {
   /// The text that replaces a redacted value.
   static let redacted = "••••"
 
-  /// The inspector that was on before a search for leaks, and that receives the same reports.
+  /// The inspector that was on before a search for leaks, to which all reports are forwarded.
   private var outer: (any InspectionHook)?
   private var entries: [Entry] = []
   private var schedule = SweepSchedule(minimum: 64)
   private let traceLimit: Int
-  /// The trace, from the oldest to the newest entry.
+  /// The entries of the trace, from the oldest to the newest.
   ///
-  /// If the limit is exceeded, the oldest entries are removed.
+  /// The oldest entries are removed when the number of entries exceeds the limit.
   public private(set) var trace: [TraceEntry] = []
   private var isNotifying = false
-  /// A closure that is called with each new entry of the trace, except for entries caused by the closure itself.
+  /// A closure that is called with each new entry of the trace, except entries that the closure itself causes.
   public var onTrace: ((TraceEntry) -> Void)?
 
   private init(traceLimit: Int) {
     self.traceLimit = max(1, traceLimit)
   }
 
-  /// The inspector, or nil if it is off.
+  /// The inspector that is on, or nil.
   public static var current: BindingInspector? { Inspection.hook as? BindingInspector }
 
   /// Turns the inspector on, unless it is already on.
   ///
   /// - Parameter traceLimit: The maximum number of entries in the trace.
-  /// - Returns: The inspector.
+  /// - Returns: The inspector that is on.
   @discardableResult
   public static func turnOn(traceLimit: Int = 1000) -> BindingInspector {
     if let current { return current }
@@ -51,12 +52,12 @@ public final class BindingInspector: InspectionHook {
     return inspector
   }
 
-  /// Turns the inspector off, without any effect on the bindings.
+  /// Turns the inspector off, which has no effect on the bindings.
   public static func turnOff() {
     Inspection.hook = nil
   }
 
-  /// The live bindings created while the inspector was on, in the order of their creation.
+  /// The live bindings that were created while the inspector was on, in the order of creation.
   public var bindings: [BindingRecord] {
     sweep()
     return entries.compactMap { $0.binding.map(BindingRecord.init) }
@@ -84,7 +85,7 @@ public final class BindingInspector: InspectionHook {
         origin: origin.map { "\(type(of: $0))" }, depth: Inspection.depth))
   }
 
-  /// Traces a notification, and stores the text of the value in the binding.
+  /// Traces a notification, and stores the value as text in the binding.
   package func notified(_ binding: InspectedBinding, of value: Any) {
     outer?.notified(binding, of: value)
     let text = isSensitive(value, of: binding) ? Self.redacted : ValueText.of(value)
@@ -94,7 +95,7 @@ public final class BindingInspector: InspectionHook {
 
   /// Returns whether `value` comes from a sensitive source.
   ///
-  /// A Boolean value computed from a sensitive source reveals too little to need redaction.
+  /// A Boolean value that is computed from a sensitive source is not sensitive, because it reveals too little.
   private func isSensitive(_ value: Any, of binding: InspectedBinding) -> Bool {
     if binding.kind == .expression, value is Bool { return false }
     return binding.sources().contains(where: \.isSensitive)
@@ -118,7 +119,7 @@ public final class BindingInspector: InspectionHook {
 // MARK: - Leaks
 
 extension BindingInspector {
-  /// Returns the bindings that were created by `body` and are still live.
+  /// Returns the bindings that `body` has created and that are still live.
   ///
   /// Create models and widgets in `body`, use them, and release them.
   ///
@@ -131,9 +132,9 @@ extension BindingInspector {
     return inspector.bindings
   }
 
-  /// Returns the bindings that were created by an asynchronous `body` and are still live.
+  /// Returns the bindings that an asynchronous `body` has created and that are still live.
   ///
-  /// Bindings that other main-actor code creates during suspensions are included.
+  /// The result includes bindings that other main-actor code creates while `body` is suspended.
   ///
   /// - Parameter body: A closure in which all models and widgets are released.
   /// - Returns: The bindings that have not ended.
@@ -144,7 +145,7 @@ extension BindingInspector {
     return inspector.bindings
   }
 
-  /// Replaces the inspector with a new inspector that forwards its reports to the previous one.
+  /// Replaces the inspector with a new inspector that forwards its reports to the previous inspector.
   private static func beginNested() -> BindingInspector {
     let inspector = BindingInspector(traceLimit: 1)
     inspector.outer = Inspection.hook
@@ -152,7 +153,7 @@ extension BindingInspector {
     return inspector
   }
 
-  /// Removes this inspector, even if it contains nested inspectors that are still on.
+  /// Removes this inspector, even if nested inspectors are still on.
   private func endNested() {
     if Inspection.hook === self { return Inspection.hook = outer }
     var next = Self.current

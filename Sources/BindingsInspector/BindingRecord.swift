@@ -1,8 +1,8 @@
 import Bindings
 
-/// A snapshot of the state of a live binding.
+/// A snapshot of a live binding.
 public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
-  /// The kinds of binding.
+  /// The kinds of bindings.
   public nonisolated enum Kind: String, Sendable {
     /// An observer of a value.
     case observer
@@ -22,16 +22,16 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
   public let place: String
   /// The names and locations of the sources.
   ///
-  /// Properties of `@Observable` models that an expression reads are not included, because Observation does not report
-  /// them.
+  /// For an expression, the properties of `@Observable` models are not included, because Observation does not report
+  /// which properties are read.
   public let sources: [String]
   /// The type of the owner, or "closure".
   public let target: String
-  /// The last value as text, or nil if no value was delivered.
+  /// The last delivered value as text, or nil if no value was delivered.
   public let lastValue: String?
-  /// The number of notifications so far.
+  /// The number of values delivered so far.
   public let fired: Int
-  /// The identity of the binding among the live bindings.
+  /// The identity of the binding, which is unique among the live bindings.
   package let id: ObjectIdentifier
 
   @MainActor init(_ binding: InspectedBinding) {
@@ -44,7 +44,7 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
     id = ObjectIdentifier(binding)
   }
 
-  /// The location, kind, sources, target, number of notifications and last value, in one line.
+  /// A line with the location, kind, sources, target, number of notifications and last value.
   public var description: String {
     let from = sources.isEmpty ? "" : " \(sources.joined(separator: ", "))"
     return "\(place) \(kind.rawValue)\(from) -> \(target), fired \(fired)\(lastValue.map { ", last \($0)" } ?? "")"
@@ -53,14 +53,15 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
 
 /// An entry of the trace: a write or a notification.
 public nonisolated enum TraceEntry: Sendable, Equatable, CustomStringConvertible {
-  /// A write to a source, which is identified by its name and location.
+  /// A write to a source.
   ///
-  /// The object named by `origin` is not notified of the write.
+  /// `source` contains the name and location of the source. `origin` is the type of the object that is not notified of
+  /// the write.
   case wrote(source: String, place: String, value: String, origin: String?, depth: Int)
-  /// A notification of a target.
+  /// A notification of the observer whose owner has the type `target`.
   case notified(target: String, place: String, value: String, depth: Int)
 
-  /// The entry in one line, indented by the nesting depth of notifications.
+  /// The entry as one line, which is indented by the nesting depth of notifications.
   public var description: String {
     switch self {
     case .wrote(let source, _, let value, let origin, let depth):

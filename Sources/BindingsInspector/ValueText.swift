@@ -1,10 +1,10 @@
-/// A conversion of a value to text of limited length.
+/// A writer that converts a value to text of limited length.
 ///
-/// Values are traversed by reflection. The traversal ends at the limit, so that long lists are not written out.
+/// Values are traversed by reflection. The traversal ends at the limit, so that long lists take no additional time.
 struct ValueText {
-  /// The maximum number of characters.
+  /// The maximum length of the text in characters.
   static let limit = 80
-  /// The maximum number of elements shown for a collection.
+  /// The maximum number of elements that are included for a collection.
   static let elementLimit = 3
   /// The maximum depth of nested values.
   static let depthLimit = 3

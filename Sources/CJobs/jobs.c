@@ -9,7 +9,8 @@
 typedef SWIFT void (*enqueue_function)(void *job);
 typedef struct { void *identity, *implementation; } executor;
 
-// Functions of Swift's runtime (swift/Runtime/Concurrency.h) and of libdispatch, whose headers a C target does not have on Linux.
+// Functions of Swift's runtime (swift/Runtime/Concurrency.h) and of libdispatch. A C target on Linux cannot include the
+// headers.
 extern __attribute__((weak)) SWIFT void (*swift_task_enqueueGlobal_hook)(void *job, enqueue_function original);
 extern SWIFT void swift_job_run(void *job, executor runner);
 extern SWIFT executor swift_task_getMainExecutor(void);
@@ -24,7 +25,8 @@ typedef struct pending_job {
   struct pending_job *previous, *next;
 } pending_job;
 
-// The list of pending jobs, in the order of their numbers; the list itself is the element before the first and after the last.
+// The circular list of pending jobs, in the order of their numbers. `pending` is the sentinel between the last and the
+// first job.
 static pending_job pending = {.previous = &pending, .next = &pending};
 static atomic_long enqueued;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -42,7 +44,7 @@ static void run(void *context) {
   free(entry);
 }
 
-// Returns NULL if there is no memory; such a job is not counted.
+// Returns NULL if memory is exhausted. In this case, the job is not counted.
 static pending_job *add(void *job) {
   pending_job *entry = malloc(sizeof *entry);
   if (!entry) return NULL;
@@ -69,7 +71,7 @@ void jobs_exclude_next(void) { excludes_next = true; }
 
 long jobs_enqueued(void) { return atomic_load(&enqueued); }
 
-// Returns the first of the pending jobs up to `count` that is not ignored, or NULL. The lock is held.
+// Returns the first pending job that is not ignored among the first `count` jobs, or NULL. The caller holds the lock.
 static pending_job *first_pending(long count) {
   pending_job *entry = pending.next;
   while (entry != &pending && entry->is_ignored) entry = entry->next;

@@ -14,12 +14,13 @@
 #include "internal.h"
 
 enum {
-  // The maximum file size, reached only if a program prints without running its loop; later writes fail.
+  // The maximum file size, beyond which writes fail. The size is reached only if a program prints without running its
+  // loop.
   HARD_CAP = 32 << 20,
   // The file size above which the loop discards all but the last KEPT bytes.
   SOFT_CAP = 1 << 20,
   KEPT = 256 << 10,
-  // The number of bytes printed after the screen is left.
+  // The number of bytes that are printed after the screen has been left.
   SHOWN = 64 << 10,
   CHUNK = 512,
   // The size in bytes above which an existing log is truncated.
@@ -33,12 +34,13 @@ static atomic_int memory = -1;
 static atomic_int log_file = -1;
 static char log_path[PATH_LENGTH_MAX];
 static atomic_int original[3] = {-1, -1, -1};
-// The end of the logged output, and the sanitizer's state at that position. A handler that interrupts the loop while it
-// writes the log can repeat a part of the output.
+// The end of the logged output, and the sanitizer's state at that position. If a handler interrupts the loop while the
+// loop writes the log, a part of the output may be logged twice.
 static _Atomic off_t logged;
 static struct terminal_sanitizer log_state;
 
-// Descriptors 1 and 2 share the memory file's offset, which is therefore the end of the captured output.
+// Returns the end of the captured output. Descriptors 1 and 2 share the offset of the memory file, so the offset is the
+// end.
 static off_t printed(void) { return memory < 0 ? 0 : lseek(memory, 0, SEEK_CUR); }
 
 static void bound(int file) {
@@ -70,7 +72,8 @@ int terminal_capture_begin(const char *path) {
   if (memory < 0) return errno;
   bound(memory);
   guard_capture_flush();
-  // For a file, the C library would buffer whole blocks, which would be lost in a crash.
+  // Line buffering is set, because the C library buffers whole blocks for a file. These blocks would be lost in a
+  // crash.
   setvbuf(stdout, 0, _IOLBF, 0);
   int error = redirect(1);
   int second = redirect(2);
@@ -99,8 +102,8 @@ void guard_capture_resume(void) {
 
 // MARK: Logging
 
-// The log is opened when the first byte is written, so that a program without output creates no file. O_NONBLOCK avoids
-// blocking on a named pipe that has no reader.
+// The log is opened when the first byte is written, so that a program without output does not create a file. O_NONBLOCK
+// prevents blocking on a named pipe that has no reader.
 static bool open_log(void) {
   if (log_file >= 0) return true;
   if (log_path[0] == 0) return false;

@@ -17,7 +17,7 @@ static _Atomic(const char *) announcement;
 static _Atomic(const char *) last_words;
 static atomic_int exit_code;
 
-// A terminal stopped by ^S must not delay the end of the process.
+// The output is polled first, because a terminal stopped by ^S must not delay the end of the process.
 static void write_message(const char *text) {
   struct pollfd output = {.fd = STDERR_FILENO, .events = POLLOUT};
   if (text == 0 || poll(&output, 1, 0) <= 0) return;
@@ -47,7 +47,7 @@ int process_deadline_set(int announce_after, const char *text, int end_after) {
   atomic_store(&announcement, announce_after > 0 ? text : 0);
   if (sigaction(SIGALRM, &action, 0) != 0) return errno;
   guard_change_mask(SIG_UNBLOCK, SIGALRM, 0);
-  // The interval is the time between the announcement and the end.
+  // The interval is the time between the announcement and the deadline.
   struct itimerval timer = {
       .it_value = after(announce_after > 0 ? announce_after : end_after), .it_interval = after(end_after - announce_after)};
   return setitimer(ITIMER_REAL, &timer, 0) == 0 ? 0 : errno;
@@ -56,7 +56,7 @@ int process_deadline_set(int announce_after, const char *text, int end_after) {
 void process_deadline_set_words(const char *words, int code) {
   char *copy = strdup(words);
   if (copy == 0) return;
-  // The previous text is not freed, because the handler may be reading it.
+  // The previous message is not freed, because the handler may be reading it.
   atomic_store(&last_words, copy);
   atomic_store(&exit_code, code);
 }

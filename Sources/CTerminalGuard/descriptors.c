@@ -44,7 +44,8 @@ struct terminal_wake_up terminal_wake_up_make(void) {
 #endif
 
 void terminal_wake_up_signal(int writer) {
-  // An event counter requires eight bytes; a pipe accepts them. If the counter or pipe is full, it is already readable.
+  // An event counter requires a write of eight bytes, which a pipe also accepts. A full counter or pipe is already
+  // readable.
   uint64_t one = 1;
   int saved = errno;
   ssize_t ignored = write(writer, &one, sizeof one);
@@ -66,7 +67,7 @@ static int open_path(const char *path) { return open(path, O_RDWR | O_NOCTTY | O
 
 int terminal_open_again(int descriptor) {
 #if !defined(__APPLE__)
-  // The controlling terminal is opened as /dev/tty, which remains accessible after `su`. Darwin's poll() does not
+  // The controlling terminal is opened as /dev/tty, which remains accessible after `su`. On Darwin, poll() does not
   // support /dev/tty.
   if (tcgetsid(descriptor) == getsid(0)) {
     int own = open_path("/dev/tty");

@@ -1,4 +1,4 @@
-// The state of the guard and the restoration of the terminal. See guard.h.
+// The state of the guard, and the functions that restore the terminal. See guard.h.
 #define _GNU_SOURCE
 #include "guard.h"
 
@@ -40,8 +40,8 @@ static void pause_ms(int milliseconds) { poll(0, 0, milliseconds); }
 
 // MARK: Writing
 
-// A writing thread sets `writer` and then checks `restoring`; a restoring thread sets `restoring` and then checks
-// `writer`. At least one of the two threads detects the other, so no frame is written after the restoration.
+// A writing thread sets `writer`, and then checks `restoring`. A restoring thread sets `restoring`, and then checks
+// `writer`. At least one of the two threads detects the other thread, so no frame is written after the restoration.
 static bool gate_open(void) {
   atomic_store(&the_guard.writer, (uintptr_t)pthread_self());
   if (!atomic_load(&the_guard.restoring)) return true;
@@ -81,7 +81,7 @@ bool guard_write_all(int descriptor, const void *bytes, size_t length, int *pati
       continue;
     } else if (written < 0 && errno == EAGAIN && *patience > 0) {
       struct pollfd wait = {.fd = descriptor, .events = POLLOUT};
-      // If the terminal accepts data again, it is slow, but not blocked.
+      // A terminal that becomes writable again is slow but not blocked, so only 1 ms is subtracted.
       *patience -= poll(&wait, 1, 10) == 0 ? 10 : 1;
     } else {
       return false;
@@ -93,17 +93,18 @@ bool guard_write_all(int descriptor, const void *bytes, size_t length, int *pati
 // MARK: Restoring
 
 void guard_restore_terminal(bool flush) {
-  // A background process that changes the terminal is stopped unless SIGTTOU is blocked.
+  // SIGTTOU is blocked, because it would stop a background process that changes the terminal.
   sigset_t before;
   guard_change_mask(SIG_BLOCK, SIGTTOU, &before);
   if (flush) {
-    // Resume a terminal stopped by ^S, and discard the rest of a paste, which the shell would execute.
+    // A terminal stopped by ^S must accept output again. The rest of a paste is discarded, because the shell would
+    // execute it.
     tcflow(the_guard.tty, TCOON);
     tcflush(the_guard.tty, TCIFLUSH);
   }
   int patience = PATIENCE_MS;
   if (!guard_write_all(the_guard.tty, the_guard.leave, the_guard.leave_length, &patience)) {
-    // The terminal is blocked. The leave sequence is more important than the pending output.
+    // The terminal is blocked. The pending output is discarded, because the leave sequence is more important.
     tcflush(the_guard.tty, TCOFLUSH);
     patience = 50;
     guard_write_all(the_guard.tty, the_guard.leave, the_guard.leave_length, &patience);
@@ -116,10 +117,11 @@ static void wait_until_restored(void) {
   for (int turn = 0; turn < 300 && !atomic_load(&the_guard.restored); turn++) pause_ms(5);
 }
 
-// A child between fork() and exec() inherits the handlers and the atexit function, but must not restore the terminal.
+// Between fork() and exec(), a child has the handlers and the atexit function of its parent, but must not restore the
+// terminal.
 static bool is_in_child(void) { return getpid() != atomic_load(&the_guard.process); }
 
-// Without a terminal to restore, the message is still required, because optimized Swift code prints no message.
+// The message is required even if there is no terminal to restore, because optimized Swift code prints no message.
 static void report_without_terminal(int signal, const siginfo_t *info) {
   enum kind kind = guard_signal_kind(signal);
   if (kind == DEFECT || kind == FATAL) guard_report(signal, info, STDERR_FILENO);
@@ -189,8 +191,8 @@ int terminal_guard_enter(void) {
   return error;
 }
 
-// Another thread is restoring the terminal, because a signal is about to end the process. Returning could let main()
-// return, which would hide that signal from the parent.
+// Called while another thread restores the terminal, because a signal is about to end the process. If this thread
+// continued, main() could return first, and the parent would not receive the signal as the exit status.
 static void wait_for_the_end(void) {
   for (int turn = 0; turn < 20; turn++) pause_ms(100);
 }
@@ -198,7 +200,7 @@ static void wait_for_the_end(void) {
 void terminal_guard_disarm(void) {
   if (atomic_load(&the_guard.phase) == GUARD_OFF || is_in_child()) return;
   guard_capture_flush();
-  // A handler that interrupts this thread here would wait for it forever.
+  // Signals are blocked, because a handler that interrupted this thread here would wait for this thread forever.
   sigset_t before;
   guard_block_all(&before);
   bool ours = !atomic_load(&the_guard.restoring);
@@ -229,7 +231,8 @@ static void leave_screen(void) {
   unblock(&before);
 }
 
-// The user may have changed the settings with stty. The changed settings are restored later.
+// While the process was stopped, the user may have changed the settings with stty. The changed settings are saved, to
+// be restored later.
 static void save_settings_again(void) {
   struct termios now;
   if (tcgetpgrp(the_guard.tty) != getpgrp() || tcgetattr(the_guard.tty, &now) != 0) return;
@@ -239,7 +242,7 @@ static void save_settings_again(void) {
   unblock(&before);
 }
 
-// raise() is used, because kill(0, ...) would stop a process with several threads two or three times.
+// raise() is used, because kill(0, ...) can stop a process with several threads more than once.
 static void stop_here(void) {
   struct sigaction ours, standard = {.sa_handler = SIG_DFL};
   sigaction(SIGTSTP, &standard, &ours);
@@ -273,7 +276,8 @@ bool terminal_guard_hand_over(void) {
   return true;
 }
 
-// A shell that runs on the terminal moves itself to the foreground. If the shell is killed, it does not move back.
+// A shell that runs on the terminal makes its process group the foreground group. If the shell is killed, it does not
+// restore the previous group.
 static void return_to_foreground(void) {
   if (foreground_group != getpgrp() || tcgetpgrp(the_guard.tty) == foreground_group) return;
   sigset_t before;

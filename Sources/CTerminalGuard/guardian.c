@@ -1,7 +1,7 @@
-// The guardian, a small process that restores the terminal if its parent cannot (SIGKILL, lack of memory).
+// The guardian, which is a small process that restores the terminal if the parent cannot (SIGKILL, lack of memory).
 //
-// The guardian holds the read end of a pipe, of which only the parent has the write end. The parent writes the state of
-// the screen. End of file means that the parent has ended.
+// The guardian reads from a pipe, to which only the parent can write. The parent writes the state of the screen. The
+// end of file means that the parent has ended.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -22,7 +22,7 @@
 #include "guard.h"
 #include "internal.h"
 
-// The maximum number of ancestors whose process groups are recorded.
+// The maximum number of recorded process groups.
 enum { GROUPS_MAX = 16 };
 
 static atomic_int status_pipe = -1;
@@ -40,7 +40,7 @@ void guard_guardian_notify(char what) {
 static pid_t groups[GROUPS_MAX];
 static int group_count;
 
-// Returns the parent's process id, or 0 if it is unknown.
+// Returns the process id of the parent, or 0 if the parent is unknown.
 static pid_t parent_of(pid_t process) {
 #if defined(__linux__)
   char path[32], text[512];
@@ -59,9 +59,9 @@ static pid_t parent_of(pid_t process) {
 #endif
 }
 
-// Records the process groups of the program and of its ancestors on this terminal. Each shell has its own group and
-// moves to the foreground after the program ends. Checking only the session leader would not be sufficient for a shell
-// started from another shell.
+// Records the process groups of the program and of its ancestors on this terminal. Each shell has a separate group,
+// which becomes the foreground group after the program has ended. Checking only the session leader would not be
+// sufficient, because a shell can be started from another shell.
 static void find_groups(void) {
   group_count = 0;
   groups[group_count++] = getpgrp();
@@ -72,8 +72,8 @@ static void find_groups(void) {
   }
 }
 
-// Returns whether the foreground group is unknown, or is that of the parent, an ancestor or the session leader. Any
-// other program in the foreground has its own screen.
+// Returns whether the foreground group is unknown, or is the group of the parent, an ancestor or the session leader.
+// Any other program in the foreground may have entered a screen, which must not be changed.
 static bool may_touch(void) {
   pid_t foreground = tcgetpgrp(the_guard.tty);
   for (int index = 0; index < group_count; index++)
@@ -83,13 +83,15 @@ static bool may_touch(void) {
 
 // MARK: The guardian process
 
-// A shell may already have changed the settings for its prompt. Only raw settings are restored.
+// A shell may already have changed the settings for its prompt. These settings are kept: only raw settings are
+// replaced.
 static void keep_settings_of_shell(void) {
   struct termios now;
   if (tcgetattr(the_guard.tty, &now) == 0 && (now.c_oflag & OPOST) != 0) the_guard.saved = now;
 }
 
-// A shell may already have displayed its prompt on the alternate screen, which the guardian has left.
+// A shell may already have displayed its prompt on the alternate screen. The prompt is no longer visible, because the
+// guardian has left that screen.
 static void explain_missing_prompt(void) {
   pid_t foreground = tcgetpgrp(the_guard.tty);
   if (foreground > 0 && foreground != groups[0]) guard_report_missing_prompt(the_guard.tty);
@@ -113,7 +115,7 @@ static void wait_for_parent(int pipe_end) {
   _exit(0);
 }
 
-// Closes the descriptors in a range. Otherwise, the guardian would keep the parent's files open and locked.
+// Closes a range of descriptors. Otherwise, the files of the parent would remain open and locked.
 static void close_range_of(int first, int last) {
   if (first > last) return;
 #if defined(SYS_close_range)
@@ -146,11 +148,11 @@ int terminal_guard_start_guardian(void) {
   if (make_pipe(ends) != 0) return errno;
   fcntl(ends[1], F_SETFL, O_NONBLOCK);
   find_groups();
-  // The guardian blocks all signals and has its own process group, because signals that end the parent must not end
+  // The guardian blocks all signals and has a separate process group, because signals that end the parent must not end
   // the guardian.
   sigset_t before;
   guard_block_all(&before);
-  // The pipe is set before the fork, so that all handlers report state changes from now on.
+  // The pipe is stored before the fork, so that handlers report all state changes after the fork.
   atomic_store(&status_pipe, ends[1]);
   guardian = fork();
   int error = errno;
@@ -173,7 +175,7 @@ void guard_guardian_end(void) {
   int descriptor = atomic_exchange(&status_pipe, -1);
   if (descriptor >= 0) close(descriptor);
   if (guardian <= 0) return;
-  // A stopped guardian cannot react to the end of file, so it is killed.
+  // A stopped guardian cannot read the end of file. Therefore, a guardian that has not ended yet is killed.
   if (waitpid(guardian, 0, WNOHANG) == 0) {
     kill(guardian, SIGKILL);
     while (waitpid(guardian, 0, 0) < 0 && errno == EINTR) {}

@@ -1,7 +1,7 @@
-// Declarations shared by the guard's files.
+// Declarations that the files of the guard share.
 //
-// State that a handler reads is atomic, or is written before the handler is installed or before the atomic value that
-// the handler checks first: `phase` of the guard, `memory` of the capture.
+// State that a handler reads is atomic, or is written early enough: before the handler is installed, or before an
+// atomic value that the handler checks first. This value is `phase` for the guard, and `memory` for the capture.
 #pragma once
 #include <signal.h>
 #include <stdatomic.h>
@@ -14,23 +14,23 @@
 enum { LEAVE_MAX = 512, PATIENCE_MS = 500 };
 
 #if defined(__APPLE__)
-// Darwin has no timer_create(). While a quit is pending, the guard uses SIGALRM.
+// Darwin has no timer_create(). The guard uses SIGALRM instead while a request to quit is pending.
 #define TIMER_SIGNAL SIGALRM
 #else
 #define TIMER_SIGNAL (SIGRTMAX - 3)
 #endif
 
-// The phases of the guard: nothing to restore; handlers installed; raw mode and screen entered.
+// The phases of the guard: nothing to restore, handlers installed, raw mode and screen entered.
 enum guard_phase { GUARD_OFF, GUARD_ARMED, GUARD_ENTERED };
 
 struct guard {
   atomic_int phase;
-  // Set by the thread that restores the terminal; other threads wait for `restored`.
+  // Whether a thread is restoring the terminal. Other threads wait for `restored`.
   atomic_bool restoring;
   atomic_bool restored;
   // The thread that is writing to the terminal, or 0.
   atomic_uintptr_t writer;
-  // The process that installed the handlers, which a child inherits.
+  // The process that installed the handlers. A child inherits the handlers, but has a different process id.
   _Atomic pid_t process;
   int tty;
   atomic_int wake;
@@ -41,85 +41,86 @@ struct guard {
 
 extern struct guard the_guard;
 
-// guard.c: all functions are safe in a signal handler.
+// Functions of guard.c, which are safe in a signal handler.
 
-// Blocks all signals for this thread, and stores the mask before the call.
+// Blocks all signals for this thread, and stores the previous mask.
 void guard_block_all(sigset_t *before);
-// Blocks or unblocks one signal for this thread, and stores the mask before the call.
+// Blocks or unblocks one signal for this thread, and stores the previous mask.
 void guard_change_mask(int how, int signal, sigset_t *before);
-// Restores the terminal and prints the captured output; only the first call has an effect. Then reports `signal` if
-// it is not 0.
+// Restores the terminal, and prints the captured output. Then reports `signal` unless it is 0. Only the first call has
+// an effect.
 void guard_restore(int signal, const siginfo_t *info);
-// Writes the leave sequence and restores the saved settings; `flush` discards unread input.
+// Writes the leave sequence, and restores the saved settings. If `flush` is true, unread input is discarded.
 void guard_restore_terminal(bool flush);
-// Writes all bytes, waiting at most `patience` milliseconds in total; returns whether all were written.
+// Writes bytes, and waits at most `patience` milliseconds in total. Returns whether all bytes were written.
 bool guard_write_all(int descriptor, const void *bytes, size_t length, int *patience);
 
-// signal_table.c: safe in a signal handler.
+// Functions of signal_table.c, which are safe in a signal handler.
 
-// The effect of a signal while its handler is installed.
+// The effects of signals for which a handler can be installed.
 enum kind {
   // No handler is installed.
   UNHANDLED,
-  // The terminal is restored, and the signal ends the process. The signal indicates a defect of the program.
+  // The terminal is restored, and the process ends. The signal indicates a defect in the program.
   DEFECT,
-  // As for DEFECT, but the signal does not indicate a defect of the program.
+  // The terminal is restored, and the process ends. The signal does not indicate a defect in the program.
   FATAL,
-  // The program is requested to quit. After 500 ms or a second signal, the effect is that of FATAL. The handler is not
-  // installed if the parent ignores the signal (nohup).
+  // The program is requested to quit. After 500 ms or a second signal, the terminal is restored, and the process ends.
+  // The handler is not installed if the parent ignores the signal (nohup).
   QUIT,
-  // The loop is notified.
+  // The main loop is notified.
   REQUEST,
-  // No effect, except that the system call returns an error. A handler is used instead of SIG_IGN, which child
-  // processes would inherit.
+  // The signal has no effect, but the system call returns an error. A handler is installed instead of SIG_IGN, because
+  // child processes would inherit SIG_IGN.
   NOTHING,
-  // The timeout of 500 ms expired.
+  // The timeout of 500 ms has expired.
   TIMER,
 };
 
 enum kind guard_signal_kind(int signal);
 // Returns the name of a signal, such as "SIGSEGV".
 const char *guard_signal_name(int signal);
-// Returns the usual cause of a signal for the crash message; 0 if there is none.
+// Returns the usual cause of a signal for the crash message, or 0 if there is none.
 const char *guard_signal_cause(int signal);
 
-// signals.c
+// Functions of signals.c.
 int guard_install_handlers(void);
 void guard_remove_handlers(void);
 // Returns whether the crash message should explain how to get a backtrace. Safe in a signal handler.
 bool guard_wants_backtrace(int signal);
-// Changes the actions of key signals while another program uses the terminal: ^C and ^\ affect only that program, and
-// ^Z stops both programs.
+// Changes the actions of key signals while another program uses the terminal. ^C and ^\ then affect only that program,
+// and ^Z stops both programs.
 void guard_release_keys(void);
 void guard_reclaim_keys(void);
 // Removes requests that have already been processed.
 void guard_forget_requests(unsigned requests);
 
-// report.c
+// Functions of report.c.
 
-// Prepares the name of the program for crash messages; only the first call has an effect. Not safe in a signal handler.
+// Prepares the name of the program for crash messages. Only the first call has an effect. Not safe in a signal handler.
 void guard_report_prepare(void);
 // Writes the crash message to `descriptor` and to the log. Safe in a signal handler.
 void guard_report(int signal, const siginfo_t *info, int descriptor);
 // Writes the guardian's message for a shell whose prompt is no longer visible. Safe in a signal handler.
 void guard_report_missing_prompt(int descriptor);
 
-// capture.c
+// Functions of capture.c.
 
 // Restores descriptors 1 and 2, and prints the captured output on `tty`. Safe in a signal handler.
 void guard_capture_end(int tty);
-// Appends bytes to the log and returns the path of the log; 0 if there is no log. Safe in a signal handler.
+// Appends bytes to the log, and returns the path of the log, or 0 if there is no log. Safe in a signal handler.
 const char *guard_capture_log(const void *bytes, size_t length);
-// Flushes the C library's buffers; not safe in a signal handler.
+// Flushes the C library's buffers. Not safe in a signal handler.
 void guard_capture_flush(void);
-// Restores descriptors 1 and 2 while another program runs; not safe in a signal handler.
+// Restores descriptors 1 and 2 while another program runs. Not safe in a signal handler.
 void guard_capture_pause(void);
 void guard_capture_resume(void);
-// Closes the capture's descriptors; not safe in a signal handler.
+// Closes the capture's descriptors. Not safe in a signal handler.
 void guard_capture_discard(void);
 
-// guardian.c
+// Functions of guardian.c.
 
-// Sends a state to the guardian: 'e' screen entered, 'l' screen left, 'k' guardian may end. Safe in a signal handler.
+// Sends a state to the guardian: 'e' if the screen was entered, 'l' if it was left, 'k' if the guardian may end. Safe
+// in a signal handler.
 void guard_guardian_notify(char what);
 void guard_guardian_end(void);

@@ -1,6 +1,6 @@
 // The functions of libdispatch are private. They have not changed since libdispatch was ported to Linux, because
-// swift-corelibs-foundation is built against the installed library. Without them, an async main() releases the main
-// thread, and each key press requires a switch to a thread of the pool.
+// swift-corelibs-foundation depends on them. Without these functions, an async main() would release the main thread,
+// and each key press would require a switch to a thread of the pool.
 #define _GNU_SOURCE
 #include "main_queue.h"
 
@@ -36,7 +36,8 @@ static bool wait_for_jobs(int milliseconds) {
 bool main_queue_has_jobs(void) { return wait_for_jobs(0); }
 
 void main_queue_drain(void) {
-  // The descriptor is an event counter. It is read first, so that a job enqueued during the drain signals it again.
+  // The descriptor is an event counter. The counter is reset first, so that a job enqueued during the drain makes the
+  // descriptor readable again.
   uint64_t count;
   ssize_t ignored = read(main_queue_descriptor(), &count, sizeof count);
   (void)ignored;

@@ -19,7 +19,7 @@ extern char **environ;
 
 // MARK: Starting
 
-// exec() resets handlers, but not the mask of blocked signals, which is therefore cleared here.
+// exec() resets the handlers, but not the mask of blocked signals. Therefore, the mask is cleared explicitly.
 static int start(char *const arguments[], int terminal, pid_t *pid) {
   posix_spawn_file_actions_t files;
   posix_spawnattr_t attributes;
@@ -45,8 +45,8 @@ static bool is_stopped(pid_t pid) {
   return waitid(P_PID, (id_t)pid, &state, options) == 0 && state.si_pid == pid && state.si_code == CLD_STOPPED;
 }
 
-// ^Z stops both processes at once, and the other process may already have continued. If only the other process is
-// stopped, this process stops as well, so that the shell displays its prompt.
+// ^Z stops both processes, and the other process may already have continued. If only the other process is stopped, this
+// process also stops, so that the shell displays its prompt.
 static void stop_with(pid_t pid) {
   poll(0, 0, 20);
   if (!is_stopped(pid)) return;

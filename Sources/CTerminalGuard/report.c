@@ -1,4 +1,5 @@
-// The crash message: program, signal and cause, log, and how to get a backtrace. See guard.h.
+// The crash message, which contains the program, the signal, its cause, the path of the log, and a way to get a
+// backtrace. See guard.h.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <stdlib.h>
@@ -9,7 +10,8 @@
 #include "internal.h"
 #include "main_queue.h"
 
-// Longer names and messages are truncated. Sizes are in bytes.
+// The maximum lengths of the program name and of a message in bytes, and the time limit for writing a message. Longer
+// text is truncated.
 enum { PROGRAM_MAX = 64, MESSAGE_MAX = 4096, REPORT_PATIENCE_MS = 100 };
 
 static char program[TERMINAL_SANITIZED_MAX * (PROGRAM_MAX + 1) + 1];
@@ -42,7 +44,7 @@ static void add_path(struct message *message, const char *path) {
   if (most > 0) message->length += sanitize(path, most - 1, message->bytes + message->length);
 }
 
-// printf() is not safe in a signal handler.
+// The digits are converted here, because printf() is not safe in a signal handler.
 static void add_number(struct message *message, int number) {
   char digits[12];
   char *first = digits + sizeof digits - 1;

@@ -1,5 +1,5 @@
-// A simplified Sanitizer for captured output, which is untrusted because it can contain external text. The functions
-// can run in a signal handler. See capture.h.
+// A simplified version of `Sanitizer` for captured output, which can contain untrusted text. The functions are safe in
+// a signal handler. See capture.h.
 #include <stdbool.h>
 
 #include "capture.h"

@@ -1,5 +1,5 @@
-// An alternate stack with a guard page for signal handlers. After a stack overflow, no other stack is usable, and
-// Swift's alternate stack has no guard page.
+// An alternate stack for signal handlers, with a guard page. After a stack overflow, handlers can run only on an
+// alternate stack. The alternate stack of Swift's runtime has no guard page.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <signal.h>
@@ -10,7 +10,8 @@
 
 #include "guard.h"
 
-// Sufficient for the largest register set (AVX-512, AMX) and for Swift's backtracer, which the handler can call.
+// The size is sufficient for the largest register set (AVX-512, AMX), and for Swift's backtracer, which a handler may
+// call.
 enum { STACK_SIZE = 64 * 1024 };
 
 static _Thread_local bool is_installed;

@@ -1,4 +1,4 @@
-// The table of signals. See guard.h.
+// The table of signals, with the effect, the name and the usual cause of each signal. See internal.h.
 #define _GNU_SOURCE
 #include <signal.h>
 
@@ -8,7 +8,7 @@ static const struct {
   int signal;
   enum kind kind;
   const char *name;
-  // The usual cause, for the crash message.
+  // The usual cause for the crash message, or 0.
   const char *cause;
 } table[] = {
     {SIGILL, DEFECT, "SIGILL", "failed runtime check"},

@@ -16,7 +16,7 @@
 
 enum { SIGNAL_COUNT = NSIG };
 
-// The previous actions, and whether a handler is installed, by signal number.
+// For each signal, the previous action, and whether a handler is installed.
 static struct sigaction previous[SIGNAL_COUNT];
 static bool installed[SIGNAL_COUNT];
 static atomic_bool chains_to_previous;
@@ -40,8 +40,8 @@ static void raise_unblocked(int signal) {
   raise(signal);
 }
 
-// Calls the previous handler, which is Swift's backtracer. On a terminal, the backtracer waits for input for 30 s, so
-// it runs only if SWIFT_BACKTRACE requests it. Its own signals must be unblocked.
+// Calls the previous handler, which is Swift's backtracer. On a terminal, the backtracer waits 30 s for input, so it
+// runs only if SWIFT_BACKTRACE requests a backtrace. The backtracer uses signals, which must be unblocked.
 static void chain(int signal, siginfo_t *info, void *context) {
   const struct sigaction *old = &previous[signal];
   if (!chains_to_previous || info == 0 || !installed[signal]) return;
@@ -53,8 +53,8 @@ static void chain(int signal, siginfo_t *info, void *context) {
   old->sa_sigaction(signal, info, context);
 }
 
-// Returns whether returning from the handler repeats the faulty instruction, so that the original fault ends the
-// process. A trap does not repeat on x86, where the next instruction would run.
+// Returns whether the faulty instruction is repeated when the handler returns, so that the original fault ends the
+// process. On x86, a trap is not repeated. Instead, the next instruction would run.
 static bool repeats_fault(int signal, const siginfo_t *info) {
   bool fault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE;
   return fault && info != 0 && info->si_code > 0;
@@ -110,14 +110,14 @@ static void on_quit(int signal, siginfo_t *info, void *context) {
   int none = 0;
   int error = errno;
   if (atomic_load(&the_guard.phase) == GUARD_OFF) {
-    // Before the terminal is used and after it was restored, there is no loop that could quit.
+    // Before the terminal is used and after it has been restored, there is no loop that could quit.
     die(signal, info, context);
   } else if (atomic_compare_exchange_strong(&quit_signal, &none, signal)) {
     start_timer();
     notify_loop(TERMINAL_GUARD_QUIT);
   } else if (signal != SIGHUP) {
-    // A second SIGTERM or SIGINT ends the process at once. A second SIGHUP has no effect, because both the kernel and
-    // the shell send one.
+    // A second SIGTERM or SIGINT ends the process immediately. A second SIGHUP has no effect, because both the kernel
+    // and the shell send SIGHUP.
     die(signal, info, context);
   }
   errno = error;
@@ -167,9 +167,9 @@ static struct sigaction action_of(enum kind kind) {
   return action;
 }
 
-// Returns whether the previous action remains. The parent can ignore signals deliberately (nohup, a shell without job
-// control), and the program can handle fatal signals itself. The previous handler of SIGQUIT is replaced, because it
-// belongs to Swift's runtime.
+// Returns whether the previous action is kept. The parent may ignore signals deliberately (nohup, a shell without job
+// control), and the program may already handle fatal signals. The previous handler of SIGQUIT is always replaced,
+// because it belongs to Swift's runtime.
 static bool keeps_previous(int signal, enum kind kind) {
   const struct sigaction *old = &previous[signal];
   bool has_information = (old->sa_flags & SA_SIGINFO) != 0;
@@ -195,8 +195,8 @@ static int install(int signal, enum kind kind) {
   return errno;
 }
 
-// Returns whether a handler can remain installed until the process ends. SIGPIPE is excluded, because it should end a
-// program whose output is piped to `head`.
+// Returns whether a handler can remain installed until the process ends. SIGPIPE is excluded, because it must end a
+// program without a terminal whose output is piped to `head`.
 static bool may_be_permanent(int signal, enum kind kind) {
   return kind == DEFECT || kind == FATAL || kind == QUIT || signal == SIGXFSZ;
 }
@@ -239,7 +239,7 @@ void guard_remove_handlers(void) {
 
 // MARK: Running another program
 
-// The signals that a terminal sends to all processes of its foreground group.
+// The signals of keys, which a terminal sends to all processes of its foreground group.
 static const int key_signals[] = {SIGINT, SIGQUIT, SIGTSTP};
 enum { KEY_COUNT = sizeof key_signals / sizeof *key_signals };
 
@@ -268,7 +268,7 @@ void guard_reclaim_keys(void) {
 
 // MARK: ncurses
 
-// newterm() installs its own handlers, which clean up and exit. The previous handlers are restored afterwards.
+// newterm() installs handlers that clean up and exit. The previous handlers are restored afterwards.
 static const int taken_by_ncurses[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
 enum { TAKEN_COUNT = sizeof taken_by_ncurses / sizeof *taken_by_ncurses };
 

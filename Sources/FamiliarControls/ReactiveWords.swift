@@ -3,9 +3,9 @@ public import Widgets
 
 /// A namespace for events and properties of a control, in the syntax of reactive libraries.
 ///
-/// For example: `button.rx.controlEvent(.primaryAction)`, `indicator.rx.isRefreshing`.
+/// For example, `button.rx.controlEvent(.primaryAction)` is an event, and `indicator.rx.isRefreshing` is a property.
 @dynamicMemberLookup @MainActor public struct ReactiveWords<Base: Control> {
-  /// The control whose events and properties are accessed.
+  /// The control that has the events and properties.
   public let base: Base
 
   /// Returns an event of the control that can be bound to an action.
@@ -25,7 +25,7 @@ public import Widgets
   let base: Base
   let event: ControlEvent
 
-  /// Calls `action` for each event, for the lifetime of the control.
+  /// Calls `action` for each occurrence of the event, for the lifetime of the control.
   ///
   /// The control retains `action`.
   ///
@@ -36,7 +36,7 @@ public import Widgets
   }
 }
 
-/// A property of a control, as the target of a binding.
+/// A property of a control that can be the target of a binding.
 @MainActor public struct ControlProperty<Base: Control, Value> {
   let base: Base
   let property: ReferenceWritableKeyPath<Base, Value>
@@ -51,7 +51,7 @@ extension ActionSender {
 }
 
 extension ValueCell {
-  /// Copies the current value and every later one to a property of a control, which is held weakly.
+  /// Copies the current value and every later value to a property of a control, which is held weakly.
   @discardableResult public final func bind<Base: Control>(
     to property: ControlProperty<Base, Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

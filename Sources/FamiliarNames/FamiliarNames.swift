@@ -1,9 +1,9 @@
 public import Bindings
 
-/// A type alias for `Observable`, under the name that libraries with dynamic values use.
+/// An alias for `Observable`, with the name that libraries for dynamic values use.
 public typealias Dynamic = Observable
 
-/// A type alias for `Observable`, under the name that many MVVM tutorials use.
+/// An alias for `Observable`, with the name that many MVVM tutorials use.
 public typealias Bind = Observable
 
 /// A closure that receives a value.
@@ -26,7 +26,7 @@ extension ValueCell {
     observe(with: owner, file: file, line: line, handler)
   }
 
-  /// Calls `handler` with the current value and each later one, as `observe(initial: true)` does.
+  /// Calls `handler` with the current value and each later value, as `observe(initial: true)` does.
   @discardableResult
   public final func bindAndFire(
     _ handler: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -34,7 +34,7 @@ extension ValueCell {
     observe(initial: true, file: file, line: line, handler)
   }
 
-  /// Calls `handler` with the current value and each later one, as `observe(initial: true)` does.
+  /// Calls `handle` with the current value and each later value, as `observe(initial: true)` does.
   @discardableResult
   public final func bindFire(
     handle: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -42,16 +42,16 @@ extension ValueCell {
     observe(initial: true, file: file, line: line, handle)
   }
 
-  /// Returns a wrapper of this cell whose observers do not receive the first `count` values.
+  /// Returns a wrapper of this cell that does not deliver the first `count` values to observers.
   ///
   /// The values are counted separately for each observer.
   public final func skipFirst(_ count: Int = 1) -> SkippingFirst<Value> { SkippingFirst(self, count: count) }
 
-  /// Returns a wrapper of this cell whose observers do not receive the first value.
+  /// Returns a wrapper of this cell that does not deliver the first value to observers.
   public final func skipfirst() -> SkippingFirst<Value> { skipFirst() }
 }
 
-/// A wrapper of a cell whose observers do not receive the first values.
+/// A wrapper of a cell that does not deliver the first values to observers.
 public struct SkippingFirst<Value> {
   private let cell: ValueCell<Value>
   private let count: Int
@@ -61,7 +61,7 @@ public struct SkippingFirst<Value> {
     self.count = max(0, count)
   }
 
-  /// Calls `handler` with each later value except the first ones.
+  /// Calls `handler` with each later value, except the skipped values.
   @discardableResult
   public func bind(
     _ handler: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -69,7 +69,7 @@ public struct SkippingFirst<Value> {
     cell.observe(file: file, line: line, skipping(handler))
   }
 
-  /// Calls `handle` with the current value and each later one, except the first ones.
+  /// Calls `handle` with the current value and each later value, except the skipped values.
   @discardableResult
   public func bindFire(
     handle: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -91,9 +91,9 @@ extension Disposable {
 }
 
 extension Observable {
-  /// A closure that is called with every written value.
+  /// A closure that is called with each written value, or nil.
   ///
-  /// Setting this property replaces only the closure that was previously set here. In the inspector, the closure has
+  /// Setting this property replaces its previous closure, but no other observers. The inspector lists the closure at
   /// the source location of the cell.
   public var valueChanged: ((Value) -> Void)? {
     get { (assignedHandler as? AssignedHandler<Value>)?.handler }
@@ -103,7 +103,7 @@ extension Observable {
     }
   }
 
-  /// Sets the value to the new value of a widget.
+  /// Sets the value to a new value from a widget.
   public func bindingChanged(to newValue: Value) { value = newValue }
 }
 

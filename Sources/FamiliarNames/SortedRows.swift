@@ -1,13 +1,13 @@
-/// The position of a row: a section, and an index in the section.
+/// The position of a row, which consists of a section and an index in the section.
 ///
-/// A view model may declare the name used by another toolkit: `typealias IndexPath = RowPath`.
+/// A view model can declare the name that another toolkit uses: `typealias IndexPath = RowPath`.
 public nonisolated struct RowPath: Hashable, Sendable {
-  /// The index in the section, starting at 0.
+  /// The index of the row in its section, starting at 0.
   public var row: Int
   /// The index of the section, starting at 0.
   public var section: Int
 
-  /// Creates a position from an index in a section.
+  /// Creates a position from an index and a section.
   public init(row: Int, section: Int = 0) {
     self.row = row
     self.section = section
@@ -17,7 +17,7 @@ public nonisolated struct RowPath: Hashable, Sendable {
 nonisolated extension RandomAccessCollection where Element: Comparable {
   /// Returns the index at which to insert `element` into this sorted collection.
   ///
-  /// The index is after all elements that are not greater than `element`.
+  /// The index follows all elements that are less than or equal to `element`.
   ///
   /// - Complexity: O(log n).
   public func upperBoundary(of element: Element) -> Index {

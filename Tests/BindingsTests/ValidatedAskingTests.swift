@@ -184,7 +184,7 @@ import Testing
     await form.clock.advance(by: .seconds(1))
     // The ledger takes the check for asleep, like the task that it waits for.
     while street.isChecking, !Task.isCancelled { await nextJob() }
-    #expect(street.reasons == ["No response after 10.0 seconds."])
+    #expect(street.reasons == ["No response after 10.0 seconds. Try again."])
     #expect(form.street.value == "")
     form.city.value = "Lima"
     await form.clock.advance(by: .seconds(1))

@@ -136,7 +136,7 @@ import Testing
     let valid = Validated("", rules: [rule], clock: clock, timeLimit: .seconds(10))
     valid.value = "ada"
     await clock.advance(by: .seconds(10))
-    #expect(valid.reasons == ["No response after 10.0 seconds."])
+    #expect(valid.reasons == ["No response after 10.0 seconds. Try again."])
     #expect(valid.validValue == "")
   }
 

@@ -20,6 +20,8 @@ import Testing
 
   @Test func oneThatIsNotThereIsNamed() {
     let error = #expect(throws: TerminalError.self) { try TerminalProgram("no-such-editor").run() }
-    #expect(error?.description == "'no-such-editor' cannot be started: No such file or directory.")
+    #expect(
+      error?.description
+        == "'no-such-editor' cannot be started: No such file or directory. Check the name, or install the program.")
   }
 }

@@ -51,7 +51,10 @@ import Testing
     surface.presented()
     present(surface, on: terminal)
     #expect(terminal.screen == "\n")
-    #expect(terminal.difference == "frame 2, column 1, row 1: the terminal shows ' ', but the surface contains 'a'")
+    #expect(
+      terminal.difference
+        == "frame 2, column 1, row 1: the terminal displays ' ', but the surface contains 'a'. Add the cell to the damage."
+    )
   }
 
   @Test func aTerminalThatDoesNotReadTakesNoFrame() {

@@ -1,4 +1,4 @@
-/// A file and line of source code, shown in reports: `Screens/Profile.swift:12`.
+/// A location in source code, shown in reports as `Screens/Profile.swift:12`.
 package nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
   /// The file, in the format of `#fileID`.
   package let file: StaticString
@@ -11,6 +11,5 @@ package nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// The file and line, for example `Screens/Profile.swift:12`.
   package var description: String { "\(file):\(line)" }
 }

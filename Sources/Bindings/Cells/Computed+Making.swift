@@ -1,7 +1,8 @@
 extension Computed where Value: Equatable {
   /// Creates a value computed from sources: `Computed(first, last) { "\($0) \($1)" }`.
   ///
-  /// The value is evaluated when it is first read. Other cells that `compute` reads are dependencies, too.
+  /// The value is evaluated when it is first read. Its dependencies are the sources and any other cells that `compute`
+  /// reads.
   public convenience init<First: ValueSource, each Other: ValueSource>(
     _ first: First, _ other: repeat each Other, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     compute: @escaping (First.Value, repeat (each Other).Value) -> Value
@@ -13,7 +14,8 @@ extension Computed where Value: Equatable {
 
   /// Creates a value computed from an owner: `lazy var count = Computed(owner: self) { $0.name.value.count }`.
   ///
-  /// The owner is held weakly. The value is evaluated immediately, and keeps its last value when the owner is released.
+  /// The computed value holds the owner weakly. It is evaluated immediately, and keeps its last result after the owner
+  /// is released.
   public convenience init<Owner: AnyObject>(
     owner: Owner, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     compute: @escaping (Owner) -> Value
@@ -25,9 +27,9 @@ extension Computed where Value: Equatable {
 }
 
 extension Computed {
-  /// Creates a computed value of a type that is not `Equatable`.
+  /// Creates a value computed from sources, for results that are not `Equatable`.
   ///
-  /// The value is published after every change of a source.
+  /// The value is published after every change of a dependency, even if the value stays the same.
   public convenience init<First: ValueSource, each Other: ValueSource>(
     _ first: First, _ other: repeat each Other, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     compute: @escaping (First.Value, repeat (each Other).Value) -> Value

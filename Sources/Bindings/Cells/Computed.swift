@@ -6,22 +6,22 @@
 /// ```
 ///
 /// A change of a dependency only marks the value as stale. A stale value is re-evaluated when it is read. If the value
-/// has observers, it is read after all dependencies have been stored, so that no inconsistent value is published.
-/// Observers are notified if the value has changed, or always if the type is not `Equatable`.
+/// has observers, it is re-evaluated once all dependencies have been stored. Therefore, no inconsistent value is
+/// published. Observers are notified if the value has changed, or always if the type is not `Equatable`.
 ///
-/// A value computed from sources retains them. A value computed from an owner holds the owner weakly.
+/// A value computed from sources retains the sources. A value computed from an owner holds the owner weakly.
 public final class Computed<Value>: ValueCell<Value> {
   private let compute: () -> Value?
   private let isEqual: (Value, Value) -> Bool
-  /// The dependencies, whose changes mark this value as stale; see `Dependent`.
+  /// The dependencies of the value.
   private let dependent = CellDependent()
   private var cache: Value?
   private var isEvaluating = false
-  /// The last published value and the newest observer at that time.
+  /// The last published value, and the number of the newest observer at that time.
   ///
-  /// Nil unless the value is stale or unpublished.
+  /// Nil if all changes have been published.
   private var known: (value: Value, by: UInt64)?
-  /// The number of evaluations so far.
+  /// The number of times that the value has been evaluated.
   public private(set) var evaluations = 0
 
   init(
@@ -46,7 +46,7 @@ public final class Computed<Value>: ValueCell<Value> {
 
   /// Whether the value depends on a sensitive cell.
   ///
-  /// A Boolean value reveals too little to need redaction.
+  /// A computed Boolean value is never sensitive, because it reveals too little.
   public override var isSensitive: Bool { Value.self != Bool.self && dependent.cells.contains(where: \.isSensitive) }
 
   override func updateIfNeeded() {
@@ -63,7 +63,9 @@ public final class Computed<Value>: ValueCell<Value> {
     withExtendedLifetime(old) {}
   }
 
-  /// Repeats the evaluation while the expression writes its own dependencies, up to the limit for cycles.
+  /// Evaluates the expression, and repeats the evaluation while the expression writes its own dependencies.
+  ///
+  /// After `CycleGuard.limit` evaluations, a cycle is reported.
   private func evaluateUntilStable() -> Value? {
     var fresh = evaluateOnce()
     var rounds = 1
@@ -90,7 +92,7 @@ public final class Computed<Value>: ValueCell<Value> {
 
   /// Reports that the value reads itself.
   ///
-  /// The read returns the previous value.
+  /// The inner read returns the previous value.
   private func reportSelfRead() {
     Tracking.report(CycleReport(participants: circle, passes: 1))
   }
@@ -103,13 +105,13 @@ public final class Computed<Value>: ValueCell<Value> {
 
   override func becameStale(beforeStore: Bool) {
     invalidateDependents(beforeStore: beforeStore)
-    // No update is needed during an evaluation, which is repeated while the value is stale.
+    // No update is scheduled during an evaluation, because a stale value is evaluated again when the evaluation ends.
     guard hasObservers, !isEvaluating else { return }
     if known == nil, let cache { known = (cache, newestObserver) }
     Tracking.schedule(self, beforeStore: beforeStore)
   }
 
-  /// Publishes the value, unless it equals the value that all observers have received.
+  /// Publishes the value, unless all observers have already received an equal value.
   override func deliver() {
     if !isDelivering {
       updateIfNeeded()
@@ -119,7 +121,7 @@ public final class Computed<Value>: ValueCell<Value> {
     super.deliver()
   }
 
-  /// Updates `known` for a new observer if the value is still the last published one.
+  /// Includes a new observer in `known`, if the current value equals the last published value.
   override func observerAdded() {
     guard let known, known.by &+ 1 == newestObserver, isEqual(known.value, stored) else { return }
     self.known = (known.value, newestObserver)

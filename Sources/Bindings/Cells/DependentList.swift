@@ -1,11 +1,11 @@
 /// Weak references to the expressions that depend on a cell, in the order of their first read.
 ///
-/// A cell stores its list without exclusivity checks, because the checks would cost more than the list. This is safe:
-/// no foreign code runs during a mutation, and notifications use a copy.
+/// A cell stores its list without exclusivity checks, because the checks would take longer than the operations. This is
+/// safe, because no code outside this module runs during a mutation, and notifications use a copy.
 struct DependentList {
   private struct Link {
     weak var dependent: Dependent?
-    /// A strong reference, if the dependent is kept alive by its sources.
+    /// A strong reference to a dependent that its sources keep alive, otherwise nil.
     let kept: Dependent?
   }
 
@@ -15,9 +15,9 @@ struct DependentList {
 
   /// Adds a dependent, and removes released dependents if a sweep is due.
   ///
-  /// - Returns: The number of the dependent, and strong references to the other dependents found alive by the sweep.
-  ///   The caller retains these references until the access has ended. Another thread may release a dependent, whose
-  ///   `deinit` may add or remove dependents.
+  /// - Returns: The number of the dependent, and strong references to the dependents that the sweep has found alive.
+  ///   The caller retains these references until the access to the list has ended. Otherwise, another thread might
+  ///   release the last reference to a dependent, whose `deinit` adds or removes dependents.
   mutating func add(_ dependent: Dependent) -> (number: UInt64, alive: [Dependent]) {
     var alive: [Dependent] = []
     _ = links.sweep { link in

@@ -1,20 +1,20 @@
-/// A notification without a current value: `saved.send(document)`.
+/// A source of notifications that has no current value: `saved.send(document)`.
 ///
-/// Events are never coalesced. During a ``transaction(_:)`` they are queued, and they are published in order when it
-/// ends. Every observer receives an event before any observer receives the next one.
+/// Events are never coalesced. Events sent during a ``transaction(_:)`` are queued, and are published in order when the
+/// transaction ends. Every observer receives an event before any observer receives the next event.
 public final class Event<Value>: ObservableCell {
-  /// The maximum length of a chain in which a handler of each event sends the next one.
+  /// The maximum length of a chain of events, each of which is sent by a handler of the previous event.
   static var chainLimit: Int { CycleGuard.limit }
   /// The maximum number of events that may result from one event.
   ///
-  /// If each handler sends two events, the number of events doubles with each link. In practice, such a
-  /// chain never reaches the chain limit.
+  /// If each handler sends two events, the number of events doubles with each link of the chain. Such a chain would run
+  /// almost forever before its length reached `chainLimit`.
   static var crowdLimit: Int { 100_000 }
 
   private struct Sent {
     let value: Value
     let origin: ObjectIdentifier?
-    /// The number of events in the chain that led to this event.
+    /// The number of events in the chain that led to this event, without the event itself.
     let depth: Int
     /// The sequence number of the event.
     ///
@@ -25,11 +25,11 @@ public final class Event<Value>: ObservableCell {
   private var observers = Observers<Value>()
   private var queue: [Sent] = []
   private var depth = 0
-  /// The number of events sent by handlers of events that were themselves sent by handlers.
+  /// The number of events sent at a depth of 2 or more since the queue was last empty.
   private var crowd = 0
   /// Whether a cycle was detected.
   ///
-  /// Events sent by handlers are dropped until the queue is empty.
+  /// While the value is true, events sent by handlers are dropped. The value is reset when the queue is empty.
   private var isBreaking = false
   private var newest: UInt64 = 0
 
@@ -46,7 +46,7 @@ public final class Event<Value>: ObservableCell {
     super.init(label: label, isSensitive: isSensitive, file: file, line: line)
   }
 
-  /// Sends an event to every observer except `origin`.
+  /// Sends an event to every observer, except observers whose owner is `origin`.
   public func send(_ value: Value, origin: AnyObject? = nil) {
     guard isAccepted() else { return }
     if let hook = Inspection.hook { hook.wrote(value, to: self, origin: origin) }
@@ -56,7 +56,7 @@ public final class Event<Value>: ObservableCell {
     hold()
   }
 
-  /// Returns whether another event may be sent, and reports a cycle once.
+  /// Returns whether another event may be sent, and reports a cycle when it is detected.
   private func isAccepted() -> Bool {
     if Tracking.current.cycles.isRecording { Tracking.current.cycles.record(self) }
     guard depth > 1 else { return true }
@@ -72,7 +72,7 @@ public final class Event<Value>: ObservableCell {
 
   var observerCount: Int { observers.count }
 
-  /// Calls `handler` with each later event, for the lifetime of this `Event`.
+  /// Calls `handler` with each later event, for the lifetime of this object.
   ///
   /// - Returns: A token that removes the observer early. The caller need not keep it.
   @discardableResult
@@ -96,7 +96,7 @@ public final class Event<Value>: ObservableCell {
     owner: AnyObject?, at location: CodeLocation, _ handler: @escaping CellObserver<Value>.Handler
   ) -> any Disposable {
     let inspected = InspectedBinding.wrap(.event, of: self, owner: owner, at: location, handler)
-    // The results are released after the accesses, because their captures may remove other observers of this event.
+    // The removed handlers are released after the access, because releasing their captures may remove other observers.
     _ = observers.removeReleased()
     let id = observers.add(owner: owner, since: newest, inspected)
     return Subscription { [weak self] in _ = self?.observers.remove(id) }
@@ -118,7 +118,7 @@ public final class Event<Value>: ObservableCell {
   }
 
   private func emptyQueue() {
-    // The values are released after the access to the queue, because a release may send more events.
+    // The values are released after the access to the queue, because releasing them may send more events.
     var published = exchange(&queue, with: [])
     published.removeAll()
   }

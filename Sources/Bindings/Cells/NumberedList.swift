@@ -1,7 +1,7 @@
 /// A list of items that are identified by increasing numbers.
 ///
-/// A removed item leaves a gap that keeps the number, until more than half of the list consists of gaps. Removing n
-/// items takes O(n log n).
+/// A removed item leaves a gap with its number. When more than half of the entries are gaps, all gaps are removed.
+/// Removing n items takes O(n log n) time.
 struct NumberedList<Item> {
   struct Entry {
     let number: UInt64
@@ -9,9 +9,9 @@ struct NumberedList<Item> {
     var item: Item?
   }
 
-  /// The items and the gaps, by increasing number.
+  /// The items and the gaps, in ascending order of their numbers.
   ///
-  /// Other types change an item in place, but add and remove items only with the methods of this type.
+  /// Other types may change an item in place, but they add and remove items only through the methods of this type.
   var entries: ContiguousArray<Entry> = []
   /// The number of the most recently added item.
   private(set) var newest: UInt64 = 0
@@ -29,7 +29,7 @@ struct NumberedList<Item> {
     return newest
   }
 
-  /// Returns the index of the item with number `number`, or nil if there is none.
+  /// Returns the index of the item numbered `number`, or nil if there is no such item.
   ///
   /// - Complexity: O(log n).
   func index(of number: UInt64) -> Int? {
@@ -39,7 +39,8 @@ struct NumberedList<Item> {
 
   /// Removes an item.
   ///
-  /// - Returns: The item. The caller releases it after the access has ended, because its release may change the list.
+  /// - Returns: The item. The caller releases the item after the access has ended, because the release may change the
+  ///   list.
   mutating func remove(_ number: UInt64) -> Item? {
     guard let index = index(of: number) else { return nil }
     let removed = exchange(&entries[index].item, with: nil)
@@ -48,7 +49,7 @@ struct NumberedList<Item> {
     return removed
   }
 
-  /// Removes the items that are no longer alive, each time the list has doubled.
+  /// Removes the items that are no longer alive, if the list has doubled in length since the last sweep.
   ///
   /// - Parameter isAlive: A closure that returns whether an item is kept.
   /// - Returns: The removed items, which the caller releases after the access has ended.

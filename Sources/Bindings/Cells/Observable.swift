@@ -8,17 +8,17 @@ import Synchronization
 /// name.value = "Grace"  // prints Grace
 /// ```
 ///
-/// Each write notifies all observers, in O(n). A member of a struct value is a ``Binding``: `user.name` is a
+/// A write takes O(n) time for n observers. The members of a struct value are available as bindings: `user.name` is a
 /// `Binding<String>`.
 @dynamicMemberLookup
 public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
-  // Unchecked, because a check costs more than the read. `isLent` detects reads during `mutate`.
+  // Unchecked, because a check takes longer than the read. `isLent` detects reads during `mutate`.
   @exclusivity(unchecked) private var storage: Value
   /// Whether the value is being changed in place by `mutate`.
   @exclusivity(unchecked) private var isLent = false
   /// A write made during `mutate`, for example by a `deinit`, to be performed afterwards.
   private var lateWrite: ((Observable) -> Void)?
-  /// Values that were posted by other threads and are not stored yet.
+  /// The values that were passed to `post` and have not been stored yet.
   private nonisolated let inbox = Mutex<[Value]>([])
   /// The handler assigned to `valueChanged`, which is declared in the product `FamiliarNames`.
   package var assignedHandler: AnyObject?
@@ -44,7 +44,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
   }
 
   private func failLent() -> Never {
-    // A read cannot return the value while `body` changes it. Keeping a copy for such reads would copy whole arrays.
+    // A read cannot return the value while `body` changes it. A copy for these reads would duplicate whole arrays.
     preconditionFailure("the body of mutate(_:) reads the cell it changes: \(description). Use the body's parameter.")
   }
 
@@ -59,10 +59,10 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
     set { write(newValue, origin: nil) }
   }
 
-  /// Stores `value`, and notifies every observer except `origin`.
+  /// Stores `value`, and notifies every observer, except observers whose owner is `origin`.
   ///
-  /// - Returns: `.changed` if an observer wrote a different value before the call returned, otherwise `.accepted`.
-  ///   Inside a transaction or a handler of this cell, observers are notified later, and the result is `.accepted`.
+  /// - Returns: `.changed` if an observer wrote the value again before the call returned, otherwise `.accepted`. Inside
+  ///   a transaction or a handler of this cell, observers are notified later, and the result is `.accepted`.
   @discardableResult
   public func write(_ value: Value, origin: AnyObject?) -> WriteOutcome {
     if isLent {
@@ -78,7 +78,8 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
   /// Changes the value in place, without copying it, and notifies every observer.
   ///
   /// `body` runs in a ``transaction(_:)``. Reading this cell in `body` is a programming error that stops the program. A
-  /// write to this cell during `body` replaces the result. If `body` throws, its changes are kept and published.
+  /// write to this cell during `body` is performed afterwards, and replaces the changed value. If `body` throws, its
+  /// changes are kept and published.
   ///
   /// - Parameter body: A closure that changes the value.
   /// - Returns: The result of `body`.
@@ -103,19 +104,19 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
   ///
   /// The caller must call `fire()` afterwards.
   func mutateQuietly<Result>(_ body: (inout Value) -> Result) -> Result {
-    // The old value is retained until the access has ended, because its release may read this cell.
+    // The old value is retained until the access has ended, because releasing the value may read this cell.
     let old = storage
     let result = change { body(&storage) }
     withExtendedLifetime(old) {}
     return result
   }
 
-  /// Notifies every observer of the current value.
+  /// Notifies every observer of the current value, for example after a change inside an object that the cell stores.
   public func fire() {
     publish(from: nil)
   }
 
-  /// A binding to a member of the value.
+  /// A binding to a member of the value, such as `user.name`.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding(self, keyPath)
   }
@@ -124,7 +125,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
 extension Observable where Value: Sendable {
   /// Writes a value from any thread.
   ///
-  /// Posted values are stored on the main actor, first in, first out.
+  /// Posted values are stored on the main actor, in the order in which they were posted.
   ///
   /// - Parameters:
   ///   - value: The value to store.
@@ -138,7 +139,7 @@ extension Observable where Value: Sendable {
     }
   }
 
-  /// Stores all values posted so far, so that the jobs of later posts may find none.
+  /// Stores all values posted so far, including values whose own job has not run yet.
   private func storePosts() {
     let posted = inbox.withLock { exchange(&$0, with: []) }
     for next in posted { value = next }

@@ -1,12 +1,12 @@
-/// The base class of `Observable`, `Computed`, `ObservableArray` and `Event`, whose reads can be tracked.
+/// The base class of `Observable`, `Computed`, `ObservableArray` and `Event`, which tracks reads.
 ///
-/// An expression that reads a cell depends on the cell. This applies to expressions of this module and of
-/// `withObservationTracking`.
+/// An expression that reads a cell depends on the cell. This applies to the expressions of this module and to closures
+/// passed to `withObservationTracking`.
 public class ObservableCell: Observation.Observable, CustomStringConvertible, Updating {
-  // This class is not generic, because each use of a key path literal in a generic class creates a key path. That costs
-  // a microsecond for each read.
+  // This class is not generic, because a key path literal in a generic class creates a key path at each use. This would
+  // add a microsecond to each read.
 
-  /// The name shown in reports and in the inspector, or nil.
+  /// The name shown in reports and in the inspector, or nil to show the type.
   public let label: String?
   /// The file in which the cell was created.
   public let file: StaticString
@@ -20,10 +20,10 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible, Up
   @exclusivity(unchecked) private final var dependents = DependentList()
   @exclusivity(unchecked) private final var lastDependent: ObjectIdentifier?
   @exclusivity(unchecked) private final var lastRun: UInt32 = 0
-  /// The registrar of the Observation framework, created by the first read outside of this module's expressions.
+  /// The registrar of the Observation framework, created when the cell is first read outside this module's expressions.
   @exclusivity(unchecked) private final var registrar: ObservationRegistrar?
   @exclusivity(unchecked) private(set) final var isDelivering = false
-  /// Whether the cell is among the cells of the open transaction.
+  /// Whether the notifications are delayed until the open transaction ends.
   @exclusivity(unchecked) private final var isHeld = false
 
   init(label: String?, isSensitive: Bool = false, file: StaticString, line: UInt) {
@@ -33,11 +33,13 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible, Up
     isMarkedSensitive = isSensitive
   }
 
-  // The deinit is explicit, because an implicit one would be isolated to the main actor. The last release may happen on
-  // any thread.
+  // The deinit is explicit, because an implicit deinit would be isolated to the main actor, but the last release may
+  // happen on any thread.
   deinit {}
 
-  /// The label, or the type of a cell without a label, followed by the location: `first name (Model.swift:12)`.
+  /// The label and the location, for example `first name (Model.swift:12)`.
+  ///
+  /// If the cell has no label, its type is used instead.
   public final var description: String {
     "\(label ?? "\(type(of: self))") (\(location))"
   }
@@ -52,12 +54,12 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible, Up
   /// The content shown in the inspector.
   var content: Any { () }
 
-  /// Updates a derived value.
+  /// Brings a derived value up to date.
   ///
-  /// Does nothing for other cells.
+  /// Has no effect on other cells.
   func updateIfNeeded() {}
 
-  /// Called when a dependency of this derived cell has changed.
+  /// Responds to a change of a dependency of this derived cell.
   func becameStale(beforeStore: Bool) { invalidateDependents(beforeStore: beforeStore) }
 
   // MARK: Notifications
@@ -68,7 +70,7 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible, Up
     isHeld = true
   }
 
-  /// Notifies the observers of all changes, unless a pass in progress will do so.
+  /// Notifies the observers of all changes, unless a notification pass in progress will do so.
   func deliver() {
     isHeld = false
     guard !isDelivering, needsDelivery(), !Tracking.postpones(self) else { return }
@@ -82,7 +84,7 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible, Up
   /// Returns whether there may be changes to publish.
   func needsDelivery() -> Bool { true }
 
-  /// Notifies the observers of all changes, including those that handlers cause.
+  /// Notifies the observers of all changes, including changes that handlers make.
   func deliverAll() {}
 
   final var place: String { description }
@@ -91,7 +93,7 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible, Up
 
   func skipPendingUpdate() {}
 
-  /// This cell, or nil if it is not stale and has no changes to publish.
+  /// This cell if it is stale or has changes to publish, otherwise nil.
   var dueCell: ObservableCell? { nil }
 }
 
@@ -124,7 +126,7 @@ extension ObservableCell {
 
   /// Adds a dependent.
   ///
-  /// - Returns: The number of the dependent, to be passed to `removeDependent`.
+  /// - Returns: The number of the dependent, which `removeDependent` requires.
   final func addDependent(_ dependent: Dependent) -> UInt64 {
     let (number, alive) = dependents.add(dependent)
     withExtendedLifetime(alive) {}
@@ -165,7 +167,7 @@ extension ObservableCell {
   }
 
   private final func notifyDependents(beforeStore: Bool) {
-    // A copy, because dependents may be added or removed during the loop.
+    // A copy is used, because dependents may be added or removed during the loop.
     let present = dependents
     present.notifyChanged(beforeStore: beforeStore)
   }

@@ -2,12 +2,14 @@
 struct CellObserver<Value> {
   /// A closure that handles a value, and returns false if the owner of the observer was released.
   ///
-  /// It is called with nil only to find out whether the owner still exists.
+  /// A call with nil only checks whether the owner still exists.
   typealias Handler = (Value?) -> Bool
 
-  /// The object that the observer belongs to, which is not notified of its own edits.
+  /// The identity of the observer's owner.
+  ///
+  /// The observer is not notified of changes whose origin is the owner.
   let owner: ObjectIdentifier?
-  /// The number of the last change that the observer does not receive.
+  /// The number of the newest change that the observer must not receive again.
   var since: UInt64
   let handler: Handler
 
@@ -20,12 +22,12 @@ struct CellObserver<Value> {
   }
 }
 
-/// The observers of one cell, in the order in which they were added.
+/// The observers of a cell, in the order in which they were added.
 struct Observers<Value> {
   private var list = NumberedList<CellObserver<Value>>()
-  /// Whether an observer may have been removed since `beginPass`.
+  /// Whether an observer may have been removed since the last call of `beginPass`.
   ///
-  /// The current pass looks observers up only in this case.
+  /// If the value is false, the current pass need not look up each observer.
   private(set) var hasRemoved = false
 
   var isEmpty: Bool { list.entries.isEmpty }
@@ -39,13 +41,14 @@ struct Observers<Value> {
 
   /// Removes an observer.
   ///
-  /// - Returns: The observer. The caller releases it after the access has ended, because its release may remove others.
+  /// - Returns: The observer. The caller releases it after the access has ended, because the release may remove other
+  ///   observers.
   mutating func remove(_ number: UInt64) -> CellObserver<Value>? {
     hasRemoved = true
     return list.remove(number)
   }
 
-  /// Removes the observers of released owners, each time the number of observers has doubled.
+  /// Removes the observers of released owners, if the number of observers has doubled since the last sweep.
   ///
   /// - Returns: The observers, which the caller releases after the access has ended.
   mutating func removeReleased() -> [CellObserver<Value>] {

@@ -1,8 +1,8 @@
 /// Groups writes into one change: `transaction { first.value = "Ada"; last.value = "Lovelace" }`.
 ///
-/// Notifications are delayed until the outermost transaction ends. Then each written cell publishes its newest value
-/// once, in the order of the first writes. Reads inside `body` return the new values. If `body` throws, the writes are
-/// kept and published.
+/// Notifications are delayed until the outermost transaction ends. Each written cell then publishes its newest value
+/// once. Cells publish in the order of their first writes. Reads inside `body` return the new values. If `body` throws,
+/// the writes are kept and published.
 ///
 /// - Parameter body: A closure that writes values.
 /// - Returns: The result of `body`.

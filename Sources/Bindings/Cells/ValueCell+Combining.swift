@@ -1,5 +1,5 @@
 extension ValueCell where Value: Equatable {
-  /// Returns a computed value that publishes this value only when it has changed.
+  /// Returns a computed value that publishes this value only if the value has changed.
   public final func distinct(file: StaticString = #fileID, line: UInt = #line) -> Computed<Value> {
     map(file: file, line: line) { $0 }
   }
@@ -16,10 +16,10 @@ extension ValueSource {
 }
 
 extension ValueCell where Value: Sendable {
-  /// The current value and every later one, as an asynchronous sequence.
+  /// The current value and every later value, as an asynchronous sequence.
   ///
   /// A consumer that is slower than the writers receives only the newest value. The sequence ends when the cell is
-  /// released. In the inspector, the sequence has the location of the cell.
+  /// released. The inspector shows the sequence at the location of the cell.
   public final var values: AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let ending = StreamEnding { continuation.finish() }

@@ -26,7 +26,7 @@ extension ValueCell {
     Tracking.addObserver(of: owner, handler) { addObserver(owner: owner, at: CodeLocation(file, line), $0) }
   }
 
-  /// Copies the current value and every later one to a property of `target`, which is held weakly.
+  /// Copies the current value and every later value to a property of `target`, which is held weakly.
   @discardableResult
   public final func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>, file: StaticString = #fileID,
@@ -35,10 +35,10 @@ extension ValueCell {
     observe(with: target, initial: true, file: file, line: line) { $0[keyPath: keyPath] = $1 }
   }
 
-  /// Copies the current value and every later one to `other`, which is held weakly.
+  /// Copies the current value and every later value to `other`, which is held weakly.
   ///
-  /// This cell is the origin of the copies. Two cells that are bound to each other stay equal, and neither is notified
-  /// of its own write.
+  /// This cell is the origin of the copies. Therefore, two cells can be bound to each other: the cells stay equal, and
+  /// no write is sent back to the cell that made it.
   @discardableResult
   public final func bind(
     to other: Observable<Value>, file: StaticString = #fileID, line: UInt = #line

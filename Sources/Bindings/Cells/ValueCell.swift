@@ -1,17 +1,17 @@
-/// The base class of `Observable` and `Computed`: a value with observers.
+/// A value with observers; the base class of `Observable` and `Computed`.
 ///
 /// A notification pass calls the observers in the order in which they were added. If an observer changes the value, the
 /// pass ends and a new pass begins with the new value. As a result, no observer receives an older value after a newer
-/// one.
+/// value.
 public class ValueCell<Value>: ObservableCell, ValueSource {
-  // Unchecked, because run-time checks cost more than a notification. No access to these properties is in progress
+  // Unchecked, because run-time checks take longer than a notification. No access to these properties is in progress
   // while a handler runs. `DeliveryTests` covers all combinations.
   @exclusivity(unchecked) private final var observers = Observers<Value>()
-  /// The number of changes so far, published or not.
+  /// The number of changes so far, including unpublished changes.
   @exclusivity(unchecked) private final var news: UInt64 = 0
   /// The value of `news` when the last pass began.
   @exclusivity(unchecked) private final var published: UInt64 = 0
-  /// The origin of the newest edit.
+  /// The origin of the newest change.
   ///
   /// Observers that belong to the origin are not notified.
   @exclusivity(unchecked) private final var origin: ObjectIdentifier?
@@ -39,7 +39,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource {
 
   /// Publishes a debounced or throttled value immediately.
   ///
-  /// Does nothing for other cells.
+  /// Has no effect on other cells.
   public func flush() {}
 
   /// The stored value.
@@ -58,21 +58,21 @@ public class ValueCell<Value>: ObservableCell, ValueSource {
   ) -> any Disposable {
     updateIfNeeded()
     let inspected = InspectedBinding.wrap(.observer, of: self, owner: owner, at: location, handler)
-    // The results are released after the accesses, because their captures may remove other observers of this cell.
+    // The removed handlers are released after the access, because releasing their captures may remove other observers.
     _ = observers.removeReleased()
     let id = observers.add(owner: owner, since: news, inspected)
     observerAdded()
     return Subscription { [weak self] in _ = self?.observers.remove(id) }
   }
 
-  /// Called after an observer was added.
+  /// Responds to the addition of an observer.
   ///
   /// The new observer is not notified of the current value.
   func observerAdded() {}
 
   /// Publishes the value immediately, or when the open transaction ends.
   ///
-  /// - Returns: Whether a handler wrote a newer value, directly or through a derived value.
+  /// - Returns: Whether a handler has written a newer value, directly or through a derived value.
   @discardableResult
   final func publish(from origin: AnyObject?) -> Bool {
     recordNews(from: origin)
@@ -99,7 +99,6 @@ public class ValueCell<Value>: ObservableCell, ValueSource {
   /// Marks the current value as published.
   final func discardNews() { published = news }
 
-  /// The number of the newest observer.
   final var newestObserver: UInt64 { observers.newest }
 
   override func needsDelivery() -> Bool {
@@ -107,7 +106,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource {
     return hasNews
   }
 
-  /// Runs passes until the newest value is published.
+  /// Runs notification passes until the newest value is published.
   override final func deliverAll() {
     var hasRestarted = false
     while published != news {
@@ -120,12 +119,12 @@ public class ValueCell<Value>: ObservableCell, ValueSource {
     if hasRestarted { Tracking.current.cycles.passesEnded(self) }
   }
 
-  /// Called when a pass has ended early because of a newer value.
+  /// Responds to a pass that ended early because of a newer value.
   func passRestarted() {}
 
   /// Notifies the observers of the current value.
   ///
-  /// - Returns: Whether the pass was completed. The value is false if a handler has changed the value of the cell.
+  /// - Returns: Whether the pass was completed; false if a handler changed the value of the cell.
   private final func runPass() -> Bool {
     let value = stored
     let target = news

@@ -2,13 +2,14 @@
 ///
 /// The token need not be kept. A binding ends when its source or its target is released.
 @MainActor public protocol Disposable: AnyObject, Sendable {
-  /// Ends the binding. Its handler is not called again, not even in the current pass.
+  /// Ends the binding.
   ///
-  /// Further calls have no effect.
+  /// The handler of the binding is not called again, not even in the current notification pass. Further calls have no
+  /// effect.
   func dispose()
 }
 
-/// A token that reports whether its binding has ended, so that its bag can release it.
+/// A token that reports whether its binding has ended, so that a bag can release the token.
 @MainActor protocol EndingEarly: Disposable {
   var hasEnded: Bool { get }
 }

@@ -26,9 +26,9 @@ public final class DisposeBag: Disposable {
 
   /// Removes ended items.
   ///
-  /// Called when the bag has doubled or more than half of its items have ended.
+  /// Called when the bag has doubled in size, or when more than half of its items have ended.
   private func sweep() {
-    // Ended items are released after the access, because a release may use the bag.
+    // Ended items are released after the access, because releasing an item may change the bag.
     let old = exchange(&items, with: items.filter { !Self.hasEnded($0) })
     schedule.swept(leaving: items.count)
     endedCount = 0
@@ -37,7 +37,7 @@ public final class DisposeBag: Disposable {
 
   /// Ends the binding of a token, and removes the token from the bag.
   ///
-  /// A token that is not in the bag is only disposed of.
+  /// If the token is not in the bag, only its binding ends.
   ///
   /// - Complexity: O(1) amortized for the tokens of this module; O(n) for other types.
   public func remove(_ item: any Disposable) {
@@ -47,16 +47,16 @@ public final class DisposeBag: Disposable {
     if isSwept { noteEnded() }
   }
 
-  /// Records that an item has ended by itself.
+  /// Records that an item has ended.
   ///
-  /// Ended items are removed together. A search for each item would make the end of n bindings O(n²).
+  /// Ended items are removed in bulk. Searching for each item would take O(n²) time for n bindings.
   func noteEnded() {
     guard !items.isEmpty else { return }
     endedCount += 1
     if endedCount * 2 > items.count { sweep() }
   }
 
-  /// Ends all bindings and empties the bag, which can be used again.
+  /// Ends all bindings and empties the bag, which can then be used again.
   public func dispose() {
     let ending = exchange(&items, with: [])
     endedCount = 0

@@ -1,7 +1,7 @@
 /// Replaces `storage` with `new`, and returns the old value.
 ///
-/// The caller releases the old value after the access to `storage` has ended. Therefore, no access is in progress if a
-/// `deinit` reads or writes `storage`.
+/// The caller releases the old value after the access to `storage` has ended. A `deinit` of the old value can therefore
+/// read and write `storage`.
 @inline(__always)
 nonisolated func exchange<Value>(_ storage: inout Value, with new: Value) -> Value {
   var old = new

@@ -1,6 +1,6 @@
 /// A token that calls a closure to end its binding.
 ///
-/// The token does not retain the source of the binding.
+/// The token retains only the closure.
 public final class Subscription: EndingEarly {
   private var end: (() -> Void)?
 
@@ -14,6 +14,8 @@ public final class Subscription: EndingEarly {
   }
 
   /// Ends the binding.
+  ///
+  /// Further calls have no effect.
   public func dispose() {
     exchange(&end, with: nil)?()
   }

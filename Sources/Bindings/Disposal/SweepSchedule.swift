@@ -1,11 +1,12 @@
-/// A schedule for sweeps of a list of weak references: a sweep is due each time the count has doubled.
+/// A schedule for sweeps of a list of weak references.
 ///
-/// As a result, sweeps are amortized O(1).
+/// A sweep is due each time the number of entries has doubled. As a result, sweeps add an amortized O(1) to each
+/// insertion.
 package struct SweepSchedule {
   private let minimum: Int
   private var threshold: Int
 
-  /// Creates a schedule for a list that is not swept below `minimum` entries.
+  /// Creates a schedule for a list that is not swept while it has fewer than `minimum` entries.
   package init(minimum: Int) {
     self.minimum = minimum
     threshold = minimum

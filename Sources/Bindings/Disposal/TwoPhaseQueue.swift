@@ -1,6 +1,6 @@
-/// A queue whose elements are processed while further elements are appended, and are released afterwards.
+/// A queue that accepts elements while other elements are processed, and releases all elements after the round.
 ///
-/// Two arrays are swapped to keep their capacity, so that a round does not allocate.
+/// Two arrays are swapped after each round. They keep their capacity, so a round does not allocate memory.
 @usableFromInline
 package struct TwoPhaseQueue<Element> {
   @usableFromInline var waiting: [Element] = []
@@ -9,24 +9,24 @@ package struct TwoPhaseQueue<Element> {
   /// Creates an empty queue.
   @inlinable package init() {}
 
-  /// The number of elements that wait for the end of the round, including those that were already processed in it.
+  /// The number of elements in the current round, including elements that have already been processed.
   @inlinable package var count: Int { waiting.count }
 
-  /// Whether no element waits.
+  /// Whether the current round has no elements.
   @inlinable package var isEmpty: Bool { waiting.isEmpty }
 
-  /// The waiting element at an index.
+  /// The element of the current round at an index.
   @inlinable package subscript(index: Int) -> Element { waiting[index] }
 
   /// Adds an element to the current round.
   @inlinable package mutating func append(_ element: Element) { waiting.append(element) }
 
-  /// Ends the round: all waiting elements count as processed.
+  /// Ends the round, and makes its elements available to `popProcessed()`.
   @inlinable package mutating func endRound() { swap(&waiting, &processed) }
 
-  /// Removes a processed element, or returns nil if there is none.
+  /// Removes and returns an element of an ended round, or returns nil if none is left.
   ///
-  /// The release of an element may append others. The caller therefore pops the elements one by one, so that each one
-  /// is released after the exclusive access to the queue has ended.
+  /// Releasing an element may append other elements. Elements are therefore removed one by one, so that each is
+  /// released after the exclusive access to the queue has ended.
   @inlinable package mutating func popProcessed() -> Element? { processed.popLast() }
 }

@@ -1,10 +1,10 @@
 /// A receiver of reports about bindings, writes and notifications, implemented by the inspector.
 @MainActor package protocol InspectionHook: AnyObject {
-  /// Called when a binding is created.
+  /// Records the creation of a binding.
   func made(_ binding: InspectedBinding)
-  /// Called after a cell was written, or a property of a model was written through a binding.
+  /// Records a completed write to a cell, or to a property of a model through a binding.
   func wrote(_ value: Any, to source: any InspectedSource, origin: AnyObject?)
-  /// Called before a binding delivers a value.
+  /// Records a value that a binding is about to deliver.
   func notified(_ binding: InspectedBinding, of value: Any)
 }
 
@@ -16,9 +16,9 @@
   package static var depth: Int { Tracking.current.depth }
 }
 
-/// A cell, or a property of an `@Observable` model, as the inspector reports it.
+/// A cell, or a property of an `@Observable` model, that the inspector can report.
 @MainActor package protocol InspectedSource {
-  /// The name and the location.
+  /// The name and the source location.
   var description: String { get }
   /// The location of the cell, or of the binding to the property.
   var location: CodeLocation { get }
@@ -39,12 +39,10 @@ struct InspectedProperty: InspectedSource {
 ///
 /// The record is retained only by the binding.
 package final class InspectedBinding {
-  /// The kinds of binding.
   package enum Kind: String {
     case observer, event, list, expression, property
   }
 
-  /// The kind of the binding.
   package let kind: Kind
   /// The source location at which the binding was created.
   package let location: String
@@ -52,7 +50,7 @@ package final class InspectedBinding {
   package let target: String
   private weak var owner: AnyObject?
   private let hasOwner: Bool
-  /// Returns the cells that the binding reads, or the property that it observes.
+  /// A closure that returns the cells that the binding reads, or the property that it observes.
   package let sources: () -> [any InspectedSource]
   /// The number of values delivered so far.
   package private(set) var count = 0

@@ -1,8 +1,8 @@
-/// A list derived from a source list, filtered or sorted by a closure.
+/// A list of the elements of another list, filtered or sorted by a closure.
 ///
-/// After each change of the source, the rows are arranged again, and this list publishes the difference. The list
-/// retains the source, but the source does not retain the list. A read inside a transaction or a handler includes
-/// changes of the source that have not been published yet.
+/// After each change of the source list, the rows are arranged again, and this list publishes the difference. The list
+/// retains the source, but the source holds the list weakly. A read inside a transaction or a handler includes changes
+/// of the source that have not been published yet.
 public class DerivedList<Element>: ListCell<Element> {
   /// The rows of a derived list, and their marks in the same order.
   typealias Arrangement = (rows: [Element], marks: [RowMark])
@@ -10,15 +10,15 @@ public class DerivedList<Element>: ListCell<Element> {
   final let source: ListCell<Element>
   /// The link to the source, which marks this list as stale when the source changes.
   private let link = CellDependent()
-  /// The cells that determine the closure.
+  /// The cells that `evaluateQuery()` reads.
   private let query = CellDependent()
-  /// The number of this list among the observers of the source.
+  /// The number by which the source identifies this list as an observer.
   private var id: UInt64 = 0
-  /// The marks of the source's rows, after the last change that was applied.
+  /// The marks of the source's rows, as of the last applied change.
   private(set) final var sourceMarks: [RowMark] = []
   /// The marks of this list's rows.
   private(set) final var marks: [RowMark] = []
-  /// The number of changes of the source that were applied.
+  /// The number of applied changes of the source.
   private(set) final var revision = 0
   private var lastNumber = 0
 
@@ -29,9 +29,9 @@ public class DerivedList<Element>: ListCell<Element> {
 
   deinit {}
 
-  /// Creates the rows and subscribes to the source.
+  /// Arranges the rows for the first time, and subscribes to the source.
   ///
-  /// Called at the end of the subclasses' initializers.
+  /// Each subclass calls this method at the end of its initializer.
   final func start() {
     source.updateIfNeeded()
     query.evaluate(evaluateQuery)
@@ -49,8 +49,8 @@ public class DerivedList<Element>: ListCell<Element> {
 
   /// Evaluates the condition or the comparison again for every row.
   ///
-  /// Call this method if the closure depends on anything but the element. For a condition that depends on a cell, use
-  /// `filtered(by:)` instead.
+  /// Call this method when a value other than the elements changes the result of the closure. For a condition that
+  /// depends on a cell, use `filtered(by:)` instead.
   public final func recompute() {
     pullSource()
     evaluateAgain()
@@ -61,7 +61,7 @@ public class DerivedList<Element>: ListCell<Element> {
     if query.needsEvaluation() { pull { evaluateAgain() } }
   }
 
-  /// Arranges all rows again, if the query has changed since the last evaluation.
+  /// Arranges all rows again if the query has changed since the last evaluation.
   final func queryChanged() {
     pullSource()
     if query.needsEvaluation() { evaluateAgain() }
@@ -119,19 +119,19 @@ public class DerivedList<Element>: ListCell<Element> {
     replaceRows(with: fresh.rows, difference.change())
   }
 
-  /// Reads the query, and stores the closure that results from it.
+  /// Reads the query, and stores the condition or the comparison for its current value.
   func evaluateQuery() {}
 
-  /// Discards the results of all earlier evaluations of the closure.
+  /// Discards the stored results of the condition or the comparison.
   func forget() {}
 
-  /// Applies an edit of the source to the results of earlier evaluations, before it is applied to `sourceMarks`.
+  /// Applies an edit of the source to the stored results, before the edit is applied to `sourceMarks`.
   func follow(_ edit: ListEdit) {}
 
-  /// Returns the rows of this list, created from the rows of the source.
+  /// Returns the rows of this list, selected or sorted from the rows of the source.
   func arrangement() -> Arrangement { preconditionFailure("'arrangement()' is abstract. Override it in the subclass.") }
 
-  /// Runs `body`, which brings the list up to date when the list is read.
+  /// Runs `body`, which updates the list for a read.
   ///
   /// Observers are notified when the pass or the transaction ends.
   private final func pull(_ body: () -> Void) {
@@ -142,9 +142,9 @@ public class DerivedList<Element>: ListCell<Element> {
   }
 }
 
-/// The identity of a row of a derived list.
+/// The identity of a row, and the revision of its element.
 struct RowMark {
-  /// The number of the source's row, starting at 1.
+  /// The number of the row, starting at 1, which is unique within a derived list.
   let number: Int
   /// The number of the change that inserted or updated the row.
   let revision: Int
@@ -152,7 +152,7 @@ struct RowMark {
 
 /// The maximum number of edits of a source that are applied one by one.
 ///
-/// If there are more, the rows are rebuilt.
+/// If a change has more edits, all rows are arranged again.
 let derivedEditLimit = ListChange.editLimit
 
 nonisolated extension ListEdit {
@@ -160,7 +160,8 @@ nonisolated extension ListEdit {
   ///
   /// - Parameters:
   ///   - rows: One element for each row of the list.
-  ///   - changed: A closure that returns an inserted or updated element. It receives the previous element, or nil.
+  ///   - changed: A closure that returns the new element for an insertion or an update. It receives the previous
+  ///     element, or nil for an insertion.
   func apply<Row>(to rows: inout [Row], _ changed: (Row?) -> Row) {
     switch self {
     case .insert(let index): rows.insert(changed(nil), at: index)

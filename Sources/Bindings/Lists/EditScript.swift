@@ -1,13 +1,13 @@
 /// The shortest script of removals, moves and insertions for elements with known old positions.
 ///
 /// Removals come first, in descending order of position. Then the new order is traversed from the front. The longest
-/// increasing subsequence stays in place, and every other element is moved once, behind its predecessor. Positions
-/// include elements that are still to be moved. A binary indexed tree counts these elements.
+/// increasing subsequence stays in place, and every other element is moved once, to the position after its predecessor.
+/// Positions count elements that have not been moved yet. A binary indexed tree maintains the number of these elements.
 @usableFromInline nonisolated struct EditScript {
   let oldCount: Int
   /// The old position of each element of the new list, or nil for an insertion.
   let origins: [Int?]
-  /// The number that is added to all positions.
+  /// The position of the first element in the whole list, which is added to all positions.
   let offset: Int
 
   @usableFromInline
@@ -39,12 +39,12 @@
   }
 }
 
-/// The traversal of the new order, in which elements are moved behind their predecessors.
+/// The traversal of the new order, which moves each element to the position after its predecessor.
 private nonisolated struct Placement {
   /// The rank of each element among the kept elements in old order, or nil for an inserted element.
   let order: [Int?]
   let offset: Int
-  /// Whether each kept element stays in place, indexed by rank.
+  /// For each kept element, whether it stays in place; indexed by rank.
   let isStable: [Bool]
   /// The number of elements that stay in place up to and including each kept element, indexed by rank.
   private var stableUpTo: [Int] = []
@@ -89,12 +89,12 @@ private nonisolated struct Placement {
     return edits
   }
 
-  /// Returns the current position of an element to be moved.
+  /// Returns the current position of an element that must be moved.
   ///
   /// - Parameters:
   ///   - number: The rank of the element.
-  ///   - place: The new position that the traversal has reached.
-  ///   - passed: The number of elements that stay in place and have been passed.
+  ///   - place: The position in the new order that the traversal has reached.
+  ///   - passed: The number of elements in place that the traversal has passed.
   private func position(of number: Int, place: Int, passed: Int) -> Int {
     let before = stableUpTo[number]
     let settled = before >= passed ? place + before - passed : placeOfStable[before]
@@ -102,16 +102,16 @@ private nonisolated struct Placement {
   }
 }
 
-/// The longest increasing subsequence of a permutation of 0, 1, 2 and so on.
+/// An algorithm that finds the longest increasing subsequence of a permutation of 0..<n.
 nonisolated enum LongestIncreasingSubsequence {
-  /// Returns an array that contains, for each number, whether the number belongs to the subsequence.
+  /// Returns an array of Boolean values that indicate, for each number, whether it belongs to the subsequence.
   ///
   /// - Complexity: O(n log n).
   static func members(of numbers: [Int]) -> [Bool] {
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)
     for number in numbers {
-      // Most elements are greater than their predecessor. This check avoids the binary search in lists with few moves.
+      // In a list with few moves, most numbers extend the subsequence. This check avoids the binary search for them.
       let isNext = ends.last.map { $0 < number } ?? true
       let low = isNext ? ends.count : ends.indices.partitionIndex { ends[$0] >= number }
       if low > 0 { previous[number] = ends[low - 1] }
@@ -129,7 +129,7 @@ nonisolated enum LongestIncreasingSubsequence {
 
 /// A mutable sequence with prefix sums.
 ///
-/// Each change and each sum takes O(log n).
+/// Changing an element and computing a sum take O(log n) time.
 nonisolated struct BinaryIndexedTree {
   private var sums: [Int]
 

@@ -3,10 +3,12 @@ final class FilteredList<Element>: DerivedList<Element> {
   private let makeCondition: () -> (Element) -> Bool
   /// The condition for the current query.
   private var isIncluded: (Element) -> Bool = { _ in true }
-  /// Whether each row of the source meets the condition; nil if it must be evaluated.
+  /// For each row of the source, whether the row meets the condition, or nil if the condition must be evaluated.
   private var included: [Bool?] = []
 
-  /// Creates a list that `makeCondition` filters; the cells that it reads are the query.
+  /// Creates a list that is filtered by the condition that `makeCondition` returns.
+  ///
+  /// The cells that `makeCondition` reads are the query.
   init(
     _ source: ListCell<Element>, label: String?, file: StaticString, line: UInt,
     _ makeCondition: @escaping () -> (Element) -> Bool

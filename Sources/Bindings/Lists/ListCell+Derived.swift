@@ -1,8 +1,10 @@
 extension ListCell {
   /// Returns a list of the elements that meet a condition.
   ///
-  /// The condition should depend only on the element. If it depends on anything else, call `recompute()` when that
-  /// changes, or use `filtered(by:)`. An edit takes one evaluation of the condition, and a pass over the rows.
+  /// The condition should depend only on the element. If the condition also depends on other values, call `recompute()`
+  /// when they change, or use `filtered(by:)`.
+  ///
+  /// - Complexity: O(n), with one evaluation of the condition, for an edit of one element.
   public final func filtered(
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping (Element) -> Bool
@@ -10,8 +12,9 @@ extension ListCell {
     FilteredList(self, label: label, file: file, line: line) { isIncluded }
   }
 
-  /// Returns a list of the elements that meet a condition, which is evaluated again for all elements when `query`
-  /// changes.
+  /// Returns a list of the elements that meet a condition that depends on another value.
+  ///
+  /// When `query` changes, the condition is evaluated again for all elements.
   public final func filtered<Query: ValueSource>(
     by query: Query, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping (Element, Query.Value) -> Bool
@@ -27,7 +30,9 @@ extension ListCell {
   /// Returns a list of the elements, sorted by a comparison.
   ///
   /// Equal elements keep the order in which they were added. A reload restores the order of the source among equal
-  /// elements. An edit takes O(log n) comparisons, and a pass over the rows.
+  /// elements.
+  ///
+  /// - Complexity: O(n), with O(log n) comparisons, for an edit of one element.
   public final func sorted(
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by isBefore: @escaping (Element, Element) -> Bool
@@ -35,17 +40,17 @@ extension ListCell {
     SortedList(self, label: label, file: file, line: line) { isBefore }
   }
 
-  /// Returns a list of the elements in the order that a table displays, which is arranged again when `sort` changes.
+  /// Returns a list of the elements in the sort order of a table, which is updated when `sort` changes.
   ///
-  /// Without a sort, and for a column without a comparison, the elements are in the order of this list.
+  /// If `sort` is nil or its column has no comparison, the elements are in the order of this list.
   ///
   /// - Parameters:
   ///   - sort: The column and the direction, such as an `Observable<TableSort?>`.
-  ///   - comparisons: The ascending comparisons by the identifiers of columns.
+  ///   - comparisons: The comparisons for ascending order, by column identifier.
   ///   - label: The name of the list in the inspector.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Complexity: O(n) with O(log n) comparisons for an edit; O(n log n) when `sort` changes.
+  /// - Complexity: O(n), with O(log n) comparisons, for an edit of one element; O(n log n) when `sort` changes.
   public final func sorted<Sort: ValueSource<TableSort?>>(
     by sort: Sort, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ comparisons: [String: (Element, Element) -> Bool]

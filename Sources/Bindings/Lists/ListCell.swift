@@ -1,4 +1,4 @@
-/// The base class of `ObservableArray` and `DerivedList`.
+/// A list that notifies its observers of changes; the base class of `ObservableArray` and `DerivedList`.
 ///
 /// A notification contains the positions of the edits, but not the elements.
 public class ListCell<Element>: ObservableCell {
@@ -29,7 +29,7 @@ public class ListCell<Element>: ObservableCell {
     return storage.count
   }
 
-  /// Whether the list has no elements.
+  /// Whether the list contains no elements.
   public final var isEmpty: Bool { count == 0 }
 
   /// The elements of the list.
@@ -54,18 +54,18 @@ public class ListCell<Element>: ObservableCell {
   }
 
   /// Returns whether there is an element at `index`.
-  // Two comparisons, because `indices` of an array of a generic type would take as long as the rest of a small edit.
+  // Two comparisons are used, because `indices` of an array of a generic type would double the time of a small edit.
   final func holds(_ index: Int) -> Bool { index >= 0 && index < storage.count }
 
   // MARK: Observers
 
-  /// The number of observers, including those whose owners were released but that have not been removed yet.
+  /// The number of observers, including observers of released owners that have not been removed yet.
   final var observerCount: Int { observers.count }
 
   /// Calls `handler` with each later change for the lifetime of `owner`, which is held weakly.
   ///
-  /// When `handler` is called, the list has `countAfter` elements, because the change includes edits that other
-  /// observers made earlier in the same notification.
+  /// When `handler` is called, the number of elements equals the `countAfter` of the change. The change includes edits
+  /// that other observers made earlier in the same notification pass.
   ///
   /// - Returns: A token that removes the observer early. The caller need not keep it.
   @discardableResult
@@ -94,14 +94,14 @@ public class ListCell<Element>: ObservableCell {
     return Subscription { [weak self] in _ = self?.observers.remove(id) }
   }
 
-  /// Adds an observer, for example a derived list, which may also take pending changes early.
+  /// Adds an observer that can also read pending changes early, for example a derived list.
   ///
-  /// - Returns: The number of the observer, to be passed to `takeNews`.
+  /// - Returns: The number of the observer, which `takeNews` requires.
   final func add(
     _ handler: @escaping CellObserver<ListChange>.Handler, owner: AnyObject?, at location: CodeLocation
   ) -> UInt64 {
     let inspected = InspectedBinding.wrap(.list, of: self, owner: owner, at: location, handler)
-    // The removed handlers are released after the access, because their captures may remove other observers.
+    // The removed handlers are released after the access, because releasing their captures may remove other observers.
     _ = observers.removeReleased()
     return observers.add(owner: owner, inspected)
   }
@@ -125,7 +125,7 @@ public class ListCell<Element>: ObservableCell {
 
   /// Replaces all elements, and publishes `change`.
   final func replaceRows(with elements: [Element], _ change: ListChange) {
-    // The old elements are released after the access, because the release may read and write this list.
+    // The old elements are released after the access, because releasing them may read and write this list.
     var old = elements
     apply(change, from: nil) { swap(&$0, &old) }
     withExtendedLifetime(old) {}
@@ -133,7 +133,7 @@ public class ListCell<Element>: ObservableCell {
 
   /// Notifies all observers.
   ///
-  /// If a cycle is broken, the notifications stop. The remaining changes become part of the next change.
+  /// If a cycle is detected, the notifications stop. The remaining changes become part of the next change.
   override final func deliverAll() {
     var hasRestarted = false
     while let (id, observer, change) = nextNews() {
@@ -154,6 +154,6 @@ public class ListCell<Element>: ObservableCell {
 
   // MARK: Derived lists
 
-  /// Returns the changes that have not been published to a derived list yet, and marks them as published.
+  /// Returns the changes that have not been delivered to a derived list yet, and marks them as delivered.
   final func takeNews(of id: UInt64) -> ListChange? { observers.take(id) }
 }

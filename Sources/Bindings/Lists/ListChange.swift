@@ -36,12 +36,14 @@ public nonisolated enum ListEdit: Sendable, Hashable {
   }
 }
 
-/// A change of a list: its edits, or a reload, and the number of elements before and after.
+/// A change of a list: edits or a reload, and the number of elements before and after the change.
 ///
-/// The change applies to a list of `countBefore` elements. An observer whose copy has a different number of elements
-/// must read the whole list.
+/// The change applies to a list of `countBefore` elements. An observer whose copy of the list has a different number of
+/// elements must read the whole list.
 public nonisolated struct ListChange: Sendable, Hashable {
-  /// The edits, in the order in which they apply; empty for a reload.
+  /// The edits, in the order in which they apply.
+  ///
+  /// A reload has no edits.
   public let edits: [ListEdit]
   /// Whether observers must read the whole list.
   public let isReload: Bool
@@ -73,11 +75,11 @@ public nonisolated struct ListChange: Sendable, Hashable {
   /// Whether the change has no edits and is not a reload.
   public var isEmpty: Bool { !isReload && edits.isEmpty }
 
-  /// Returns one change that combines successive changes.
+  /// Returns a single change that combines successive changes.
   ///
   /// The result is a reload if one of the changes is a reload, or if there are too many edits.
   ///
-  /// - Complexity: O(number of edits).
+  /// - Complexity: O(n), where n is the number of edits.
   static func joined(_ changes: some BidirectionalCollection<ListChange>) -> ListChange {
     guard let first = changes.first, let last = changes.last else { return ListChange([], countBefore: 0) }
     let reload = ListChange.reload(countBefore: first.countBefore, countAfter: last.countAfter)
@@ -92,15 +94,15 @@ public nonisolated struct ListChange: Sendable, Hashable {
     return ListChange(edits, countBefore: first.countBefore)
   }
 
-  /// The maximum number of joined edits.
+  /// The maximum number of edits in a combined change.
   ///
-  /// For long lists, the maximum is half of the number of elements.
+  /// For lists of more than 512 elements, the maximum is half the number of elements.
   static let editLimit = 256
 
-  /// Returns the position, after the change, of the element that was at `index`.
+  /// Returns the position that the element at `index` has after the change.
   ///
-  /// - Returns: The position; nil if the element was removed or the change is a reload.
-  /// - Complexity: O(number of edits).
+  /// - Returns: The position, or nil if the element was removed or the change is a reload.
+  /// - Complexity: O(n), where n is the number of edits.
   public func position(after index: Int) -> Int? {
     if isReload { return nil }
     var position = index

@@ -1,5 +1,5 @@
 nonisolated extension ListChange {
-  /// Returns the change from `old` to `new` as removals and insertions, or as a reload.
+  /// Returns the change from `old` to `new`, or a reload if there are too many edits.
   ///
   /// Elements are compared by value.
   ///
@@ -23,7 +23,8 @@ nonisolated extension ListChange {
   ///
   /// Elements are matched by `id`.
   ///
-  /// Objects with the same `id` are compared by identity. Values with the same `id` count as updated.
+  /// An object counts as updated if a different object has the same `id`. A value with the same `id` always counts as
+  /// updated.
   @inlinable
   public static func between<Element: Identifiable>(_ old: [Element], _ new: [Element]) -> ListChange {
     if Element.self is any AnyObject.Type {
@@ -32,13 +33,17 @@ nonisolated extension ListChange {
     return between(old, new, isSame: { _, _ in false })
   }
 
-  /// Returns the change from `old` to `new`, with elements matched by `id`, and updated if their values differ.
+  /// Returns the change from `old` to `new`, including moves.
+  ///
+  /// Elements are matched by `id`, and count as updated if they are not equal.
   @inlinable
   public static func between<Element: Identifiable & Equatable>(_ old: [Element], _ new: [Element]) -> ListChange {
     between(old, new, isSame: { $0 == $1 })
   }
 
-  /// Returns the change from `old` to `new`, with elements matched by `id`, and updated if their values differ.
+  /// Returns the change from `old` to `new`, including moves.
+  ///
+  /// Elements are matched by `id`, and count as updated if they are not equal.
   @inlinable
   public static func between<Element: Identifiable & Hashable>(_ old: [Element], _ new: [Element]) -> ListChange {
     between(old, new, isSame: { $0 == $1 })
@@ -58,7 +63,7 @@ nonisolated extension ListChange {
 @usableFromInline nonisolated enum RowKeys {
   /// Returns, for each new element, the position of the old element with the same key, or nil for an insertion.
   ///
-  /// - Returns: The positions, or nil if a key occurs twice in `old` or in `new`.
+  /// - Returns: The positions, or nil if `old` or `new` contains a key more than once.
   @inlinable
   static func match<Element, Key: Hashable>(
     _ old: ArraySlice<Element>, _ new: ArraySlice<Element>, by key: (Element) -> Key

@@ -1,21 +1,22 @@
-/// The difference between two arrays, determined in four steps, starting with the cheapest:
+/// The difference between two arrays, determined in four steps, of which the cheapest comes first:
 ///
 /// 1. Trim equal elements at both ends.
-/// 2. Find the shortest edit script of the middle, up to a few edits.
+/// 2. Find the shortest edit script of the middle, if it has only a few edits.
 /// 3. Match the elements of the middle by key, and move as few as possible.
-/// 4. If more than half of the list has changed, report a reload.
+/// 4. If the number of edits exceeds half the length of the list, return a reload.
 ///
-/// Elements with the same identity and different values become updates, after the moves.
-// Functions that access elements are inlinable. Specialized for the element type, they make a million comparisons in a
-// few milliseconds instead of tens.
+/// Elements with the same identity but different values become updates, which follow the moves.
+// Functions that access elements are inlinable. Specialization for the element type reduces the time for a million
+// comparisons from tens of milliseconds to a few.
 @usableFromInline nonisolated struct ListDifference<Element> {
   @usableFromInline let old: [Element]
   @usableFromInline let new: [Element]
   /// A closure that returns whether two elements have the same identity.
   @usableFromInline let isSameRow: (Element, Element) -> Bool
-  /// A closure that returns whether two elements with the same identity are equal; nil if they always are.
+  /// A closure that returns whether two elements with the same identity are equal, or nil if they are always equal.
   @usableFromInline let isSame: ((Element, Element) -> Bool)?
-  /// A closure that returns the old position of each new element by key, or nil if a key occurs twice.
+  /// A closure that matches elements by key and returns the old position of each new element, or nil if a key occurs
+  /// twice.
   @usableFromInline let match: ((ArraySlice<Element>, ArraySlice<Element>) -> [Int?]?)?
 
   @inlinable
@@ -46,7 +47,8 @@
   }
 
   /// Returns the number of elements with the same identity at each end, and the updates among these elements.
-  // One loop for both results, because fetching a pair in a long list takes longer than comparing it.
+  // One loop determines both results, because loading a pair of elements from a long list takes longer than comparing
+  // them.
   @inlinable
   func commonEnds() -> (head: Int, tail: Int, changed: [ListEdit]) {
     let shared = min(old.count, new.count)
@@ -68,7 +70,7 @@
     return (head, tail, changed)
   }
 
-  /// Returns, for each element of the new middle, its position in the old middle, or nil for an insertion.
+  /// Returns, for each element of the new middle, the position in the old middle, or nil for an insertion.
   ///
   /// - Returns: The positions, or nil if there are too many edits.
   @inlinable
@@ -86,7 +88,7 @@
 
   /// Replaces each pair of a removal and an insertion with a move.
   ///
-  /// The search is linear, because there are few pairs.
+  /// The search is linear, because the number of pairs is small.
   @inlinable
   func joinMoves(_ origins: [Int?], _ old: ArraySlice<Element>, _ new: ArraySlice<Element>) -> [Int?] {
     var isTaken = [Bool](repeating: false, count: old.count)

@@ -1,6 +1,6 @@
-/// The observers of a list, and the changes that have not been published to each of them yet.
+/// The observers of a list, and the changes that have not been delivered to all of them.
 ///
-/// Changes made during a pass are joined with the changes still to be published. At each call of a handler,
+/// Changes made during a notification pass are combined with the pending changes. At each call of a handler,
 /// `countAfter` therefore equals the number of elements.
 struct ListObservers {
   typealias News = (number: UInt64, observer: CellObserver<ListChange>, change: ListChange)
@@ -10,9 +10,9 @@ struct ListObservers {
     let origin: ObjectIdentifier?
   }
 
-  /// The observers; `since` is the number of the last change published to each.
+  /// The observers, each of which stores in `since` the number of the last change delivered to it.
   private var observers = NumberedList<CellObserver<ListChange>>()
-  /// The changes that have not been published to all observers yet.
+  /// The changes that have not been delivered to all observers.
   ///
   /// The first change has the number `base + 1`.
   private var log: ContiguousArray<Logged> = []
@@ -20,7 +20,7 @@ struct ListObservers {
 
   private var head: UInt64 { base + UInt64(log.count) }
   var isEmpty: Bool { observers.entries.isEmpty }
-  /// The number of observers, including those whose owners were released but that have not been removed yet.
+  /// The number of observers, including observers of released owners that have not been removed yet.
   var count: Int { observers.count }
 
   mutating func add(owner: AnyObject?, _ handler: @escaping CellObserver<ListChange>.Handler) -> UInt64 {
@@ -29,14 +29,15 @@ struct ListObservers {
 
   /// Removes an observer.
   ///
-  /// - Returns: The observer. The caller releases it after the access has ended, because its release may remove others.
+  /// - Returns: The observer. The caller releases it after the access has ended, because the release may remove other
+  ///   observers.
   mutating func remove(_ number: UInt64) -> CellObserver<ListChange>? {
     let removed = observers.remove(number)
     if isEmpty { clearLog() }
     return removed
   }
 
-  /// Removes the observers of released owners, each time the number of observers has doubled.
+  /// Removes the observers of released owners, if the number of observers has doubled since the last sweep.
   ///
   /// - Returns: The observers, which the caller releases after the access has ended.
   mutating func removeReleased() -> [CellObserver<ListChange>] { observers.sweep { $0.handler(nil) } }
@@ -45,7 +46,7 @@ struct ListObservers {
     if !isEmpty { log.append(Logged(change: change, origin: origin)) }
   }
 
-  /// Returns the next observer with pending changes, and marks them as published.
+  /// Returns the next observer with pending changes, and marks the changes as delivered.
   mutating func next() -> News? {
     for index in observers.entries.indices {
       guard let change = takeChange(at: index), let observer = observers.entries[index].item else { continue }
@@ -55,15 +56,16 @@ struct ListObservers {
     return nil
   }
 
-  /// Returns the pending changes of the observer with this number, and marks them as published.
+  /// Returns the pending changes of the observer numbered `number`, and marks the changes as delivered.
   mutating func take(_ number: UInt64) -> ListChange? {
     guard !log.isEmpty, let index = observers.index(of: number) else { return nil }
     return takeChange(at: index)
   }
 
-  /// Returns the pending changes of an observer, and marks them as published.
+  /// Returns the pending changes of an observer, and marks the changes as delivered.
   ///
-  /// - Returns: The changes; nil if the observer's owner made all of them, or a reload if it made some of them.
+  /// - Returns: The changes, a reload if the observer's owner made some of the changes, or nil if the owner made all of
+  ///   them.
   private mutating func takeChange(at index: Int) -> ListChange? {
     let head = head
     guard let observer = observers.entries[index].item, observer.since < head else { return nil }

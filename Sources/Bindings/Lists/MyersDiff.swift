@@ -1,5 +1,4 @@
-/// Myers' greedy difference algorithm (1986), limited to a few edits and to a time proportional to the number of
-/// elements.
+/// Myers' greedy difference algorithm (1986), limited to 32 edits and to linear time.
 @usableFromInline nonisolated struct MyersDiff {
   /// The maximum number of removals and insertions.
   @usableFromInline static let limit = 32
@@ -24,7 +23,9 @@
     return backtrack(trace)
   }
 
-  /// Returns the furthest old position on each diagonal for each number of edits, until both lists are exhausted.
+  /// Returns, for each number of edits, the furthest old position on each diagonal.
+  ///
+  /// The search ends when both lists are exhausted.
   ///
   /// - Returns: The positions, or nil if there are too many edits.
   private func search() -> [[Int]]? {
@@ -49,7 +50,8 @@
 
   /// Returns the start of a run on `diagonal`.
   ///
-  /// The run starts below the run to the right (insertion), or to the right of the run to the left (removal).
+  /// The run continues either the run on the diagonal to the right, after an insertion, or the run on the diagonal to
+  /// the left, after a removal.
   private func startOfRun(on diagonal: Int, edits: Int, in reach: [Int]) -> Int {
     if edits == 0 { return 0 }
     let middle = Self.limit + diagonal + 1

@@ -1,5 +1,6 @@
 extension ObservableArray {
-  /// Creates a list whose elements are matched by `id` and compared by `isSame` when an array is assigned.
+  /// Creates a list that matches elements by `id`, and compares matched elements by `isSame`, when an array is
+  /// assigned.
   ///
   /// Use this initializer for elements that cannot be `Identifiable`, such as existentials:
   /// `ObservableArray<any Post>(identifiedBy: \.id, isSame: ===)`.

@@ -1,5 +1,5 @@
 extension ObservableArray where Element: Equatable {
-  /// Creates a list whose elements are compared by value when an array is assigned.
+  /// Creates a list that compares elements by value when an array is assigned.
   @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -9,7 +9,7 @@ extension ObservableArray where Element: Equatable {
 }
 
 extension ObservableArray where Element: Hashable {
-  /// Creates a list whose elements are matched by value when an array is assigned.
+  /// Creates a list that matches elements by value when an array is assigned.
   ///
   /// The difference includes moves.
   @inlinable
@@ -21,9 +21,9 @@ extension ObservableArray where Element: Hashable {
 }
 
 extension ObservableArray where Element: Identifiable {
-  /// Creates a list whose elements are matched by `id` when an array is assigned.
+  /// Creates a list that matches elements by `id` when an array is assigned.
   ///
-  /// Values that are kept count as updated.
+  /// A value whose `id` is in both arrays counts as updated. An object counts as updated only if it was replaced.
   @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -33,7 +33,9 @@ extension ObservableArray where Element: Identifiable {
 }
 
 extension ObservableArray where Element: Identifiable & Equatable {
-  /// Creates a list whose elements are matched by `id`, and updated if they differ, when an array is assigned.
+  /// Creates a list that matches elements by `id` when an array is assigned.
+  ///
+  /// Matched elements count as updated if they are not equal.
   @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -43,7 +45,9 @@ extension ObservableArray where Element: Identifiable & Equatable {
 }
 
 extension ObservableArray where Element: Identifiable & Hashable {
-  /// Creates a list whose elements are matched by `id`, and updated if they differ, when an array is assigned.
+  /// Creates a list that matches elements by `id` when an array is assigned.
+  ///
+  /// Matched elements count as updated if they are not equal.
   @inlinable
   public convenience init(
     _ elements: [Element] = [], label: String? = nil, file: StaticString = #fileID, line: UInt = #line

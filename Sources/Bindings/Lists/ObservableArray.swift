@@ -1,8 +1,10 @@
 /// An array that notifies its observers of the positions of each edit.
 ///
-/// Single edits are published unchanged. Assigning `elements` publishes the difference. Observers receive the change
-/// without a copy of the elements. Reading the subscript with an index that is out of range traps, as in `Array`. In
-/// other cases, such an index is clamped or has no effect.
+/// An edit of one element is published as this edit. Assigning `elements` publishes the difference. Observers receive
+/// the change without a copy of the elements.
+///
+/// Reading the subscript with an index that is out of range traps, as in `Array`. In the methods that edit the list, an
+/// index out of range is clamped or has no effect.
 public final class ObservableArray<Element>: ListCell<Element> {
   private let difference: (_ old: [Element], _ new: [Element]) -> ListChange
 
@@ -26,7 +28,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
 
   /// The element at `index`, which must be a valid index.
   ///
-  /// Setting an element publishes an update.
+  /// Setting an element publishes an update. Setting an element at an index out of range has no effect.
   public override subscript(index: Int) -> Element {
     get { super[index] }
     set { update(at: index, to: newValue) }
@@ -34,13 +36,13 @@ public final class ObservableArray<Element>: ListCell<Element> {
 
   /// The elements of the list.
   ///
-  /// Assigning an array publishes the difference.
+  /// Assigning an array publishes the difference between the old and the new elements.
   public override var elements: [Element] {
     get { super.elements }
     set { replaceAll(with: newValue) }
   }
 
-  /// Replaces all elements, and publishes the difference to every observer except `origin`.
+  /// Replaces all elements, and publishes the difference to every observer, except observers whose owner is `origin`.
   ///
   /// - Complexity: O(1) without observers.
   public func replaceAll(with elements: [Element], origin: AnyObject? = nil) {
@@ -54,18 +56,24 @@ public final class ObservableArray<Element>: ListCell<Element> {
 
   // MARK: Single edits
 
-  /// Inserts `element` at `index`, which is clamped, and notifies every observer except `origin`.
+  /// Inserts `element` at `index`, which is clamped to the list.
+  ///
+  /// Observers whose owner is `origin` are not notified.
   public func insert(_ element: Element, at index: Int, origin: AnyObject? = nil) {
     let index = min(max(index, 0), storage.count)
     apply([.insert(at: index)], from: origin) { $0.insert(element, at: index) }
   }
 
-  /// Inserts `element` at the end, and notifies every observer except `origin`.
+  /// Inserts `element` at the end.
+  ///
+  /// Observers whose owner is `origin` are not notified.
   public func append(_ element: Element, origin: AnyObject? = nil) {
     insert(element, at: storage.count, origin: origin)
   }
 
-  /// Removes the element at `index`, and notifies every observer except `origin`.
+  /// Removes the element at `index`.
+  ///
+  /// Observers whose owner is `origin` are not notified.
   ///
   /// - Returns: The removed element, or nil if the index is out of range.
   @discardableResult
@@ -76,12 +84,12 @@ public final class ObservableArray<Element>: ListCell<Element> {
     return element
   }
 
-  /// Moves the element at `source` to `target`, and notifies every observer except `origin`.
+  /// Moves the element at `source` to `target`.
   ///
   /// - Parameters:
   ///   - source: The index of the element.
-  ///   - target: The index after the move, which is clamped.
-  ///   - origin: The object that is not notified.
+  ///   - target: The index of the element after the move, which is clamped to the list.
+  ///   - origin: The object whose observers are not notified.
   /// - Returns: Whether there is an element at `source`.
   @discardableResult
   public func move(from source: Int, to target: Int, origin: AnyObject? = nil) -> Bool {
@@ -92,13 +100,15 @@ public final class ObservableArray<Element>: ListCell<Element> {
     return true
   }
 
-  /// Replaces the element at `index`, and notifies every observer except `origin`.
+  /// Replaces the element at `index`.
+  ///
+  /// Observers whose owner is `origin` are not notified.
   ///
   /// - Returns: Whether there is an element at `index`.
   @discardableResult
   public func update(at index: Int, to element: Element, origin: AnyObject? = nil) -> Bool {
     guard holds(index) else { return false }
-    // The old element is released after the access, because the release may read and write this list.
+    // The old element is released after the access, because releasing it may read and write this list.
     var old = element
     apply([.update(at: index)], from: origin) { swap(&$0[index], &old) }
     withExtendedLifetime(old) {}

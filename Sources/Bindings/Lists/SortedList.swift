@@ -1,17 +1,22 @@
-/// The elements of a list, sorted by a comparison, or in the order of the source if the comparison is nil.
+/// The elements of a list, sorted by a comparison.
 ///
-/// Equal rows are in the order of their numbers. The order is therefore total, and the position of each new row is
-/// found by binary search.
+/// If the comparison is nil, the elements are in the order of the source.
+///
+/// Equal rows are sorted by their numbers. The order is therefore total, so that a binary search finds the position of
+/// each new row.
 final class SortedList<Element>: DerivedList<Element> {
   typealias Comparison = (Element, Element) -> Bool
 
   private let makeComparison: () -> Comparison?
   /// The comparison for the current query.
   private var comparison: Comparison?
-  /// The numbers of the rows that were removed or updated since the last arrangement; nil to sort all rows.
+  /// The numbers of the rows that were removed or updated since the last arrangement, or nil if all rows must be
+  /// sorted.
   private var stale: Set<Int>?
 
-  /// Creates a list that `makeComparison` sorts; the cells that it reads are the query.
+  /// Creates a list that is sorted by the comparison that `makeComparison` returns.
+  ///
+  /// The cells that `makeComparison` reads are the query.
   init(
     _ source: ListCell<Element>, label: String?, file: StaticString, line: UInt,
     _ makeComparison: @escaping () -> Comparison?

@@ -1,21 +1,21 @@
-/// The column by which a table is sorted, and the direction.
+/// The column by which a table is sorted, and the sort direction.
 public nonisolated struct TableSort: Hashable, Sendable {
   /// The identifier of the column.
   public var column: String
-  /// Whether the smallest value comes first.
+  /// Whether the order is ascending, with the smallest value first.
   public var isAscending: Bool
 
-  /// Creates a sort.
+  /// Creates a sort order.
   ///
   /// - Parameters:
   ///   - column: The identifier of the column, by default its title.
-  ///   - isAscending: Whether the smallest value comes first.
+  ///   - isAscending: Whether the order is ascending, with the smallest value first.
   public init(_ column: String, isAscending: Bool = true) {
     self.column = column
     self.isAscending = isAscending
   }
 
-  /// Returns the comparison in the direction of the sort, or nil if the column has none.
+  /// Returns the comparison for the sort direction, or nil if the column has no comparison.
   func comparison<Element>(
     among comparisons: [String: (Element, Element) -> Bool]
   ) -> ((Element, Element) -> Bool)? {

@@ -1,9 +1,11 @@
-/// An immutable balanced tree of the lines of a text.
+/// An immutable balanced tree of lines of text.
 ///
-/// A leaf holds a few lines as a slice of a string. Trees share their unchanged parts, so an edit copies one leaf and
-/// the path to it. The text of a tree is the text of its leaves, joined by line feeds.
+/// A leaf contains a few lines as a slice of a string. Trees share unchanged parts, so an edit copies only one leaf and
+/// the path to that leaf. The text of a tree consists of the texts of the leaves, joined by line feeds.
 nonisolated final class LineTree: Sendable {
-  /// The size of a leaf in bytes, beyond which it is not merged with another one; a longer line is one leaf.
+  /// The size in bytes below which two adjacent leaves are merged.
+  ///
+  /// A leaf consists of whole lines, so it may be larger.
   static let leafSize = 1024
 
   /// The number of lines, at least 1.
@@ -18,7 +20,7 @@ nonisolated final class LineTree: Sendable {
     case branch(LineTree, LineTree)
   }
 
-  /// Creates a leaf from a part of a string, which is contiguous and is shared.
+  /// Creates a leaf that shares the storage of a contiguous string.
   private init(_ source: String, _ range: Range<Int>, lineCount: Int) {
     self.lineCount = lineCount
     utf8Count = range.count
@@ -35,9 +37,9 @@ nonisolated final class LineTree: Sendable {
 
   // MARK: Making
 
-  /// Returns the tree of a text whose lines end with line feeds.
+  /// Returns a tree of the lines of `text`, which are separated by line feeds.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length.
   static func make(_ text: String) -> LineTree {
     var text = text
     text.makeContiguousUTF8()
@@ -56,7 +58,7 @@ nonisolated final class LineTree: Sendable {
     return balanced(leaves[...])
   }
 
-  /// Returns the offset of the first line feed at or after an offset, or the length.
+  /// Returns the offset of the first line feed at or after `offset`, or the number of bytes if there is none.
   private static func lineEnd(from offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var end = min(offset, bytes.count)
     while end < bytes.count, bytes[end] != 0x0A { end += 1 }
@@ -71,9 +73,9 @@ nonisolated final class LineTree: Sendable {
 
   // MARK: Joining and slicing
 
-  /// Returns the tree with the lines of two trees.
+  /// Returns a tree with the lines of two trees, in this order.
   ///
-  /// - Complexity: O(difference of the heights), plus the size of a leaf.
+  /// - Complexity: O(n + m), where n is the difference in height and m is the size of a leaf.
   static func joined(_ left: LineTree?, _ right: LineTree?) -> LineTree? {
     guard let left else { return right }
     guard let right else { return left }
@@ -97,7 +99,7 @@ nonisolated final class LineTree: Sendable {
 
   private var isSmallLeaf: Bool { height == 1 && utf8Count < Self.leafSize }
 
-  /// Returns the tree of two trees whose heights differ by at most 2.
+  /// Returns a balanced tree of two trees whose heights differ by at most 2.
   private static func rotated(_ left: LineTree, _ right: LineTree) -> LineTree {
     if left.height > right.height + 1, case .branch(let first, let last) = left.content {
       guard last.height > first.height, case .branch(let inner, let outer) = last.content else {
@@ -114,9 +116,9 @@ nonisolated final class LineTree: Sendable {
     return LineTree(left, right)
   }
 
-  /// Returns the tree of the first lines, or nil for none.
+  /// Returns a tree of the first `count` lines, or nil if `count` is 0 or less.
   ///
-  /// - Complexity: O(log of the number of lines).
+  /// - Complexity: O(log n), where n is the number of lines.
   func prefix(_ count: Int) -> LineTree? {
     if count <= 0 { return nil }
     if count >= lineCount { return self }
@@ -130,9 +132,9 @@ nonisolated final class LineTree: Sendable {
     }
   }
 
-  /// Returns the tree without the first lines, or nil if no line is left.
+  /// Returns a tree without the first `count` lines, or nil if no line is left.
   ///
-  /// - Complexity: O(log of the number of lines).
+  /// - Complexity: O(log n), where n is the number of lines.
   func dropFirst(_ count: Int) -> LineTree? {
     if count <= 0 { return self }
     if count >= lineCount { return nil }
@@ -147,9 +149,9 @@ nonisolated final class LineTree: Sendable {
 
   // MARK: Reading
 
-  /// Returns a line, which must exist.
+  /// Returns the line at `index`, which must be a valid index.
   ///
-  /// - Complexity: O(log of the number of lines), plus the size of a leaf.
+  /// - Complexity: O(log n + m), where n is the number of lines and m is the size of a leaf.
   func line(_ index: Int) -> String {
     switch content {
     case .leaf(let source, let range):
@@ -161,7 +163,6 @@ nonisolated final class LineTree: Sendable {
     }
   }
 
-  /// The whole text.
   var text: String {
     if case .leaf(let source, let range) = content { return Self.slice(source, range) }
     var text = ""
@@ -186,7 +187,7 @@ nonisolated final class LineTree: Sendable {
     return String(source[start..<utf8.index(start, offsetBy: range.count)])
   }
 
-  /// Returns the offset of a line of a leaf in the source.
+  /// Returns the byte offset in the source string at which a line of this leaf starts.
   private func start(ofLine index: Int) -> Int {
     guard index > 0, case .leaf(let source, let range) = content else { return sourceStart }
     return source.utf8.withContiguousStorageIfAvailable { bytes in
@@ -203,9 +204,11 @@ nonisolated final class LineTree: Sendable {
 
   // MARK: Comparing
 
-  /// Returns whether two trees have the same bytes; shared parts are not compared.
+  /// Returns whether the texts of two trees consist of the same bytes.
   ///
-  /// - Complexity: O(1) if the lengths differ, and at most O(length).
+  /// Parts that both trees share are not compared.
+  ///
+  /// - Complexity: O(1) if the lengths differ; otherwise at most O(n), where n is the length.
   static func haveSameText(_ one: LineTree, _ other: LineTree) -> Bool {
     if one === other { return true }
     guard one.utf8Count == other.utf8Count, one.lineCount == other.lineCount else { return false }
@@ -217,25 +220,27 @@ nonisolated final class LineTree: Sendable {
     return one.text.utf8.elementsEqual(other.text.utf8)
   }
 
-  /// The trees below and including this one, except those for which `isKnown` returns true.
+  /// Returns this tree and all subtrees, except trees for which `isKnown` returns true and their subtrees.
   func nodes(where isKnown: (LineTree) -> Bool = { _ in false }) -> [LineTree] {
     if isKnown(self) { return [] }
     guard case .branch(let left, let right) = content else { return [self] }
     return left.nodes(where: isKnown) + right.nodes(where: isKnown) + [self]
   }
 
-  /// Whether the heights of the two parts of each branch differ by at most 1.
+  /// Whether the heights of the two children of each branch differ by at most 1.
   var isBalanced: Bool {
     guard case .branch(let left, let right) = content else { return true }
     return abs(left.height - right.height) <= 1 && left.isBalanced && right.isBalanced
   }
 }
 
-/// Searching bytes eight at a time, because a document of many lines is searched before its first frame.
+/// A namespace for a byte search that reads eight bytes at a time.
+///
+/// The speed matters because a long document is searched before its first frame.
 nonisolated enum ByteSearch {
-  /// Returns the number of times that an ASCII character occurs.
+  /// Returns the number of occurrences of an ASCII character.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length.
   static func count(_ byte: UInt8, in bytes: Slice<UnsafeRawBufferPointer>) -> Int {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
     let pattern = 0x0101_0101_0101_0101 &* UInt64(byte)
@@ -243,7 +248,7 @@ nonisolated enum ByteSearch {
     var (count, offset) = (0, 0)
     while offset + 8 <= all.count {
       let word = all.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ pattern
-      // The top bit of each byte is set unless the byte is 0.
+      // In the result, the top bit of each byte is set unless the byte of `word` is 0.
       let others = ((word & low) &+ low | word) & ~low
       count += 8 - others.nonzeroBitCount
       offset += 8

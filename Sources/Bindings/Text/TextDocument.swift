@@ -1,25 +1,25 @@
-/// A text of many lines, as a value that is cheap to copy and to edit.
+/// Text with many lines, as a value that is cheap to copy and to edit.
 ///
-/// An edit costs O(log of the number of lines), and copies share the unchanged lines. A text editor is bound to an
-/// `Observable<TextDocument>`.
+/// An edit of a document with n lines takes O(log n) time, and copies share the unchanged lines. To edit a document,
+/// bind a text editor to an `Observable<TextDocument>`.
 ///
-/// Lines end with line feeds. CR LF and CR become line feeds when text is added.
+/// Lines are separated by line feeds. When text is added, each CR LF and CR becomes a line feed.
 public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvertible {
-  /// A position between two characters of a document.
+  /// A position before a character or at the end of a line.
   public nonisolated struct Position: Hashable, Comparable, Sendable {
-    /// The index of the line.
+    /// The index of the line, starting at 0.
     public var line: Int
-    /// The index of the character in the line that follows the position.
+    /// The number of characters before the position in its line.
     public var column: Int
 
     /// Creates a position.
     ///
     /// - Parameters:
-    ///   - line: The index of the line.
-    ///   - column: The index of the character in the line that follows the position.
+    ///   - line: The index of the line, starting at 0.
+    ///   - column: The number of characters before the position in its line.
     public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
-    /// Returns whether the left position precedes the right one.
+    /// Returns whether the left position precedes the right position.
     public static func < (left: Position, right: Position) -> Bool {
       (left.line, left.column) < (right.line, right.column)
     }
@@ -27,37 +27,37 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
 
   private(set) var tree: LineTree
 
-  /// Creates a document.
+  /// Creates a document from a string.
   ///
   /// - Parameter text: The text.
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length.
   public init(_ text: String = "") { tree = LineTree.make(Self.withLineFeeds(text)) }
 
   /// The number of lines, at least 1.
   public var lineCount: Int { tree.lineCount }
 
-  /// The length of the text in bytes of UTF-8.
+  /// The length of the text in UTF-8 bytes.
   public var utf8Count: Int { tree.utf8Count }
 
   /// Whether the text has no characters.
   public var isEmpty: Bool { tree.utf8Count == 0 }
 
-  /// The whole text.
+  /// The text of the document, with lines separated by line feeds.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length.
   public var text: String { tree.text }
 
   /// The position after the last character.
   public var end: Position { Position(line: lineCount - 1, column: line(lineCount - 1).count) }
 
-  /// Returns a line without its line feed; empty for an index outside the document.
+  /// Returns a line without its line feed, or an empty string if the index is out of range.
   ///
-  /// - Complexity: O(log of the number of lines), plus the length of the line.
+  /// - Complexity: O(log n + m), where n is the number of lines and m is the length of the line.
   public func line(_ index: Int) -> String { index >= 0 && index < lineCount ? tree.line(index) : "" }
 
   /// Returns the text between two positions, which are clamped to the document.
   ///
-  /// - Complexity: O(length of the result + log of the number of lines).
+  /// - Complexity: O(log n + m), where n is the number of lines and m is the length of the result.
   public func text(in range: Range<Position>) -> String {
     let (lower, upper) = (clamped(range.lowerBound), clamped(range.upperBound))
     let last = line(upper.line).prefix(upper.column)
@@ -73,8 +73,10 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
   /// - Parameters:
   ///   - range: The replaced range; an empty range inserts text.
   ///   - text: The new text.
-  /// - Returns: The position after the new text. A character that the text has formed with the next one precedes it.
-  /// - Complexity: O(length of the new text + log of the number of lines), plus the length of the lines at the ends.
+  /// - Returns: The position after the new text. If the end of the text combines with the next character, the position
+  ///   is after the combined character.
+  /// - Complexity: O(log n + m), where n is the number of lines and m is the length of the new text and of the first
+  ///   and last replaced line.
   @discardableResult public mutating func replace(_ range: Range<Position>, with text: String) -> Position {
     let (lower, upper) = (clamped(range.lowerBound), clamped(range.upperBound))
     let before = String(line(lower.line).prefix(lower.column)) + Self.withLineFeeds(text)
@@ -86,25 +88,25 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
     return Position(line: end, column: Self.column(after: last.utf8.count, in: line(end)))
   }
 
-  /// Returns the nearest position of the document.
+  /// Returns the valid position that is nearest to `position`.
   public func clamped(_ position: Position) -> Position {
     if position.line < 0 { return Position(line: 0, column: 0) }
     if position.line >= lineCount { return end }
     return Position(line: position.line, column: max(0, min(position.column, line(position.line).count)))
   }
 
-  /// A summary with the number of lines, for reports and the inspector.
+  /// The number of lines and bytes, without the text, for reports and the inspector.
   public var description: String { "TextDocument with \(lineCount) lines and \(utf8Count) bytes" }
 
   /// Returns whether the texts consist of the same bytes.
   ///
-  /// - Complexity: O(1) if the lengths differ, and at most O(length). Parts that a document shares with its copy are
-  ///   not compared.
+  /// - Complexity: O(1) if the lengths differ; otherwise at most O(n), where n is the length. Parts that both documents
+  ///   share are not compared.
   public static func == (left: TextDocument, right: TextDocument) -> Bool {
     LineTree.haveSameText(left.tree, right.tree)
   }
 
-  /// Returns the number of characters that begin before an offset in bytes.
+  /// Returns the number of characters of `line` that begin before the byte offset `length`.
   private static func column(after length: Int, in line: String) -> Int {
     var (column, bytes) = (0, 0)
     for character in line where bytes < length {
@@ -114,7 +116,7 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
     return column
   }
 
-  /// Returns a text in which CR LF and CR are replaced with line feeds.
+  /// Returns `text` with line feeds in place of CR LF and CR.
   private static func withLineFeeds(_ text: String) -> String {
     var text = text
     let hasReturns = text.withUTF8 { ByteSearch.count(0x0D, in: UnsafeRawBufferPointer($0)[...]) > 0 }

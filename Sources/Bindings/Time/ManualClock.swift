@@ -1,23 +1,23 @@
 import Synchronization
 
-/// A clock that is advanced by a test.
+/// A clock whose time changes only when a test advances it.
 ///
 /// Sleepers wake one at a time, ordered by deadline, and then by the start of their work. After each wake-up, the clock
-/// waits until no work is pending before the next sleeper wakes.
+/// waits until no work is pending, and then wakes the next sleeper.
 public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
-  /// An instant of the clock.
+  /// The type of the clock's instants.
   public typealias Instant = ContinuousClock.Instant
 
   /// The instant at which the elapsed time is zero.
   private let start = Instant.now
   private let state = Mutex(SleeperQueue())
 
-  /// The tracker of work that sleeps on this clock.
+  /// The tracker that does not count work while the work sleeps on this clock.
   public let tracker: WorkTracker
 
   package var workTracker: WorkTracker? { tracker }
 
-  /// Creates a clock with an elapsed time of zero.
+  /// Creates a clock whose elapsed time is zero.
   public init(tracker: WorkTracker = WorkTracker()) {
     self.tracker = tracker
   }
@@ -28,7 +28,7 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
   /// The time since the clock was created.
   public var elapsed: Swift.Duration { state.withLock { $0.now } }
 
-  /// The deadline of the next sleeper, as the time since the clock was created; nil if there are no sleepers.
+  /// The deadline of the next sleeper, as the time since the clock was created, or nil if there are no sleepers.
   public var nextDeadline: Swift.Duration? { state.withLock { $0.nextDeadline } }
 
   /// The smallest difference between two instants.
@@ -36,7 +36,7 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
 
   /// Sleeps until `deadline`, or until the task is cancelled.
   ///
-  /// The tolerance is not used.
+  /// The tolerance is ignored.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
     let work = WorkItem.current
     let id = state.withLock { $0.newID() }
@@ -45,8 +45,8 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let sleeper = Sleeper(id: id, deadline: start.duration(to: deadline), work: work, continuation: continuation)
         if let result = state.withLock({ $0.add(sleeper) }) { return continuation.resume(with: result) }
-        // Called after the sleeper was added, so that `advance` finds it. If the sleeper was woken in between, the two
-        // calls cancel out.
+        // The work is suspended after the sleeper was added, so that `advance` finds the sleeper. If the sleeper has
+        // already been woken, its `resume` and this `suspend` cancel out.
         work?.suspend(on: tracker)
       }
     } onCancel: {
@@ -57,7 +57,7 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
 
   /// Advances the clock by `duration`, and wakes the sleepers whose deadlines have been reached.
   ///
-  /// The method returns when the tracker has no pending work except for work that sleeps.
+  /// The method returns when all pending work of the tracker has ended or sleeps.
   public func advance(by duration: Swift.Duration) async {
     let end = elapsed + duration
     await tracker.idle()

@@ -12,7 +12,7 @@ nonisolated enum RateLimit: Sendable {
   }
 }
 
-/// The state machine of `RateLimited`, without its clock.
+/// The state machine of `RateLimited`, which does not access the clock.
 nonisolated struct RateLimitMachine {
   enum Action: Equatable {
     /// Publishes the newest value.
@@ -29,7 +29,7 @@ nonisolated struct RateLimitMachine {
 
   /// Handles a new value.
   ///
-  /// - Returns: The actions, in order.
+  /// - Returns: The actions to perform, in order.
   mutating func valueChanged() -> [Action] {
     switch limit {
     case .debounce:
@@ -46,7 +46,7 @@ nonisolated struct RateLimitMachine {
 
   /// Handles the end of a wait.
   ///
-  /// - Returns: The actions, in order.
+  /// - Returns: The actions to perform, in order.
   mutating func waitEnded() -> [Action] {
     isWaiting = false
     guard hasNews else { return [] }

@@ -1,4 +1,6 @@
-/// The debounced or throttled values of another cell, which is retained.
+/// A cell that publishes the values of its source, debounced or throttled.
+///
+/// The source is retained.
 final class RateLimited<Value>: ValueCell<Value> {
   private let source: ValueCell<Value>
   private let clock: any Clock<Duration>
@@ -53,7 +55,7 @@ final class RateLimited<Value>: ValueCell<Value> {
     let clock = self.clock
     let isWork = (clock as? RealClock)?.counts(pause: duration) ?? false
     wait = startTask(on: clock) { [weak self] in
-      // A sleep outside of the work item leaves the item pending.
+      // Sleeping without a current work item leaves the item pending.
       let item = isWork ? nil : WorkItem.current
       guard (try? await WorkItem.$current.withValue(item, operation: { try await clock.sleep(for: duration) })) != nil,
         !Task.isCancelled, let self
@@ -66,7 +68,7 @@ final class RateLimited<Value>: ValueCell<Value> {
 extension ValueCell {
   /// Returns a cell that publishes this value once it has not changed for `duration`.
   ///
-  /// Use this method, for example, for a search while the user types.
+  /// For example, debounce the text of a search field to search when the user pauses.
   public final func debounce(
     for duration: Duration, clock: any Clock<Duration> = RealClock(), file: StaticString = #fileID,
     line: UInt = #line

@@ -3,33 +3,36 @@ import Synchronization
 
 /// A clock that measures real time, for programs that sleep while they are idle.
 ///
-/// Its instants are those of `ContinuousClock`. But `ContinuousClock` waits in libdispatch's global queues, which on
-/// Linux wake the program once a second after their first use. `RealClock` waits with a timer, which is released when
-/// the wait ends.
+/// The clock uses the instants of `ContinuousClock`, but waits differently. `ContinuousClock` waits in libdispatch's
+/// global queues, which on Linux wake the program once a second after their first use. `RealClock` waits with a timer,
+/// which is released when the wait ends.
 public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
-  /// An instant of the clock.
+  /// The type of the clock's instants.
   public typealias Instant = ContinuousClock.Instant
 
-  /// The tracker of work that sleeps on this clock, or nil.
+  /// The tracker that does not count work while the work sleeps on this clock, or nil.
   public let tracker: WorkTracker?
 
   package var workTracker: WorkTracker? { tracker ?? Self.commonTracker.withLock(\.self) }
 
-  /// The tracker of the clocks that have none of their own, or nil.
+  /// The tracker of the clocks that were created without a tracker, or nil.
   private static let commonTracker = Mutex<WorkTracker?>(nil)
 
-  /// Counts the work of all clocks that have no tracker of their own, for an application that waits for all its work.
+  /// Sets a common tracker for all clocks that were created without a tracker.
+  ///
+  /// An application can then wait until all its work has ended.
   package static func countAllWork() { commonTracker.withLock { $0 = $0 ?? WorkTracker() } }
 
-  /// Whether a debounced value counts as pending work while it waits, so that an application without a screen
-  /// answers with the results of a search.
+  /// Returns whether a debounced value counts as pending work during its pause.
+  ///
+  /// Short pauses count, so that an application without a screen waits for the results of a search.
   func counts(pause: Swift.Duration) -> Bool {
     tracker == nil && workTracker != nil && pause <= .milliseconds(250)
   }
 
   /// Creates a clock.
   ///
-  /// - Parameter tracker: A tracker that does not count work items while they sleep on this clock, for example in a
+  /// - Parameter tracker: A tracker that does not count work while the work sleeps on this clock, for example in a
   ///   script that is played live.
   public init(tracker: WorkTracker? = nil) {
     self.tracker = tracker
@@ -59,7 +62,7 @@ public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
   }
 }
 
-/// A wait that ends at its deadline or when it is cancelled.
+/// A wait that ends at its deadline or upon cancellation.
 private nonisolated final class Alarm: Sendable {
   private struct State {
     var timer: (any DispatchSourceTimer)?
@@ -68,7 +71,9 @@ private nonisolated final class Alarm: Sendable {
   }
 
   private static let queue = DispatchQueue(label: "bindery.alarms", qos: .userInitiated)
-  /// The maximum duration of a timer, about 73 years: a quarter of the maximum number of nanoseconds in an `Int`.
+  /// The maximum duration of a timer, about 73 years.
+  ///
+  /// This is a quarter of the maximum number of nanoseconds in an `Int64`.
   private static let longest = Swift.Duration.nanoseconds(Int64.max / 4)
 
   /// Returns a duration in nanoseconds, rounded up.

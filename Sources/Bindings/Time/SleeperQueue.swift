@@ -12,9 +12,9 @@ nonisolated struct Sleeper: Sendable {
   }
 }
 
-/// The sleepers of a manual clock in the order in which they wake.
+/// The sleepers of a manual clock, in the order in which they wake.
 ///
-/// Sleepers are sorted by deadline, then by the start of their work, then by arrival. Arrival alone is not
+/// Sleepers are sorted by deadline, then by the start of their work, then by arrival. The order of arrival alone is not
 /// deterministic, because `sleep` does not run on the caller's actor.
 nonisolated struct SleeperQueue: Sendable {
   var now: Duration = .zero
@@ -31,7 +31,7 @@ nonisolated struct SleeperQueue: Sendable {
 
   /// Adds a sleeper.
   ///
-  /// - Returns: The result of a sleep that ends immediately, otherwise nil.
+  /// - Returns: The result if the sleep ends immediately, otherwise nil.
   mutating func add(_ sleeper: Sleeper) -> Result<Void, any Error>? {
     if cancelled.remove(sleeper.id) != nil { return .failure(CancellationError()) }
     if sleeper.deadline <= now { return .success(()) }
@@ -40,7 +40,7 @@ nonisolated struct SleeperQueue: Sendable {
     return nil
   }
 
-  /// Removes a sleeper, or records that its task was cancelled before the sleeper was added.
+  /// Removes and returns a sleeper, or records that its task was cancelled before the sleeper was added.
   mutating func cancel(_ id: UInt64) -> Sleeper? {
     if let index = sleepers.firstIndex(where: { $0.id == id }) { return sleepers.remove(at: index) }
     cancelled.insert(id)

@@ -2,7 +2,7 @@ import Synchronization
 
 /// An item of pending work, counted by a tracker.
 ///
-/// A suspended item is not counted, regardless of the number of its child tasks that sleep at the same time.
+/// A suspended item is not counted. An item with several sleeping child tasks is suspended only once.
 nonisolated final class WorkItem: Sendable {
   /// The work item of the current task.
   @TaskLocal static var current: WorkItem?
@@ -14,10 +14,10 @@ nonisolated final class WorkItem: Sendable {
 
   private let tracker: WorkTracker
   private let state = Mutex(State())
-  /// The number of the item in the order in which items were added to the tracker.
+  /// The position of the item in the order in which items were added to the tracker.
   let number: UInt64
 
-  /// Creates an item and adds it to the tracker.
+  /// Creates an item, and adds it to the tracker.
   init(_ tracker: WorkTracker) {
     self.tracker = tracker
     number = tracker.add()
@@ -27,13 +27,13 @@ nonisolated final class WorkItem: Sendable {
   func end() {
     let wasBusy = state.withLock { state in
       defer { state.isEnded = true }
-      // The number is negative if a cancellation woke the item before it was suspended.
+      // The count is negative if a cancellation has woken the task before the item was suspended.
       return !state.isEnded && state.suspensions <= 0
     }
     if wasBusy { tracker.end() }
   }
 
-  /// Adds a suspension, unless it is a sleep on the clock of another tracker.
+  /// Adds a suspension, unless the task sleeps on a clock with a different tracker.
   ///
   /// The first suspension removes the item from the tracker.
   func suspend(on clock: WorkTracker? = nil) {
@@ -45,7 +45,7 @@ nonisolated final class WorkItem: Sendable {
     if wasBusy { tracker.end() }
   }
 
-  /// Ends a suspension, unless it was a sleep on the clock of another tracker.
+  /// Ends a suspension, unless the task slept on a clock with a different tracker.
   ///
   /// The end of the last suspension adds the item to the tracker again.
   func resume(on clock: WorkTracker? = nil) {

@@ -2,10 +2,11 @@ import Synchronization
 
 /// A thread-safe counter of pending work.
 ///
-/// Loaders, commands, posts and debounced values are counted. Work that sleeps on a clock with this tracker is not
-/// counted: the clock removes the work item before the task suspends, and adds it again before the task resumes. When
-/// the tracker is idle, nothing runs until the clock is advanced. Bare tasks are not counted. Child tasks are not
-/// counted while a sibling sleeps.
+/// Loaders, commands, posts and debounced values are counted. Bare tasks are not counted. Work that sleeps on a clock
+/// with this tracker is not counted: the clock removes the work item before the task suspends, and adds it again before
+/// the task resumes. When the tracker is idle, no counted work runs until the clock is advanced.
+///
+/// While one child task of a work item sleeps, the other child tasks of the item are not counted either.
 public nonisolated final class WorkTracker: Sendable {
   private struct State {
     var busy = 0
@@ -24,7 +25,7 @@ public nonisolated final class WorkTracker: Sendable {
 
   /// Adds a work item.
   ///
-  /// Each call of `begin()` must be followed by a call of `end()`.
+  /// Balance each call of `begin()` with a call of `end()`.
   public func begin() {
     add()
   }
@@ -41,7 +42,7 @@ public nonisolated final class WorkTracker: Sendable {
     }
   }
 
-  /// Removes a work item, and resumes callers of `idle()` if it was the last one.
+  /// Removes a work item, and resumes the callers of `idle()` if no other work is pending.
   public func end() {
     let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
       state.busy -= 1
@@ -73,7 +74,7 @@ public nonisolated final class WorkTracker: Sendable {
     return try await WorkItem.$current.withValue(work, operation: body)
   }
 
-  /// Suspends the work item of the current task while the task waits for the user.
+  /// Suspends the work item of the current task, which is about to wait for the user.
   ///
   /// Otherwise, code that waits until no work is pending would wait for a key press.
   ///
@@ -85,8 +86,8 @@ public nonisolated final class WorkTracker: Sendable {
   }
 }
 
-/// A clock with a tracker of the work that sleeps on the clock.
+/// A clock with a tracker, which does not count work that sleeps on the clock.
 package protocol TrackingClock: Sendable {
-  /// The tracker, or nil if there is none.
+  /// The tracker of the clock, or nil if there is none.
   nonisolated var workTracker: WorkTracker? { get }
 }

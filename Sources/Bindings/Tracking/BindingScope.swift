@@ -1,17 +1,18 @@
-/// A scope that collects the observers added while a binder binds its views to a model.
+/// A scope that collects the observers that are added while a binder binds its views to a model.
 struct BindingScope {
   let bag: DisposeBag
   let contains: (AnyObject) -> Bool
 }
 
 extension Tracking {
-  /// Runs `body`, and collects in a bag the observers that it registers for matching owners.
+  /// Runs `body`, and adds to a bag the observers that `body` registers for matching owners.
   ///
-  /// The observers are removed when the binder is bound again, even if their owners still exist.
+  /// A binder disposes of the bag when the binder is bound again. The observers are then removed, even if their owners
+  /// still exist.
   ///
   /// - Parameters:
   ///   - bag: The bag that collects the observers.
-  ///   - contains: A closure that returns whether observers of an owner belong to the bag.
+  ///   - contains: A closure that returns whether the observers of an owner are added to the bag.
   ///   - body: A closure that registers observers.
   package static func collectObservers(
     in bag: DisposeBag, where contains: @escaping (AnyObject) -> Bool, _ body: () -> Void
@@ -24,7 +25,7 @@ extension Tracking {
 
   /// Adds an observer that is removed when `owner` is released.
   ///
-  /// If the owner belongs to the current scope, the observer is also removed with that scope.
+  /// If the owner belongs to the current scope, the observer is also added to the bag of the scope.
   ///
   /// - Parameters:
   ///   - owner: The object that the observer belongs to, held weakly.
@@ -44,7 +45,7 @@ extension Tracking {
     return observer
   }
 
-  /// Adds a new observer to the bag of the current scope, if its owner belongs to the scope.
+  /// Adds a new observer to the bag of the current scope if `owner` belongs to the scope.
   package static func collect(_ observer: any Disposable, of owner: AnyObject) {
     guard let scope = current.bindingScope, scope.contains(owner) else { return }
     scope.bag.add(observer)

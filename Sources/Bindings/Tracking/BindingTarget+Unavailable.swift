@@ -1,9 +1,10 @@
 import Observation
 
-// Unavailable overloads, whose messages explain how to correct a call. The compiler prefers any other overload.
+// The messages of these unavailable overloads explain how to correct a call. The compiler prefers any available
+// overload.
 
 extension BindingTarget {
-  /// Unavailable: the expression is a cell instead of its value.
+  /// Explains that the expression must be the value of a cell instead of the cell.
   @available(
     *, unavailable, message: "the expression is a cell instead of its value. Add '.value': 'to: model.cell.value'."
   )
@@ -12,10 +13,10 @@ extension BindingTarget {
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, to source: some ValueSource<Value>
   ) -> any Disposable { DisposeBag() }
 
-  /// Unavailable: the property of the target is read-only.
+  /// Explains that the property of the target must be writable.
   @available(
     *, unavailable,
-    message: "the property to be set from the expression is read-only. Bind a 'var' of this object that can be set."
+    message: "the property to be set from the expression is read-only. Bind a 'var' whose setter is visible here."
   )
   @discardableResult
   public func bind<Value>(_ keyPath: KeyPath<Self, Value>, to expression: @autoclosure () -> Value) -> any Disposable {
@@ -24,7 +25,7 @@ extension BindingTarget {
 }
 
 extension Binding {
-  /// Unavailable: the property is read-only.
+  /// Explains that the property of the model must be writable.
   @available(
     *, unavailable,
     message: "the property is read-only, but a 'Binding' writes it. Use a 'var' whose setter is visible here."
@@ -33,7 +34,7 @@ extension Binding {
     self.init(Observable(model[keyPath: keyPath]))
   }
 
-  /// Unavailable: the model is not observable.
+  /// Explains that the model must be a class marked `@Observable`.
   @available(
     *, unavailable,
     message: """

@@ -1,10 +1,10 @@
-/// An object, such as a view, whose properties can be bound to expressions.
+/// An object whose properties can be bound to expressions, such as a view.
 @MainActor public protocol BindingTarget: AnyObject {
   /// The bindings of the object, which end when the object is released.
   var bindings: DisposeBag { get }
-  /// The queue of stale expressions; nil to re-evaluate them in the next main-actor job.
+  /// The queue of stale expressions, or nil to re-evaluate stale expressions in the next main-actor job.
   ///
-  /// This property is read at each change.
+  /// This property is read each time an expression becomes stale.
   var updateQueue: UpdateQueue? { get }
 }
 
@@ -12,8 +12,8 @@ extension BindingTarget {
   /// Keeps a property equal to an expression: `label.bind(\.text, to: model.greeting)`.
   ///
   /// The dependencies are the cells and the properties of `@Observable` models that the expression reads. The property
-  /// is set immediately. After changes, the expression is evaluated once, at the end of the turn. The property is set
-  /// if the value of the expression has changed.
+  /// is set immediately. After changes of dependencies, the expression is evaluated once, at the end of the turn. The
+  /// property is then set if the value of the expression has changed.
   @discardableResult
   public func bind<Value: Equatable>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, to expression: @autoclosure @escaping () -> Value,
@@ -31,7 +31,9 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Sets a property after every change of a dependency, for values that are not `Equatable`.
+  /// Sets a property to the value of an expression, for types that are not `Equatable`.
+  ///
+  /// The property is set immediately, and at the end of each turn in which a dependency has changed.
   @discardableResult
   public func bind<Value>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, to expression: @autoclosure @escaping () -> Value,
@@ -40,8 +42,9 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Sets a property to the result of a closure after every change of a dependency, for values that are not
-  /// `Equatable`.
+  /// Sets a property to the result of a closure, for types that are not `Equatable`.
+  ///
+  /// The property is set immediately, and at the end of each turn in which a dependency has changed.
   @discardableResult
   public func bind<Value>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, file: StaticString = #fileID, line: UInt = #line,
@@ -50,10 +53,10 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Calls `apply` with the value of `expression` immediately, and at the end of each turn in which the value has
-  /// changed.
+  /// Calls `apply` with the value of `expression` immediately and after each change of the value.
   ///
-  /// The target is held weakly and owns the binding.
+  /// After a change, `apply` is called at the end of the turn. The binding holds the target weakly, and is owned by the
+  /// target.
   @discardableResult
   public func track<Value: Equatable>(
     _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void,
@@ -62,8 +65,8 @@ extension BindingTarget {
     start(expression, apply, isEqual: { $0 == $1 }, at: CodeLocation(file, line))
   }
 
-  /// Calls `apply` with the value of `expression` immediately, and at the end of each turn in which a dependency was
-  /// written.
+  /// Calls `apply` with the value of `expression` immediately and at the end of each turn in which a dependency has
+  /// changed.
   @discardableResult
   public func track<Value>(
     _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void,
@@ -72,7 +75,9 @@ extension BindingTarget {
     start(expression, apply, isEqual: { _, _ in false }, at: CodeLocation(file, line))
   }
 
-  /// Tracks an expression that may have no dependencies, and that the caller can re-evaluate.
+  /// Tracks an expression that may be constant.
+  ///
+  /// The caller can re-evaluate the expression through the result.
   package func trackAllowingConstant<Value: Equatable>(
     _ expression: @escaping () -> Value, _ apply: @escaping (Self, Value) -> Void, at location: CodeLocation
   ) -> any RepeatableExpression {

@@ -1,16 +1,16 @@
-/// A report of an update cycle that was broken, in which values kept changing each other.
+/// A report of an update cycle, in which values kept changing each other until the cycle was stopped.
 public nonisolated struct CycleReport: Sendable, Equatable, CustomStringConvertible {
   /// The cells that were written in the last round, in the order of their writes: `name (File.swift:12)`.
   public let participants: [String]
-  /// The number of rounds before the cycle was broken.
+  /// The number of rounds after which the cycle was stopped.
   public let passes: Int
 
-  /// The report as text that names all participants and suggests a correction.
+  /// A message that names all participants and suggests a correction.
   public var description: String {
-    "Bindings: an update cycle was stopped after \(passes) passes: \(participants.joined(separator: " -> ")). Remove one of these bindings, or write a value only if it differs from the current one."
+    "Bindings: an update cycle was stopped after \(passes) passes: \(participants.joined(separator: " -> ")). Remove one of these bindings, or write a value only if it differs from the current value."
   }
 
-  /// The handler of cycle reports; nil to print them.
+  /// The handler of cycle reports, or nil to print the reports.
   @MainActor public static var onReport: ((CycleReport) -> Void)? {
     get { Tracking.current.onCycle }
     set { Tracking.current.onCycle = newValue }
@@ -19,20 +19,20 @@ public nonisolated struct CycleReport: Sendable, Equatable, CustomStringConverti
 
 /// A detector of cycles within the outermost notification pass.
 ///
-/// Only restarted passes and repeated deliveries are counted, so that ordinary writes have no overhead. The round
-/// before the limit is recorded for the report. It consists of the cells of the cycle, and of other cells that their
-/// handlers write.
+/// Only restarted passes and repeated deliveries are counted, so that ordinary writes have no overhead. The last round
+/// before the limit is recorded for the report. The record contains the cells of the cycle, and any other cells that
+/// the handlers write.
 struct CycleGuard {
-  /// The number of restarts or deliveries of one cell at which its cycle is broken.
+  /// The number of restarts or deliveries of one cell at which a cycle is reported and stopped.
   static let limit = 100
-  /// The number of postponed passes after which their chain counts as a cycle.
+  /// The number of postponed passes at which a chain of passes counts as a cycle.
   ///
-  /// Passes are postponed because of nesting. The limit is sufficient for 500,000 cells.
+  /// Passes are postponed if they are nested too deeply. The limit allows a chain of 500,000 cells.
   static let postponedLimit = 2_000
 
   /// The number of restarted passes of each cell that is notifying its observers.
   private var repeats: [ObjectIdentifier: Int] = [:]
-  /// The number of deliveries of each computed value that became stale because of other waiting cells.
+  /// The number of repeated deliveries of each cell that became stale during the delivery of other cells.
   private var deliveries: [ObjectIdentifier: Int] = [:]
   private var postponed = 0
   private var trail: [ObservableCell] = []
@@ -41,35 +41,35 @@ struct CycleGuard {
   var isRecording: Bool { recorder != nil }
   /// Whether a cycle was detected.
   ///
-  /// In this case, no pass restarts until the outermost pass has ended.
+  /// While the value is true, no pass restarts. The value is reset at the end of the outermost pass.
   private(set) var isBreaking = false
 
   /// Counts a restarted pass of `cell`.
   ///
-  /// - Returns: A report when the limit is reached, otherwise nil.
+  /// - Returns: A report if the limit has been reached, otherwise nil.
   mutating func passRestarted(_ cell: ObservableCell) -> CycleReport? {
     repeats[ObjectIdentifier(cell), default: 0] += 1
     return breaking(repeats[ObjectIdentifier(cell), default: 0], of: cell)
   }
 
-  /// Resets the count of `cell` after its pass was completed.
+  /// Resets the count of `cell` after a pass was completed.
   mutating func passesEnded(_ cell: ObservableCell) {
     guard !isBreaking else { return }
     repeats[ObjectIdentifier(cell)] = nil
     if recorder == ObjectIdentifier(cell) { stopRecording() }
   }
 
-  /// Counts a delivery of a computed value that became stale because of another waiting cell.
+  /// Counts a repeated delivery of a cell that became stale during the delivery of other cells.
   ///
-  /// - Returns: A report when the limit is reached, otherwise nil.
+  /// - Returns: A report if the limit has been reached, otherwise nil.
   mutating func deliverAgain(_ cell: ObservableCell) -> CycleReport? {
     deliveries[ObjectIdentifier(cell), default: 0] += 1
     return breaking(deliveries[ObjectIdentifier(cell), default: 0], of: cell)
   }
 
-  /// Counts a pass that was postponed because of nesting.
+  /// Counts a pass that was postponed because passes are nested too deeply.
   ///
-  /// - Returns: A report when the limit is reached, otherwise nil.
+  /// - Returns: A report if the limit has been reached, otherwise nil.
   mutating func postpone(_ cell: ObservableCell) -> CycleReport? {
     postponed += 1
     return breaking(postponed, of: cell, at: Self.postponedLimit)

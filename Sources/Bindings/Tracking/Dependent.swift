@@ -1,10 +1,10 @@
 /// An expression and its dependencies.
 ///
-/// Unless `keptBySources` is true, the dependencies hold the dependent weakly.
+/// The dependencies hold the dependent weakly, unless `keptBySources` is true.
 ///
-/// A changed source only marks its dependents as stale. When a stale dependent is read, it compares the versions of its
-/// sources in the order of the last evaluation. It is evaluated only if a version is newer. Sources that are read again
-/// in the same order need no new registration.
+/// A changed source only marks its dependents as stale. A stale dependent first compares the versions of its sources in
+/// the order of the last evaluation. It is evaluated only if a version has changed. Sources that are read again in the
+/// same order need no new registration.
 ///
 /// `@Observable` models are read inside `withObservationTracking`, whose handler is called on the writing thread,
 /// before the new value is stored. For this reason, the handler only marks the dependent as stale.
@@ -12,12 +12,12 @@ package class Dependent {
   private struct Source {
     let cell: ObservableCell
     var version: UInt64
-    /// The number of this dependent in the list of the cell.
+    /// The number of this dependent in the `DependentList` of the cell.
     let number: UInt64
   }
 
   private var sources: ContiguousArray<Source> = []
-  /// The number of elements of `sources` that the current evaluation has read again.
+  /// The number of leading elements of `sources` that the current evaluation has read again.
   private var cursor = 0
   /// The number of the last evaluation.
   private var run: UInt32 = 0
@@ -25,12 +25,11 @@ package class Dependent {
   ///
   /// Earlier registrations are ignored.
   private var registeredRun: UInt32 = 0
-  /// Whether the evaluation numbered `registeredRun` has read an `@Observable` model whose properties have not been
-  /// written since.
+  /// Whether the registration with `@Observable` models has not been notified yet.
   private var isRegistered = false
   /// Whether any evaluation has read a source.
   private(set) var hasReadSource = false
-  /// The object that removes replaced registrations; nil until a registration is replaced before it was notified.
+  /// The object that removes replaced registrations, or nil if no registration has been replaced yet.
   private var registrations: ModelRegistrations?
   /// Whether the value has never been evaluated, or a dependency has changed since the last evaluation.
   package private(set) final var isStale = true
@@ -43,7 +42,7 @@ package class Dependent {
     self.keptBySources = keptBySources
   }
 
-  /// Called when the dependent becomes stale.
+  /// Responds to the change that made the dependent stale.
   ///
   /// - Parameter beforeStore: Whether the change comes from an `@Observable` model that has not stored its new value
   ///   yet.
@@ -51,7 +50,7 @@ package class Dependent {
 
   /// Returns whether a source has changed since the last evaluation.
   ///
-  /// If no source has changed, the dependent is no longer stale.
+  /// If no source has changed, the dependent is marked as up to date.
   func needsEvaluation() -> Bool {
     guard isStale else { return false }
     if isForeignStale { return true }
@@ -59,7 +58,7 @@ package class Dependent {
       source.cell.updateIfNeeded()
       if source.cell.version != source.version { return true }
     }
-    // A computed value evaluated above may have removed a registration that this dependent shared with it.
+    // The loop may have evaluated a computed value, which may have removed a registration that this dependent shares.
     if isForeignStale { return true }
     isStale = false
     return false
@@ -69,7 +68,8 @@ package class Dependent {
   package final func evaluate<Value>(_ expression: () -> Value) -> Value {
     isStale = false
     isForeignStale = false
-    // A dependent that is retained by its sources has no `ModelRegistrations`, which would retain it permanently.
+    // `ModelRegistrations` would retain a dependent that is retained by its sources, so that it would never be
+    // released.
     if isRegistered, registrations == nil, !keptBySources { registrations = ModelRegistrations() }
     isRegistered = false
     let registrations = self.registrations
@@ -83,13 +83,13 @@ package class Dependent {
     return value
   }
 
-  /// Evaluates `expression` again although no source has changed, and replaces the cells among the dependencies.
+  /// Evaluates `expression` even if no source has changed, and replaces the cells among the dependencies.
   ///
-  /// The registration with `@Observable` models made by the last `evaluate(_:)` is kept. Another registration would
-  /// cost more than the rest of the evaluation.
+  /// The registration with `@Observable` models from the last call of `evaluate(_:)` is kept, because a new
+  /// registration would take longer than the rest of the evaluation.
   package final func reevaluate<Value>(_ expression: () -> Value) -> Value { follow(expression) }
 
-  /// Runs `body`, and replaces the cells among the dependencies with those that `body` reads.
+  /// Runs `body`, and replaces the cells among the dependencies with the cells that `body` reads.
   private func follow<Value>(_ body: () -> Value) -> Value {
     let outer = Tracking.current.dependent
     Tracking.current.dependent = self
@@ -125,10 +125,10 @@ package class Dependent {
   /// The cells among the dependencies.
   final var cells: [ObservableCell] { sources.map(\.cell) }
 
-  /// Ignores the changes made so far.
+  /// Discards the pending update.
   ///
-  /// The next change of a dependency makes the dependent stale again. `TrackedExpression` also evaluates its expression
-  /// again, because a registration with an `@Observable` model is notified only once.
+  /// The next change of a dependency makes the dependent stale again. `TrackedExpression` overrides this method to
+  /// register again, because a registration with an `@Observable` model is notified only once.
   func skipPendingUpdate() {
     isStale = false
   }
@@ -154,7 +154,9 @@ package class Dependent {
     return { [weak self] in Dependent.foreignChange(of: self, run: run) }
   }
 
-  /// Handles the notification from an `@Observable` model that is about to change, on any thread.
+  /// Handles a notification from an `@Observable` model that is about to change.
+  ///
+  /// The method may be called on any thread.
   private nonisolated static func foreignChange(of dependent: Dependent?, run: UInt32) {
     guard let dependent else { return }
     if MainActorCheck.isCurrent {
@@ -175,8 +177,10 @@ package class Dependent {
     sourceChanged(beforeStore: true)
   }
 
-  /// Marks the dependent as stale a second time, because a writer on another thread may not have stored its value
-  /// before the first evaluation.
+  /// Marks the dependent as stale a second time.
+  ///
+  /// A writer on another thread sends the notification before it stores the new value. The first evaluation may
+  /// therefore have read the old value.
   private func confirm() async {
     await Task.detached(executorPreference: WorkQueue()) { await Task.yield() }.value
     isForeignStale = true
@@ -186,13 +190,13 @@ package class Dependent {
 
 /// The dependencies of a value computed during layout.
 ///
-/// A change of a dependency notifies the observer but does not re-evaluate the value. The sources hold a scope weakly.
+/// A change of a dependency calls `onChange`, but does not re-evaluate the value. The sources hold the scope weakly.
 package final class ObservationScope: Dependent {
   private let onChange: () -> Void
 
   /// Creates a scope without dependencies.
   ///
-  /// - Parameter onChange: A closure that is called at the first change of a dependency after each evaluation.
+  /// - Parameter onChange: A closure that is called when a dependency first changes after an evaluation.
   package init(onChange: @escaping () -> Void) {
     self.onChange = onChange
     super.init()

@@ -1,8 +1,8 @@
 /// The registrations of one dependent with `@Observable` models, of which only the latest is needed.
 ///
-/// Observation has no function that removes a registration. But a registration that is notified is removed from every
-/// model that it covers. So each evaluation also reads a property of this object. To remove a registration, the object
-/// reports a change of that property.
+/// Observation has no function that removes a registration. However, when a registration is notified, it is removed
+/// from every model that it covers. Each evaluation therefore also reads a property of this object. To remove a
+/// registration, this object reports a change of that property.
 nonisolated final class ModelRegistrations: Observation.Observable {
   private let registrar = ObservationRegistrar()
   private var latestIsEven = false
@@ -12,7 +12,7 @@ nonisolated final class ModelRegistrations: Observation.Observable {
 
   private func key(even isEven: Bool) -> KeyPath<ModelRegistrations, Void> { isEven ? \.even : \.odd }
 
-  /// Evaluates `expression` within a registration that this object can remove.
+  /// Evaluates `expression`, and reads the property by which this object can remove the registration.
   ///
   /// Call this method inside `withObservationTracking`.
   func including<Value>(_ expression: () -> Value) -> Value {
@@ -21,9 +21,9 @@ nonisolated final class ModelRegistrations: Observation.Observable {
     return expression()
   }
 
-  /// Removes the registration before the latest one.
+  /// Removes the registration that the latest registration replaces.
   ///
-  /// The previous registration is kept until the latest one is complete, so that no change is missed in between.
+  /// Call this method after the latest registration is complete, so that no change is missed in between.
   func removePrevious() { registrar.willSet(self, keyPath: key(even: !latestIsEven)) }
 
   deinit { registrar.willSet(self, keyPath: key(even: latestIsEven)) }

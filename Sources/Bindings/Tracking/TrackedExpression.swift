@@ -6,7 +6,7 @@
 
 /// An expression that is re-evaluated at the end of the turn in which a dependency has changed.
 ///
-/// It holds its target weakly.
+/// The expression holds its target weakly.
 class TrackedExpression<Target: AnyObject, Value>: Dependent, Updating, EndingEarly, RepeatableExpression {
   final private(set) weak var target: Target?
   private var expression: (() -> Value)?
@@ -34,7 +34,6 @@ class TrackedExpression<Target: AnyObject, Value>: Dependent, Updating, EndingEa
     }
   }
 
-  /// The queue of the target.
   var queue: UpdateQueue? { (target as? any BindingTarget)?.updateQueue }
 
   override final func becameStale(beforeStore: Bool) {
@@ -46,7 +45,7 @@ class TrackedExpression<Target: AnyObject, Value>: Dependent, Updating, EndingEa
     if needsEvaluation() { evaluateNow() }
   }
 
-  /// Evaluates the expression to register its dependencies, without applying the value.
+  /// Evaluates the expression to register its dependencies, but does not apply the value.
   override final func skipPendingUpdate() {
     guard target != nil else { return end() }
     if let expression { _ = evaluate(expression) }
@@ -64,7 +63,7 @@ class TrackedExpression<Target: AnyObject, Value>: Dependent, Updating, EndingEa
     apply(target, value)
   }
 
-  /// Evaluates the expression for the first time, without applying the value.
+  /// Evaluates the expression for the first time, but does not apply the value.
   final func start() {
     if let expression { last = evaluate(expression) }
   }
@@ -86,9 +85,9 @@ class TrackedExpression<Target: AnyObject, Value>: Dependent, Updating, EndingEa
   }
 }
 
-/// An expression in the bag of a binding target.
+/// An expression that the bag of its target owns.
 final class TargetExpression<Target: BindingTarget, Value>: TrackedExpression<Target, Value> {
-  // Overridden, because the cast in the superclass costs more than the call.
+  // Overridden, because the cast in the superclass takes longer than the call.
   override var queue: UpdateQueue? { target?.updateQueue }
 
   override func dispose() {

@@ -1,7 +1,7 @@
 /// Evaluates `body` without adding dependencies.
 ///
 /// Cells that `body` reads do not become dependencies of the surrounding expression. Properties of `@Observable` models
-/// do, because Observation cannot exclude a read.
+/// still become dependencies, because Observation cannot exclude a read.
 ///
 /// - Parameter body: A closure that reads values.
 /// - Returns: The result of `body`.
@@ -18,17 +18,18 @@ public func untracked<Result>(_ body: () throws -> Result) rethrows -> Result {
 
 /// The state of the main actor's current evaluation, notification pass and transaction.
 ///
-/// A cell that is read finds the current expression in `current`, and registers it as a dependent. The module's static
-/// state is in `current` and `Inspection.hook`.
+/// When a cell is read, the expression in `current` becomes its dependent. `current` and `Inspection.hook` contain all
+/// mutable static state of the module.
 package struct Tracking {
-  // Unchecked, because a check costs more than the access. No access is in progress while foreign code runs.
+  // Unchecked, because a check takes longer than the access. No access is in progress while code outside this module
+  // runs.
   @exclusivity(unchecked) static var current = Tracking()
 
   /// The expression that is being evaluated, or nil.
   var dependent: Dependent?
-  /// The number of evaluations so far.
+  /// The number of evaluations of all dependents so far.
   ///
-  /// The number is global, because the address of a released dependent may be reused.
+  /// The numbers are unique among all dependents, because the address of a released dependent may be reused.
   private var runs: UInt32 = 0
 
   /// Returns the unique number of a new evaluation.
@@ -37,11 +38,11 @@ package struct Tracking {
     return current.runs
   }
 
-  /// Whether reads add no dependencies, including dependencies of Apple's Observation.
+  /// Whether cells add no dependencies when they are read, not even to `withObservationTracking`.
   var isHidden = false
   /// The number of asynchronous rules in progress.
   ///
-  /// If it is not zero, each read looks up the rule of the current task.
+  /// If the number is not zero, each read checks whether the current task runs such a rule.
   var collecting = 0
   /// The number of nested notification passes.
   var depth = 0
@@ -50,29 +51,28 @@ package struct Tracking {
   /// The number of the turn in progress, or 0 between turns.
   var turn = 0
   private var turns = 0
-  /// The cells written in the open transaction, in the order of their first write.
+  /// The cells written in the open transaction, in the order of their first writes.
   var held: [ObservableCell] = []
-  /// Stale computed values with observers, delivered when the outermost pass ends.
+  /// The items to update when the outermost pass ends, such as stale computed values with observers.
   var waiting: [any Updating] = []
   /// The scope of the binder that is adding its observers, or nil.
   var bindingScope: BindingScope?
-  /// The detector of cycles.
   var cycles = CycleGuard()
   private var knownDefaultQueue: UpdateQueue?
   /// The queue that is being flushed.
   var flushing: UpdateQueue?
-  /// The handler of cycle reports; nil to print them.
+  /// The handler of cycle reports, or nil to print the reports.
   var onCycle: ((CycleReport) -> Void)?
-  /// The application's function that describes errors that do not conform to `DisplayableError`, or nil.
+  /// The function passed to `LoadFailure.describeErrors(_:)`, or nil.
   var describeError: ((any Error) -> String?)?
-  /// The misuse reports made so far, so that each report is made only once.
+  /// The previous misuse reports, which are not repeated.
   var reportedMisuse: Set<String> = []
-  /// The handler of misuse reports; nil to print them.
+  /// The handler of misuse reports, or nil to print the reports.
   var onMisuse: ((String) -> Void)?
 }
 
 extension Tracking {
-  /// The number of nested passes at which another pass is delayed until the outermost pass ends.
+  /// The number of nested passes at which a further pass is postponed until the outermost pass ends.
   ///
   /// A pass takes up to 4 KB of stack in a debug build, in addition to the frames of its handlers.
   static let depthLimit = 250
@@ -87,9 +87,9 @@ extension Tracking {
     return true
   }
 
-  /// Runs a notification pass.
+  /// Runs `body` as a notification pass.
   ///
-  /// The outermost pass then delivers the waiting cells.
+  /// After the outermost pass, the waiting cells are updated.
   static func pass(_ body: () -> Void) {
     if current.dependent != nil { return untracked { pass(body) } }
     current.depth += 1
@@ -98,15 +98,17 @@ extension Tracking {
     current.depth -= 1
   }
 
-  /// Delivers the waiting cells, unless a pass or a transaction will do so.
+  /// Updates the waiting cells, unless a pass or a transaction in progress will do so.
   static func deliverIfIdle() {
     guard current.depth == 0, current.transactions == 0, !current.waiting.isEmpty else { return }
     pass {}
   }
 
-  /// Runs the dispatch and the actions of one event, whose undo steps become one step.
+  /// Runs the dispatch and the actions of one event as a turn.
   ///
-  /// A turn within a turn belongs to the outer one.
+  /// The undo steps that are added in a turn become one step.
+  ///
+  /// A nested turn is a part of the outer turn.
   package static func turn<Result>(_ body: () -> Result) -> Result {
     guard current.turn == 0 else { return body() }
     current.turns += 1
@@ -115,9 +117,10 @@ extension Tracking {
     return body()
   }
 
-  /// Schedules the delivery of a stale value for the end of the outermost pass.
+  /// Schedules the update of a stale item for the end of the outermost pass.
   ///
-  /// If its source has not stored the new value yet, the next main-actor job delivers it.
+  /// If no pass is in progress and the source has not stored the new value yet, the next main-actor job updates the
+  /// item.
   static func schedule(_ item: any Updating, beforeStore: Bool) {
     if beforeStore, current.depth == 0, current.transactions == 0 {
       defaultUpdateQueue.add(item)
@@ -128,7 +131,7 @@ extension Tracking {
 
   private static func deliverWaiting() {
     var index = 0
-    // Cells after this index were added by deliveries. Only these cells can be part of a cycle.
+    // Cells at and after this index were added by updates of other cells. Only these cells can be part of a cycle.
     var first = current.waiting.count
     while index < current.waiting.count {
       let next = current.waiting[index]
@@ -136,7 +139,7 @@ extension Tracking {
       index += 1
       if current.cycles.isBreaking { next.skipPendingUpdate() } else { next.update() }
       guard index == current.waiting.count else { continue }
-      // The cells are released after the access, because a release may add waiting cells.
+      // The cells are released after the access, because releasing a cell may add waiting cells.
       var delivered = exchange(&current.waiting, with: [])
       delivered.removeAll()
       (index, first) = (0, 0)
@@ -149,9 +152,9 @@ extension Tracking {
     if let report = current.cycles.deliverAgain(cell) { Tracking.report(report) }
   }
 
-  /// The queue of expressions whose target has no queue.
+  /// The queue of the expressions whose target has no queue.
   ///
-  /// It is flushed by the next main-actor job.
+  /// The queue is flushed in the next main-actor job.
   static var defaultUpdateQueue: UpdateQueue {
     if let queue = current.knownDefaultQueue { return queue }
     let queue = UpdateQueue()
@@ -175,7 +178,7 @@ extension Tracking {
 
   /// Reports misuse that the compiler cannot detect, in debug builds and while the inspector is on.
   ///
-  /// Each text is reported once.
+  /// Each report is made only once.
   package static func reportMisuse(_ report: @autoclosure () -> String) {
     guard reportsMisuse else { return }
     let report = report()

@@ -1,27 +1,27 @@
 /// The queue of a window's stale expressions, which are re-evaluated at the end of the turn.
 @MainActor public final class UpdateQueue {
-  /// The number of rounds in one flush after which a cycle is broken.
+  /// The number of rounds in one flush after which a cycle is reported and stopped.
   ///
-  /// The same limit applies to a chain of flushes in which two queues fill each other.
+  /// The same limit applies to a chain of flushes in which two queues add updates to each other.
   static let limit = CycleGuard.limit
 
   /// The pending updates.
   ///
-  /// During a flush, the items that are already processed stay at the front.
+  /// During a flush, items that have already been processed stay at the front.
   private var pending = TwoPhaseQueue<any Updating>()
   private var isFlushing = false
-  /// The number of flushes of other queues that caused the pending updates.
+  /// The length of the chain of flushes of other queues that led to the pending updates.
   private var chain = 0
 
-  /// A closure that is called when the queue becomes non-empty, to wake the run loop.
+  /// A closure that is called when the first update is added to an empty queue, for example to wake the run loop.
   public var onFirst: (() -> Void)?
 
   /// Creates an empty queue.
   public init() {}
 
-  // `@MainActor` is explicit. If it is implied by the module's default, release builds of other modules reject this
-  // deinit.
-
+  // The class is explicitly `@MainActor`. If the isolation is only the module's default, release builds of other
+  // modules reject this deinit.
+  //
   // Pending updates move to the default queue, because their targets may be in use in another window.
   isolated deinit {
     for index in 0..<pending.count { Tracking.defaultUpdateQueue.add(pending[index]) }
@@ -30,7 +30,7 @@
   /// Whether there are no pending updates.
   public var isEmpty: Bool { pending.isEmpty }
 
-  /// Evaluates all stale expressions, and expressions that become stale during the flush, in order.
+  /// Evaluates all stale expressions, including expressions that become stale during the flush, in order.
   ///
   /// After 100 rounds, the flush stops and reports the locations of the expressions. The limit includes cycles between
   /// two queues.
@@ -50,7 +50,7 @@
     if !pending.isEmpty { onFirst?() }
   }
 
-  /// Processes pending updates in rounds.
+  /// Processes the pending updates in rounds, up to `limit`.
   ///
   /// - Returns: The number of processed updates.
   private func updateAll() -> Int {
@@ -82,7 +82,8 @@
   /// The source location shown in reports.
   var place: String { get }
   func update()
-  /// Called instead of `update` for each member of a cycle that is being broken. The next change of a dependency
-  /// schedules an update again.
+  /// Discards the pending update, because the item is part of a cycle that is being stopped.
+  ///
+  /// The next change of a dependency schedules an update again.
   func skipPendingUpdate()
 }

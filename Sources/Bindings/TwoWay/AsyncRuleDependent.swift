@@ -1,8 +1,8 @@
-/// The cells that one run of asynchronous rules reads.
+/// The cells that a single run of asynchronous rules reads.
 ///
-/// A rule may also read cells after an `await`, while other code runs. Therefore, this dependent is found through the
-/// task instead of `Tracking.current`. Properties of `@Observable` models are tracked by the computed value of
-/// `dependingOn`.
+/// A rule may also read cells after an `await`. Other code may have run by then, so this dependent is stored in a
+/// task-local value instead of `Tracking.current`. Properties of `@Observable` models are tracked only by the computed
+/// value of `dependingOn`.
 final class AsyncRuleDependent: Dependent, Updating {
   /// The dependent of the current task.
   @TaskLocal static var current: AsyncRuleDependent?
@@ -17,7 +17,7 @@ final class AsyncRuleDependent: Dependent, Updating {
     super.init()
   }
 
-  /// Runs `body`, and adds the cells that it reads to the dependencies.
+  /// Runs `body`, and adds the cells that `body` reads to the dependencies.
   func collect<Result: Sendable>(_ body: @MainActor () async throws -> Result) async throws -> Result {
     evaluate {}
     isCollecting = true
@@ -26,9 +26,9 @@ final class AsyncRuleDependent: Dependent, Updating {
     return try await AsyncRuleDependent.$current.withValue(self) { try await body() }
   }
 
-  /// Adds `cell` to the dependencies of the current task's rule.
+  /// Adds `cell` to the dependencies of the rule that the current task runs.
   ///
-  /// - Returns: Whether the read was made by the rule, as opposed to a handler that the rule has triggered.
+  /// - Returns: Whether the rule itself reads the cell; false for handlers that the rule has triggered.
   static func takes(_ cell: ObservableCell) -> Bool {
     guard Tracking.current.depth == 0, let dependent = current, dependent.isCollecting else { return false }
     dependent.noteRead(cell)

@@ -1,7 +1,7 @@
 /// A runner for the asynchronous rules of a validated value.
 ///
-/// Rules run one after another, and again when a dependency changes. A loader runs them, so that results for an older
-/// draft are ignored.
+/// Rules run one after another, and again when a dependency changes. A loader runs the rules, so that results for an
+/// older draft are ignored.
 final class AsyncRuleRunner<Value> {
   typealias Check = (reason: String, holds: @MainActor (Value) async throws -> Bool)
 
@@ -11,12 +11,12 @@ final class AsyncRuleRunner<Value> {
 
   /// The dependencies of the newest run.
   ///
-  /// They are stored in a separate object, because the loader's operation must not retain the owner of the rules.
+  /// A separate object stores the dependencies, because the loader's operation must not retain the runner.
   private final class Round {
     var dependent: AsyncRuleDependent?
   }
 
-  /// Creates a runner for the asynchronous rules among `rules`, or returns nil if there are none.
+  /// Creates a runner for the asynchronous rules among `rules`, or returns nil if there are no such rules.
   init?(
     _ rules: [Rule<Value>], for draft: Observable<Value>, clock: any Clock<Duration>, pause: Duration,
     timeLimit: Duration
@@ -31,7 +31,7 @@ final class AsyncRuleRunner<Value> {
       clock: clock, timeLimit: timeLimit + pause, label: draft.label, file: draft.file, line: draft.line
     ) {
       if pause > .zero { try await clock.sleep(for: pause) }
-      // A cancelled run must not add dependencies to the next one.
+      // A cancelled run must not add dependencies to the next run.
       try Task.checkCancellation()
       guard let dependent = round.dependent else { return [] }
       let value = draft.untrackedValue
@@ -44,7 +44,7 @@ final class AsyncRuleRunner<Value> {
 
   /// The state of the newest run.
   ///
-  /// The result of a run consists of the reasons of the rules that are not met.
+  /// The loaded value consists of the reasons of the rules that are not met.
   var state: LoadState<[String]> { loader.state }
 
   /// Calls `handler` with each later state for the lifetime of `owner`.

@@ -1,31 +1,31 @@
-/// The error thrown by a converter to reject a value.
+/// An error that a converter throws to reject a value.
 public nonisolated struct ConversionError: DisplayableError, Equatable, CustomStringConvertible {
   /// The reason for the rejection, as a sentence for the user.
   public let reason: String
 
-  /// Creates an error with the reason for the rejection.
+  /// Creates an error with a reason, which is a sentence for the user.
   public init(_ reason: String) {
     self.reason = reason
   }
 
-  /// The reason for the rejection, as shown to the user.
+  /// The reason for the rejection.
   public var description: String { reason }
 }
 
 extension TwoWayBindable {
   /// Returns a binding that converts the value: `age.map({ String($0) }, back: { Int($0) })`.
   ///
-  /// If `back` normalizes a value, for example by trimming a string, `write` returns `.changed`. A control then shows
-  /// the value of the model once the edit is confirmed or the control loses focus.
+  /// If `back` normalizes a value, for example by trimming a string, `write` returns `.changed`. A control then
+  /// displays the value of the model once the edit is confirmed or the control loses focus.
   ///
   /// - Parameters:
   ///   - forward: A closure that converts the value of the model.
-  ///   - back: A closure that converts a written value. It returns nil to reject the value, and the model keeps its
-  ///     previous value.
+  ///   - back: A closure that converts a written value, or returns nil to reject it. After a rejection, the model keeps
+  ///     its previous value.
   ///   - reason: A closure that returns the reason for a rejection, as a sentence for the user.
   public func map<Other: Equatable>(
     _ forward: @escaping (Value) -> Other, back: @escaping (Other) -> Value?,
-    reason: @escaping (Other) -> String = { "'\($0)' is not a valid value." }
+    reason: @escaping (Other) -> String = { "'\($0)' is not a valid value. Enter a different value." }
   ) -> Binding<Other> {
     map(forward) { other throws(ConversionError) in
       guard let value = back(other) else { throw ConversionError(reason(other)) }
@@ -33,12 +33,11 @@ extension TwoWayBindable {
     }
   }
 
-  /// Returns a binding that converts the value with closures, one of which throws a `ConversionError` to reject a
-  /// value.
+  /// Returns a binding that converts the value, and rejects a written value if `back` throws an error.
   ///
   /// - Parameters:
   ///   - forward: A closure that converts the value of the model.
-  ///   - back: A closure that converts a written value, or throws an error to reject the value.
+  ///   - back: A closure that converts a written value, or throws a `ConversionError` with the reason for a rejection.
   public func map<Other: Equatable>(
     _ forward: @escaping (Value) -> Other, orReject back: @escaping (Other) throws(ConversionError) -> Value
   ) -> Binding<Other> {

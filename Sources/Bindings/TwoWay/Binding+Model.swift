@@ -2,9 +2,10 @@ extension Binding where Value: Equatable {
   /// Creates a binding to a property of an `@Observable` model: `Binding(model, \.name)`.
   ///
   /// Observers are notified once, at the end of the turn in which the property has changed. Observation does not
-  /// support origins. Instead, a writer is not notified of a value that equals the value it has written. The binding
-  /// retains the model, but its observers do not. The inspector traces writes through the binding, but not direct
-  /// writes to the model.
+  /// support origins. Instead, a writer is not notified of a value that equals the value it has written.
+  ///
+  /// The binding retains the model, but the observers of the binding do not. The inspector traces writes through the
+  /// binding, but not direct writes to the model.
   ///
   /// - Parameters:
   ///   - model: The model, which the binding retains.
@@ -42,12 +43,14 @@ extension Binding where Value: Equatable {
   }
 }
 
-/// An observer of a property, retained by the model's registrar.
+/// An observer of a property, which is retained by the model's registrar.
 ///
 /// The observer retains neither the model nor the owner.
 private typealias PropertyObserver<Value> = TrackedExpression<AnyObject, Value?>
 
-/// The observers that were added through one binding, so that a write can find the observers that belong to its origin.
+/// The observers that were added through one binding.
+///
+/// A write finds the observers whose owner is its origin, so that they are not notified of the written value.
 private final class PropertyObservers<Value: Equatable> {
   private struct Entry {
     weak var observer: PropertyObserver<Value>?

@@ -1,6 +1,6 @@
 /// A two-way binding to a value stored elsewhere, for example in a member of a struct or in an `@Observable` model.
 public final class Binding<Value>: TwoWayBindable {
-  /// A closure that adds an observer.
+  /// A closure that adds an observer and returns a token.
   ///
   /// `deliver` is called with each later value for the lifetime of `owner`.
   typealias Listen = (
@@ -31,7 +31,7 @@ public final class Binding<Value>: TwoWayBindable {
     set { write(newValue, origin: nil) }
   }
 
-  /// Writes a value to the source, which notifies every observer except `origin`.
+  /// Writes a value to the source, which notifies every observer, except observers whose owner is `origin`.
   @discardableResult
   public func write(_ value: Value, origin: AnyObject?) -> WriteOutcome {
     put(value, origin)
@@ -48,7 +48,7 @@ public final class Binding<Value>: TwoWayBindable {
 }
 
 extension Binding {
-  /// Creates a binding to the value of `source`.
+  /// Creates a binding to the value of `source`, which the binding retains.
   public convenience init(_ source: some TwoWayBindable<Value>) {
     self.init(
       isSensitive: source.isSensitive,
@@ -57,7 +57,7 @@ extension Binding {
       listen: { owner, location, deliver in source.observe(with: owner, at: location) { _, value in deliver(value) } })
   }
 
-  /// Creates a binding to a member of the value of `source`.
+  /// Creates a binding to a member of the value of `source`, which the binding retains.
   public convenience init<Whole>(_ source: some TwoWayBindable<Whole>, _ keyPath: WritableKeyPath<Whole, Value>) {
     self.init(
       isSensitive: source.isSensitive,
@@ -72,7 +72,7 @@ extension Binding {
       })
   }
 
-  /// A binding to a member of the value.
+  /// A binding to a member of the value, such as `user[\.name]`.
   public subscript<Member>(_ keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding<Member>(self, keyPath)
   }

@@ -11,8 +11,8 @@ public struct Rule<Value> {
 
   /// Creates a synchronous rule.
   ///
-  /// `holds` may also read other cells and models, for example another field. The rule is checked again when one of
-  /// them changes.
+  /// `holds` may also read other cells and models, for example the value of another field. The rule is checked again
+  /// when a cell or model that it has read changes.
   public init(_ reason: String, _ holds: @escaping (Value) -> Bool) {
     self.reason = reason
     check = .now(holds)
@@ -27,11 +27,11 @@ public struct Rule<Value> {
 // MARK: - Asynchronous rules
 
 extension Rule {
-  /// Returns an asynchronous rule, for example one that sends a request to a server.
+  /// Returns an asynchronous rule, for example a rule that sends a request to a server.
   ///
-  /// The rule runs once all synchronous rules are met. If the rule throws an error, the text of the error is the
-  /// reason. The rule runs again when a cell that it has read changes, even if it read the cell after an `await`. Pass
-  /// properties of `@Observable` models as `dependingOn`.
+  /// The rule runs once all synchronous rules are met. If `holds` throws an error, the text of the error is the reason.
+  /// The rule runs again when a cell that `holds` has read changes, even if the read followed an `await`. For
+  /// properties of `@Observable` models, use ``async(_:dependingOn:file:line:_:)``.
   public static func async(_ reason: String, _ holds: @escaping @MainActor (Value) async throws -> Bool) -> Rule {
     Rule(reason: reason, check: .later(holds))
   }
@@ -46,8 +46,8 @@ extension Rule {
   ///
   /// - Parameters:
   ///   - reason: The reason to show if the condition is not met.
-  ///   - other: A tracked expression over cells and `@Observable` models. The rule runs again when the value of the
-  ///     expression has changed.
+  ///   - other: A tracked expression, which may read cells and `@Observable` models. The rule runs again when the value
+  ///     of the expression has changed.
   ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
   ///   - holds: A closure that returns whether the condition is met.

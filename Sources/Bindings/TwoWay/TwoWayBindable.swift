@@ -1,9 +1,9 @@
 /// A value that can be bound in both directions: an ``Observable``, a ``Binding`` or a ``Validated``.
 @MainActor public protocol TwoWayBindable<Value>: ValueSource {
-  /// Writes `value`, and notifies every observer except `origin`.
+  /// Writes `value`, and notifies every observer, except observers whose owner is `origin`.
   ///
   /// A control keeps the text that the user has entered, regardless of the outcome. If the model stored a different
-  /// value, the control is notified of the stored value.
+  /// value, the control is notified of that value.
   @discardableResult
   func write(_ value: Value, origin: AnyObject?) -> WriteOutcome
 }
@@ -12,15 +12,15 @@
 public nonisolated enum WriteOutcome: Sendable, Equatable {
   /// The model stored the value.
   case accepted
-  /// The model stored a different value, for example a trimmed or clamped one.
+  /// The model stored a different value, for example a trimmed string or a clamped number.
   ///
-  /// If the model changed the value, the origin is notified. If a converter changed the value, the origin reads it once
-  /// the edit is confirmed.
+  /// If the model changed the value, the origin is notified. If a converter changed the value, the origin reads the
+  /// stored value once the edit is confirmed.
   case changed
   /// The model kept its previous value.
   case rejected(reason: String)
 
-  /// The reason for a rejection, or nil.
+  /// The reason for a rejection, or nil if the value was not rejected.
   public var reason: String? {
     if case .rejected(let reason) = self { reason } else { nil }
   }
@@ -28,14 +28,15 @@ public nonisolated enum WriteOutcome: Sendable, Equatable {
 
 /// A two-way value with a draft that is confirmed by a control.
 @MainActor package protocol DraftHolding: AnyObject {
-  /// Replaces the draft with the value that a converter has produced, immediately or once all asynchronous rules are
-  /// met.
+  /// Replaces the draft with the normalized value of the model.
+  ///
+  /// If asynchronous rules are running, the draft is replaced once all rules are met.
   func confirmDraft()
   /// Confirms the draft, and validates it again if it was rejected.
   func submitDraft()
-  /// The first reason why the draft is not valid, or nil.
+  /// The first reason why the draft is not valid, or nil if the draft is valid.
   var reason: String? { get }
-  /// The reason to show next to a field; nil before the first edit.
+  /// The reason to show next to a field, or nil before the first edit.
   var shownReason: String? { get }
   /// Whether asynchronous rules are running.
   var isChecking: Bool { get }

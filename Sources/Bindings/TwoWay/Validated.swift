@@ -1,6 +1,6 @@
-/// A two-way value with validation rules, between a field and a model.
+/// A two-way value that validates the input of a field before the input is written to a model.
 ///
-/// A control shows and writes the draft. The model receives the draft once every rule is met: field <-> draft ->
+/// A control displays and edits the draft. The draft is written to the model once every rule is met: field <-> draft ->
 /// synchronous rules -> asynchronous rules -> model.
 public final class Validated<Value>: TwoWayBindable, DraftHolding {
   let draft: Observable<Value>
@@ -10,21 +10,21 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   private let rejection: Observable<String?>
   private let edited: Observable<Bool>
   private var isWriting = false
-  /// Whether the draft was written to the model.
+  /// Whether the draft has been written to the model.
   private var isCommitted = true
-  /// Whether the draft was confirmed since the last write.
+  /// Whether the draft has been confirmed since the last write.
   private var isConfirmed = false
-  /// Whether the model differs from the draft, because a converter normalized it.
+  /// Whether the value of the model differs from the draft because a converter normalized the draft.
   private var isNormalized = false
 
-  /// Creates a validated value for `model`, which stores the last valid value.
+  /// Creates a validated value that writes valid drafts to a model.
   ///
   /// - Parameters:
-  ///   - model: The value that receives valid drafts.
-  ///   - rules: The rules. Asynchronous rules run when all synchronous rules are met.
+  ///   - model: The value to which valid drafts are written.
+  ///   - rules: The rules. Asynchronous rules run once all synchronous rules are met.
   ///   - clock: The clock that measures `pause` and `timeLimit`.
-  ///   - pause: The time without edits before asynchronous rules run.
-  ///   - timeLimit: The time after which an asynchronous rule counts as not met.
+  ///   - pause: The time without edits after which asynchronous rules run.
+  ///   - timeLimit: The time limit for a run of the asynchronous rules. After the limit, the draft is not valid.
   ///   - label: The name shown in the inspector.
   ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
@@ -50,14 +50,14 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     model.observe(with: self, file: file, line: line) { $0.modelChanged(to: $1) }
   }
 
-  /// Creates a validated value that stores its last valid value.
+  /// Creates a validated value that stores the last valid draft itself.
   ///
   /// - Parameters:
   ///   - value: The initial draft, which is also the initial valid value.
-  ///   - rules: The rules. Asynchronous rules run when all synchronous rules are met.
+  ///   - rules: The rules. Asynchronous rules run once all synchronous rules are met.
   ///   - clock: The clock that measures `pause` and `timeLimit`.
-  ///   - pause: The time without edits before asynchronous rules run.
-  ///   - timeLimit: The time after which an asynchronous rule counts as not met.
+  ///   - pause: The time without edits after which asynchronous rules run.
+  ///   - timeLimit: The time limit for a run of the asynchronous rules. After the limit, the draft is not valid.
   ///   - label: The name shown in the inspector.
   ///   - isSensitive: Whether the inspector redacts the value.
   ///   - file: The source file shown in reports and in the inspector.
@@ -81,12 +81,13 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     set { write(newValue, origin: nil) }
   }
 
-  /// The value of the model, which is the last valid value.
+  /// The value of the model, which is the last valid draft.
   public var validValue: Value { model.value }
 
   /// Replaces the draft, and writes it to the model if every rule is met.
   ///
-  /// - Returns: `.rejected` with the first reason if a rule is not met. In this case, the draft is kept.
+  /// - Returns: `.rejected` with the first reason if a synchronous rule is not met. The draft is kept in this case.
+  ///
   @discardableResult
   public func write(_ value: Value, origin: AnyObject?) -> WriteOutcome {
     (isCommitted, isConfirmed, isNormalized) = (false, false, false)
@@ -110,9 +111,9 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
 
   // MARK: Validity
 
-  /// The reasons why the draft is not valid.
+  /// The reasons why the draft is not valid, in the order of the rules.
   ///
-  /// Empty while asynchronous rules run.
+  /// The array is empty while asynchronous rules run.
   public var reasons: [String] {
     if let rejection = rejection.value { return [rejection] }
     let now = broken.value
@@ -124,15 +125,15 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     }
   }
 
-  /// The first of the reasons, or nil if there are none.
+  /// The first reason why the draft is not valid, or nil if there is none.
   public var reason: String? { reasons.first }
-  /// The reason to show next to a field; nil before the first edit.
+  /// The reason to show next to a field, or nil before the first edit.
   public var shownReason: String? { edited.value ? reason : nil }
   /// Whether every rule is met; false while asynchronous rules run.
   public var isValid: Bool { reasons.isEmpty && !isChecking }
   /// Whether asynchronous rules are running.
   public var isChecking: Bool { runner?.state.isLoading ?? false }
-  /// Whether the draft was edited or rejected since the value was created.
+  /// Whether the draft has been edited or rejected since the value was created.
   public var isEdited: Bool { edited.value }
 
   /// Rejects the draft until the next edit or the next change of the model.
@@ -147,7 +148,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
 
   /// Confirms the draft, and validates it again if it was rejected.
   ///
-  /// The user may submit a form again after a server error.
+  /// A user can therefore submit a form again after the server has rejected it.
   package func submitDraft() {
     if rejection.untrackedValue != nil { write(draft.untrackedValue, origin: nil) }
     confirmDraft()
@@ -195,7 +196,9 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     if case .loaded(let reasons) = state, reasons.isEmpty, broken.untrackedValue.isEmpty { _ = commit() }
   }
 
-  /// Replaces the draft and discards its validation, because another writer changed the model.
+  /// Replaces the draft with a value that another writer has stored in the model.
+  ///
+  /// The result of the validation is discarded.
   private func modelChanged(to value: Value) {
     runner?.reset()
     (isCommitted, isNormalized) = (true, false)
@@ -205,7 +208,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     }
   }
 
-  /// Runs `body`, whose changes do not trigger validation.
+  /// Runs `body`, during which changes do not trigger validation.
   private func writing(_ body: () -> Void) {
     let outer = isWriting
     isWriting = true

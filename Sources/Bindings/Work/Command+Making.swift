@@ -1,5 +1,5 @@
 extension Command {
-  /// Creates a command of `owner`, which is held weakly.
+  /// Creates a command that belongs to `owner`, which is held weakly.
   ///
   /// The command is disabled after the owner is released.
   public convenience init<Owner: AnyObject>(
@@ -38,6 +38,6 @@ extension Command where Input == Void {
   @discardableResult
   public func execute() -> Bool { execute(()) }
 
-  /// Executes the command and waits for the result.
+  /// Executes the command, and waits for the result.
   public func run() async throws -> Output { try await run(()) }
 }

@@ -1,14 +1,14 @@
-/// The error of a rejected execution of a command.
+/// An error that describes why a command rejected an execution.
 public nonisolated enum CommandError: DisplayableError, Equatable, CustomStringConvertible {
   /// The command is disabled.
   case disabled(title: String)
-  /// The command is running, and its policy is `drop`.
+  /// The command is still running, and its policy is `drop`.
   case busy(title: String)
 
   /// The error as text for the user.
   public var description: String {
     switch self {
-    case .disabled(let title): "'\(title)' is not available now."
+    case .disabled(let title): "'\(title)' is disabled. Try again when it is enabled."
     case .busy(let title): "'\(title)' is still running. Wait until it has finished."
     }
   }
@@ -20,8 +20,8 @@ public nonisolated enum CommandError: DisplayableError, Equatable, CustomStringC
 /// lazy var save = Command<Void, Void>(self, "Save", canExecute: { $0.isValid }) { model in try await model.store() }
 /// ```
 ///
-/// Expressions that read the properties of a command depend on them. For example, a button that is bound to the command
-/// is disabled with the command.
+/// Expressions that read the properties of a command depend on the command. For example, a button that is bound to a
+/// command is disabled while the command is disabled.
 public final class Command<Input, Output> {
   private struct Status {
     var machine: CommandMachine
@@ -50,25 +50,25 @@ public final class Command<Input, Output> {
 
   /// A closure that is called with the result of each completed execution.
   ///
-  /// The closure is not called for executions that were rejected, cancelled or restarted. For these executions, `run`
-  /// throws an error.
+  /// The closure is not called for executions that were rejected, cancelled or replaced by a restart. For these
+  /// executions, `run` throws an error.
   public var onCompletion: ((Result<Output, any Error>) -> Void)?
 
   /// Creates a command.
   ///
-  /// The command retains its closures. In a model that owns the command, use the initializer with an owner instead, and
-  /// pass the model.
+  /// The command retains its closures. To avoid a retain cycle in a model that owns the command, use the initializer
+  /// with an owner, and pass the model.
   ///
   /// - Parameters:
   ///   - title: The title on a button or in a menu.
   ///   - help: A one-sentence description of the command, or nil.
   ///   - policy: The behavior when the command is executed while it is running.
-  ///   - clock: The clock that measures `timeLimit`. Its tracker counts executions as pending work.
-  ///   - timeLimit: The time after which an execution fails with `TimedOut`; nil for no limit.
+  ///   - clock: The clock that measures `timeLimit`, and whose tracker counts executions as pending work.
+  ///   - timeLimit: The time after which an execution fails with `TimedOut`, or nil for no limit.
   ///   - canExecute: A tracked expression that returns whether the command is enabled.
   ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
-  ///   - operation: A closure that performs the action.
+  ///   - operation: A closure that performs the action and returns the output.
   public init(
     _ title: String, help: String? = nil, policy: CommandPolicy = .drop,
     clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil,
@@ -90,25 +90,26 @@ public final class Command<Input, Output> {
 
   // MARK: State
 
-  /// Whether the command is enabled and accepts another execution now.
+  /// Whether the command is enabled and accepts an execution now.
   public var canExecute: Bool { status.value.machine.acceptsMore && isEnabled() }
   /// Whether the command is running.
   public var isExecuting: Bool { status.value.machine.isExecuting }
   /// The output of the last successful execution, or nil.
   public var output: Output? { status.value.output }
-  /// The failure of the last execution; nil while an execution runs and after a success.
+  /// The failure of the last execution, or nil while an execution runs and after a success.
   ///
   /// With the policy `.queue`, observers are notified of each failure before the next execution resets this property.
-  /// At the end of a turn, it may be nil again. `onCompletion` receives every failure.
+  /// An expression that is evaluated at the end of the turn may read nil. `onCompletion` receives every failure.
   public var failure: LoadFailure? { status.value.failure }
-  /// The error of the last execution, or nil.
+  /// The error that the last execution has thrown, or nil.
   public var error: (any Error)? { failure?.error }
-  /// The progress of the current execution from 0 to 1, or nil if it was not reported.
+  /// The progress of the current execution from 0 to 1, or nil if the execution has not reported any.
   public var progress: Double? { status.value.progress }
 
   /// Sets the progress of the current execution, clamped to the range from 0 to 1.
   ///
-  /// The call is ignored if no execution is running, or if it comes from an execution that was cancelled or restarted.
+  /// The call is ignored if no execution is running, or if it is made by an execution that was cancelled or replaced by
+  /// a restart.
   public func report(progress: Double) {
     let machine = status.untrackedValue.machine
     guard machine.isExecuting, !progress.isNaN else { return }
@@ -139,14 +140,14 @@ public final class Command<Input, Output> {
     (try? begin(input) { _ in }) != nil
   }
 
-  /// Executes the command and waits for the result.
+  /// Executes the command, and waits for the result.
   ///
   /// Cancelling the waiting task cancels only this execution.
   ///
   /// - Parameter input: The input of the operation.
   /// - Returns: The output of the operation.
-  /// - Throws: `CommandError` if the command cannot be executed, immediately or when the execution leaves the queue;
-  ///   `CancellationError` if the execution was cancelled or restarted; any error of the operation.
+  /// - Throws: `CommandError` if the execution is rejected, immediately or when it leaves the queue;
+  ///   `CancellationError` if it was cancelled or replaced by a restart; any error of the operation.
   public func run(_ input: Input) async throws -> Output {
     try Task.checkCancellation()
     let box = ResultBox<Output>()
@@ -250,7 +251,7 @@ public final class Command<Input, Output> {
       case .failure(let error): status.failure = LoadFailure(error)
       }
     }
-    // Published before the next queued execution starts, because its start resets the failure.
+    // The failure is published before the next queued execution starts, because that start resets the failure.
     status.fire()
     execution.completion(result)
     onCompletion?(result)
@@ -259,7 +260,7 @@ public final class Command<Input, Output> {
     status.fire()
   }
 
-  /// Cancels an execution, and reports `CancellationError` to its caller.
+  /// Cancels the task of an execution, and completes the execution with `CancellationError`.
   private func drop(_ number: Int) {
     guard let execution = executions.removeValue(forKey: number) else { return }
     execution.task?.cancel()
@@ -275,9 +276,9 @@ private nonisolated struct ExecutionMark: Sendable {
   let number: Int
 }
 
-/// The result of an execution, shared with the waiting task.
+/// The result of an execution, shared with the task that waits for it.
 private final class ResultBox<Value> {
-  /// The number of the execution, or nil if it was rejected.
+  /// The number of the execution, or nil if the execution was rejected.
   var number: Int?
   var result: Result<Value, any Error> = .failure(CancellationError())
 }

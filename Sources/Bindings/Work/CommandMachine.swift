@@ -1,4 +1,4 @@
-/// The behavior of a command that is executed while it is running.
+/// The behavior of a command when it is executed while it is running.
 public nonisolated enum CommandPolicy: Sendable, Equatable {
   /// The new execution is rejected.
   case drop
@@ -6,13 +6,13 @@ public nonisolated enum CommandPolicy: Sendable, Equatable {
   case restart
   /// The new execution waits until the current execution ends.
   ///
-  /// It is rejected if the command is disabled by then.
+  /// The new execution is rejected if the command is disabled by then.
   case queue
 }
 
-/// The state machine of a command, without its tasks.
+/// The state machine of a command, which does not access tasks.
 ///
-/// Executions are identified by numbers.
+/// A number identifies each execution.
 nonisolated struct CommandMachine {
   enum Action: Equatable {
     case start(Int)
@@ -32,7 +32,7 @@ nonisolated struct CommandMachine {
 
   /// Requests an execution.
   ///
-  /// - Returns: The number of the execution, and the actions; nil if the execution is rejected.
+  /// - Returns: The number of the execution and the actions to perform, or nil if the execution is rejected.
   mutating func request() -> (number: Int, actions: [Action])? {
     guard acceptsMore else { return nil }
     last += 1
@@ -50,16 +50,16 @@ nonisolated struct CommandMachine {
 
   /// Ends an execution.
   ///
-  /// - Returns: Whether the execution was the current one, and the actions.
+  /// - Returns: Whether the execution was the current execution, and the actions to perform.
   mutating func ended(_ number: Int) -> (counts: Bool, actions: [Action]) {
     guard number == running else { return (false, []) }
     running = waiting.isEmpty ? nil : waiting.removeFirst()
     return (true, running.map { [.start($0)] } ?? [])
   }
 
-  /// Cancels one execution, running or waiting.
+  /// Cancels a running or waiting execution.
   ///
-  /// - Returns: The actions.
+  /// - Returns: The actions to perform.
   mutating func withdraw(_ number: Int) -> [Action] {
     waiting.removeAll { $0 == number }
     return ended(number).actions

@@ -1,8 +1,8 @@
 /// An error with a description for the user.
 ///
-/// To use the `description` of an error, declare `extension ServerError: DisplayableError {}`.
+/// If the `description` of an error is written for the user, declare `extension ServerError: DisplayableError {}`.
 public nonisolated protocol DisplayableError: Error {
-  /// The text for the user: the cause and the remedy, in whole sentences.
+  /// The cause and the remedy, as whole sentences for the user.
   var displayText: String { get }
 }
 
@@ -18,8 +18,8 @@ public nonisolated struct LoadFailure: DisplayableError, CustomStringConvertible
 
   /// The error as text for the user.
   ///
-  /// The text is the first available of the following: the `displayText` of a ``DisplayableError``, the result of the
-  /// function passed to ``describeErrors(_:)``, the `description` of the error, the name of the error.
+  /// The text is the first of the following that is available: the `displayText` of a ``DisplayableError``, the result
+  /// of the function passed to ``describeErrors(_:)``, the `description` of the error, the name of the error.
   public let message: String
 
   /// Creates a failure from a thrown error.
@@ -33,27 +33,29 @@ public nonisolated struct LoadFailure: DisplayableError, CustomStringConvertible
   /// The error as text for the user.
   public var description: String { message }
 
-  /// Sets the function that describes errors that are not a ``DisplayableError``, for all later failures.
+  /// Sets the function that describes the errors of all later failures, except errors that conform to
+  /// ``DisplayableError``.
   ///
-  /// An application that imports Foundation passes `{ $0.localizedDescription }` at launch. Errors with only a
-  /// `description` are then described by Foundation's general sentence, unless they conform to ``DisplayableError``.
+  /// An application that imports Foundation can pass `{ $0.localizedDescription }` at launch. Foundation then describes
+  /// an error that has only a `description` with a generic sentence. To use the `description` instead, conform the
+  /// error to ``DisplayableError``.
   ///
-  /// - Parameter describe: A closure that returns text for the user, or nil to use the description of the error.
+  /// - Parameter describe: A closure that returns text for the user, or nil to use the `description` of the error.
   @MainActor public static func describeErrors(_ describe: ((any Error) -> String?)?) {
     Tracking.current.describeError = describe
   }
 }
 
-/// The error of an operation that exceeded its time limit.
+/// The error that is thrown if an operation exceeds its time limit.
 public nonisolated struct TimedOut: DisplayableError, Equatable, CustomStringConvertible {
-  /// The time limit.
+  /// The time limit that was exceeded.
   public let limit: Duration
 
-  /// Creates an error with the limit that was exceeded.
+  /// Creates an error with the time limit that was exceeded.
   public init(after limit: Duration) {
     self.limit = limit
   }
 
-  /// The error as one sentence for the user.
-  public var description: String { "No response after \(limit)." }
+  /// The error as text for the user.
+  public var description: String { "No response after \(limit). Try again." }
 }

@@ -17,7 +17,7 @@ public nonisolated enum LoadState<Value> {
 
 nonisolated extension LoadState: Sendable where Value: Sendable {}
 
-/// The state machine of a loader, without its tasks.
+/// The state machine of a loader, which does not access tasks.
 ///
 /// Requests are numbered, and only the result of the newest request is used.
 nonisolated struct LoadMachine<Value> {
@@ -40,7 +40,7 @@ nonisolated struct LoadMachine<Value> {
 
   /// Ends a request.
   ///
-  /// - Returns: Whether the request was the newest one and still in progress.
+  /// - Returns: Whether the request was the newest request and was still in progress.
   mutating func finish(_ number: Int, _ result: Result<Value, LoadFailure>) -> Bool {
     guard number == generation, state.isLoading else { return false }
     before = .idle
@@ -54,7 +54,7 @@ nonisolated struct LoadMachine<Value> {
     return true
   }
 
-  /// Cancels the request, and restores the state before it.
+  /// Cancels the request in progress, and restores the state before the request.
   ///
   /// - Returns: Whether a request was in progress.
   mutating func cancel() -> Bool {
@@ -65,7 +65,7 @@ nonisolated struct LoadMachine<Value> {
     return true
   }
 
-  /// Discards the request and the value.
+  /// Discards the request in progress and the value.
   ///
   /// - Returns: Whether the state has changed.
   mutating func reset() -> Bool {

@@ -1,7 +1,9 @@
 extension Loader {
-  /// Creates a loader of `owner`, which is held weakly, except while the operation runs.
+  /// Creates a loader that belongs to `owner`.
   ///
-  /// After the owner is released, loading fails with `CancellationError`.
+  /// The owner is held weakly, except while the operation runs.
+  ///
+  /// After the owner is released, requests fail with `CancellationError`.
   public convenience init<Owner: AnyObject>(
     _ owner: Owner, clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil,
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,

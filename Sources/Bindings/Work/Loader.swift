@@ -6,8 +6,8 @@
 /// ```
 ///
 /// If requests overlap, only the result of the newest request is used, regardless of the order in which they end. The
-/// last value is kept during later requests and failures. Expressions that read the properties of a loader depend on
-/// them.
+/// last value is kept during later requests and after failures. Expressions that read the properties of a loader depend
+/// on the loader.
 public final class Loader<Value> {
   private let operation: @MainActor () async throws -> Value
   private let timeLimit: Duration?
@@ -18,18 +18,19 @@ public final class Loader<Value> {
 
   /// A closure that is called with each loaded value.
   public var onRefresh: ((Value) -> Void)?
-  /// A closure that is called with true when loading begins, and with false when it ends.
+  /// A closure that is called with true when loading begins, and with false when loading ends.
   public var onLoadingStateChange: ((Bool) -> Void)?
 
   /// Creates a loader in the state `idle`.
   ///
   /// - Parameters:
-  ///   - clock: The clock that measures the time limit. Its tracker counts loads as pending work.
-  ///   - timeLimit: The time after which a load fails with `TimedOut`; nil for no limit.
+  ///   - clock: The clock that measures the time limit, and whose tracker counts requests as pending work.
+  ///   - timeLimit: The time after which a request fails with `TimedOut`, or nil for no limit.
   ///   - label: The name shown in the inspector.
   ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
-  ///   - operation: A closure that loads the value. It is cancelled when a newer load begins, and by `cancel()`.
+  ///   - operation: A closure that loads the value. Its task is cancelled by `cancel()`, and when a newer request
+  ///     starts.
   public init(
     clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil, label: String? = nil,
     file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async throws -> Value
@@ -44,18 +45,20 @@ public final class Loader<Value> {
 
   /// The state of the newest request.
   public var state: LoadState<Value> { cell.value.state }
-  /// The last loaded value, which is kept during later requests and failures.
+  /// The last loaded value, which is kept during later requests and after failures.
   public var value: Value? { cell.value.value }
   /// Whether a request is in progress.
   public var isLoading: Bool { state.isLoading }
-  /// The error of the newest request, or nil.
+  /// The error of the newest request, or nil if the newest request has not failed.
   public var error: (any Error)? {
     if case .failed(let failure) = state { failure.error } else { nil }
   }
-  /// The number of the newest request, increased by each request and by each cancellation.
+  /// A number that increases with each request and with each cancellation of a request.
   public var generation: Int { cell.value.generation }
 
-  /// Starts a request, and cancels the request in progress, whose result is ignored.
+  /// Starts a request.
+  ///
+  /// A request that is still in progress is cancelled, and its result is ignored.
   public func load() {
     task?.cancel()
     let number = cell.mutateQuietly { $0.begin() }
@@ -67,7 +70,7 @@ public final class Loader<Value> {
     publish()
   }
 
-  /// Cancels the request in progress, if any, and restores the state before it.
+  /// Cancels the request in progress, if any, and restores the state before the request.
   public func cancel() { stop { $0.cancel() } }
 
   /// Cancels the request in progress, if any, and discards the loaded value.

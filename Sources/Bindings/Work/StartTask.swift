@@ -1,13 +1,13 @@
 /// Starts a task on the main actor that counts as pending work until it ends.
 ///
-/// A bare `Task` is not counted. It also uses Swift's thread pool, which on Linux wakes the program once a second from
-/// then on. This task does its work off the main actor on a thread that exists only while there is work.
+/// A bare `Task` is not counted. It also uses Swift's thread pool, which on Linux wakes the program once a second after
+/// the first use. Instead, the parts of this task that run outside the main actor use a thread that exists only while
+/// there is work.
 ///
 /// - Parameters:
-///   - tracker: The tracker that counts the work.
-///   - late: A closure that returns a tracker that is not known before the task starts. It is called when the task
-///     starts.
-///   - work: A closure that does the work.
+///   - tracker: The tracker that counts the task as pending work, or nil.
+///   - late: A closure that returns the tracker if `tracker` is nil. It is called when the task starts running.
+///   - work: The body of the task.
 /// - Returns: The task.
 @discardableResult
 public func startTask(
@@ -18,18 +18,19 @@ public func startTask(
   return Task {
     let item = early ?? late().map { WorkItem($0) }
     await WorkItem.$current.withValue(item) {
-      // Set here, because a task that is created with an executor preference may start out of order.
+      // The preference is set inside the task, because tasks that are created with an executor preference may start out
+      // of order.
       await withTaskExecutorPreference(WorkQueue()) { await work() }
     }
     item?.end()
   }
 }
 
-/// Starts a task on the main actor that counts as pending work of the clock's tracker, if there is one.
+/// Starts a task on the main actor that counts as pending work of the clock's tracker, if the clock has one.
 ///
 /// - Parameters:
-///   - clock: The clock, whose tracker counts the work.
-///   - work: A closure that does the work.
+///   - clock: The clock whose tracker counts the task.
+///   - work: The body of the task.
 /// - Returns: The task.
 @discardableResult
 public func startTask(

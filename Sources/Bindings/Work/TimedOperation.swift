@@ -1,9 +1,9 @@
 /// An operation with an optional time limit.
 ///
-/// The operation ends with its result, the time limit or a cancellation, whichever comes first. An operation that
-/// ignores its cancellation therefore causes no delay. The alarm has a separate work item, because it sleeps while the
-/// operation runs. A cancellation reaches both tasks before `cancel()` returns, so that a manual clock that is advanced
-/// next finds no sleeper.
+/// The operation ends with its result, the time limit or a cancellation, whichever occurs first. An operation that
+/// ignores a cancellation therefore causes no delay. The alarm has a separate work item, because it sleeps while the
+/// operation runs. Both tasks are cancelled before `cancel()` returns, so that a manual clock that is advanced next
+/// finds no sleeper.
 struct TimedOperation<Value> {
   private let operation: @MainActor () async throws -> Value
   private let limit: Duration?
@@ -51,14 +51,15 @@ struct TimedOperation<Value> {
   }
 }
 
-/// The first result of several tasks.
+/// The result of the first task to finish among several tasks.
 private final class Race<Value> {
   private var continuation: CheckedContinuation<Void, Never>?
   private var isOver = false
   private(set) var result: Result<Value, any Error> = .failure(CancellationError())
   /// A closure that cancels the tasks.
   ///
-  /// It is called at once, because a task that still sleeps suspends the work item of the operation.
+  /// The closure is called immediately, because a task that still sleeps would keep the work item of the operation
+  /// suspended.
   var onFinish: (() -> Void)?
 
   func begin(_ continuation: CheckedContinuation<Void, Never>) {
@@ -66,7 +67,7 @@ private final class Race<Value> {
     self.continuation = continuation
   }
 
-  /// Sets the result and cancels the tasks.
+  /// Sets the result, and cancels the tasks.
   ///
   /// Later calls have no effect.
   func finish(_ result: Result<Value, any Error>) {

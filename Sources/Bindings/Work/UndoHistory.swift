@@ -23,17 +23,17 @@ public struct UndoStep {
     (self.title, actions) = (title, [Action(undo: undo, redo: redo)])
   }
 
-  /// Creates a step of several steps, which are reverted in the opposite order.
+  /// Creates a step that combines several steps, which are reverted in reverse order.
   fileprivate init(_ title: String, of steps: [UndoStep]) { (self.title, actions) = (title, steps.flatMap(\.actions)) }
 
-  /// Adds the actions of a step of the same turn.
+  /// Adds the actions of another step of the same turn.
   fileprivate mutating func join(_ step: UndoStep) {
     let first = title.hasSuffix(others) ? String(title.dropLast(others.count)) : title
     actions += step.actions
     title = first + others
   }
 
-  /// The words for the actions after the first one.
+  /// The end of the title, which counts the actions after the first action.
   private var others: String { " and \(actions.count - 1) more" }
 
   fileprivate var undo: () async throws -> Void {
@@ -44,15 +44,15 @@ public struct UndoStep {
   }
 }
 
-/// The actions that can be reverted, and those that were reverted and can be performed again.
+/// The actions that can be reverted, and the reverted actions that can be performed again.
 ///
-/// Steps run one after the other. A step that fails stays in the history, so that the user can try again. Reverted
-/// steps are discarded when another step is added.
+/// Steps run one after another. A step that fails stays in the history, so that the user can try again. Reverted steps
+/// are discarded when a new step is added.
 ///
-/// Steps that the actions of one event add, such as one key, are one step. An asynchronous action that was suspended is
-/// no longer a part of its event; `group(_:_:)` makes one step of its steps.
+/// Steps that are added in response to the same event, such as a key press, become one step. An asynchronous action
+/// that has been suspended is no longer part of the event. Use ``group(_:_:)`` to combine the steps of such an action.
 public final class UndoHistory {
-  /// The maximum number of steps; older steps are discarded.
+  /// The maximum number of steps, beyond which the oldest steps are discarded.
   public nonisolated static let limit = 50
 
   /// The outcome of a step.
@@ -78,9 +78,9 @@ public final class UndoHistory {
   /// Creates an empty history.
   ///
   /// - Parameters:
-  ///   - clock: The clock of the steps.
+  ///   - clock: The clock of the command that runs the steps, whose tracker counts the steps as pending work.
   ///   - canRetry: A closure that returns whether a step that failed with an error stays in the history.
-  ///   - report: A closure that receives the outcome of each step, for example to show it.
+  ///   - report: A closure that receives the outcome of each step, for example to display a message.
   public init(
     clock: any Clock<Duration> = RealClock(), canRetry: @escaping (any Error) -> Bool = { _ in true },
     report: @escaping (Outcome) -> Void = { _ in }
@@ -96,7 +96,7 @@ public final class UndoHistory {
   /// The title of the step that `undo()` reverts, or nil if there is none.
   public var undoTitle: String? { done.value.last?.title }
 
-  /// Adds a step, after the action was performed.
+  /// Adds a step for an action that has been performed.
   public func push(_ step: UndoStep) {
     if group != nil {
       group?.append(step)
@@ -116,11 +116,13 @@ public final class UndoHistory {
     if !undone.value.isEmpty { undone.value = [] }
   }
 
-  /// Makes one step of all steps that are added by a closure; a group within a group belongs to the outer one.
+  /// Combines all steps that a closure adds into one step.
+  ///
+  /// A nested group is a part of the outer group.
   ///
   /// - Parameters:
   ///   - title: The title of the step.
-  ///   - body: A closure that performs actions and adds their steps.
+  ///   - body: A closure that performs actions and adds a step for each of them.
   public func group<Result>(_ title: String, _ body: () throws -> Result) rethrows -> Result {
     guard group == nil else { return try body() }
     group = []
@@ -132,7 +134,9 @@ public final class UndoHistory {
     return try body()
   }
 
-  /// Edits an array, and adds the edit as a step; an edit without a change adds none.
+  /// Edits an array, and adds a step that reverts the edit.
+  ///
+  /// No step is added if the closure does not change the array.
   ///
   /// - Parameters:
   ///   - array: The array.
@@ -156,7 +160,7 @@ public final class UndoHistory {
   /// Reverts the newest step.
   public func undo() { move(from: done, to: undone, performing: \.undo, as: Outcome.undone) }
 
-  /// Performs the step again that was reverted last.
+  /// Performs the most recently reverted step again.
   public func redo() { move(from: undone, to: done, performing: \.redo, as: Outcome.redone) }
 
   private func move(
@@ -179,9 +183,9 @@ public final class UndoHistory {
     }
   }
 
-  /// Inserts a step by its number, because others may have been added while it ran.
+  /// Inserts a step in the order of its number, because other steps may have been added while the step ran.
   ///
-  /// Reverted steps are discarded if another action was performed since.
+  /// A reverted step is discarded if another step has been added since.
   private func put(_ step: UndoStep, in list: Observable<[UndoStep]>, since count: Int) {
     if list === undone, count != self.count { return }
     let isAscending = list === done

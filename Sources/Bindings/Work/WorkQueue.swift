@@ -1,9 +1,9 @@
 internal import Dispatch
 
-/// An executor for a task's jobs outside of actors, on a thread that exists only while there is work.
+/// An executor for the jobs of a task outside actors, on a thread that exists only while there is work.
 ///
-/// With Swift's thread pool, libdispatch on Linux counts the runnable threads once a second until the process ends.
-/// This prevents an idle program from sleeping. The thread of a serial queue is not counted.
+/// If Swift's thread pool is used, libdispatch on Linux counts the runnable threads once a second until the process
+/// ends. This wakes an idle program. The thread of a serial queue does not start the count.
 nonisolated final class WorkQueue: TaskExecutor {
   private let queue = DispatchQueue(label: "bindery.work", qos: .userInitiated)
 

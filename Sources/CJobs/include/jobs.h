@@ -1,16 +1,16 @@
 #pragma once
 #include <stdbool.h>
 
-// Jobs of Swift tasks that run outside of the main actor, and that the main actor or another such job enqueued. Jobs that
-// only other threads enqueued, such as those of a test runner, are not counted.
+// A count of the jobs of Swift tasks that run outside the main actor. A job is counted if the main actor or a counted
+// job has enqueued it. Jobs that other threads have enqueued, such as the jobs of a test runner, are not counted.
 
-/// Starts the count for this process; later calls have no effect. Without a hook in Swift's runtime, no job is counted.
+/// Starts the count for this process. Later calls have no effect. If Swift's runtime has no hook, no jobs are counted.
 void jobs_begin_counting(void);
 /// Excludes the next job that this thread enqueues from the count.
 void jobs_exclude_next(void);
-/// The number of counted jobs so far, finished or not.
+/// Returns the number of jobs counted so far, including unfinished jobs.
 long jobs_enqueued(void);
-/// Whether the first `count` jobs, except ignored ones, have finished.
+/// Returns whether the first `count` jobs have finished, except ignored jobs.
 bool jobs_finished(long count);
-/// Ignores those of the first `count` jobs that have not finished.
+/// Ignores the unfinished jobs among the first `count` jobs.
 void jobs_ignore(long count);

@@ -1,21 +1,23 @@
-// The capture of output: while the screen is entered, descriptors 1 and 2 are redirected to a memory file.
+// The capture of output. While the program uses the screen, descriptors 1 and 2 are redirected to a memory file.
 //
-// A file is used instead of a pipe, because fatalError writes its message immediately before the trap. The handler must
-// be able to read the message without another thread.
+// A file is used instead of a pipe, because fatalError() writes its message immediately before the trap. The signal
+// handler must be able to read the message without the help of another thread.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Redirects descriptors 1 and 2, where they are terminals, to a memory file. Returns 0 or an error number.
+/// Redirects descriptors 1 and 2 to a memory file, except a descriptor that is not a terminal. Returns 0 or an error
+/// number.
 ///
-/// The output is also appended to the file at `log_path`, unless the path is NULL. The file is created with mode 0600
-/// when the first byte is written. If the file cannot be opened, there is no log. The path is copied.
+/// The output is also appended to the file at `log_path`, unless `log_path` is NULL. The file is created with mode 0600
+/// when the first byte is written. If the file cannot be opened, the output is not logged. The function copies the
+/// path.
 int terminal_capture_begin(const char *log_path);
 
-/// Appends new output to the log, and discards all but the last 256 KB if the output exceeds 1 MB. Makes a single
-/// system call if there is no new output.
+/// Appends new output to the log, and discards all but the last 256 KB if the output exceeds 1 MB. If there is no new
+/// output, the function makes only one system call.
 void terminal_capture_write_log(void);
 
 /// Copies the last `capacity` bytes of the output to `buffer`, and returns the number of bytes copied.
@@ -24,14 +26,14 @@ size_t terminal_capture_tail(uint8_t *buffer, size_t capacity);
 /// The maximum number of sanitized bytes for each input byte, because a replacement character has three bytes.
 enum { TERMINAL_SANITIZED_MAX = 3 };
 
-/// The state of sanitizing text in parts; zero-initialized at the start.
+/// The state of a sanitizer that processes text in parts. The initial state is zero.
 struct terminal_sanitizer {
   uint32_t scalar;
   uint8_t missing;
   uint8_t length;
 };
 
-/// Writes the sanitized form of `in` to `out` and returns its length.
+/// Writes the sanitized form of `in` to `out`, and returns the length of the sanitized form in bytes.
 ///
 /// Control characters except LF and TAB, malformed UTF-8, direction marks and invisible tags are replaced or removed.
 /// `out` must have room for 3 * (`length` + 1) bytes.

@@ -1,18 +1,18 @@
-// A deadline for the end of the process, enforced by a system timer even if all threads are blocked.
+// A deadline for the end of the process, which a system timer enforces even if all threads are blocked.
 //
-// At the end of a program, saving data can hang, or libdispatch can wait forever for another thread. In both cases,
-// signal handlers still run.
+// When a program ends, saving data can block, or libdispatch can wait forever for another thread. Signal handlers still
+// run in both cases.
 #pragma once
 
-/// Sets the deadline in milliseconds from now. Returns 0 or an error number.
+/// Sets the deadline to `end_after` milliseconds from now. Returns 0 or an error number.
 ///
-/// At `announce_after`, unless it is 0, `announcement` is written to standard error. The text must remain valid, and
-/// `announce_after` must be less than `end_after`. At `end_after`, the message of `process_deadline_set_words` is
-/// written. The process then ends with the signal that requested it to quit, or exits.
+/// After `announce_after` milliseconds, unless the value is 0, `announcement` is written to standard error. The text
+/// must remain valid, and `announce_after` must be less than `end_after`. At the deadline, the message set by
+/// `process_deadline_set_words` is written. The process then ends with the signal that requested it to quit, or exits.
 int process_deadline_set(int announce_after, const char *announcement, int end_after);
 
-/// Sets the exit code, and the message that is written at the deadline. The message is copied. Has no effect if memory
-/// is exhausted.
+/// Sets the exit code, and the message that is written at the deadline. The function copies the message. If memory is
+/// exhausted, the function has no effect.
 void process_deadline_set_words(const char *words, int exit_code);
 
 /// Removes the deadline.

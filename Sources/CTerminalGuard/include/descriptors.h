@@ -1,4 +1,4 @@
-// Functions for descriptors that Swift's C library modules do not export.
+// Functions for descriptors that are not available in the C library modules of Swift.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
@@ -6,27 +6,28 @@
 /// Creates a memory file (memfd_create, or an unlinked temporary file). Returns -1 and sets errno on failure.
 int terminal_memory_file(const char *name);
 
-/// A descriptor that can be polled, and signaled from any thread or signal handler (eventfd, or a pipe).
+/// A descriptor (eventfd, or a pipe) that can be polled, and that can be signaled from any thread or signal handler.
 struct terminal_wake_up {
   /// The end to poll for reading.
   int reader;
-  /// The end to write to; equal to `reader` on Linux.
+  /// The end to write to, which equals `reader` on Linux.
   int writer;
 };
 
 /// Creates a wake-up descriptor. On failure, both ends are -1, and errno is set.
 struct terminal_wake_up terminal_wake_up_make(void);
-/// Makes the descriptor readable, which ends a wait in poll(). Safe in a signal handler.
+/// Makes the descriptor readable, which ends a wait in poll(). The function is safe in a signal handler.
 void terminal_wake_up_signal(int writer);
 /// Clears the signal, so that the descriptor is not readable until the next signal.
 void terminal_wake_up_clear(int reader);
 /// Closes both ends of a wake-up descriptor.
 void terminal_wake_up_close(struct terminal_wake_up wake_up);
 
-/// Opens the terminal of `descriptor` again for non-blocking reading and writing. Returns -1 and sets errno on failure.
+/// Opens the terminal of `descriptor` again, for non-blocking reading and writing. Returns -1 and sets errno on
+/// failure.
 ///
-/// O_NONBLOCK belongs to the open file, which is shared with the shell. If the flag were set on `descriptor`, it would
-/// remain set after the program ended.
+/// O_NONBLOCK is a flag of the open file, which the program shares with the shell. If the flag were set on
+/// `descriptor`, it would remain set for the shell after the program has ended.
 int terminal_open_again(int descriptor);
 
 /// Stores the size of the terminal in `columns` and `rows` (TIOCGWINSZ). Returns false if the size is unknown.

@@ -1,15 +1,15 @@
 // The guard, which restores the terminal when the process ends.
 //
-// While the guard is armed, a crash, a signal and exit() restore the saved settings, disable all modes and show the
-// cursor. They also print the captured output. The state for signal handlers is in static memory, and is written
-// before the screen is entered. Handlers call only async-signal-safe functions (POSIX).
+// While the guard is armed, it restores the terminal on a crash, on a signal and on exit(): it restores the saved
+// settings, disables all modes, shows the cursor and prints the captured output. The state for signal handlers is in
+// static memory, and is written before the screen is entered. Handlers call only async-signal-safe functions (POSIX).
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Claims the single ncurses screen of the process; returns false if the screen is in use.
+/// Claims the single ncurses screen of the process. Returns false if the screen is in use.
 bool terminal_guard_claim(void);
 
 /// Releases the screen claimed by `terminal_guard_claim`.
@@ -17,17 +17,18 @@ void terminal_guard_release(void);
 
 /// Installs handlers for fatal signals, which remain until the process ends. Returns 0 or an error number.
 ///
-/// Call this function in the first statement of `main`. Before the terminal is used, the handlers print a message and
-/// preserve the exit status. Swift's own handlers, which they replace, would prompt the user.
+/// Call this function in the first statement of `main`. Even before the terminal is used, the handlers print a message
+/// and preserve the exit status. They replace the handlers of Swift's runtime, which would prompt the user.
 int terminal_guard_install_handlers(void);
 
-/// The terminal and the data to restore it.
+/// The terminal, and the data that is required to restore it.
 struct terminal_guard_options {
   /// The descriptor of the terminal, which must remain open until after `terminal_guard_disarm`.
   int tty;
-  /// A wake-up descriptor that is signaled when there is a request; -1 for none.
+  /// A wake-up descriptor that is signaled when there is a request, or -1 for none.
   int wake;
-  /// The sequence that disables all modes and leaves the alternate screen, at most 512 bytes, which are copied.
+  /// The sequence that disables all modes and leaves the alternate screen. `terminal_guard_arm` copies the sequence,
+  /// which has at most 512 bytes.
   const uint8_t *leave;
   /// The length of the sequence in bytes.
   size_t leave_length;
@@ -38,7 +39,8 @@ int terminal_guard_arm(const struct terminal_guard_options *options);
 
 /// Enters raw mode. Returns 0 or an error number.
 ///
-/// The caller writes the sequence that enters the screen. Restoring then writes the leave sequence.
+/// The caller writes the sequence that enters the screen. From now on, the guard writes the leave sequence when it
+/// restores the terminal.
 int terminal_guard_enter(void);
 
 /// Starts a small process that restores the terminal if this process ends without a handler (SIGKILL, `_exit`).
@@ -47,25 +49,26 @@ int terminal_guard_enter(void);
 /// `terminal_guard_disarm` ends the small process. Further calls have no effect.
 int terminal_guard_start_guardian(void);
 
-/// Calls write(2) for the terminal; fails with EPIPE as soon as any thread restores the terminal.
+/// Calls write(2) for the terminal. Fails with EPIPE as soon as any thread restores the terminal.
 ssize_t terminal_guard_write(const void *bytes, size_t length);
 
-/// Restores the terminal, prints the captured output, and removes the handlers that need not remain until the process
-/// ends. Has no effect if the guard is not armed.
+/// Restores the terminal, prints the captured output, and removes all handlers except permanent handlers. Has no effect
+/// if the guard is not armed.
 void terminal_guard_disarm(void);
 
-/// Restores the terminal, stops the process as shell job control does, and returns when the process continues.
+/// Restores the terminal, stops the process as ^Z does in a shell, and returns when the process continues.
 ///
-/// The caller then enters the screen again. Returns at once if there is no job control or the process group is
-/// orphaned.
+/// The caller then enters the screen again. The function returns immediately if there is no job control, or if the
+/// process group is orphaned.
 void terminal_guard_suspend(void);
 
 /// Restores the terminal for another program. Returns false if the screen has not been entered.
 ///
-/// Until `terminal_guard_take_back`, ^C and ^\ affect only the other program, as with system(3), and ^Z stops both.
+/// Until `terminal_guard_take_back` is called, ^C and ^\ affect only the other program, as with system(3), and ^Z stops
+/// both programs.
 bool terminal_guard_hand_over(void);
 
-/// Ends the use of the terminal by another program; the caller then enters the screen again.
+/// Ends the use of the terminal by another program. The caller then enters the screen again.
 void terminal_guard_take_back(void);
 
 /// The requests that signal handlers record for the main loop.
@@ -83,18 +86,18 @@ enum {
 /// Returns the requests since the last call, and resets them.
 unsigned terminal_guard_take_requests(void);
 
-/// Returns the signal that requested the process to quit; 0 if there is none. The value remains available after
+/// Returns the signal that requested the process to quit, or 0 if there is none. The value remains available after
 /// `terminal_guard_disarm`.
 int terminal_guard_quit_signal(void);
 
-/// Ends the process with the signal that requested it to quit, so that the exit status is correct. Returns if there is
-/// no such signal.
+/// Ends the process with the signal that requested it to quit, so that the parent receives the correct status. Returns
+/// if no signal has requested the process to quit.
 void terminal_guard_die_of_quit_signal(void);
 
 /// Installs an alternate stack with a guard page for this thread, so that a handler can run after a stack overflow.
 /// Returns 0 or an error number.
 ///
-/// Further calls in the same thread have no effect. The stack is kept until the process ends.
+/// Further calls on this thread have no effect. The stack is not released before the process ends.
 int terminal_guard_use_signal_stack(void);
 
 /// Saves the handlers of SIGINT, SIGTERM, SIGTSTP and SIGWINCH, which ncurses replaces when it starts.

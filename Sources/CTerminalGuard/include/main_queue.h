@@ -1,22 +1,22 @@
 // Functions that drain the main queue from a custom loop.
 //
 // Main-actor jobs are enqueued on libdispatch's main queue. A loop that waits in poll() on the main thread must drain
-// this queue. CFRunLoop on Linux uses the same two functions, which libdispatch exports without a header.
+// this queue. On Linux, the implementation uses two functions that libdispatch exports without a header for CFRunLoop.
 #pragma once
 #include <stdbool.h>
 
-/// Returns whether this is the initial thread of the process, the only thread that can drain the main queue.
+/// Returns whether this is the initial thread of the process, which is the only thread that can drain the main queue.
 bool main_queue_is_this_thread(void);
 
-/// Returns a descriptor that is readable while the main queue has jobs; -1 on Darwin, which uses a Mach port.
+/// Returns a descriptor that is readable while the main queue has jobs, or -1 on Darwin, which uses a Mach port.
 int main_queue_descriptor(void);
 
-/// Returns whether the main queue has jobs; always true on Darwin.
+/// Returns whether the main queue has jobs. The result is always true on Darwin.
 bool main_queue_has_jobs(void);
 
 /// Runs the jobs in the main queue.
 void main_queue_drain(void);
 
-/// Waits at most `seconds` for jobs in the main queue, and runs them. On Darwin, any source of the run loop ends the
-/// wait.
+/// Waits at most `seconds` for jobs in the main queue, and runs these jobs. On Darwin, any source of the run loop ends
+/// the wait.
 void main_queue_run(double seconds);

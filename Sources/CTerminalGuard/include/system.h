@@ -1,4 +1,4 @@
-// The C library. Swift files import it through this module, instead of a module for each system.
+// The C library. Swift files import this module instead of a different module for each system.
 #pragma once
 #include <errno.h>
 #include <poll.h>
@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/// Returns `errno`, a macro that Swift cannot import.
+/// Returns `errno`, which is a macro that Swift cannot import.
 static inline int system_error(void) { return errno; }
 /// Sets `errno` to 0.
 static inline void system_error_clear(void) { errno = 0; }

@@ -1,5 +1,5 @@
-// Darwin's main queue is a Mach port, which poll() does not support. The run loop supports the port, and dispatch
-// sources of the main queue wake the run loop for the descriptors.
+// On Darwin, jobs of the main queue arrive at a Mach port, which poll() does not support. The run loop supports this
+// port. For the descriptors, dispatch sources on the main queue wake the run loop.
 #if canImport(Darwin)
   internal import CTerminalGuard
   import Dispatch

@@ -1,14 +1,14 @@
-// The loop stays on the main thread, which an async main() would release at the first suspension. The loop therefore
+// The loop must stay on the main thread, which an async main() releases at the first suspension. The loop therefore
 // polls the terminal, the wake-up descriptor and the main queue, and runs main-actor jobs between turns.
 internal import CTerminalGuard
-// Required to link the main queue functions of libdispatch.
+// This import links the main queue functions of libdispatch.
 internal import Dispatch
 
-/// A loop on the main thread that alternates between performing a turn and waiting for input or main-actor jobs.
+/// A loop on the main thread that alternately performs a turn, and waits for input or main-actor jobs.
 @MainActor public final class MainLoop {
-  /// The terminal, or nil for a loop that waits for the input of a descriptor.
+  /// The terminal, or nil for a loop that waits for input from `inputDescriptor`.
   let terminal: NcursesTerminal?
-  /// The descriptor whose input ends a wait in a loop without a terminal; -1 for none.
+  /// The descriptor whose input ends a wait in a loop without a terminal, or -1 for none.
   package var inputDescriptor: Int32 = -1
   private let drainsMainQueue: Bool
   nonisolated let wakeUp: WakeUp
@@ -18,12 +18,12 @@ internal import Dispatch
 
   /// The number of turns performed since the loop was created.
   public private(set) var turns = 0
-  /// The timeout of the last wait; nil if the wait had no timeout.
+  /// The timeout of the last wait, or nil if the wait had no timeout.
   public private(set) var lastTimeout: Duration?
 
   /// Creates a loop for a terminal.
   ///
-  /// - Throws: `TerminalError.notTheMainThread` on other threads, where the main queue cannot be drained.
+  /// - Throws: `TerminalError.notTheMainThread` on other threads, because they cannot drain the main queue.
   public convenience init(terminal: NcursesTerminal) throws(TerminalError) {
     try MainLoop.requireMainThread()
     try self.init(terminal: terminal, drainsMainQueue: true)
@@ -37,14 +37,18 @@ internal import Dispatch
     try self.init(terminal: nil, drainsMainQueue: true)
   }
 
-  /// Checks that the current thread is the main thread, for example before a program opens a terminal.
+  /// Checks that the current thread is the main thread.
+  ///
+  /// A program can call this method before it opens a terminal.
   ///
   /// - Throws: `TerminalError.notTheMainThread` on other threads.
   public static func requireMainThread() throws(TerminalError) {
     guard main_queue_is_this_thread() else { throw .notTheMainThread }
   }
 
-  /// Creates a loop that can ignore the main queue, for tests on other threads.
+  /// Creates a loop for tests.
+  ///
+  /// A loop that ignores the main queue can run on any thread.
   package init(terminal: NcursesTerminal?, drainsMainQueue: Bool) throws(TerminalError) {
     self.terminal = terminal
     wakeUp = if let terminal { terminal.wakeUp } else { try WakeUp() }
@@ -57,7 +61,7 @@ internal import Dispatch
 
   /// Runs the loop until `stop()` is called.
   ///
-  /// - Parameter turn: A closure that performs one turn and returns the maximum time until the next one; nil for no
+  /// - Parameter turn: A closure that performs one turn. It returns the maximum time until the next turn, or nil for no
   ///   limit.
   public func run<Failure: Error>(turn: () throws(Failure) -> Duration?) throws(Failure) {
     isStopped = false
@@ -71,10 +75,10 @@ internal import Dispatch
     }
   }
 
-  /// Runs main-actor jobs on the main thread until an operation ends, without a terminal.
+  /// Runs main-actor jobs on the main thread until an operation ends.
   ///
-  /// A program can wait for its last operations with this method. Releasing the main thread instead would require
-  /// another thread and would block all signals.
+  /// A program without an open terminal can call this method to wait for its last operations. Releasing the main thread
+  /// instead would require another thread, and would block all signals.
   ///
   /// - Parameter operation: A closure that performs the operation.
   /// - Throws: `TerminalError.notTheMainThread` on other threads.
@@ -88,9 +92,11 @@ internal import Dispatch
     while !isFinished { main_queue_run(60) }
   }
 
-  /// Runs the queued jobs of the main actor, and jobs that they enqueue, in at most `mostJobRounds` rounds.
+  /// Runs the queued jobs of the main actor and the jobs that they enqueue.
   ///
-  /// A call during one of these jobs has no effect.
+  /// The number of rounds is limited to `mostJobRounds`.
+  ///
+  /// A call from one of these jobs has no effect.
   ///
   /// - Parameter prepare: A closure that is called before each round.
   public func runQueuedJobs(after prepare: () -> Void = {}) {
@@ -105,8 +111,9 @@ internal import Dispatch
     }
   }
 
-  /// The maximum number of rounds of queued jobs between two events, which prevents endless jobs from blocking the
-  /// input.
+  /// The maximum number of rounds of queued jobs between two events.
+  ///
+  /// The limit prevents jobs that enqueue further jobs endlessly from blocking input.
   public nonisolated static let mostJobRounds = 32
 
   /// Stops the loop after the current turn.
@@ -115,10 +122,14 @@ internal import Dispatch
     wake()
   }
 
-  /// Ends the current or next wait; callable from any thread.
+  /// Ends the current or next wait.
+  ///
+  /// This method can be called from any thread.
   public nonisolated func wake() { wakeUp.signal() }
 
-  /// Returns the shorter timeout; nil means no timeout.
+  /// Returns the shorter of two timeouts.
+  ///
+  /// Nil means no timeout.
   static func shorter(_ left: Duration?, _ right: Duration?) -> Duration? {
     guard let left, let right else { return left ?? right }
     return min(left, right)
@@ -138,7 +149,7 @@ internal import Dispatch
     polled[0] = pollfd(fd: polledDescriptor, events: terminal?.polledEvents ?? Int16(POLLIN), revents: 0)
     polled[1] = pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0)
     polled[2] = pollfd(fd: drainsMainQueue ? main_queue_descriptor() : -1, events: Int16(POLLIN), revents: 0)
-    // A signal interrupts poll(). The next turn processes the request of the signal's handler, if there is one.
+    // A signal interrupts poll(). If the signal handler has recorded a request, the next turn processes the request.
     guard poll(polled.baseAddress, nfds_t(polled.count), MainLoop.milliseconds(timeout)) > 0 else { return }
     if polled[1].revents != 0 { wakeUp.clear() }
     guard polled[2].revents != 0 else { return }
@@ -147,10 +158,10 @@ internal import Dispatch
     isRunningJobs = false
   }
 
-  /// The descriptor whose input ends a wait, or -1.
+  /// The descriptor whose input ends a wait, or -1 for none.
   var polledDescriptor: Int32 { terminal?.polledDescriptor ?? inputDescriptor }
 
-  /// Returns the timeout for `poll` in milliseconds, rounded up; -1 for no timeout.
+  /// Returns the timeout for `poll` in milliseconds, rounded up, or -1 for no timeout.
   static func milliseconds(_ timeout: Duration?) -> Int32 {
     guard let timeout else { return -1 }
     return Int32((min(max(timeout, .zero), .seconds(1_000_000)) / .milliseconds(1)).rounded(.up))
@@ -158,8 +169,10 @@ internal import Dispatch
 }
 
 extension NcursesTerminal {
-  /// The descriptor for `poll`; -1, which `poll` ignores, if the terminal is headless or disconnected.
+  /// The descriptor for `poll`, or -1 if the terminal is headless, closed or disconnected.
+  ///
+  /// `poll` ignores the descriptor -1.
   var polledDescriptor: Int32 { isOpen && !input.isEnded && !writer.isBroken ? descriptor : -1 }
-  /// The events for `poll`: input, and also writability if output is pending.
+  /// The events for `poll`: input, and writability if output is pending.
   var polledEvents: Int16 { Int16(POLLIN) | (writer.hasPendingOutput ? Int16(POLLOUT) : 0) }
 }

@@ -1,6 +1,6 @@
 internal import CTerminalGuard
 
-/// A descriptor with which any thread or signal handler can end a wait in `poll`.
+/// A descriptor that any thread or signal handler can signal to end a wait in `poll`.
 nonisolated final class WakeUp: Sendable {
   private let ends: terminal_wake_up
 
@@ -19,6 +19,6 @@ nonisolated final class WakeUp: Sendable {
   /// Ends the current or next wait.
   func signal() { terminal_wake_up_signal(ends.writer) }
 
-  /// Clears the wake-up signal, so that the next wait blocks again.
+  /// Clears the signal, so that the next wait blocks again.
   func clear() { terminal_wake_up_clear(ends.reader) }
 }

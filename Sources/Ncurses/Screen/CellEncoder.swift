@@ -1,9 +1,11 @@
 // This is the only file that uses `cchar_t`. ncurses writes the content of a cell unchanged, including escape bytes. As
-// a last check, the encoder therefore replaces characters that the Sanitizer did not accept with U+FFFD.
+// a last safeguard, the encoder therefore replaces characters that are not safe to display with U+FFFD.
 internal import CNcurses
 internal import TerminalCore
 
-/// An encoder of rows of cells for ncurses' virtual screen, with a reused buffer.
+/// An encoder that writes rows of cells to ncurses' virtual screen.
+///
+/// The encoder reuses its buffers.
 final class CellEncoder {
   private let styles: StyleTable
   private var cells: UnsafeMutableBufferPointer<cchar_t>
@@ -25,13 +27,15 @@ final class CellEncoder {
     text.deallocate()
   }
 
-  /// Resets the cached style after `StyleTable.removeAllPairs()`.
+  /// Resets the cached style.
+  ///
+  /// Call this method after `StyleTable.removeAllPairs()`.
   func resetStyle() {
     lastStyle = .plain
     lastCursesStyle = styles.style(.plain)
   }
 
-  /// Writes the cells of a row within `columns`, extended to whole wide characters.
+  /// Writes the cells of a row within `columns`, which are extended to include whole wide characters.
   func write(_ row: UnsafeBufferPointer<Cell>, y: Int, columns: Range<Int>, clusters: ClusterTable) {
     var x = columns.lowerBound
     var end = columns.upperBound
@@ -54,7 +58,9 @@ final class CellEncoder {
     _ = mvwadd_wchnstr(bindery_newscr(), Int32(y), Int32(start), cells.baseAddress, Int32(count))
   }
 
-  /// Returns the number of equal blank cells at the end; 0 for fewer than 8 cells, which are not worth a separate call.
+  /// Returns the number of equal blank cells at the end of `columns`.
+  ///
+  /// The result is 0 for fewer than 8 cells, because a separate call for so few cells would not save time.
   private static nonisolated func trailingBlanks(_ row: UnsafeBufferPointer<Cell>, _ columns: Range<Int>) -> Int {
     guard let last = columns.last.map({ row[$0] }), last.glyph == .space else { return 0 }
     var start = columns.upperBound
@@ -62,7 +68,9 @@ final class CellEncoder {
     return columns.upperBound - start < 8 ? 0 : columns.upperBound - start
   }
 
-  /// Writes a run of equal cells in a tenth of the time that ncurses takes for separate cells.
+  /// Writes a run of equal cells with a single call.
+  ///
+  /// This takes a tenth of the time that ncurses takes for separate cells.
   private func fill(_ cell: Cell, y: Int, columns: Range<Int>, clusters: ClusterTable) {
     count = 0
     append(cell, width: 1, clusters: clusters)
@@ -75,7 +83,7 @@ final class CellEncoder {
     cells = .allocate(capacity: capacity)
   }
 
-  /// Appends consecutive cells of printable ASCII and returns the column after them.
+  /// Appends consecutive cells of printable ASCII, and returns the column after these cells.
   ///
   /// This loop over local variables takes a tenth of the time of `append`.
   private func appendPlain(_ row: UnsafeBufferPointer<Cell>, from start: Int, to end: Int) -> Int {
@@ -111,7 +119,9 @@ final class CellEncoder {
     }
   }
 
-  /// Stores a scalar in `text` and returns its length: 1, or 0 if ncurses uses a different width for the scalar.
+  /// Stores a scalar in `text`.
+  ///
+  /// - Returns: The length, which is 1, or 0 if ncurses uses a different width for the scalar.
   private func scalar(_ code: UInt32, _ width: Int) -> Int {
     guard CellEncoder.hasWidth(code, width: width) else { return 0 }
     text[0] = wchar_t(truncatingIfNeeded: code)
@@ -132,7 +142,7 @@ final class CellEncoder {
     return length
   }
 
-  /// Appends U+FFFD instead of a character, padded to the width of the character.
+  /// Appends U+FFFD in place of a character, padded to the width of the character.
   private func replace(_ width: Int) {
     text[0] = 0xFFFD
     put(1)
@@ -150,11 +160,11 @@ final class CellEncoder {
     }
     text[length] = 0
     var pair = lastCursesStyle.pair
-    // The color pair parameter is a short. Larger pair numbers are passed through the pointer.
+    // The parameter for the color pair is a short. Larger pair numbers are passed through the pointer.
     if setcchar(base + count, text, lastCursesStyle.attributes, 0, &pair) == OK { count += 1 }
   }
 
-  /// Returns whether a scalar has a given width according to the C library, whose widths ncurses uses.
+  /// Returns whether a scalar has a given width in the C library, whose widths ncurses uses.
   private static func hasWidth(_ code: UInt32, width: Int) -> Bool {
     if code < 0x7F { return code >= 0x20 && width == 1 }
     return code >= 0xA0 && bindery_wcwidth(wchar_t(truncatingIfNeeded: code)) == Int32(width)

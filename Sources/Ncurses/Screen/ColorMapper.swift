@@ -1,13 +1,13 @@
 internal import TerminalCore
 
-/// A converter from colors to the color numbers of ncurses for a color depth.
+/// A converter from colors to the color numbers that ncurses uses at a color depth.
 struct ColorMapper {
   let depth: ColorDepth
-  /// The color number of the default text color; -1 where ncurses supports default colors.
+  /// The color number of the default text color, or -1 if ncurses supports default colors.
   var ownForeground: Int32 = -1
-  /// The color number of the default background; -1 where ncurses supports default colors.
+  /// The color number of the default background, or -1 if ncurses supports default colors.
   var ownBackground: Int32 = -1
-  /// Whether a direct-color description exists, which supports colors outside the palette.
+  /// Whether the terminal also has a direct-color description, which supports colors outside the palette.
   var hasDirectColor = false
 
   init(depth: ColorDepth) { self.depth = depth }
@@ -49,7 +49,7 @@ struct ColorMapper {
 extension RGB {
   /// The color number in a direct-color description.
   ///
-  /// The numbers 0 to 7 are palette colors there, so the darkest blues become slightly lighter.
+  /// In this description, the numbers 0 to 7 are palette colors. The darkest blues therefore become slightly lighter.
   var direct: Int32 {
     let number = Int32(red) << 16 | Int32(green) << 8 | Int32(blue)
     return (1...7).contains(number) ? 8 : number

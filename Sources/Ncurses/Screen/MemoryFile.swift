@@ -1,21 +1,24 @@
 internal import CTerminalGuard
 
-/// A memory file that receives ncurses' output.
+/// A memory file that receives the output of ncurses.
 ///
-/// ncurses requires a file. The output is read through a mapping, counted, and sent to the terminal in one write.
+/// ncurses can write only to a file. The output is read through a memory mapping, counted, and written to the terminal
+/// with a single call.
 final class MemoryFile {
   /// The output stream for `newterm`.
   let output: UnsafeMutablePointer<FILE>
-  /// The input stream for `newterm`, which is empty because ncurses does not read the input.
+  /// The input stream for `newterm`, which is empty because ncurses is not used to read input.
   let input: UnsafeMutablePointer<FILE>
   private let descriptor: Int32
   private var map: UnsafeMutableRawPointer
   private var mapped = MemoryFile.mappedAtFirst
   private var start = 0
 
-  /// The initial size of the mapping in bytes, sufficient for typical frames; the mapping grows on demand.
+  /// The initial size of the mapping in bytes.
+  ///
+  /// The size is sufficient for typical frames. The mapping grows on demand.
   private static let mappedAtFirst = 1 << 18
-  /// The offset above which the file is rewound, so that the file does not grow indefinitely.
+  /// The offset in bytes above which the file is rewound, so that the file does not grow indefinitely.
   private static let rewindAt = 1 << 17
 
   init() throws(TerminalError) {
@@ -42,14 +45,14 @@ final class MemoryFile {
 
   /// Rewinds the file if it is large.
   ///
-  /// Call this method after all output is taken and before ncurses writes again.
+  /// Call this method after all output has been taken, and before ncurses writes again.
   func prepare() {
     guard start > MemoryFile.rewindAt else { return }
     lseek(descriptor, 0, SEEK_SET)
     start = 0
   }
 
-  /// Writes bytes after the output of ncurses, which must already be flushed.
+  /// Writes bytes after the output of ncurses, which must have been flushed.
   func append(_ bytes: [UInt8]) {
     var left = bytes[...]
     while !left.isEmpty {
@@ -59,7 +62,9 @@ final class MemoryFile {
     }
   }
 
-  /// Returns the output since the last call; valid until ncurses writes again.
+  /// Returns the output since the last call.
+  ///
+  /// The buffer is valid until ncurses writes again.
   func takeOutput() -> UnsafeRawBufferPointer {
     let end = Int(lseek(descriptor, 0, SEEK_CUR))
     guard end > start, end <= mapped || grow(to: end) else { return UnsafeRawBufferPointer(start: nil, count: 0) }

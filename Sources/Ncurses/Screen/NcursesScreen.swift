@@ -1,11 +1,11 @@
 // A process can have only one ncurses SCREEN at a time, on one thread, because deleting one of two screens corrupts the
-// other. Cells are written to `newscr`, which ncurses compares with the terminal. `stdscr` is not used, because ncurses
-// would first copy it into `newscr`.
+// other screen. Cells are written to `newscr`, which ncurses compares with its record of the terminal's content.
+// `stdscr` is not used, because ncurses would have to copy it to `newscr` first.
 internal import CNcurses
 internal import CTerminalGuard
 internal import TerminalCore
 
-/// An ncurses screen that encodes damaged cells into a minimal number of bytes.
+/// An ncurses screen that encodes damaged cells as a small number of bytes.
 final class NcursesScreen {
   private(set) var size: Size
   /// Whether the last frame changed more than one row.
@@ -13,8 +13,9 @@ final class NcursesScreen {
   private let file: MemoryFile
   private let term: String
   private let maximumDepth: ColorDepth
-  /// The direct-color description to switch to at the first color outside the palette; nil if there is none, or if it
-  /// is already in use.
+  /// The direct-color description to use from the first color outside the palette.
+  ///
+  /// The value is nil if there is no such description, or if it is already in use.
   private var direct: String?
   private var screen: OpaquePointer
   private var styles: StyleTable
@@ -22,24 +23,24 @@ final class NcursesScreen {
   private var scroller: ScreenScroller?
   private var isOpen = true
 
-  /// Creates a screen for a terminal whose description exists, and starts ncurses.
+  /// Creates a screen, and starts ncurses.
   ///
-  /// Output is written only to memory.
+  /// Output is written only to memory. The terminfo description must exist.
   ///
   /// - Parameters:
-  ///   - term: The name of the description.
-  ///   - direct: The name of the terminal's direct-color description; nil if there is none. The description is used
-  ///     only when a frame contains colors outside the palette, because it takes 50 % more bytes for palette colors.
+  ///   - term: The name of the terminfo description.
+  ///   - direct: The name of the terminal's direct-color description, or nil if there is none. The description is used
+  ///     only when a frame contains colors outside the palette, because it requires 50 % more bytes for palette colors.
   ///   - size: The initial size of the screen.
   ///   - depth: The maximum color depth.
   init(term: String, direct: String? = nil, size: Size, depth: ColorDepth) throws(TerminalError) {
     file = try MemoryFile()
-    // ncurses and wcwidth() require a UTF-8 locale. COLUMNS and LINES are ignored, because they need not match the
-    // terminal's size.
+    // ncurses and wcwidth() require a UTF-8 locale. The variables COLUMNS and LINES are ignored, because they may
+    // differ from the terminal's size.
     _ = bindery_use_unicode_locale()
     use_env(false)
-    // Without this call, ncurses rejects descriptions without a size (linux). The default of 80 by 24 is replaced
-    // below.
+    // Without this call, ncurses rejects descriptions without a size, such as linux. The default size of 80 by 24 is
+    // replaced below.
     use_tioctl(true)
     guard let screen = NcursesScreen.start(term, file) else { throw .termUnknown(term) }
     self.screen = screen
@@ -56,7 +57,7 @@ final class NcursesScreen {
 
   isolated deinit { close() }
 
-  /// The color depth.
+  /// The color depth, including the direct-color description if there is one.
   var depth: ColorDepth { direct == nil || styles.depth == .none ? styles.depth : maximumDepth }
 
   private static func start(_ term: String, _ file: MemoryFile) -> OpaquePointer? {
@@ -65,8 +66,9 @@ final class NcursesScreen {
     return newterm(term, file.output, file.input)
   }
 
-  /// Switches to the direct-color description, or restarts ncurses with the current description if the other one no
-  /// longer exists.
+  /// Restarts ncurses with the direct-color description.
+  ///
+  /// If that description no longer exists, ncurses is restarted with the current description.
   private func switchToDirectColor() {
     endwin()
     delscreen(screen)
@@ -85,22 +87,25 @@ final class NcursesScreen {
 
   private func setUp() {
     shrinkUnusedWindow()
-    typeahead(-1)  // otherwise doupdate() stops when input is waiting
+    typeahead(-1)  // Otherwise, doupdate() stops when input is waiting.
     idlok(bindery_newscr(), true)
-    curs_set(0)  // the terminal shows and hides the cursor
-    // Until the first call to endwin(), ncurses writes its buffer at each cursor motion, about 100 times per frame.
+    curs_set(0)  // `NcursesTerminal` shows and hides the cursor.
+    // Before the first call to endwin(), ncurses writes its buffer at each cursor motion, which is about 100 times per
+    // frame.
     endwin()
-    // The start sequences of ncurses are discarded, because `NcursesTerminal` enters the screen itself.
+    // The start sequences of ncurses are discarded, because `NcursesTerminal` enters the screen.
     doupdate()
     _ = file.takeOutput()
   }
 
   /// Shrinks `stdscr`, which is not used.
   ///
-  /// The window takes 400 kB at 200 by 60 cells, which is a tenth of the memory that an application may use at start.
+  /// With 200 by 60 cells, the window takes 400 kB, which is a tenth of the memory budget of an application at launch.
   private func shrinkUnusedWindow() { wresize(bindery_stdscr(), 1, 1) }
 
-  /// Changes the size; the next frame is a full repaint of a blank screen.
+  /// Changes the size.
+  ///
+  /// The next frame is a full repaint of a blank screen.
   func resize(to size: Size) {
     self.size = size
     file.prepare()
@@ -110,16 +115,16 @@ final class NcursesScreen {
     repaint()
   }
 
-  /// Makes the next frame clear the terminal and repaint everything.
+  /// Schedules a full repaint: the next frame clears the terminal and draws all cells.
   func repaint() { clearok(bindery_curscr(), true) }
 
   /// Draws the damaged cells, or all cells if `all` is true.
   ///
-  /// - Returns: The output, valid until the next call.
+  /// - Returns: The output, which is valid until the next call.
   func draw(_ surface: Surface, damage: Damage, all: Bool, cursor: Cursor?) -> UnsafeRawBufferPointer {
     guard isOpen else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     file.prepare()
-    // If the previous frame exceeded the number of color pairs, this frame may require fewer.
+    // If the previous frame required too many color pairs, this frame may require fewer.
     let hasNewPairs = styles.isExhausted
     if hasNewPairs { resetPairs() }
     spansRows = all || hasNewPairs || damage.spansRows
@@ -129,7 +134,7 @@ final class NcursesScreen {
       redraw(surface)
     }
     if isOpen, styles.isExhausted, !hasNewPairs {
-      // The cells that are on the screen now may use fewer pairs than this and earlier frames.
+      // The cells that are now on the screen may use fewer pairs than all frames since the last reset.
       resetPairs()
       redraw(surface)
     }
@@ -139,7 +144,9 @@ final class NcursesScreen {
     return file.takeOutput()
   }
 
-  /// Ends ncurses and discards its output, because the guard leaves the screen.
+  /// Ends ncurses, and discards its output.
+  ///
+  /// The guard leaves the screen instead.
   func close() {
     guard isOpen else { return }
     isOpen = false
@@ -173,9 +180,9 @@ final class NcursesScreen {
     }
   }
 
-  /// Scrolls whole rows in ncurses and draws the exposed rows.
+  /// Scrolls whole rows in ncurses, and draws the exposed rows.
   ///
-  /// Narrower blocks are redrawn, and ncurses computes the difference.
+  /// A narrower block is redrawn, and ncurses determines which cells have changed.
   private func apply(_ scroll: Scroll, _ surface: Surface, _ clusters: ClusterTable) {
     let rows = scroll.rows.clamped(to: 0..<min(surface.size.height, size.height))
     let isWhole = scroll.columns.lowerBound <= 0 && scroll.columns.upperBound >= size.width
@@ -186,7 +193,7 @@ final class NcursesScreen {
     if let scroller, 2 * abs(scroll.by) <= rows.count {
       scroller.scroll(rows, by: scroll.by, on: size.height)
     } else {
-      // ncurses selects the cheapest output.
+      // ncurses selects the shortest output.
       ScreenScroller.move(rows, by: scroll.by, in: bindery_newscr(), size.height)
     }
     for y in scroll.freeRows { write(surface, y, 0..<size.width, clusters) }

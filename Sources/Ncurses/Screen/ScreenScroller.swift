@@ -1,11 +1,11 @@
-// After wscrl(), ncurses copies and compares all cells to detect that rows moved. The scroller therefore writes the
-// scroll sequences itself and moves the rows in both screens of ncurses, the virtual and the physical screen.
+// After wscrl(), ncurses copies and compares all cells to detect moved rows. To avoid this, the scroller writes the
+// scroll sequences itself. It then moves the rows in both screens of ncurses, the virtual and the physical screen.
 internal import CNcurses
 
-/// A scroller of whole rows on the terminal and in ncurses' screens.
+/// An object that scrolls whole rows on the terminal and in the screens of ncurses.
 final class ScreenScroller {
   private let file: MemoryFile
-  // Parameterized strings of the description, valid as long as the screen exists.
+  // Parameterized strings of the terminfo description, which are valid while the screen exists.
   private let region: UnsafePointer<CChar>
   private let row: UnsafePointer<CChar>
   private let home: [UInt8]
@@ -13,15 +13,16 @@ final class ScreenScroller {
   private let down: ScrollSequences
   private var bytes: [UInt8] = []
 
-  /// The sequences that scroll the region by one row, and by several rows where supported.
+  /// The sequence that scrolls the region by one row, and the sequence for several rows, if supported.
   private struct ScrollSequences {
     let byOne: [UInt8]
     let byMany: UnsafePointer<CChar>?
   }
 
-  /// Creates a scroller for the terminal of the current screen; nil if its scroll sequences are unsuitable.
+  /// Creates a scroller for the terminal of the current screen, or returns nil if the terminal is unsuitable.
   ///
-  /// Terminals that restore rows from beyond the screen are unsuitable. The sequences are written to `file`.
+  /// A terminal is unsuitable if it lacks a scroll sequence, or if it restores rows from outside the screen. The
+  /// sequences are written to `file`.
   init?(file: MemoryFile) {
     guard let region = bindery_terminfo_string("csr"), let motion = bindery_terminfo_string("cup"),
       let up = bindery_terminfo_string("ind"), let down = bindery_terminfo_string("ri"),
@@ -29,13 +30,13 @@ final class ScreenScroller {
     else { return nil }
     self.file = file
     self.region = region
-    row = bindery_terminfo_string("vpa") ?? motion  // the column of the cursor is irrelevant for scrolling
+    row = bindery_terminfo_string("vpa") ?? motion  // Scrolling does not depend on the cursor's column.
     home = TerminalDescription.bytes(bindery_terminfo_string("home") ?? bindery_terminfo_at(motion, 0, 0))
     self.up = ScrollSequences(byOne: TerminalDescription.bytes(up), byMany: bindery_terminfo_string("indn"))
     self.down = ScrollSequences(byOne: TerminalDescription.bytes(down), byMany: bindery_terminfo_string("rin"))
   }
 
-  /// Scrolls rows up if `by` is positive, or down if it is negative.
+  /// Scrolls rows up if `by` is positive, or down if `by` is negative.
   ///
   /// The exposed rows become blank. No other changes may be pending.
   func scroll(_ rows: Range<Int>, by: Int, on screenRows: Int) {
@@ -43,7 +44,8 @@ final class ScreenScroller {
     let isPart = rows.count < screenRows
     moveCursor(to: isPart ? 0 : edge)
     bytes.removeAll(keepingCapacity: true)
-    // Most terminals move the cursor home when the region is set. An explicit motion works on all terminals.
+    // Most terminals move the cursor home when the region is set, but not all. An explicit motion works on all
+    // terminals.
     if isPart { add(region, rows.lowerBound, rows.upperBound - 1) }
     if isPart { add(row, edge, 0) }
     add(by > 0 ? up : down, times: abs(by))
@@ -56,7 +58,7 @@ final class ScreenScroller {
     }
   }
 
-  /// Makes ncurses move the cursor to the start of a row and write its buffered output.
+  /// Moves the cursor to the start of a row, and flushes the output of ncurses.
   private func moveCursor(to row: Int) {
     leaveok(bindery_newscr(), false)
     wmove(bindery_newscr(), Int32(row), 0)

@@ -9,15 +9,19 @@ struct CursesStyle: Hashable {
 
 /// A table that converts styles to the attributes and color pairs of ncurses.
 ///
-/// Pairs are cached, because ncurses has only 63 to 65,535 pairs, which must be created before use.
+/// Pairs are cached, because they must be created before use, and ncurses supports only 63 to 65,535 pairs.
 final class StyleTable {
   private let mapper: ColorMapper
   private let limit: Int32
   private var pairs: [PairKey: Int32] = [:]
   private var next: Int32 = 1
-  /// Whether the pairs have been exhausted since the last `removeAllPairs()`; affected text has default colors.
+  /// Whether the pairs have been exhausted since the last call of `removeAllPairs()`.
+  ///
+  /// Text without a pair has the terminal's default colors.
   private(set) var isExhausted = false
-  /// Whether a color requires the direct-color description; affected text has the terminal's default colors.
+  /// Whether a color requires the direct-color description.
+  ///
+  /// Text with such a color has the terminal's default colors.
   private(set) var needsDirectColor = false
 
   private struct PairKey: Hashable {
@@ -25,9 +29,9 @@ final class StyleTable {
     let background: Int32
   }
 
-  /// Creates a table and starts colors on the current screen.
+  /// Creates a table, and starts colors on the current screen.
   ///
-  /// For a terminal without colors, no pair is created, because creating a pair would crash ncurses.
+  /// No pairs are created for a terminal without colors, because creating a pair would crash ncurses.
   ///
   /// - Parameters:
   ///   - depth: The maximum color depth.
@@ -44,7 +48,7 @@ final class StyleTable {
     limit = hasColors ? min(bindery_pairs(), 65_536) : 0
   }
 
-  /// The color depth.
+  /// The color depth that ncurses supports for the terminal.
   var depth: ColorDepth { mapper.depth }
 
   private static func depth(colors: Int32) -> ColorDepth {
@@ -65,9 +69,11 @@ final class StyleTable {
       attributes: attributes(style.attributes), pair: pair(style.foreground, style.background))
   }
 
-  /// Removes all pairs after they are exhausted; all cells must then be redrawn.
+  /// Removes all pairs after they have been exhausted.
+  ///
+  /// All cells must then be redrawn.
   func removeAllPairs() {
-    // ncurses treats a pair of colors 0 and 0 as unused and would not redraw cells with this pair.
+    // ncurses treats a pair of colors 0 and 0 as unused, and would not redraw the cells with this pair.
     if let black = pairs[PairKey(foreground: 0, background: 0)] { init_extended_pair(black, 7, 0) }
     pairs.removeAll(keepingCapacity: true)
     next = 1
@@ -91,7 +97,7 @@ final class StyleTable {
     return next - 1
   }
 
-  /// Returns the color numbers of a pair; the default colors if two different colors have the same number.
+  /// Returns the color numbers of a pair, or the default colors if two different colors have equal numbers.
   ///
   /// Equal numbers would make the text invisible.
   private func key(_ foreground: Color, _ background: Color) -> PairKey {
@@ -108,7 +114,7 @@ final class StyleTable {
     if attributes.contains(.italic) { result |= bindery_italic() }
     if attributes.contains(.underline) { result |= bindery_underline() }
     if attributes.contains(.reverse) { result |= bindery_reverse() }
-    // ncurses has no strikethrough attribute; dim is the closest attribute.
+    // ncurses has no strikethrough attribute. The attribute for dim text is used instead.
     if attributes.contains(.strikethrough) { result |= bindery_dim() }
     return result
   }

@@ -1,10 +1,10 @@
-/// Base64 encoding (RFC 4648) for the clipboard sequence.
+/// A namespace for Base64 encoding (RFC 4648), which the clipboard sequence requires.
 ///
-/// The encoder of Foundation is not used, because loading Foundation increases the start time.
+/// The encoder of Foundation is not used, because loading Foundation increases the launch time.
 enum Base64 {
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Returns the Base64 encoding of bytes, padded with `=`.
+  /// Returns the Base64 encoding of `bytes`, padded with `=`.
   static func encode(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity((bytes.count + 2) / 3 * 4)

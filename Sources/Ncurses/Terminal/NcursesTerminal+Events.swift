@@ -2,9 +2,9 @@ internal import CTerminalGuard
 public import TerminalCore
 
 extension NcursesTerminal {
-  /// Appends the available events, at most `limit`, without waiting.
+  /// Appends the available events, up to `limit`, without waiting.
   ///
-  /// Requests by signals are processed first, then input, then expired timeouts.
+  /// Requests from signal handlers are processed first, then input, then expired timeouts.
   public func drainEvents(into events: inout [TerminalEvent], limit: Int) {
     guard isOpen else { return }
     handleRequests()
@@ -14,7 +14,7 @@ extension NcursesTerminal {
     queue.removeFirst(count)
   }
 
-  /// The time after which `drainEvents` must be called even without input; nil if no call is needed.
+  /// The time after which `drainEvents` must be called even without input, or nil if no call is needed.
   public var drainTimeout: Duration? {
     if !queue.isEmpty { return .zero }
     return parser.deadline.map { max(.zero, $0 - now()) }
@@ -25,14 +25,14 @@ extension NcursesTerminal {
     let requests = terminal_guard_take_requests()
     if requests == 0 { return }
     if requests & UInt32(TERMINAL_GUARD_QUIT) != 0 {
-      // The guard ends the process after 500 ms, which may be too short to process the pending keys.
+      // The guard ends the process after 500 ms, and the pending keys might take longer to process.
       queue.removeAll()
       queue.append(.quit(.signal(terminal_guard_quit_signal())))
     }
     if requests & UInt32(TERMINAL_GUARD_STOP) != 0 {
       suspend()
     } else if requests & UInt32(TERMINAL_GUARD_CONTINUED) != 0 {
-      // After SIGSTOP and SIGCONT the state of the terminal is unknown, so the screen is entered again.
+      // After SIGSTOP and SIGCONT, the state of the terminal is unknown. The screen is therefore entered again.
       resume(again: true)
     }
     if requests & UInt32(TERMINAL_GUARD_RESIZED) != 0 { updateSize() }
@@ -52,10 +52,14 @@ extension NcursesTerminal {
 
   /// The maximum time to wait for replies from the terminal before the screen is left.
   private static let replyTimeout = Duration.milliseconds(100)
-  /// The time after a request in which a reply is due; a terminal that is silent for longer does not reply.
+  /// The time after a request within which a reply is expected.
+  ///
+  /// A terminal that does not reply within this time does not support the request.
   private static let replyDelay = Duration.seconds(1)
 
-  /// Waits a limited time for the replies that are due, because a later reply would become input of the shell.
+  /// Waits a limited time for expected replies.
+  ///
+  /// A reply that arrives after the program has ended would become input to the shell.
   func awaitReplies() {
     let end = min(ContinuousClock.now + Self.replyTimeout, colorRequestTime + Self.replyDelay)
     while parser.awaitsAttributes, !input.isEnded, !writer.isBroken {
@@ -69,9 +73,9 @@ extension NcursesTerminal {
     parser.forgetAttributes()
   }
 
-  /// Reads the size of the terminal and sends an event if it changed.
+  /// Reads the size of the terminal, and sends an event if the size has changed.
   ///
-  /// A size with 0 rows or columns, which can occur while a window is created, is ignored.
+  /// A size with 0 rows or columns is ignored. Such a size can occur while a window is created.
   func updateSize() {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -79,7 +83,7 @@ extension NcursesTerminal {
     resize(to: Size(width: Int(columns), height: Int(rows)))
   }
 
-  /// Changes the size of a headless terminal and sends an event.
+  /// Changes the size of a headless terminal, and sends an event.
   public func resize(to size: Size) {
     let size = NcursesTerminal.clamp(size)
     guard isOpen, size != self.size else { return }
@@ -89,7 +93,7 @@ extension NcursesTerminal {
     queue.append(.resize(size))
   }
 
-  /// Suspends the program as shell job control does.
+  /// Suspends the program, as ^Z does in a shell.
   ///
   /// The terminal is restored while the program is stopped. The next frame is a full repaint.
   public func suspend() {
@@ -100,10 +104,11 @@ extension NcursesTerminal {
     resume()
   }
 
-  /// Leaves the screen while `body` runs another program on the terminal; the next frame is a full repaint.
+  /// Leaves the screen while `body` runs another program on the terminal.
   ///
-  /// Output of this program is not captured during the call. ^C and ^\ affect only the other program, and ^Z stops
-  /// both programs. The main actor is blocked until `body` returns. A headless terminal only runs `body`.
+  /// During the call, the output of this program is not captured. ^C and ^\ affect only the other program, and ^Z stops
+  /// both programs. The main actor is blocked until `body` returns. The next frame is a full repaint. A headless
+  /// terminal only runs `body`.
   public func suspend(while body: () -> Void) {
     guard isOpen, descriptor >= 0 else { return body() }
     awaitReplies()

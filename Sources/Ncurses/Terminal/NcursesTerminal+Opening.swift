@@ -9,12 +9,14 @@ extension NcursesTerminal {
     return try TerminalDescription(name: options.environment.term)
   }
 
-  /// Returns the name of the terminal's direct-color description; nil if there is none or truecolor is not supported.
+  /// Returns the name of the terminal's direct-color description.
   ///
-  /// No ncurses screen may exist during the call.
+  /// The result is nil if there is no such description, or if truecolor is not supported.
+  ///
+  /// No ncurses screen may exist when this method is called.
   static func directName(_ options: TerminalOptions) -> String? {
     guard options.environment.supportsTruecolor, depth(options) == .truecolor else { return nil }
-    // An array of bytes: functions of strings that nothing else calls at the start would take 90 kB of memory.
+    // An array of bytes is used, because loading additional string functions at launch would take 90 kB of memory.
     var name = Array(options.environment.term.utf8)
     let suffix = Array("-256color".utf8)
     if name.suffix(suffix.count) == suffix[...] { name.removeLast(suffix.count) }
@@ -22,7 +24,9 @@ extension NcursesTerminal {
     return TerminalDescription.exists(direct) ? direct : nil
   }
 
-  /// Returns the maximum color depth to request; ncurses can support fewer colors.
+  /// Returns the maximum color depth to request.
+  ///
+  /// The terminal may support fewer colors.
   static func depth(_ options: TerminalOptions) -> ColorDepth {
     let environment = options.environment
     if !environment.noColor.isEmpty { return .none }
@@ -37,7 +41,7 @@ extension NcursesTerminal {
     return own
   }
 
-  /// Returns the size of the window; 80 by 24 if the size is unknown.
+  /// Returns the size of the window, or 80 by 24 cells if the size is unknown.
   static func windowSize(_ descriptor: Int32) -> Size {
     var columns: Int32 = 80
     var rows: Int32 = 24
@@ -49,9 +53,9 @@ extension NcursesTerminal {
     Size(width: max(1, size.width), height: max(1, size.height)).clampedToScreen
   }
 
-  /// Arms the guard, captures descriptors 1 and 2, enters raw mode and enters the screen.
+  /// Arms the guard, captures descriptors 1 and 2, and enters raw mode and the screen.
   ///
-  /// All resources are acquired before the terminal is changed.
+  /// All resources are acquired before the settings of the terminal are changed.
   func enterGuarded(_ options: TerminalOptions) throws(TerminalError) {
     let error = sequences.leave.withUnsafeBytes { leave in
       var guarded = terminal_guard_options()
@@ -69,12 +73,15 @@ extension NcursesTerminal {
     guard enter() else { throw .inBackground }
   }
 
-  /// Enters raw mode and the screen; the next frame is a full repaint.
+  /// Enters raw mode and the screen.
   ///
-  /// Raw mode is entered first, which stops a background process before it writes to the screen of another process.
+  /// The next frame is a full repaint.
   ///
-  /// - Parameter again: Whether the screen may already have been entered, in which case it is left first.
-  /// - Returns: Whether the terminal settings were changed.
+  /// Raw mode is entered first, because the system stops a background process at this step, before the process writes
+  /// to the screen of another program.
+  ///
+  /// - Parameter again: Whether the screen may already have been entered. In this case, the screen is left first.
+  /// - Returns: Whether the settings of the terminal were changed.
   func enter(again: Bool = false) -> Bool {
     guard terminal_guard_enter() == 0 else { return false }
     writer.discard()

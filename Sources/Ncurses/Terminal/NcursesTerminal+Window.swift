@@ -2,10 +2,10 @@ internal import CTerminalGuard
 internal import TerminalCore
 
 extension NcursesTerminal {
-  /// The maximum length of a title in characters; longer titles are truncated.
+  /// The maximum length of a title in characters, to which longer titles are truncated.
   private static let titleLimit = 200
 
-  /// Sanitizes and sets the window title, where the terminal supports titles.
+  /// Sets the window title to sanitized text, if the terminal supports titles.
   public func setTitle(_ title: String) {
     guard isOpen, description.hasWindowTitle, writer.acceptsFrames else { return }
     let plain = Sanitizer.plain(String(title.prefix(NcursesTerminal.titleLimit)))
@@ -14,8 +14,8 @@ extension NcursesTerminal {
 
   /// Copies text to the user's clipboard (OSC 52).
   ///
-  /// - Returns: Whether the text was sent; false if it is longer than `Sanitizer.clipboardLimit` or the terminal does
-  ///   not support the clipboard.
+  /// - Returns: Whether the text was sent; false if the text is longer than `Sanitizer.clipboardLimit`, or if the
+  ///   terminal does not support the clipboard.
   @discardableResult public func copyToClipboard(_ text: String) -> Bool {
     guard isOpen, description.hasClipboard, writer.acceptsFrames, text.utf8.count <= Sanitizer.clipboardLimit
     else { return false }
@@ -24,15 +24,16 @@ extension NcursesTerminal {
     return true
   }
 
-  /// Rings the bell, or flashes the screen of a terminal without a bell.
+  /// Rings the bell, or flashes the screen if the terminal has no bell.
   public func bell() {
     guard isOpen, writer.acceptsFrames else { return }
     writer.send(description.bell)
   }
 
-  /// Requests the default colors of a terminal with at least 256 colors, without waiting.
+  /// Requests the default colors of the terminal, which are reported later by a `.colors` event.
   ///
-  /// Nothing is sent to a headless terminal or the Linux console, or while the reply to the last request is due.
+  /// No request is sent to a headless terminal, a terminal without colors, or the Linux console. No request is sent
+  /// while the reply to the last request is expected.
   public func requestColors() {
     guard isOpen, descriptor >= 0, capabilities.colors > .none, description.speaksANSI,
       !description.name.hasPrefix("linux"), writer.acceptsFrames, !parser.awaitsAttributes
@@ -42,7 +43,7 @@ extension NcursesTerminal {
     writer.send(Sequences.colorRequest)
   }
 
-  /// The last 64 KB written to standard output and standard error since the screen was entered.
+  /// The last 64 KB that were written to standard output and standard error since the screen was entered.
   public var capturedOutput: String {
     guard descriptor >= 0, isOpen else { return "" }
     let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
@@ -51,14 +52,17 @@ extension NcursesTerminal {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends new captured output to the log file, and discards all but the last 256 KB if the output exceeds 1 MB.
+  /// Appends new captured output to the log file.
   ///
-  /// - Complexity: A single system call if there is no new output.
+  /// If the captured output exceeds 1 MB, all but the last 256 KB are discarded.
+  ///
+  /// - Complexity: One system call if there is no new output.
   func writeCapturedOutputToLog() { if isOpen { terminal_capture_write_log() } }
 
-  /// Ends the process with the signal that requested it to quit, so that the exit status is correct.
+  /// Ends the process with the signal that requested it to quit, so that the parent process receives the correct
+  /// status.
   ///
-  /// Call this method at the end of `main`, after all data is saved and the terminal is closed. If no signal requested
-  /// the process to quit, the method returns.
+  /// Call this method at the end of `main`, after all data has been saved and the terminal has been closed. If no
+  /// signal has requested the process to quit, the method returns.
   public static func dieOfQuitSignal() { terminal_guard_die_of_quit_signal() }
 }

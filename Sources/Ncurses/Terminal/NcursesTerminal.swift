@@ -1,10 +1,10 @@
 internal import CTerminalGuard
 public import TerminalCore
 
-/// A full-screen terminal that uses ncurses, or a headless one that stores its output in memory.
+/// A full-screen terminal that uses ncurses, or a headless terminal that stores its output in memory.
 ///
-/// A process can have one terminal at a time, on the main actor. `close()`, an exit, a signal and a crash restore the
-/// terminal and print the captured output. The output of a frame is computed by ncurses and written by the terminal.
+/// A process can have one terminal at a time, on the main actor. The terminal is restored, and the captured output is
+/// printed, by `close()` and when the process exits, crashes or is ended by a signal.
 @MainActor public final class NcursesTerminal: Terminal {
   /// The current size, at most 1000 columns and rows.
   public var size: Size { screen.size }
@@ -17,14 +17,14 @@ public import TerminalCore
   let wakeUp: WakeUp
   let description: TerminalDescription
   let sequences: Sequences
-  /// A descriptor of the terminal that is not shared with other processes; -1 for a headless terminal.
+  /// A descriptor of the terminal that is not shared with other processes, or -1 for a headless terminal.
   let descriptor: Int32
   var parser: KeyParser
-  /// A closure that returns the current time for the parser; tests can replace it.
+  /// A closure that returns the current time for the parser, which tests can replace.
   var now: () -> Duration
   var queue: [TerminalEvent] = []
   var isOpen = true
-  /// Whether the next frame is a full repaint, for example after a dropped frame or after another program ran.
+  /// Whether the next frame is a full repaint, for example because a frame was dropped or another program has run.
   var needsFullRepaint = true
   var showsCursor = false
   var didReportHangUp = false
@@ -34,14 +34,14 @@ public import TerminalCore
   private var startsGuardian: Bool
   private var scratch: [UInt8] = []
 
-  /// Installs handlers for fatal signals, which also apply before and after the terminal is used.
+  /// Installs handlers for fatal signals, which also apply before a terminal is opened and after it is closed.
   ///
-  /// Call this method in the first statement of `main`. Otherwise, Swift's runtime handles crashes and prompts the
+  /// Call this method in the first statement of `main`. Otherwise, Swift's runtime handles crashes, and prompts the
   /// user on a terminal. The handlers print a message and preserve the exit status. They remain installed until the
   /// process ends.
   public nonisolated static func installSignalHandlers() { _ = terminal_guard_install_handlers() }
 
-  /// Checks that there is a suitable terminal, without changing it.
+  /// Checks that there is a suitable terminal, without changing the terminal.
   ///
   /// A program can call this method before it opens user data.
   ///
@@ -51,9 +51,10 @@ public import TerminalCore
     _ = try describe(options)
   }
 
-  /// Opens the terminal: enters raw mode and the alternate screen, and arms the guard.
+  /// Opens the terminal, and enters raw mode and the alternate screen.
   ///
-  /// - Throws: `TerminalError` if there is no suitable terminal. In this case, nothing was written to the terminal.
+  /// - Throws: `TerminalError` if there is no suitable terminal. In this case, nothing has been written to the
+  ///   terminal.
   public convenience init(options: TerminalOptions = TerminalOptions()) throws(TerminalError) {
     guard isatty(options.descriptor) == 1 else { throw .notATerminal }
     let description = try NcursesTerminal.describe(options)
@@ -70,7 +71,7 @@ public import TerminalCore
     }
   }
 
-  /// Creates a headless terminal, which stores its output for `takeBytes()`.
+  /// Creates a headless terminal, whose output is read with `takeBytes()`.
   public convenience init(headless size: Size, term: String = "xterm-256color", options: TerminalOptions? = nil)
     throws(TerminalError)
   {
@@ -112,7 +113,7 @@ public import TerminalCore
 
   isolated deinit { close() }
 
-  /// Restores the terminal and prints the captured output.
+  /// Restores the terminal, and prints the captured output.
   ///
   /// A closed terminal displays no frames and sends no events.
   public func close() {
@@ -135,12 +136,13 @@ public import TerminalCore
 
   // MARK: Presenting
 
-  /// Whether output is still waiting to be written.
+  /// Whether output of presented frames is still waiting to be written.
   public var isSending: Bool { isOpen && writer.hasPendingOutput }
 
   /// Displays a frame in a single write.
   ///
-  /// - Returns: Whether the frame was displayed; false if output is backed up. The next frame is then a full repaint.
+  /// - Returns: Whether the frame was displayed; false if output is backed up. After a rejected frame, the next frame
+  ///   is a full repaint.
   @discardableResult public func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool {
     writer.flush()
     guard isOpen, writer.acceptsFrames else {
@@ -156,7 +158,9 @@ public import TerminalCore
     return true
   }
 
-  /// Writes a frame and the changes of cursor visibility, as synchronized output if the frame could tear.
+  /// Writes a frame and changes of the cursor's visibility.
+  ///
+  /// Synchronized output is used if the frame could tear.
   private func send(_ frame: UnsafeRawBufferPointer, showsCursor shows: Bool) {
     let isSynchronized = capabilities.synchronizedOutput && mayTear(frame)
     if !isSynchronized, shows == showsCursor {
@@ -173,13 +177,15 @@ public import TerminalCore
     if !scratch.isEmpty { writer.send(scratch) }
   }
 
-  /// Returns whether a part of a frame could become visible before the rest.
+  /// Returns whether a part of a frame could become visible before the rest of the frame.
   ///
-  /// Frames that change one row, and frames of at most 1 KB, are transmitted and displayed at once.
+  /// A frame that changes only one row, or that has at most 1 KB, is transmitted and displayed as a unit.
   private func mayTear(_ frame: UnsafeRawBufferPointer) -> Bool {
     screen.spansRows && !frame.isEmpty && (frame.count > 1024 || writer.hasPendingOutput)
   }
 }
 
-/// Calls close(2), which the method `close()` hides inside the class.
+/// Calls close(2).
+///
+/// Inside the class, the method `close()` hides the function.
 private func close_descriptor(_ descriptor: Int32) { _ = close(descriptor) }

@@ -1,17 +1,17 @@
 internal import CTerminalGuard
 
-/// A deadline for the end of the process, enforced by a system timer even if all threads are blocked.
+/// A deadline for the end of the process, which a system timer enforces even if all threads are blocked.
 ///
-/// The deadline applies while a program saves its data after the terminal was closed.
+/// Set a deadline while the program saves its data after the terminal has been closed.
 package enum ProcessDeadline {
   /// Sets the deadline.
   ///
-  /// At the deadline, the message of `setLastWords` is written. The process then ends with the signal that requested it
-  /// to quit, or exits with the code of `setLastWords`.
+  /// At the deadline, the message set by `setLastWords` is written. The process then ends with the signal that
+  /// requested it to quit. Without such a signal, the process exits with the code set by `setLastWords`.
   ///
   /// - Parameters:
   ///   - end: The time until the deadline.
-  ///   - announcement: A message for standard error and the time until it is written; nil for no message.
+  ///   - announcement: A message for standard error, and the time until the message is written, or nil for no message.
   @MainActor package static func set(
     end: Duration, announcement: (text: StaticString, after: Duration)? = nil
   ) throws(TerminalError) {

@@ -2,15 +2,17 @@ internal import CTerminalGuard
 
 /// The environment variables that describe the terminal.
 public nonisolated struct TerminalEnvironment: Hashable, Sendable {
-  /// The name of the terminfo description (`TERM`).
+  /// The value of `TERM`, which is the name of the terminfo description.
   public var term = ""
-  /// The value of `COLORTERM`: `truecolor` or `24bit` for a terminal with RGB colors.
+  /// The value of `COLORTERM`, which is `truecolor` or `24bit` for a terminal with RGB colors.
   public var colorTerm = ""
-  /// The value of `NO_COLOR`; any nonempty value disables colors.
+  /// The value of `NO_COLOR`.
+  ///
+  /// A nonempty value disables colors.
   public var noColor = ""
-  /// The palette indices of text and background, such as `15;0` (`COLORFGBG`).
+  /// The value of `COLORFGBG`, which contains the palette indices of text and background, such as `15;0`.
   public var colorForegroundBackground = ""
-  /// The name of the terminal program (`TERM_PROGRAM`).
+  /// The value of `TERM_PROGRAM`, which is the name of the terminal program.
   public var program = ""
 
   /// Creates an environment in which only `TERM` is set.
@@ -33,8 +35,8 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
 
   /// Whether the terminal supports synchronized output.
   ///
-  /// Other terminals ignore the sequence, so a false positive costs 16 bytes per frame. A query is not sent, because
-  /// its reply could arrive after the program ended and become input of the shell.
+  /// A terminal without support ignores the sequence, so a false positive costs only 16 bytes per frame. The terminal
+  /// is not queried, because the reply could arrive after the program has ended and become input to the shell.
   var supportsSynchronizedOutput: Bool {
     let terms = ["xterm-kitty", "xterm-ghostty", "foot", "alacritty", "contour", "wezterm"]
     let programs = ["iTerm.app", "WezTerm", "ghostty", "mintty", "vscode", "rio"]
@@ -43,7 +45,7 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
 
   /// Whether the background is light, according to `COLORFGBG`.
   ///
-  /// As in text editors, the palette colors 7 and 9 to 15 are considered light.
+  /// The palette colors 7 and 9 to 15 are considered light, as in common text editors.
   var hasLightBackground: Bool {
     guard let last = colorForegroundBackground.split(separator: ";").last, let number = Int(last) else { return false }
     return number == 7 || (9...15).contains(number)

@@ -3,11 +3,11 @@ internal import TerminalCore
 
 /// An error that prevents the use of the terminal.
 ///
-/// The description contains the cause and a solution. Nothing was written to the terminal.
+/// The description states the cause and a solution. When the error is thrown, nothing has been written to the terminal.
 public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard output is a file or a pipe.
   case notATerminal
-  /// The terminal could not be opened; the value is the error number.
+  /// The terminal could not be opened. The value is the error number.
   case cannotOpen(Int32)
   /// `TERM` is unset or empty.
   case termUnset
@@ -23,9 +23,9 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
   case notTheMainThread
   /// The process is a background job, which cannot use the terminal.
   case inBackground
-  /// A program could not be started; the values are its name and the system's error message.
+  /// A program could not be started. The values are the name of the program and the system's error message.
   case cannotStart(String, because: String)
-  /// A system call failed; the values are its name or purpose, and the error number.
+  /// A system call failed. The values are the name or purpose of the call, and the error number.
   case system(String, Int32)
 
   /// The error message, in which names from outside the program are quoted and escaped.
@@ -45,11 +45,12 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     case .noDescriptions:
       "no terminal descriptions are installed. Install the package 'ncurses-base', or set TERMINFO to the folder that contains them."
     case .alreadyOpen:
-      "another screen is already open in this program. Close it first, because ncurses supports only one at a time."
+      "another screen is already open in this program. Close that screen first, because ncurses supports only one screen at a time."
     case .notTheMainThread:
-      "the application must run on the main thread. Start it before the first 'await' in main, which releases the main thread."
+      "the application must run on the main thread. Start it before the first 'await' in main, because an 'await' releases the main thread."
     case .inBackground: "the program is in the background. Bring it to the foreground with 'fg', or start it again."
-    case .cannotStart(let name, let reason): "'\(name)' cannot be started: \(reason)."
+    case .cannotStart(let name, let reason):
+      "'\(name)' cannot be started: \(reason). Check the name, or install the program."
     case .system(let call, let number): "\(call) failed: \(Self.reason(number))"
     }
   }
@@ -61,7 +62,7 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     name.count <= quoteLimit ? "'\(name)'" : "'\(name.prefix(quoteLimit))…' (\(name.count) characters)"
   }
 
-  /// Returns the system's message for an error, and a solution where one is known.
+  /// Returns the system's message for an error, and a solution.
   private static func reason(_ number: Int32) -> String {
     let words = String(cString: strerror(number))
     return switch number {
@@ -69,7 +70,7 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     case ENFILE: "\(words) (system-wide limit). Quit other programs and try again."
     case EFBIG: "\(words). Raise the limit on file size: ulimit -f unlimited"
     case ENOMEM: "\(words). Raise the limit on virtual memory (ulimit -v unlimited), or quit other programs."
-    default: "\(words) (error \(number))."
+    default: "\(words) (error \(number)). Try again, or start the program in another terminal."
     }
   }
 }

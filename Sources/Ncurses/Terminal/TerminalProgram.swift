@@ -2,7 +2,7 @@ internal import CTerminalGuard
 
 /// An interactive program that runs on the terminal, such as an editor or a pager.
 ///
-/// The program runs without a shell, while an application is suspended:
+/// The program runs without a shell while an application is suspended:
 ///
 ///     let end = try application.suspend { try TerminalProgram("vi", [path]).run() }
 public nonisolated struct TerminalProgram: Hashable, Sendable {
@@ -13,21 +13,21 @@ public nonisolated struct TerminalProgram: Hashable, Sendable {
 
   /// The result of running a program.
   public nonisolated enum Ending: Hashable, Sendable {
-    /// The program exited with a code; 0 means success.
+    /// The program exited with a code, which is 0 for success.
     case exited(Int32)
     /// The program was ended by a signal.
     case killed(signal: Int32)
   }
 
-  /// Creates a program from a path or name, and its arguments.
+  /// Creates a program with a path or a name, and arguments.
   public init(_ name: String, _ arguments: [String] = []) {
     (self.name, self.arguments) = (name, arguments)
   }
 
-  /// Runs the program and waits for its end; ^Z in the program also stops this process.
+  /// Runs the program, and waits for its end.
   ///
-  /// The program inherits standard input and output. If one of them is a file or pipe, the program uses the terminal
-  /// instead.
+  /// The program inherits standard input and output. If one of them is a file or a pipe, the program uses the terminal
+  /// instead. ^Z stops both the program and this process.
   ///
   /// - Throws: `TerminalError.cannotStart` if the system cannot start the program.
   public func run() throws(TerminalError) -> Ending {

@@ -1,11 +1,11 @@
 internal import CTerminalGuard
 
-/// A non-blocking writer with a bounded buffer.
+/// A non-blocking writer of output, with a bounded buffer.
 ///
-/// A stopped terminal (^S or a lost connection) does not block the program. Unsent output is buffered, and frames are
-/// dropped while the buffer is full.
+/// A terminal that accepts no output, for example after ^S, does not block the program. Unsent output is buffered, and
+/// frames are dropped while the buffer is full.
 final class TerminalWriter {
-  /// Whether the output remains in the buffer, for tests and recordings.
+  /// Whether the output stays in the buffer for `takeBytes()`, as tests and recordings require.
   private let isHeadless: Bool
   private var buffer: [UInt8] = []
   private var sent = 0
@@ -14,7 +14,7 @@ final class TerminalWriter {
   /// Whether the terminal was disconnected.
   private(set) var isBroken = false
 
-  /// The size of the buffer in bytes above which frames are dropped.
+  /// The number of unsent bytes above which frames are dropped.
   static let limit = 64 * 1024
 
   init(isHeadless: Bool) { self.isHeadless = isHeadless }
@@ -24,7 +24,7 @@ final class TerminalWriter {
   /// Whether buffered output is waiting to be accepted by the terminal.
   var hasPendingOutput: Bool { !isHeadless && sent < buffer.count && !isBroken }
 
-  /// Writes bytes, and buffers those that the terminal does not accept yet.
+  /// Writes bytes, and buffers the bytes that the terminal does not accept immediately.
   func send(_ bytes: UnsafeRawBufferPointer) {
     if hasPendingOutput || isHeadless {
       buffer.append(contentsOf: bytes)
@@ -35,7 +35,7 @@ final class TerminalWriter {
     }
   }
 
-  /// Writes bytes, and buffers those that the terminal does not accept yet.
+  /// Writes bytes, and buffers the bytes that the terminal does not accept immediately.
   func send(_ bytes: [UInt8]) { bytes.withUnsafeBytes { send($0) } }
 
   /// Writes as much of the buffer as the terminal accepts.
@@ -55,7 +55,7 @@ final class TerminalWriter {
     sent = 0
   }
 
-  /// Removes the output from memory and returns it.
+  /// Removes and returns the buffered output of a headless terminal.
   func takeBytes() -> [UInt8] {
     defer { buffer = [] }
     return buffer

@@ -1,6 +1,6 @@
 /// The byte sequences that enter and leave the screen.
 ///
-/// The leave sequence is computed before the screen is entered, because signal handlers write it.
+/// The leave sequence is computed before the screen is entered, because signal handlers must be able to write it.
 struct Sequences {
   /// The sequence that enters the screen and enables all modes that the program uses.
   let enter: [UInt8]
@@ -9,19 +9,19 @@ struct Sequences {
 
   /// The request for the default colors (OSC 10 and OSC 11) and for the device attributes (DA1).
   ///
-  /// Every terminal reports its device attributes, and does so after the colors.
+  /// Every terminal reports its device attributes. This report follows the colors, and therefore ends the replies.
   static let colorRequest = Array("\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
   static let synchronizedStart = Array("\u{1B}[?2026h".utf8)
   static let synchronizedEnd = Array("\u{1B}[?2026l".utf8)
 
   init(_ terminal: TerminalDescription, mouse: Bool) {
     let ansi = terminal.speaksANSI
-    // xterm's description saves the title with the screen; other terminals with a title require a sequence.
+    // The `smcup` sequence of xterm also saves the title. Other terminals with a title require a separate sequence.
     let keepsTitle = terminal.hasWindowTitle && !terminal.enterScreen.contains(subsequence: Array("[22;".utf8))
     var enter = terminal.enterScreen + (keepsTitle ? Array("\u{1B}[22;2t".utf8) : []) + terminal.enterKeypad
     enter += terminal.plain + terminal.hideCursor
     if ansi {
-      // Mouse clicks and drags in SGR encoding, bracketed paste, focus reports.
+      // The modes are mouse clicks and drags in SGR encoding, bracketed paste, and focus reports.
       if mouse { enter += Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8) }
       enter += Array("\u{1B}[?2004h\u{1B}[?1004h".utf8)
     }
@@ -32,23 +32,25 @@ struct Sequences {
   private static func leave(_ terminal: TerminalDescription, ansi: Bool, keepsTitle: Bool) -> [UInt8] {
     var leave: [UInt8] = []
     if ansi {
-      // ST ends an interrupted title or clipboard sequence. Then synchronized output and the scroll region are reset.
+      // ST ends an interrupted title or clipboard sequence. The following sequences disable all modes, and reset the
+      // scroll region.
       leave += Array("\u{1B}\\\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1004l".utf8)
       leave += Array("\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[r".utf8)
     }
     leave += terminal.leaveKeypad + terminal.plain
     if keepsTitle { leave += Array("\u{1B}[23;2t".utf8) }
-    // Without an alternate screen (linux), the shell continues below the last row.
+    // If the terminal has no alternate screen, as on the Linux console, the shell continues below the last row.
     leave += terminal.leaveScreen.isEmpty ? (ansi ? terminal.lastRow : []) + Array("\r\n".utf8) : terminal.leaveScreen
     return leave + terminal.showCursor + Array("\r".utf8)
   }
 }
 
-// `contains(_:)` of the standard library for collections loads another library, which would take 0.3 MB of memory.
+// The standard library's `contains(_:)` for collections is not used, because it loads another library, which takes 0.3
+// MB of memory.
 nonisolated extension [UInt8] {
-  /// Returns whether another array is a contiguous part of this array.
+  /// Returns whether `other` is a contiguous part of this array.
   ///
-  /// - Complexity: O(`count` × `other.count`), which is sufficient for short arrays.
+  /// - Complexity: O(n × m), where n and m are the lengths of the arrays; sufficient for short arrays.
   func contains(subsequence other: [UInt8]) -> Bool {
     indices.contains { self[$0...].starts(with: other) }
   }

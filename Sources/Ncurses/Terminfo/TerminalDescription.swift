@@ -2,7 +2,7 @@ internal import CNcurses
 internal import CTerminalGuard
 internal import TerminalCore
 
-/// The capabilities of a terminal in the terminfo database, except for those that only ncurses uses.
+/// The capabilities of a terminal in the terminfo database, except for capabilities that only ncurses uses.
 struct TerminalDescription {
   let name: String
   /// The sequence that enters the alternate screen (`smcup`).
@@ -17,11 +17,11 @@ struct TerminalDescription {
   let hideCursor: [UInt8]
   /// The sequence that shows the cursor (`cnorm`).
   let showCursor: [UInt8]
-  /// The sequence that disables line drawing and attributes and enables automatic margins (`rmacs`, `sgr0`, `smam`).
+  /// The sequence that disables line drawing and attributes, and enables automatic margins (`rmacs`, `sgr0`, `smam`).
   let plain: [UInt8]
   /// The sequence that moves the cursor to the last row of a screen of any size (`cup`).
   let lastRow: [UInt8]
-  /// The sequence that rings the bell (`bel`), or flashes the screen (`flash`) if there is no bell.
+  /// The sequence that rings the bell (`bel`), or that flashes the screen (`flash`) if there is no bell.
   let bell: [UInt8]
   /// Whether the terminal supports ECMA-48 control sequences, and ignores unknown xterm modes.
   let speaksANSI: Bool
@@ -32,14 +32,14 @@ struct TerminalDescription {
   /// Whether the terminal reports mouse events (`kmous`).
   let hasMouse: Bool
 
-  /// The maximum length of a terminal name in bytes, which is the limit of ncurses.
+  /// The maximum length in bytes of a terminal name in ncurses.
   ///
-  /// For longer names, ncurses reports a missing database.
+  /// For a longer name, ncurses would report that the database is missing.
   private static let nameLimit = 512
 
   /// Creates the description of a terminal by looking up its name in the terminfo database.
   ///
-  /// No ncurses screen may exist during the call.
+  /// No ncurses screen may exist when this method is called.
   init(name: String) throws(TerminalError) {
     guard !name.isEmpty else { throw .termUnset }
     guard name.utf8.count <= TerminalDescription.nameLimit else { throw .termUnknown(name) }
@@ -66,16 +66,16 @@ struct TerminalDescription {
     hasMouse = bindery_terminfo_string("kmous") != nil
   }
 
-  /// Returns whether the terminfo database contains a terminal name.
+  /// Returns whether the terminfo database contains a description with this name.
   ///
-  /// No ncurses screen may exist during the call.
+  /// No ncurses screen may exist when this method is called.
   static func exists(_ name: String) -> Bool {
     var status: Int32 = 0
     guard name.utf8.count <= nameLimit, setupterm(name, 1, &status) == OK else { return false }
     return del_curterm(bindery_terminal()) == OK
   }
 
-  /// Returns the key sequences of the terminal of the current ncurses screen.
+  /// Returns the key sequences in the terminfo description of the current ncurses screen.
   static func keys() -> KeySequences {
     var keys = KeySequences()
     for capability in KeySequences.capabilities { keys.add(string(capability.name), for: capability.key) }
@@ -83,25 +83,27 @@ struct TerminalDescription {
   }
 
   private static func error(_ status: Int32, _ name: String) -> TerminalError {
-    // Without free descriptors, ncurses does not find an existing description.
+    // If no descriptor is free, ncurses reports that an existing description is missing.
     let error = system_error()
     if error == EMFILE || error == ENFILE { return .system("reading the terminal description", error) }
     return switch status {
     case -1: .noDescriptions
-    case 1: .termTooSimple(name)  // a printer ("hard copy")
+    case 1: .termTooSimple(name)  // The terminal type is a printer.
     default: .termUnknown(name)
     }
   }
 
   private static func string(_ name: String) -> [UInt8] { bytes(bindery_terminfo_string(name)) }
 
-  /// Returns the bytes of a terminfo string without its padding.
+  /// Returns the bytes of a terminfo string, without padding.
   static func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
     guard let text else { return [] }
     return withoutPadding(Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
   }
 
-  /// Removes padding, such as `$<5/>`, which is intended for serial lines, from the bytes of a terminfo string.
+  /// Returns the bytes of a terminfo string without padding, such as `$<5/>`.
+  ///
+  /// Padding is a delay for terminals on serial lines.
   static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
     if !bytes.contains(0x24) { return bytes }
     var result = bytes

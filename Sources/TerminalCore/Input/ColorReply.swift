@@ -1,18 +1,20 @@
 /// A terminal's report of one of its default colors (OSC 10 and OSC 11).
 struct ColorReply: Equatable {
-  /// Whether the color is that of text; otherwise, it is the background.
+  /// Whether the color is the text color, as opposed to the background color.
   let isForeground: Bool
   let color: RGB
 
-  /// The maximum length of a report in bytes; the longest valid one, for an `rgba:` color, has 29.
+  /// The maximum length of a report in bytes.
+  ///
+  /// The longest valid report, for an `rgba:` color, has 29 bytes.
   static let lengthLimit = 64
 
-  /// Parses the bytes between `ESC` and the end mark, such as `]11;rgb:0000/2b2b/3636`.
+  /// Parses the bytes between `ESC` and the end mark of a reply, such as `]11;rgb:0000/2b2b/3636`.
   ///
-  /// - Returns: nil if the bytes are another reply or malformed.
+  /// Returns nil if the bytes are a different reply or malformed.
   init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.lengthLimit else { return nil }
-    let parts = bytes.split(separator: 0x3B, omittingEmptySubsequences: false)  // semicolon
+    let parts = bytes.split(separator: 0x3B, omittingEmptySubsequences: false)  // The separator is a semicolon.
     guard parts.count == 2, let color = Self.color(parts[1]) else { return nil }
     switch parts[0] {
     case [0x5D, 0x31, 0x30]: isForeground = true
@@ -22,7 +24,9 @@ struct ColorReply: Equatable {
     self.color = color
   }
 
-  /// Parses `rgb:` with three components or `rgba:` with four, each of one to four hexadecimal digits.
+  /// Parses `rgb:` with three components or `rgba:` with four components.
+  ///
+  /// A component consists of one to four hexadecimal digits.
   private static func color(_ text: ArraySlice<UInt8>) -> RGB? {
     guard let colon = text.firstIndex(of: 0x3A) else { return nil }
     let components = text[(colon + 1)...].split(separator: 0x2F, omittingEmptySubsequences: false).map(component)

@@ -1,7 +1,7 @@
 // The key encodings of xterm, rxvt and the Linux console, including xterm's modifyOtherKeys and CSI u.
 
 extension ControlSequence {
-  /// The event that the sequence encodes; nil for an unrequested reply or a key release.
+  /// The event that the sequence encodes, or nil for an unrequested reply or a key release.
   var event: TerminalEvent? {
     if marker == 0x3C { return mouse.map(TerminalEvent.mouse) }
     guard marker == 0, intermediate == 0 else { return nil }
@@ -25,16 +25,17 @@ extension ControlSequence {
   /// Whether the sequence reports a key release, which the kitty keyboard protocol encodes as event type 3.
   private var isRelease: Bool { subparameter(1) == 3 }
 
-  /// The key of a sequence such as `CSI 1 ; 5 A`, identified by the final byte.
+  /// The key of a sequence such as `CSI 1 ; 5 A`, which is identified by the final byte.
   private var letterKey: Key? {
     // `CSI 12 ; 40 R` is a cursor position report, not F3.
     if isRelease || parameter(0, or: 1) != 1 || parameters.count > 2 { return nil }
     if final == 0x5A { return Key(.tab, modifiers.union(.shift)) }
-    if (0x61...0x64).contains(final) { return Key.arrow(final - 0x20).map { Key($0, .shift) } }  // rxvt
+    // rxvt sends a lowercase final byte for an arrow key with Shift.
+    if (0x61...0x64).contains(final) { return Key.arrow(final - 0x20).map { Key($0, .shift) } }
     return Key.letterCode(final).map { Key($0, modifiers) }
   }
 
-  /// The key of a sequence such as `CSI 5 ; 3 ~`, identified by a number.
+  /// The key of a sequence such as `CSI 5 ; 3 ~`, which is identified by a number.
   ///
   /// rxvt encodes modifiers with `$`, `^` and `@` instead of `~`.
   private var numberedKey: Key? {
@@ -49,7 +50,7 @@ extension ControlSequence {
     return Key.numberedCode(parameter(0, or: 0)).map { Key($0, held) }
   }
 
-  /// The key of a sequence such as `CSI 97 ; 5 u`, identified by its Unicode code point.
+  /// The key of a sequence such as `CSI 97 ; 5 u`, which is identified by a Unicode code point.
   private var unicodeKey: Key? {
     if isRelease { return nil }
     return Key(codePoint: parameter(0, or: 0), shifted: subparameter(0), modifiers)
@@ -57,7 +58,7 @@ extension ControlSequence {
 }
 
 extension Key {
-  /// Returns the arrow key for a final byte; nil for other bytes.
+  /// Returns the arrow key for a final byte, or nil for any other byte.
   static func arrow(_ letter: UInt8) -> Code? {
     switch letter {
     case 0x41: .up
@@ -98,8 +99,9 @@ extension Key {
     }
   }
 
-  /// Creates the key of a code point; nil for a control code without a key, and for a private code point outside the
-  /// numeric keypad.
+  /// Creates the key of a code point.
+  ///
+  /// Returns nil for a control code without a key, and for a private code point outside the numeric keypad.
   init?(codePoint: Int, shifted: Int?, _ modifiers: Modifiers) {
     if let code = Key.keypadCode(codePoint) {
       self.init(code, modifiers)
@@ -135,7 +137,7 @@ extension Key {
 
   /// Creates the key of a character.
   ///
-  /// The case of the character represents Shift. With Control, letters are lowercase and Shift is a modifier.
+  /// An uppercase letter represents Shift. With Control, letters are lowercase and Shift is a modifier.
   private init(character: Unicode.Scalar, shifted: Unicode.Scalar?, _ modifiers: Modifiers) {
     if modifiers.contains(.control) {
       self.init(.character(Key.single(Character(character).lowercased(), or: character)), modifiers)
@@ -147,7 +149,7 @@ extension Key {
     }
   }
 
-  /// Returns the case-mapped character, or the original where the mapping yields several characters.
+  /// Returns the case-mapped character, or the original scalar if the mapping yields several characters.
   private static func single(_ text: String, or scalar: Unicode.Scalar) -> Character {
     text.count == 1 ? text[text.startIndex] : Character(scalar)
   }

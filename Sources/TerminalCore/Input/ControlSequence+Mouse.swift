@@ -1,5 +1,7 @@
 extension ControlSequence {
-  /// The event of an SGR mouse report: `CSI < buttons ; column ; row M`, or `m` for a released button.
+  /// The event of an SGR mouse report, or nil if the sequence is not such a report.
+  ///
+  /// The format is `CSI < buttons ; column ; row M`, with `m` instead of `M` for a released button.
   var mouse: MouseEvent? {
     guard final == 0x4D || final == 0x6D, parameters.count == 3 else { return nil }
     return MouseEvent(
@@ -8,10 +10,10 @@ extension ControlSequence {
 }
 
 extension MouseEvent {
-  /// Creates the event of a mouse report; nil for unsupported buttons.
+  /// Creates the event of a mouse report, or returns nil for unsupported buttons.
   ///
-  /// The two lowest bits of `report` are the button. The higher bits are Shift, Alt, Control, motion, wheel and
-  /// additional buttons. Coordinates start at 1.
+  /// The two lowest bits of `report` identify the button. The higher bits represent Shift, Alt, Control, motion, the
+  /// wheel and additional buttons. Coordinates start at 1.
   init?(report: Int, column: Int, row: Int, isRelease: Bool) {
     guard let kind = Kind(report: report, isRelease: isRelease) else { return nil }
     let modifiers = Key.Modifiers(rawValue: UInt8(report >> 2 & 7))

@@ -1,22 +1,22 @@
-/// A control sequence (ECMA-48) split into its parts: parameters, intermediate byte and final byte.
+/// A control sequence (ECMA-48), split into parameters, intermediate byte and final byte.
 struct ControlSequence: Equatable {
-  /// The private marker `<`, `=`, `>` or `?`; 0 if there is none.
+  /// The private marker `<`, `=`, `>` or `?`, or 0 if there is none.
   var marker: UInt8 = 0
-  /// The first subparameter of each parameter; -1 where it is empty.
+  /// The first subparameter of each parameter, or -1 if the subparameter is empty.
   var parameters: [Int] = []
-  /// The second subparameter of each parameter, after a colon; -1 where it is missing.
+  /// The second subparameter of each parameter, which follows a colon, or -1 if the subparameter is missing.
   var subparameters: [Int] = []
-  /// The last intermediate byte; 0 if there is none.
+  /// The last intermediate byte, or 0 if there is none.
   var intermediate: UInt8 = 0
   /// The final byte, which identifies the function.
   var final: UInt8 = 0
 
-  /// Returns a parameter, or `otherwise` where it is empty or missing.
+  /// Returns a parameter, or `otherwise` if the parameter is empty or missing.
   func parameter(_ index: Int, or otherwise: Int) -> Int {
     index < parameters.count && parameters[index] >= 0 ? parameters[index] : otherwise
   }
 
-  /// Returns the second subparameter of a parameter; nil where it is missing.
+  /// Returns the second subparameter of a parameter, or nil if the subparameter is missing.
   func subparameter(_ index: Int) -> Int? {
     index < subparameters.count && subparameters[index] >= 0 ? subparameters[index] : nil
   }
@@ -25,7 +25,7 @@ struct ControlSequence: Equatable {
   ///
   /// A valid mouse report has at most 20 bytes.
   static let lengthLimit = 64
-  /// The maximum value of a parameter; larger numbers are clamped.
+  /// The maximum value of a parameter, to which larger numbers are clamped.
   private static let largestNumber = 10_000_000
 
   /// The result of scanning bytes after `ESC [`.
@@ -38,13 +38,13 @@ struct ControlSequence: Equatable {
     ///
     /// The next byte begins a new item.
     case broken(length: Int)
-    /// A sequence longer than `lengthLimit`, which is dropped up to its final byte.
+    /// A sequence longer than `lengthLimit`, which is dropped up to and including its final byte.
     case overlong
   }
 
   /// Scans the sequence at the start of the bytes.
   ///
-  /// - Complexity: O(length of the sequence), which is at most `lengthLimit`.
+  /// - Complexity: O(n), where n is the length of the sequence, at most `lengthLimit`.
   static func scan(_ bytes: some RandomAccessCollection<UInt8>) -> Scan {
     var sequence = ControlSequence()
     var part = 0
@@ -78,7 +78,9 @@ struct ControlSequence: Equatable {
     return sequence
   }
 
-  /// Appends a digit to the first or second subparameter; further subparameters are ignored.
+  /// Appends a digit to the first or second subparameter.
+  ///
+  /// Further subparameters are ignored.
   private mutating func add(digit: Int, toPart part: Int) {
     if parameters.isEmpty { beginParameter() }
     let last = parameters.count - 1

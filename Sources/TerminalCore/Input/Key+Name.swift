@@ -1,10 +1,10 @@
 extension Key {
-  /// The name of the key, such as `Ctrl+P` or `PageDown`; `init(name:)` parses it.
+  /// The name of the key, such as `Ctrl+P` or `PageDown`, which `init(name:)` parses.
   ///
   /// The modifiers are in the order Ctrl, Alt, Shift.
   public var name: String { modifiers.prefix + baseName }
 
-  /// The names of all keys that produce no character, such as `Enter`, `PageDown`, `PgDn` and `F1` to `F12`.
+  /// The names of all keys that do not produce a character, such as `Enter`, `PageDown`, `PgDn` and `F1` to `F12`.
   public static let namesOfKeys: [String] = Code.names.flatMap(\.names) + (1...12).map { "F\($0)" }
 
   /// The name of the key without modifiers.
@@ -14,10 +14,10 @@ extension Key {
     return isUpper ? character.uppercased() : Key.spelled(character)
   }
 
-  /// Creates a key from its name; nil if the name is unknown.
+  /// Creates a key from its name, or returns nil if the name is unknown.
   ///
   /// Names are case-insensitive, `-` is equivalent to `+`, and short forms are accepted: `C-p`, `M-x`, `Esc`, `PgDn`,
-  /// `^Q`. A letter after `Ctrl` is lowercase; after `Shift` alone it is uppercase.
+  /// `^Q`. A letter with Control becomes lowercase, and a letter with only Shift becomes uppercase.
   public init?(name: String) {
     var rest = Substring(name)
     var modifiers: Modifiers = []
@@ -34,7 +34,7 @@ extension Key {
     }
   }
 
-  /// Creates the key of a character in the form that terminals report.
+  /// Creates the key of a character, in the form that the parser reports.
   private init(character: Character, heldWith modifiers: Modifiers) {
     let lower = character.lowercased()
     let upper = character.uppercased()
@@ -47,7 +47,9 @@ extension Key {
     }
   }
 
-  /// Returns the first modifier of a name and the index after it; nil if there is no modifier or nothing follows it.
+  /// Returns the first modifier of a name and the index after the modifier.
+  ///
+  /// Returns nil if there is no modifier or no name follows.
   private static func leadingModifier(of name: Substring) -> (Modifiers, Substring.Index)? {
     if name.first == "^", name.count > 1 { return (.control, name.index(after: name.startIndex)) }
     guard let separator = name.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }) else { return nil }
@@ -78,7 +80,7 @@ extension Key {
     return text.count == 1 ? text.first : nil
   }
 
-  /// Returns the name of a character: the character itself if it is visible, or its code points.
+  /// Returns the character itself if it is visible, otherwise its code points.
   private static func spelled(_ character: Character) -> String {
     if character == " " { return "Space" }
     let scalars = character.unicodeScalars
@@ -103,9 +105,9 @@ extension Key: CustomStringConvertible {
 }
 
 extension Key.Code {
-  /// The names of the keys that produce no character.
+  /// The names of the keys that do not produce a character.
   ///
-  /// `name` returns the first name of each key.
+  /// The first name of each key is the value of `name`.
   fileprivate static let names: [(code: Key.Code, names: [String])] = [
     (.enter, ["Enter", "Return", "CR"]), (.tab, ["Tab"]), (.escape, ["Esc", "Escape"]),
     (.backspace, ["Backspace", "BS"]), (.delete, ["Delete", "Del"]), (.insert, ["Insert", "Ins"]),
@@ -130,7 +132,7 @@ extension Key.Code {
     }
   }
 
-  /// Creates a key code from a case-insensitive name; nil for characters and unknown names.
+  /// Creates a key code from a case-insensitive name, or returns nil for characters and unknown names.
   init?(name: Substring) {
     let lower = name.lowercased()
     if let code = Key.Code.byName[lower] {

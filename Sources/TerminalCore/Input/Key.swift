@@ -1,10 +1,11 @@
-/// A key press, which consists of a key and modifiers.
+/// A key press: a key and the modifiers held with it.
 public struct Key: Hashable, Sendable {
   /// The key without modifiers.
   public var code: Code
   /// The modifiers that are held during the key press.
   ///
-  /// Shift is represented by the case of a character. With Control, letters are lowercase and Shift is a modifier.
+  /// If the key produces a character, the case of the character represents Shift. With Control, letters are lowercase,
+  /// and Shift is a modifier.
   public var modifiers: Modifiers
 
   /// Creates a key press from a key and modifiers.
@@ -18,16 +19,18 @@ public struct Key: Hashable, Sendable {
     Key(.character(character), modifiers)
   }
 
-  /// Returns the key press of a character with Control; letters must be lowercase.
+  /// Returns the key press of a character with Control.
+  ///
+  /// A letter must be lowercase.
   public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
 
   /// A key without modifiers.
   public enum Code: Hashable, Sendable {
-    /// A key that produces a character; with Control, letters are lowercase.
+    /// A key that produces a character. With Control, letters are lowercase.
     case character(Character)
     /// The Enter or Return key.
     case enter
-    /// The Tab key; Shift-Tab is `tab` with the modifier `shift`.
+    /// The Tab key. Shift-Tab is `tab` with the modifier `shift`.
     case tab
     /// The Escape key.
     case escape
@@ -53,7 +56,7 @@ public struct Key: Hashable, Sendable {
 
   /// The modifiers that terminals report.
   public struct Modifiers: OptionSet, Hashable, Sendable {
-    /// The bit mask, one bit for each modifier.
+    /// The bit mask, with one bit for each modifier.
     public let rawValue: UInt8
 
     /// Creates a set from a bit mask.

@@ -1,10 +1,11 @@
 // The parser is a pure state machine that converts bytes and read times into events. A sequence can be split across
-// reads. ncurses' own reader drops keys after an invalid byte and blocks on an incomplete mouse report.
+// reads. The input functions of ncurses are not used: they drop keys after an invalid byte, and block on an incomplete
+// mouse report.
 //
-// The end mark of a paste or of a terminal's reply can be lost. Typed keys must then work again, but text pasted over
-// a slow connection must not be interpreted as keys. A read of a single key after a pause therefore does not extend a
-// timeout. For 30 seconds after a paste times out, or until its end mark arrives, a read of several characters
-// belongs to the paste.
+// The end mark of a paste or of a terminal's reply can be lost. Typed keys must then work again, but text pasted over a
+// slow connection must not be interpreted as keys. A read of a single key after a pause therefore does not extend a
+// timeout. After a paste has timed out, a read of several characters still belongs to the paste, for 30 seconds or
+// until the end mark arrives.
 
 /// A state machine that parses terminal input into events.
 package struct KeyParser: Sendable {
@@ -16,52 +17,57 @@ package struct KeyParser: Sendable {
   ///
   /// Keys that are typed before the timeout are part of the paste.
   package var pasteTimeout: Duration = .seconds(1)
-  /// The time after which a read of several characters is no longer part of a paste that timed out.
+  /// The time after which a read of several characters is no longer part of a paste that has timed out.
   static let latePasteTimeout: Duration = .seconds(30)
-  /// The minimum pause before a single key that is considered typed, not pasted.
+  /// The minimum pause before a single key for the key to count as typed instead of pasted.
   static let typingPause: Duration = .milliseconds(25)
   /// The screen size, to which mouse coordinates are clamped.
   package var screen = Size.largestScreen
 
-  /// The key sequences of the terminal's terminfo description, in addition to the common ones.
+  /// The key sequences of the terminal's terminfo description, in addition to the common sequences.
   package var sequences: KeySequences
   private var mode = Mode.keys
   /// The bytes of an incomplete sequence.
   private var pending: [UInt8] = []
-  /// The start of the current timeout: the time of the last read, not counting single keys typed during a paste or a
-  /// reply.
+  /// The start of the current timeout.
+  ///
+  /// This is the time of the last read, except reads of single keys during a paste or a reply.
   private var timeoutStart: Duration = .zero
-  /// The time of the last read.
   private var lastRead: Duration = .zero
-  /// The time until which the rest of a paste that timed out can arrive; nil if no paste timed out.
+  /// The time until which the rest of a paste that has timed out can arrive, or nil if no paste has timed out.
   private var latePasteEnd: Duration?
-  /// The timeout of the incomplete sequence or of the current mode; nil if nothing is incomplete.
+  /// The timeout of the incomplete sequence or of the current mode, or nil if no input is incomplete.
   private var timeout: Duration?
 
-  /// Whether the report of the device attributes is due, which follows the colors that a program requests.
+  /// Whether the report of the device attributes has not arrived yet.
+  ///
+  /// A request for the default colors also requests this report, which therefore follows the colors.
   package private(set) var awaitsAttributes = false
-  /// The reported default colors; nil unless colors are expected.
+  /// The default colors reported so far, or nil if no colors are expected.
   private var expectedColors: (foreground: RGB?, background: RGB?)?
-  /// The bytes of the current reply after its escape byte; at most one more than a report of a color can have.
+  /// The bytes of the current reply after the escape byte.
+  ///
+  /// The length is limited, because only color reports are parsed.
   private var reply: [UInt8] = []
 
   private enum Mode {
     case keys
     case paste(PasteReader)
-    /// Inside a terminal's reply (OSC, DCS, SOS, PM or APC), whose bytes up to the end mark are not keys.
+    /// Inside a terminal's reply (OSC, DCS, SOS, PM or APC). The bytes up to the end mark are not keys.
     case reply
-    /// Inside a control sequence that exceeds the length limit, which is dropped up to its final byte.
+    /// Inside a control sequence that exceeds the length limit. The bytes up to the final byte are dropped.
     case overlong
   }
 
   /// Creates a parser for the key sequences of a terminal.
   ///
-  /// - Parameter sequences: The key sequences of a terminfo description, in addition to the common ones.
+  /// - Parameter sequences: The key sequences of a terminfo description, in addition to the common sequences.
   package init(sequences: KeySequences = KeySequences()) { self.sequences = sequences }
 
   /// Accepts one report of each default color, and a report of the device attributes.
   ///
-  /// Other reports are ignored, so that output of other programs cannot change the colors of the application.
+  /// Reports that were not requested are ignored, so that the output of other programs cannot change the colors of the
+  /// application.
   package mutating func expectColors() {
     expectedColors = (nil, nil)
     awaitsAttributes = true
@@ -70,10 +76,10 @@ package struct KeyParser: Sendable {
   /// Ends the wait for the report of the device attributes.
   package mutating func forgetAttributes() { awaitsAttributes = false }
 
-  /// The time at which `expire` must be called unless bytes arrive earlier; nil if nothing is incomplete.
+  /// The time at which `expire` must be called unless bytes arrive earlier, or nil if no input is incomplete.
   package var deadline: Duration? { timeout.map { timeoutStart + $0 } }
 
-  /// Parses bytes and appends the events they complete.
+  /// Parses bytes, and appends the events that the bytes complete.
   ///
   /// Fewer than 100 bytes are kept for the next call.
   ///
@@ -81,7 +87,7 @@ package struct KeyParser: Sendable {
   ///   - bytes: The bytes of one read.
   ///   - now: The time of the read on a monotonic clock.
   ///   - events: The array that receives the events.
-  /// - Complexity: O(bytes).
+  /// - Complexity: O(n), where n is the number of bytes.
   package mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>, at now: Duration, into events: inout [TerminalEvent])
   {
     guard !bytes.isEmpty else { return }
@@ -98,15 +104,16 @@ package struct KeyParser: Sendable {
     }
   }
 
-  /// Returns whether a read consists of a single key: one character, a control byte or an escape sequence.
+  /// Returns whether the bytes of a read are a single key: one character, a control byte or an escape sequence.
   private static func isOneKey(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     switch bytes[0] {
-    case 0x09, 0x0A, 0x0D: return bytes.count == 1  // also part of pasted text
+    case 0x09, 0x0A, 0x0D: return bytes.count == 1  // Pasted text can also begin with these bytes.
     case 0..<0x20, 0x7F: return true
     default: break
     }
     return switch UTF8Reader(bytes) {
-    // A single-byte C1 control at the start can also be the rest of a character that was split.
+    // A two-byte C1 control begins a sequence. A single byte with such a value could also be the rest of a split
+    // character.
     case .scalar(let scalar, let length): length == bytes.count || length == 2 && (0x80..<0xA0).contains(scalar.value)
     case .invalid(let length): length == bytes.count
     case .incomplete: true
@@ -115,7 +122,7 @@ package struct KeyParser: Sendable {
 
   /// Ends incomplete input after its timeout.
   ///
-  /// A lone escape byte becomes a key, an incomplete sequence is dropped, and a paste ends.
+  /// A lone escape byte becomes the Escape key, an incomplete sequence is dropped, and a paste ends.
   package mutating func expire(at now: Duration, into events: inout [TerminalEvent]) {
     guard let deadline, now >= deadline else { return }
     timeout = nil
@@ -127,7 +134,7 @@ package struct KeyParser: Sendable {
       latePasteEnd = timeoutStart + Self.latePasteTimeout
       return
     }
-    if case .reply = mode, rest.first != 0x1B { rest = [] }  // an incomplete character of the reply
+    if case .reply = mode, rest.first != 0x1B { rest = [] }  // The rest is part of the reply.
     mode = .keys
     rest.withUnsafeBufferPointer { bytes in
       var position = 0
@@ -144,7 +151,8 @@ package struct KeyParser: Sendable {
     var position = 0
     timeout = nil
     while position < bytes.count {
-      if !isSkipping, (0x20..<0x7F).contains(bytes[position]) {  // fast path for typed text
+      // This is a fast path for typed text.
+      if !isSkipping, (0x20..<0x7F).contains(bytes[position]) {
         events.append(.key(.character(Character(Unicode.Scalar(bytes[position])))))
         position += 1
         continue
@@ -160,7 +168,7 @@ package struct KeyParser: Sendable {
     if timeout == nil { timeout = modeTimeout }
   }
 
-  /// The timeout of the current mode; nil outside pastes, replies and overlong sequences.
+  /// The timeout of the current mode, or nil outside pastes, replies and overlong sequences.
   private var modeTimeout: Duration? {
     switch mode {
     case .keys: nil
@@ -169,7 +177,9 @@ package struct KeyParser: Sendable {
     }
   }
 
-  /// The result of parsing one item: the number of bytes consumed, or 0 and a timeout if more bytes are required.
+  /// The result of parsing one item.
+  ///
+  /// If more bytes are required, `length` is 0 and `timeout` is set.
   private struct Step {
     var length = 0
     var timeout: Duration?
@@ -226,7 +236,7 @@ package struct KeyParser: Sendable {
 
   /// Skips a reply up to its end mark: BEL, CAN, SUB, `ESC \` or U+009C.
   ///
-  /// The reply is decoded as UTF-8, because the byte 0x9C also occurs within other characters. An escape byte that is
+  /// The reply is decoded as UTF-8, because the byte 0x9C also occurs inside other characters. An escape byte that is
   /// not part of the end mark begins a new sequence.
   private mutating func skipReply(
     _ bytes: UnsafeBufferPointer<UInt8>, into events: inout [TerminalEvent]
@@ -236,7 +246,8 @@ package struct KeyParser: Sendable {
       let rest = UnsafeBufferPointer(rebasing: bytes[position...])
       switch UTF8Reader(rest) {
       case .scalar("\u{1B}", _):
-        // The next byte determines whether the reply ends. Without a next byte, the escape byte is a key.
+        // The next byte determines whether the escape byte belongs to the end mark. If no byte follows, the escape byte
+        // is the Escape key.
         guard rest.count > 1 else { return position }
         mode = .keys
         guard rest[1] == 0x5C else { return position }
@@ -258,7 +269,7 @@ package struct KeyParser: Sendable {
     return position
   }
 
-  /// Reports the default colors as soon as both are known.
+  /// Reports the default colors as soon as both colors are known.
   private mutating func takeReply(into events: inout [TerminalEvent]) {
     guard var colors = expectedColors, let report = ColorReply(reply) else { return }
     if report.isForeground { colors.foreground = report.color } else { colors.background = report.color }

@@ -2,7 +2,8 @@ extension KeyReading {
   /// Parses `ESC [`: a control sequence, a Linux console key or an X10 mouse report.
   static func control(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyReading {
     let body = bytes[2...]
-    if body.first == 0x5B { return console(bytes) }  // Linux console: ESC [ [ A is F1
+    // The Linux console sends `ESC [ [ A` for F1.
+    if body.first == 0x5B { return console(bytes) }
     switch ControlSequence.scan(body) {
     case .complete(let sequence, _) where sequence.isOldMouseReport: return oldMouse(bytes)
     case .complete(let sequence, let length):
@@ -24,13 +25,13 @@ extension KeyReading {
     let letter = bytes[length - 1]
     let modifiers = hasModifier ? Key.Modifiers(parameter: Int(bytes[2]) - 0x30) : []
     if let key = Key(singleShift: letter, modifiers) { return KeyReading(key, length: length) }
-    // An unknown letter is dropped with the sequence. Any other byte begins a new item.
+    // An unknown letter is dropped with the sequence, but any other byte begins a new item.
     return KeyReading(.nothing, length: (0x40...0x7E).contains(letter) ? length : length - 1)
   }
 
   /// Parses `ESC ]` (OSC), `ESC P` (DCS), `ESC X` (SOS), `ESC ^` (PM) or `ESC _` (APC).
   ///
-  /// The next byte determines whether the bytes are a terminal's reply or Alt with a character.
+  /// The third byte determines whether the bytes begin a terminal's reply or are Alt with a character.
   static func reply(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyReading {
     let alt = Key.character(Character(Unicode.Scalar(bytes[1])), .alt)
     guard bytes.count > 2 else { return incomplete(fallback: alt, length: 2) }
@@ -38,14 +39,15 @@ extension KeyReading {
     let begins =
       switch bytes[1] {
       case 0x50: isDigit || [0x21, 0x24, 0x2B, 0x3E].contains(bytes[2])
-      case 0x5D: isDigit || [0x4C, 0x6C].contains(bytes[2])  // L and l: reports of the icon title and the window title
+      // `L` and `l` begin reports of the icon title and the window title.
+      case 0x5D: isDigit || [0x4C, 0x6C].contains(bytes[2])
       default: bytes[2] >= 0x20 && bytes[2] != 0x7F
       }
     return begins ? KeyReading(.reply, length: 3) : KeyReading(alt, length: 2)
   }
 
-  /// Parses a C1 control of `length` bytes like its two-byte equivalent: an escape byte and the value of the control
-  /// minus 64.
+  /// Parses a C1 control of `length` bytes like its equivalent, which is an escape byte followed by the value of the
+  /// control minus 64.
   static func c1(_ control: UInt8, length: Int, before rest: Slice<UnsafeBufferPointer<UInt8>>) -> KeyReading {
     let letter = control - 0x40
     switch letter {
@@ -73,7 +75,7 @@ extension KeyReading {
     let report = bytes[3...].prefix(3)
     if let broken = report.firstIndex(where: { $0 < 0x20 }) { return KeyReading(.nothing, length: broken) }
     guard report.count == 3 else { return incomplete() }
-    // X10 release reports do not include the button. The left button is assumed.
+    // An X10 release report does not identify the button, so the left button is assumed.
     let buttons = Int(bytes[3]) - 32
     let isRelease = buttons & 0x63 == 3
     let event = MouseEvent(
@@ -91,7 +93,7 @@ extension ControlSequence {
 }
 
 extension Key {
-  /// The same key with the modifier Alt added.
+  /// The key with Alt added to its modifiers.
   var withAlt: Key { Key(code, modifiers.union(.alt)) }
 
   /// Creates the key of a control byte: 0 to 31, or 127.
@@ -107,7 +109,9 @@ extension Key {
     }
   }
 
-  /// Creates the key of a letter after `ESC O`: arrows, F1 to F4, and the numeric keypad in application mode.
+  /// Creates the key of a letter after `ESC O`.
+  ///
+  /// Terminals use these sequences for the arrows, F1 to F4, and the numeric keypad in application mode.
   init?(singleShift letter: UInt8, _ modifiers: Modifiers) {
     switch letter {
     case 0x4D: self.init(.enter, modifiers)
@@ -116,7 +120,8 @@ extension Key {
     case 0x58: self.init(.character("="), modifiers)
     case 0x61...0x64:
       guard let code = Key.arrow(letter - 0x20) else { return nil }
-      self.init(code, modifiers.union(.control))  // rxvt
+      // rxvt sends a lowercase letter for an arrow key with Control.
+      self.init(code, modifiers.union(.control))
     case 0x6A...0x79: self.init(.character(Character(Unicode.Scalar(letter - 0x40))), modifiers)
     default:
       guard let code = Key.letterCode(letter) else { return nil }

@@ -1,8 +1,6 @@
 /// The result of parsing the first item of terminal input.
 struct KeyReading {
-  /// The kind of an item.
   enum Item {
-    /// An event.
     case event(TerminalEvent)
     /// Bytes that are dropped without an event.
     case nothing
@@ -16,8 +14,8 @@ struct KeyReading {
     case overlong
     /// The start of an item whose remaining bytes are missing.
     ///
-    /// `fallback` is the key to report if no more bytes arrive; if it is nil, the bytes are dropped. If `isSequence` is
-    /// true, the item has the timeout of sequences instead of the shorter timeout of the Escape key.
+    /// `fallback` is the key to report if no more bytes arrive, or nil to drop the bytes. If `isSequence` is true, the
+    /// timeout of sequences applies instead of the shorter timeout of the Escape key.
     case incomplete(fallback: Key?, isSequence: Bool)
   }
 
@@ -32,7 +30,9 @@ struct KeyReading {
 
   init(_ key: Key, length: Int) { self.init(.event(.key(key)), length: length) }
 
-  /// Returns the start of a sequence, with the key to report if no more bytes arrive, and its number of bytes.
+  /// Returns an incomplete sequence.
+  ///
+  /// `fallback` is the key to report if no more bytes arrive, and `length` is the number of bytes of that key.
   static func incomplete(fallback: Key? = nil, length: Int = 0) -> KeyReading {
     KeyReading(.incomplete(fallback: fallback, isSequence: true), length: length)
   }
@@ -52,7 +52,7 @@ struct KeyReading {
     return KeyReading(found.key, length: found.length)
   }
 
-  /// The key to report if no more bytes arrive.
+  /// The key to report if no more bytes arrive, or nil if there is none.
   private var fallback: (key: Key, length: Int)? {
     switch item {
     case .event(.key(let key)), .incomplete(fallback: let key?, isSequence: _): (key, length)
@@ -88,7 +88,7 @@ struct KeyReading {
     }
   }
 
-  /// Parses `ESC ESC`: Alt before a sequence in some terminals, otherwise the Escape key.
+  /// Parses `ESC ESC`, which is Alt before a sequence in some terminals, and otherwise the Escape key.
   private static func secondEscape(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyReading {
     guard bytes.count > 2 else { return loneEscape }
     guard bytes[2] == 0x5B || bytes[2] == 0x4F else { return KeyReading(Key(.escape), length: 1) }
@@ -99,7 +99,7 @@ struct KeyReading {
     KeyReading(.incomplete(fallback: Key(.escape), isSequence: false), length: 1)
   }
 
-  /// The same item after an additional escape byte, which adds Alt to a key.
+  /// The item with an additional escape byte at its start, which adds Alt to a key.
   private var withAlt: KeyReading {
     let item: Item =
       switch self.item {

@@ -1,8 +1,8 @@
 extension KeySequences {
-  /// The terminfo capabilities for keys, each with its name and its key.
+  /// The names of the terminfo capabilities for keys, and the key of each capability.
   ///
-  /// Names such as `kUP5` are xterm extensions. The digit is a modifier parameter: 3 is Alt, 5 is Control. The names of
-  /// keys with Shift have no digit.
+  /// Names such as `kUP5` are xterm extensions. The digit is a modifier parameter, for example 3 for Alt and 5 for
+  /// Control. The names for Shift have no digit.
   package static let capabilities: [(name: String, key: Key)] = basic + function + modified
 
   private static let basic: [(name: String, key: Key)] = [
@@ -14,9 +14,10 @@ extension KeySequences {
 
   private static let function: [(name: String, key: Key)] = (1...63).map { ("kf\($0)", functionKey($0)) }
 
-  /// Returns the key of a terminfo function key number.
+  /// Returns the key for the number of a function key in terminfo.
   ///
-  /// xterm numbers modified function keys consecutively: F13 is Shift+F1, F25 Ctrl+F1, F37 Ctrl+Shift+F1, F49 Alt+F1.
+  /// xterm numbers modified function keys consecutively: F13 is Shift+F1, F25 is Ctrl+F1, F37 is Ctrl+Shift+F1, and F49
+  /// is Alt+F1.
   private static func functionKey(_ number: Int) -> Key {
     let modifiers: [Key.Modifiers] = [[], .shift, .control, [.control, .shift], .alt, [.alt, .shift]]
     return Key(.function((number - 1) % 12 + 1), modifiers[(number - 1) / 12])
@@ -36,6 +37,8 @@ extension KeySequences {
 }
 
 extension Key.Modifiers {
-  /// Creates the modifiers of an xterm parameter, which is 1 plus 1 for Shift, 2 for Alt and 4 for Control.
+  /// Creates the modifiers of an xterm parameter.
+  ///
+  /// The parameter is 1, plus 1 for Shift, 2 for Alt and 4 for Control.
   init(parameter: Int) { self.init(rawValue: UInt8(truncatingIfNeeded: max(1, parameter) - 1) & 7) }
 }

@@ -15,10 +15,10 @@ package struct KeySequences: Sendable {
 
   /// Adds the sequence of a key.
   ///
-  /// If the same sequence is added for several keys, the first key takes precedence.
+  /// If a sequence is added for several keys, the first key takes precedence.
   ///
   /// A sequence is ignored if it is empty, is longer than `lengthLimit`, does not start with a control byte, or
-  /// consists of Enter, Tab or Escape alone. Such a sequence could make the keyboard unusable.
+  /// consists of only Enter, Tab or Escape. Sequences of these kinds could make the keyboard unusable.
   package mutating func add(_ bytes: [UInt8], for key: Key) {
     guard let first = bytes.first, bytes.count <= KeySequences.lengthLimit, first < 0x20 || first == 0x7F else {
       return
@@ -27,17 +27,18 @@ package struct KeySequences: Sendable {
     sequences.append((bytes, key))
   }
 
-  /// The result of comparing the sequences with the start of the bytes.
+  /// The result of comparing the sequences with the start of the input.
   struct Match {
-    /// The key of the longest matching sequence, and its length.
+    /// The key and the length of the longest matching sequence, or nil if no sequence matches.
     var found: (key: Key, length: Int)?
-    /// Whether all bytes are a proper prefix of a sequence.
+    /// Whether the input is a proper prefix of a sequence.
     var mayGrow = false
   }
 
-  /// Returns the longest sequence at the start of the bytes, and whether a longer sequence is possible.
+  /// Returns the longest sequence at the start of the input, and whether further input could complete a longer
+  /// sequence.
   ///
-  /// - Complexity: O(number of sequences).
+  /// - Complexity: O(n), where n is the number of sequences.
   func match(_ bytes: UnsafeBufferPointer<UInt8>) -> Match {
     var match = Match()
     for sequence in sequences {
@@ -51,7 +52,9 @@ package struct KeySequences: Sendable {
     return match
   }
 
-  /// Returns the length of the common prefix; a loop over indices takes half the time of `starts(with:)`.
+  /// Returns the length of the common prefix.
+  ///
+  /// A loop over indices takes half the time of `starts(with:)`.
   private func commonLength(_ left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Int {
     var length = 0
     while length < min(left.count, right.count), left[length] == right[length] { length += 1 }

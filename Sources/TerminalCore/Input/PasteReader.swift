@@ -5,7 +5,9 @@ struct PasteReader {
   /// The end mark of a paste: `ESC [ 201 ~`.
   static let endMark: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
-  /// Whether the last byte was a carriage return, so that a following line feed belongs to it.
+  /// Whether the last byte was a carriage return.
+  ///
+  /// A line feed after a carriage return is dropped.
   private var endedInReturn = false
 
   /// A decoded part of a paste.
@@ -18,7 +20,9 @@ struct PasteReader {
     var isLast: Bool
   }
 
-  /// Decodes the bytes before the end mark; a partial end mark or scalar remains for the next call.
+  /// Decodes the bytes before the end mark.
+  ///
+  /// An incomplete end mark or scalar is not consumed. The caller passes it again with the next bytes.
   mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Chunk {
     var start = 0
     while let escape = bytes[start...].firstIndex(of: 0x1B) {
@@ -34,7 +38,7 @@ struct PasteReader {
     return Chunk(text: text(UnsafeBufferPointer(rebasing: bytes[..<length])), length: length, isLast: false)
   }
 
-  /// Decodes text, converting carriage returns and CR LF to line feeds.
+  /// Decodes text, and converts CR and CR LF to line feeds.
   mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     var clean: [UInt8] = []
     clean.reserveCapacity(bytes.count)

@@ -6,24 +6,24 @@ public enum TerminalEvent: Hashable, Sendable {
   ///
   /// A long paste is split into several chunks. `isLast` is true for the last chunk.
   case paste(String, isLast: Bool)
-  /// A press, release, movement or scroll of the mouse.
+  /// A press or release of a mouse button, a movement of the mouse, or a turn of the wheel.
   case mouse(MouseEvent)
-  /// A new size of the terminal.
+  /// A change of the terminal's size, with the new size.
   case resize(Size)
-  /// A focus change of the terminal's window; true if the window has focus.
+  /// A focus change of the terminal's window. The value is true if the window has focus.
   case focus(Bool)
-  /// The default colors of the terminal, which `requestColors()` requested.
+  /// The default colors of the terminal, reported after a call of `requestColors()`.
   case colors(foreground: RGB, background: RGB)
   /// A request to quit because of a hang-up or a signal.
   case quit(QuitReason)
-  /// The end of a suspension, after which the whole screen must be redrawn.
+  /// The end of a suspension. The whole screen must be redrawn.
   case resumed
 
   /// The reason for a quit request.
   public enum QuitReason: Hashable, Sendable {
     /// The terminal was disconnected.
     case hangUp
-    /// A signal was received; the value is its number.
+    /// A signal with this number was received.
     case signal(Int32)
   }
 }
@@ -32,7 +32,7 @@ public enum TerminalEvent: Hashable, Sendable {
 public struct MouseEvent: Hashable, Sendable {
   /// The type of the event.
   public var kind: Kind
-  /// The cell, relative to the top left corner of the screen, or of the view that receives the event.
+  /// The cell, relative to the top left corner of the screen or of the view that receives the event.
   public var location: Point
   /// The modifier keys that are held during the event.
   public var modifiers: Key.Modifiers
@@ -54,7 +54,7 @@ public struct MouseEvent: Hashable, Sendable {
     case drag(Button)
     /// The mouse moved without a button pressed.
     case move
-    /// The wheel was turned by a number of rows and columns; down and right are positive.
+    /// The wheel was turned by a number of rows and columns. Down and right are positive.
     case wheel(rows: Int, columns: Int)
   }
 

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// Diagnostic messages about misuse of the library.
+/// A namespace for diagnostic messages about misuse of the library.
 package enum Diagnostics {
   /// Writes a message to standard error, with control characters and invisible characters escaped.
   package static func report(_ sentence: String) {

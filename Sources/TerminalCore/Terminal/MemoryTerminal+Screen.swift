@@ -16,7 +16,7 @@ public struct StyledRun: Hashable, Sendable {
 }
 
 extension MemoryTerminal {
-  /// The text of the screen: the rows without trailing spaces, joined by line feeds.
+  /// The text of the screen, with the rows joined by line feeds and without trailing spaces.
   ///
   /// A wide character appears once, although it occupies two cells.
   public var screen: String { grid.text }
@@ -24,7 +24,7 @@ extension MemoryTerminal {
   /// The text of each row of the screen, without trailing spaces.
   public var rows: [String] { (0..<size.height).map(row) }
 
-  /// Returns the text of a row without trailing spaces; empty for a row outside the screen.
+  /// Returns the text of a row without trailing spaces, or an empty string for a row outside the screen.
   public func row(_ y: Int) -> String { grid.text(row: y, columns: 0..<size.width) }
 
   /// Returns the text in a rectangle of the screen, without trailing spaces in each row.
@@ -33,23 +33,23 @@ extension MemoryTerminal {
     return visible.rowRange.map { grid.text(row: $0, columns: visible.columnRange) }.joined(separator: "\n")
   }
 
-  /// Returns the text of a cell; empty for the right half of a wide character.
+  /// Returns the text of a cell, or an empty string for the right half of a wide character.
   public func text(at point: Point) -> String { grid.clusters.text(of: grid[point.x, point.y].glyph) }
 
-  /// Returns the style of a cell; plain for a cell outside the screen.
+  /// Returns the style of a cell, or the plain style for a cell outside the screen.
   public func style(at point: Point) -> Style { grid[point.x, point.y].style }
 
-  /// Returns the runs of cells with the same style in a row, from left to right.
+  /// Returns the cells of a row from left to right, grouped into runs with equal styles.
   public func styledRow(_ y: Int) -> [StyledRun] { grid.styledRow(y) }
 
-  /// The runs of cells with the same style, for each row of the screen.
+  /// The cells of each row of the screen, grouped into runs with equal styles.
   public var styledScreen: [[StyledRun]] { (0..<size.height).map(styledRow) }
 
-  /// Returns a description of the first cell that differs from a surface; nil if all cells are equal.
+  /// Returns a description of the first cell that differs from a surface, or nil if all cells are equal.
   func firstDifference(from surface: Surface) -> String? {
     guard surface.size == size else {
       return
-        "frame \(frames): the surface has \(surface.size.width) × \(surface.size.height) cells, but the terminal has \(size.width) × \(size.height)"
+        "frame \(frames): the surface has \(surface.size.width) × \(surface.size.height) cells, but the terminal has \(size.width) × \(size.height). Resize the surface."
     }
     for y in 0..<size.height {
       guard let x = firstDifference(inRow: y, from: surface) else { continue }
@@ -57,7 +57,7 @@ extension MemoryTerminal {
       let wanted = surface.clusters.text(of: surface[x, y].glyph)
       let styles = shown == wanted ? " in a different style" : ""
       return
-        "frame \(frames), column \(x), row \(y): the terminal shows '\(shown)', but the surface contains '\(wanted)'\(styles)"
+        "frame \(frames), column \(x), row \(y): the terminal displays '\(shown)', but the surface contains '\(wanted)'\(styles). Add the cell to the damage."
     }
     return nil
   }
@@ -84,7 +84,9 @@ extension MemoryTerminal {
 }
 
 extension Surface {
-  /// Returns the runs of cells with the same style in a row, from left to right; empty for a row outside the surface.
+  /// Returns the cells of a row from left to right, grouped into runs with equal styles.
+  ///
+  /// The result is empty for a row outside the surface.
   package func styledRow(_ y: Int) -> [StyledRun] {
     guard (0..<size.height).contains(y) else { return [] }
     var runs: [StyledRun] = []

@@ -1,21 +1,23 @@
-/// A terminal in memory for tests and recordings.
+/// A terminal in memory, for tests and recordings.
 ///
-/// Only the damaged cells of a frame are drawn, so that tests can detect missing damage.
+/// Only the damaged cells of a frame are drawn. Tests can therefore detect cells that are missing from the damage.
 @MainActor public final class MemoryTerminal: Terminal {
-  /// The current size.
+  /// The current size in columns and rows.
   public private(set) var size: Size
   /// The capabilities that the terminal reports.
   public var capabilities: TerminalCapabilities
-  /// Whether each frame is compared with its surface; `difference` is the result.
-  public var verifiesFrames: Bool
-  /// Whether frames are accepted; false simulates a terminal whose output is backed up.
+  /// Whether the screen is compared with the surface after each frame.
   ///
-  /// If false, `present` draws nothing and returns false.
+  /// `difference` stores the result.
+  public var verifiesFrames: Bool
+  /// Whether frames are accepted.
+  ///
+  /// A value of false simulates a terminal whose output is backed up: `present` draws nothing and returns false.
   public var isKeepingUp = true
-  /// The encoder that computes `bytesSent`; nil if bytes are not counted.
+  /// The encoder that computes `bytesSent`, or nil if bytes are not counted.
   public var encoder: (any FrameEncoder)? { didSet { encoder?.resize(to: size) } }
 
-  /// The position of the cursor; nil while the cursor is hidden.
+  /// The position of the cursor, or nil while the cursor is hidden.
   public private(set) var cursor: Cursor?
   /// The number of frames presented.
   public private(set) var frames = 0
@@ -23,14 +25,14 @@
   public private(set) var cellsDrawn = 0
   /// The scrolls of the last frame.
   public private(set) var scrolls: [Scroll] = []
-  /// A description of the first difference between a frame and its surface; nil if there is none.
+  /// A description of the first difference between the screen and a presented surface, or nil if there was none.
   ///
-  /// Frames are compared only if `verifiesFrames` is true.
+  /// The screen and the surface are compared only if `verifiesFrames` is true.
   public private(set) var difference: String?
 
   /// The window title.
   public private(set) var title = ""
-  /// The text that was last copied to the clipboard; nil if none was copied.
+  /// The text that was last copied to the clipboard, or nil if no text was copied.
   public private(set) var clipboard: String?
   /// The number of calls to `bell()`.
   public private(set) var bells = 0
@@ -38,7 +40,7 @@
   public private(set) var suspensions = 0
   /// The number of calls to `requestColors()`.
   public private(set) var colorRequests = 0
-  /// The captured output, which tests can set.
+  /// The captured output, which a test can set.
   public var capturedOutput = ""
 
   /// The cells on the screen.
@@ -46,7 +48,7 @@
   private var events: [TerminalEvent] = []
   private var bytesEncoded = 0
 
-  /// Creates a blank terminal; the size is clamped to `Size.largestScreen`.
+  /// Creates a blank terminal, whose size is clamped to `Size.largestScreen`.
   public init(
     size: Size = Size(width: 80, height: 24), capabilities: TerminalCapabilities = TerminalCapabilities(),
     verifiesFrames: Bool = false
@@ -71,17 +73,17 @@
     return true
   }
 
-  /// Moves at most `limit` events from the input queue to `drained`.
+  /// Moves events, up to `limit`, from the input queue to `drained`.
   public func drainEvents(into drained: inout [TerminalEvent], limit: Int) {
     let count = min(max(0, limit), events.count)
     drained.append(contentsOf: events[..<count])
     events.removeFirst(count)
   }
 
-  /// Always nil, because the terminal never has incomplete input.
+  /// Nil, because the terminal never has incomplete input.
   public var drainTimeout: Duration? { nil }
 
-  /// The number of bytes counted by the encoder; nil if there is no encoder.
+  /// The number of bytes counted by the encoder, or nil if there is no encoder.
   public var bytesSent: Int? { encoder == nil ? nil : bytesEncoded }
 
   /// Stores the sanitized title.
@@ -97,13 +99,15 @@
   /// Increments `bells`.
   public func bell() { bells += 1 }
 
-  /// Increments `colorRequests`; a test sends the `.colors` event.
+  /// Increments `colorRequests`.
+  ///
+  /// A test sends the `.colors` event.
   public func requestColors() { colorRequests += 1 }
 
-  /// Increments `suspensions` and sends `.resumed`.
+  /// Increments `suspensions`, and sends `.resumed`.
   public func suspend() { suspend {} }
 
-  /// Increments `suspensions`, runs `body` and sends `.resumed`.
+  /// Increments `suspensions`, runs `body`, and sends `.resumed`.
   public func suspend(while body: () -> Void) {
     suspensions += 1
     body()
@@ -122,7 +126,7 @@
   /// Appends a key press for each character of a string to the input queue.
   public func type(_ text: String) { send(text.map { .key(.character($0)) }) }
 
-  /// Changes the size and sends a `.resize` event.
+  /// Changes the size, and sends a `.resize` event.
   ///
   /// The screen is blank until the next full frame.
   public func resize(to size: Size) {

@@ -6,49 +6,51 @@
   /// The capabilities, such as colors and mouse support.
   var capabilities: TerminalCapabilities { get }
 
-  /// Displays a frame: applies the scrolls of `damage`, draws its spans from `surface`, and places the cursor.
+  /// Displays a frame.
+  ///
+  /// The terminal applies the scrolls of `damage`, draws the damaged cells of `surface`, and places the cursor.
   ///
   /// Cluster indices are valid only during the call, because the surface may renumber its clusters afterwards.
   ///
-  /// - Returns: Whether the frame was accepted; false if output is backed up. In this case, the next frame must be a
-  ///   full repaint.
+  /// - Returns: Whether the frame was accepted; false if output is backed up. After a rejected frame, the next frame
+  ///   must be a full repaint.
   @discardableResult func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool
 
-  /// Whether presented output is still waiting to be written.
+  /// Whether output of presented frames is still waiting to be written.
   var isSending: Bool { get }
 
-  /// Appends the available events, at most `limit`, without waiting.
+  /// Appends the available events, up to `limit`, without waiting.
   func drainEvents(into events: inout [TerminalEvent], limit: Int)
 
-  /// The time after which `drainEvents` must be called even without input; nil if no call is needed.
+  /// The time after which `drainEvents` must be called even without input, or nil if no call is needed.
   ///
-  /// A lone escape byte, for example, is reported after a timeout.
+  /// For example, a lone escape byte is reported as the Escape key after a timeout.
   var drainTimeout: Duration? { get }
 
   /// Sets the window title to plain text.
   func setTitle(_ title: String)
 
-  /// Copies text to the user's clipboard, where the terminal supports it.
+  /// Copies text to the user's clipboard, if the terminal supports it.
   ///
-  /// - Returns: Whether the text was sent; false if it is longer than `Sanitizer.clipboardLimit`.
+  /// - Returns: Whether the text was sent; false if the text is longer than `Sanitizer.clipboardLimit`.
   @discardableResult func copyToClipboard(_ text: String) -> Bool
 
   /// Rings the bell or flashes the screen.
   func bell()
 
-  /// Requests the default colors of the terminal, which a `.colors` event reports, without waiting.
+  /// Requests the default colors of the terminal, which are reported later by a `.colors` event.
   ///
-  /// There is no event if the terminal does not reply. By default, the method has no effect.
+  /// If the terminal does not reply, no event is sent. The default implementation has no effect.
   func requestColors()
 
-  /// Suspends the program as shell job control does.
+  /// Suspends the program, as ^Z does in a shell.
   ///
   /// The terminal is restored while the program is stopped. Without job control, the method has no effect.
   func suspend()
 
-  /// Leaves the screen while `body` runs, then re-enters it and sends `.resumed`.
+  /// Leaves the screen while `body` runs, then enters the screen again and sends `.resumed`.
   ///
-  /// A terminal without a screen only runs `body`.
+  /// The default implementation, for terminals without a screen, only runs `body`.
   func suspend(while body: () -> Void)
 
   /// The most recent text written to standard output and standard error since the screen was entered.
@@ -56,18 +58,22 @@
   /// Older text is dropped.
   var capturedOutput: String { get }
 
-  /// The number of bytes written; nil if bytes are not counted.
+  /// The number of bytes written, or nil if bytes are not counted.
   var bytesSent: Int? { get }
 }
 
 extension Terminal {
-  /// Whether presented output is still waiting to be written; false by default.
+  /// Whether output of presented frames is still waiting to be written; false by default.
   public var isSending: Bool { false }
 
-  /// Has no effect, which is the default behavior.
+  /// Does nothing.
+  ///
+  /// This is the default implementation.
   public func requestColors() {}
 
-  /// Runs `body` without leaving a screen, which is the default behavior.
+  /// Runs `body` without leaving a screen.
+  ///
+  /// This is the default implementation.
   public func suspend(while body: () -> Void) { body() }
 }
 
@@ -91,7 +97,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// Whether the background is known to be light.
   public var hasLightBackground: Bool
 
-  /// Creates capabilities; by default, those of a terminal with 256 colors and a mouse.
+  /// Creates a set of capabilities.
+  ///
+  /// The defaults describe a terminal with 256 colors and a mouse.
   public init(
     colors: ColorDepth = .palette256, synchronizedOutput: Bool = false, mouse: Bool = true,
     hasLightBackground: Bool = false
@@ -105,7 +113,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
 /// The number of colors that a terminal can display.
 public enum ColorDepth: Int, Hashable, Sendable, Comparable {
-  /// No colors, only attributes such as bold.
+  /// No colors, but attributes such as bold.
   case none
   /// The eight basic colors.
   case eight

@@ -1,16 +1,18 @@
 extension CellText {
-  /// Returns the first column of an element; the width of the text if the index is at least `count`.
+  /// Returns the first column of an element, or the width of the text if the index is at least `count`.
   ///
-  /// - Complexity: O(index), or O(1) if each element has one column.
+  /// - Complexity: O(n), where n is the index; O(1) if each element has one column.
   public func column(at index: Int) -> Int {
     let end = min(max(0, index), count)
     if isUniform { return end }
     return elements[..<end].reduce(0) { $0 + $1.width }
   }
 
-  /// Returns the index of the element that covers a column; 0 before the text and `count` after it.
+  /// Returns the index of the element that covers a column.
   ///
-  /// - Complexity: O(result), or O(1) if each element has one column.
+  /// The result is 0 for a column before the text, and `count` for a column after the text.
+  ///
+  /// - Complexity: O(n), where n is the result; O(1) if each element has one column.
   public func index(atColumn column: Int) -> Int {
     if isUniform { return min(max(0, column), count) }
     var end = 0
@@ -21,7 +23,9 @@ extension CellText {
     return count
   }
 
-  /// The elements in a range; indices outside the text are ignored.
+  /// The elements in a range.
+  ///
+  /// Indices outside the text are ignored.
   public subscript(range: Range<Int>) -> CellText {
     let range = range.clamped(to: 0..<count)
     if range.count == count { return self }

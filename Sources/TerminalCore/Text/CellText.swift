@@ -1,15 +1,19 @@
 /// A line of text, segmented into the elements that the screen displays.
 ///
-/// Each character of the source is one element, even if it is invisible. Character offsets and columns can therefore be
-/// converted into each other. Segmenting takes up to 100 ns per character, so text is segmented only when it changes.
+/// Each character of the source string is one element, even if it is invisible. A character offset can therefore be
+/// converted into a column, and a column into a character offset. Segmentation takes up to 100 ns for a character, so
+/// segment text only when it changes.
 public struct CellText: Hashable, Sendable {
-  /// The displayed form of one character of the source, in 8 bytes without references.
+  /// The displayed form of one character of the source string.
+  ///
+  /// An element has 8 bytes and no references.
   public struct Element: Hashable, Sendable {
-    /// The encoded form: the value of a scalar, 0 for a removed character, or the top bit and an index into `forms`.
+    /// The encoded form: the value of a scalar, 0 for a removed character, or an index into `forms` with the top bit
+    /// set.
     let code: UInt32
     private let columns: UInt16
 
-    /// The number of columns: 0 for a removed character, usually 1 or 2, more for an escaped character.
+    /// The number of columns: 0 for a removed character, 1 or 2 for most characters, and more for an escaped character.
     public var width: Int { Int(columns) }
 
     init(code: UInt32, width: Int) {
@@ -17,17 +21,17 @@ public struct CellText: Hashable, Sendable {
       columns = UInt16(clamping: width)
     }
 
-    /// The index into `forms`; nil for an element with at most one scalar.
+    /// The index into `forms`, or nil for an element with at most one scalar.
     var formIndex: Int? { code >> 31 == 1 ? Int(code & 0x7FFF_FFFF) : nil }
   }
 
-  /// The elements, one for each character of the source.
+  /// The elements, one for each character of the source string.
   public private(set) var elements: [Element]
-  /// The total number of columns.
+  /// The width of the text in columns.
   public private(set) var width: Int
   /// The glyphs of the elements with several scalars.
   private(set) var forms: [[PlainGlyph]] = []
-  /// Whether each element has one column, so that indices and columns are equal.
+  /// Whether each element has one column, in which case indices equal columns.
   private(set) var isUniform: Bool
 
   /// Whether each element is a single scalar with one column.
@@ -38,7 +42,7 @@ public struct CellText: Hashable, Sendable {
 
   /// Creates text from a string, which is sanitized and segmented.
   ///
-  /// - Complexity: O(length); ASCII text requires a single pass over its bytes.
+  /// - Complexity: O(n), where n is the length; ASCII text requires only a single pass over its bytes.
   public init(_ text: String, mode: Sanitizer.Mode = .hide) {
     if let ascii = CellText.asciiElements(of: text) {
       elements = ascii
@@ -60,24 +64,26 @@ public struct CellText: Hashable, Sendable {
     isUniform = elements.allSatisfy { $0.width == 1 }
   }
 
-  /// The number of elements, which is the number of characters of the source.
+  /// The number of elements, which equals the number of characters in the source string.
   public var count: Int { elements.count }
-  /// Whether the source is empty.
+  /// Whether the source string is empty.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// The displayed text.
   public var plain: String { plain(0..<count) }
 
-  /// Returns the displayed text of a range of elements; indices outside the text are ignored.
+  /// Returns the displayed text of a range of elements.
+  ///
+  /// Indices outside the text are ignored.
   public func plain(_ range: Range<Int>) -> String {
     var result = ""
     forEachGlyph(in: range) { character, _ in result.append(character) }
     return result
   }
 
-  /// Calls `body` with each glyph in a range of elements and its width, from left to right.
+  /// Calls `body` with each glyph in a range of elements, and the width of the glyph, from left to right.
   ///
-  /// Indices outside the text are ignored. The width of a glyph is 1 or 2 columns.
+  /// The width is 1 or 2 columns. Indices outside the text are ignored.
   public func forEachGlyph(in range: Range<Int>, _ body: (Character, Int) -> Void) {
     for element in elements[range.clamped(to: 0..<count)] {
       if let index = element.formIndex {
@@ -88,7 +94,7 @@ public struct CellText: Hashable, Sendable {
     }
   }
 
-  /// Appends the elements of other text.
+  /// Appends the elements of `other`.
   public mutating func append(_ other: CellText) {
     for element in other.elements {
       append(element, glyphs: element.formIndex.map { other.forms[$0] })

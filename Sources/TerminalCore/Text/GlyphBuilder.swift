@@ -7,7 +7,7 @@ struct GlyphBuilder {
   private var base: Base?
   /// Whether an emoji was added.
   ///
-  /// Scalars that are joined to the emoji are ignored.
+  /// If the value is true, scalars that are joined to the emoji are ignored.
   private var isEmoji = false
 
   private struct Base {
@@ -41,14 +41,14 @@ struct GlyphBuilder {
   }
 
   private mutating func begin(_ scalar: Unicode.Scalar, width: Int) {
-    if isEmoji { return }  // a skin tone, or the next emoji of a joined sequence
+    if isEmoji { return }  // The scalar is a skin tone, or the next emoji of a joined sequence.
     endBase()
     isEmoji = scalar.value > 0xFF && scalar.properties.isEmoji
     base = Base(scalar: scalar, width: width)
   }
 
   private mutating func mark(_ scalar: Unicode.Scalar) {
-    if scalar.value == 0x20E3, base != nil { return }  // a keycap, whose width differs between terminals
+    if scalar.value == 0x20E3, base != nil { return }  // The width of a keycap differs between terminals.
     if base == nil { base = Base(scalar: "\u{25CC}", width: 1) }
     if let marks = base?.marks, marks.count < Sanitizer.markLimit { base?.marks.append(scalar) }
   }
@@ -61,9 +61,10 @@ struct GlyphBuilder {
     }
   }
 
-  /// Adds the escaped form of an invisible scalar in the mode `reveal`, if the scalar can hide text.
+  /// Adds the escaped form of an invisible scalar if the mode is `reveal` and the scalar can hide text.
   ///
-  /// Joiners and selectors are meaningful in emoji and in joining scripts. Next to ASCII, they can only hide text.
+  /// Joiners and selectors are meaningful in emoji and in joining scripts. Next to ASCII characters, they can only hide
+  /// text.
   private mutating func addInvisible(_ scalar: Unicode.Scalar) {
     guard mode == .reveal, !isEmoji, base?.scalar.isASCII ?? true else { return }
     spell(scalar)
@@ -78,7 +79,7 @@ struct GlyphBuilder {
     guard let base else { return }
     self.base = nil
     let text = String(String.UnicodeScalarView([base.scalar] + base.marks))
-    // A scalar that Swift does not combine with the base is omitted.
+    // Marks that Swift does not combine with the base are omitted.
     let whole = text.index(after: text.startIndex) == text.endIndex
     glyphs.append(PlainGlyph(character: whole ? Character(text) : text[text.startIndex], width: base.width))
   }

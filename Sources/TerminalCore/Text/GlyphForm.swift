@@ -1,4 +1,6 @@
-/// A base character with its marks, whose width is the same in all terminals.
+/// A base character with its marks.
+///
+/// The width of the glyph is the same in all terminals.
 struct PlainGlyph: Hashable, Sendable {
   /// The base character and at most `Sanitizer.markLimit` marks.
   var character: Character
@@ -43,9 +45,9 @@ extension Sanitizer {
     let first = scalars[scalars.startIndex]
     let isLone = scalars.index(after: scalars.startIndex) == scalars.endIndex
     if isLone, case .shown(let width) = ScalarKind(first) { return .scalar(first, width: width) }
-    if first == "\r", !isLone { return form(of: "\n", mode: mode) }  // CR LF is a single character
+    if first == "\r", !isLone { return form(of: "\n", mode: mode) }  // Swift treats CR LF as a single character.
     var builder = GlyphBuilder(mode: mode)
-    if isLone || scalars.allSatisfy(isEmojiPart) {  // composition is expensive and unnecessary here
+    if isLone || scalars.allSatisfy(isEmojiPart) {  // Composition is slow, and unnecessary here.
       for scalar in scalars.prefix(scalarLimit) { builder.add(scalar) }
     } else {
       for scalar in NormalForm.composed(character, limit: scalarLimit) { builder.add(scalar) }
@@ -53,7 +55,9 @@ extension Sanitizer {
     return builder.finish()
   }
 
-  /// Returns whether a scalar is an emoji, joiner, selector or tag, none of which has a composed form.
+  /// Returns whether a scalar is an emoji, joiner, selector or tag.
+  ///
+  /// These scalars have no composed form.
   private static func isEmojiPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x200D, 0x2600...0x27BF, 0xFE0E, 0xFE0F, 0x1F000...0x1FAFF, 0xE0020...0xE007F: true

@@ -1,19 +1,23 @@
-/// The indent of continuation lines, which aligns them with the text after a bullet, number or quote mark.
+/// The indent of continuation lines, which are aligned with the text after a bullet, number or quote mark.
 struct HangingIndent {
-  /// An indent of 0 columns.
+  /// No indent.
   static let none = HangingIndent()
-  /// The number of leading elements that form the mark; the first line is not broken inside or directly after them.
+  /// The number of leading elements that form the mark.
+  ///
+  /// The first line is not broken inside or directly after the mark.
   let marks: Int
-  /// The indent in columns: the width of the mark, at most half of the line width.
+  /// The indent in columns, which is the width of the mark, but at most half of the line width.
   let columns: Int
 
   private init() { (marks, columns) = (0, 0) }
 
-  /// Creates the indent of a paragraph from its leading spaces and marks; 0 columns if no text follows.
+  /// Creates the indent of a paragraph from its leading spaces and marks.
+  ///
+  /// If no text follows the marks, the indent is 0 columns.
   ///
   /// The marks are `•`, `-`, `*`, `>` and numbers such as `12.`, `3)` and `[4]`, each followed by a space.
   ///
-  /// - Complexity: O(length of the mark).
+  /// - Complexity: O(n), where n is the length of the marks.
   init(of cells: CellText, width: Int) {
     var index = 0
     while index < cells.count {
@@ -25,7 +29,7 @@ struct HangingIndent {
     columns = min(marks, width / 2)
   }
 
-  /// Returns the number of elements of a mark and its space; 0 if there is no mark.
+  /// Returns the number of elements of a mark and the space after it, or 0 if there is no mark.
   private static func mark(in cells: CellText, at start: Int) -> Int {
     func code(_ index: Int) -> UInt32 {
       guard index < cells.count, cells.elements[index].width == 1 else { return 0 }
@@ -47,7 +51,7 @@ struct HangingIndent {
     return code(end) == 0x20 ? end + 1 - start : 0
   }
 
-  /// Returns the index after at most three digits.
+  /// Returns the index after a number of at most three digits.
   private static func endOfNumber(after start: Int, _ code: (Int) -> UInt32) -> Int {
     var end = start
     while end < start + 3, (0x30...0x39).contains(code(end)) { end += 1 }

@@ -1,8 +1,8 @@
-/// The conversion of untrusted text into text that is safe to display.
+/// A namespace for functions that convert untrusted text into text that is safe to display.
 ///
 /// Control characters, noncharacters and unassigned values become U+FFFD. Characters that reorder or hide text are
 /// removed. A base keeps at most four marks. A joined emoji is reduced to its first emoji, and a flag to its letters,
-/// because their widths differ between terminals.
+/// because the widths of joined emoji and flags differ between terminals.
 public enum Sanitizer {
   /// The handling of invisible characters.
   public enum Mode: Hashable, Sendable {
@@ -24,7 +24,7 @@ public enum Sanitizer {
     CellText(text, mode: mode).plain
   }
 
-  /// Returns the displayed form of text with several lines, in which line feeds and tabs are preserved.
+  /// Returns the displayed form of text with several lines, but preserves line feeds and tabs.
   public static func plainLines(_ text: String, mode: Mode = .hide) -> String {
     var result = ""
     for character in text {
@@ -37,12 +37,14 @@ public enum Sanitizer {
     return result
   }
 
-  /// The maximum length of clipboard text in UTF-8 bytes; longer text is rejected.
+  /// The maximum length of clipboard text in UTF-8 bytes.
+  ///
+  /// Longer text is rejected.
   public static let clipboardLimit = 100_000
 
   /// Returns text that is safe to transfer to another program, for example through the clipboard.
   ///
-  /// Control characters and invisible characters are removed; line feeds, tabs and grapheme clusters are preserved.
+  /// Control characters and invisible characters are removed. Line feeds, tabs and grapheme clusters are preserved.
   public static func transferable(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -61,7 +63,7 @@ public enum Sanitizer {
     scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
   }
 
-  /// Returns the escaped form of a scalar: `^[` or `<U+202E>`.
+  /// Returns the escaped form of a scalar, such as `^[` or `<U+202E>`.
   static func spelling(of scalar: Unicode.Scalar) -> String {
     if scalar.value < 0x20 || scalar.value == 0x7F {
       return "^" + String(Character(Unicode.Scalar(UInt8(scalar.value ^ 0x40))))

@@ -8,11 +8,11 @@ enum ScalarKind: Hashable {
   case layout
   /// A C0 or C1 control character or DEL, which terminals would interpret as a command.
   case control
-  /// An unassigned value, a noncharacter, or a character newer than the width table.
+  /// An unassigned value, a noncharacter, or a character that is newer than the width table.
   case unknown
   /// An invisible character: a bidirectional control, joiner, variation selector, tag or filler.
   case invisible
-  /// A regional indicator, which is displayed as its ASCII letter.
+  /// A regional indicator, which is displayed as an ASCII letter.
   case flagLetter(Unicode.Scalar)
 
   /// Creates the category of a scalar.
@@ -41,13 +41,13 @@ enum ScalarKind: Hashable {
 
   private init(wide value: UInt32, width: Int) {
     switch value {
-    case 0xAD, 0x115F, 0x3164, 0xFFA0: self = .invisible  // the soft hyphen and the Hangul fillers
+    case 0xAD, 0x115F, 0x3164, 0xFFA0: self = .invisible  // The soft hyphen and the Hangul fillers.
     case 0x1F1E6...0x1F1FF: self = .flagLetter(Unicode.Scalar(UInt8(0x41 + value - 0x1F1E6)))
     default: self = .shown(width)
     }
   }
 
-  /// Returns whether a zero-width scalar is default-ignorable or an interlinear annotation.
+  /// Returns whether a zero-width scalar is default-ignorable or a control of interlinear annotations.
   private static func isInvisibleMark(_ value: UInt32) -> Bool {
     switch value {
     case 0x034F, 0x061C, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F: true

@@ -1,9 +1,9 @@
-/// Suggestions for misspelled words.
+/// A namespace for functions that suggest corrections for misspelled words.
 package enum Spelling {
   /// Returns the candidate with the smallest edit distance to a word, or nil if no candidate is close enough.
   ///
-  /// The comparison ignores case. The maximum distance is a third of the word's length, but at least 1. A word of more
-  /// than 80 characters has no match.
+  /// The comparison ignores case. The maximum distance is a third of the word's length, but at least 1. The result is
+  /// nil for a word of more than 80 characters.
   ///
   /// - Complexity: O(n × m²), where n is the number of candidates and m is the length of the word.
   package static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
@@ -18,7 +18,9 @@ package enum Spelling {
     return best?.word
   }
 
-  /// Returns a suggestion with a leading space, such as " Did you mean 'click'?", or an empty string.
+  /// Returns a suggestion with a leading space, such as " Did you mean 'click'?".
+  ///
+  /// If no candidate is close enough, the result is an empty string.
   package static func question(for word: String, among candidates: some Sequence<String>) -> String {
     nearest(to: word, among: candidates).map { " Did you mean '\($0)'?" } ?? ""
   }
@@ -40,6 +42,6 @@ package enum Spelling {
     return rows[left.count][right.count]
   }
 
-  /// The maximum length of a word, which limits the cost of `distance`.
+  /// The maximum length of a word, which limits the time that `distance` takes.
   private static let longestWord = 80
 }

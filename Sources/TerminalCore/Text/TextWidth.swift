@@ -1,10 +1,11 @@
-/// The width of sanitized text in columns.
+/// A namespace for functions that return the width of sanitized text in columns.
 ///
-/// The table contains the values of glibc's `wcwidth`, because ncurses uses them. Different values would corrupt rows.
+/// The table contains the values of glibc's `wcwidth`, because ncurses uses these values. Other values would corrupt
+/// the rows on the screen.
 public enum TextWidth {
-  /// Returns the width of a scalar in columns: 0 for marks, otherwise 1 or 2.
+  /// Returns the width of a scalar in columns, which is 0 for marks and 1 or 2 for other scalars.
   ///
-  /// An undisplayable scalar has the width of U+FFFD, which replaces it.
+  /// For an undisplayable scalar, the result is the width of its replacement, U+FFFD.
   ///
   /// - Complexity: O(1).
   public static func of(_ scalar: Unicode.Scalar) -> Int {
@@ -12,7 +13,7 @@ public enum TextWidth {
     return entry == undisplayable ? 1 : Int(entry)
   }
 
-  /// Returns the width of a character in columns; 0 for a character that sanitizing removes.
+  /// Returns the width of a character in columns, or 0 for a character that the `Sanitizer` removes.
   public static func of(_ character: Character) -> Int {
     if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F { return 1 }
     return Sanitizer.form(of: character, mode: .hide).width
@@ -20,7 +21,7 @@ public enum TextWidth {
 
   /// Returns the width of a single line in columns.
   ///
-  /// - Complexity: O(length); ASCII text requires a single pass over its bytes.
+  /// - Complexity: O(n), where n is the length; ASCII text requires only a single pass over its bytes.
   public static func of(_ text: String) -> Int {
     let ascii = text.utf8.withContiguousStorageIfAvailable { isPlainASCII($0) }
     if ascii == true { return text.utf8.count }
@@ -29,7 +30,8 @@ public enum TextWidth {
 
   /// Returns whether all bytes are printable ASCII.
   ///
-  /// The loop has no branches, so that the compiler can vectorize it. All displayed strings are checked here.
+  /// The speed matters because all displayed strings are checked. The loop has no branches, so that the compiler can
+  /// vectorize it.
   package static func isPlainASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var others: UInt8 = 0
     for byte in bytes { others |= byte &- 0x20 < 0x5F ? 0 : 1 }
@@ -41,7 +43,7 @@ public enum TextWidth {
 
   /// Returns the table entry of a scalar: 0, 1, 2 or `undisplayable`.
   @inline(__always) static func entry(_ scalar: Unicode.Scalar) -> UInt8 {
-    // The accesses are in bounds, because the index has an entry for each 4096 scalars up to 0x10FFFF.
+    // The accesses are in bounds, because the index has an entry for each group of 4096 scalars up to 0x10FFFF.
     let value = Int(scalar.value)
     let group = number(value >> 12, in: WidthTable.index)
     let block = number(group << 5 | value >> 7 & 31, in: WidthTable.groups)

@@ -1,34 +1,35 @@
-/// Word wrapping to a number of columns.
+/// A namespace for functions that wrap text to a number of columns.
 ///
-/// Lines are broken between words and around wide characters. A word longer than a line is split.
+/// Lines are broken between words, and before and after wide characters. A word longer than a line is split.
 package enum TextWrapper {
   /// The distance between tab stops in columns.
   package static let tabStop = 8
 
   /// Returns the lines of text with one or more paragraphs, without trailing spaces.
   ///
-  /// An empty paragraph has one empty line. A character wider than the line is on a separate line. If the width is
-  /// less than 1, there are no lines.
+  /// An empty paragraph results in one empty line. A character wider than the line is on a separate line. If the width
+  /// is less than 1, there are no lines.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length.
   package static func lines(of text: String, width: Int, mode: Sanitizer.Mode = .hide) -> [CellText] {
     var wrapped = WrappedText(text, width: width, mode: mode)
     return (0..<wrapped.count).map { wrapped.line($0) }
   }
 
-  /// Calls `body` for each paragraph from an offset, with its byte range and whether all of its bytes are printable
-  /// ASCII, until `body` returns false.
+  /// Calls `body` for each paragraph, beginning at an offset, until `body` returns false.
   ///
-  /// CR LF counts as a single paragraph end. The search compares bytes, because line ends never combine with other
+  /// `body` receives the byte range of the paragraph, and whether all of these bytes are printable ASCII.
+  ///
+  /// CR LF is a single paragraph end. Comparing bytes is sufficient, because line ends never combine with other
   /// scalars.
   ///
-  /// - Returns: The offset of the next paragraph, or nil if there is none.
+  /// - Returns: The offset of the next paragraph, or nil if all paragraphs have been passed to `body`.
   static func forEachParagraph(
     in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, _ body: (Range<Int>, _ isPlain: Bool) -> Bool
   ) -> Int? {
     var (start, index, isPlain) = (start, start, true)
     while index < bytes.count {
-      // Fast path for printable ASCII.
+      // This is a fast path for printable ASCII.
       if bytes[index] &- 0x20 < 0x5F {
         index += 1
         continue
@@ -46,7 +47,9 @@ package enum TextWrapper {
     return nil
   }
 
-  /// Returns the length of a line end: LF, VT, FF, CR, CR LF, U+0085, U+2028 or U+2029; 0 for other bytes.
+  /// Returns the length in bytes of the line end at an index, or 0 if there is none.
+  ///
+  /// The line ends are LF, VT, FF, CR, CR LF, U+0085, U+2028 and U+2029.
   private static func lineEnd(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     switch bytes[index] {
     case 0x0D: index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1
@@ -57,23 +60,24 @@ package enum TextWrapper {
     }
   }
 
-  /// Returns the range of elements of each line of a paragraph.
+  /// Returns, for each line of a paragraph, the range of its elements.
   ///
-  /// The ranges cover all elements, including trailing spaces, which can exceed the width. There is at least one line.
+  /// The ranges cover all elements, including trailing spaces, which may exceed the width. The result contains at least
+  /// one range.
   static func ranges(of text: CellText, width: Int, indent: HangingIndent = .none) -> [Range<Int>] {
     if text.width <= width { return [0..<text.count] }
     var breaker = LineBreaker(text: text, width: max(1, width), indent: indent)
     return breaker.run()
   }
 
-  /// Returns a range of elements without its trailing spaces.
+  /// Returns a range of elements without the trailing spaces.
   static func trimmed(_ range: Range<Int>, of text: CellText) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, text.elements[end - 1].code == 0x20 { end -= 1 }
     return range.lowerBound..<end
   }
 
-  /// Returns the elements of a paragraph with its tabs expanded to spaces.
+  /// Returns the elements of a paragraph, with tabs expanded to spaces.
   static func cells(of text: String, mode: Sanitizer.Mode) -> CellText {
     guard text.utf8.contains(0x09) else { return CellText(text, mode: mode) }
     var cells = CellText()
@@ -87,7 +91,9 @@ package enum TextWrapper {
     return cells
   }
 
-  /// Calls `body` with each character and its width in columns; a tab extends to the next tab stop.
+  /// Calls `body` with each character and its width in columns.
+  ///
+  /// A tab extends to the next tab stop.
   static func forEachCharacter(of text: String, _ body: (_ character: Character, _ width: Int) -> Void) {
     var column = 0
     for character in text {
@@ -98,7 +104,7 @@ package enum TextWrapper {
   }
 }
 
-/// A line breaker that processes a paragraph in a single pass.
+/// An algorithm that breaks a paragraph into lines in a single pass.
 struct LineBreaker {
   private let text: CellText
   /// The maximum width of the current line in columns.
@@ -106,7 +112,7 @@ struct LineBreaker {
   private let indent: Int
   private var lines: [Range<Int>] = []
   private var start = 0
-  /// The index after which the line can be broken: the start of the line, or the end of a leading mark.
+  /// The index after which the line can be broken, which is the start of the line or the end of a leading mark.
   private var earliest: Int
   /// The index of the last element before which the current line can be broken.
   private var opportunity = 0
@@ -117,7 +123,7 @@ struct LineBreaker {
   ///
   /// - Parameters:
   ///   - text: The paragraph.
-  ///   - width: The width of the first line, at least 1.
+  ///   - width: The width of the first line in columns, at least 1.
   ///   - hanging: The indent of the following lines.
   init(text: CellText, width: Int, indent hanging: HangingIndent) {
     self.text = text
@@ -126,7 +132,7 @@ struct LineBreaker {
     earliest = hanging.marks
   }
 
-  /// Returns the range of elements of each line.
+  /// Returns, for each line, the range of its elements.
   mutating func run() -> [Range<Int>] {
     for index in text.elements.indices {
       if index > earliest, mayBreak(before: index) {

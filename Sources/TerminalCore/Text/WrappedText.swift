@@ -1,7 +1,7 @@
 /// Text with one or more paragraphs, wrapped to a width.
 ///
-/// Only the boundaries of lines are stored. Lines are segmented on demand, and recently used paragraphs are cached. A
-/// long text is wrapped in parts: the first part at once, and the others with the methods `wrap`.
+/// Only the boundaries of lines are stored. Lines are segmented on demand, and segmented paragraphs are cached. Long
+/// text is wrapped in parts: the initializer wraps the first part, and the methods `wrap` wrap further parts.
 package struct WrappedText: Sendable {
   /// The maximum width of a line in columns.
   package let width: Int
@@ -12,36 +12,37 @@ package struct WrappedText: Sendable {
   private let mode: Sanitizer.Mode
   private let hangs: Bool
   private var lines: [Line] = []
-  /// The offset of the first paragraph that is not wrapped, or nil if all are wrapped.
+  /// The offset of the first paragraph that has not been wrapped, or nil if all paragraphs have been wrapped.
   private var next: Int? = 0
   /// The segmented paragraphs, keyed by the offset of their first byte.
   private var cache: [Int: CellText] = [:]
   private var cachedElements = 0
-  /// The offsets of the elements in their paragraph, for cached paragraphs whose elements are not one byte each.
+  /// The offsets of the elements within their paragraph, for cached paragraphs that contain more than printable ASCII.
   private var offsetCache: [Int: [UInt32]] = [:]
 
-  /// The capacity of the cache in elements, enough for several screens.
+  /// The capacity of the cache in elements, which is sufficient for several screens.
   private static let cacheLimit = 1 << 17
 
-  /// A line, identified by the byte range of its paragraph and its range of elements.
+  /// A line, which is identified by the byte range of its paragraph and by a range of elements.
   private struct Line {
     let paragraph: Range<Int>
-    /// The elements of the line; empty if the line is the whole paragraph.
+    /// The elements of the line, or an empty range if the line is the whole paragraph.
     let elements: Range<Int>
   }
 
   /// Creates wrapped text from a string.
   ///
-  /// An empty paragraph has one empty line. Spaces at line breaks are not displayed. A character wider than the line is
-  /// on a separate line. If the width is less than 1, there are no lines.
+  /// An empty paragraph results in one empty line. Spaces at line breaks are not displayed. A character wider than the
+  /// line is on a separate line. If the width is less than 1, there are no lines.
   ///
   /// - Parameters:
   ///   - text: The string to wrap.
   ///   - width: The maximum number of columns of a line.
   ///   - mode: The handling of invisible characters.
-  ///   - hangs: Whether continuation lines align with the text after a leading bullet or number; see `indent(of:)`.
-  ///   - limit: The length in bytes of the part that is wrapped at once.
-  /// - Complexity: O(length of the first part).
+  ///   - hangs: Whether continuation lines are aligned with the text after a leading bullet or number; see
+  ///     `indent(of:)`.
+  ///   - limit: The length in bytes of the part that the initializer wraps.
+  /// - Complexity: O(n), where n is the length of the first part.
   package init(
     _ text: String, width: Int, mode: Sanitizer.Mode = .hide, hangs: Bool = false, limit: Int = .max
   ) {
@@ -57,31 +58,35 @@ package struct WrappedText: Sendable {
 
   // MARK: Wrapping in parts
 
-  /// Whether the whole text is wrapped.
+  /// Whether the whole text has been wrapped.
   package var isComplete: Bool { next == nil }
 
-  /// The number of lines of the wrapped part.
+  /// The number of lines in the wrapped part.
   package var count: Int { lines.count }
 
-  /// The number of lines of the whole text, if the rest has lines of the same length as the wrapped part.
+  /// An estimate of the number of lines in the whole text.
+  ///
+  /// The estimate assumes that the average length of lines in the rest equals the average in the wrapped part.
   package var estimatedCount: Int {
     guard let next, next > 0 else { return count }
     return Int((Double(count) * Double(text.utf8.count) / Double(next)).rounded(.up))
   }
 
-  /// Wraps the next paragraphs until their length reaches a number of bytes.
+  /// Wraps the next paragraphs until their total length reaches a number of bytes.
   package mutating func wrap(bytes: Int) {
     let start = next ?? 0
     wrap { $1 - start < bytes }
   }
 
-  /// Wraps the next paragraphs until the number of lines reaches a minimum, or the text ends.
+  /// Wraps the next paragraphs until there are at least `count` lines, or the text ends.
   package mutating func wrap(lines count: Int) { wrap { lines, _ in lines < count } }
 
-  /// Wraps the next paragraphs until a paragraph begins after an offset, or the text ends.
+  /// Wraps the next paragraphs until the wrapped part includes an offset, or the text ends.
   package mutating func wrap(toOffset offset: Int) { wrap { $1 <= offset } }
 
-  /// Wraps the next paragraphs while a condition on the number of lines and the offset of the next paragraph holds.
+  /// Wraps the next paragraphs while `isWanted` returns true.
+  ///
+  /// `isWanted` receives the number of lines, and the offset of the next paragraph.
   private mutating func wrap(while isWanted: (_ lines: Int, _ offset: Int) -> Bool) {
     guard let start = next, isWanted(lines.count, start) else { return }
     let source = text
@@ -94,9 +99,9 @@ package struct WrappedText: Sendable {
       } ?? nil
   }
 
-  /// Returns the text of a line; empty for an index outside the text.
+  /// Returns the text of a line, or empty text if the index is out of range.
   ///
-  /// - Complexity: O(length of the paragraph) for a paragraph that is not cached.
+  /// - Complexity: O(n), where n is the length of the paragraph, if the paragraph is not cached.
   package mutating func line(_ index: Int) -> CellText {
     guard lines.indices.contains(index) else { return CellText() }
     let line = lines[index]
@@ -109,17 +114,19 @@ package struct WrappedText: Sendable {
     TextWrapper.trimmed(line.elements.isEmpty ? 0..<cells.count : line.elements, of: cells)
   }
 
-  /// Returns the range of the paragraph of a line in the UTF-8 code units of the text; empty for an index outside the
-  /// text.
+  /// Returns the range of a line's paragraph in the UTF-8 code units of the text.
+  ///
+  /// The range is empty if the index is out of range.
   package func paragraph(of index: Int) -> Range<Int> { lines.indices.contains(index) ? lines[index].paragraph : 0..<0 }
 
-  /// Returns the parts of a line between boundaries in the text, each with the offset of its first code unit.
+  /// Returns the parts of a line between boundaries in the text, and the offset of the first code unit of each part.
   ///
   /// - Parameters:
   ///   - index: The index of the line.
-  ///   - boundaries: Offsets in UTF-8 code units of the text, in ascending order. A character belongs to the part in
-  ///     which it begins.
-  /// - Complexity: O(length of the line + number of boundaries); O(length of the paragraph) if it is not cached.
+  ///   - boundaries: The offsets of the boundaries in UTF-8 code units of the text, in ascending order. A character
+  ///     belongs to the part in which it begins.
+  /// - Complexity: O(n + m), where n is the length of the line and m is the number of boundaries. If the paragraph is
+  ///   not cached, n is the length of the paragraph.
   package mutating func parts(ofLine index: Int, between boundaries: [Int]) -> [(offset: Int, text: CellText)] {
     guard lines.indices.contains(index) else { return [] }
     let line = lines[index]
@@ -139,11 +146,12 @@ package struct WrappedText: Sendable {
     return parts
   }
 
-  /// Returns the offset of the character at a column of a line in UTF-8 code units of the text.
+  /// Returns the offset, in UTF-8 code units of the text, of the character at a column of a line.
   ///
-  /// A column after the line is at the end of the line, and an index after the last line is at the end of the text.
+  /// For a column after the line, the result is the end of the line. For an index after the last line, the result is
+  /// the end of the text.
   ///
-  /// - Complexity: O(length of the line); O(length of the paragraph) if it is not cached.
+  /// - Complexity: O(n), where n is the length of the line, or of the paragraph if the paragraph is not cached.
   package mutating func offset(inLine index: Int, atColumn column: Int) -> Int {
     guard lines.indices.contains(index) else { return index < 0 ? 0 : text.utf8.count }
     let line = lines[index]
@@ -153,9 +161,11 @@ package struct WrappedText: Sendable {
     return offsets[shown.lowerBound + cells[shown].index(atColumn: column)]
   }
 
-  /// Returns the range of a line in UTF-8 code units of the text; empty for an index outside the text.
+  /// Returns the range of a line in UTF-8 code units of the text.
   ///
-  /// - Complexity: O(1); O(length of the paragraph) if it is not cached.
+  /// The range is empty if the index is out of range.
+  ///
+  /// - Complexity: O(1); O(n), where n is the length of the paragraph, if the paragraph is not cached.
   package mutating func range(of index: Int) -> Range<Int> {
     guard lines.indices.contains(index) else { return 0..<0 }
     let line = lines[index]
@@ -164,13 +174,15 @@ package struct WrappedText: Sendable {
     return offsets[line.elements.lowerBound]..<offsets[line.elements.upperBound]
   }
 
-  /// The offsets of the elements of a paragraph in the text; the elements of a tab have the same offset.
+  /// The offsets in the text of the elements of a paragraph.
+  ///
+  /// All elements of a tab have the same offset.
   private struct Offsets {
     let paragraph: Range<Int>
-    /// The offsets in the paragraph; empty if each element is one byte.
+    /// The offsets within the paragraph, or an empty array if each element is one byte.
     let table: [UInt32]
 
-    /// The offset of an element; that of the element after the last one is the end of the paragraph.
+    /// The offset of an element, or the end of the paragraph for the index after the last element.
     subscript(element: Int) -> Int {
       if table.isEmpty { return min(paragraph.lowerBound + element, paragraph.upperBound) }
       return element < table.count ? paragraph.lowerBound + Int(table[element]) : paragraph.upperBound
@@ -193,9 +205,9 @@ package struct WrappedText: Sendable {
     return Offsets(paragraph: paragraph, table: table)
   }
 
-  /// Returns the indent of a line in columns, which is 0 for the first line of a paragraph.
+  /// Returns the indent of a line in columns, which is 0 for the first line of each paragraph.
   ///
-  /// - Complexity: O(length of the paragraph) for a paragraph that is not cached.
+  /// - Complexity: O(n), where n is the length of the paragraph, if the paragraph is not cached.
   package mutating func indent(of index: Int) -> Int {
     guard hangs, lines.indices.contains(index), lines[index].elements.lowerBound > 0 else { return 0 }
     return HangingIndent(of: cells(of: lines[index].paragraph), width: width).columns
@@ -220,7 +232,7 @@ package struct WrappedText: Sendable {
       let set = range.lowerBound > 0 ? indent.columns : 0
       columns = max(columns, set + cells[TextWrapper.trimmed(range, of: cells)].width)
     }
-    // Keep the first paragraphs in the cache, because they are displayed first.
+    // The first paragraphs are cached, because they are displayed first.
     if cache.isEmpty || cachedElements + cells.count < Self.cacheLimit { keep(cells, of: paragraph) }
   }
 
@@ -238,7 +250,7 @@ package struct WrappedText: Sendable {
 
   private mutating func keep(_ cells: CellText, of paragraph: Range<Int>) {
     cache[paragraph.lowerBound] = cells
-    // The constant accounts for the memory of a paragraph itself, even if it is empty.
+    // The constant accounts for the overhead of a cached paragraph, even if the paragraph is empty.
     cachedElements += cells.count + 16
   }
 

@@ -1,6 +1,6 @@
-/// The wide characters that cross an edge of the area being drawn, so that one half is outside the area.
+/// The wide characters that cross an edge of the area being drawn.
 ///
-/// When one of these characters is drawn or overwritten, its half outside the area must be redrawn as well.
+/// When one of these characters is drawn or overwritten, the half outside the area must also be redrawn.
 package struct ClippedWideCharacters {
   private var part = Rect.zero
   private var found: [Rect] = []
@@ -8,7 +8,7 @@ package struct ClippedWideCharacters {
   /// Whether no character was found.
   package var isEmpty: Bool { found.isEmpty }
 
-  /// Starts collecting the characters of an area, and removes those collected before.
+  /// Starts the collection for an area, and removes the characters collected before.
   package mutating func begin(_ part: Rect) {
     self.part = part
     if !found.isEmpty { found = [] }
@@ -21,7 +21,7 @@ package struct ClippedWideCharacters {
     if !found.contains(character) { found.append(character) }
   }
 
-  /// Removes the characters and returns them without duplicates.
+  /// Removes and returns the collected characters, without duplicates.
   package mutating func take() -> [Rect] {
     defer { found = [] }
     return found

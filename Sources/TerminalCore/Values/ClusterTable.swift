@@ -1,4 +1,4 @@
-/// A table of grapheme clusters (base characters with marks), which cells reference by index.
+/// A table of grapheme clusters (base characters with marks) that cells reference by index.
 ///
 /// Clusters are stored in sanitized form. For example, a joined emoji is reduced to its first emoji.
 public struct ClusterTable: Sendable {
@@ -25,7 +25,8 @@ public struct ClusterTable: Sendable {
 
   /// Returns the glyph of a character, and adds the character to the table if necessary.
   ///
-  /// A single scalar is its own glyph. For a character that is displayed as several glyphs, the first one is returned.
+  /// A single scalar is not added to the table. For a character that is displayed as several glyphs, the first glyph is
+  /// returned.
   ///
   /// - Complexity: O(1) amortized.
   public mutating func glyph(for character: Character) -> Glyph {
@@ -52,17 +53,17 @@ public struct ClusterTable: Sendable {
 
   /// Returns the character of a glyph.
   ///
-  /// - Returns: The character; nil for the right half of a wide character, and U+FFFD for an invalid index.
+  /// - Returns: The character, nil for the right half of a wide character, or U+FFFD for an invalid index.
   public func character(of glyph: Glyph) -> Character? {
     if glyph == .continuation { return nil }
     if let index = glyph.clusterIndex { return clusters.indices.contains(index) ? clusters[index] : "\u{FFFD}" }
     return Unicode.Scalar(glyph.code).map(Character.init) ?? "\u{FFFD}"
   }
 
-  /// Returns the text of a glyph; empty for the right half of a wide character.
+  /// Returns the text of a glyph, or an empty string for the right half of a wide character.
   public func text(of glyph: Glyph) -> String { character(of: glyph).map { String($0) } ?? "" }
 
-  /// Returns the width of a glyph in columns; 0 for the right half of a wide character.
+  /// Returns the width of a glyph in columns, or 0 for the right half of a wide character.
   public func width(of glyph: Glyph) -> Int {
     if glyph == .continuation { return 0 }
     guard

@@ -2,10 +2,10 @@
 ///
 /// A terminal with fewer colors displays the nearest color. If `NO_COLOR` is set, colors are not displayed.
 public struct Color: Hashable, Sendable {
-  /// The encoded color: 0 for the default color, 1 + n for palette color n, or the top bit and 24 RGB bits.
+  /// The encoded color: 0 for the default color, 1 + n for palette color n, or 24 RGB bits with the top bit set.
   let code: UInt32
 
-  /// The terminal's default color for text or background.
+  /// The terminal's default color for text or for the background.
   public static let terminal = Color(code: 0)
 
   /// Returns a palette color.
@@ -18,7 +18,7 @@ public struct Color: Hashable, Sendable {
     Color(code: 1 << 31 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
-  /// The kind of a color, with its components.
+  /// The type of a color, with its index or components.
   public enum Kind: Hashable, Sendable {
     /// The terminal's default color.
     case terminal
@@ -28,7 +28,7 @@ public struct Color: Hashable, Sendable {
     case rgb(UInt8, UInt8, UInt8)
   }
 
-  /// The kind of the color, with its components.
+  /// The type of the color, with its index or components.
   public var kind: Kind {
     if code == 0 { return .terminal }
     if code >> 31 == 0 { return .palette(UInt8(truncatingIfNeeded: code - 1)) }

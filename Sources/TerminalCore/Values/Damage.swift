@@ -1,38 +1,40 @@
-/// The changes of a surface since the last frame: scrolls, followed by the changed columns of each row.
+/// The changes of a surface since the last frame: scrolls, and the columns of each row that change after the scrolls.
 ///
-/// Adding a span is O(1). Adding a scroll is O(rows of the scroll).
+/// Adding a span takes O(1) time. Adding a scroll takes O(n) time, where n is the number of rows of the block.
 public struct Damage: Hashable, Sendable {
   /// The scrolls, which are applied before the spans are drawn.
   ///
   /// The row ranges of the scrolls do not overlap.
   public private(set) var scrolls: [Scroll] = []
-  /// The changed columns of each row; empty for a row without changes.
+  /// The changed columns of each row, or an empty range for a row without changes.
   public private(set) var spans: [Range<Int>]
   /// The range of rows that contains all nonempty spans.
   public private(set) var dirtyRows: Range<Int> = 0..<0
   /// The number of columns of the surface.
   public let columns: Int
 
-  /// Creates empty damage for a surface, whose size is clamped to `Size.largestScreen`.
+  /// Creates empty damage for a surface.
+  ///
+  /// - Parameter size: The size of the surface, which is clamped to `Size.largestScreen`.
   public init(size: Size) {
     let size = size.clampedToScreen
     spans = Array(repeating: 0..<0, count: size.height)
     columns = size.width
   }
 
-  /// Returns the changed columns of a row; empty outside the surface.
+  /// Returns the changed columns of a row, or an empty range for a row outside the surface.
   public func span(ofRow row: Int) -> Range<Int> { spans.indices.contains(row) ? spans[row] : 0..<0 }
 
   /// Whether there are no changes.
   public var isEmpty: Bool { dirtyRows.isEmpty && scrolls.isEmpty }
 
-  /// Whether more than one row changed.
+  /// Whether more than one row has changed.
   public var spansRows: Bool { dirtyRows.count > 1 || !scrolls.isEmpty }
 
   /// The number of cells in the spans.
   public var cellCount: Int { dirtyRows.reduce(0) { $0 + spans[$1].count } }
 
-  /// Adds a range of columns in a row, clipped to the surface.
+  /// Adds a range of columns in a row, which is clipped to the surface.
   public mutating func add(row: Int, columns added: Range<Int>) {
     guard spans.indices.contains(row) else { return }
     let clipped = added.clamped(to: 0..<columns)
@@ -46,15 +48,16 @@ public struct Damage: Hashable, Sendable {
     for row in rect.rowRange.clamped(to: 0..<spans.count) { add(row: row, columns: rect.columnRange) }
   }
 
-  /// Adds all cells and removes the scrolls.
+  /// Adds all cells, and removes the scrolls.
   public mutating func addAll() {
     scrolls.removeAll(keepingCapacity: true)
     add(Rect(x: 0, y: 0, width: columns, height: spans.count))
   }
 
-  /// Adds a scroll and the rows that it exposes, and moves the existing spans in the block.
+  /// Adds a scroll and the rows that the scroll exposes, and moves the existing spans in the block.
   ///
-  /// The whole block is added instead if the scroll exceeds the surface, moves all rows out, or crosses other damage.
+  /// If the scroll exceeds the surface, leaves no row of the block, or crosses other damage, all cells of the block are
+  /// added instead.
   public mutating func add(_ scroll: Scroll) {
     guard scroll.by != 0, !scroll.rows.isEmpty, !scroll.columns.isEmpty else { return }
     guard canMove(scroll) else { return addBlock(of: scroll) }
@@ -69,7 +72,7 @@ public struct Damage: Hashable, Sendable {
 
   /// Removes all changes.
   ///
-  /// - Complexity: O(dirty rows).
+  /// - Complexity: O(n), where n is the number of rows in `dirtyRows`.
   public mutating func removeAll() {
     for row in dirtyRows { spans[row] = 0..<0 }
     dirtyRows = 0..<0
@@ -88,7 +91,7 @@ public struct Damage: Hashable, Sendable {
       }
   }
 
-  /// Adds all cells of a block instead of scrolling it.
+  /// Adds all cells of a block instead of a scroll of the block.
   private mutating func addBlock(of scroll: Scroll) {
     scrolls.removeAll { $0.hasSameBlock(as: scroll) }
     for row in scroll.rows.clamped(to: 0..<spans.count) { add(row: row, columns: scroll.columns) }
@@ -110,7 +113,9 @@ public struct Damage: Hashable, Sendable {
     dirtyRows = hull(dirtyRows, scroll.rows)
   }
 
-  /// Returns the smallest range that contains both ranges; empty ranges are ignored.
+  /// Returns the smallest range that contains both ranges.
+  ///
+  /// An empty range is ignored.
   private func hull(_ left: Range<Int>, _ right: Range<Int>) -> Range<Int> {
     if left.isEmpty { return right }
     if right.isEmpty { return left }

@@ -1,6 +1,6 @@
 /// A position in cells, relative to the top left corner of a screen or view.
 ///
-/// Arithmetic with coordinates saturates instead of overflowing.
+/// Arithmetic with coordinates is clamped to the range of `Int` instead of overflowing.
 public struct Point: Hashable, Sendable {
   /// The column, which increases to the right.
   public var x: Int
@@ -13,7 +13,7 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// The top left corner.
+  /// The point in column 0 and row 0.
   public static let zero = Point(x: 0, y: 0)
 
   /// Adds the coordinates of two points.
@@ -21,7 +21,7 @@ public struct Point: Hashable, Sendable {
     Point(x: left.x.adding(right.x), y: left.y.adding(right.y))
   }
 
-  /// Subtracts the coordinates of the right point from those of the left point.
+  /// Subtracts the coordinates of the right point from the coordinates of the left point.
   public static func - (left: Point, right: Point) -> Point {
     Point(x: left.x.subtracting(right.x), y: left.y.subtracting(right.y))
   }
@@ -34,7 +34,9 @@ public struct Size: Hashable, Sendable {
   /// The number of rows, at least 0.
   public var height: Int { didSet { height = max(0, height) } }
 
-  /// Creates a size; negative values become 0.
+  /// Creates a size.
+  ///
+  /// Negative values become 0.
   public init(width: Int, height: Int) {
     self.width = max(0, width)
     self.height = max(0, height)
@@ -70,7 +72,9 @@ public struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates a rectangle from its coordinates; a negative width or height becomes 0.
+  /// Creates a rectangle from its origin and size.
+  ///
+  /// A negative width or height becomes 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -80,11 +84,11 @@ public struct Rect: Hashable, Sendable {
 
   /// The first column.
   public var minX: Int { origin.x }
-  /// The column after the last one.
+  /// The column after the last column.
   public var maxX: Int { origin.x.adding(size.width) }
   /// The first row.
   public var minY: Int { origin.y }
-  /// The row after the last one.
+  /// The row after the last row.
   public var maxY: Int { origin.y.adding(size.height) }
   /// The number of columns.
   public var width: Int { size.width }
@@ -105,7 +109,7 @@ public struct Rect: Hashable, Sendable {
   /// An empty rectangle is contained in every rectangle.
   public func contains(_ other: Rect) -> Bool { other.isEmpty || intersection(other) == other }
 
-  /// Returns the intersection of two rectangles; empty if the rectangles are disjoint.
+  /// Returns the intersection of two rectangles, which is empty if the rectangles are disjoint.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -117,7 +121,9 @@ public struct Rect: Hashable, Sendable {
   /// Returns whether two rectangles have at least one cell in common.
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
-  /// Returns the smallest rectangle that contains both rectangles; empty rectangles are ignored.
+  /// Returns the smallest rectangle that contains both rectangles.
+  ///
+  /// An empty rectangle is ignored.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -131,7 +137,9 @@ public struct Rect: Hashable, Sendable {
   /// Returns the rectangle moved by an offset.
   public func offset(by delta: Point) -> Rect { Rect(origin: origin + delta, size: size) }
 
-  /// Returns the rectangle reduced by a margin on each side; empty if the margins overlap.
+  /// Returns the rectangle reduced by a margin on each side.
+  ///
+  /// The result is empty if the margins overlap.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: minX.adding(insets.left), y: minY.adding(insets.top),
@@ -142,16 +150,16 @@ public struct Rect: Hashable, Sendable {
 
 /// Margins on the four sides of a rectangle, in cells.
 public struct Insets: Hashable, Sendable {
-  /// The rows at the top.
+  /// The number of rows at the top.
   public var top: Int
-  /// The columns on the left.
+  /// The number of columns on the left.
   public var left: Int
-  /// The rows at the bottom.
+  /// The number of rows at the bottom.
   public var bottom: Int
-  /// The columns on the right.
+  /// The number of columns on the right.
   public var right: Int
 
-  /// Creates margins, 0 by default.
+  /// Creates margins, each of which is 0 by default.
   public init(top: Int = 0, left: Int = 0, bottom: Int = 0, right: Int = 0) {
     self.top = top
     self.left = left

@@ -4,16 +4,18 @@
   import Glibc
 #endif
 
-/// An RGB color with components from 0 to 255, and the calculations that themes need.
+/// An RGB color with components from 0 to 255.
+///
+/// The type also provides the calculations that themes require.
 public struct RGB: Hashable, Sendable {
-  /// The red component.
+  /// The red component, from 0 to 255.
   public let red: UInt8
-  /// The green component.
+  /// The green component, from 0 to 255.
   public let green: UInt8
-  /// The blue component.
+  /// The blue component, from 0 to 255.
   public let blue: UInt8
 
-  /// Creates a color of three components.
+  /// Creates a color from its red, green and blue components.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green
@@ -29,7 +31,7 @@ public struct RGB: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - other: The other color.
-  ///   - share: The share of the other color, which is clamped to 0...1.
+  ///   - share: The share of the other color in the mixture, which is clamped to 0...1.
   public func mixed(with other: RGB, _ share: Double) -> RGB {
     let share = share > 0 ? min(share, 1) : 0
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
@@ -39,13 +41,13 @@ public struct RGB: Hashable, Sendable {
     return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
   }
 
-  /// Returns the contrast ratio with another color as WCAG 2 defines it, from 1 to 21.
+  /// Returns the contrast ratio with another color, from 1 to 21, as defined by WCAG 2.
   public func contrast(with other: RGB) -> Double {
     let (first, second) = (luminance, other.luminance)
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
-  /// The relative luminance as WCAG 2 defines it, from 0 for black to 1 for white.
+  /// The relative luminance, from 0 for black to 1 for white, as defined by WCAG 2.
   public var luminance: Double {
     func linear(_ component: UInt8) -> Double {
       let value = Double(component) / 255
@@ -58,7 +60,9 @@ public struct RGB: Hashable, Sendable {
 // MARK: - The palette of 256 colors
 
 extension RGB {
-  /// Returns xterm's RGB value of a palette color: 16 default theme colors, a 6 x 6 x 6 cube and 24 grays.
+  /// Returns the RGB value that xterm uses for a palette color.
+  ///
+  /// The palette consists of 16 theme colors, a cube of 6 × 6 × 6 colors, and 24 grays.
   public static func palette(_ index: UInt8) -> RGB {
     if index < 16 { return basic[Int(index)] }
     if index >= 232 {
@@ -69,12 +73,12 @@ extension RGB {
     return RGB(steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6])
   }
 
-  /// Returns the index of the nearest color among palette colors; 0 if there are none.
+  /// Returns the index of the nearest color among palette colors, or 0 if `indices` is empty.
   package func nearest(among indices: some Sequence<UInt8>) -> UInt8 {
     indices.min { distance(to: .palette($0)) < distance(to: .palette($1)) } ?? 0
   }
 
-  /// The index of the nearest color in the cube and the grays.
+  /// The index of the nearest palette color in the color cube and the grays.
   ///
   /// The first 16 colors are excluded, because they depend on the user's theme.
   package var nearestOfCube: UInt8 {
@@ -86,7 +90,9 @@ extension RGB {
 
   private func step(_ value: UInt8) -> UInt8 { value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40 }
 
-  /// Returns the weighted squared distance to another color; human vision is most sensitive to green.
+  /// Returns the weighted squared distance to another color.
+  ///
+  /// Green has the greatest weight, because human vision is most sensitive to green.
   package func distance(to other: RGB) -> Int {
     let red = Int(red) - Int(other.red)
     let green = Int(green) - Int(other.green)

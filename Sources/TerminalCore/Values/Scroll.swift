@@ -4,7 +4,9 @@ public struct Scroll: Hashable, Sendable {
   public var rows: Range<Int>
   /// The columns of the block.
   public var columns: Range<Int>
-  /// The distance in rows: positive moves the content up, negative down.
+  /// The distance in rows.
+  ///
+  /// A positive distance moves the content up, and a negative distance moves it down.
   public var by: Int
 
   /// Creates a scroll of a block of cells.
@@ -12,19 +14,19 @@ public struct Scroll: Hashable, Sendable {
   /// - Parameters:
   ///   - rows: The rows of the block.
   ///   - columns: The columns of the block.
-  ///   - by: The distance in rows; positive moves the content up.
+  ///   - by: The distance in rows. A positive distance moves the content up.
   public init(rows: Range<Int>, in columns: Range<Int>, by: Int) {
     self.rows = rows
     self.columns = columns
     self.by = by
   }
 
-  /// The exposed rows: the last rows after scrolling up, the first rows after scrolling down.
+  /// The rows that the scroll exposes, which are at the bottom after scrolling up and at the top after scrolling down.
   public var freeRows: Range<Int> {
     let count = Int(min(by.magnitude, UInt(rows.count)))
     return by > 0 ? rows.upperBound - count..<rows.upperBound : rows.lowerBound..<rows.lowerBound + count
   }
 
-  /// Returns whether another scroll affects the same cells.
+  /// Returns whether `other` scrolls the same cells.
   func hasSameBlock(as other: Scroll) -> Bool { rows == other.rows && columns == other.columns }
 }

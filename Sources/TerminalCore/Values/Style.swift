@@ -1,4 +1,6 @@
-/// The style of a cell: two colors and attributes, in 10 bytes without references.
+/// The style of a cell: two colors and attributes.
+///
+/// A style has 10 bytes and no references.
 public struct Style: Hashable, Sendable {
   /// The color of the text.
   public var foreground: Color
@@ -7,14 +9,16 @@ public struct Style: Hashable, Sendable {
   /// The attributes, such as bold and underline.
   public var attributes: Attributes
 
-  /// Creates a style; by default, one with the terminal's colors and without attributes.
+  /// Creates a style.
+  ///
+  /// The defaults are the terminal's colors and no attributes.
   public init(foreground: Color = .terminal, background: Color = .terminal, attributes: Attributes = []) {
     self.foreground = foreground
     self.background = background
     self.attributes = attributes
   }
 
-  /// The terminal's default colors without attributes.
+  /// The style with the terminal's default colors and without attributes.
   public static let plain = Style()
 
   /// Returns the style with additional attributes.
@@ -22,7 +26,9 @@ public struct Style: Hashable, Sendable {
     Style(foreground: foreground, background: background, attributes: self.attributes.union(attributes))
   }
 
-  /// Returns this style over `base`: colors of `base` replace default colors, and attributes are combined.
+  /// Returns this style over `base`.
+  ///
+  /// Colors of `base` replace default colors of this style, and attributes are combined.
   public func over(_ base: Style) -> Style {
     Style(
       foreground: foreground == .terminal ? base.foreground : foreground,
@@ -33,7 +39,7 @@ public struct Style: Hashable, Sendable {
 
 /// The text attributes other than colors.
 public struct Attributes: OptionSet, Hashable, Sendable {
-  /// The bit mask, one bit for each attribute.
+  /// The bit mask, with one bit for each attribute.
   public let rawValue: UInt16
 
   /// Creates a set from a bit mask.
@@ -43,12 +49,12 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let bold = Attributes(rawValue: 1)
   /// Text with reduced intensity.
   public static let dim = Attributes(rawValue: 2)
-  /// Italic text, where the terminal supports it.
+  /// Italic text, if the terminal supports it.
   public static let italic = Attributes(rawValue: 4)
   /// Underlined text.
   public static let underline = Attributes(rawValue: 8)
-  /// Swapped text and background colors.
+  /// Text whose foreground and background colors are swapped.
   public static let reverse = Attributes(rawValue: 16)
-  /// Text with a line through it, which ncurses displays as dim text.
+  /// Text with a line through it, which is displayed as dim text with ncurses.
   public static let strikethrough = Attributes(rawValue: 32)
 }

@@ -1,5 +1,5 @@
 extension Surface {
-  /// Applies the scrolls of a frame, then copies its damaged cells from the surface of the frame.
+  /// Applies the scrolls of a frame, then copies the damaged cells from the surface of the frame.
   package func apply(_ damage: Damage, from source: Surface) {
     for scroll in damage.scrolls {
       let block = Rect(
@@ -10,7 +10,9 @@ extension Surface {
     for y in damage.dirtyRows { copyRow(y, columns: damage.span(ofRow: y), from: source) }
   }
 
-  /// Copies a range of columns in a row from another surface; cells outside the other surface are blank.
+  /// Copies a range of columns in a row from another surface.
+  ///
+  /// Cells outside the other surface are copied as blank cells.
   package func copyRow(_ y: Int, columns: Range<Int>, from source: Surface) {
     source.withRow(y) { row in
       writeRow(y, columns: columns) { target in
@@ -35,9 +37,12 @@ extension Surface {
     }
   }
 
-  /// Returns the text of a range of columns in a row, without trailing spaces; empty for a row outside the surface.
+  /// Returns the text of a range of columns in a row, without trailing spaces.
   ///
-  /// A wide character occurs once, without its continuation cell. Access through a pointer is fast in debug builds too.
+  /// The text is empty for a row outside the surface.
+  ///
+  /// A wide character occurs once, although it occupies two cells. The method accesses the cells through a pointer,
+  /// which is fast even in debug builds.
   package func text(row y: Int, columns: Range<Int>) -> String {
     withRow(y) { row in
       guard let cells = row.baseAddress else { return "" }
@@ -60,7 +65,7 @@ extension Surface {
     }
   }
 
-  /// The text of all rows without trailing spaces, joined by line feeds.
+  /// The text of all rows, joined by line feeds and without trailing spaces.
   package var text: String {
     (0..<size.height).map { text(row: $0, columns: 0..<size.width) }.joined(separator: "\n")
   }

@@ -1,7 +1,7 @@
 extension Surface {
-  /// Writes text into a row from column `x`, clipped to `columns`.
+  /// Writes text into a row, starting at column `x` and clipped to `columns`.
   ///
-  /// A wide character that crosses an edge is omitted, and its visible half is blank.
+  /// If a wide character crosses an edge, the visible half is blank.
   ///
   /// - Parameters:
   ///   - text: The text to write.
@@ -9,10 +9,10 @@ extension Surface {
   ///   - y: The row.
   ///   - columns: The columns that may be changed.
   ///   - style: The style of the text.
-  ///   - width: The number of columns to fill: longer text is truncated with an ellipsis, and shorter text is padded
-  ///     with spaces. If nil, the text has its own width.
+  ///   - width: The number of columns to fill, or nil for the width of the text. Longer text is truncated with an
+  ///     ellipsis, and shorter text is padded with spaces.
   /// - Returns: The column after the text.
-  /// - Complexity: O(elements).
+  /// - Complexity: O(n), where n is the number of elements.
   @discardableResult public func write(
     _ text: CellText, x: Int, y: Int, within columns: Range<Int>, style: Style = .plain, filling width: Int? = nil
   ) -> Int {
@@ -27,9 +27,9 @@ extension Surface {
     return end
   }
 
-  /// Sanitizes, segments and writes a string.
+  /// Writes a string, which is sanitized and segmented.
   ///
-  /// ASCII text requires no segmentation.
+  /// Printable ASCII requires no segmentation.
   @discardableResult public func write(
     _ text: String, x: Int, y: Int, within columns: Range<Int>, style: Style = .plain, filling width: Int? = nil
   ) -> Int {
@@ -63,7 +63,7 @@ extension Surface {
     if !pen.put(glyph, width: width) { cuts.add(rightHalf: pen.x - 1, row: row) }
   }
 
-  /// Fills a rectangle, clipped to the surface, with copies of a cell that is one column wide.
+  /// Fills a rectangle, which is clipped to the surface, with copies of a cell that is one column wide.
   public func fill(_ rect: Rect, with cell: Cell = .blank) {
     for y in rect.rowRange.clamped(to: 0..<size.height) {
       writeRow(y, columns: rect.columnRange) { $0.update(repeating: cell) }
@@ -84,12 +84,12 @@ struct RowPen {
   /// Whether the next glyph is after the last writable cell.
   var isBeyond: Bool { x >= origin + row.count }
 
-  /// Returns whether a part of the next glyph would be visible, given its width.
+  /// Returns whether a part of the next glyph, which is `width` columns wide, would be visible.
   func reaches(_ width: Int) -> Bool { x + width > origin && !isBeyond }
 
-  /// Writes a glyph of 0, 1 or 2 columns and advances.
+  /// Writes a glyph of 0, 1 or 2 columns, and advances to the column after the glyph.
   ///
-  /// - Returns: Whether the glyph is narrow, or wide and completely inside the writable cells.
+  /// - Returns: Whether the glyph is at most one column wide, or completely inside the writable cells.
   mutating func put(_ glyph: Glyph, width: Int) -> Bool {
     let index = x - origin
     x += width
@@ -102,7 +102,7 @@ struct RowPen {
     return true
   }
 
-  /// Writes elements that consist of one scalar and one column each, and advances.
+  /// Writes elements that each consist of one scalar with one column, and advances.
   mutating func put(plain elements: [CellText.Element]) {
     let first = origin - x
     let count = min(row.count, elements.count - first)

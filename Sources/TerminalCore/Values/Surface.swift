@@ -1,12 +1,14 @@
 /// A grid of cells that tracks its changes since the last frame.
 ///
-/// The cells are stored in a single block of memory, with 16 bytes each. All access is clipped to the grid.
+/// The cells are stored in a single block of memory, with 16 bytes for each cell. All accesses are clipped to the grid.
 @MainActor public final class Surface {
   /// The number of columns and rows, at most `Size.largestScreen`.
   public private(set) var size: Size
   /// The changes since the last call to `presented()`.
   public private(set) var damage: Damage
-  /// The clusters that cells reference by index; `presented()` can renumber them.
+  /// The clusters that cells reference by index.
+  ///
+  /// A call of `presented()` can renumber the clusters.
   public private(set) var clusters: ClusterTable
   /// The wide characters that cross an edge of the area being drawn.
   package var cuts = ClippedWideCharacters()
@@ -14,13 +16,15 @@
   /// The number of clusters above which unused clusters are removed.
   private var clusterBound = Surface.fewClusters
 
-  /// The minimum of `clusterBound`: for fewer clusters, a search for unused clusters is not worthwhile.
+  /// The minimum of `clusterBound`.
+  ///
+  /// Fewer clusters take so little memory that a search for unused clusters is not worthwhile.
   private static let fewClusters = 4096
 
   /// Returns an empty table with enough capacity for any frame.
   ///
   /// After `presented()`, the table has at most twice as many clusters as cells. A frame can add one cluster for each
-  /// cell, and cells that are drawn twice can add as many again.
+  /// cell, and a second cluster for each cell that is drawn twice.
   private static func clusterTable(for size: Size) -> ClusterTable {
     ClusterTable(limit: max(ClusterTable.limit, 4 * size.width * size.height))
   }
@@ -42,7 +46,7 @@
     return cells
   }
 
-  /// Changes the size, clears all cells, and marks them as changed.
+  /// Changes the size, clears all cells, and marks all cells as changed.
   public func resize(to size: Size) {
     self.size = size.clampedToScreen
     cells.deallocate()
@@ -56,19 +60,21 @@
   /// Marks all cells as changed, so that the next frame is a full repaint.
   public func invalidate() { damage.addAll() }
 
-  /// Removes the damage after a frame is displayed.
+  /// Removes the damage after a frame has been displayed.
   public func presented() {
     damage.removeAll()
     if clusters.count > clusterBound { renumberClusters() }
   }
 
-  /// The cell at a column and row; blank outside the grid.
+  /// The cell at a column and row, or a blank cell outside the grid.
   public subscript(x: Int, y: Int) -> Cell {
     guard x >= 0, y >= 0, x < size.width, y < size.height else { return .blank }
     return cells[y * size.width + x]
   }
 
-  /// Returns the glyph of a character after sanitizing it; valid until `presented()` is called.
+  /// Sanitizes a character, and returns its glyph.
+  ///
+  /// The glyph is valid until `presented()` is called.
   ///
   /// - Complexity: O(1) amortized.
   public func glyph(for cluster: Character) -> Glyph { clusters.glyph(for: cluster) }
@@ -79,9 +85,9 @@
     return body(UnsafeBufferPointer(row(y, 0..<size.width)))
   }
 
-  /// Calls `body` to write cells of a row within `columns`, and adds the cells to the damage.
+  /// Calls `body`, which writes the cells of a row within `columns`, and adds the cells to the damage.
   ///
-  /// Wide characters that cross an edge of `columns` become spaces, including those that `body` writes.
+  /// A wide character that crosses an edge of `columns` becomes a space, even if `body` has written the character.
   public func writeRow(_ y: Int, columns: Range<Int>, _ body: (UnsafeMutableBufferPointer<Cell>) -> Void) {
     let clipped = columns.clamped(to: 0..<size.width)
     guard y >= 0, y < size.height, !clipped.isEmpty else { return }
@@ -92,13 +98,13 @@
     damage.add(row: y, columns: touched)
   }
 
-  /// Scrolls a block up if `by` is positive, or down if it is negative.
+  /// Scrolls a block up if `by` is positive, or down if `by` is negative.
   ///
-  /// The exposed rows keep their cells and are added to the damage.
+  /// The exposed rows keep their cells, and are added to the damage.
   ///
   /// - Returns: Whether the block was scrolled. The block is unchanged if it exceeds the surface, if no row would
-  ///   remain, or if an edge would split a wide character.
-  /// - Complexity: O(cells of the block).
+  ///   remain, or if an edge of the block splits a wide character.
+  /// - Complexity: O(n), where n is the number of cells in the block.
   public func scroll(_ block: Rect, by: Int) -> Bool {
     guard Rect(origin: .zero, size: size).contains(block), !block.isEmpty, by != 0, by.magnitude < block.height,
       !cutsWideCharacter(block)
@@ -148,7 +154,7 @@
     return touched
   }
 
-  /// Replaces halves of wide characters at the ends of the written cells with spaces.
+  /// Replaces halves of wide characters at both ends of the written cells with spaces.
   private func repairEdges(of written: UnsafeMutableBufferPointer<Cell>) {
     if written[0].glyph == .continuation { written[0].glyph = .space }
     let last = written.count - 1

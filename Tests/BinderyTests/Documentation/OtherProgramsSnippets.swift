@@ -13,9 +13,12 @@ import Testing
   }
 
   @Test func oneThatIsNotThereIsNamed() async throws {
-    let stage = Stage(NotesBinder(Notes(), editor: "no-such-editor"), size: Size(width: 80, height: 1))
+    let stage = Stage(NotesBinder(Notes(), editor: "no-such-editor"), size: Size(width: 120, height: 1))
     try await stage.send(.key(Key(.enter)))
-    #expect(stage.screen == "[ Edit ] 'no-such-editor' cannot be started: No such file or directory.")
+    #expect(
+      stage.screen
+        == "[ Edit ] 'no-such-editor' cannot be started: No such file or directory. Check the name, or install the program."
+    )
   }
 }
 
