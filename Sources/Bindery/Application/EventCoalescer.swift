@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A filter for resizes and consecutive mouse motions, of which only the last one matters.
+/// A filter that keeps only the last of consecutive resizes or mouse motions.
 enum EventCoalescer {
   /// Returns the events without the resizes and mouse motions that later events supersede.
   ///
