@@ -11,8 +11,8 @@ extension AnyBinder {
   ///     }
   ///
   /// The task is pending work of the application's clock: `settle()` waits for the task, except while the task sleeps
-  /// on that clock. A task retains a binder that it captures. In a task that does not end, capture the model or `[weak
-  /// self]`.
+  /// on that clock. A task retains a binder that it captures. In a task that does not end, capture the model or
+  /// `[weak self]`.
   ///
   /// - Returns: A token that cancels the task early.
   @discardableResult

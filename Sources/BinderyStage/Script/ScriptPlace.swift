@@ -1,4 +1,4 @@
-/// A line of a script.
+/// A line of a script, with its file and its number.
 nonisolated public struct ScriptLine: Hashable, Sendable {
   /// The path of the file, or the name of the script.
   public let file: String
