@@ -157,7 +157,7 @@ extension EndToEnd {
     private func expectAnApplication(_ program: String) throws {
       let terminal = try Tmux(columns: 60, rows: 12)
       try terminal.run("\(program); echo \"status $?\"")
-      try terminal.wait(for: "What is to be done?")
+      try terminal.wait(for: "Add a task")
       try terminal.type("Feed the cat")
       try terminal.press("Enter")
       try terminal.wait(for: "1 of 1 to do")

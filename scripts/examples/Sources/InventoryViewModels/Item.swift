@@ -1,11 +1,11 @@
-/// An item of the inventory.
+/// An item in the inventory.
 public struct Item: Identifiable, Equatable, Codable, Sendable {
   /// The kind of an item.
   public enum Category: String, CaseIterable, Codable, Sendable { case bolts, nuts, screws, tools, washers }
 
-  /// The number of the item.
+  /// The number that identifies the item.
   public let id: Int
-  /// The name, which no other item has.
+  /// The name, which is unique in the inventory.
   public var name = ""
   /// The kind of the item.
   public var category = Category.bolts
@@ -13,6 +13,6 @@ public struct Item: Identifiable, Equatable, Codable, Sendable {
   public var count = 0
   /// Whether more pieces are on order.
   public var isOrdered = false
-  /// Remarks of any length.
+  /// Notes of any length.
   public var notes = ""
 }
