@@ -43,7 +43,8 @@ extension EndToEnd {
 
     @Test(arguments: [
       (["hello"], "'hello' is not a valid module name"), (["hello-world"], "such as HelloWorld."),
-      (["my_2nd app"], "such as My2ndApp."), (["2048"], "such as Hello."), (["String"], "'String' has a meaning in Swift"),
+      (["my_2nd app"], "such as My2ndApp."), (["2048"], "such as Hello."),
+      (["String"], "'String' has a meaning in Swift"),
       (["He llo"], "'He llo' is not"),
       (["Héllo"], "'Héllo' is not"), (["Hello;rm"], "'Hello;rm' is not"),
       (["$(touch x)"], "'$(touch x)' is not"),
@@ -53,7 +54,8 @@ extension EndToEnd {
       (["Hello", "a", "b"], "unexpected argument 'b'"), (["Hello", "--wibble"], "'--wibble' is not an option"),
       (["Hello", "--example", "wibble"], "'wibble' is not an example. Use one of these: inventory processes."),
       (["Item", "--example", "inventory"], "'Item' cannot be used: it is a type of the example 'inventory'"),
-      (["Hello", "--url"], "'--url' requires a value"), (["Hello", "--url", "a b\"c"], "'a b\"c' contains a character"),
+      (["Hello", "--url"], "'--url' requires a value"),
+      (["Hello", "--url", "a b\"c"], "'a b\"c' contains a character"),
     ])
     func whatCannotBeMadeIsRefusedWithWhatWasGiven(arguments: [String], sentence: String) throws {
       let home = try TemporaryFolder()
@@ -124,7 +126,9 @@ extension EndToEnd {
       try expectSuccess(made)
       let manifest = try String(contentsOfFile: home.path("Hello/Package.swift"), encoding: .utf8)
       #expect(manifest.contains(".package(url: \"file://"), "\(manifest)")
-      #expect(made.errors.contains("was not pushed to https://h.example/Bindery.git, so Hello depends on this clone instead."))
+      #expect(
+        made.errors.contains("was not pushed to https://h.example/Bindery.git, so Hello depends on this clone instead.")
+      )
     }
 
     @Test func aCommitThatTheOriginHasIsNamed() throws {
