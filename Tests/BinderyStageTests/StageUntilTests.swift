@@ -29,7 +29,10 @@ import Testing
     let error = await #expect(throws: StageError.self) {
       try await stage.until("the load is over", within: .milliseconds(1999)) { model.loads.value != nil }
     }
-    #expect(error?.message == "this condition did not become true within 1.999 seconds: the load is over.")
+    #expect(
+      error?.message
+        == "this condition did not become true within 1.999 seconds: the load is over. Check the screen, or increase the limit."
+    )
     #expect(error?.screen == "loading\nVisits: 0\n[ Visit ][ Load ]")
     #expect(error?.focus == "load")
     #expect(clock.elapsed == .milliseconds(1999))

@@ -103,8 +103,8 @@ nonisolated struct PaletteChoices {
   ///
   /// Among commands with equal scores, recent commands come first and commands that only the help page lists come last.
   ///
-  /// - Complexity: O(*n* · *l* · *q*²), where *n* is the number of commands, *l* the length of a title, and *q* the
-  ///   length of the query.
+  /// - Complexity: O(n · l · q²), where n is the number of commands, l is the length of a title, and q is the length of
+  ///   the query.
   func matches(of query: String) -> [Match] {
     let wanted = query.lowercased().filter { !$0.isWhitespace }.map(\.self)
     let ranks = Dictionary(uniqueKeysWithValues: recent.enumerated().map { ($0.element, $0.offset) })

@@ -71,7 +71,7 @@ import Widgets
   }
 }
 
-/// A view that places its columns side by side if they fit, and otherwise below each other.
+/// A view that places its columns side by side if the window is wide enough, and otherwise below each other.
 private final class HelpColumns: View {
   private let columns: [View]
   private static let gap = 4

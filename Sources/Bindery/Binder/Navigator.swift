@@ -61,7 +61,7 @@ public import Widgets
 
   /// Pops the top binder, and restores focus in the binder below.
   ///
-  /// - Returns: The popped binder, or nil if only the root is left.
+  /// - Returns: The popped binder, or nil if the stack contains only the root.
   @discardableResult public func pop() -> AnyBinder? {
     guard stack.count > 1 else { return nil }
     let left = top

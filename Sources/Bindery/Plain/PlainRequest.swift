@@ -29,7 +29,7 @@ nonisolated enum PlainVerb: String, CaseIterable {
     case .toggle: "turns a switch on or off"
     case .set: "replaces the value of a field, a switch or a choice"
     case .focus: "moves focus to NAME"
-    case .wait: "waits for a time, by default 1 second"
+    case .wait: "waits for a number of seconds, by default 1"
     case .commands: "lists the commands and their keys; each command is also a request"
     case .screen: "prints the screen"
     case .tree: "prints the whole accessibility tree"
@@ -46,7 +46,7 @@ nonisolated enum PlainTarget: Equatable {
   /// A name, an identifier, or the text of a row.
   case name(String)
 
-  /// Creates a target from a word: a number if the word is one, otherwise a name.
+  /// Creates a target from a word, which is either the number or the name of a node.
   init(_ text: String) { self = Int(text).map(PlainTarget.number) ?? .name(text) }
 
   var text: String {
@@ -98,7 +98,7 @@ nonisolated extension PlainRequest {
     }
     guard case .string(let word)? = object["verb"] else {
       throw PlainError(
-        "the request has no 'verb' that is a string. Example: {\"verb\": \"press\", \"target\": \"Save\"}")
+        "the member 'verb' is missing or not a string. Example: {\"verb\": \"press\", \"target\": \"Save\"}")
     }
     guard let verb = PlainVerb(rawValue: word) else { throw PlainError.unknownVerb(word) }
     self.init(verb: verb)
@@ -169,7 +169,7 @@ nonisolated struct PlainAnswer {
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the answer as a JSON object.
+  /// Returns the answer as a JSON object with the `id` of the request.
   func json(id: JSONValue?) -> JSONValue {
     var members: [JSONValue.Member] = [.init("ok", .bool(true))]
     if let id { members.insert(.init("id", id), at: 0) }

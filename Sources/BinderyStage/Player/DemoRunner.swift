@@ -7,7 +7,7 @@ public import TerminalCore
 /// The runner first sets up the fixtures in the script's head, then creates the application, and then plays the script.
 /// Create the services before playing, and the view models together with the application.
 @MainActor public struct DemoRunner {
-  /// The script to play.
+  /// The script whose steps are performed.
   public var script: Script
   /// The fixtures of the application, or `nil` if it has none.
   public var fixtures: (any ScriptFixtures)?

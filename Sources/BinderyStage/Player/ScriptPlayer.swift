@@ -4,7 +4,7 @@ import Widgets
 
 /// A player that performs the steps of a script on a host and stops at the first error.
 @MainActor public final class ScriptPlayer {
-  /// The script to play.
+  /// The script whose steps are performed.
   public let script: Script
   private let host: any ScriptHost
   private let fixtures: any ScriptFixtures

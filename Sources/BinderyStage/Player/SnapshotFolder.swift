@@ -28,7 +28,7 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
   nonisolated public enum Format: String, CaseIterable, Hashable, Sendable {
     /// The text without styles.
     case txt
-    /// The text with the control sequences of terminals.
+    /// The text with terminal escape sequences.
     case ansi
     /// An SVG image.
     case svg
@@ -54,7 +54,9 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
     try Self.write(text, to: "\(path)/\(name).\(format.rawValue)")
   }
 
-  /// Writes a file, and replaces an existing one.
+  /// Writes text to a file.
+  ///
+  /// An existing file is replaced.
   static func write(_ text: String, to file: String) throws {
     guard let stream = fopen(file, "w") else { throw failure(file) }
     let bytes = Array(text.utf8)

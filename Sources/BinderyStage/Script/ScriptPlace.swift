@@ -10,7 +10,7 @@ nonisolated public struct ScriptLine: Hashable, Sendable {
 
 /// A source location in a script, used in messages.
 nonisolated public struct ScriptPlace: Hashable, Sendable, CustomStringConvertible {
-  /// The line of the script.
+  /// The line that contains the location.
   public let line: ScriptLine
   /// The column in characters, starting at 1.
   public let column: Int

@@ -9,7 +9,7 @@ extension ScriptHost {
   /// the list scrolls to the row.
   ///
   /// - Throws: `StageError` if no row contains the text.
-  /// - Complexity: O(*n*), where *n* is the number of rows, if no visible row contains the text.
+  /// - Complexity: O(n), where n is the number of rows, if no visible row contains the text.
   public func select(row text: String, in name: String) async throws {
     let list = try list(name)
     let seen = list.visibleViews.filter { $0.accessibilityRole == .row && !$0.visibleRect.isEmpty }

@@ -146,7 +146,10 @@ public import Widgets
       guard !application.isStopped else {
         throw error("the application ended before this condition became true: \(what).")
       }
-      guard clock.elapsed < end else { throw error("this condition did not become true within \(limit): \(what).") }
+      guard clock.elapsed < end else {
+        throw error(
+          "this condition did not become true within \(limit): \(what). Check the screen, or increase the limit.")
+      }
       await clock.advance(by: min(nextDeadline ?? end, end) - clock.elapsed)
     }
   }

@@ -8,7 +8,7 @@ typedef struct {
   double began, ended;       // In seconds of a monotonic clock.
   long long bytes;           // The number of bytes read so far.
   double read_at;            // The time of the last read.
-  struct rusage usage;       // Valid after the end of the program.
+  struct rusage usage;       // The resource usage, valid after the end of the program.
   int status;                // The status from wait4(), valid after the end of the program.
 } child_figures;
 

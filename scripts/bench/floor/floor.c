@@ -77,7 +77,7 @@ static int place_after_equals(uint32_t number) {
   return low;
 }
 
-// Inserts a number, or removes one.
+// Inserts or removes a number.
 static void change_numbers(int step) {
   static uint64_t random_state = 1;
   random_state = random_state * 6364136223846793005u + 1442695040888963407u;

@@ -21,7 +21,7 @@ enum ListGrowth {
       screen.frame()
       return { screen.type(Key(.pageDown)) }
     },
-    Growth("list: to the end and back", sizes: sizes) { size, screen in
+    Growth("list: scroll to the end and back", sizes: sizes) { size, screen in
       _ = DemandList(size, on: screen)
       return {
         screen.type(Key(.end))
@@ -148,7 +148,7 @@ enum ArrayGrowth {
     coming("array: insert and remove a visible element", at: 5),
     coming("array: insert and remove a hidden element", at: 80, isOnScreen: false),
     // The array itself moves the elements after the insertion.
-    Growth("array: insert and remove a middle element", .linear, sizes: sizes, isOnScreen: false) {
+    Growth("array: insert and remove in the middle", .linear, sizes: sizes, isOnScreen: false) {
       size, screen in
       let (numbers, _) = shown(size, screen)
       return {

@@ -42,7 +42,7 @@ enum ViewGrowth {
       screen.frame()
       return { screen.type(Key(.down)) }
     },
-    Growth("text: to the end and back", sizes: textSizes) { size, screen in
+    Growth("text: scroll to the end and back", sizes: textSizes) { size, screen in
       screen.show(TextView(text(lines: size)))
       return {
         screen.type(Key(.end))

@@ -7,7 +7,7 @@ final class SortedNumbers {
   let numbers = ObservableArray((0..<100_000).map { 1000 * $0 })
   private var random: UInt64 = 1
 
-  /// Inserts a number, or removes one.
+  /// Inserts a number in even steps, and removes a number in odd steps.
   func change(_ step: Int) {
     random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let number = Int(random >> 33)

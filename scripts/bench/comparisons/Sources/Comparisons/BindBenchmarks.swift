@@ -22,7 +22,7 @@ enum BindBenchmarks {
       tokens.append(subject.sink(receiveValue: counter.handler()))
     }
     return Comparison(
-      others == 0 ? "bind and unbind" : "the same with \(others) others", operations: 500,
+      others == 0 ? "bind and unbind" : "bind with \(others) observers", operations: 500,
       [
         .bindery: { for _ in 0..<$0 { cell.observe(counter.handler()).dispose() } },
         .closures: {
