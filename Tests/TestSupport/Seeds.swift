@@ -37,7 +37,7 @@ public func seedRun(_ count: UInt64 = 1000, test: String = #function) -> SeedRun
 
 /// A sequence of seeds.
 ///
-/// A soak prints the current seed every ten seconds.
+/// During a soak, the current seed is printed every ten seconds.
 public struct SeedRun: Sequence, IteratorProtocol {
   private let seeds: Range<UInt64>
   private let test: String

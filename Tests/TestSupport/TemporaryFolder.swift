@@ -2,7 +2,7 @@ public import Foundation
 
 /// A folder for one test, which is removed with its content when this object is released.
 ///
-/// Every test that writes files writes them to this kind of folder, so that no run leaves files behind.
+/// All tests that write files use this class, so that no run leaves files behind.
 public final class TemporaryFolder: Sendable {
   /// The location of the folder.
   public let url: URL

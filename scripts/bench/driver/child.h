@@ -5,7 +5,7 @@
 #include <sys/resource.h>
 
 typedef struct {
-  double began, ended;       // In seconds of a monotonic clock.
+  double began, ended;       // The start and the end, in seconds of a monotonic clock.
   long long bytes;           // The number of bytes read so far.
   double read_at;            // The time of the last read.
   struct rusage usage;       // The resource usage, valid after the end of the program.

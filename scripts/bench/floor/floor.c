@@ -92,7 +92,7 @@ static void change_numbers(int step) {
   }
 }
 
-// w4: a part of a hundred thousand sorted numbers is visible.
+// w4: a number is inserted into or removed from a hundred thousand sorted numbers; a window of them is visible.
 static void insert_delete(int frames) {
   while (number_count < 100000) numbers[number_count] = 1000 * number_count, number_count++;
   for (int frame = 0; frame <= frames; frame++) {

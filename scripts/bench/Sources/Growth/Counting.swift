@@ -5,9 +5,9 @@ import CCounting
 extension Growth {
   /// Counts the cost of the operation at each size.
   ///
-  /// Callgrind writes the instructions of each size to a separate file. The name of the file consists of the line, the expectation,
-  /// the size and the number of repetitions. The name is also printed, together with the number of bytes per
-  /// repetition.
+  /// Callgrind writes the instructions of each size to a separate file. The name of the file consists of the line, the
+  /// expectation, the size and the number of repetitions. The name is also printed, together with the number of bytes
+  /// per repetition.
   func count(on terminal: NcursesTerminal) {
     // Two unmeasured repetitions allocate memory that is allocated only once. A linear operation is slow and runs only
     // once.

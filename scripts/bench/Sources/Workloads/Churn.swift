@@ -13,7 +13,7 @@ final class ChurnBinder: Binder<Observable<Int>>, Workload {
   func step(to frame: Int) { viewModel.value = frame }
 }
 
-/// A view whose cells each depend on a number and on the position of the cell.
+/// A view in which each cell depends on a number and on the position of the cell.
 final class ChurnView: View {
   var number = 0 { didSet { if number != oldValue { setNeedsDisplay() } } }
 

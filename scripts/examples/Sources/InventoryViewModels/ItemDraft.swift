@@ -5,7 +5,7 @@ import Bindings
   private let original: Item
   /// The name, which must be unique in the inventory.
   public let name: Validated<String>
-  /// The kind of the item.
+  /// The category, which the user selects from a list.
   public let category: Observable<Item.Category>
   /// The number of pieces in stock.
   public let count: Observable<Int>

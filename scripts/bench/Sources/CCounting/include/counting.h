@@ -6,5 +6,5 @@
 int counting_is_possible(void);
 // Starts counting.
 void counting_start(void);
-// Stops counting, and writes the counts since the start to a separate file with a name.
+// Stops counting, and writes the counts since the start to a separate file, labeled with `name`.
 void counting_stop(const char *name);

@@ -13,7 +13,7 @@ nonisolated enum Contender: String, CaseIterable {
 struct Comparison {
   /// The number of measurements of each implementation.
   ///
-  /// They alternate, so that a busy period of the machine does not affect only one of them.
+  /// The measurements of the implementations alternate, so that a busy period of the machine affects all of them.
   static let rounds = 3
 
   let name: String

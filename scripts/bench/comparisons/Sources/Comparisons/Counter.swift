@@ -1,12 +1,12 @@
 // Each observer does a minimum of work that the compiler cannot remove.
 
-/// The sum of all values that the observers receive.
+/// A counter that adds up the values that the observers receive.
 nonisolated final class Counter {
   private(set) var sum = 0
 
   /// Adds a value.
   ///
-  /// Inlined, a loop of additions would become one multiplication.
+  /// The method is not inlined, because the compiler would replace a loop of additions with a multiplication.
   @inline(never)
   func add(_ value: Int) { sum &+= value }
 
