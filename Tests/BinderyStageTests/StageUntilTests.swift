@@ -50,7 +50,10 @@ import Testing
   @Test func anApplicationThatLeftIsNotWaitedFor() async throws {
     try await stage.press("Ctrl+Q")
     let error = await #expect(throws: StageError.self) { try await stage.until("more visits") { model.visits > 0 } }
-    #expect(error?.message == "the application ended before this condition became true: more visits.")
+    #expect(
+      error?.message
+        == "the application ended before this condition became true: more visits. Check which step ends the application."
+    )
   }
 
   @Test func anErrorOfTheConditionComesOut() async throws {

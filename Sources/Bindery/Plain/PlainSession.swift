@@ -321,7 +321,7 @@ import Widgets
     let isSettled = await settle()
     var answer = changes()
     isWaiting = !isSettled || isBusy(pages[root ?? 0, default: [:]].values)
-    if !isSettled { answer.notes.append("Work is still pending after \(Self.longestWork).") }
+    if !isSettled { answer.notes.append("Work is still pending after \(Self.longestWork). Use 'wait' to wait longer.") }
     return answer
   }
 

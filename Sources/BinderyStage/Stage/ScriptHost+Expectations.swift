@@ -25,7 +25,9 @@ extension ScriptHost {
   public func await(_ expectation: ScriptExpectation, within limit: Duration) async throws {
     var rest = limit
     while !holds(expectation), rest > .zero {
-      guard !application.isStopped else { throw error("the application ended before the expectation held.") }
+      guard !application.isStopped else {
+        throw error("the application ended before the expectation held. Check which step ends the application.")
+      }
       rest -= try await wait(atMost: rest)
     }
     try expect(expectation)

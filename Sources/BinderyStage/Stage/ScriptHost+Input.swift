@@ -97,7 +97,7 @@ extension ScriptHost {
       let size = application.window.size
       guard point.x < size.width, point.y < size.height else {
         throw error(
-          "the cell \(point.x),\(point.y) is outside the screen, whose last cell is \(size.width - 1),\(size.height - 1)."
+          "the cell \(point.x),\(point.y) is outside the screen, whose last cell is \(size.width - 1),\(size.height - 1). Use a cell on the screen, or enlarge the terminal."
         )
       }
       return point

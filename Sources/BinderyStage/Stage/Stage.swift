@@ -144,7 +144,8 @@ public import Widgets
     let end = clock.elapsed + max(.zero, limit)
     while try await !comes(condition) {
       guard !application.isStopped else {
-        throw error("the application ended before this condition became true: \(what).")
+        throw error(
+          "the application ended before this condition became true: \(what). Check which step ends the application.")
       }
       guard clock.elapsed < end else {
         throw error(
