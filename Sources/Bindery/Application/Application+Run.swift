@@ -3,7 +3,7 @@ public import Ncurses
 public import TerminalCore
 public import Widgets
 
-/// The options of `Application.run(_:options:)`.
+/// Options for the start of an application with `Application.run(_:options:)`.
 public nonisolated struct RunOptions: Sendable {
   /// The options of the terminal, such as mouse input and colors.
   public var terminal = TerminalOptions()

@@ -18,7 +18,7 @@ public import Widgets
   /// The view that had focus in each covered binder of the stack.
   private var focusBelow: [Weak<View>] = []
 
-  /// Creates a navigator with a root binder.
+  /// Creates a navigator whose stack contains only a root binder.
   public init(_ root: AnyBinder) {
     stack = [root]
     super.init()

@@ -40,7 +40,7 @@ package nonisolated enum JSONValue: Equatable, Sendable {
     }
   }
 
-  /// Returns a string with the characters escaped that a JSON string cannot contain.
+  /// Returns a string in which the characters that a JSON string cannot contain are escaped.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

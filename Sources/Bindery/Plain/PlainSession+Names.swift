@@ -2,7 +2,6 @@ import TerminalCore
 import Widgets
 
 extension PlainSession {
-  /// Returns the node with a number or a name.
   func find(_ target: PlainTarget) throws(PlainError) -> PlainNode {
     // The tree may have changed since the last answer, for example because of a timer.
     let nodes = look()

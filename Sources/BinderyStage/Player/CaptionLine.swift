@@ -6,7 +6,6 @@ struct CaptionLine: Hashable {
   var caption = ""
   /// The label of the last key, click or paste.
   var key = ""
-  /// Whether playback is paused.
   var isPaused = false
   /// Whether the display time of the caption is still running.
   var isReading = false

@@ -1,4 +1,4 @@
-/// The outcome of a demo.
+/// The result of playing a demo, including the reason for an early end.
 nonisolated public enum DemoOutcome: Hashable, Sendable {
   /// The script was played to its end. The associated value is the number of performed steps.
   case finished(steps: Int)

@@ -8,7 +8,6 @@ nonisolated public enum PlayInterruption: Error, Hashable, Sendable {
 
 /// The playback state, which the viewer controls.
 nonisolated struct PlayState: Hashable, Sendable {
-  /// The playback mode.
   enum Mode: Hashable, Sendable {
     /// Playback at the tempo of the demo.
     case playing

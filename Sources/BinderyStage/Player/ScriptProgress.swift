@@ -2,7 +2,7 @@ import TerminalCore
 
 /// An event that a player reports during playback.
 nonisolated public enum ScriptProgress: Hashable, Sendable, CustomStringConvertible {
-  /// The start of a step.
+  /// The start of a step, before its action is performed.
   case step(Step)
   /// A caption that is displayed to the viewer.
   case caption(String)

@@ -85,7 +85,6 @@ public import TerminalCore
     }
   }
 
-  /// Sets the size of the application.
   func resize(to size: Size) {
     pinned = size
     fillsTerminal = false

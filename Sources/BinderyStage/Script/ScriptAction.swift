@@ -6,11 +6,11 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   ///
   /// If a view is named, the text replaces the content of that view.
   case type(String, into: String?)
-  /// Presses a key a number of times.
+  /// Presses a key one or more times.
   case press(Key, times: Int)
   /// Pastes text into the focused view.
   case paste(String)
-  /// Clicks at a location.
+  /// Clicks a view or a cell.
   case click(ScriptTarget, ClickKind)
   /// Presses the left mouse button at one location, moves the pointer, and releases the button at another location.
   case drag(from: ScriptTarget, to: ScriptTarget)
@@ -22,7 +22,7 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case expand(row: String, in: String)
   /// Collapses the row with the given text in a tree.
   case collapse(row: String, in: String)
-  /// Resizes the terminal.
+  /// Resizes the terminal during the script; the size is in cells.
   case resize(Size)
   /// Sets the initial size of the terminal, in the head of the script.
   case size(Size)
@@ -50,7 +50,7 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case seed(UInt64)
   /// Sets the date and time of the application.
   case now(String)
-  /// Sets the behavior of loaders.
+  /// Sets the behavior of the application's loaders.
   case loader(LoaderMode)
   /// Sends the terminal's default colors to the application.
   case colors(foreground: RGB, background: RGB)
@@ -66,7 +66,7 @@ nonisolated public enum ScriptTarget: Hashable, Sendable {
   case cell(Point)
 }
 
-/// The kind of a mouse click.
+/// The mouse button and the number of clicks.
 nonisolated public enum ClickKind: Hashable, Sendable {
   /// A click with the left button.
   case single
@@ -82,7 +82,7 @@ nonisolated public enum LoaderMode: String, CaseIterable, Hashable, Sendable {
   case ok
   /// Loading succeeds after a delay.
   case slow
-  /// Loading fails.
+  /// Loading fails with an error.
   case failing
   /// Loading never finishes.
   case hanging
@@ -98,7 +98,7 @@ nonisolated public enum ScriptExpectation: Hashable, Sendable {
   case noText(String)
   /// A view that must have focus or contain the view that has focus.
   case focus(String)
-  /// A comparison of the number of rows in a list with a number.
+  /// A comparison of a list's row count with a number.
   case rows(of: String, ScriptComparison, Int)
   /// The expected rows of the screen, without trailing spaces.
   case screen([String])

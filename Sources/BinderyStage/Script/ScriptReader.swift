@@ -35,7 +35,6 @@ nonisolated public struct ScriptReader: Sendable {
   public static let files = ScriptReader(readFile)
 }
 
-/// Reads a file up to the limit.
 nonisolated private func readFile(_ path: String, _ limit: Int) throws(ScriptReadFailure) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { throw ScriptReadFailure(errorNumber: errno) }

@@ -1,10 +1,6 @@
-/// A token in a line of a script.
 nonisolated struct ScriptToken: Hashable, Sendable {
-  /// The kind of a token.
   enum Kind: Hashable, Sendable {
-    /// An unquoted word.
     case word
-    /// A quoted string.
     case string
     /// The operator `==` or `!=`.
     case comparison

@@ -133,7 +133,6 @@ static int settle(double stillness, const char *text, const char *keys, char **c
   return leave();
 }
 
-// Reads for a number of seconds.
 static void read_for(double seconds) {
   double end = seconds_now() + seconds;
   for (double left; (left = end - seconds_now()) > 0;) if (child_read(left) < 0) return;

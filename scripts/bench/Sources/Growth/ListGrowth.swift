@@ -147,7 +147,7 @@ enum ArrayGrowth {
   static let all = [
     coming("array: insert and remove a visible element", at: 5),
     coming("array: insert and remove a hidden element", at: 80, isOnScreen: false),
-    // The array itself moves the elements after the insertion.
+    // The array must move all elements after the insertion point.
     Growth("array: insert and remove in the middle", .linear, sizes: sizes, isOnScreen: false) {
       size, screen in
       let (numbers, _) = shown(size, screen)

@@ -74,7 +74,7 @@ final class InventoryBinder: Binder<InventoryViewModel> {
   }
 }
 
-/// A form that edits an item.
+/// A dialog with a form that edits an item.
 final class ItemBinder: FormBinder<ItemDraft, Item> {
   @ViewBuilder override func rows(_ draft: ItemDraft) -> [View] {
     FormRow("Name", BoundTextField(), to: draft.name)

@@ -1,4 +1,4 @@
-/// An item in the inventory.
+/// A product in the inventory.
 public struct Item: Identifiable, Equatable, Codable, Sendable {
   /// The categories that an item can have.
   public enum Category: String, CaseIterable, Codable, Sendable { case bolts, nuts, screws, tools, washers }
