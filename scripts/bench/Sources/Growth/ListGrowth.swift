@@ -84,7 +84,7 @@ enum ListGrowth {
 
   /// Measures the insertion and removal of a row in the middle of a list.
   ///
-  /// - Parameter place: The position of the row, relative to the first visible row.
+  /// The position of the row is relative to the first visible row.
   private static func coming(_ name: String, at place: Int, isOnScreen: Bool = true) -> Growth {
     Growth(name, sizes: sizes, isOnScreen: isOnScreen) { size, screen in
       let list = DemandList(size, on: screen)
@@ -173,8 +173,7 @@ enum ArrayGrowth {
   ///
   /// Near the end, the array moves few elements. In the middle, that cost of the array would grow with the number of
   /// following elements.
-  ///
-  /// - Parameter place: The position of the element, relative to the first visible row.
+  /// The position of the element is relative to the first visible row.
   private static func coming(_ name: String, at place: Int, isOnScreen: Bool = true) -> Growth {
     Growth(name, sizes: sizes, isOnScreen: isOnScreen) { size, screen in
       let (numbers, _) = shown(size, screen)
