@@ -33,8 +33,8 @@ import Testing
   @Test func theEndSaysHowManyExpectationsHeld() async throws {
     let text = try await film("expect text \"Home\"\nexpect counter.text == \"Visits: 0\"").film.frames.last?.picture
       .text
-    #expect(text?.hasSuffix("\n The end of a test: 2 expect…") == true, "\(text ?? "")")
-    #expect(LiveHost.ending(expectations: 2) == "The end of a test: 2 expectations held.")
+    #expect(text?.hasSuffix("\n End of the test: 2 expectat…") == true, "\(text ?? "")")
+    #expect(LiveHost.ending(expectations: 2) == "End of the test: 2 expectations met.")
   }
 
   @Test func aPauseAndTheSpeedChangeTheFilmAlone() async throws {

@@ -147,7 +147,7 @@ private final class CounterBinder: Binder<Counter> {
       await show.wait(450)
       #expect(show.terminal.screen == "Count 2\n[ Add ]\n\n Look here.                       Enter")
       await show.wait(450)
-      #expect(show.terminal.row(3) == " The end of a test: 1 expectation held.")
+      #expect(show.terminal.row(3) == " End of the test: 1 expectation met.")
       #expect(show.application?.isStopped == false)
       await show.wait(3000)
       #expect(show.application?.isStopped == true)

@@ -63,7 +63,7 @@ import Testing
     #expect(
       steps == [
         "click 12,1", "expect focus password", "press Tab", "expect focus rows",
-        "# Not recorded: a drag with other input before its end.",
+        "# Not recorded: a drag that was interrupted by other input.",
       ])
   }
 
@@ -119,7 +119,7 @@ import Testing
     }
     #expect(
       steps == [
-        "# Not recorded: a click with modifier keys.", "# Not recorded: a horizontal turn of the wheel.", "press Tab",
+        "# Not recorded: a click with modifier keys.", "# Not recorded: a horizontal wheel turn.", "press Tab",
         "press Home",
       ])
   }

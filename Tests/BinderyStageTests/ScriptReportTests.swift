@@ -46,7 +46,7 @@ import Testing
     try recorder.finish()
     let steps = ["press Up", "press Down", "press Up", "press Down", "press Up"]
     #expect(
-      recorder.report() == "size 30x8\n# 1995 steps before these are not kept.\n" + steps.joined(separator: "\n") + "\n"
+      recorder.report() == "size 30x8\n# 1995 earlier steps were discarded.\n" + steps.joined(separator: "\n") + "\n"
     )
   }
 }

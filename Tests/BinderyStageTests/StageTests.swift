@@ -124,14 +124,15 @@ import Testing
   @Test func whatHasNoFocusCannotBeTypedInto() async throws {
     let error = await #expect(throws: StageError.self) { try await stage.type("x", into: "heading") }
     #expect(
-      error?.message == "'heading' (label) cannot have focus: neither it nor a visible view inside it is focusable.")
+      error?.message
+        == "'heading' (label) cannot have focus, and contains no focusable view. Use the name of a focusable view.")
   }
 
   @Test func anApplicationThatLeftTakesNothingMore() async throws {
     try await stage.press("Ctrl+Q")
     let error = await #expect(throws: StageError.self) { try await stage.press("Enter") }
     #expect(
-      error?.message == "the application has ended, so it receives no more events. Remove the steps after its end.")
+      error?.message == "the application has ended, so it receives no more events. Remove the remaining steps.")
   }
 
   @Test func anUnknownKeyIsAnErrorWithAProposal() async throws {

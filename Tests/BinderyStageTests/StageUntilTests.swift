@@ -29,7 +29,10 @@ import Testing
     let error = await #expect(throws: StageError.self) {
       try await stage.until("the load is over", within: .milliseconds(1999)) { model.loads.value != nil }
     }
-    #expect(error?.message == "this condition did not become true within 1.999 seconds: the load is over.")
+    #expect(
+      error?.message
+        == "this condition did not become true within 1.999 seconds: the load is over. Check the screen, or increase the limit."
+    )
     #expect(error?.screen == "loading\nVisits: 0\n[ Visit ][ Load ]")
     #expect(error?.focus == "load")
     #expect(clock.elapsed == .milliseconds(1999))
@@ -47,7 +50,10 @@ import Testing
   @Test func anApplicationThatLeftIsNotWaitedFor() async throws {
     try await stage.press("Ctrl+Q")
     let error = await #expect(throws: StageError.self) { try await stage.until("more visits") { model.visits > 0 } }
-    #expect(error?.message == "the application ended before this condition became true: more visits.")
+    #expect(
+      error?.message
+        == "the application ended before this condition became true: more visits. Check which step ends the application."
+    )
   }
 
   @Test func anErrorOfTheConditionComesOut() async throws {

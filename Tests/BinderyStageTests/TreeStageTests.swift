@@ -61,7 +61,9 @@ import Testing
       """)
     #expect(model.expanded.value == ["Italy"])
     let error = await #expect(throws: StageError.self) { try await stage.expand(row: "Rome", in: "Places") }
-    #expect(error?.message == "'expand' is not possible: the row \"Rome\" of 'Places' has no children.")
+    #expect(
+      error?.message
+        == "'expand' is not possible: the row \"Rome\" of 'Places' has no children. Choose a row with children.")
   }
 
   @Test func thePlainFrontEndExpandsOpensAndCollapsesRowsByName() async {

@@ -77,8 +77,8 @@ extension EndToEnd {
       let result = try shell(
         #"(head -c 3000000 /dev/zero; echo; printf 'open \xff\xfe\e[2J\n\n\r\nwhere') | $BINDERY"#)
       #expect(result.succeeded)
-      #expect(result.output.contains("Error: the request has more than 1000000 bytes."))
-      #expect(result.output.contains("Error: there is no '\u{FFFD}\u{FFFD}^[[2J'."))
+      #expect(result.output.contains("Error: the request has more than 1000000 bytes. Send a shorter request."))
+      #expect(result.output.contains("Error: nothing is named '\u{FFFD}\u{FFFD}^[[2J'."))
       #expect(result.output.contains("13 rows, focused"))
       #expect(!result.output.contains("\u{1B}"))
     }
@@ -90,7 +90,7 @@ extension EndToEnd {
         ["-c", "printf '%s\\n' bare 'open Delete' Save 'where' | '\(Tools.askingProgram)' --plain"])
       #expect(
         result.output == """
-          'list' lists what is here, 'help' the requests.
+          Use 'list' to see the content, or 'help' for the requests.
           A dialog is open.
           3 dialog Are you sure?
             4 text: Delete it?
@@ -108,7 +108,7 @@ extension EndToEnd {
 
     @Test func aReaderThatGoesAwayEndsTheProgram() throws {
       let result = try shell("yes tree | head -2000 | $BINDERY | head -1; echo \"${PIPESTATUS[2]}\"")
-      #expect(result.output == "Bindery. 'list' lists what is here, 'help' the requests.\n0\n")
+      #expect(result.output == "Bindery. Use 'list' to see the content, or 'help' for the requests.\n0\n")
       #expect(result.errors.isEmpty)
     }
 

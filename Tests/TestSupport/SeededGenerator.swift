@@ -1,11 +1,11 @@
-/// Random numbers that are the same in every run (SplitMix64).
+/// A reproducible random number generator (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator whose numbers are those of its seed; neighboring seeds have nothing in common.
+  /// Creates a generator from a seed; the sequences of neighboring seeds are unrelated.
   public init(seed: UInt64) { state = seed &* 0xD134_2543_DE82_EF95 }
 
-  /// The next 64 bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -14,6 +14,6 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, and without, `limit`; 0 where there is none.
+  /// Returns a random number from 0 up to but not including `limit`, or 0 if `limit` is not positive.
   public mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<max(limit, 1), using: &self) }
 }

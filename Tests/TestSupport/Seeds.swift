@@ -1,32 +1,43 @@
-// How many cases a random test runs: some in `swift test`, many in `scripts/soak`, or the one that failed.
 import Foundation
 
-/// How many cases of each random test `scripts/soak` asks for; nil in an ordinary run.
+/// The number of cases per random test in `scripts/soak`; nil in an ordinary run.
 public let soakCases: UInt64? = number("BINDERY_SOAK_CASES").map { min($0, 1_000_000_000) }
 
-/// The one seed that `scripts/soak --seed` asks for; nil where all are.
+/// The only seed to run, as set by `scripts/soak --seed`; nil to run all seeds.
 private let onlySeed = number("BINDERY_SOAK_SEED")
 
-/// Whether the long variants of tests run, as in `scripts/test` and in a soak; an ordinary `swift test` has two minutes.
+/// Whether the long variants of tests run, as in `scripts/test` and `scripts/soak`.
+///
+/// An ordinary `swift test` is limited to two minutes.
 public let isCompleteRun = ProcessInfo.processInfo.environment["BINDERY_END_TO_END"] != nil || soakCases != nil
 
 private func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environment[name].flatMap(UInt64.init) }
 
-/// The seeds of a test that takes them as its arguments: `count` for each thousand cases of a soak, and as many in an ordinary run, or
-/// `ordinary` where each of them takes long.
+/// Returns the seeds for a test that uses them as arguments.
+///
+/// - Parameters:
+///   - count: The number of seeds for each thousand cases of a soak, and by default in an ordinary run.
+///   - ordinary: The number of seeds in an ordinary run, for a test whose cases are slow.
 public func seeds(_ count: UInt64, ordinary: UInt64? = nil) -> Range<UInt64> {
   if let onlySeed { return onlySeed..<onlySeed + 1 }
   guard let soakCases else { return 0..<max(1, ordinary ?? count) }
   return 0..<max(1, count * soakCases / 1000)
 }
 
-/// The seeds of a test that runs them in a loop: some of them in an ordinary run, which has no optimizer, and `count` for each thousand
-/// cases of a soak, which is told how far the loop is.
+/// Returns the seeds for a test that runs them in a loop, and reports the progress of the loop during a soak.
+///
+/// An ordinary run, which is not optimized, uses only 30 % of the seeds.
+///
+/// - Parameters:
+///   - count: The number of seeds for each thousand cases of a soak.
+///   - test: The name of the test, used in the progress report.
 public func seedRun(_ count: UInt64 = 1000, test: String = #function) -> SeedRun {
   SeedRun(seeds: seeds(soakCases == nil ? count * 3 / 10 : count), test: test)
 }
 
-/// Seeds one after the other; a long run says every ten seconds which one it has come to.
+/// A sequence of seeds.
+///
+/// During a soak, the current seed is printed every ten seconds.
 public struct SeedRun: Sequence, IteratorProtocol {
   private let seeds: Range<UInt64>
   private let test: String
@@ -40,7 +51,7 @@ public struct SeedRun: Sequence, IteratorProtocol {
     following = seeds.lowerBound
   }
 
-  /// The next seed, or nil after the last.
+  /// Returns the next seed, or nil after the last seed.
   public mutating func next() -> UInt64? {
     if soakCases != nil { tell() }
     guard following < seeds.upperBound else { return nil }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A folder of a test's own, there from the start, and gone with all that is in it when it is no longer held.
+/// A folder for one test, which is removed with its content when this object is released.
 ///
-/// Every test that keeps something on the disk keeps it here, so that no run leaves anything behind.
+/// All tests that write files use this class, so that no run leaves files behind.
 public final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// The location of the folder.
   public let url: URL
 
-  /// Makes a folder that nobody else has.
+  /// Creates a folder with a unique name.
   public init() throws {
     url = FileManager.default.temporaryDirectory.appending(path: "bindery-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -15,12 +15,14 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// Its path, or that of something in it, which need not be there.
+  /// Returns the path of the folder, or the path of a file in it, which does not have to exist.
   public func path(_ name: String = "") -> String {
     (name.isEmpty ? url : url.appending(path: name)).path(percentEncoded: false)
   }
 
-  /// Writes a file, with the folders around it, and returns its path.
+  /// Writes a file and creates the folders that contain it.
+  ///
+  /// - Returns: The path of the file.
   @discardableResult public func write(_ name: String, _ text: String) throws -> String {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -28,6 +30,6 @@ public final class TemporaryFolder: Sendable {
     return file.path(percentEncoded: false)
   }
 
-  /// The names of what is in it.
+  /// Returns the names of the files and folders at the top level.
   public func names() throws -> Set<String> { Set(try FileManager.default.contentsOfDirectory(atPath: path())) }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The kinds of widgets.
+/// A namespace for the names of the widget classes.
 public enum WidgetKinds {
-  /// The superclass of the controls with options, which is no widget of its own.
+  /// The names of public superclasses that are not widgets themselves.
   public static let superclasses: Set<String> = ["OptionControl"]
 
-  /// Returns the names of the public classes of views in the sources of `Widgets`, sorted.
+  /// Returns the sorted names of the public view classes in the sources of `Widgets`.
   public static func inSources() -> [String] {
     var parents: [String: String] = ["View": "View"]
     for text in sources() {

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
-// The workloads, a package that depends on Bindery as any other does. The dependency is a link in a folder called `checkouts`, where the
-// manifest offers the library alone, and nothing is downloaded.
+// The workloads are a separate package, which depends on Bindery through a link in the folder `checkouts`. In a folder
+// with this name, Bindery's manifest contains only the library, so nothing is downloaded.
 import PackageDescription
 
 let settings: [SwiftSetting] = [

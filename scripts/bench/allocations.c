@@ -1,7 +1,9 @@
-// Counts the allocations of a program by their stacks. Preloaded, so that its functions replace those of the C library (glibc):
+// Counts the allocations of a program by call stack. The library is preloaded, so that its functions replace those of
+// the C library (glibc):
 //   LD_PRELOAD=allocations.so ALLOCATIONS=FILE PROGRAM ...
-// At the end it appends to FILE a line "run" and one for each stack: the number, and the frames from the innermost out, as decimal addresses
-// in the program; 0 is ncurses. Frames of other libraries are left out.
+// At exit, the library appends to FILE a line "run" and one line per call stack: the number of allocations, and the
+// frames from the innermost outward, as decimal addresses in the program. The address 0 is a frame of ncurses. Frames
+// of other libraries are omitted.
 #define _GNU_SOURCE
 #include <execinfo.h>
 #include <link.h>
@@ -32,7 +34,7 @@ static __thread bool is_walking __attribute__((tls_model("initial-exec")));
 
 static bool holds(const region *part, uintptr_t address) { return address >= part->start && address < part->end; }
 
-// Leaves of the frames those of the program and of ncurses.
+// Keeps only the frames of the program and of ncurses.
 static int reduce(void **walked, int count, uintptr_t *frames) {
   int depth = 0;
   for (int i = 0; i < count && depth < DEPTH; i++) {
@@ -60,7 +62,7 @@ static void add(const uintptr_t *frames, int depth) {
   lost++;
 }
 
-// Walking the stack may allocate, which is not counted.
+// Walking the stack may itself allocate memory, which is not counted.
 static void note(void) {
   if (!is_counting || is_walking) return;
   is_walking = true;
@@ -100,7 +102,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
   return *result ? 0 : 12;
 }
 
-// The addresses of the code of the program, which is reported first and has no name, and of ncurses.
+// Records the code addresses of ncurses and of the program, which is the first object and has no name.
 static int look(struct dl_phdr_info *object, size_t size, void *first) {
   (void)size;
   bool is_program = *(bool *)first;

@@ -1,14 +1,15 @@
-# Allocations by the innermost function of a module of the package: the difference of two runs.
+# Prints the allocations by the innermost function of a module of the package: the difference between two runs.
 #   awk -f askers.awk SYMBOLS COUNTED
-# SYMBOLS: `nm -t d --defined-only` of the program, sorted by address. COUNTED: what allocations.c noted of a short run, then of a long one.
-# Prints the number, the module and the function: "ncurses" for its own allocations, "system" where no module of the package is on the stack.
-# Exits with 1 without two runs, and after a run in which the modules allocated nothing: each start allocates, so nothing was counted.
+# SYMBOLS: `nm -t d --defined-only` of the program, sorted by address. COUNTED: the output of allocations.c for a short
+# run and a long run. Prints the number, the module and the function. The module is "ncurses" for allocations of ncurses,
+# and "system" if no module of the package is on the stack. Exits with 1 unless there are two runs with allocations of
+# the modules: each start allocates memory, so a run without allocations was not counted.
 
 FNR == 1 { file++ }
 file == 1 { addresses[symbols] = $1 + 0; names[symbols++] = $3; next }
 $1 == "run" {
   run++
-  if ($2 > 0) { print "askers: " $2 " requests found no place in the table" | "cat >&2"; failed = 1 }
+  if ($2 > 0) { print "askers: " $2 " allocations did not fit in the table. Enlarge WAYS in allocations.c." | "cat >&2"; failed = 1 }
   next
 }
 {
@@ -27,7 +28,7 @@ function symbol_at(address,    low, high, middle) {
   return names[low]
 }
 
-# The module of a mangled name: its own, or the one whose extension of a type of Swift's it is.
+# Returns the module of a mangled name; for an extension of a standard library type, the module with the extension.
 function module_of(name,    rest, length_of) {
   if (!match(name, /^\$s(S[a-zA-Z])?[0-9]+/)) return ""
   rest = substr(name, RLENGTH + 1)
@@ -39,7 +40,7 @@ function module_of(name,    rest, length_of) {
 function innermost(    i, name, module) {
   for (i = 2; i <= NF; i++) {
     if ($i == 0) return "ncurses -"
-    # A frame is where its function goes on, which may be past its end.
+    # A frame is a return address, which may be after the end of the calling function.
     name = symbol_at($i - 1)
     module = module_of(name)
     if (module ~ /^(Workloads|Bindery|Widgets|Bindings|TerminalCore|Ncurses)$/) return module " " name
@@ -49,7 +50,7 @@ function innermost(    i, name, module) {
 
 END {
   if (run != 2 || !asked[1] || !asked[2]) {
-    print "askers: of " run + 0 " runs in place of 2, our modules asked " asked[1] + 0 " and " asked[2] + 0 " times" | "cat >&2"
+    print "askers: expected 2 runs with allocations of the modules, found " run + 0 " runs with " asked[1] + 0 " and " asked[2] + 0 | "cat >&2"
     failed = 1
   }
   for (asker in total) if (total[asker]) print total[asker], asker

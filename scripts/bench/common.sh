@@ -1,21 +1,21 @@
-# Functions of run and budgets: building, and running under the driver. Sourced in the root of the package.
+# Functions of run and budgets that build the programs and run the driver. Source this file in the root of the package.
 . scripts/lib/driver.sh
 here=scripts/bench
 
-# build_swift PRODUCT [PACKAGE]: sets `products`, the folder where it is.
+# build_swift PRODUCT [PACKAGE]: builds a product, and sets `products` to its folder.
 build_swift() {
   local package=${2:-$here}
   need_swift
   need_ncurses
   need_program git git
-  # Without a cached list of files, which lacks new files of the library. The touched files import the library through its re-exports,
-  # and would not be built again after a change.
+  # A cached manifest would not contain new files of the library. SwiftPM does not rebuild a file that imports a changed
+  # library through re-exports, so these files are touched.
   touch "$package"/Sources/*/main.swift
   swift build -c release --package-path "$package" --product "$1" --disable-build-manifest-caching >&2
   products=$(swift build -c release --package-path "$package" --show-bin-path)
 }
 
-# The floor and the driver, which are C. Sets `compiler`.
+# Builds the baseline and the driver, which are C programs. Sets `compiler`.
 build_c() {
   local curses=-lncursesw
   if [ "$(uname -s)" = Darwin ]; then curses=-lncurses; fi
@@ -23,8 +23,8 @@ build_c() {
   "$compiler" -O2 -o "$products/floor" $here/floor/floor.c $curses
 }
 
-# forget FILE...: drops files from the system's cache. A file that the linker has just written may be cached in large pieces, which are mapped
-# whole (8.9 MB instead of 7.1, once).
+# forget FILE...: removes files from the system's cache. A file that the linker has just written may be cached in large
+# pages, which would increase the resident memory (8.9 MB instead of 7.1 MB in one case).
 forget() {
   local file
   [ "$(uname -s)" = Linux ] || return 0
@@ -34,7 +34,7 @@ forget() {
   done
 }
 
-# figures CONTENDER WORKLOAD DRIVER'S ARGUMENTS: runs the driver and appends its figures to `results`.
+# figures CONTENDER WORKLOAD ARGUMENT...: runs the driver with the arguments, and appends its figures to `results`.
 figures() {
   local contender=$1 workload=$2
   shift 2

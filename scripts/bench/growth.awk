@@ -1,8 +1,9 @@
 # Compares the costs that callgrind counted at several sizes.
 #   awk -f growth.awk MEASURED FILE...
-# MEASURED: name|expected|size|times|bytes each time|seen or unseen, as bindery-growth prints it. FILE: a dump of callgrind's for each line.
-# A constant cost may take 5 % more than at the cheapest size, a linear one 5 % more than its share of the first. Neither sends more bytes,
-# and a visible change sends some. Exits with 1 where a limit is exceeded or a line was not counted.
+# MEASURED: the output of bindery-growth: name|expected|size|times|bytes each time|seen or unseen. FILE: a callgrind dump
+# per line of MEASURED. A constant cost may be 5 % higher than at the cheapest size, and a linear cost 5 % higher than the
+# proportional cost of the first size. Neither may send more bytes, and a visible change must send bytes. Exits with 1 if
+# a limit is exceeded or a line was not counted.
 
 BEGIN { FS = "|" }
 FILENAME == ARGV[1] {
@@ -26,8 +27,8 @@ function print_line(line,    i, size, first, base, growth, most, text, remarks) 
     size = sizes[line, i]
     if (!cost[line, size]) remarks = remarks "  not counted at " short(size) "\n"
     growth = base ? cost[line, size] / base : 0
-    if (growth / (expected[line] == "linear" ? size / first : 1) > 1.05) remarks = remarks "  costs too much at " short(size) "\n"
-    if (seen[line] == "seen" && !(bytes[line, size] > 0)) remarks = remarks "  nothing was painted at " short(size) "\n"
+    if (growth / (expected[line] == "linear" ? size / first : 1) > 1.05) remarks = remarks "  cost too high at " short(size) "\n"
+    if (seen[line] == "seen" && !(bytes[line, size] > 0)) remarks = remarks "  nothing was drawn at " short(size) "\n"
     if (bytes[line, size] > bytes[line, first]) remarks = remarks "  " bytes[line, first] " bytes at " short(first) ", " bytes[line, size] " at " short(size) "\n"
     text = text sprintf("%6s:%12.0f", short(size), cost[line, size])
     if (growth > most) most = growth
@@ -38,7 +39,7 @@ function print_line(line,    i, size, first, base, growth, most, text, remarks) 
 
 END {
   if (!lines) { print "Growth: nothing was counted."; exit 1 }
-  printf "%-46s%67s  %s\n", "instructions, at each size", "growth", "expected"
+  printf "%-46s%67s  %s\n", "instructions at each size", "growth", "expected"
   for (n = 1; n <= lines; n++) print_line(names[n])
   exit failed
 }

@@ -1,5 +1,5 @@
-// A fixed clock, preloaded, so that instructions do not depend on the time: ncurses checks whether a second has passed, and times have more
-// digits or fewer.
+// A fixed clock, which is preloaded so that the number of instructions does not depend on the time: ncurses checks
+// whether a second has passed, and the number of digits of a time varies.
 #define _GNU_SOURCE
 #include <sys/time.h>
 #include <time.h>

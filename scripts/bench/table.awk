@@ -1,10 +1,11 @@
-# Prints a table of the figures of many runs: medians, their ratio to the floor's, and the limits.
+# Prints a table of the figures of several runs: the medians, their ratios to the baseline, and the limits.
 #   awk -v by=run|budgets -v os=NAME [-v workloads="w1 w2"] [-v without="FIGURE ..."] -f table.awk lines.txt figures.txt
-# A line of lines.txt: workload, figure, compared with, limit, measured by, name of the line. Limits: "2x" is a ratio, "+1500" a difference,
-# "4" a value, "3..4" a range; "-" is none.
+# A line of lines.txt: workload, figure, compared with, limit, measured by, name of the line. Limits: "2x" is a ratio,
+# "+1500" a difference, "4" a value, "3..4" a range, and "-" no limit.
 # A line of figures.txt: contender, workload, figure, value.
-# Bytes below nine tenths of the floor's are missed as well: something is not painted, or only every other frame. A figure below zero is not
-# provided by the system; Linux provides all. Exits with 1 where a limit is exceeded, or a figure that `by` measures is missing.
+# A number of bytes below 90 % of the baseline also fails: the program may have skipped content or frames. A negative
+# figure is not provided by the system; Linux provides all figures. Exits with 1 if a limit is exceeded, or if a figure
+# that `by` measures is missing.
 
 FNR == NR && !/^#/ && NF { lines[++line_count] = $0; next }
 FNR == NR { next }
@@ -21,7 +22,7 @@ function median(key,    n, i, j, swap) {
 function short(value) { return sprintf(value >= 100 || value == int(value) ? "%.0f" : value >= 10 ? "%.1f" : "%.2f", value) }
 
 function verdict(figure, own, base, promise,    band) {
-  if (own < 0) return system_tells_all() ? "MISSED: below zero" : "not told by this system"
+  if (own < 0) return system_tells_all() ? "MISSED: below zero" : "not provided by this system"
   if (promise == "-") return ""
   if (figure ~ /bytes$/ && own < base * .9) return "MISSED: too few"
   if (split(promise, band, /\.\./) == 2) return own < band[1] ? "MISSED: too few" : own <= band[2] + 0 ? "held" : "MISSED"
@@ -32,7 +33,7 @@ function verdict(figure, own, base, promise,    band) {
 
 function system_tells_all() { return os == "Linux" }
 
-# Whether a line belongs into the table.
+# Returns whether a line belongs in the table.
 function is_wanted(part) {
   if (part[5] != by && part[5] != "both") return 0
   if (workloads && !index(" " workloads " ", " " part[1] " ")) return 0
@@ -40,7 +41,7 @@ function is_wanted(part) {
 }
 
 END {
-  printf "%-42s %12s %12s %9s   %s\n", "", "floor", "Bindery", "", "promised"
+  printf "%-42s %12s %12s %9s   %s\n", "", "baseline", "Bindery", "", "limit"
   for (i = 1; i <= line_count; i++) {
     split(lines[i], part, /[ \t]*\|[ \t]*/)
     if (!is_wanted(part)) continue

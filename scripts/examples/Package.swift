@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
-// The examples, a package that depends on Bindery as any other does: `scripts/new-app NAME --example inventory` copies one. The dependency
-// is a link in a folder called `checkouts`, where the manifest offers the library alone, and nothing is downloaded.
+// The examples are a separate package, which depends on Bindery through a link in the folder `checkouts`. In a folder
+// with this name, Bindery's manifest contains only the library, so nothing is downloaded. The command
+// `scripts/new-app NAME --example inventory` copies an example.
 import PackageDescription
 
 func product(_ name: String) -> Target.Dependency { .product(name: name, package: "bindery") }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reader of all inputs, instead of the one that the first byte selects.
+/// The reader for all inputs, or nil if the first byte of each input selects the reader.
 private let reader = ProcessInfo.processInfo.environment["BINDERY_FUZZ_READER"]?.utf8.first
 
 /// The function that libFuzzer calls with each input.

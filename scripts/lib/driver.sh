@@ -1,4 +1,6 @@
-# The program in C that runs another on a pseudo-terminal and measures it: build_driver FILE sets `driver`. Sourced in the root of the package, after setup.sh.
+# Source this file in the root of the package, after setup.sh.
+
+# build_driver FILE: builds the C program that measures another program on a pseudo-terminal. Sets `driver`.
 build_driver() {
   local util=-lutil
   need_compiler

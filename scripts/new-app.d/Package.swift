@@ -8,7 +8,7 @@ let package = Package(
     __DEPENDENCY__
   ],
   targets: [
-    // The view models depend on Bindings alone: commands, loaders and lists, without a screen.
+    // The view models depend only on Bindings (commands, loaders and lists), and not on a screen.
     .target(name: "__NAME__ViewModels", dependencies: [.product(name: "Bindings", package: "__PACKAGE__")]),
     .executableTarget(
       name: "__NAME__",

@@ -3,7 +3,7 @@ public import Ncurses
 public import TerminalCore
 public import Widgets
 
-/// The options of `Application.run(_:options:)`.
+/// Options for the start of an application with `Application.run(_:options:)`.
 public nonisolated struct RunOptions: Sendable {
   /// The options of the terminal, such as mouse input and colors.
   public var terminal = TerminalOptions()
@@ -11,11 +11,12 @@ public nonisolated struct RunOptions: Sendable {
   public var clock: any Clock<Duration> = RealClock()
   /// The maximum number of frames per second, except for frames that follow input; nil for no limit.
   public var frameLimit: Int? = 60
-  /// The user-defined keys.
+  /// The keys that the user assigned to commands, in place of the default keys.
   public var keyBindings = KeyBindings()
-  /// The theme; nil selects a theme that is derived from the colors of the terminal, or else the standard theme.
+  /// The theme; nil derives a theme from the colors of the terminal, or uses the standard theme if the terminal does
+  /// not report them.
   public var theme: Theme?
-  /// The front end; by default the one that the arguments of the process request.
+  /// The front end; by default, the front end that the arguments of the process select.
   public var frontEnd = FrontEnd.requested
 
   /// Creates options with default values.
@@ -27,11 +28,10 @@ extension Application {
   ///
   /// With the argument `--plain`, the application reads and writes lines instead; see `FrontEnd`.
   ///
-  /// Call this method from `main`, on the main thread. The thread is occupied until the method returns. The method
-  /// can be called again afterwards.
+  /// Call this method from `main`, on the main thread, which it blocks until the application ends. Afterwards, the
+  /// method can be called again.
   ///
-  /// - Returns: The reason for the exit if the terminal caused it, such as a hang-up or a signal; nil if the user
-  ///   left.
+  /// - Returns: The reason for the exit if the terminal caused it, such as a hang-up or a signal; nil if the user left.
   /// - Throws: `TerminalError` if there is no usable terminal; nothing is written in that case.
   @discardableResult public static func run(
     _ root: AnyBinder, options: RunOptions = RunOptions()
@@ -55,11 +55,11 @@ extension Application {
 
   /// Runs the main loop of a terminal until the application is stopped.
   ///
-  /// The application's `terminal` can be a different terminal that wraps this one, such as a scripted terminal.
+  /// The application's `terminal` can be a wrapper around this terminal, such as a scripted terminal.
   public func run(on terminal: NcursesTerminal) throws(TerminalError) {
     let loop = try MainLoop(terminal: terminal)
-    // Bindings are updated first, as between turns. Otherwise, a job could restore the previous value of a model
-    // before the bindings read the change.
+    // The bindings are updated first, as between turns. Otherwise, a job could restore the previous value of a model
+    // before the bindings read the new value.
     runQueuedJobs = { loop.runQueuedJobs { self.window.updateQueue.flush() } }
     defer { runQueuedJobs = nil }
     if !navigator.title.isEmpty { self.terminal.setTitle(navigator.title) }

@@ -5,21 +5,22 @@ public import Widgets
 /// A full-screen application, which dispatches events in turns and draws at most one frame per turn.
 ///
 /// `turn(inFull:)` is synchronous and does not block. The main loop calls it whenever there is work; in tests, a
-/// `Stage` calls it. All state belongs to the instance, so several applications can run side by side.
+/// `Stage` calls it. The class has no global state, so several applications can run in one process.
 @MainActor public final class Application: Responder {
   /// The terminal that displays the application.
   public let terminal: any Terminal
   /// The window, which manages the views, the focus and the key bindings.
   public let window: Window
-  /// The root navigator.
+  /// The navigator at the root of the binder hierarchy.
   public let navigator: Navigator
   /// The clock for timers and pending work.
   public let clock: any Clock<Duration>
   /// The maximum number of frames per second, except for frames that follow input; nil for no limit.
   public var frameLimit: Int?
-  /// The theme; nil selects a theme that is derived from the colors of the terminal, or else the standard theme.
+  /// The theme; nil derives a theme from the colors of the terminal, or uses the standard theme if the terminal does
+  /// not report them.
   ///
-  /// Setting a different theme redraws the whole screen, but only cells that change are sent to the terminal.
+  /// Setting a different theme redraws the whole screen, but only changed cells are sent to the terminal.
   public var theme: Theme? {
     didSet {
       needsColors = terminalColors == nil
@@ -28,31 +29,31 @@ public import Widgets
   }
   /// The number of turns so far, for tests and benchmarks.
   public private(set) var turns = 0
-  /// The number of frames presented so far.
+  /// The number of frames presented so far, for tests and benchmarks.
   public private(set) var frames = 0
-  /// Whether the application has been stopped.
+  /// Whether the application has been stopped by `stop()` or by the terminal.
   public private(set) var isStopped = false
-  /// The reason for the exit, if the terminal caused it.
+  /// The reason for the exit if the terminal caused it, such as a hang-up or a signal; otherwise nil.
   public private(set) var quitReason: TerminalEvent.QuitReason?
   /// A closure that runs the main actor's queued jobs between two events; nil without a main loop.
   package var runQueuedJobs: (() -> Void)?
-  /// A closure that is called before an event is dispatched, for a recorder of scripts.
+  /// A closure that is called before an event is dispatched, so that a script can be recorded.
   package var willDispatch: ((TerminalEvent) -> Void)?
-  /// The number of asynchronous actions whose tasks were created but have not begun to run.
+  /// The number of asynchronous actions whose tasks have been created but have not started.
   var startingActions = 0
-  /// The number of answers that have not reached the tasks that wait for them.
+  /// The number of answers to presented binders whose waiting tasks have not resumed.
   var pendingAnswers = 0 { didSet { if pendingAnswers > oldValue { lastAnswer = window.timers.now } } }
   private var lastAnswer = Duration.zero
 
   /// The default colors that the terminal reported.
   private var terminalColors: (foreground: RGB, background: RGB)?
-  /// Whether to request the colors of the terminal after the next turn with a frame on the screen.
+  /// Whether to request the colors of the terminal after the next turn, once a frame has been presented.
   private var needsColors = true
 
-  /// The received events that have not been dispatched.
+  /// The received events that have not been dispatched yet.
   private var input: [TerminalEvent] = []
   private var shownCursor: Cursor?
-  /// The time of the last frame on the clock of `window.timers`.
+  /// The time at which the last frame was presented, on the clock of `window.timers`.
   package private(set) var lastFrame: Duration?
   private var isRefused = false
   private var frameWaiters: [CheckedContinuation<Void, Never>] = []
@@ -68,7 +69,7 @@ public import Widgets
   ///   - terminal: The terminal that displays the application.
   ///   - clock: The clock for timers and pending work; a manual clock in tests.
   ///   - frameLimit: The maximum number of frames per second, except for frames that follow input; nil for no limit.
-  ///   - keyBindings: The user-defined keys.
+  ///   - keyBindings: The keys that the user assigned to commands.
   ///   - theme: The theme; nil selects the standard theme for the terminal.
   public init(
     _ root: AnyBinder, terminal: any Terminal, clock: any Clock<Duration> = RealClock(), frameLimit: Int? = 60,
@@ -91,7 +92,7 @@ public import Widgets
 
   /// Dismisses presented binders, cancels asynchronous actions, and removes the views.
   ///
-  /// The terminal remains open; the caller closes it.
+  /// The terminal remains open; close it separately.
   public func close() {
     isStopped = true
     navigator.dismissAll()
@@ -105,8 +106,8 @@ public import Widgets
 
   /// Dispatches the available events, fires the timers that are due, and presents a frame if something changed.
   ///
-  /// - Parameter inFull: Whether to present a frame that the frame limit would delay.
-  /// - Returns: The time until the next turn if no event arrives; nil if no further turn is due.
+  /// - Parameter inFull: Whether to present a frame even if the frame limit would delay it.
+  /// - Returns: The time until the next turn is due; nil if the next turn is needed only when an event arrives.
   @discardableResult public func turn(inFull: Bool = false) -> Duration? {
     turns += 1
     let hadInput = drain()
@@ -118,13 +119,13 @@ public import Widgets
     return nextDeadline(delay: delay)
   }
 
-  /// Waits until a frame that contains all changes so far is completely written to the terminal.
+  /// Waits until all changes so far are drawn and their frame is completely written to the terminal.
   ///
-  /// Without a main loop, this method performs a turn itself, and does not wait for a slow terminal.
+  /// Without a main loop, this method performs a turn itself and does not wait for a slow terminal.
   public func frame() async {
     if runQueuedJobs != nil {
       guard !isStopped else { return }
-      // The main loop performs a turn after the job that suspends here.
+      // The main loop performs a turn after the current job suspends.
       await withCheckedContinuation { frameWaiters.append($0) }
     } else {
       turn(inFull: true)
@@ -137,10 +138,10 @@ public import Widgets
     frameWaiters.removeAll(keepingCapacity: true)
   }
 
-  /// Performs turns until all changes are drawn and the only pending work waits for the clock.
+  /// Performs turns until all changes are drawn and the remaining pending work only waits for the clock.
   ///
-  /// Pending work includes loaders, commands, debounced values, asynchronous actions, and the answers to `present`
-  /// and `confirm`. A bare `Task` is not included.
+  /// Pending work includes loaders, commands, debounced values, asynchronous actions, and the answers to `present` and
+  /// `confirm`. The work of a plain `Task` is not included.
   public func settle() async {
     let workTracker = workTracker
     repeat {
@@ -152,7 +153,7 @@ public import Widgets
     } while !isStopped && (window.needsFrame && !isRefused || !(workTracker?.isIdle ?? true) || !input.isEmpty)
   }
 
-  /// Whether the screen is up to date and no registered work is running.
+  /// Whether the screen is up to date and no tracked work is pending.
   package var isIdle: Bool { !window.needsFrame && (workTracker?.isIdle ?? true) }
 
   /// The tracker of pending work, if the clock has one.
@@ -171,13 +172,12 @@ public import Widgets
     return hadInput
   }
 
-  /// Whether the next event must wait for an action that has not started, or for an answer that has not reached its
-  /// task.
+  /// Whether the next event must wait for an action to start, or for an answer to reach its task.
   private var holdsInput: Bool {
     startingActions > 0 || pendingAnswers > 0 && window.timers.now - lastAnswer < Self.longestHold
   }
 
-  /// The maximum time for which an answer delays input, because other work may keep the waiting task from running.
+  /// The maximum time for which an answer delays input; other work may prevent the waiting task from running.
   private static let longestHold = Duration.milliseconds(100)
 
   private func receiveInput() {
@@ -185,10 +185,10 @@ public import Widgets
     input = EventCoalescer.coalesce(input)
   }
 
-  /// Dispatches the available events, and lets the main actor's queued jobs run before each event, as the main loop
-  /// does.
+  /// Dispatches the available events, and lets the main actor run its queued jobs before each event, like the main
+  /// loop.
   ///
-  /// Drivers that are themselves jobs of the main actor need this method, because they cannot run other jobs within
+  /// Drivers that are themselves jobs of the main actor need this method, because no other job can run during
   /// `turn(inFull:)`.
   package func dispatchInput() async {
     receiveInput()
@@ -210,7 +210,7 @@ public import Widgets
     case .resumed:
       window.resize(to: terminal.size)
       needsColors = true
-    case .focus(true): needsColors = true  // the user may have changed the colors in another window
+    case .focus(true): needsColors = true  // The user may have changed the colors in another window.
     case .colors(let foreground, let background):
       terminalColors = (foreground, background)
       if theme == nil { window.theme = automaticTheme }
@@ -219,7 +219,7 @@ public import Widgets
     window.dispatch(event)
   }
 
-  /// Returns the time until the frame limit permits the next frame, or nil if a frame may be presented now.
+  /// Returns the time until the frame limit permits the next frame, or nil if a frame can be presented now.
   private func frameDelay() -> Duration? {
     guard let frameLimit, frameLimit > 0, let lastFrame, window.needsFrame else { return nil }
     let rest = lastFrame + .seconds(1) / frameLimit - window.timers.now
@@ -242,14 +242,14 @@ public import Widgets
     }
   }
 
-  /// Requests the colors of the terminal after the first frame, so that the frame does not wait.
+  /// Requests the colors of the terminal after the first frame, so that the request does not delay that frame.
   private func requestColors() {
     guard needsColors, theme == nil, frames > 0, !isStopped else { return }
     needsColors = false
     terminal.requestColors()
   }
 
-  /// The theme that is derived from the colors of the terminal, or the standard theme if these are unknown.
+  /// The theme that is derived from the colors of the terminal, or the standard theme if the colors are unknown.
   private var automaticTheme: Theme {
     let capabilities = terminal.capabilities
     guard let (foreground, background) = terminalColors else { return .suiting(capabilities) }
@@ -282,7 +282,7 @@ public import Widgets
           }
         }
       }
-      // `leave` is essential in the status bar only while `cancel` has no effect.
+      // The `leave` command is essential in the status bar only while `cancel` is disabled.
       KeyCommand(.leave, isEnabled: { !$0.window.canSend(.cancel) }) { $0.leave() }.shown(as: .essential)
       KeyCommand(.leave) { $0.leave() }
       KeyCommand(.focusNext, isEnabled: { $0.window.focusableViews.count > 1 }) { $0.window.moveFocus(by: 1) }
@@ -299,7 +299,7 @@ public import Widgets
     }
   }
 
-  /// Ends the application, after a question if there are unsaved changes.
+  /// Ends the application; asks for confirmation if there are unsaved changes.
   private func leave() {
     guard navigator.containsUnsavedChanges else { return stop() }
     guard !isAskingToLeave else { return }
@@ -312,7 +312,7 @@ public import Widgets
     }
   }
 
-  /// Shows a page as an overlay, or closes the page if it is already shown.
+  /// Presents a page as an overlay, or closes the page if it is already open.
   private func toggle(_ command: CommandName, _ page: () -> View) {
     let wasShown = overlay?.command == command
     closeOverlay()

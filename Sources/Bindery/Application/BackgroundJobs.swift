@@ -1,18 +1,18 @@
 internal import CJobs
 import TerminalCore
 
-/// The tasks of the models outside of the main actor, such as those of a bare `Task`.
+/// A counter of the jobs that models run outside of the main actor, such as those of a plain `Task`.
 package final class BackgroundJobs {
-  /// The maximum real time to wait for a job.
+  /// The maximum time to wait for a job, in real time.
   package var longestJob = Duration.seconds(5)
 
-  /// Starts the count of the jobs of this process.
+  /// Starts counting the jobs of this process.
   package init() { jobs_begin_counting() }
 
-  /// Waits for the tasks that the application has started, and for the tasks that follow from them.
+  /// Waits for the tasks that the application has started, and for the tasks that those tasks start.
   ///
-  /// Other parts of the process, such as other tests, may start such tasks all the time, so the number of rounds is
-  /// limited.
+  /// The number of rounds is limited, because other parts of the process, such as other tests, may start tasks
+  /// continuously.
   ///
   /// - Returns: Whether the application needs a frame.
   package func settle(_ application: Application) async -> Bool {
@@ -23,19 +23,20 @@ package final class BackgroundJobs {
       while !jobs_finished(known), ContinuousClock.now < deadline { await Self.nextTurn() }
       if !jobs_finished(known) {
         Diagnostics.report(
-          "a task outside of the main actor blocks its thread for more than \(longestJob). The application is regarded as settled without it. Let the task sleep with the clock, or run blocking work elsewhere."
+          "a task outside of the main actor has blocked its thread for more than \(longestJob). The application no longer waits for the task. Use the clock to sleep in the task, or move blocking work out of it."
         )
         jobs_ignore(known)
       }
-      // The main actor continues after a job in the next turn, and may enqueue more jobs.
+      // A job may resume on the main actor in the next turn, and enqueue more jobs there.
       for _ in 0..<2 { await Self.nextTurn() }
     }
     return application.window.needsFrame
   }
 
-  /// Waits until the jobs that the main actor has at this time have run.
+  /// Waits until the jobs that are already queued on the main actor have run.
   ///
-  /// A continuation is resumed by a job outside of the main actor, which is not a job of the application.
+  /// The continuation is resumed by a job that is excluded from the count, because it does not belong to the
+  /// application.
   package static func nextTurn() async {
     await withUnsafeContinuation { turn in
       Task { @MainActor in

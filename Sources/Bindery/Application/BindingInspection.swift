@@ -2,11 +2,11 @@ import Bindings
 import TerminalCore
 import Widgets
 
-/// A page with a live table of the bindings, and with the most recent writes and notifications.
+/// A page with a live table of the bindings, and a log of the most recent writes and notifications.
 ///
-/// The inspector is turned on when the page is first opened, unless the application turned it on earlier. All binders
-/// then bind again, so that their bindings are recorded. Older bindings between models cannot be recorded, and the
-/// page contains a notice about them.
+/// Opening the page for the first time turns on the inspector if the application has not done so. All binders then bind
+/// again, so that their bindings are recorded. Bindings between models that were created earlier are not recorded, and
+/// a notice on the page says so.
 @MainActor final class BindingInspection {
   private weak var application: Application?
   private var page: InspectionPage?
@@ -15,7 +15,7 @@ import Widgets
   /// Whether bindings may have existed before the inspector was turned on.
   private var isLate = false
 
-  /// Turns on the inspector if it is off, and returns the page.
+  /// Turns on the inspector if it is off, and returns the view of the page.
   func open(in application: Application) -> View {
     self.application = application
     if application.turnOnInspector() { isLate = true }
@@ -41,14 +41,14 @@ import Widgets
     return page.view
   }
 
-  /// Ends the live updates of the page, without turning the inspector off.
+  /// Ends the live updates of the page, and leaves the inspector on.
   func close() {
     BindingInspector.current?.onTrace = nil
     page = nil
     rows = InspectionRows()
   }
 
-  /// Schedules an update of the page; further calls have no effect until that update.
+  /// Schedules an update of the page; further calls have no effect until the update.
   private func updateSoon() {
     guard !isUpdateDue, let application else { return }
     isUpdateDue = true
@@ -59,7 +59,7 @@ import Widgets
     }
   }
 
-  /// Shows the current bindings; those that fired since the last update are highlighted for a moment.
+  /// Updates the table and the log; bindings that fired since the last update are highlighted for 150 ms.
   private func update() {
     guard let page, let inspector = BindingInspector.current else { return }
     rows.update(inspector.bindings.filter { !Self.isToolkits($0.place) })
@@ -89,23 +89,27 @@ import Widgets
     page?.sources.text = record?.sources.joined(separator: ", ") ?? ""
   }
 
-  /// Copies the source location of the selected binding, so that it can be opened in an editor.
+  /// Copies the source location of the selected binding to the clipboard, for use in an editor.
   private func copyPlace() { if let record = selectedRecord { application?.window.copy(record.place) } }
 
-  /// A notice about the bindings that the inspector could not record.
+  /// A notice about bindings that were created before the inspector was turned on.
   private static let lateness = """
     Bindings between models that existed before this page was first opened are not listed. \
     To list them, call BindingInspector.turnOn() at the beginning of main.
     """
 
-  /// Returns whether a source location is in a module of the library, whose views have internal bindings.
+  /// Returns whether a source location is in a module of the library.
+  ///
+  /// Bindings within the library's views are not listed.
   static func isToolkits(_ place: String) -> Bool { place.hasPrefix("Widgets/") || place.hasPrefix("Bindery/") }
 
   private static let logLength = 200
 }
 
 extension Application {
-  /// Turns on the inspector if it is off, and binds all binders again, so that their bindings are recorded.
+  /// Turns on the inspector if it is off.
+  ///
+  /// All binders then bind again, so that their bindings are recorded.
   ///
   /// - Returns: Whether the inspector was off.
   func turnOnInspector() -> Bool {
@@ -127,14 +131,16 @@ struct InspectionRows {
 
   private var records: [BindingRecord] = []
   private var counts: [ObjectIdentifier: Int]?
-  /// The bindings that fired since the previous update.
+  /// The identities of the bindings that fired since the previous update.
   private(set) var fired: Set<ObjectIdentifier> = []
-  /// The text that shown rows contain; an empty text shows all rows.
+  /// The text that a visible row must contain; an empty string matches all rows.
   var filter = "" { didSet { if filter != oldValue { arrange() } } }
-  /// The rows that contain the text of the filter.
+  /// The rows that match the filter.
   private(set) var shown: [Row] = []
 
-  /// Replaces the bindings; none is regarded as fired in the first update.
+  /// Replaces the bindings.
+  ///
+  /// After the first update, no binding counts as fired.
   mutating func update(_ records: [BindingRecord]) {
     self.records = records
     if let counts { fired = Set(records.filter { $0.fired > counts[$0.id] ?? 0 }.map(\.id)) }
@@ -142,13 +148,13 @@ struct InspectionRows {
     arrange()
   }
 
-  /// Regards no binding as fired.
+  /// Marks all bindings as not fired.
   mutating func endHighlight() {
     fired = []
     arrange()
   }
 
-  /// The number of bindings, and of those that the filter shows.
+  /// The number of bindings, and the number of matching bindings if there is a filter.
   var summary: String { filter.isEmpty ? "\(records.count) live" : "\(shown.count) of \(records.count)" }
 
   private mutating func arrange() {
@@ -158,13 +164,12 @@ struct InspectionRows {
   }
 }
 
-/// The views of the page.
 @MainActor private final class InspectionPage {
   let filter = BoundTextField(placeholder: "Filter").named("Filter").identified("inspectorFilter")
   let table: Table<InspectionRows.Row>
-  /// The location and the kind of the selected binding.
+  /// The source location and the kind of the selected binding.
   let place = Label().identified("inspectorPlace")
-  /// The sources of the selected binding with their locations.
+  /// The sources of the selected binding, with their source locations.
   let sources = Label(role: .secondary).identified("inspectorSources")
   let log = TextView().identified("inspectorLog").named("Log of writes and notifications")
   let view: Dialog
@@ -176,7 +181,7 @@ struct InspectionRows {
       StyledText(string, role: row.hasFired ? .success : role)
     }
     table = Table<Row> {
-      // The mark shows without color which bindings fired.
+      // The mark identifies fired bindings on terminals without color.
       TableColumn("Source", styled: { text($0, ($0.hasFired ? "● " : "  ") + Self.names(of: $0.record.sources)) })
         .fill(minimum: 10).unsortable()
       TableColumn("Binding", styled: { text($0, $0.record.kind.rawValue, .secondary) }).unsortable()
@@ -202,13 +207,13 @@ struct InspectionRows {
     view = Dialog("Bindings", content.width(.percent(100)).height(.percent(100)))
   }
 
-  /// Returns the names of sources without their locations.
+  /// Returns the names of sources, without their locations.
   private static func names(of sources: [String]) -> String {
     sources.map { source in source.firstRange(of: " (").map { String(source[..<$0.lowerBound]) } ?? source }
       .joined(separator: ", ")
   }
 
-  /// Returns a location without the module and without the extension of the file.
+  /// Returns a source location without the module and the file extension.
   private static func file(of place: String) -> String {
     let name = place.split(separator: "/").last.map(String.init) ?? place
     return name.split(separator: ".swift", maxSplits: 1).joined()

@@ -1,9 +1,9 @@
 import TerminalCore
 import Widgets
 
-/// A dialog with a text field and the list of all enabled commands that match its text.
+/// A dialog with a search field and a list of the enabled commands that match the search text.
 ///
-/// Enter performs the selected command as if its key had been pressed before the dialog was opened.
+/// Enter performs the selected command as if its key had been pressed before the dialog opened.
 @MainActor final class CommandPalette {
   private var choices = PaletteChoices()
   private var shown: [PaletteChoices.Match] = []
@@ -11,8 +11,8 @@ import Widgets
   /// Returns the dialog for the enabled commands of a window.
   ///
   /// - Parameters:
-  ///   - bindings: The active commands.
-  ///   - perform: A closure that closes the dialog and performs a command.
+  ///   - bindings: The active commands; disabled commands are not listed.
+  ///   - perform: The closure that closes the dialog and performs the command.
   func open(_ bindings: [ActiveKeyBinding], perform: @escaping (CommandName) -> Void) -> View {
     choices.commands = bindings.filter {
       $0.isEnabled && !$0.binding.title.isEmpty && $0.binding.command != .commandPalette
@@ -43,12 +43,12 @@ import Widgets
   private static let width = 60
 }
 
-/// The field and the list; the arrow keys in the field move the selection of the list.
+/// The search field and the list; arrow keys in the field move the selection in the list.
 private final class PalettePage: Stack {
-  let field = BoundTextField(placeholder: "Type a part of a command").identified("paletteText")
+  let field = BoundTextField(placeholder: "Type part of a command").identified("paletteText")
   let list = BoundList().identified("paletteCommands")
 
-  /// The number of rows of the list if there are as many commands.
+  /// The maximum number of visible rows in the list.
   private static let rows = 12
 
   init() {
@@ -68,24 +68,23 @@ private final class PalettePage: Stack {
   }
 }
 
-/// The commands of the palette, with those that were performed from it before.
+/// The commands of the palette, ranked by match quality and by recent use.
 nonisolated struct PaletteChoices {
   /// The enabled commands, in the order of the responder chain.
   var commands: [KeyBinding] = []
-  /// The commands that were performed, the last one first.
+  /// The commands that were performed from the palette, most recent first.
   private(set) var recent: [CommandName] = []
 
-  /// The maximum number of recent commands.
   static let recentLimit = 20
 
-  /// A command whose title contains the letters of a query, in order.
+  /// A command whose title contains the letters of the query in order.
   struct Match {
     let binding: KeyBinding
-    /// The matched letters, as indices of characters of the title.
+    /// The indices of the matched characters in the title.
     let letters: [Int]
     let score: Int
 
-    /// The title, with a role for the matched letters.
+    /// The title, with a theme role for the matched characters.
     var styledTitle: StyledText {
       var text = StyledText()
       for (index, character) in binding.title.enumerated() {
@@ -95,16 +94,17 @@ nonisolated struct PaletteChoices {
     }
   }
 
-  /// Records a performed command.
+  /// Adds a command to the recent commands.
   mutating func note(_ command: CommandName) {
     recent = Array(([command] + recent.filter { $0 != command }).prefix(Self.recentLimit))
   }
 
-  /// Returns the commands that match a query, the best match first.
+  /// Returns the commands that match a query, best match first.
   ///
-  /// Among equal matches, recent commands come first, and those that are on the help page only come last.
+  /// Among commands with equal scores, recent commands come first and commands that only the help page lists come last.
   ///
-  /// - Complexity: O(number of commands * length of a title * square of the length of the query).
+  /// - Complexity: O(n · l · q²), where n is the number of commands, l is the length of a title, and q is the length of
+  ///   the query.
   func matches(of query: String) -> [Match] {
     let wanted = query.lowercased().filter { !$0.isWhitespace }.map(\.self)
     let ranks = Dictionary(uniqueKeysWithValues: recent.enumerated().map { ($0.element, $0.offset) })
@@ -117,14 +117,14 @@ nonisolated struct PaletteChoices {
     .map(\.0)
   }
 
-  /// Returns the match of the best score, or nil if the title does not contain the letters in order.
+  /// Returns the match with the highest score, or nil if the title does not contain the letters in order.
   ///
-  /// A letter at the start of a word or after the previous match counts more than another one.
+  /// A letter scores higher at the start of a word or directly after the previous matched letter.
   private static func match(_ query: [Character], _ binding: KeyBinding) -> Match? {
     let title = binding.title.prefix(longestTitle).map { $0.lowercased().first ?? $0 }
     guard !query.isEmpty else { return Match(binding: binding, letters: [], score: 0) }
     guard query.count <= title.count else { return nil }
-    // best[i] is the best match of the letters so far that ends with the letter of the title at i.
+    // `best[i]` is the best match of the letters so far whose last letter is at index `i` of the title.
     var best: [(score: Int, letters: [Int])?] = []
     for (number, letter) in query.enumerated() {
       var earlier: (score: Int, letters: [Int])?
@@ -145,10 +145,10 @@ nonisolated struct PaletteChoices {
     return result.map { Match(binding: binding, letters: $0.letters, score: $0.score) }
   }
 
-  /// The value of a letter at the start of a word.
+  /// The score of a letter at the start of a word; other letters score 1.
   private static let wordStart = 4
-  /// The additional value of a letter that follows the previous match.
+  /// The additional score of a letter directly after the previous matched letter.
   private static let neighbor = 4
-  /// The number of characters of a title that are compared.
+  /// The number of characters of a title that are searched.
   private static let longestTitle = 100
 }

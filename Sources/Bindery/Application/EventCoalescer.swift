@@ -1,10 +1,10 @@
 import TerminalCore
 
-/// A filter for resizes and consecutive mouse motions, of which only the last one matters.
+/// A filter that keeps only the last of consecutive resizes or mouse motions.
 enum EventCoalescer {
   /// Returns the events without the resizes and mouse motions that later events supersede.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n), where n is the number of events.
   static func coalesce(_ events: [TerminalEvent]) -> [TerminalEvent] {
     guard events.count > 1 else { return events }
     let lastResize = events.lastIndex { if case .resize = $0 { true } else { false } }

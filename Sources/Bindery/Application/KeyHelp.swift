@@ -3,11 +3,11 @@ import Widgets
 
 /// The help page, which lists the keys of the active commands by scope.
 @MainActor enum KeyHelp {
-  /// The commands of a scope, or those that are currently unavailable.
+  /// The commands of one scope, or the commands that are currently unavailable.
   struct Section {
     var title: String
     var rows: [ActiveKeyBinding]
-    /// The number of rows on the page, with the title and an empty row.
+    /// The number of rows on the page, including the title and an empty row.
     var height: Int { rows.count + 2 }
   }
 
@@ -18,12 +18,12 @@ import Widgets
     return Dialog("Available keys", page.width(.fit).height(.fit))
   }
 
-  /// Returns the sections in the order of their first command, the unavailable commands last.
+  /// Returns the sections in the order of their first commands; the unavailable commands are last.
   static func sections(of bindings: [ActiveKeyBinding]) -> [Section] {
     var sections: [Section] = []
     var taken: Set<Key> = []
     for active in bindings where active.isEnabled {
-      // A key performs the nearest command that has it.
+      // A key performs the first command in the responder chain that has the key, so later commands omit it.
       var binding = active.binding
       binding.keys.removeAll { !taken.insert($0).inserted }
       guard !binding.keys.isEmpty else { continue }
@@ -39,7 +39,7 @@ import Widgets
     return later.isEmpty ? sections : sections + [Section(title: "Currently unavailable", rows: later)]
   }
 
-  /// Returns the sections of two columns whose heights differ as little as possible.
+  /// Divides the sections between two columns so that the heights differ as little as possible.
   static func columns(of sections: [Section]) -> (left: [Section], right: [Section]) {
     let total = sections.reduce(0) { $0 + $1.height }
     var (height, count, least) = (0, sections.count, total)
@@ -71,7 +71,7 @@ import Widgets
   }
 }
 
-/// Texts side by side if there is room, and otherwise below each other.
+/// A view that places its columns side by side if the window is wide enough, and otherwise below each other.
 private final class HelpColumns: View {
   private let columns: [View]
   private static let gap = 4

@@ -1,9 +1,9 @@
 import TerminalCore
 import Widgets
 
-/// The page that shows the captured standard output and standard error.
+/// A page with the captured standard output and standard error.
 @MainActor enum OutputLog {
-  /// Returns a dialog that shows text, scrolled to its end.
+  /// Returns a dialog with text, which is scrolled to the end.
   static func view(of text: String) -> View {
     let view = TextView(text.isEmpty ? "Nothing was printed." : text).identified("output")
     view.scrollToEnd()

@@ -2,7 +2,7 @@ public import Bindings
 import Widgets
 
 extension AnyBinder {
-  /// Starts a task that is cancelled when the binder is bound again, for example to another model, or released.
+  /// Starts a task that is cancelled when the binder is released or bound again, for example to another model.
   ///
   ///     override func bind(_ model: Model) {
   ///       task { [clock] in
@@ -10,14 +10,14 @@ extension AnyBinder {
   ///       }
   ///     }
   ///
-  /// The task is pending work of the application's clock: `settle()` waits for the task, except while it sleeps on
-  /// that clock. A task retains a binder that it captures. In a task that does not end, capture the model or
+  /// The task is pending work of the application's clock: `settle()` waits for the task, except while the task sleeps
+  /// on that clock. A task retains a binder that it captures. In a task that does not end, capture the model or
   /// `[weak self]`.
   ///
   /// - Returns: A token that cancels the task early.
   @discardableResult
   public func task(_ body: @escaping @MainActor () async -> Void) -> any Disposable {
-    // In `bind(_:)`, before the first turn, the application is not known yet.
+    // In `bind(_:)`, before the first turn, `application` is still nil.
     var task: Task<Void, Never>?
     let token = Subscription { task?.cancel() }.disposed(by: bindings)
     task = startTask(on: workTracker, orLater: { [weak self] in self?.workTracker }) { [weak self] in

@@ -6,18 +6,19 @@ public import Widgets
 ///
 /// Subclass `Binder` instead of this class. Navigators, tab binders and applications refer to binders by this type.
 @MainActor open class AnyBinder: Responder, BindingTarget {
-  /// The bindings that the binder itself owns, in addition to those of its views; they end when the binder is
-  /// released.
+  /// The bindings that the binder itself owns, in addition to the bindings of its views.
+  ///
+  /// They end when the binder is released.
   public final let bindings = DisposeBag()
   /// The running asynchronous actions of the binder and its views.
   final let actions = DisposeBag()
-  /// The title, which is shown on the binder's tab or as the title of the terminal.
+  /// The title, which is displayed on the binder's tab or as the title of the terminal.
   public final var title = ""
-  /// The binder that contains this binder, or nil if there is none.
+  /// The binder that contains this binder; nil for a root binder.
   public private(set) final weak var parent: AnyBinder?
-  /// The binders that this binder contains.
+  /// The binders that this binder contains, in the order in which they were added.
   public private(set) final var children: [AnyBinder] = []
-  /// Whether the view is visible, or about to become visible.
+  /// Whether the view is visible or about to become visible.
   public private(set) final var isAppearing = false
   /// A closure that ends the presentation with an answer; nil while the binder is not presented.
   final var onFinish: ((Any?) -> Void)?
@@ -32,22 +33,25 @@ public import Widgets
 
   // MARK: For subclasses
 
-  /// Creates the view; called once, when `view` is first read.
+  /// Creates the view.
+  ///
+  /// This method is called once, when `view` is first read.
   open func makeView() -> View { View() }
 
-  /// Called once, after the view is created and bound.
+  /// Notifies the binder that its view has been created and bound; called once.
   open func viewDidLoad() {}
-  /// Called before the view becomes visible.
+  /// Notifies the binder that its view is about to become visible.
   open func viewWillAppear() {}
-  /// Called after the view becomes visible.
+  /// Notifies the binder that its view has become visible.
   open func viewDidAppear() {}
-  /// Called before the view disappears.
+  /// Notifies the binder that its view is about to be hidden or removed.
   open func viewWillDisappear() {}
   /// Whether the user has made changes that are lost when the application ends; by default, false.
   ///
-  /// The keys that leave the application ask before they discard the changes. A signal does not ask.
+  /// The keys that leave the application ask for confirmation before they discard the changes. A signal ends the
+  /// application without confirmation.
   open var hasUnsavedChanges: Bool { false }
-  /// The children whose views appear with this binder's view; by default, all children.
+  /// The children whose views appear together with this binder's view; by default, all children.
   open var appearingChildren: [AnyBinder] { children }
 
   // MARK: The view
@@ -68,30 +72,34 @@ public import Widgets
   public final var isViewLoaded: Bool { loaded != nil }
   /// The window that contains the view, or nil if there is none.
   public var window: Window? { loaded?.window }
-  /// The application that shows the binder, or nil while the view is not in a window.
+  /// The window that contains the view; nil if the view is not in a window.
   public final var application: Application? { window?.controller as? Application }
-  /// The queue of the window, which updates stale expressions at the end of the turn.
+  /// The window's queue, which re-evaluates stale expressions at the end of the turn.
   public final var updateQueue: UpdateQueue? { window?.updateQueue }
-  /// The superview of the binder's view, or the parent binder if that superview is outside of the parent's view.
+  /// The superview of the binder's view, or the parent binder if the superview is not within the parent's view.
   ///
-  /// The second case occurs for presented binders.
+  /// A presented binder's superview is not within the parent's view.
   open override var nextResponder: Responder? {
     guard let superview = loaded?.superview else { return parent ?? loaded?.window }
     if let parent, let around = parent.loaded, !superview.isInside(around) { return parent }
     return superview
   }
 
-  /// Binds the views to the model; the default implementation does nothing.
+  /// Binds the views to the model.
+  ///
+  /// The default implementation does nothing.
   func bindModel() {}
 
-  /// Binds the views; observers and actions that are added during the call end together with the bindings.
+  /// Binds the views.
+  ///
+  /// Observers and actions that are added during the call end together with the bindings.
   private func bindViews() {
     Tracking.collectObservers(in: bindings, where: { [unowned self] in $0 === self || $0 is View }) { bindModel() }
   }
 
   /// Ends the bindings, observers and actions, and binds the views again.
   ///
-  /// Does nothing before the view is created.
+  /// This method does nothing before the view is created.
   final func rebind() {
     guard let loaded else { return }
     bindings.dispose()
@@ -106,14 +114,14 @@ public import Widgets
     for child in children { child.rebindAll() }
   }
 
-  /// Ends the bindings of a view and its subviews, but not those of other binders' views.
+  /// Ends the bindings of a view and its subviews, except for views of other binders.
   private func unbind(_ view: View) {
     if let controller = view.controller, controller !== self { return }
     view.bindings.dispose()
     for inner in view.subviews { unbind(inner) }
   }
 
-  /// Sets each missing identifier of a view to the name of the property that contains the view or its binder.
+  /// Gives each view without an identifier the name of the property that contains the view or its binder.
   private func nameViews() {
     let mirrors = sequence(first: Mirror(reflecting: self), next: \.superclassMirror)
     for mirror in mirrors.prefix(while: { $0.subjectType != AnyBinder.self }) {
@@ -127,13 +135,13 @@ public import Widgets
     }
   }
 
-  /// Returns the view of a binder within this binder, or nil for other values and for containing and sibling binders.
+  /// Returns the view of a child or descendant binder; nil for other values, ancestors and siblings.
   private func viewWithin(_ value: Any) -> View? {
     guard let binder = value as? AnyBinder, binder !== self, let view = binder.loaded, let loaded else { return nil }
     return binder.isInside(self) || view !== loaded && view.isInside(loaded) ? view : nil
   }
 
-  /// Returns the name of a property, without the prefix of the storage of `lazy var` properties.
+  /// Returns the name of a property, without the prefix that the storage of a `lazy var` has.
   private static func propertyName(_ label: String) -> String {
     let prefix = "$__lazy_storage_$_"
     return label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label
@@ -141,16 +149,16 @@ public import Widgets
 
   // MARK: Children and life
 
-  /// Adds a child, and removes it from its previous parent.
+  /// Adds a child, after removing it from its previous parent.
   public final func addChild(_ child: AnyBinder) {
     guard child !== self, child.parent !== self, !isInside(child) else { return }
-    if child.parent != nil { child.removeFromParent() }  // removes its view, too
+    if child.parent != nil { child.removeFromParent() }  // This also removes the child's view.
     child.parent = self
     children.append(child)
     if isAppearing, appearingChildren.contains(where: { $0 === child }) { child.appear() }
   }
 
-  /// Removes the binder and its view from the parent.
+  /// Removes the binder from its parent, and removes its view from the superview.
   public final func removeFromParent() {
     cancelActions()
     disappear()
@@ -170,13 +178,13 @@ public import Widgets
     for child in children { child.cancelActions() }
   }
 
-  /// Called after a child is removed.
+  /// Notifies the binder that a child has been removed.
   func childLeft(_ child: AnyBinder) {}
 
-  /// Returns whether this binder is `other` or one of its descendants.
+  /// Returns whether this binder is `other` or a descendant of `other`.
   final func isInside(_ other: AnyBinder) -> Bool { sequence(first: self) { $0.parent }.contains { $0 === other } }
 
-  /// The nearest navigator: this binder or its closest ancestor of that type, or nil if there is none.
+  /// The nearest navigator: this binder itself or its closest ancestor that is a navigator; nil if there is none.
   public final var navigator: Navigator? { (self as? Navigator) ?? parent?.navigator }
 
   final func appear() {

@@ -20,13 +20,15 @@
 /// The model can be of any type, including an existential. The name of a property that contains a view is the
 /// identifier of the view.
 @MainActor open class Binder<Model>: AnyBinder, ViewModelController {
-  /// The model.
+  /// The model that the views are bound to.
   ///
   /// Setting a model ends all bindings of this binder and its views, and the observers and actions that `bind(_:)`
   /// added. Then `bind(_:)` is called with the new model.
   public final var viewModel: Model { didSet { rebind() } }
 
-  /// Creates a binder for a model; the view is created when `view` is first read.
+  /// Creates a binder for a model.
+  ///
+  /// The view is created later, when `view` is first read.
   public init(_ viewModel: Model) {
     self.viewModel = viewModel
     super.init()
@@ -34,8 +36,9 @@
 
   /// Binds the views to the model.
   ///
-  /// This method is called again whenever `viewModel` is set; previous bindings, observers and actions end before the
-  /// call. Use the parameter in binding expressions, so that they capture the model instead of the binder.
+  /// This method is called when the view is created, and again whenever `viewModel` is set. Previous bindings,
+  /// observers and actions end before each call. Use the parameter in binding expressions, so that they capture the
+  /// model instead of the binder.
   open func bind(_ model: Model) {}
 
   override func bindModel() { bind(viewModel) }

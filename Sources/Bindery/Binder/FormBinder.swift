@@ -1,6 +1,6 @@
 public import Widgets
 
-/// A dialog with a form, which edits a draft and returns a result.
+/// A dialog with a form that edits a draft and returns a result.
 ///
 ///     final class EditItemBinder: FormBinder<ItemDraft, Item> {
 ///       @ViewBuilder override func rows(_ draft: ItemDraft) -> [View] {
@@ -11,23 +11,23 @@ public import Widgets
 ///       override func submit(_ draft: ItemDraft) async -> Item? { draft.item }
 ///     }
 ///
-/// The default button, which Enter presses in a field, validates all rows and submits the draft. Esc and the button
-/// Cancel ask before they discard edits, and so do the keys that leave the application.
+/// Enter in a field presses the default button, which validates all rows and submits the draft. Esc, the Cancel button,
+/// and the keys that leave the application ask for confirmation before they discard edits.
 @MainActor open class FormBinder<Draft, Result>: Binder<Draft>, Presentable {
-  /// The button that submits the draft; the default button.
+  /// The default button, which submits the draft.
   public let submitButton: Button
   /// The button that closes the dialog without a result.
   public let cancelButton = Button("Cancel").identified("cancel")
-  /// The form, which is created together with the view.
+  /// The form, which is created when the view is created.
   public private(set) lazy var form = Form(buttons: [cancelButton, submitButton]) { rows(viewModel) }
   private let dialogTitle: String
 
-  /// Creates a dialog.
+  /// Creates a dialog that edits a draft.
   ///
   /// - Parameters:
   ///   - draft: The draft, whose properties the rows are bound to.
   ///   - title: The title of the dialog.
-  ///   - submit: The title of the button that submits the draft.
+  ///   - submit: The title of the submit button.
   public init(_ draft: Draft, title: String, submit: String = "Save") {
     submitButton = Button(submit).identified("submit")
     dialogTitle = title
@@ -37,17 +37,19 @@ public import Widgets
     submitButton.keyTitle = submit
   }
 
-  /// Returns the rows and sections of the form; called once.
+  /// Returns the rows and sections of the form.
+  ///
+  /// This method is called once.
   ///
   /// Write `@ViewBuilder` before an override, because overrides do not inherit result builders.
   open func rows(_ draft: Draft) -> [View] { [] }
 
-  /// Returns the result of a draft whose rows are all valid, or nil to keep the dialog open.
+  /// Returns the result for a draft whose rows are all valid, or nil to keep the dialog open.
   ///
-  /// The button is busy during the call. Leaving the dialog cancels the task of the call.
+  /// The submit button is busy during the call. Leaving the dialog cancels the task of the call.
   open func submit(_ draft: Draft) async -> Result? { nil }
 
-  /// The width of the form, in columns; a narrow window shortens it.
+  /// The width of the form in columns; the form is narrower in a narrow window.
   private static var formWidth: Int { 62 }
 
   public override func makeView() -> View {
@@ -65,7 +67,6 @@ public import Widgets
     }
   }
 
-  /// Whether the form is edited.
   open override var hasUnsavedChanges: Bool { isViewLoaded && form.isEdited }
 
   private func submitForm() async {

@@ -2,11 +2,11 @@ public import Bindings
 import TerminalCore
 import Widgets
 
-// Call these methods from an asynchronous action of `KeyCommand` or `addTarget`, which is pending work as a whole. Keys
-// typed ahead are sent to the dialog.
+// Call these methods in an asynchronous action of `KeyCommand` or `addTarget`. The entire action is then pending work,
+// and keys typed ahead are sent to the dialog.
 
 extension Navigator {
-  /// Presents a message with one button, and returns after the user has closed it.
+  /// Presents a message with one button, and returns when the user closes it.
   ///
   ///     await navigator.alert("The file was saved as notes.txt.", title: "Saved")
   ///
@@ -22,7 +22,7 @@ extension Navigator {
   ///
   ///     if await navigator.confirm("End sshd?", yes: "End it", no: "Keep") { end() }
   ///
-  /// The negative button has focus and is the default button: Enter and Esc answer no.
+  /// The negative button has focus and is the default button, so Enter and Esc both answer no.
   ///
   /// - Parameters:
   ///   - question: The text of the question, which is wrapped if it is long.
@@ -41,16 +41,16 @@ extension Navigator {
   ///     let rule = Rule<String>("Type a name.") { !$0.isEmpty }
   ///     if let name = await navigator.prompt("The name of the folder?", rules: [rule]) { add(name) }
   ///
-  /// Enter in the field presses the affirmative button, which is disabled while a rule is not met. The reason is
-  /// displayed below the field.
+  /// Enter in the field presses the affirmative button. While the text violates a rule, the button is disabled and the
+  /// rule's message is displayed below the field.
   ///
   /// - Parameters:
   ///   - question: The text of the question, which is wrapped if it is long.
   ///   - title: The title of the dialog.
   ///   - text: The initial text, which is selected.
-  ///   - placeholder: The text that the empty field displays.
-  ///   - isSecure: Whether the field displays bullets, as for a password.
-  ///   - rules: The rules for the text.
+  ///   - placeholder: The text that the field displays while it is empty.
+  ///   - isSecure: Whether the field displays bullets instead of the text, for example for a password.
+  ///   - rules: The rules that the text must satisfy.
   ///   - accept: The title of the affirmative button.
   ///   - cancel: The title of the negative button.
   /// - Returns: The text, or nil if the user cancelled.
@@ -77,13 +77,13 @@ extension Navigator {
   ///
   ///     let format = await navigator.choose("Export as", among: [(Format.json, "JSON"), (.csv, "CSV")])
   ///
-  /// The list displays only visible rows, so it can be long, and `/` finds an option.
+  /// Only visible rows are created, so the list can be long. `/` searches the options.
   ///
   /// - Parameters:
   ///   - question: The text of the question, which is wrapped if it is long.
   ///   - title: The title of the dialog.
   ///   - options: The values with their titles.
-  ///   - selected: The index of the option that is selected at first.
+  ///   - selected: The index of the option that is initially selected.
   ///   - accept: The title of the affirmative button.
   ///   - cancel: The title of the negative button.
   /// - Returns: The value, or nil if the user cancelled.
@@ -105,38 +105,40 @@ extension Navigator {
     return await present(binder)
   }
 
-  /// Shows a message for a few seconds, without focus and without an answer.
+  /// Displays a message for a few seconds, without moving focus.
   ///
   ///     navigator?.toast("The draft was saved.", role: .success)
   ///
-  /// The message is shown in the lower right corner of the window. Without a window, the call has no effect.
+  /// The message appears in the lower right corner of the window. If the navigator is not in a window, the call has no
+  /// effect.
   ///
   /// - Parameters:
   ///   - text: The message, which is wrapped if it is long.
-  ///   - role: The theme role; `.success` and `.error` also have a mark.
-  ///   - duration: The time for which the message is shown.
+  ///   - role: The theme role; `.success` and `.error` also add a mark.
+  ///   - duration: The time for which the message is displayed.
   public func toast(_ text: String, role: ThemeRole = .text, for duration: Duration = Toast.standardDuration) {
     window?.show(Toast(text, role: role), for: duration)
   }
 
-  /// The maximum number of rows for the options of `choose`; more options scroll.
+  /// The maximum number of visible options in `choose`; longer lists scroll.
   private static let mostOptionRows = 12
 }
 
-/// A dialog with a message, an optional view, and a row of buttons, one for each answer.
+/// A dialog with a message, an optional view, and one button per answer.
 @MainActor private final class MessageBinder<Result>: Binder<String>, Presentable {
   private let content: View?
   private let buttons: [Button]
   private let answers: [() -> Result?]
   private let canAccept: (() -> Bool)?
 
-  /// Creates a dialog.
+  /// Creates a dialog with a button for each answer.
   ///
   /// - Parameters:
   ///   - content: The view between the message and the buttons.
-  ///   - answers: The titles of the buttons with their answers; nil dismisses the dialog.
+  ///   - answers: The titles of the buttons with their answers; the answer nil dismisses the dialog.
   ///   - standardAnswer: The index of the default button.
-  ///   - canAccept: A tracked expression that returns whether the last button is enabled; nil if it always is.
+  ///   - canAccept: A tracked expression that returns whether the last button is enabled; nil always enables the
+  ///     button.
   init(
     _ message: String, title: String, content: View? = nil, answers: [(title: String, answer: () -> Result?)],
     standardAnswer: Int = 0, canAccept: (() -> Bool)? = nil

@@ -2,19 +2,23 @@ import Bindings
 import TerminalCore
 public import Widgets
 
-/// A stack of binders, the top one of which is visible, with modal presentations above it.
+/// A stack of binders with modal presentations above it.
+///
+/// Only the top binder of the stack is visible.
 @MainActor public final class Navigator: AnyBinder {
-  /// The binders of the stack, from the root to the visible one.
+  /// The binders of the stack, from the root to the top.
   public private(set) var stack: [AnyBinder]
-  /// The presented binders, from bottom to top, each of which waits for an answer.
+  /// The presented binders, from bottom to top.
+  ///
+  /// Each of them waits for an answer.
   public private(set) var presented: [AnyBinder] = []
   private let container = NavigatorView()
-  /// The removed binders, which are reported if they are not released.
+  /// Weak references to removed binders, which are reported if they are not released.
   private var left: [Weak<AnyBinder>] = []
   /// The view that had focus in each covered binder of the stack.
   private var focusBelow: [Weak<View>] = []
 
-  /// Creates a navigator with a root binder.
+  /// Creates a navigator whose stack contains only a root binder.
   public init(_ root: AnyBinder) {
     stack = [root]
     super.init()
@@ -22,10 +26,10 @@ public import Widgets
     addChild(root)
   }
 
-  /// Ends pending presentations without an answer.
+  /// Ends pending presentations, each with the answer nil.
   isolated deinit { dismissAll() }
 
-  /// The binder at the top of the stack.
+  /// The binder at the top of the stack, which is visible.
   public var top: AnyBinder { stack[stack.count - 1] }
 
   public override var appearingChildren: [AnyBinder] { [top] + presented }
@@ -37,7 +41,7 @@ public import Widgets
 
   /// Pushes a binder onto the stack.
   ///
-  /// The binder is removed from its previous parent. If the navigator already shows the binder or is inside it, the
+  /// The binder is removed from its previous parent. If the navigator already contains the binder or is inside it, the
   /// call has no effect and is reported to standard error.
   public func push(_ binder: AnyBinder) {
     guard canShow(binder, "pushed") else { return }
@@ -48,16 +52,16 @@ public import Widgets
     if isAppearing { below.disappear() }
     stack.append(binder)
     if isViewLoaded {
-      // In this order, focus moves directly from one binder to the other, and not to a view around both.
+      // In this order, focus moves directly from the old binder to the new one, and not to an ancestor view in between.
       container.addSubview(binder.view)
       below.view.isHidden = true
     }
     addChild(binder)
   }
 
-  /// Pops the top binder, and restores the focus of the binder below.
+  /// Pops the top binder, and restores focus in the binder below.
   ///
-  /// - Returns: The popped binder, or nil if only the root is left.
+  /// - Returns: The popped binder, or nil if the stack contains only the root.
   @discardableResult public func pop() -> AnyBinder? {
     guard stack.count > 1 else { return nil }
     let left = top
@@ -70,9 +74,9 @@ public import Widgets
 
   /// Presents a binder above the stack, and waits for its answer.
   ///
-  /// The binder is presented when the call suspends, so that keys typed ahead are sent to it. The answer is pending
-  /// work until the waiting task resumes, even if the task itself is not registered. Cancelling the task dismisses
-  /// the binder.
+  /// The binder is already presented when the call suspends, so keys typed ahead are sent to it. The answer is pending
+  /// work until the waiting task resumes, even if the task itself is not tracked. Cancelling the task dismisses the
+  /// binder.
   ///
   /// - Returns: The answer, or nil if the binder is dismissed or cannot be presented.
   public func present<Presented: Presentable>(_ binder: Presented) async -> Presented.Result? {
@@ -88,7 +92,7 @@ public import Widgets
         binder.onFinish = { [weak self, weak binder] result in
           binder?.onFinish = nil
           answer = result as? Presented.Result
-          // The delivery of the answer is pending work, which delays further input.
+          // The delivery of the answer is pending work and delays further input.
           workTracker?.begin()
           application?.pendingAnswers += 1
           if let binder { self?.takeAway(binder) }
@@ -110,7 +114,8 @@ public import Widgets
   /// Dismisses all presented binders without an answer.
   func dismissAll() { for binder in presented.reversed() { binder.onFinish?(nil) } }
 
-  /// The window while a binder is presented, so that the commands of the views below it are not performed.
+  /// The window while a binder is presented, so that commands of the views behind the presented binder are not
+  /// performed.
   public override var nextResponder: Responder? { presented.isEmpty ? super.nextResponder : window }
 
   public override class var commands: CommandTable {
@@ -125,29 +130,29 @@ public import Widgets
   private func canShow(_ binder: AnyBinder, _ verb: String) -> Bool {
     if (stack + presented).contains(where: { $0 === binder }) {
       Diagnostics.report(
-        "\(type(of: binder)) is already shown, so it was not \(verb) again. Create a new binder, or remove this one first."
+        "\(type(of: binder)) is already shown and was not \(verb) again. Create a new binder, or remove the shown binder first."
       )
       return false
     }
     if isInside(binder) {
-      Diagnostics.report("\(type(of: binder)) contains the navigator, so it was not \(verb). Create another binder.")
+      Diagnostics.report("\(type(of: binder)) contains the navigator and was not \(verb). Create a separate binder.")
       return false
     }
     return true
   }
 
-  /// The number of removed binders of one type that may still be in memory; one can be the caller of `push(_:)`.
+  /// The number of removed binders of one type that may still be retained, for example by the caller of `push(_:)`.
   private static let retainedLimit = 1
 
-  /// Reports binders of the same type that were removed from this navigator and are still in memory.
+  /// Reports removed binders of the same type that have not been released.
   private func reportRetained(like binder: AnyBinder) {
     left.removeAll { $0.object == nil || $0.object?.parent != nil || $0.object === binder }
     let retained = left.count { $0.object.map { type(of: $0) == type(of: binder) } ?? false }
     guard retained > Self.retainedLimit else { return }
     Tracking.reportMisuse(
       "Bindery: binders of type \(type(of: binder)) were removed from the navigator but are still in memory. If no "
-        + "property retains them, a closure that captures 'self' does: write '[weak self]', or pass 'self' as the owner, as in "
-        + "'bind(with: self)'.")
+        + "property retains them, a closure that captures 'self' may retain them. In that closure, write '[weak self]', or "
+        + "pass 'self' as the owner, as in 'bind(with: self)'.")
   }
 
   private func takeAway(_ binder: AnyBinder) {
@@ -156,7 +161,7 @@ public import Widgets
     binder.removeFromParent()
   }
 
-  /// Updates the stack and the presentations after a child is removed, and shows the binder that was covered.
+  /// Updates the stack and the presentations after a child is removed, and uncovers the binder below.
   override func childLeft(_ child: AnyBinder) {
     left.append(Weak(child))
     if presented.contains(where: { $0 === child }) { return child.onFinish?(nil) ?? () }
@@ -171,7 +176,6 @@ public import Widgets
   }
 }
 
-/// The container of the views of the stack.
 private final class NavigatorView: View {
   override func draw(on canvas: Canvas) { if subviews.isEmpty { canvas.clear() } }
 }

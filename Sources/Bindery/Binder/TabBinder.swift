@@ -1,16 +1,16 @@
 import TerminalCore
 public import Widgets
 
-/// A binder that shows one of several binders, each on a tab.
+/// A binder that displays several binders on tabs, one at a time.
 @MainActor public final class TabBinder: AnyBinder {
-  /// The view of the tabs.
+  /// The view that displays the tabs.
   public let tabView = TabView()
   /// The binders in the order of their tabs.
   public let tabs: [AnyBinder]
 
   /// Creates a tab for each binder, and selects the first tab.
   ///
-  /// A repeated binder is reported and left out, because its view can be on one tab only.
+  /// A binder that occurs more than once is reported and added only once, because its view can be on one tab only.
   public init(_ tabs: [AnyBinder]) {
     var once: [AnyBinder] = []
     for (index, binder) in tabs.enumerated() {
@@ -27,7 +27,7 @@ public import Widgets
     for binder in once { addChild(binder) }
   }
 
-  /// The binder of the selected tab, or nil if there are no tabs.
+  /// The binder on the selected tab; nil if there are no tabs.
   public var selected: AnyBinder? { tabs.indices.contains(tabView.selectedIndex) ? tabs[tabView.selectedIndex] : nil }
 
   public override var appearingChildren: [AnyBinder] { selected.map { [$0] } ?? [] }

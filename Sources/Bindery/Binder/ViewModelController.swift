@@ -1,7 +1,7 @@
-/// An object that shows a view model, such as a `Binder`.
+/// An object that displays a view model, such as a `Binder`.
 @MainActor public protocol ViewModelController: AnyObject {
-  /// The type of the view model.
+  /// The type of `viewModel`.
   associatedtype ViewModel
-  /// The view model; setting a model replaces the bindings to the previous one.
+  /// The view model. Setting a different model replaces the bindings to the previous model.
   var viewModel: ViewModel { get set }
 }

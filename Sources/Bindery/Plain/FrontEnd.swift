@@ -8,18 +8,19 @@ import TerminalCore
   import Glibc
 #endif
 
-/// The way in which an application meets its user.
+/// The kind of user interface that an application presents.
 public nonisolated enum FrontEnd: Hashable, Sendable {
-  /// The full screen of the terminal.
+  /// The full-screen interface in the terminal.
   case screen
   /// Lines on standard input and output, for screen readers and pipes; see `PlainSession`.
   case plain
-  /// JSON objects on standard input and output, one in each line, for other programs; see `PlainSession`.
+  /// JSON objects on standard input and output, one per line, for other programs; see `PlainSession`.
   case json
 
-  /// The front end that the process was asked for: `--plain`, or `--plain --json`.
+  /// The front end that the arguments of the process select: `--plain`, or `--plain --json`.
   ///
-  /// Without these arguments, it is `plain` on a terminal that cannot place text, `TERM=dumb`, or else `screen`.
+  /// Without these arguments, the front end is `plain` if `TERM` is `dumb`, because such a terminal cannot position
+  /// text. Otherwise, it is `screen`.
   public static var requested: FrontEnd {
     let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
     if arguments.contains("--plain") { return arguments.contains("--json") ? .json : .plain }
@@ -28,7 +29,9 @@ public nonisolated enum FrontEnd: Hashable, Sendable {
 }
 
 extension Application {
-  /// Creates an application without a screen; all its work is counted, so that answers wait for it.
+  /// Creates an application without a screen.
+  ///
+  /// All its work is tracked, because each answer waits until the work is done.
   static func withoutScreen(_ root: AnyBinder, options: RunOptions) -> Application {
     PlainFrontEnd.prepare()
     return Application(
@@ -36,7 +39,8 @@ extension Application {
       keyBindings: options.keyBindings, theme: options.theme ?? .colorless)
   }
 
-  /// Answers the lines of standard input on standard output until the input or the application ends.
+  /// Reads requests from standard input and writes the answers to standard output, until the input or the application
+  /// ends.
   package func runWithoutScreen(as frontEnd: FrontEnd) throws(TerminalError) {
     let frontEnd = try PlainFrontEnd(self, isJSON: frontEnd == .json)
     frontEnd.run()
@@ -44,7 +48,7 @@ extension Application {
   }
 }
 
-/// A conversation with an application on standard input and output.
+/// A session with an application on standard input and output.
 package final class PlainFrontEnd {
   private let application: Application
   private let session: PlainSession
@@ -53,16 +57,18 @@ package final class PlainFrontEnd {
   private var lines = LineReader(STDIN_FILENO)
   private var isAnswering = false
   private var isBroken = false
-  /// The error of writing, unless the reader has gone away.
+  /// The error that occurred during writing; nil also if the reader closed the pipe.
   fileprivate var failure: TerminalError?
-  /// The standard output, from which the text that models print is kept away.
+  /// A duplicate of standard output, separate from the text that models print.
   private let output: Int32
   private var framesSeen = 0
 
-  /// The size of the screen in memory, on which most pages are complete.
+  /// The size of the in-memory screen, which is large enough to contain most pages without scrolling.
   package static let size = Size(width: 120, height: 60)
 
-  /// Counts all work, so that answers wait for it; called before models start work.
+  /// Starts tracking all work, so that answers wait for it.
+  ///
+  /// Call this method before models start work.
   package static func prepare() { RealClock.countAllWork() }
 
   fileprivate init(_ application: Application, isJSON: Bool) throws(TerminalError) {
@@ -74,9 +80,9 @@ package final class PlainFrontEnd {
   }
 
   fileprivate func run() {
-    // A reader that has gone away is seen as an error of writing.
+    // A closed pipe is reported as an error of `write` instead.
     signal(SIGPIPE, SIG_IGN)
-    // Text that the application prints goes to standard error.
+    // Text that the application prints is redirected to standard error.
     fflush(nil)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     defer {
@@ -111,12 +117,12 @@ package final class PlainFrontEnd {
     if isJSON {
       send(JSONValue.object([.init("event", .string("ready")), .init("title", .string(title))]).text)
     } else {
-      send((title.isEmpty ? "" : "\(title). ") + "'list' lists what is here, 'help' the requests.")
+      send((title.isEmpty ? "" : "\(title). ") + "Use 'list' to see the content, or 'help' for the requests.")
       prompt()
     }
   }
 
-  /// Answers the next line, if there is one and no other is being answered.
+  /// Processes the next line of input, unless an earlier line is still being processed.
   private func answerNext() {
     guard !isAnswering, !application.isStopped else { return }
     while true {
@@ -152,7 +158,7 @@ package final class PlainFrontEnd {
     prompt()
   }
 
-  /// Writes messages and dialogs that appear without a request.
+  /// Writes messages and dialogs that appeared without a request.
   private func announce() {
     guard !isAnswering, application.frames != framesSeen || session.isWaiting, !application.isStopped else { return }
     framesSeen = application.frames
@@ -170,7 +176,7 @@ package final class PlainFrontEnd {
     send("> ", end: "")
   }
 
-  /// Writes lines, and waits for a reader that is slow.
+  /// Writes text, and waits while the output is not ready.
   private func send(_ text: String, end: String = "\n") {
     guard !text.isEmpty else { return }
     var bytes = Array((text + end).utf8)[...]

@@ -1,17 +1,19 @@
-/// A JSON value for the plain front end, which does without Foundation so that every application starts fast.
+/// A JSON value for the plain front end.
+///
+/// It does not use Foundation, which would slow down the start of every application.
 ///
 /// See RFC 8259.
 package nonisolated enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
-  /// A number as it is written.
+  /// A number as written in the JSON text.
   case number(String)
   case string(String)
   case array([JSONValue])
-  /// The members in the order in which they are written.
+  /// An object's members in the order in which they are written.
   case object([Member])
 
-  /// A member of an object.
+  /// A key of an object with its value.
   package nonisolated struct Member: Equatable, Sendable {
     package let key: String
     package let value: JSONValue
@@ -19,13 +21,13 @@ package nonisolated enum JSONValue: Equatable, Sendable {
     package init(_ key: String, _ value: JSONValue) { (self.key, self.value) = (key, value) }
   }
 
-  /// Returns the last member of an object with a key, or nil.
+  /// Returns the value of the last member with the key; nil if there is none or if this value is not an object.
   package subscript(_ key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value
   }
 
-  /// The value as text in one line.
+  /// The value as JSON text on one line.
   package var text: String {
     switch self {
     case .null: "null"
@@ -38,7 +40,7 @@ package nonisolated enum JSONValue: Equatable, Sendable {
     }
   }
 
-  /// Returns the content of a JSON string for a text.
+  /// Returns a string in which the characters that a JSON string cannot contain are escaped.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -46,7 +48,7 @@ package nonisolated enum JSONValue: Equatable, Sendable {
       case "\"", "\\":
         result.unicodeScalars.append("\\")
         result.unicodeScalars.append(scalar)
-      // Some readers of lines end a line at these two as well.
+      // Some programs also treat U+2028 and U+2029 as line ends.
       case _ where scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029:
         let digits = String(scalar.value, radix: 16)
         result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -57,22 +59,22 @@ package nonisolated enum JSONValue: Equatable, Sendable {
   }
 }
 
-/// An error in JSON text, with a sentence about it.
+/// An error in JSON text, with a message for the user.
 package nonisolated struct JSONError: Error, Equatable {
   package let message: String
 }
 
-/// A parser of JSON text.
 package nonisolated struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// The maximum number of arrays and objects that contain each other.
+  /// The maximum nesting depth of arrays and objects.
   package static let deepestNesting = 32
 
-  /// Returns the value of a text.
+  /// Parses a JSON text.
   ///
-  /// - Throws: `JSONError` with the column of the first byte that is not expected.
+  /// - Returns: The value that the text contains.
+  /// - Throws: `JSONError` with the column of the first unexpected byte.
   package static func value(of text: String) throws(JSONError) -> JSONValue {
     var parser = JSONParser(bytes: Array(text.utf8))
     let value = try parser.value(depth: 0)
@@ -85,7 +87,8 @@ package nonisolated struct JSONParser {
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     guard depth < Self.deepestNesting else {
-      throw JSONError(message: "more than \(Self.deepestNesting) arrays and objects are nested. Reduce the nesting.")
+      throw JSONError(
+        message: "arrays and objects are nested more than \(Self.deepestNesting) levels deep. Reduce the nesting.")
     }
     skipSpaces()
     switch next {
@@ -142,7 +145,8 @@ package nonisolated struct JSONParser {
     return digits
   }
 
-  /// Whether a number that Swift accepts is one of JSON: with digits around the point, and no zero before others.
+  /// Returns whether a number that Swift accepts is also valid in JSON: with digits on both sides of the decimal point
+  /// and without leading zeros.
   private static func isNumber(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let whole = parts[0].drop { $0 == "-" }.prefix(while: \.isNumber)
@@ -178,8 +182,10 @@ package nonisolated struct JSONParser {
     }
   }
 
-  /// Returns the scalar of an escape sequence, which for one outside of the basic plane is two units; a unit without
-  /// its other half is a replacement character.
+  /// Returns the scalar of a `\u` escape sequence.
+  ///
+  /// A scalar outside of the Basic Multilingual Plane consists of two units. A unit without its counterpart becomes a
+  /// replacement character.
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
     let first = try unit()
     guard (0xD800..<0xDC00).contains(first), bytes[(position + 1)...].starts(with: "\\u".utf8) else {
@@ -195,7 +201,7 @@ package nonisolated struct JSONParser {
     return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
   }
 
-  /// Returns the unit whose `u` is next, and stops at its last digit.
+  /// Parses a UTF-16 unit from the current `u` to its last digit.
   private mutating func unit() throws(JSONError) -> UInt32 {
     let digits = bytes[(position + 1)...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
@@ -216,6 +222,6 @@ package nonisolated struct JSONParser {
   }
 
   private func error(_ expected: String) -> JSONError {
-    JSONError(message: "the JSON is not valid in column \(position + 1): \(expected) is expected.")
+    JSONError(message: "the JSON text is invalid in column \(position + 1): expected \(expected).")
   }
 }

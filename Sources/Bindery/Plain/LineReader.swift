@@ -4,23 +4,27 @@
   import Glibc
 #endif
 
-/// The lines of a descriptor, of which only as much is read as is needed for the next line.
+/// A reader that splits the input of a file descriptor into lines.
+///
+/// Each read is limited to one chunk.
 struct LineReader {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// Whether the line at the beginning of the buffer is dropped, because it is too long.
+  /// Whether the line at the beginning of the buffer is discarded, because it is too long.
   private var isSkipping = false
   private(set) var isAtEnd = false
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// A line, or the length of one that is too long.
+  /// A line of input, or a marker for a line that is too long.
   enum Line {
     case text(String)
     case tooLong
   }
 
-  /// Removes the next line that is complete, or the rest at the end of the input.
+  /// Removes and returns the next complete line, or the remaining bytes at the end of the input.
+  ///
+  /// - Returns: nil if the buffer does not contain a complete line.
   mutating func next() -> Line? {
     guard let end = buffer.firstIndex(of: UInt8(ascii: "\n")) else {
       if isAtEnd {
@@ -41,7 +45,7 @@ struct LineReader {
     return isSkipping ? .text("") : .text(Self.text(buffer[..<end]))
   }
 
-  /// Adds to the buffer what is available; blocks if nothing is.
+  /// Adds the available bytes to the buffer, and blocks until at least one byte is available.
   mutating func fill() {
     var chunk = [UInt8](repeating: 0, count: Self.chunk)
     let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }

@@ -1,21 +1,22 @@
 import Widgets
 
-/// A node of the accessibility tree as one line of the plain front end.
+/// A node of the accessibility tree, represented by one line of the plain front end.
 nonisolated struct PlainNode {
-  /// The node without its children.
+  /// The accessibility node, without its children.
   let node: AccessibilityNode
-  /// The number of named nodes around the node.
+  /// The number of listed ancestors, which determines the indentation.
   let depth: Int
-  /// The list of a row, or nil.
+  /// The identifier of the list that contains this node, if the node is a row; otherwise nil.
   let list: AccessibilityNode.ID?
-  /// The texts of the options of a choice.
+  /// The titles of the options, if the node is a choice.
   let options: [String]
-  /// The number of rows of the list of a row.
+  /// The number of rows of the list, if the node is a row; otherwise nil.
   let siblings: Int?
-  /// The identity to which answers give a number, which the session sets.
+  /// The identity that determines the number of the node in answers.
+  ///
+  /// The session sets this property.
   var key = PlainKey(view: 0, element: nil)
 
-  /// Creates a node without options from a node without children.
   init(
     _ node: AccessibilityNode, depth: Int = 0, list: AccessibilityNode.ID? = nil, options: [String] = [],
     siblings: Int? = nil
@@ -29,12 +30,12 @@ nonisolated struct PlainNode {
 
   var id: AccessibilityNode.ID { node.id }
 
-  /// The role, the name, the position of a selected row, the number of rows, the states and the value.
+  /// The role, the name, the position of a selected row, the number of rows, the states and the value, on one line.
   ///
-  /// All after the first colon outside of quotes is content. A name with punctuation is in quotes.
+  /// The value follows the first colon outside of quotes. A name that contains punctuation is in quotes.
   var text: String { text(inList: false) }
 
-  /// Returns the text, in a list with the number of options.
+  /// Returns the text of the node; in a list, the text includes the number of options.
   func text(inList isList: Bool) -> String {
     var words = [title]
     if let siblings, let index = id.element, node.traits.contains(.selected) {
@@ -56,15 +57,15 @@ nonisolated struct PlainNode {
     return "\(word) \"\(name.filter { $0 != "\"" })\""
   }
 
-  /// Whether the user can do something with the node other than read it.
+  /// Whether the user can interact with the node in addition to reading it.
   var isOperable: Bool { ![.label, .panel, .progress, .statusBar, .notification].contains(node.role) }
 
-  /// Whether the node is a control or a text with a place of its own.
+  /// Whether the node is a control or text, as opposed to a row, a container or a message.
   var hasOwnPlace: Bool { id.element == nil && ![.panel, .group, .dialog, .notification].contains(node.role) }
 
   private var states: [String] { AccessibilityTrait.allCases.filter(node.traits.contains).map(\.rawValue) }
 
-  /// The node as an object, with a number for requests.
+  /// Returns the node as a JSON object with the number that requests use.
   func json(number: Int) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("number", .number("\(number)")), .init("role", .string(node.role.rawValue)),
@@ -85,23 +86,25 @@ nonisolated struct PlainNode {
     return .object(members)
   }
 
-  /// Whether the node differs from an earlier state in more than the loss of focus or selection.
+  /// Returns whether the node differs from an earlier state, apart from the loss of focus or selection.
   func differs(from old: AccessibilityNode) -> Bool {
     (node.name, node.value, node.count) != (old.name, old.value, old.count)
       || !node.traits.subtracting(old.traits).isEmpty
       || !old.traits.subtracting(node.traits).isSubset(of: [.focused, .selected])
   }
 
-  /// The maximum number of Unicode scalars of a value in an answer that lists nodes; `read` returns the whole value.
+  /// The maximum length of a value in an answer that lists nodes, in Unicode scalars; `read` returns the entire value.
   static let longestValue = 2_000
-  /// The maximum number of characters in a line of a value that has one paragraph, such as an error.
+  /// The maximum number of displayed characters of a value with only one line, such as an error message.
   private static let longestParagraph = 500
-  /// The maximum number of characters in a line of another value.
+  /// The maximum number of displayed characters of a value with several lines.
   private static let longestSummary = 120
 
   private static func start(of value: String) -> String { String(Substring(value.unicodeScalars.prefix(longestValue))) }
 
-  /// Returns the beginning of a value in one line; in text that the user edits, ends of lines are visible.
+  /// Returns the beginning of a value on one line.
+  ///
+  /// In editable text, each line end becomes a visible mark.
   private static func summary(_ value: String, isEdited: Bool) -> String {
     let start = start(of: value)
     let line = start.split(omittingEmptySubsequences: !isEdited, whereSeparator: \.isNewline)
@@ -120,18 +123,18 @@ nonisolated struct PlainNode {
   }
 }
 
-/// The identity of a node to which answers give a number.
+/// The identity of a node, which determines its number in answers.
 nonisolated struct PlainKey: Hashable {
-  /// The number of the view in the order in which the session saw its views.
+  /// The number of the view; views are numbered in the order in which the session finds them.
   let view: Int
-  /// The identity of a row, or else the index of an element of the view, or nil for the view.
+  /// The identity of a row, or else the index of an element of the view; nil for the view itself.
   let element: AnyHashable?
 }
 
 nonisolated extension PlainNode {
-  /// Returns the nodes of a tree that say something, in reading order.
+  /// Returns the nodes of a tree that contain information, in reading order.
   ///
-  /// Groups, the labels of fields, and the commands of a status bar are left out.
+  /// Groups, the labels of fields, and the commands of a status bar are omitted.
   static func nodes(of root: AccessibilityNode) -> [PlainNode] {
     var names: Set<String> = []
     collectNames(in: root, into: &names)
@@ -178,7 +181,7 @@ nonisolated extension PlainNode {
     AccessibilityNode.withoutColon(String(text.drop(while: \.isWhitespace)))
   }
 
-  /// Collects the names of all nodes that are listed by their name.
+  /// Collects the names of the nodes that are listed with their names.
   private static func collectNames(in node: AccessibilityNode, into names: inout Set<String>) {
     if ![.panel, .label, .group].contains(node.role), let name = node.name { names.insert(label(name)) }
     for child in node.children { collectNames(in: child, into: &names) }

@@ -1,9 +1,9 @@
-/// A request to the plain front end.
+/// The verb of a request to the plain front end.
 nonisolated enum PlainVerb: String, CaseIterable {
   case help, list, `where`, read, open, press, select, expand, collapse, toggle, set, focus, wait, commands, screen,
     tree, bindings, quit
 
-  /// The verb with its arguments.
+  /// The verb with its arguments, for the help text.
   var usage: String {
     switch self {
     case .help, .where, .commands, .screen, .tree, .bindings, .quit: rawValue
@@ -17,36 +17,36 @@ nonisolated enum PlainVerb: String, CaseIterable {
 
   var summary: String {
     switch self {
-    case .help: "lists these words"
-    case .list: "lists what is on the screen, with numbers, or only what is in NAME"
-    case .where: "describes the place of the focus"
-    case .read: "prints the whole value of NAME, or of the focus"
-    case .open: "opens or presses NAME: a row, a tab, a button"
+    case .help: "lists the requests"
+    case .list: "lists the content of the screen, or of NAME, with numbers"
+    case .where: "describes the view that has focus"
+    case .read: "prints the entire value of NAME, or of the view with focus"
+    case .open: "opens or presses NAME, such as a row, a tab or a button"
     case .press: "presses a button or a key, or performs a command"
     case .select: "selects a row, a tab or an option without opening it"
-    case .expand: "shows what is below a row of a tree"
-    case .collapse: "hides what is below a row of a tree"
+    case .expand: "expands a row of a tree"
+    case .collapse: "collapses a row of a tree"
     case .toggle: "turns a switch on or off"
     case .set: "replaces the value of a field, a switch or a choice"
-    case .focus: "moves the focus"
-    case .wait: "lets time pass, 1 second by default"
-    case .commands: "lists the commands with their keys; a command is also a request"
+    case .focus: "moves focus to NAME"
+    case .wait: "waits for a number of seconds, by default 1"
+    case .commands: "lists the commands and their keys; each command is also a request"
     case .screen: "prints the screen"
     case .tree: "prints the whole accessibility tree"
-    case .bindings: "prints the live bindings with file and line"
+    case .bindings: "prints the active bindings with file and line"
     case .quit: "leaves the application"
     }
   }
 }
 
-/// The node to which a request refers.
+/// The node that a request refers to.
 nonisolated enum PlainTarget: Equatable {
-  /// The number of a node in the answers.
+  /// The number of the node in earlier answers.
   case number(Int)
   /// A name, an identifier, or the text of a row.
   case name(String)
 
-  /// Creates a target from a word of a line: a number, or else a name.
+  /// Creates a target from a word, which is either the number or the name of a node.
   init(_ text: String) { self = Int(text).map(PlainTarget.number) ?? .name(text) }
 
   var text: String {
@@ -57,17 +57,17 @@ nonisolated enum PlainTarget: Equatable {
   }
 }
 
-/// A request to the plain front end, as a line of words or as a JSON object.
+/// A request to the plain front end, written as a line of words or as a JSON object.
 nonisolated struct PlainRequest: Equatable {
   var verb: PlainVerb
   var target: PlainTarget?
   var value: String?
-  /// The text after the verb of a line, in which the end of the name is not known.
+  /// The text after the verb, which must still be split into a name and a value.
   var rest: String?
 }
 
 nonisolated extension PlainRequest {
-  /// Creates a request from a line of words; a line without a verb presses what it names.
+  /// Creates a request from a line of words; a line without a verb is a `press` request for the name on the line.
   init(line: String) {
     let words = line.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
     let rest = words.count > 1 ? String(words[1]) : ""
@@ -94,63 +94,69 @@ nonisolated extension PlainRequest {
     }
     let known = ["id", "verb", "target", "value"]
     if let other = members.first(where: { !known.contains($0.key) })?.key {
-      throw PlainError("'\(other)' is not a member of a request. Members: \(known.joined(separator: ", ")).")
+      throw PlainError("'\(other)' is not a member of a request. Use one of these: \(known.joined(separator: ", ")).")
     }
-    guard case .string(let word)? = object["verb"] else { throw PlainError("the request has no string 'verb'.") }
+    guard case .string(let word)? = object["verb"] else {
+      throw PlainError(
+        "the member 'verb' is missing or not a string. Example: {\"verb\": \"press\", \"target\": \"Save\"}")
+    }
     guard let verb = PlainVerb(rawValue: word) else { throw PlainError.unknownVerb(word) }
     self.init(verb: verb)
     switch object["target"] {
     case .string(let name)?: target = .name(name)
     case .number(let digits)?:
-      guard let number = Int(digits) else { throw PlainError("'target' is \(digits), which is not a whole number.") }
+      guard let number = Int(digits) else { throw PlainError("'target' is \(digits). Use a whole number or a name.") }
       target = .number(number)
     case nil, .null?: break
-    default: throw PlainError("'target' is neither a string nor a number.")
+    default: throw PlainError("'target' is neither a string nor a number. Use a name or the number of a view.")
     }
     switch object["value"] {
     case .string(let text)?, .number(let text)?: value = text
     case .bool(let isOn)?: value = isOn ? "on" : "off"
     case nil, .null?: break
-    default: throw PlainError("'value' is neither a string nor a number nor a Boolean.")
+    default: throw PlainError("'value' is an array or an object. Use a string, a number or a Boolean.")
     }
   }
 
-  /// Returns the target of a word; one in quotes is never a number.
+  /// Returns the target for a word; a quoted word is always a name.
   private static func target(_ text: String) -> PlainTarget {
     let isQuoted = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
     return isQuoted ? .name(String(text.dropFirst().dropLast())) : PlainTarget(text)
   }
 }
 
-/// An error in a request, as a sentence with a correction.
+/// An error in a request, with a message that suggests a correction.
 nonisolated struct PlainError: Error, Equatable {
   let message: String
 
   init(_ message: String) { self.message = message }
 
   static func unknownVerb(_ word: String) -> PlainError {
-    PlainError("'\(word)' is not a verb. Verbs: \(PlainVerb.allCases.map(\.rawValue).joined(separator: ", ")).")
+    PlainError(
+      "'\(word)' is not a verb. Use one of these: \(PlainVerb.allCases.map(\.rawValue).joined(separator: ", ")).")
   }
 }
 
 /// The answer to a request, which is printed as lines or as a JSON object.
 nonisolated struct PlainAnswer {
-  /// Sentences of the front end.
+  /// Messages of the front end, one sentence each.
   var notes: [String] = []
-  /// The nodes of a list, or those that changed, with their numbers.
+  /// The listed or changed nodes, with their numbers.
   var nodes: [(number: Int, node: PlainNode)] = []
-  /// Whether the nodes are a part of the tree, and not those that changed.
+  /// Whether `nodes` is an excerpt of the tree, as opposed to a set of changed nodes.
   var isList = false
-  /// The number of nodes that are left out.
+  /// The number of nodes that are omitted because the answer would be too long.
   var omitted = 0
-  /// Lines of content, such as those of a text or of the screen.
+  /// Lines of content, such as the lines of a text view or of the screen.
   var content: [String] = []
-  /// Members of the object that replace notes and content.
+  /// Members of the JSON object that replace the notes and the content.
   var members: [JSONValue.Member] = []
   /// Whether the application has ended.
   var isStopped = false
 
-  /// The answer as lines; lines of content begin with a bar, so that no content looks like an answer.
+  /// The answer as lines.
+  ///
+  /// Each line of content begins with a bar, which distinguishes content from messages.
   var text: String {
     var lines = notes
     let edge = nodes.first?.node.depth ?? 0
@@ -158,12 +164,12 @@ nonisolated struct PlainAnswer {
       let depth = isList ? min(max(0, node.depth - edge), Self.deepestIndent) : 0
       return String(repeating: "  ", count: depth) + "\(number) \(node.text(inList: isList))"
     }
-    if omitted > 0 { lines.append("\(omitted) more: 'list' or 'list NAME' lists them.") }
+    if omitted > 0 { lines.append("\(omitted) more. Use 'list' or 'list NAME' to see them.") }
     lines += content.map { $0.isEmpty ? "|" : "| \($0)" }
     return lines.joined(separator: "\n")
   }
 
-  /// Returns the answer as a JSON object.
+  /// Returns the answer as a JSON object with the `id` of the request.
   func json(id: JSONValue?) -> JSONValue {
     var members: [JSONValue.Member] = [.init("ok", .bool(true))]
     if let id { members.insert(.init("id", id), at: 0) }

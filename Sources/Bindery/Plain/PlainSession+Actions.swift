@@ -44,25 +44,29 @@ extension PlainSession {
   private func unable(_ verb: PlainVerb, _ node: PlainNode) -> PlainError {
     let reason =
       node.node.traits.contains(.disabled)
-      ? " It is disabled." : application.window.isModal ? " Close the dialog first, or choose in it." : ""
+      ? " It is disabled." : application.window.isModal ? " Close the dialog first, or use a view in the dialog." : ""
     return PlainError("'\(verb.rawValue)' is not possible for: \(node.text).\(reason)")
   }
 
   func set(_ request: PlainRequest) async throws(PlainError) {
     var (target, value) = (request.target, request.value)
     if let rest = request.rest { (target, value) = try split(rest) }
-    guard let target, let value else { throw PlainError("'set' needs a name or a number, and a value.") }
+    guard let target, let value else {
+      throw PlainError("'set' requires a name or a number, and a value. Example: set Name Ada")
+    }
     let node = try find(target)
     switch node.node.role {
     case .toggle:
-      guard ["on", "off"].contains(value) else { throw PlainError("'\(value)' is neither 'on' nor 'off'.") }
+      guard ["on", "off"].contains(value) else {
+        throw PlainError("'\(value)' is not a state of a switch. Use 'on' or 'off'.")
+      }
       if node.node.value != value { try act(.toggle, on: target) }
     case .choice: try choose(value, in: application.window.view(of: node.id)?.accessibilityNode, of: node)
     case .picker:
       try act(.press, on: target)
       _ = await settle()
       let menu = application.window.focusRoot
-      // Only the rows near the selection have nodes.
+      // Only the rows near the selection have accessibility nodes.
       _ = menu.visibleViews.lazy.compactMap { $0 as? BoundList }.first?.select(rowContaining: value)
       do throws(PlainError) { try choose(value, in: menu.accessibilityNode, of: node) } catch {
         application.window.send(.cancel)
@@ -75,7 +79,7 @@ extension PlainSession {
     }
   }
 
-  /// Presses the option with a text.
+  /// Selects the option with the given text.
   private func choose(_ text: String, in tree: AccessibilityNode?, of node: PlainNode) throws(PlainError) {
     let options = (tree.map(PlainNode.nodes) ?? []).filter { !$0.node.actions.isDisjoint(with: [.press, .select]) }
     let names = options.map { $0.node.name ?? $0.node.value ?? "" }
@@ -83,7 +87,7 @@ extension PlainSession {
       names.firstIndex(of: text) ?? names.firstIndex { $0.lowercased() == text.lowercased() && !$0.isEmpty }
     guard let index, let action = [.press, .select].first(where: options[index].node.actions.contains) else {
       let choices = names.prefix(Self.mostChanges).joined(separator: ", ")
-      throw PlainError("'\(text)' is not a choice of: \(node.text). Choices: \(choices).")
+      throw PlainError("'\(text)' is not an option of: \(node.text). Use one of these: \(choices).")
     }
     application.window.perform(action, on: options[index].id)
   }

@@ -2,22 +2,22 @@ import TerminalCore
 import Widgets
 
 extension PlainSession {
-  /// Returns the node of a number or a name.
   func find(_ target: PlainTarget) throws(PlainError) -> PlainNode {
     // The tree may have changed since the last answer, for example because of a timer.
     let nodes = look()
     switch target {
     case .number(let number):
       guard let (key, value) = told(number) else {
-        throw PlainError("there is no number \(number). 'list' lists the numbers.")
+        throw PlainError("no view has the number \(number). Use 'list' to see the numbers.")
       }
       guard let node = nodes.first(where: { $0.key == key }) else {
-        throw PlainError("number \(number) is not on the screen any more. 'list' lists the numbers.")
+        throw PlainError("number \(number) is no longer on the screen. Use 'list' to see the numbers.")
       }
-      // A row without an identity is identified by its index, so that another row may have its number now.
+      // A row without an identity is identified by its index, so its number may now refer to a different row.
       let isIndex = node.id.element.map { AnyHashable($0) == node.key.element } ?? false
       guard !isIndex || node.node.value == value else {
-        throw PlainError("\(numbered([node])[0].number) is now \(node.text). Repeat the request to use it.")
+        throw PlainError(
+          "number \(numbered([node])[0].number) now refers to \(node.text). Repeat the request to use it.")
       }
       return node
     case .name(let name):
@@ -26,19 +26,21 @@ extension PlainSession {
     }
   }
 
-  /// Returns the node with a name or an identifier, or the row with a text, or nil.
+  /// Returns the node with the name or identifier, or else the row with the text; nil if there is none.
   func named(_ name: String, in nodes: [PlainNode]) throws(PlainError) -> PlainNode? {
     let named = matches(name, in: nodes)
     if named.count == 1 { return named[0] }
     if named.count > 1 { throw ambiguous(name, named) }
     let wanted = name.lowercased()
     if let row = nodes.first(where: { $0.list != nil && $0.node.value?.lowercased() == wanted }) { return row }
-    // The only list of a page needs no name.
+    // If a page has only one view of a role, the role is sufficient as a name.
     let ofRole = nodes.filter { $0.node.name == nil && $0.title == wanted }
     return ofRole.count == 1 ? ofRole[0] : nil
   }
 
-  /// Returns the nodes that a name refers to, as in a script; of a label and its field, the field.
+  /// Returns the nodes that a name refers to, by the same rules as in a script.
+  ///
+  /// If a label and its field match, only the field is returned.
   private func matches(_ name: String, in nodes: [PlainNode]) -> [PlainNode] {
     let ids = Set(application.window.matches(name).map(\.node.id))
     let matches = nodes.filter { ids.contains($0.id) }
@@ -47,7 +49,7 @@ extension PlainSession {
     return nodes.filter { $0.node.name.map(AccessibilityNode.withoutColon)?.lowercased() == wanted }
   }
 
-  /// Returns the only row that contains a text.
+  /// Returns the row that contains the text; throws an error if no row or more than one row contains it.
   func row(containing name: String, in nodes: [PlainNode]) throws(PlainError) -> PlainNode {
     let wanted = name.lowercased()
     let rows = nodes.filter { $0.list != nil && $0.node.value?.lowercased().contains(wanted) ?? false }
@@ -58,14 +60,16 @@ extension PlainSession {
     let question =
       (longer.map { " Did you mean '\($0)'?" } ?? Spelling.question(for: name, among: names.filter { $0 != name }))
       + hint(for: name, in: nodes)
-      + (application.window.isModal ? " A dialog is open, which comes first." : "")
-    throw PlainError("there is no '\(name)'.\(question) 'list' lists the names, 'help' the requests.")
+      + (application.window.isModal ? " A dialog is open; only its content is available." : "")
+    throw PlainError("nothing is named '\(name)'.\(question) Use 'list' to see the names, or 'help' for the requests.")
   }
 
-  /// Returns a sentence about a text that is or begins with the name of a command or of a view, or an empty string.
+  /// Returns a hint if the text is or begins with the name of a command or a view; otherwise an empty string.
   private func hint(for text: String, in nodes: [PlainNode]) -> String {
     let active = application.window.activeCommands.filter(\.isEnabled).map(\.binding)
-    if !Self.commands(named: text, among: active).isEmpty { return " '\(text)' is a command; perform it first." }
+    if !Self.commands(named: text, among: active).isEmpty {
+      return " '\(text)' is a command; use 'press \(text)' to perform it."
+    }
     let first = text.prefix { !$0.isWhitespace }
     guard first.count < text.count, text.utf8.count < Self.longestHint else { return "" }
     if case (.name(let name)?, _)? = try? split(text), !matches(name, in: nodes).isEmpty {
@@ -75,10 +79,10 @@ extension PlainSession {
     let isCommand = application.window.activeCommands.contains { command in
       [command.binding.command.rawValue, command.binding.title].contains { $0.lowercased() == wanted }
     }
-    return isCommand ? " '\(first)' is a command without text. Use it alone." : ""
+    return isCommand ? " '\(first)' is a command that accepts no text. Use '\(first)' alone." : ""
   }
 
-  /// The maximum length of a text for which a hint is given, in bytes.
+  /// The length in bytes from which a text gets no hint.
   private static let longestHint = 200
 
   func ambiguous(_ name: String, _ nodes: [PlainNode]) -> PlainError {
@@ -87,7 +91,7 @@ extension PlainSession {
     return PlainError("'\(name)' is ambiguous. Use a number: \(candidates.joined(separator: "; "))\(more).")
   }
 
-  /// Returns the commands with a name, or else those with a title.
+  /// Returns the commands with the name, or else the commands with the title.
   static func commands(named name: String, among bindings: [KeyBinding]) -> [CommandName] {
     let wanted = name.lowercased()
     let exact = bindings.filter { $0.command.rawValue.lowercased() == wanted }
@@ -95,9 +99,9 @@ extension PlainSession {
     return found.map(\.command)
   }
 
-  /// Performs the command of a name or a title, or else presses the key of a name.
+  /// Performs the command with a name or title, or else sends the key with that name.
   ///
-  /// - Returns: Whether there is such a command or key.
+  /// - Returns: Whether a command or key has the name.
   func sends(_ name: String, asKey: Bool) throws(PlainError) -> Bool {
     let found = Self.commands(named: name, among: application.window.activeCommands.map(\.binding))
     if found.count > 1 {
@@ -105,20 +109,24 @@ extension PlainSession {
       throw PlainError("several commands have the title '\(name)'. Use one of these names: \(names).")
     }
     if let command = found.first {
-      guard application.window.send(command) else { throw PlainError("the command '\(name)' has no effect now.") }
+      guard application.window.send(command) else {
+        throw PlainError(
+          "the command '\(name)' is currently unavailable. Use 'commands' to see the available commands.")
+      }
       return true
     }
     guard asKey, let key = Key(name: name) else { return false }
     guard !key.makesText || application.window.firstResponder?.takesText != true else {
-      throw PlainError("the key '\(name)' would be typed into a field. Use 'set', or move the focus.")
+      throw PlainError(
+        "the key '\(name)' would be typed into a field. Use 'set' to change the field, or move focus first.")
     }
     application.window.dispatch(.key(key))
     return true
   }
 
-  /// Returns the name or number at the beginning of a text, and the value after it.
+  /// Splits text into the name or number at its beginning and the value that follows.
   ///
-  /// A name without quotes is the longest one that a node has.
+  /// An unquoted name extends as far as the longest name of a node that matches.
   func split(_ text: String) throws(PlainError) -> (PlainTarget?, String?) {
     if text.hasPrefix("\""), let end = text.dropFirst().firstIndex(of: "\"") {
       let name = String(text[text.index(after: text.startIndex)..<end])
@@ -136,6 +144,6 @@ extension PlainSession {
     return (.name(String(text[..<first])), value(first))
   }
 
-  /// The maximum number of words of a name without quotes.
+  /// The maximum number of words in an unquoted name.
   private static let mostWords = 8
 }

@@ -10,7 +10,8 @@ extension PlainSession {
       verb.usage + String(repeating: " ", count: width + 2 - verb.usage.count) + verb.summary
     }
     answer.notes.append(
-      "NAME is a name, the text of a row, or a number, which a view keeps. 'refresh' alone is 'press refresh'.")
+      "NAME is a name, the text of a row, or a number from an answer. A line without a verb, such as 'refresh', means 'press refresh'."
+    )
     answer.members = [
       .init(
         "verbs",
@@ -25,7 +26,7 @@ extension PlainSession {
     return answer
   }
 
-  /// Describes the views around the focus, from the outermost one, and the focus.
+  /// Returns the focused node and the panels, tabs and dialogs that contain it, outermost first.
   func place() -> PlainAnswer {
     var path: [PlainNode] = []
     func visit(_ node: AccessibilityNode) -> Bool {
@@ -57,14 +58,14 @@ extension PlainSession {
             .object([.init("role", .string($0.node.role.rawValue)), .init("name", .string($0.node.name ?? ""))])
           }))
     ]
-    if focused.isEmpty { answer.notes.append("No view has the focus.") }
+    if focused.isEmpty { answer.notes.append("No view has focus.") }
     return answer
   }
 
   func read(_ target: PlainTarget?) throws(PlainError) -> PlainAnswer {
     let node = try target.map(find) ?? nodes().first { $0.node.traits.contains(.focused) }
-    guard let node else { throw PlainError("no view has the focus. Use 'read NAME'.") }
-    guard let value = node.node.value else { throw PlainError("there is no text in: \(node.text)") }
+    guard let node else { throw PlainError("no view has focus. Use 'read NAME'.") }
+    guard let value = node.node.value else { throw PlainError("this view has no value to read: \(node.text)") }
     var answer = PlainAnswer()
     answer.content = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     answer.members = [.init("value", .string(value))]
@@ -79,7 +80,7 @@ extension PlainSession {
     answer.notes = commands.filter(\.isEnabled).map(\.binding).map { binding in
       let (name, title) = (binding.command.rawValue, binding.title)
       let keys = binding.keys.map(\.name).joined(separator: ", ")
-      // An ambiguous title is not a request, and neither is text that begins with a verb.
+      // An ambiguous title or a title that begins with a verb cannot be used as a request.
       let request =
         [title, name].first { text in
           PlainRequest(line: text).target == .name(text)
@@ -144,7 +145,7 @@ extension PlainSession {
     answer.content = records.map(\.description)
     if isLate {
       answer.notes = [
-        "Bindings between models are listed only if BindingInspector.turnOn() is called before they are made."
+        "Bindings between models are listed only if BindingInspector.turnOn() is called before the bindings are created."
       ]
     }
     answer.members = [

@@ -2,38 +2,42 @@ import Bindings
 import TerminalCore
 import Widgets
 
-/// A conversation with an application in lines, without its screen, for screen readers, pipes and other programs.
+/// A text interface to an application that works without a screen, for screen readers, pipes and other programs.
 ///
 ///     let session = PlainSession(stage.application)
 ///     let answer = await session.answer("set Name Ada")
 ///
 /// A request is a line such as `press Save`, or a JSON object such as `{"verb": "press", "target": "Save"}`. The answer
-/// follows when the application has settled, and contains what changed since the answer before. `help` lists all
-/// requests. `Application.run(_:options:)` holds such a conversation on standard input and output if the program is
-/// started with `--plain`.
+/// is returned when the application has settled, and contains the changes since the previous answer. `help` lists all
+/// requests. If a program is started with `--plain`, `Application.run(_:options:)` runs a session on standard input and
+/// output.
 @MainActor public final class PlainSession {
-  /// The application.
+  /// The application that the session operates.
   public let application: Application
   private let jobs = BackgroundJobs()
-  /// The nodes that the answers described, for the root view and for each open dialog.
+  /// The nodes that the answers described, by page: the root view or an open dialog.
   private var pages: [Int: [PlainKey: PlainNode]] = [:]
-  /// The dialog or the root view that the last answer described.
+  /// The number of the dialog or root view that the last answer described.
   private var root: Int?
-  /// The views of the nodes.
+  /// The numbered views.
   ///
-  /// Another view at the address of a released one gets another number.
+  /// The weak reference detects a released view, so that a new view at the same address gets a new number.
   private var views: [ObjectIdentifier: (view: Weak<View>, number: Int)] = [:]
   private var viewCount = 0
-  /// The numbers of the nodes, which they keep, so that no request means another node than an earlier answer.
+  /// The numbers of the nodes.
+  ///
+  /// They never change, so a number always refers to the node that an earlier answer listed.
   private var numbers: [PlainKey: Int] = [:]
   private var lastNumber = 0
-  /// The values of the nodes when they were last listed.
+  /// The value of each node in the last answer that listed the node.
   private var told: [PlainKey: String?] = [:]
-  /// Whether work was going on when the last answer was given, so that its end is announced.
+  /// Whether work was pending after the last answer, so that the end of the work must be announced.
   private(set) var isWaiting = false
   private var pendingWait: CheckedContinuation<Void, Never>?
 
-  /// Starts a conversation; the first answer describes what changes after this call.
+  /// Starts a session.
+  ///
+  /// The first answer describes the changes after this call.
   public init(_ application: Application) {
     self.application = application
     _ = described()
@@ -46,7 +50,10 @@ import Widgets
     _ = described()
   }
 
-  /// Performs the request of a line, and returns the answer in lines.
+  /// Performs the request on a line.
+  ///
+  /// - Parameter line: The request, such as `press Save`.
+  /// - Returns: The answer as lines of text; an error is a line that begins with "Error:".
   public func answer(_ line: String) async -> String {
     do throws(PlainError) {
       guard line.utf8.count <= Self.longestRequest else { throw Self.tooLong }
@@ -55,7 +62,10 @@ import Widgets
     } catch { return "Error: \(Self.line(error.message))" }
   }
 
-  /// Performs the request of a JSON object, and returns the answer as a JSON object in one line.
+  /// Performs the request in a JSON object.
+  ///
+  /// - Parameter line: The request as JSON text on one line.
+  /// - Returns: The answer as a JSON object on one line.
   public func answer(json line: String) async -> String {
     var id: JSONValue?
     do throws(PlainError) {
@@ -72,33 +82,35 @@ import Widgets
 
   /// The maximum length of a request in bytes.
   package static let longestRequest = 1_000_000
-  /// The maximum number of nodes of an answer, except that of `list`.
+  /// The maximum number of nodes in an answer, except the answer to `list`.
   static let mostChanges = 20
   /// The maximum number of rows of a list in the answer to `list` without a name.
   static let mostListedRows = 20
-  /// The maximum number of nodes of the answer to `list`.
+  /// The maximum number of nodes in the answer to `list`.
   static let mostNodes = 1_000
-  /// The maximum number of changed rows of a list that an answer contains.
+  /// The maximum number of changed rows of one list in an answer.
   static let mostRows = 3
-  /// The maximum number of controls that an answer mentions because they are not visible any more.
+  /// The maximum number of controls that an answer reports as no longer visible.
   static let mostDepartures = 2
-  /// The maximum number of nodes that an error about an ambiguous name lists.
+  /// The maximum number of matching nodes in an error about an ambiguous name.
   static let mostCandidates = 5
-  /// The time after which an answer no longer waits for work.
+  /// The maximum time that an answer waits for pending work.
   static let longestWork = Duration.seconds(10)
-  /// The maximum time of `wait`.
+  /// The maximum duration of a `wait` request, in seconds.
   static let longestWait = 3600.0
 
-  private static var tooLong: PlainError { PlainError("the request has more than \(longestRequest) bytes.") }
+  private static var tooLong: PlainError {
+    PlainError("the request has more than \(longestRequest) bytes. Send a shorter request.")
+  }
 
-  /// Returns a message in one line without control characters.
+  /// Returns a message on one line, with control characters made visible.
   private static func line(_ text: String) -> String { Sanitizer.plain(text, mode: .reveal) }
 
   // MARK: State
 
-  /// Returns the nodes of the top dialog, or else of the whole window, and the messages above it.
+  /// Returns the nodes of the top dialog with any messages, or the nodes of the whole window if no dialog is open.
   func look() -> [PlainNode] {
-    // The views follow their models.
+    // The turn updates the views from their models.
     application.turn(inFull: true)
     let window = application.window
     let tree = window.accessibilityNode
@@ -107,7 +119,9 @@ import Widgets
     return identified(PlainNode.nodes(of: top) + PlainNode.nodes(of: tree).filter { $0.node.role == .notification })
   }
 
-  /// Returns the nodes with their identities; a row has that of its element, so that it keeps its number.
+  /// Sets the identities of the nodes.
+  ///
+  /// A row has the identity of its element, so that the row keeps its number when it moves.
   private func identified(_ nodes: [PlainNode]) -> [PlainNode] {
     forgetReleasedViews()
     var keys: Set<PlainKey> = []
@@ -138,34 +152,33 @@ import Widgets
     told = told.filter { !gone.contains($0.key.view) }
   }
 
-  /// The dialog with the focus, or else the root view of the window.
+  /// The number of the dialog with focus, or else of the window's root view.
   private var currentRoot: Int {
     let view = application.window.focusRoot
     return number(of: ObjectIdentifier(view), view)
   }
 
-  /// Returns the nodes with their numbers, and remembers what was said about them.
+  /// Returns the nodes with their numbers, and records their values as reported.
   func numbered(_ nodes: some Sequence<PlainNode>) -> [(number: Int, node: PlainNode)] {
     told.merge(nodes.map { ($0.key, $0.node.value) }) { $1 }
     return nodes.map { (numbers[$0.key] ?? 0, $0) }
   }
 
-  /// Returns the number of a node, or nil.
   func number(of key: PlainKey) -> Int? { numbers[key] }
 
-  /// Returns the node of a number, and the value that the last answer with it had.
+  /// Returns the identity of the node with a number, and the value of the node when it was last listed.
   func told(_ number: Int) -> (key: PlainKey, value: String?)? {
     numbers.first { $0.value == number }.map { ($0.key, told[$0.key] ?? nil) }
   }
 
-  /// Returns the nodes as they are now, which have numbers.
+  /// Returns the current nodes, after assigning numbers to new nodes.
   func nodes() -> [PlainNode] {
     let nodes = look()
     number(nodes)
     return nodes
   }
 
-  /// Gives the next numbers to the nodes that have none.
+  /// Assigns the next numbers to the nodes that do not have a number yet.
   private func number(_ nodes: [PlainNode]) {
     for node in nodes where numbers[node.key] == nil {
       lastNumber += 1
@@ -173,7 +186,7 @@ import Widgets
     }
   }
 
-  /// Returns the nodes as they are now, whose state the answer describes.
+  /// Returns the current nodes, and records their state as the baseline for the next answer.
   private func described() -> [PlainNode] {
     let open = Set(application.window.openRoots.compactMap { views[$0]?.number })
     pages = pages.filter { open.contains($0.key) }
@@ -184,7 +197,7 @@ import Widgets
     return nodes
   }
 
-  /// Returns all nodes, or those in a target.
+  /// Lists all nodes, or a node and its descendants.
   private func list(_ target: PlainTarget?) throws(PlainError) -> PlainAnswer {
     guard let target else {
       return list(described().filter { $0.node.role != .option }, rowLimit: Self.mostListedRows)
@@ -194,7 +207,9 @@ import Widgets
     return list(start.prefix(1) + Array(start.dropFirst().prefix { $0.depth > node.depth }), rowLimit: .max)
   }
 
-  /// Returns a list of nodes, with a maximum number of rows of each list; the selected row is among them.
+  /// Lists nodes with at most `rowLimit` rows per list.
+  ///
+  /// The selected row is always included.
   private func list(_ nodes: [PlainNode], rowLimit: Int) -> PlainAnswer {
     var answer = PlainAnswer(isList: true)
     var left: Set<AccessibilityNode.ID> = []
@@ -207,7 +222,8 @@ import Widgets
       left.formUnion(rows.prefix(start).map(\.id) + rows.dropFirst(start + listed.count).map(\.id))
       if let first = listed.first?.id.element, let last = listed.last?.id.element, listed.count < count {
         let number = number(of: list.key) ?? 0
-        let more = listed.count < rows.count ? "'list \(number)' lists more." : "Move the selection for others."
+        let more =
+          listed.count < rows.count ? "Use 'list \(number)' to see more." : "Move the selection to list other rows."
         answer.notes.append("\(list.title): rows \(first + 1) to \(last + 1) of \(count) are listed. \(more)")
       }
     }
@@ -217,7 +233,7 @@ import Widgets
     return answer
   }
 
-  /// Returns what changed since the last answer.
+  /// Returns the changes since the last answer.
   private func changes() -> PlainAnswer {
     var answer = PlainAnswer()
     guard !application.isStopped else {
@@ -226,7 +242,7 @@ import Widgets
       return answer
     }
     let (old, oldRoot) = (pages[currentRoot], root)
-    // The value of a choice says which option is selected.
+    // Options are omitted, because the value of a choice already identifies the selected option.
     let nodes = described().filter { $0.node.role != .option }
     guard let old else {
       var list = list(nodes, rowLimit: Self.mostListedRows)
@@ -251,7 +267,7 @@ import Widgets
     return answer
   }
 
-  /// Returns sentences about views that are not visible any more, unless others took their place.
+  /// Returns messages about views that are no longer visible; empty if new views replaced them.
   private func departed(from old: [PlainKey: PlainNode], to nodes: [PlainNode]) -> [String] {
     guard nodes.allSatisfy({ !$0.hasOwnPlace || old[$0.key] != nil }) else { return [] }
     let present = Set(nodes.map(\.key))
@@ -260,8 +276,8 @@ import Widgets
     return absent.map { "\(number(of: $0.key) ?? 0) \($0.title) is no longer visible." }.sorted()
   }
 
-  /// Returns an answer if a message or a dialog appeared since the last answer, or if the work that was going on has
-  /// ended; else nil.
+  /// Returns an answer if a message or dialog appeared since the last answer, or if pending work has finished;
+  /// otherwise nil.
   func announcement() -> PlainAnswer? {
     guard currentRoot == root else { return changes() }
     let nodes = look()
@@ -283,7 +299,7 @@ import Widgets
   // MARK: Requests
 
   private func perform(_ request: PlainRequest) async throws(PlainError) -> PlainAnswer {
-    guard !application.isStopped else { throw PlainError("the application has ended.") }
+    guard !application.isStopped else { throw PlainError("the application has ended. Start it again.") }
     switch request.verb {
     case .help: return help()
     case .list: return try list(request.target)
@@ -298,18 +314,20 @@ import Widgets
     case .set: try await set(request)
     case .open, .press, .select, .expand, .collapse, .toggle, .focus:
       guard let target = request.target else {
-        throw PlainError("'\(request.verb.rawValue)' needs a name or a number.")
+        throw PlainError("'\(request.verb.rawValue)' requires a name or a number. Use 'list' to see both.")
       }
       try act(request.verb, on: target)
     }
     let isSettled = await settle()
     var answer = changes()
     isWaiting = !isSettled || isBusy(pages[root ?? 0, default: [:]].values)
-    if !isSettled { answer.notes.append("Work goes on after \(Self.longestWork).") }
+    if !isSettled { answer.notes.append("Work is still pending after \(Self.longestWork). Use 'wait' to wait longer.") }
     return answer
   }
 
-  /// Waits until the application has settled, but not longer than `longestWork`.
+  /// Waits until the application has settled, for at most `longestWork`.
+  ///
+  /// - Returns: Whether the application has settled.
   func settle() async -> Bool {
     await withCheckedContinuation { continuation in
       var waiter: CheckedContinuation<Bool, Never>? = continuation
@@ -337,7 +355,7 @@ import Widgets
     end.dispose()
   }
 
-  /// Ends a pending `wait`, for example because the application ends.
+  /// Ends a pending `wait` request, for example because the application is about to exit.
   func endWait() {
     pendingWait?.resume()
     pendingWait = nil

@@ -1,31 +1,32 @@
 import Bindery
 public import TerminalCore
 
-/// A recording of a demonstration as pictures with times.
+/// A recording of a demo as pictures with times.
 nonisolated public struct Film: Sendable {
-  /// A picture that is shown from a time on.
+  /// A picture, and the time at which it appears.
   nonisolated public struct Frame: Hashable, Sendable {
     /// The time since the beginning of the film.
     public let time: Duration
     /// The picture of the screen, with the captions and keys below it.
     public let picture: ScreenPicture
-    /// The place of the mouse pointer, or `nil` if the mouse is not used.
+    /// The position of the mouse pointer, or `nil` if the mouse is not used.
     public let pointer: Point?
   }
 
-  /// The frames in the order of their times; adjacent frames differ.
+  /// The frames in chronological order.
+  ///
+  /// No two adjacent frames are equal.
   public private(set) var frames: [Frame] = []
-  /// The duration of the film.
+  /// The duration of the film, including the time after the last frame.
   public private(set) var duration = Duration.zero
-  /// The colors of the terminal.
+  /// The foreground and background colors of the terminal.
   public internal(set) var colors: ScreenColors
 
-  /// Creates a film without frames.
   init(colors: ScreenColors) { self.colors = colors }
 
-  /// Shows a picture for a duration.
+  /// Adds a picture to the end of the film for a duration.
   mutating func show(_ picture: ScreenPicture, pointer: Point?, for time: Duration) {
-    // A picture that was shown for no time is replaced.
+    // A picture with a duration of zero is replaced by its successor.
     if frames.last?.time == duration { frames.removeLast() }
     if frames.last?.picture != picture || frames.last?.pointer != pointer {
       frames.append(Frame(time: duration, picture: picture, pointer: pointer))
@@ -33,13 +34,13 @@ nonisolated public struct Film: Sendable {
     duration += time
   }
 
-  /// The smallest size that contains all pictures.
+  /// The smallest size that every picture fits into.
   private var size: Size {
     Size(
       width: frames.map(\.picture.size.width).max() ?? 0, height: frames.map(\.picture.size.height).max() ?? 0)
   }
 
-  /// The film as an animated SVG image, which repeats and needs no script.
+  /// The film as an animated SVG image, which repeats and contains no script.
   public var svg: String {
     var drawing = SVGDrawing(size: size, colors: colors)
     let total = max(duration.milliseconds, 1)
@@ -56,14 +57,16 @@ nonisolated public struct Film: Sendable {
     return drawing.text
   }
 
-  /// The format of a film's file.
+  /// The file format of a film.
   nonisolated public enum Format: String, CaseIterable, Hashable, Sendable {
     /// An animated SVG image.
     case svg
-    /// An asciicast.
+    /// A terminal recording in the format of asciinema; see `asciicast`.
     case cast
 
-    /// Creates the format for the extension of a path, such as `tour.svg`, or `nil` for another extension.
+    /// Creates the format for the file extension of a path, such as `tour.svg`.
+    ///
+    /// - Returns: `nil` for any other extension.
     public init?(path: String) {
       guard let dot = path.lastIndex(of: "."), let format = Self(rawValue: path[dot...].dropFirst().lowercased()) else {
         return nil
@@ -72,9 +75,11 @@ nonisolated public struct Film: Sendable {
     }
   }
 
-  /// Writes the film to a file, and replaces an existing one.
+  /// Writes the film to a file.
   ///
-  /// - Throws: `StageError` with the file and the system's reason.
+  /// An existing file is replaced.
+  ///
+  /// - Throws: `StageError` with the path and the system's reason.
   public func write(to path: String, as format: Format) throws {
     try SnapshotFolder.write(format == .svg ? svg : asciicast, to: path)
   }
@@ -83,12 +88,12 @@ nonisolated public struct Film: Sendable {
     decimal(thousandths: part * 100_000 / total) + "%"
   }
 
-  /// Returns a number with three digits after the point.
+  /// Returns a decimal number with three fraction digits.
   private static func decimal(thousandths: Int64) -> String {
     "\(thousandths / 1000).\(String(thousandths % 1000 + 1000).dropFirst())"
   }
 
-  /// The film as an asciicast of version 2, which `asciinema play` shows.
+  /// The film in version 2 of the asciicast format, which `asciinema play` can play.
   ///
   /// See <https://docs.asciinema.org/manual/asciicast/v2/>.
   public var asciicast: String {
@@ -110,6 +115,5 @@ nonisolated public struct Film: Sendable {
 }
 
 nonisolated extension Duration {
-  /// The duration in whole milliseconds.
   var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
 }

@@ -1,13 +1,13 @@
 import Bindery
 import TerminalCore
 
-/// A host that films a stage at the pace of a live demonstration.
+/// A host that films a stage at the pace of a live demo.
 ///
-/// The steps have the effect that they have on the stage. The time of the film passes beside the virtual time, so a
-/// pause for the viewer does not change the application.
+/// The steps have the same effect as on the stage. The film has a separate time, so that a pause for the viewer does
+/// not affect the application.
 final class FilmHost: ScriptHost {
   private let stage: Stage
-  /// The film so far.
+  /// The frames recorded so far.
   private(set) var film: Film
   private var line = CaptionLine()
   private var pointer: Point?
@@ -21,7 +21,6 @@ final class FilmHost: ScriptHost {
   var application: Application { stage.application }
   var screen: String { stage.screen }
 
-  /// Shows the end caption.
   func showEnd(expectations: Int) {
     line = CaptionLine(caption: LiveHost.ending(expectations: expectations))
     show(for: Tempo.reading(line.caption))
@@ -77,16 +76,18 @@ final class FilmHost: ScriptHost {
 
   func setSpeed(_ speed: Double) { self.speed = speed }
 
-  /// Reports the colors to the application; the film has those of the last report.
+  /// Reports the colors to the application.
+  ///
+  /// The film uses the colors of the last report.
   func report(foreground: RGB, background: RGB) async throws {
     film.colors = ScreenColors(foreground: foreground, background: background)
     try await stage.report(foreground: foreground, background: background)
   }
 
-  /// Adds the screen and the caption row to the film.
+  /// Adds the current screen and the caption row to the film.
   private func show(for time: Duration) { film.show(picture, pointer: pointer, for: time / speed) }
 
-  /// The screen and the caption row.
+  /// The current screen with the caption row below it.
   private var picture: ScreenPicture {
     let caption = Surface(size: Size(width: stage.terminal.size.width, height: 1))
     line.draw(on: caption, row: 0)

@@ -1,26 +1,26 @@
 import TerminalCore
 
 nonisolated extension ScreenPicture {
-  /// The picture as text with the control sequences of terminals, which `cat` shows.
+  /// The picture as text with terminal escape sequences, for example for output with `cat`.
   public var ansi: String {
     rows.map { Self.ansi(of: $0) + "\n" }.joined()
   }
 
-  /// Returns control sequences that turn a terminal with another picture into one with this picture.
+  /// Returns the escape sequences that change a terminal from another picture to this picture.
   ///
-  /// - Parameter other: The picture before, or `nil` for an unknown screen.
+  /// - Parameter other: The previous picture, or `nil` if the content of the screen is unknown.
   func sequences(after other: ScreenPicture?) -> String {
     let before = other?.size == size ? other : nil
     var text = "\u{1B}[?25l" + (before == nil ? "\u{1B}[0m\u{1B}[2J" : "")
     for y in rows.indices where before?.rows[y] != rows[y] {
-      // The row is cleared first: clearing after its last column would clear that column.
+      // The row is cleared first, because clearing after the last column would also clear that column.
       text += "\u{1B}[\(y + 1);1H\u{1B}[2K" + Self.ansi(of: rows[y])
     }
     if let cursor { text += "\u{1B}[\(cursor.y + 1);\(cursor.x + 1)H\u{1B}[?25h" }
     return text
   }
 
-  /// Returns the text of a row with the sequences of its styles, without plain spaces at its end.
+  /// Returns the text of a row with the escape sequences of its styles, without unstyled trailing spaces.
   private static func ansi(of row: [StyledRun]) -> String {
     let text = row.map { run in
       run.style == .plain ? run.text : "\u{1B}[\(codes(of: run.style))m\(run.text)\u{1B}[0m"
@@ -43,7 +43,7 @@ nonisolated extension ScreenPicture {
 }
 
 nonisolated extension Attributes {
-  /// The word and the code of each attribute in the set.
+  /// The name and the SGR code of each attribute in the set.
   var names: [(word: String, code: String)] {
     let all: [(Attributes, String, String)] = [
       (.bold, "bold", "1"), (.dim, "dim", "2"), (.italic, "italic", "3"), (.underline, "underline", "4"),

@@ -3,7 +3,7 @@ public import TerminalCore
 nonisolated extension ScreenPicture {
   /// Returns the picture as an SVG image.
   ///
-  /// - Parameter colors: The colors of the terminal.
+  /// - Parameter colors: The foreground and background colors of the terminal.
   public func svg(_ colors: ScreenColors = .dark) -> String {
     var drawing = SVGDrawing(size: size, colors: colors)
     drawing.body = drawing.content(of: self, pointer: nil)
@@ -11,14 +11,14 @@ nonisolated extension ScreenPicture {
   }
 }
 
-/// The colors of a terminal for pictures.
+/// The default colors of a terminal in pictures.
 nonisolated public struct ScreenColors: Hashable, Sendable {
-  /// The color of text.
+  /// The default text color.
   public var foreground: RGB
-  /// The color of the background.
+  /// The default background color.
   public var background: RGB
 
-  /// Creates a pair of colors.
+  /// Creates a pair of default colors.
   public init(foreground: RGB, background: RGB) {
     self.foreground = foreground
     self.background = background
@@ -29,7 +29,7 @@ nonisolated public struct ScreenColors: Hashable, Sendable {
   /// Dark text on a light background.
   public static let light = ScreenColors(foreground: RGB(36, 36, 40), background: RGB(250, 250, 248))
 
-  /// Returns the color of text and the color of the background of a style.
+  /// Returns the text color and the background color of a style, with attributes such as reverse video applied.
   func colors(of style: Style) -> (foreground: RGB, background: RGB) {
     var (text, ground) = (rgb(style.foreground) ?? foreground, rgb(style.background) ?? background)
     if style.attributes.contains(.reverse) { swap(&text, &ground) }
@@ -46,23 +46,25 @@ nonisolated public struct ScreenColors: Hashable, Sendable {
   }
 }
 
-/// An SVG image of rows of cells, in which equal rows and equal styles are defined once.
+/// An SVG image of rows of cells.
+///
+/// Equal rows and equal styles are defined only once.
 nonisolated struct SVGDrawing {
   private let size: Size
   private let colors: ScreenColors
   private var rows: [[StyledRun]: Int] = [:]
-  /// The elements of the defined rows.
+  /// The SVG elements of the defined rows, by row number.
   private var elements: [[String]] = []
   private var classes: [String: Int] = [:]
-  /// The content of the image.
+  /// The content of the image, after the definitions.
   var body = ""
-  /// Additional rules of its style sheet.
+  /// Additional rules for the image's style sheet.
   var rules = ""
 
-  /// The width and the height of a cell.
+  /// The width and the height of a cell, in SVG units.
   private static let (cellWidth, cellHeight) = (9, 17)
   private static let margin = 10
-  /// The distance of the baseline from the top of a row.
+  /// The distance from the top of a row to the text baseline, in SVG units.
   private static let baseline = 13
 
   init(size: Size, colors: ScreenColors) {
@@ -70,7 +72,7 @@ nonisolated struct SVGDrawing {
     self.colors = colors
   }
 
-  /// The whole image.
+  /// The complete image as SVG text.
   var text: String {
     let width = size.width * Self.cellWidth + 2 * Self.margin
     let height = size.height * Self.cellHeight + 2 * Self.margin
@@ -88,7 +90,9 @@ nonisolated struct SVGDrawing {
       """
   }
 
-  /// The definitions of the rows, in which an element that occurs often is defined once.
+  /// The definitions of the rows.
+  ///
+  /// An element that occurs often is defined only once.
   private var definitions: String {
     var counts: [String: Int] = [:]
     for element in elements.joined() { counts[element, default: 0] += 1 }
@@ -113,7 +117,7 @@ nonisolated struct SVGDrawing {
     return text
   }
 
-  /// Returns the elements of a picture, and adds its rows to the definitions.
+  /// Returns the SVG elements of a picture, and adds the picture's rows to the definitions.
   mutating func content(of picture: ScreenPicture, pointer: Point?) -> String {
     var text = ""
     for (y, row) in picture.rows.enumerated() {
@@ -132,7 +136,7 @@ nonisolated struct SVGDrawing {
     return text
   }
 
-  /// Returns the number of a row's definition, or `nil` for an empty row.
+  /// Returns the number of the definition of a row, or `nil` for an empty row.
   private mutating func definition(of row: [StyledRun]) -> Int? {
     if let known = rows[row] { return known }
     let elements = grounds(of: row) + row.flatMap { texts(of: $0) }
@@ -142,7 +146,7 @@ nonisolated struct SVGDrawing {
     return rows[row]
   }
 
-  /// Returns rectangles for the adjacent cells of a row that have the same background.
+  /// Returns one rectangle for each run of adjacent cells with the same background.
   private func grounds(of row: [StyledRun]) -> [String] {
     var grounds: [(columns: Range<Int>, color: RGB)] = []
     for run in row {
@@ -165,13 +169,13 @@ nonisolated struct SVGDrawing {
     return Self.parts(of: run).map { part in
       let number = number(ofClass: Self.css(run.style.attributes, foreground))
       let x = (run.columns.lowerBound + part.column) * Self.cellWidth
-      // The length keeps the columns where the width of the font differs.
+      // The explicit length keeps the columns aligned in fonts with a different character width.
       let length = part.width == 1 ? "" : " textLength=\"\(part.width * Self.cellWidth)\""
       return "<text x=\"\(x)\" class=\"s\(number)\"\(length)>\(Self.escaped(part.text))</text>"
     }
   }
 
-  /// Returns the parts of a run's text: wide characters alone, because fonts differ in their width.
+  /// Splits the text of a run so that each wide character is a separate part, because its width varies between fonts.
   private static func parts(of run: StyledRun) -> [(text: String, column: Int, width: Int)] {
     var parts: [(text: String, column: Int, width: Int)] = []
     var column = 0
@@ -215,7 +219,7 @@ nonisolated struct SVGDrawing {
       case "&": "&amp;"
       case "<": "&lt;"
       case ">": "&gt;"
-      // XML does not allow these scalars.
+      // XML does not permit these scalars.
       case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
       default: String(Character(scalar))
       }
@@ -224,7 +228,7 @@ nonisolated struct SVGDrawing {
 }
 
 nonisolated extension RGB {
-  /// The color as CSS writes it.
+  /// The color in CSS notation, such as `#1c1c22`.
   var hex: String { "#" + digits }
 
   /// The color as six hexadecimal digits.

@@ -1,19 +1,19 @@
 public import TerminalCore
 
-/// A picture of a screen: the texts and styles of all cells.
+/// A picture of a screen: the text and the style of each cell.
 nonisolated public struct ScreenPicture: Hashable, Sendable {
-  /// The size of the screen.
+  /// The size of the screen in cells.
   public let size: Size
-  /// The runs of cells with the same style, for each row.
+  /// The rows from top to bottom, each as runs of cells with the same style.
   public let rows: [[StyledRun]]
-  /// The text cursor, or `nil` if it is hidden.
+  /// The position of the text cursor, or `nil` if the cursor is hidden.
   public let cursor: Point?
 
   /// Creates a picture from the rows of a screen.
   ///
   /// - Parameters:
-  ///   - rows: The runs of each row, which cover all columns.
-  ///   - cursor: The text cursor, or `nil` if it is hidden.
+  ///   - rows: The runs of each row. They must cover all columns.
+  ///   - cursor: The position of the text cursor, or `nil` if the cursor is hidden.
   public init(rows: [[StyledRun]], cursor: Point? = nil) {
     self.rows = rows
     self.cursor = cursor

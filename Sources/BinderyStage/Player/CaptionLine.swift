@@ -1,14 +1,13 @@
 import TerminalCore
 
-/// The content of the caption row: the caption on the left, the last key or the playback state on the right.
+/// The content of the caption row: the caption on the left, and the last key or the playback state on the right.
 struct CaptionLine: Hashable {
-  /// The caption, or an empty string for none.
+  /// The caption, or an empty string if there is none.
   var caption = ""
   /// The label of the last key, click or paste.
   var key = ""
-  /// Whether playback is paused.
   var isPaused = false
-  /// Whether the caption is within its display time.
+  /// Whether the display time of the caption is still running.
   var isReading = false
 
   /// Whether the row may cover the application's last row.
@@ -17,16 +16,16 @@ struct CaptionLine: Hashable {
   /// The caption, or a default text if there is neither a caption nor a key.
   var left: String { caption.isEmpty && key.isEmpty ? "A demo is playing." : caption }
 
-  /// A note about the pause, the last key, or the viewer's keys.
+  /// The last key, a note about the pause, or the list of the viewer's keys.
   var right: String {
     if isPaused { return "paused: Space continues, Right steps, PgDn skips" }
     if !key.isEmpty { return key }
     return caption.isEmpty ? "Space pauses, Right steps, PgDn skips, Esc leaves, other keys take over" : ""
   }
 
-  /// Draws the caption and the playback state over a whole row.
+  /// Draws the caption and the playback state over an entire row.
   ///
-  /// If they do not both fit, the caption has priority. During a pause, the playback state has priority.
+  /// If there is not enough room for both, the caption has priority. During a pause, the playback state has priority.
   @MainActor func draw(on surface: Surface, row: Int) {
     let columns = surface.size.width
     let room = max(0, columns - 2)

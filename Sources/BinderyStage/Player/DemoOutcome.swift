@@ -1,17 +1,18 @@
-/// The outcome of a demo.
+/// The result of playing a demo, including the reason for an early end.
 nonisolated public enum DemoOutcome: Hashable, Sendable {
-  /// The script was played to its end, with this number of steps.
+  /// The script was played to its end. The associated value is the number of performed steps.
   case finished(steps: Int)
   /// The viewer or the application ended the demo early.
   case left
-  /// The viewer took over the application, and later ended it.
+  /// The viewer took control of the application, and later ended it.
   case takenOver
-  /// A failed expectation, or a step that is not possible in the current state, with the message.
+  /// An expectation failed, or a step was not possible in the current state. The associated value is the message.
   case failed(String)
-  /// A reference to something that does not exist, such as a view, a scene or a property, with the message.
+  /// The script refers to something that does not exist, such as a view, a scene or a property. The associated value is
+  /// the message.
   case invalid(String)
 
-  /// The message of the error, or `nil` if the demo ended without an error.
+  /// The error message, or `nil` if the demo ended without an error.
   public var failure: String? {
     switch self {
     case .failed(let text), .invalid(let text): text
@@ -19,7 +20,7 @@ nonisolated public enum DemoOutcome: Hashable, Sendable {
     }
   }
 
-  /// The exit code for a program: 1 if a step failed, 2 if the script is at fault, 0 otherwise.
+  /// The exit code for a program: 1 if a step failed, 2 if the script is invalid, otherwise 0.
   public var exitCode: Int32 {
     switch self {
     case .failed: 1
@@ -31,8 +32,8 @@ nonisolated public enum DemoOutcome: Hashable, Sendable {
   /// Creates the outcome of a demo that ended with an error.
   ///
   /// - Parameters:
-  ///   - error: The error.
-  ///   - columns: The width for wrapping the message, or `nil` for a message without wrapping.
+  ///   - error: The error that ended the demo.
+  ///   - columns: The width to which the message is wrapped, or `nil` for no wrapping.
   init(_ error: any Error, columns: Int? = nil) {
     var text = "\(error)"
     if let columns {

@@ -4,21 +4,23 @@ public import TerminalCore
 
 /// A runner that plays a script on an application: live on a terminal, or without pauses in virtual time.
 ///
-/// The runner sets up the fixtures in the script's head, creates the application, and plays the script, in this
-/// order. Create the services before playing, and the view models together with the application.
+/// The runner first sets up the fixtures in the script's head, then creates the application, and then plays the script.
+/// Create the services before playing, and the view models together with the application.
 @MainActor public struct DemoRunner {
-  /// The script to play.
+  /// The script whose steps are performed.
   public var script: Script
   /// The fixtures of the application, or `nil` if it has none.
   public var fixtures: (any ScriptFixtures)?
-  /// A closure that saves a snapshot of the screen, or `nil` if snapshots are only reported.
+  /// The closure that saves a snapshot of the screen, or `nil` if snapshots are only reported.
   public var keepSnapshot: ((_ name: String, _ screen: ScreenPicture) throws -> Void)?
-  /// A closure that receives the accessibility tree as text after the last step of a headless playback.
+  /// The closure that receives the accessibility tree as text after the last step of a headless playback.
   public var keepTree: ((String) -> Void)?
-  /// A closure that receives the progress of playback.
+  /// The closure that is called with each event of the playback, such as the start of a step.
   public var report: (ScriptProgress) -> Void
 
   /// Creates a runner for a script.
+  ///
+  /// By default, playback is not reported and snapshots are not saved.
   public init(
     _ script: Script, fixtures: (any ScriptFixtures)? = nil,
     keepSnapshot: ((_ name: String, _ screen: ScreenPicture) throws -> Void)? = nil,
@@ -35,9 +37,9 @@ public import TerminalCore
   /// - Parameters:
   ///   - clock: The clock of the application. The models and the `Application` must use the same instance.
   ///   - encoder: An encoder that counts the bytes of frames for `expect bytes`, such as a headless `NcursesTerminal`.
-  ///   - makeApplication: A closure that creates the application on the given terminal.
+  ///   - makeApplication: The closure that creates the application on the given terminal.
   /// - Returns: The outcome, including any `ExpectationFailure` or `StageError`.
-  /// - Throws: All other errors, such as those of `makeApplication`.
+  /// - Throws: All other errors, such as errors thrown by `makeApplication`.
   public func playHeadless(
     clock: ManualClock, encoder: (any FrameEncoder)? = nil, makeApplication: (any Terminal) throws -> Application
   ) async throws -> DemoOutcome {
@@ -53,11 +55,11 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - clock: The clock of the application. The models and the `Application` must use the same instance.
-  ///   - colors: The colors of the terminal, which the automatic theme follows.
+  ///   - colors: The colors of the terminal, from which the automatic theme is derived.
   ///   - encoder: An encoder that counts the bytes of frames for `expect bytes`, such as a headless `NcursesTerminal`.
-  ///   - makeApplication: A closure that creates the application on the given terminal.
+  ///   - makeApplication: The closure that creates the application on the given terminal.
   /// - Returns: The film, and the outcome, including any `ExpectationFailure` or `StageError`.
-  /// - Throws: All other errors, such as those of `makeApplication`.
+  /// - Throws: All other errors, such as errors thrown by `makeApplication`.
   public func film(
     clock: ManualClock, colors: ScreenColors = .dark, encoder: (any FrameEncoder)? = nil,
     makeApplication: (any Terminal) throws -> Application
@@ -75,9 +77,9 @@ public import TerminalCore
     return (film, outcome)
   }
 
-  /// Sets up the fixtures, creates a stage with the application, and plays on it.
+  /// Sets up the fixtures, creates a stage with the application, and calls a closure that plays the script.
   ///
-  /// - Returns: The number of steps that the closure returns, or the error of the script, as an outcome.
+  /// - Returns: The outcome: the number of steps that the closure returns, or the error of the script.
   private func play(
     _ clock: ManualClock, _ encoder: (any FrameEncoder)?, _ makeApplication: (any Terminal) throws -> Application,
     _ play: (Stage) async throws -> Int
@@ -95,16 +97,16 @@ public import TerminalCore
 
   /// Plays the script on a terminal, at a readable pace.
   ///
-  /// The viewer can pause the demo, step through it, end it, or take over the application.
+  /// The viewer can pause the demo, step through it, end it, or take control of the application.
   ///
   /// - Parameters:
-  ///   - terminal: The terminal of the viewer.
+  ///   - terminal: The viewer's terminal.
   ///   - pace: The clock for the pauses between steps.
   ///   - fillsTerminal: Whether the application fills a terminal that is larger than the script's size.
-  ///   - makeApplication: A closure that creates the application on the given terminal, which wraps `terminal`.
-  ///   - run: A closure that runs the application until it has stopped.
+  ///   - makeApplication: The closure that creates the application on the given terminal, which wraps `terminal`.
+  ///   - run: The closure that runs the application until the application stops.
   /// - Returns: The outcome, including any error in a step.
-  /// - Throws: The errors of `makeApplication` and `run`.
+  /// - Throws: Errors thrown by `makeApplication` and `run`.
   public func playLive(
     on terminal: any Terminal, pace: any Clock<Duration> = RealClock(), fillsTerminal: Bool = false,
     makeApplication: (any Terminal) throws -> Application, run: (Application) async throws -> Void
@@ -129,10 +131,12 @@ public import TerminalCore
     return host.outcome ?? .left
   }
 
-  /// Returns the work tracker of the clock for the pauses, or `nil` if the clock has none or the application uses the
-  /// same tracker.
+  /// Returns the work tracker of the clock that times the pauses.
   ///
-  /// With a shared tracker, playback that waits for the application would also wait for itself.
+  /// If playback and the application shared a tracker, playback that waits for the application would also wait for
+  /// itself.
+  ///
+  /// - Returns: `nil` if the clock has no work tracker or the application uses the same tracker.
   private static func tracker(of pace: any Clock<Duration>, apartFrom clock: any Clock<Duration>) -> WorkTracker? {
     guard let tracker = (pace as? any TrackingClock)?.workTracker else { return nil }
     return (clock as? any TrackingClock)?.workTracker === tracker ? nil : tracker

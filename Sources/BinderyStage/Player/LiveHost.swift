@@ -10,7 +10,8 @@ import TerminalCore
 
 /// A host that performs the steps of a script on an application with a running main loop.
 ///
-/// Steps are performed at a readable pace. The viewer's keys pause playback, step through it, or end it.
+/// The steps are performed at a readable pace. With certain keys, the viewer pauses playback, steps through the script,
+/// or ends playback.
 @MainActor final class LiveHost: ScriptHost {
   let application: Application
   private let terminal: ScriptedTerminal
@@ -26,14 +27,14 @@ import TerminalCore
     terminal.onUserEvent = { [weak self] in self?.take($0) ?? false }
   }
 
-  /// The outcome of the playback, or `nil` while it continues.
+  /// The outcome of the playback, or `nil` during playback.
   private(set) var outcome: DemoOutcome?
 
-  /// Plays a script, and then stops the application unless the viewer took over.
+  /// Plays a script, and then stops the application unless the viewer has taken control of the application.
   ///
   /// - Parameters:
-  ///   - player: The player of the script on this host.
-  ///   - columns: A closure that returns the width for wrapping an error message.
+  ///   - player: The player that performs the script on this host.
+  ///   - columns: The closure that returns the width to which an error message is wrapped.
   func play(_ player: ScriptPlayer, columns: () -> Int) async {
     do {
       try await player.play(isPrepared: true)
@@ -54,7 +55,7 @@ import TerminalCore
   /// The reason for an early end of playback, or `nil` if playback continues.
   var interruption: PlayInterruption? { state.interruption }
 
-  /// Ends playback for a reason.
+  /// Ends playback early.
   func end(_ reason: PlayInterruption) {
     state.end(reason)
     stateChanged()
@@ -92,7 +93,7 @@ import TerminalCore
     try await pause(Tempo.gesture)
   }
 
-  /// Does nothing, because the terminal was created with the script's size, which may be a minimum.
+  /// Does nothing, because the terminal was created with at least the script's size.
   func begin(at size: Size) async throws {}
 
   func show(caption: String) async throws {
@@ -105,7 +106,9 @@ import TerminalCore
     change { $0.isReading = false }
   }
 
-  /// Shows the terminal of the shell for a moment, in which the main loop does not run, as during a suspension.
+  /// Displays the shell's terminal for a moment.
+  ///
+  /// The main loop does not run during this time, as in a real suspension.
   func suspend() async throws {
     application.suspend { _ = poll(nil, 0, Tempo.suspension) }
     turn()
@@ -116,10 +119,9 @@ import TerminalCore
 
   func setSpeed(_ speed: Double) { self.speed = speed }
 
-  /// Does nothing, because the terminal of the viewer has its own colors.
+  /// Does nothing, because the colors of the viewer's terminal are used.
   func report(foreground: RGB, background: RGB) {}
 
-  /// Shows the end caption.
   func showEnd(expectations: Int) async throws {
     change {
       $0 = CaptionLine(caption: Self.ending(expectations: expectations), isReading: true)
@@ -127,12 +129,14 @@ import TerminalCore
     try await pause(Tempo.end)
   }
 
-  /// Returns the end caption of a demonstration with a number of expectations.
+  /// Returns the end caption of a demo.
+  ///
+  /// - Parameter expectations: The number of expectations that were met.
   static func ending(expectations: Int) -> String {
     switch expectations {
     case 0: "The end."
-    case 1: "The end of a test: 1 expectation held."
-    default: "The end of a test: \(expectations) expectations held."
+    case 1: "End of the test: 1 expectation met."
+    default: "End of the test: \(expectations) expectations met."
     }
   }
 
@@ -140,7 +144,7 @@ import TerminalCore
 
   /// Handles an event from the viewer.
   ///
-  /// - Returns: Whether the event was consumed. Other events are sent to the application.
+  /// - Returns: Whether the event was consumed; other events are sent to the application.
   private func take(_ event: TerminalEvent) -> Bool {
     guard interruption == nil else { return false }
     switch event {
@@ -167,11 +171,11 @@ import TerminalCore
 
   // MARK: Time
 
-  /// Waits for a duration, and for as long as playback is paused.
+  /// Waits for a duration, and then until playback is not paused.
   ///
-  /// The viewer's keys end a pause that can be cut short. In the stepping mode, such a pause is skipped.
+  /// The viewer's keys end a pause if `canBeCut` is true. In stepping mode, this pause is skipped.
   private func pause(_ duration: Duration, canBeCut: Bool) async throws {
-    // On a slow line, the pause begins when the viewer sees the step.
+    // On a slow connection, the pause begins only when the step is visible to the viewer.
     await application.frame()
     if !canBeCut || state.mode == .playing { await sleep(canBeCut ? duration / speed : duration, canBeCut) }
     try await stand()
@@ -179,7 +183,7 @@ import TerminalCore
 
   /// Waits while playback is paused.
   ///
-  /// The wait is a sleep, so that the work tracker of the clock registers it.
+  /// The method waits by sleeping, so that the clock's work tracker registers the wait.
   private func stand() async throws {
     while state.mode == .paused { await sleep(.seconds(86_400), true) }
     try interruption.map { throw $0 }
@@ -207,7 +211,7 @@ import TerminalCore
 }
 
 extension MouseEvent {
-  /// Whether the event is deliberate input: a button press or a movement of the wheel.
+  /// Whether the event is deliberate mouse input: a button press or a turn of the wheel.
   fileprivate var isPress: Bool {
     switch kind {
     case .down, .wheel: true

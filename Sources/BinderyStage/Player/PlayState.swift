@@ -2,21 +2,20 @@
 nonisolated public enum PlayInterruption: Error, Hashable, Sendable {
   /// The viewer or the application ended playback.
   case left
-  /// The viewer took over the application.
+  /// The viewer took control of the application.
   case takenOver
 }
 
 /// The playback state, which the viewer controls.
 nonisolated struct PlayState: Hashable, Sendable {
-  /// The playback mode.
   enum Mode: Hashable, Sendable {
     /// Playback at the tempo of the demo.
     case playing
-    /// A pause until a key ends it.
+    /// A pause that lasts until the viewer presses a key.
     case paused
-    /// Playback without delays to the end of the step, followed by a pause.
+    /// Playback without delays until the end of the step, followed by a pause.
     case stepping
-    /// Playback without delays to the next chapter.
+    /// Playback without delays until the next chapter.
     case skipping
     /// The end of playback, with its reason.
     case over(PlayInterruption)
@@ -27,25 +26,25 @@ nonisolated struct PlayState: Hashable, Sendable {
   /// The reason for the end of playback, or `nil` if playback continues.
   var interruption: PlayInterruption? { if case .over(let reason) = mode { reason } else { nil } }
 
-  /// Pauses or resumes playback.
+  /// Pauses playback, or resumes it if it is paused.
   mutating func toggle() { if interruption == nil { mode = mode == .paused ? .playing : .paused } }
 
-  /// Continues without delays to the end of the step.
+  /// Continues without delays until the end of the step.
   mutating func step() { if interruption == nil { mode = .stepping } }
 
-  /// Continues without delays to the next chapter, or to the end.
+  /// Continues without delays until the next chapter or the end of the script.
   mutating func skip() { if interruption == nil { mode = .skipping } }
 
-  /// Resumes playback at its tempo if the viewer skipped to a chapter.
+  /// Returns to the normal tempo if the viewer skipped to this chapter.
   mutating func reachedChapter() { if mode == .skipping { mode = .playing } }
 
-  /// Pauses playback if the previous step was a single step.
+  /// Pauses playback if the viewer requested a single step.
   ///
   /// This method is called before each step.
   mutating func reachedStep() { if mode == .stepping { mode = .paused } }
 
-  /// Ends playback.
+  /// Ends playback with a reason.
   ///
-  /// Later calls have no effect.
+  /// Further calls have no effect.
   mutating func end(_ reason: PlayInterruption) { if interruption == nil { mode = .over(reason) } }
 }

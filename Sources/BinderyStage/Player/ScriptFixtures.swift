@@ -1,34 +1,35 @@
-/// The setup that a script can request from an application: random seed, date, loaders and scenes.
+/// The setup that a script can request from an application: a random seed, a date, the behavior of loaders, and a
+/// scene.
 ///
 /// The fixtures in a script's head are set up before the application is created, except for scenes. The default
-/// implementations reject every request. An implementation throws `StageError` to reject a value.
+/// implementations reject every request. To reject a value, an implementation throws `StageError`.
 @MainActor public protocol ScriptFixtures: AnyObject {
-  /// The names of the scenes.
+  /// The names of the scenes that a script can open.
   var scenes: [String] { get }
   /// Opens a scene after the application is created.
   ///
   /// - Parameter scene: The name of a scene in `scenes`.
   func open(scene: String) throws
-  /// Seeds the random number generator.
+  /// Seeds the application's random number generator.
   func seed(_ seed: UInt64) throws
-  /// Sets the date and time.
+  /// Sets the application's date and time.
   ///
   /// - Parameter date: The date in ISO 8601 format, such as `2026-01-01T09:00Z`.
   func setNow(_ date: String) throws
-  /// Sets the behavior of loaders.
+  /// Sets the behavior of all loaders of the application.
   func setLoader(_ mode: LoaderMode) throws
 }
 
 extension ScriptFixtures {
   /// An empty array by default.
   public var scenes: [String] { [] }
-  /// Throws an error by default, because the application opens no scenes.
+  /// Throws an error by default, because an application without fixtures has no scenes.
   public func open(scene: String) throws { throw unsupported("opens the scene '\(scene)'", "open(scene:)") }
-  /// Throws an error by default, because the application has no random numbers.
+  /// Throws an error by default, because an application without fixtures has no random number generator to seed.
   public func seed(_ seed: UInt64) throws { throw unsupported("seeds the random numbers", "seed(_:)") }
-  /// Throws an error by default, because the application has no date.
+  /// Throws an error by default, because an application without fixtures has no clock to set.
   public func setNow(_ date: String) throws { throw unsupported("sets the date", "setNow(_:)") }
-  /// Throws an error by default, because the application has no loader.
+  /// Throws an error by default, because an application without fixtures has no loaders.
   public func setLoader(_ mode: LoaderMode) throws {
     throw unsupported("sets the loader to '\(mode.rawValue)'", "setLoader(_:)")
   }

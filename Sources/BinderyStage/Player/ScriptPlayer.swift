@@ -2,31 +2,31 @@ import Bindery
 import TerminalCore
 import Widgets
 
-/// A player that performs the steps of a script on a host, up to the first error.
+/// A player that performs the steps of a script on a host and stops at the first error.
 @MainActor public final class ScriptPlayer {
-  /// The script to play.
+  /// The script whose steps are performed.
   public let script: Script
   private let host: any ScriptHost
   private let fixtures: any ScriptFixtures
   private let keepSnapshot: ((_ name: String, _ screen: ScreenPicture) throws -> Void)?
   private let report: (ScriptProgress) -> Void
   private var bytesOfLastStep: Int?
-  /// The number of the current chapter.
+  /// The number of the current chapter, starting at 1; 0 before the first chapter.
   private var chapter = 0
-  /// Whether pictures that differ are replaced in the files of the script.
+  /// Whether to replace pictures that differ in the script files instead of reporting an error.
   var updatesScreens = KeptScreens.areUpdated
   private var newScreens: [(line: ScriptLine, rows: [String])] = []
-  /// The number of performed steps.
+  /// The number of steps performed so far.
   public private(set) var stepsPlayed = 0
 
   /// Creates a player for a script.
   ///
   /// - Parameters:
   ///   - script: The script to play.
-  ///   - host: The host of the application.
+  ///   - host: The host that performs the steps on the application.
   ///   - fixtures: The fixtures of the application, or `nil` if it has none.
-  ///   - keepSnapshot: A closure that saves a snapshot of the screen, or `nil` if snapshots are only reported.
-  ///   - report: A closure that receives the progress, for example to write a transcript.
+  ///   - keepSnapshot: The closure that saves a snapshot of the screen, or `nil` if snapshots are only reported.
+  ///   - report: The closure that is called with each event of the playback, for example to write a transcript.
   public init(
     _ script: Script, on host: any ScriptHost, fixtures: (any ScriptFixtures)? = nil,
     keepSnapshot: ((_ name: String, _ screen: ScreenPicture) throws -> Void)? = nil,
@@ -53,8 +53,8 @@ import Widgets
 
   /// Performs all steps.
   ///
-  /// On a `Stage` and with the environment variable `UPDATE_SCREENS=1`, the pictures of `expect screen` that differ are
-  /// replaced in the files of the script instead of failing.
+  /// If the environment variable `UPDATE_SCREENS` is `1`, a different screen on a `Stage` is not an error. Instead, the
+  /// new picture replaces the picture of `expect screen` in the script file.
   ///
   /// - Parameter isPrepared: Whether `prepare` has already set up the script's head.
   /// - Throws: `ExpectationFailure` or `StageError` with the step, or the host's error if the viewer interrupts
@@ -63,7 +63,7 @@ import Widgets
     let headCount = script.head.count
     (newScreens, chapter) = ([], 0)
     for (index, step) in script.steps.enumerated() {
-      // Work that the application starts at launch finishes before the first step of the body.
+      // Work that the application starts at launch must finish before the first step of the body.
       if index == headCount { try await host.settle() }
       try await host.willPerform(step)
       report(.step(step))
@@ -86,7 +86,7 @@ import Widgets
     }
   }
 
-  /// Returns whether the picture of a step is replaced, which requires a file and a host in virtual time.
+  /// Returns whether to replace the picture of a step, which requires a script file and a host in virtual time.
   private func updatesScreen(of step: Step, _ failure: ExpectationFailure) -> Bool {
     updatesScreens && failure.expectedScreen != nil && host is Stage && KeptScreens.has(step.place.line)
   }
@@ -148,7 +148,9 @@ import Widgets
       let scene = scenes.first(where: { $0 == name }) ?? scenes.first(where: { $0.lowercased() == name.lowercased() })
     else {
       let hint = Spelling.question(for: name, among: scenes)
-      let all = scenes.isEmpty ? " This application has no scenes." : " Available: \(scenes.joined(separator: ", "))."
+      let all =
+        scenes.isEmpty
+        ? " This application has no scenes. Remove the 'scene' step." : " Available: \(scenes.joined(separator: ", "))."
       throw StageError("there is no scene '\(name)'." + (hint.isEmpty ? all : hint))
     }
     try fixtures.open(scene: scene)
@@ -164,7 +166,7 @@ import Widgets
     }
   }
 
-  /// Returns an error to which the step, the screen and the focus are added.
+  /// Returns a copy of an error with the step, the screen and the focus added.
   ///
   /// Interruptions and cancellation errors are returned unchanged.
   private static func located(_ error: any Error, _ step: Step, on host: (any ScriptHost)?) -> any Error {

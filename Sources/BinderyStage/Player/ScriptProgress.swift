@@ -2,11 +2,11 @@ import TerminalCore
 
 /// An event that a player reports during playback.
 nonisolated public enum ScriptProgress: Hashable, Sendable, CustomStringConvertible {
-  /// The start of a step.
+  /// The start of a step, before its action is performed.
   case step(Step)
-  /// The display of a caption.
+  /// A caption that is displayed to the viewer.
   case caption(String)
-  /// A snapshot, with its name and the rows of the screen.
+  /// A snapshot with a name and the text of the screen.
   case snapshot(String, screen: String)
 
   /// The event as a line of a transcript.

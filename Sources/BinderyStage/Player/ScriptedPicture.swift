@@ -1,12 +1,12 @@
 import TerminalCore
 
-/// A picture that combines the application's surface, clipped to the terminal, with the caption row.
+/// A composed picture: the application's surface, clipped to the terminal, and the caption row.
 @MainActor final class ScriptedPicture {
-  /// The composed surface.
+  /// The surface that contains the composed picture.
   let surface: Surface
   /// The content of the caption row, or `nil` if the last row belongs to the application.
   var line: CaptionLine? { didSet { if line != oldValue { lineIsStale = true } } }
-  /// Whether the application uses the last row, so that a caption row covers part of the application.
+  /// Whether the application uses the last row, so that the caption row covers part of the application.
   var coversApplication = false { didSet { if coversApplication != oldValue { lineIsStale = true } } }
   /// Whether the terminal rejected the last frame.
   private(set) var isRefused = false
@@ -16,24 +16,23 @@ import TerminalCore
 
   init(size: Size) { surface = Surface(size: size) }
 
-  /// Returns whether a cell shows the content of the application.
+  /// Returns whether a cell displays content of the application.
   func shows(_ point: Point) -> Bool {
     Rect(origin: .zero, size: surface.size).contains(point) && !(isCovering && point.y == lastRow)
   }
 
-  /// Resizes the composed surface and copies the application's content again.
+  /// Resizes the composed surface, and copies the application's content again.
   func resize(to size: Size) {
     guard size != surface.size else { return }
     surface.resize(to: size)
     copyAll()
   }
 
-  /// Marks the whole surface for redrawing.
   func invalidate() { surface.invalidate() }
 
   /// Copies the changed parts of the application's surface.
   ///
-  /// All of it is copied if a scroll would move the caption row.
+  /// The entire surface is copied if scrolling would also move the caption row.
   func take(_ source: Surface, _ damage: Damage) {
     let isPartial = self.source === source && sourceSize == source.size && (damage.scrolls.isEmpty || !isCovering)
     self.source = source
@@ -53,7 +52,7 @@ import TerminalCore
 
   /// Records whether the terminal accepted a frame.
   ///
-  /// A rejected frame is redrawn completely.
+  /// After a rejected frame, the whole surface is redrawn.
   func presented(_ isTaken: Bool) {
     isRefused = !isTaken
     if isTaken { surface.presented() } else { surface.invalidate() }

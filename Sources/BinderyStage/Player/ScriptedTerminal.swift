@@ -1,23 +1,23 @@
 public import TerminalCore
 
-/// A terminal that wraps another terminal for a demo, so that the application needs no code for demos.
+/// A terminal that wraps another terminal for a demo.
 ///
-/// The application receives the script's events together with the user's events. The last row shows captions and keys.
+/// The application needs no code for demos. It receives the script's events together with the user's events. The last
+/// row displays captions and keys.
 @MainActor public final class ScriptedTerminal: Terminal {
   private let base: any Terminal
-  /// The size of the application as set by the script, or `nil` for the size of the wrapped terminal without the
-  /// caption row.
-  private var pinned: Size?
-  /// Whether the application fills a larger terminal.
+  /// The size of the application according to the script.
   ///
-  /// If the value is `true`, the pinned size is a minimum.
+  /// The value is `nil` if the application has the size of the wrapped terminal without the caption row.
+  private var pinned: Size?
+  /// Whether the application fills a terminal that is larger than the pinned size.
   private var fillsTerminal: Bool
   private var picture: ScriptedPicture
   private var events: [TerminalEvent] = []
   private var drained: [TerminalEvent] = []
   private var cursor: Cursor?
   private var ownBytes = 0
-  /// A handler of the user's key, mouse and paste events.
+  /// The handler for the user's key, mouse and paste events.
   ///
   /// If the handler returns `true`, the event controls playback and is not sent to the application.
   var onUserEvent: ((TerminalEvent) -> Bool)?
@@ -26,9 +26,9 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - base: The wrapped terminal.
-  ///   - size: The size of the application, or `nil` to fit the wrapped terminal. Content outside the wrapped
-  ///     terminal is clipped.
-  ///   - fillsTerminal: Whether `size` is a minimum, and the application fills a larger terminal.
+  ///   - size: The size of the application, or `nil` to fit the wrapped terminal. Content outside the wrapped terminal
+  ///     is clipped.
+  ///   - fillsTerminal: Whether the application fills a larger terminal, so that `size` is a minimum.
   public init(_ base: any Terminal, size: Size? = nil, fillsTerminal: Bool = false) {
     self.base = base
     pinned = size
@@ -38,7 +38,7 @@ public import TerminalCore
     picture.coversApplication = !hasRoomBelow
   }
 
-  /// The size of the application.
+  /// The size that is available to the application, in cells.
   public var size: Size {
     guard let pinned else { return freeSize }
     guard fillsTerminal else { return pinned }
@@ -53,10 +53,10 @@ public import TerminalCore
 
   // MARK: Events
 
-  /// Queues events, as if the user had caused them.
+  /// Queues events for the application, as if the user had caused the events.
   public func send(_ events: [TerminalEvent]) { self.events += events }
 
-  /// Appends the user's events, except for those that control playback, and then the script's events.
+  /// Appends the user's events, except for events that control playback, and then the script's events.
   public func drainEvents(into events: inout [TerminalEvent], limit: Int) {
     drained.removeAll(keepingCapacity: true)
     base.drainEvents(into: &drained, limit: limit)
@@ -85,7 +85,6 @@ public import TerminalCore
     }
   }
 
-  /// Changes the size of the application.
   func resize(to size: Size) {
     pinned = size
     fillsTerminal = false
@@ -95,7 +94,7 @@ public import TerminalCore
 
   /// Ends the demo.
   ///
-  /// From then on, the application uses the whole terminal and receives all user events.
+  /// Afterwards, the application uses the whole terminal and receives all user events.
   func release() {
     guard caption != nil else { return }
     pinned = nil
@@ -106,7 +105,7 @@ public import TerminalCore
 
   // MARK: Frames
 
-  /// Presents a frame together with the caption row.
+  /// Presents a frame of the application together with the caption row.
   @discardableResult public func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool {
     self.cursor = cursor
     picture.take(surface, damage)
@@ -123,9 +122,9 @@ public import TerminalCore
   /// The content of the caption row, or `nil` after the end of the demo.
   var caption: CaptionLine? { picture.line }
 
-  /// Presents the picture between frames of the application.
+  /// Presents the composed picture between two frames of the application.
   ///
-  /// The bytes of the picture are excluded from `bytesSent`.
+  /// The bytes of this picture are excluded from `bytesSent`.
   private func show() {
     let before = base.bytesSent ?? 0
     present()
@@ -140,7 +139,7 @@ public import TerminalCore
     return isTaken
   }
 
-  /// Returns a notice if the size in the script exceeds that of the terminal, or otherwise an empty string.
+  /// Returns a notice if the script requires a larger terminal, otherwise an empty string.
   private static func notice(of size: Size?, on real: Size) -> String {
     guard let size, size.width > real.width || size.height > real.height else { return "" }
     return "This demo needs \(size.width)x\(size.height): enlarge the terminal to see all of it."
@@ -158,12 +157,12 @@ public import TerminalCore
   public func bell() { base.bell() }
   /// Requests the default colors of the wrapped terminal.
   public func requestColors() { base.requestColors() }
-  /// Suspends the program.
+  /// Suspends the program with the shell's job control.
   public func suspend() { base.suspend() }
-  /// Leaves the screen of the wrapped terminal while a closure runs.
+  /// Suspends the screen of the wrapped terminal while a closure runs.
   public func suspend(while body: () -> Void) { base.suspend(while: body) }
-  /// The output that the wrapped terminal captured.
+  /// The standard output and standard error that the wrapped terminal captured.
   public var capturedOutput: String { base.capturedOutput }
-  /// The number of bytes sent for the application's frames, or `nil` if the wrapped terminal has no output.
+  /// The number of bytes sent for the application's frames, or `nil` if the wrapped terminal does not count bytes.
   public var bytesSent: Int? { base.bytesSent.map { $0 - ownBytes } }
 }

@@ -6,7 +6,7 @@
 
 /// An existing folder in which snapshots of the screen are saved as text files.
 nonisolated public struct SnapshotFolder: Hashable, Sendable {
-  /// The path of the folder.
+  /// The path of the folder, absolute or relative to the current folder.
   public let path: String
 
   /// Creates a snapshot folder at a path.
@@ -24,13 +24,13 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
     )
   }
 
-  /// The format of a snapshot.
+  /// The file format of a snapshot, which is also the file extension.
   nonisolated public enum Format: String, CaseIterable, Hashable, Sendable {
     /// The text without styles.
     case txt
-    /// The text with the control sequences of terminals.
+    /// The text with terminal escape sequences.
     case ansi
-    /// An SVG image.
+    /// An SVG image of the text with its styles.
     case svg
   }
 
@@ -54,7 +54,9 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
     try Self.write(text, to: "\(path)/\(name).\(format.rawValue)")
   }
 
-  /// Writes a file, and replaces an existing one.
+  /// Writes text to a file.
+  ///
+  /// An existing file is replaced.
   static func write(_ text: String, to file: String) throws {
     guard let stream = fopen(file, "w") else { throw failure(file) }
     let bytes = Array(text.utf8)

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The pauses of a live demo, at which a viewer can follow the typing and read the captions.
+/// The durations of the pauses in a live demo, which let a viewer follow the typing and read the captions.
 nonisolated enum Tempo {
   /// The pause after a key, a click, a paste or a resize.
   static let gesture = Duration.milliseconds(450)
@@ -15,7 +15,7 @@ nonisolated enum Tempo {
   /// The pause between the movements of a drag, and between the steps of the wheel.
   private static let movement = Duration.milliseconds(100)
 
-  /// Returns the pause after related events.
+  /// Returns the pause after events that belong to one step.
   static func pause(after events: [TerminalEvent]) -> Duration {
     guard events.count == 1 else { return gesture }
     switch events[0] {

@@ -3,7 +3,9 @@ import TerminalCore
 import Widgets
 
 extension RecordedHost {
-  /// Returns the name of the node at a cell whose action a click performs wherever it is clicked, or else the cell.
+  /// Returns the name of the button or option at a cell, or else the cell.
+  ///
+  /// Only controls for which every position of a click has the same effect are identified by name.
   func pressedTarget(at point: Point) -> ScriptTarget {
     target(at: point, roles: [.button, .tab, .option, .picker])
   }
@@ -16,7 +18,8 @@ extension RecordedHost {
     return node.flatMap { name(of: $0, at: point) }.map { .view($0) } ?? .cell(point)
   }
 
-  /// Returns the text of the row at a cell and its list, if the step `select` has the effect of a click on the cell.
+  /// Returns the text of the row at a cell and the name of its list, if `select` has the same effect as a click on the
+  /// cell.
   func row(at point: Point) -> (row: String, list: String)? {
     let window = application.window
     let ancestors = sequence(first: window.view(at: point)) { $0?.superview }.compactMap(\.self)
@@ -34,8 +37,9 @@ extension RecordedHost {
     return first === row ? (text, listName) : nil
   }
 
-  /// Returns a name that refers to a node alone, which is visible at a cell and in its center, or `nil` if there is
-  /// none.
+  /// Returns a name that refers to this node only, or `nil` if there is none.
+  ///
+  /// The node must be visible at the cell and at its center.
   private func name(of node: AccessibilityNode, at point: Point) -> String? {
     let names = [node.identifier, node.name].compactMap(\.self)
     return names.first { name in
@@ -46,7 +50,7 @@ extension RecordedHost {
     }
   }
 
-  /// Returns the nodes whose frame contains a cell, the innermost first.
+  /// Returns the nodes whose frames contain a cell, innermost first.
   private func nodes(at point: Point) -> [AccessibilityNode] {
     application.window.accessibilityNode.subtree.filter { $0.frame.contains(point) }.reversed()
   }

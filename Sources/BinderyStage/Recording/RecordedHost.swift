@@ -1,16 +1,16 @@
 import Bindery
 import TerminalCore
 
-/// A host for names and expectations on the screen of an application that its user operates.
+/// A host that resolves names and checks expectations in an application that the user operates.
 final class RecordedHost: ScriptHost {
   let application: Application
 
   init(_ application: Application) { self.application = application }
 
-  /// Returns whether an expectation holds, and all of its names refer to one view each.
+  /// Returns whether an expectation holds and each of its names refers to exactly one view.
   func holds(_ expectation: ScriptExpectation) -> Bool { (try? expect(expectation)) != nil }
 
-  // A recorder performs no steps.
+  // The user performs the steps, so the methods below do nothing.
   func deliver(_ events: [TerminalEvent], as name: String) {}
   func settle() {}
   func wait(_ duration: Duration) {}

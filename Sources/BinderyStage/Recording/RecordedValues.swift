@@ -1,17 +1,18 @@
 import Bindery
 import Widgets
 
-/// The values of the views at the last recorded step, from which the expectations of the next one follow.
+/// The values of the views after the last recorded step, from which the next expectations are derived.
 struct RecordedValues {
   private var known: [AccessibilityNode.ID: AccessibilityNode] = [:]
   private var focus: String?
 
-  /// Reads the values at the beginning of a recording.
+  /// Reads the initial values at the beginning of a recording.
   init(_ host: RecordedHost) { _ = changes(on: host) }
 
-  /// Returns expectations for the focus, the numbers of rows and the values that changed since the last call.
+  /// Returns expectations for the focus, the numbers of rows and the values that have changed since the last call.
   ///
-  /// Views that appeared since then are left out, except for the focus. Each expectation holds when it is returned.
+  /// Views that have appeared since then are omitted, except for the focused view. Each expectation holds at the time
+  /// of the call.
   mutating func changes(on host: RecordedHost) -> [ScriptExpectation] {
     var now: [AccessibilityNode.ID: AccessibilityNode] = [:]
     var found: [ScriptExpectation] = []
@@ -33,14 +34,14 @@ struct RecordedValues {
     return held
   }
 
-  /// The roles whose values are recorded.
+  /// The roles of the views whose values are recorded.
   private static let roles: Set<AccessibilityRole> = [
     .label, .textField, .choice, .picker, .toggle, .list, .table, .tree, .text, .tabs,
   ]
 
-  /// The maximum number of characters of a recorded value.
+  /// The maximum length of a recorded value, in characters.
   private static let longestValue = 60
 
-  /// The maximum number of expectations for a step.
+  /// The maximum number of recorded expectations per step.
   private static let mostExpectations = 4
 }

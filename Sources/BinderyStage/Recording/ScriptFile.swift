@@ -4,19 +4,20 @@
   import Glibc
 #endif
 
-/// A new file that only its owner can read, and to which a recorder writes while the application runs.
+/// A new file that only its owner can read.
 ///
-/// The file always ends with the step that is performed at the time, so that a crash loses nothing.
+/// A recorder writes to the file while the application runs. The file always ends with the step in progress, so that no
+/// step is lost in a crash.
 final class ScriptFile {
   private let path: String
   private let descriptor: Int32
-  /// The length of the text that no longer changes.
+  /// The length of the final text in bytes; the text after it can be replaced.
   private var length: off_t = 0
   private var error: Int32 = 0
 
-  /// Creates the file.
+  /// Creates the file at a path.
   ///
-  /// - Throws: `StageError` if the file exists already or cannot be created.
+  /// - Throws: `StageError` if the file already exists or cannot be created.
   init(creating path: String) throws(StageError) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -28,9 +29,11 @@ final class ScriptFile {
 
   deinit { close(descriptor) }
 
-  /// Replaces the text of the last call if that text could still change, and appends otherwise.
+  /// Appends text to the file, after removing the previous text if that text was not final.
   ///
-  /// - Parameter isFinal: Whether the text no longer changes.
+  /// - Parameters:
+  ///   - text: The text to append.
+  ///   - isFinal: Whether the text can no longer be replaced.
   func write(_ text: String, isFinal: Bool) {
     guard error == 0 else { return }
     var rest = Array(text.utf8)[...]
@@ -45,16 +48,17 @@ final class ScriptFile {
       rest = rest.dropFirst(count)
       place += off_t(count)
     }
-    // A part of a step could not be read.
+    // After an error, the file is truncated to the final text, because an incomplete step could not be parsed.
     if ftruncate(descriptor, error == 0 ? place : length) != 0, error == 0 { error = errno }
     if isFinal, error == 0 { length = place }
   }
 
-  /// Reports the first error of writing.
+  /// Throws an error if writing has failed.
   ///
-  /// - Throws: `StageError` with the file and the system's reason.
+  /// - Throws: `StageError` with the path and the system's reason.
   func check() throws(StageError) {
     guard error != 0 else { return }
-    throw StageError("the script '\(path)' is incomplete: \(String(cString: strerror(error))).")
+    throw StageError(
+      "the script '\(path)' is incomplete: \(String(cString: strerror(error))). Record it again in another folder.")
   }
 }

@@ -2,73 +2,77 @@ public import Bindery
 import TerminalCore
 import Widgets
 
-/// A recorder that writes the actions of the user as a script.
+/// A recorder that writes the user's actions as a script.
 ///
-/// Text, keys and clicks become steps. Clicks are recorded by name where a name refers to the view that was clicked,
-/// otherwise by cell. Expectations follow from the values, numbers of rows and focus that the steps changed, and the
-/// script ends with a picture of the screen. Text that is typed or pasted into a secure field is replaced by as many
-/// `x`. Input that a script cannot express is recorded as a comment. After such text and such input, there are no
-/// expectations and no picture. An application has one recorder at a time.
+/// Text, keys and clicks become steps. A click is recorded by the name of the clicked view if the name is unique,
+/// otherwise by cell. Expectations are derived from the values, numbers of rows and focus that the steps changed. The
+/// script ends with a picture of the screen.
+///
+/// Text that is typed or pasted into a secure field is redacted: each character is replaced by `x`. Input that a script
+/// cannot express is recorded as a comment. After redacted or inexpressible input, the script contains no expectations
+/// and no picture. An application has one recorder at a time.
 ///
 ///     let recorder = try ScriptRecorder(stage.application)
 ///     try await stage.type("Grace", into: "Name")
 ///     try recorder.finish()
 ///     print(recorder.text)
 ///
-/// On a terminal, create the recorder with a file before `Application.run(on:)`, and call `finish()` after it. The
-/// clock of the application should have a work tracker, such as `RealClock(tracker: WorkTracker())`, so that no
-/// expectation is recorded while work is running. Keep a reference to the recorder while the application runs.
+/// On a terminal, create the recorder with a file before `Application.run(on:)`, and call `finish()` after it. Use a
+/// clock with a work tracker, such as `RealClock(tracker: WorkTracker())`, so that no expectation is recorded while
+/// work is pending. Keep a reference to the recorder while the application runs.
 @MainActor public final class ScriptRecorder {
   private let head: String
-  /// The steps and the expectations so far, without the step that can still grow.
+  /// The completed steps and expectations, without the step that can still be extended.
   private var lines: [String] = []
   /// The length of the script in bytes.
   private var length: Int
-  /// The maximum number of steps that are kept, or `nil` to keep the whole session.
+  /// The maximum number of retained steps, or `nil` to retain the whole session.
   private let limit: Int?
-  /// The number of steps that are no longer kept.
+  /// The number of steps that were discarded because of the limit.
   private var dropped = 0
   private let host: RecordedHost
   private let file: ScriptFile?
   private var step: ScriptAction?
   private var last: Moment
   private var pressed: MouseEvent?
-  /// Whether text was replaced by `x`.
+  /// Whether text has been replaced by `x`.
   private var isRedacted = false
-  /// Whether more chunks of the last paste follow.
+  /// Whether further chunks of the last paste are expected.
   private var isPasting = false
   /// The last recorded report of the terminal's colors.
   private var colors: ScriptAction?
   /// The time since the last recorded `wait`.
   private var elapsed = Duration.zero
   private var values: RecordedValues
-  /// Whether there was a click or a drag since the last recorded `wait`.
+  /// Whether a click or a drag has occurred since the last recorded `wait`.
   private var hasPointed = false
-  /// Whether the script contains all input; otherwise, the effects of that input cannot be expected.
+  /// Whether the script contains all input.
+  ///
+  /// If input is missing, the state of the application cannot be predicted, so no expectations are recorded.
   private var isComplete = true
   private var isFinished = false
-  /// Whether the script has its maximum length.
+  /// Whether the script has reached its maximum length.
   private var isFull = false
 
-  /// The state before an event.
+  /// The state of the application before an event.
   private struct Moment {
     var time: Duration
-    /// The step that the event extends, or `nil` if the event begins a step.
+    /// The step that the event extends, or `nil` if the event begins a new step.
     var step: ScriptAction?
     var screen: String
     var isIdle: Bool
   }
 
-  /// Creates a recorder, which records from now on.
+  /// Creates a recorder and starts recording.
   ///
   /// - Parameters:
-  ///   - application: The application.
+  ///   - application: The application whose events are recorded.
   ///   - head: Comments and steps for the beginning of the script, such as `seed 1`. The size of the screen is added.
-  ///   - file: The path of a new file that only its owner can read, or `nil` to record in memory alone. After a crash,
+  ///   - file: The path of a new file that only its owner can read, or `nil` to record only in memory. After a crash,
   ///     the file contains all steps up to the crash.
-  ///   - limit: The maximum number of steps that are kept in memory, or `nil` to keep the whole session. With a limit,
-  ///     there are no expectations, and all pasted text and all text that is typed into a field is replaced by `x`.
-  /// - Throws: `StageError` if the file exists or cannot be created.
+  ///   - limit: The maximum number of steps to retain in memory, or `nil` to retain the whole session. With a limit,
+  ///     there are no expectations, and all text that is pasted or typed into a field is replaced by `x`.
+  /// - Throws: `StageError` if the file already exists or cannot be created.
   public init(
     _ application: Application, head: String = "", file: String? = nil, keepingLast limit: Int? = nil
   ) throws(StageError) {
@@ -84,22 +88,24 @@ import Widgets
     application.willDispatch = { [weak self] in self?.record($0) }
   }
 
-  /// The script so far, without the step that can still grow.
+  /// The script so far, without the step that can still be extended.
   public var text: String {
-    let note = dropped == 0 ? [] : ["# \(dropped) steps before these are not kept."]
+    let note = dropped == 0 ? [] : ["# \(dropped) earlier steps were discarded."]
     return head + (note + lines).map { $0 + "\n" }.joined()
   }
 
-  /// Returns the script so far, with a picture of the screen at its end if the script leads to it.
+  /// Returns the script so far.
   ///
-  /// For a report of an error, call this method in the action of a key: the key itself is left out.
+  /// If the script contains all input, it ends with a picture of the screen.
+  ///
+  /// For an error report, call this method in the action of a key. The script does not contain the key itself.
   public func report() -> String {
     text + (isComplete && host.application.isIdle ? picture(host.screen).source + "\n" : "")
   }
 
   /// Ends the recording.
   ///
-  /// A last step that ended the application is left out, because nothing can be checked after it.
+  /// A final step that ended the application is omitted, because nothing can be checked after it.
   ///
   /// - Throws: `StageError` if the file could not be written.
   public func finish() throws(StageError) {
@@ -148,7 +154,7 @@ import Widgets
 
   private func action(of key: Key) -> ScriptAction {
     let command = host.application.window.activeKeyBindings.first { $0.isEnabled && $0.binding.keys.contains(key) }
-    // The key would suspend a live demonstration until the viewer resumes it.
+    // The recorded key would suspend a live demo until the viewer resumes it; a `suspend` step resumes automatically.
     if command?.binding.command == .suspend { return .suspend }
     guard host.application.window.firstResponder?.takesText == true, key.makesText,
       case .character(let character) = key.code
@@ -165,18 +171,18 @@ import Widgets
       pressed = mouse
       add(click(at: mouse.location, button == .right ? .right : .single))
     case .drag(.left), .up(.left):
-      // A press, movements and a release are one step.
+      // A press, the following movements and the release are recorded as one step.
       guard let pressed, pressed.location != mouse.location || isDrag else { break }
       guard step?.isPointing == true else {
         self.pressed = nil
-        return note("a drag with other input before its end")
+        return note("a drag that was interrupted by other input")
       }
       step = .drag(from: .cell(pressed.location), to: .cell(mouse.location))
       writeStep()
     case .wheel(0, 0): break
-    case .wheel where !mouse.modifiers.isEmpty: note("a turn of the wheel with modifier keys")
+    case .wheel where !mouse.modifiers.isEmpty: note("a wheel turn with modifier keys")
     case .wheel(let rows, 0): add(.wheel(steps: rows, over: host.target(at: mouse.location)))
-    case .wheel: note("a horizontal turn of the wheel")
+    case .wheel: note("a horizontal wheel turn")
     case .drag, .up, .move: break
     }
     if case .up = mouse.kind { pressed = nil }
@@ -189,7 +195,8 @@ import Widgets
     return .click(host.pressedTarget(at: point), kind)
   }
 
-  /// Whether text goes to a field that hides it, or to any field if only the last steps are kept.
+  /// Whether typed text must be redacted: in a secure field, or in any field if the number of retained steps is
+  /// limited.
   private var isSecure: Bool {
     let field = host.application.window.firstResponder
     return (field as? BoundTextField)?.isSecure == true || limit != nil && field?.takesText == true
@@ -229,7 +236,7 @@ import Widgets
       isIdle: application.isIdle)
   }
 
-  /// Ends the step that can grow, and adds the expectations that follow from it.
+  /// Completes the current step, and appends the expectations that are derived from it.
   private func finishStep(waits: Bool = true) {
     if let step { append(step) }
     step = nil
@@ -273,18 +280,22 @@ import Widgets
     file?.write(source + "\n", isFinal: false)
   }
 
-  /// The maximum length of a recording in bytes, which leaves room for one more step in a script.
+  /// The maximum length of a recording, in bytes.
+  ///
+  /// The limit for a script is higher, which leaves room for one more step.
   static let longestText = ScriptParser.largestScript - 1000
 
-  /// A pause that is recorded even if nothing is drawn in it.
+  /// The minimum pause that is recorded even if no frame is drawn during it.
   private static let longestPause = Duration.seconds(1)
 
-  /// The maximum time between an event and the frame that it causes; later frames have another cause.
+  /// The maximum time between an event and a frame that it causes; a later frame has a different cause.
   private static let frameDelay = Duration.milliseconds(20)
 }
 
 nonisolated extension ScriptAction {
-  /// Whether the step is a click or a drag, two of which within a short time are a double click.
+  /// Whether the step contains a click.
+  ///
+  /// Two of these steps in quick succession would be a double click.
   fileprivate var isPointing: Bool {
     switch self {
     case .click, .drag, .select: true
@@ -292,7 +303,7 @@ nonisolated extension ScriptAction {
     }
   }
 
-  /// Returns a step that combines this step and the next one, or `nil` if there is none.
+  /// Returns one step that has the effect of this step and the next step, or `nil` if they cannot be combined.
   fileprivate func adding(_ next: ScriptAction) -> ScriptAction? {
     switch (self, next) {
     case (.type(let first, nil), .type(let second, nil)) where first.utf8.count < 1000:

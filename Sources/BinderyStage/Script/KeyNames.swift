@@ -1,8 +1,8 @@
 import TerminalCore
 
-/// Hints for messages about unknown key names.
+/// Corrections for unknown key names, used in messages.
 nonisolated enum KeyNames {
-  /// Returns a suggestion of the nearest key name, or the list of available keys.
+  /// Returns a suggestion with the most similar key name, or else the list of available keys.
   static func help(for name: String) -> String {
     let nearest = Spelling.question(for: name, among: Key.namesOfKeys + ["Space", "Ctrl+Q", "Shift+Tab"])
     guard nearest.isEmpty else { return nearest }

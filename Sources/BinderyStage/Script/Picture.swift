@@ -1,4 +1,4 @@
-/// A picture of the screen, which a script contains as rows between bars.
+/// A picture of the screen in a script: rows of text, each between bars.
 nonisolated struct Picture {
   /// The source location of the `expect screen` step.
   let place: ScriptPlace
@@ -11,7 +11,7 @@ nonisolated struct Picture {
   ///
   /// - Parameters:
   ///   - line: The line after the previous row.
-  ///   - reporting: A closure that receives the error for a row without a closing bar.
+  ///   - reporting: The closure that receives the error for a row without a closing bar.
   /// - Returns: Whether the line belongs to the picture.
   mutating func add(_ line: ScriptLine, reporting: (ScriptError) -> Void) -> Bool {
     let text = line.text.drop { $0.isWhitespace }

@@ -24,8 +24,7 @@ nonisolated public struct Script: Hashable, Sendable {
   ///   - reader: The reader of sourced scripts.
   /// - Throws: `ScriptErrors` if the script is invalid.
   public init(_ text: String, name: String = "script", reader: ScriptReader = .files) throws(ScriptErrors) {
-    // The text passes through a reader like a file, so that the same limits apply and the script cannot source
-    // itself.
+    // The text is read through a reader like a file, so that the same limits apply and the script cannot source itself.
     let file = ScriptParser.resolve(name, from: "")
     let own = ScriptReader { path, limit throws(ScriptReadFailure) in
       path == file ? Array(text.utf8) : try reader.read(path, limit: limit)
@@ -48,7 +47,6 @@ nonisolated public struct Script: Hashable, Sendable {
   /// The leading steps that set up the application: size, scene and fixtures.
   public var head: [Step] { Array(steps.prefix(while: \.action.belongsToHead)) }
 
-  /// The number of expectations.
   var expectations: Int {
     steps.count { step in
       switch step.action {
@@ -58,10 +56,9 @@ nonisolated public struct Script: Hashable, Sendable {
     }
   }
 
-  /// The number of chapters.
   var chapters: Int { steps.count { if case .chapter = $0.action { true } else { false } } }
 
-  /// The last terminal size in the head, or `nil` if the head has none.
+  /// The terminal size that the head sets, or `nil` if the head sets none; the last `size` step applies.
   public var size: Size? {
     head.compactMap { if case .size(let size) = $0.action { size } else { nil } }.last
   }

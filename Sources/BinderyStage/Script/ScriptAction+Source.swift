@@ -1,9 +1,10 @@
 import TerminalCore
 
 nonisolated extension ScriptAction {
-  /// The step in the language of scripts, which the parser reads as the same action.
+  /// The step as a line of a script.
   ///
-  /// A picture of the screen takes several lines.
+  /// The parser converts the line back to the same action. A step with a picture of the screen consists of several
+  /// lines.
   var source: String {
     switch self {
     case .type(let text, let name):
@@ -56,9 +57,9 @@ nonisolated extension ScriptExpectation {
   }
 }
 
-/// Functions that write the parts of a step.
+/// Functions that format the parts of a step.
 nonisolated private enum ScriptSource {
-  /// Returns a name, in quotes unless it is a plain word.
+  /// Returns a name, in quotes unless the name is a single word.
   static func name(_ name: String) -> String { isPlain(name) ? name : quoted(name) }
 
   private static func isPlain(_ name: String) -> Bool {
@@ -83,7 +84,9 @@ nonisolated private enum ScriptSource {
     return milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
   }
 
-  /// Returns text in quotes, with escape sequences for characters that are invisible or join their neighbors.
+  /// Returns text in quotes.
+  ///
+  /// Characters that are invisible or combine with their neighbors are escaped.
   static func quoted(_ text: String) -> String {
     "\"" + text.unicodeScalars.map(escaped).joined() + "\""
   }

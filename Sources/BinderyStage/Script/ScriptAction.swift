@@ -1,20 +1,20 @@
 public import TerminalCore
 
-/// The action of a script's step.
+/// The action that a step of a script performs.
 nonisolated public enum ScriptAction: Hashable, Sendable {
-  /// Types text, key by key.
+  /// Types text, one key at a time.
   ///
-  /// If a view is named, the text replaces the content of the view.
+  /// If a view is named, the text replaces the content of that view.
   case type(String, into: String?)
-  /// Presses a key a number of times.
+  /// Presses a key one or more times.
   case press(Key, times: Int)
   /// Pastes text into the focused view.
   case paste(String)
-  /// Clicks at a place.
+  /// Clicks a view or a cell.
   case click(ScriptTarget, ClickKind)
-  /// Presses the left mouse button at a place, moves the pointer and releases the button at another place.
+  /// Presses the left mouse button at one location, moves the pointer, and releases the button at another location.
   case drag(from: ScriptTarget, to: ScriptTarget)
-  /// Turns the wheel over a place by a number of steps; down is positive.
+  /// Turns the mouse wheel over a location by a number of steps; positive numbers scroll down.
   case wheel(steps: Int, over: ScriptTarget)
   /// Selects the row with the given text in a list.
   case select(row: String, in: String)
@@ -22,51 +22,51 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case expand(row: String, in: String)
   /// Collapses the row with the given text in a tree.
   case collapse(row: String, in: String)
-  /// Resizes the terminal.
+  /// Resizes the terminal during the script; the size is in cells.
   case resize(Size)
-  /// Sets the size of the terminal at the start of the script.
+  /// Sets the initial size of the terminal, in the head of the script.
   case size(Size)
   /// Waits for a duration, in virtual time on a stage or in real time in a live demo.
   case wait(Duration)
-  /// Suspends the user interface and resumes it at once.
+  /// Suspends the user interface and then resumes it immediately.
   case suspend
-  /// Waits until all remaining work waits for the clock.
+  /// Waits until the remaining pending work only waits for the clock.
   case settle
-  /// Waits until an expectation holds, for at most a duration.
+  /// Waits until an expectation holds; fails if the duration ends first.
   case await(ScriptExpectation, within: Duration)
-  /// Waits in a live demo; has no effect in virtual time.
+  /// Pauses a live demo; has no effect in virtual time.
   case pause(Duration)
-  /// Sets the speed of the following steps of a live demo.
+  /// Sets the speed of the following steps in a live demo; 1 is the normal speed.
   case speed(Double)
-  /// Checks an expectation.
+  /// Fails if an expectation does not hold.
   case expect(ScriptExpectation)
-  /// Shows a caption to the viewer.
+  /// Displays a caption to the viewer.
   case caption(String)
-  /// Begins a chapter, to which the viewer can skip, and shows its title.
+  /// Begins a chapter and displays its title. The viewer can skip to the next chapter.
   case chapter(String)
   /// Opens a scene of the application.
   case scene(String)
-  /// Seeds the random number generator.
+  /// Seeds the application's random number generator.
   case seed(UInt64)
   /// Sets the date and time of the application.
   case now(String)
-  /// Sets the behavior of loaders.
+  /// Sets the behavior of the application's loaders.
   case loader(LoaderMode)
-  /// Reports the default colors of the terminal.
+  /// Sends the terminal's default colors to the application.
   case colors(foreground: RGB, background: RGB)
-  /// Saves the screen as text under a name.
+  /// Saves a snapshot of the screen under a name.
   case snapshot(String)
 }
 
-/// A place on the screen.
+/// A location on the screen: a view or a cell.
 nonisolated public enum ScriptTarget: Hashable, Sendable {
-  /// The middle of the visible part of a view.
+  /// The center of the visible part of a view.
   case view(String)
-  /// A cell; the first column and the first row are 0.
+  /// A cell; column and row numbers start at 0.
   case cell(Point)
 }
 
-/// The kind of a click on a view.
+/// The mouse button and the number of clicks.
 nonisolated public enum ClickKind: Hashable, Sendable {
   /// A click with the left button.
   case single
@@ -76,19 +76,19 @@ nonisolated public enum ClickKind: Hashable, Sendable {
   case right
 }
 
-/// The behavior of loaders.
+/// The behavior of an application's loaders during a script.
 nonisolated public enum LoaderMode: String, CaseIterable, Hashable, Sendable {
-  /// Loading without interference.
+  /// Loading succeeds without an added delay.
   case ok
-  /// Loading with a delay.
+  /// Loading succeeds after a delay.
   case slow
-  /// Loading that fails.
+  /// Loading fails with an error.
   case failing
-  /// Loading that never ends.
+  /// Loading never finishes.
   case hanging
 }
 
-/// A condition that must be true for the script to continue.
+/// A condition that the script requires in order to continue.
 nonisolated public enum ScriptExpectation: Hashable, Sendable {
   /// A comparison of a view's property with a value.
   case property(String, of: String, ScriptComparison, String)
@@ -96,11 +96,11 @@ nonisolated public enum ScriptExpectation: Hashable, Sendable {
   case text(String)
   /// Text that must not be on the screen.
   case noText(String)
-  /// A view that must have focus or contain the focused view.
+  /// A view that must have focus or contain the view that has focus.
   case focus(String)
-  /// A comparison of the number of rows in a list with a number.
+  /// A comparison of a list's row count with a number.
   case rows(of: String, ScriptComparison, Int)
-  /// The rows of the screen, without trailing spaces.
+  /// The expected rows of the screen, without trailing spaces.
   case screen([String])
   /// The exclusive upper limit on the number of bytes that the last step sent to the terminal.
   case bytes(below: Int)
@@ -116,6 +116,10 @@ nonisolated public enum ScriptComparison: String, CaseIterable, Hashable, Sendab
   case contains = "contains"
 
   /// Returns whether the comparison is true for two strings.
+  ///
+  /// - Parameters:
+  ///   - found: The actual string, on the left side of the comparison.
+  ///   - wanted: The expected string, on the right side.
   public func holds(_ found: String, _ wanted: String) -> Bool {
     switch self {
     case .equal: found == wanted
@@ -132,9 +136,9 @@ nonisolated public struct Step: Hashable, Sendable {
   /// The source location of the step.
   public let place: ScriptPlace
 
-  /// The source text of the step, without surrounding whitespace.
+  /// The source text of the step, without leading and trailing whitespace.
   ///
-  /// For a picture, this is the `expect screen` line.
+  /// For a picture, the text is only the `expect screen` line.
   public var text: String {
     String(place.line.text.drop(while: \.isWhitespace).trimmingEnd(while: \.isWhitespace))
   }

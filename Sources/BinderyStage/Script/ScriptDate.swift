@@ -1,7 +1,8 @@
-/// Validation of the dates in scripts.
+/// A namespace for the validation of dates in scripts.
 nonisolated enum ScriptDate {
-  /// Returns whether a string is an ISO 8601 date, optionally with a time and a time zone, such as
-  /// `2026-01-01T09:00:30+02:00`.
+  /// Returns whether a string is an ISO 8601 date.
+  ///
+  /// A time and a time zone are optional, as in `2026-01-01T09:00:30+02:00`.
   static func isValid(_ text: String) -> Bool {
     let form =
       /(\d{4})-(\d\d)-(\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?)?/

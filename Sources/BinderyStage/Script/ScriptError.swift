@@ -4,7 +4,7 @@ import TerminalCore
 nonisolated public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The source location of the error.
   public let place: ScriptPlace
-  /// The message, usually with the offending token and a correction.
+  /// The message, which usually contains the offending token and a correction.
   public let message: String
 
   /// Creates an error at a source location.
@@ -13,16 +13,16 @@ nonisolated public struct ScriptError: Error, Hashable, Sendable, CustomStringCo
     self.message = message
   }
 
-  /// The source location, the message, and the line with a caret under the column.
+  /// The source location, the message, and the source line with a caret below the column.
   public var description: String {
     let shown = Self.excerpt(of: place.line.text, around: place.column)
     let text = "\(place): \(message)\n    \(shown.text)\n    \(String(repeating: " ", count: shown.column - 1))^"
     return Sanitizer.plainLines(text, mode: .reveal)
   }
 
-  /// Returns the line, or the part of a long line that contains the column.
+  /// Returns the line, or the part of a long line around the column.
   ///
-  /// Control characters are shown as replacement characters.
+  /// Control characters are replaced with visible characters.
   private static func excerpt(of line: String, around column: Int) -> (text: String, column: Int) {
     let characters = line.map { character in
       character.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) } ? "\u{FFFD}" : character
@@ -35,12 +35,12 @@ nonisolated public struct ScriptError: Error, Hashable, Sendable, CustomStringCo
   private static let longestExcerpt = 100
 }
 
-/// The errors of a script, in the order of parsing.
+/// All errors of a script, in the order in which the parser found them.
 nonisolated public struct ScriptErrors: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The errors, of which there is at least one.
+  /// The errors; the array is never empty.
   public let errors: [ScriptError]
 
-  /// Creates an error that combines the errors of a script.
+  /// Creates an error that combines several errors of a script.
   public init(_ errors: [ScriptError]) { self.errors = errors }
 
   /// The descriptions of the errors, each beginning on a new line.

@@ -1,6 +1,6 @@
 /// A lexer that splits a line into words, quoted strings and comparison operators.
 ///
-/// A `#` at the start of a token begins a comment.
+/// A `#` at the start of a token begins a comment, which extends to the end of the line.
 nonisolated struct ScriptLexer {
   private let line: ScriptLine
   private let characters: [Character]

@@ -2,33 +2,33 @@ import TerminalCore
 
 /// A parser for a script and the scripts that it sources.
 ///
-/// Each `source` step is replaced with the steps of the named script. All errors are collected in one pass.
+/// Each `source` step is replaced with the steps of the named script. The parser collects all errors in one pass.
 nonisolated struct ScriptParser {
   private let reader: ScriptReader
   private(set) var steps: [Step] = []
   private(set) var errors: [ScriptError] = []
-  /// The files being parsed, outermost first, each with the source location of its `source` step.
+  /// The files that are currently being parsed, outermost first, each with the source location of its `source` step.
   private var chain: [(path: String, place: ScriptPlace?)] = []
   private var bytesRead = 0
   private var filesRead = 0
-  /// Whether a limit on sourced scripts was exceeded.
+  /// Whether a limit on sourced scripts has been exceeded.
   ///
-  /// The limit is reported once, and no more files are read.
+  /// After the limit is exceeded, no more files are read. The error is reported only once.
   private var isExhausted = false
 
   /// The maximum size of one script, in bytes.
   static let largestScript = 1_000_000
-  /// The maximum total size of a script and all sourced scripts, in bytes.
+  /// The maximum total size of a script and all scripts that it sources, in bytes.
   static let largestSum = 4_000_000
-  /// The maximum number of files read.
+  /// The maximum number of files that are read for one script.
   ///
-  /// A script that is sourced twice counts twice.
+  /// A file that is sourced twice counts twice.
   static let mostFiles = 1000
   /// The maximum nesting depth of sourced scripts.
   static let deepestSource = 16
   /// The maximum number of reported errors.
   ///
-  /// A file in another format could otherwise cause an error in every line.
+  /// Without a limit, a file in another format could cause an error on every line.
   static let mostErrors = 100
 
   init(reader: ScriptReader) { self.reader = reader }
@@ -63,7 +63,7 @@ nonisolated struct ScriptParser {
     }
   }
 
-  /// Parses the text of a script.
+  /// Parses the text of a script, and collects its steps and errors.
   mutating func parse(_ bytes: [UInt8], file: String) {
     var isHead = true
     var picture: Picture?
@@ -130,9 +130,9 @@ nonisolated struct ScriptParser {
 
   // MARK: Sourced files
 
-  /// Returns the reason for rejecting a file, or `nil` if the file is accepted.
+  /// Returns the reason why a file is rejected, or `nil` if the file is accepted.
   ///
-  /// A file is rejected if it sources itself, or if the nesting is too deep.
+  /// A file is rejected if it sources itself or if scripts are nested too deeply.
   private mutating func refusal(of path: String, from place: ScriptPlace?) -> String? {
     let isCircle = chain.contains { $0.path == path }
     guard isCircle || chain.count >= Self.deepestSource else { return nil }
@@ -145,7 +145,7 @@ nonisolated struct ScriptParser {
       : "scripts are sourced more than \(Self.deepestSource) levels deep: \(whole). Remove one of these 'source' steps."
   }
 
-  /// Resolves a path against the folder of the file that names it, and removes `.` and `..` where possible.
+  /// Resolves a path relative to the folder of the sourcing file, and removes `.` and `..` where possible.
   static func resolve(_ path: String, from file: String) -> String {
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     let joined = path.first == "/" ? path : folder + path

@@ -1,4 +1,4 @@
-/// A line of a script.
+/// A line of a script, with its file and its number.
 nonisolated public struct ScriptLine: Hashable, Sendable {
   /// The path of the file, or the name of the script.
   public let file: String
@@ -10,7 +10,7 @@ nonisolated public struct ScriptLine: Hashable, Sendable {
 
 /// A source location in a script, used in messages.
 nonisolated public struct ScriptPlace: Hashable, Sendable, CustomStringConvertible {
-  /// The line of the script.
+  /// The line that contains the location.
   public let line: ScriptLine
   /// The column in characters, starting at 1.
   public let column: Int

@@ -12,13 +12,18 @@ nonisolated public struct ScriptReader: Sendable {
 
   /// Creates a reader from a closure.
   ///
-  /// - Parameter body: A closure that receives a path and the maximum number of bytes to return.
+  /// - Parameter body: The closure that returns the bytes at a path. Its second parameter is the maximum number of
+  ///   bytes.
   public init(_ body: @escaping @Sendable (_ path: String, _ limit: Int) throws(ScriptReadFailure) -> [UInt8]) {
     self.body = body
   }
 
   /// Reads the bytes of a script.
   ///
+  /// - Parameters:
+  ///   - path: The path of the script.
+  ///   - limit: The maximum size in bytes; a larger script is an error.
+  /// - Returns: The bytes of the script.
   /// - Throws: `ScriptReadFailure` with the reason.
   public func read(_ path: String, limit: Int) throws(ScriptReadFailure) -> [UInt8] {
     let bytes = try body(path, limit)
@@ -26,18 +31,17 @@ nonisolated public struct ScriptReader: Sendable {
     return bytes
   }
 
-  /// A reader of files, which rejects pipes and character devices.
+  /// A reader of files on disk, which rejects pipes and character devices.
   public static let files = ScriptReader(readFile)
 }
 
-/// Reads the bytes of a file; stops after the limit.
 nonisolated private func readFile(_ path: String, _ limit: Int) throws(ScriptReadFailure) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { throw ScriptReadFailure(errorNumber: errno) }
   defer { close(descriptor) }
   var status = stat()
   guard fstat(descriptor, &status) == 0 else { throw ScriptReadFailure(errorNumber: errno) }
-  // Reading a pipe or a device might never end.
+  // A read from a pipe or a device might never end.
   if status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFCHR {
     throw ScriptReadFailure("it is a pipe or a device, not a file")
   }
@@ -55,13 +59,13 @@ nonisolated private func readFile(_ path: String, _ limit: Int) throws(ScriptRea
 
 /// An error for a script that cannot be read.
 nonisolated public struct ScriptReadFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason, phrased as a continuation of "cannot be read:".
+  /// The reason, which continues a sentence that ends with "cannot be read:".
   public let description: String
 
-  /// Creates an error with a reason.
+  /// Creates an error from a reason, such as "permission denied".
   public init(_ reason: String) { description = reason }
 
-  /// Creates an error with the system's message for an error number.
+  /// Creates an error with the system's message for an `errno` value.
   init(errorNumber: Int32) { self.init(String(cString: strerror(errorNumber))) }
 
   fileprivate static func tooLarge(_ limit: Int) -> ScriptReadFailure {

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// Parsers for the values in steps, most of which have an upper limit.
+/// Parsers for the values in steps, most of which have a maximum.
 nonisolated enum ScriptValue {
   /// Parses a size, such as `80x24`.
   static func size(_ cursor: inout TokenCursor) throws(ScriptError) -> Size {
@@ -48,7 +48,7 @@ nonisolated enum ScriptValue {
   /// The maximum repeat count of a `press` or `wheel` step.
   static let mostPresses = 10_000
 
-  /// Parses the speed of a demonstration, such as `2` or `0.5`.
+  /// Parses the speed of a demo, such as `2` or `0.5`.
   static func speed(_ cursor: inout TokenCursor) throws(ScriptError) -> Double {
     let description = "a speed from \(speeds.lowerBound) to \(speeds.upperBound), such as 2 or 0.5"
     return try cursor.value("a speed", described: description) { text in
@@ -57,10 +57,10 @@ nonisolated enum ScriptValue {
     }
   }
 
-  /// The speeds of a demonstration.
+  /// The permitted speeds of a demo.
   static let speeds = 0.1...20.0
 
-  /// Parses a color of six hexadecimal digits, such as `1C1C22`.
+  /// Parses a color with six hexadecimal digits, such as `1C1C22`.
   static func color(_ cursor: inout TokenCursor) throws(ScriptError) -> RGB {
     try cursor.value("a color", described: "a color of six hexadecimal digits such as 1C1C22") { text in
       guard text.utf8.count == 6, text.allSatisfy(\.isHexDigit), let value = UInt32(text, radix: 16) else { return nil }
@@ -68,7 +68,7 @@ nonisolated enum ScriptValue {
     }
   }
 
-  /// Returns the cell that a word names, such as `12,3`, or `nil` for another token.
+  /// Returns the cell for a word such as `12,3`, or `nil` for any other token.
   static func cell(_ token: ScriptToken) -> Point? {
     token.kind == .word ? pair(token.text, separatedBy: ",").map { Point(x: $0, y: $1) } : nil
   }
@@ -78,14 +78,14 @@ nonisolated enum ScriptValue {
     try cursor.value(wanted, described: "\(wanted) of at most nine digits", number)
   }
 
-  /// Parses a seed for random numbers.
+  /// Parses the seed of a random number generator.
   static func seed(_ cursor: inout TokenCursor) throws(ScriptError) -> UInt64 {
     try cursor.value("a number", described: "a whole number from 0 to \(UInt64.max)") { text in
       text.allSatisfy(isDigit) ? UInt64(text) : nil
     }
   }
 
-  /// Parses a file name of letters, digits, `-`, `_` and dots, which does not begin with a dot.
+  /// Parses a file name that consists of letters, digits, `-`, `_` and dots, and does not begin with a dot.
   static func fileName(_ cursor: inout TokenCursor) throws(ScriptError) -> String {
     let place = cursor.place
     let name = try cursor.name("a name")
@@ -99,7 +99,7 @@ nonisolated enum ScriptValue {
     return name
   }
 
-  /// Parses a date, optionally with time, seconds and time zone, such as `2026-01-01` or `2026-01-01T09:00Z`.
+  /// Parses a date with an optional time and time zone, such as `2026-01-01` or `2026-01-01T09:00Z`.
   static func date(_ cursor: inout TokenCursor) throws(ScriptError) -> String {
     let place = cursor.place
     let token = try cursor.next("a date")
@@ -109,7 +109,7 @@ nonisolated enum ScriptValue {
     return token.text
   }
 
-  /// Returns the value of a decimal number of at most nine digits, or `nil` for any other text.
+  /// Returns the value of a decimal number with at most nine digits, or `nil` for any other text.
   static func number(_ text: String) -> Int? {
     guard (1...9).contains(text.utf8.count), text.allSatisfy(isDigit) else { return nil }
     return Int(text)
@@ -128,7 +128,7 @@ nonisolated enum ScriptValue {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
-  /// Returns the code point of a scalar for messages, such as `U+001B`.
+  /// Returns the code point of a scalar in the notation of messages, such as `U+001B`.
   static func spelling(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,4 +1,4 @@
-/// The verb at the beginning of a step.
+/// The first word of a step.
 package nonisolated enum ScriptVerb: String, CaseIterable {
   case type, press, click, double, right, drag, wheel, paste, select, expand, collapse, resize, suspend, wait
   case settle, await, expect

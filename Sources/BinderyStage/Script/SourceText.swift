@@ -1,4 +1,4 @@
-/// A decoder of script bytes.
+/// A namespace for decoding the bytes of scripts.
 nonisolated enum SourceText {
   /// Decodes UTF-8 text into lines that end with LF or CRLF.
   ///

@@ -1,7 +1,7 @@
 import TerminalCore
 
 nonisolated extension StepParser {
-  /// Parses the expectation after `expect`, except for pictures.
+  /// Parses the expectation after `expect`, unless it is a picture.
   mutating func expectation() throws(ScriptError) -> ScriptExpectation {
     if cursor.take("text", usage: "expect text \"text\"") { return .text(try nonemptyText()) }
     if cursor.take("no", usage: "expect no text \"text\"") {

@@ -2,11 +2,11 @@ import TerminalCore
 
 /// The result of parsing one line.
 nonisolated enum ParsedLine: Hashable {
-  /// A step, except for a picture.
+  /// A complete step.
   case action(ScriptAction)
-  /// The beginning of a picture.
+  /// The first line of a picture.
   case screen
-  /// The path of a sourced script, with its source location.
+  /// The path of a sourced script, with the source location of the path.
   case source(String, ScriptPlace)
 }
 
@@ -141,7 +141,8 @@ nonisolated struct StepParser {
     let expectation = try expectation()
     if case .bytes = expectation {
       throw ScriptError(
-        "'bytes' are those of the last step, so they cannot be awaited. Use 'expect bytes < 20'.", at: place)
+        "'bytes' cannot be awaited, because the bytes of the last step do not change. Use 'expect bytes < 20'.",
+        at: place)
     }
     cursor.usage = ScriptVerb.await.usage
     try cursor.expect("within")

@@ -1,6 +1,8 @@
 import TerminalCore
 
-/// A cursor over the tokens of one line, which reports missing and surplus tokens at their columns.
+/// A cursor over the tokens of one line.
+///
+/// The cursor reports missing and unexpected tokens with their columns.
 nonisolated struct TokenCursor {
   let line: ScriptLine
   /// The syntax of the step, for messages.
@@ -19,15 +21,18 @@ nonisolated struct TokenCursor {
   /// The source location of the next token, or of the end of the last token.
   var place: ScriptPlace { ScriptPlace(line: line, column: peek?.column ?? (tokens.last?.end ?? 1)) }
 
-  /// Consumes the next token.
+  /// Consumes the next token of any kind.
   mutating func next(_ wanted: String) throws(ScriptError) -> ScriptToken {
     guard let token = peek else { throw missing(wanted) }
     index += 1
     return token
   }
 
-  /// Consumes the next token if it is the given unquoted word, which can determine the syntax of the step.
+  /// Consumes the next token if it is the given unquoted word.
   ///
+  /// - Parameters:
+  ///   - word: The word that the next token must be.
+  ///   - usage: The syntax of the step after this word, for messages; `nil` for no change.
   /// - Returns: Whether the token was consumed.
   mutating func take(_ word: String, usage: String? = nil) -> Bool {
     guard let token = peek, token.kind == .word, token.text == word else { return false }
@@ -76,7 +81,7 @@ nonisolated struct TokenCursor {
     return value
   }
 
-  /// Consumes an unquoted word that is a case of an enumeration.
+  /// Consumes an unquoted word that is the raw value of an enumeration case.
   mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ wanted: String, of type: Choice.Type = Choice.self
   ) throws(ScriptError) -> Choice {
@@ -95,7 +100,7 @@ nonisolated struct TokenCursor {
     throw ScriptError("unexpected \(token.quoted) after the end of the step. Syntax: \(usage)", at: place)
   }
 
-  /// Returns the error for a line that ends too early.
+  /// Returns the error for an incomplete line.
   func missing(_ wanted: String) -> ScriptError {
     ScriptError("the line is incomplete: expected \(wanted). Syntax: \(usage)", at: place)
   }

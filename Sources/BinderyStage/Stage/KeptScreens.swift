@@ -6,14 +6,15 @@
 import TerminalCore
 
 extension Stage {
-  /// Compares the screen with a kept one, the file `Screens/NAME.txt` beside the file of the test.
+  /// Compares the screen with a reference screen, the file `Screens/NAME.txt` next to the test file.
   ///
-  /// With the environment variable `UPDATE_SCREENS=1`, the file is written instead: read it before you commit it.
+  /// If the environment variable `UPDATE_SCREENS` is `1`, the method writes the file instead. Review the file before
+  /// you commit it.
   ///
   /// - Parameters:
   ///   - name: The name of the file without its extension.
-  ///   - includesStyles: Whether colors and attributes are part of the file; see `ScreenPicture.textWithStyles`.
-  ///   - file: The path of the test.
+  ///   - includesStyles: Whether the file contains colors and attributes; see `ScreenPicture.textWithStyles`.
+  ///   - file: The path of the test file.
   /// - Throws: `ExpectationFailure` if the screens differ, `StageError` if the file cannot be read or written.
   public func expectScreen(
     _ name: String, includesStyles: Bool = false, file: StaticString = #filePath
@@ -30,26 +31,28 @@ extension Stage {
       return try SnapshotFolder.write(text + "\n", to: path)
     }
     guard let lines = try KeptScreens.lines(of: path) else {
-      throw usageError("there is no kept screen '\(path)'. Write it with UPDATE_SCREENS=1 swift test, and read it.")
+      throw usageError(
+        "the reference screen '\(path)' does not exist. Run 'UPDATE_SCREENS=1 swift test' to write it, and then review it."
+      )
     }
     guard let difference = ScreenComparison(expected: lines, found: text.rows).firstDifference else { return }
     var failure = ExpectationFailure(
-      expected: "the screen to be the one in '\(path)'", found: "another line \(difference.row + 1)", screen: text,
+      expected: "the screen in '\(path)'", found: "a different line \(difference.row + 1)", screen: text,
       focus: focus)
     failure.expectedScreen = lines
     throw failure
   }
 }
 
-/// Screens that are kept in files, and are written again on request.
+/// Reference screens in files, which can be updated on request.
 nonisolated enum KeptScreens {
-  /// Whether the environment requests that screens are written instead of compared.
+  /// Whether reference screens are written instead of compared.
   static var areUpdated: Bool { getenv("UPDATE_SCREENS").map { String(cString: $0) == "1" } ?? false }
 
-  /// The maximum size of a file, in bytes.
+  /// The maximum size of a file with a reference screen, in bytes.
   private static let largestFile = 1_000_000
 
-  /// Returns the lines of a file, or `nil` if there is no file.
+  /// Returns the lines of a file, or `nil` if the file does not exist.
   static func lines(of path: String) throws -> [String]? {
     guard access(path, F_OK) == 0 else { return nil }
     do {
@@ -77,7 +80,7 @@ nonisolated enum KeptScreens {
 
   private static func isRow(_ line: String) -> Bool { line.drop { $0.isWhitespace }.first == "|" }
 
-  /// Returns whether a file has a line of a script, which can also come from a text.
+  /// Returns whether a script's line is in its file; false for a script that was created from a string.
   static func has(_ line: ScriptLine) -> Bool {
     guard let lines = try? lines(of: line.file), lines.indices.contains(line.number - 1) else { return false }
     return lines[line.number - 1] == line.text
@@ -85,7 +88,7 @@ nonisolated enum KeptScreens {
 }
 
 nonisolated extension ScreenPicture {
-  /// The text of the screen, a letter for the style of each cell, and the meanings of the letters.
+  /// The text of the screen, followed by a letter for the style of each cell and a legend of the letters.
   ///
   /// ```text
   /// Name  Ada

@@ -5,7 +5,7 @@ nonisolated struct ScreenComparison {
   let expected: [String]
   let found: [String]
 
-  /// The screens beside each other, with a row of marks below each row that differs.
+  /// The screens side by side, with a row of marks below each row that differs.
   ///
   /// ```text
   /// expected      found
@@ -29,7 +29,7 @@ nonisolated struct ScreenComparison {
   /// The first row that differs, or `nil` if the screens are equal.
   var firstDifference: (row: Int, expected: String, found: String)? { rows.first { $0.expected != $0.found } }
 
-  /// The pairs of rows; a row after the end of a screen is empty.
+  /// The pairs of corresponding rows; the shorter screen is extended with empty rows.
   private var rows: [(row: Int, expected: String, found: String)] {
     (0..<max(expected.count, found.count)).map { row in
       (row, row < expected.count ? expected[row] : "", row < found.count ? found[row] : "")
@@ -43,7 +43,7 @@ nonisolated struct ScreenComparison {
     text + String(repeating: " ", count: max(0, width - TextWidth.of(text)))
   }
 
-  /// Returns a mark for each column in which two rows differ.
+  /// Returns a row with a mark in each column in which two rows differ.
   private static func marks(_ first: String, _ second: String) -> String {
     let (first, second) = (columns(of: first), columns(of: second))
     return (0..<max(first.count, second.count)).map { column in
@@ -51,13 +51,13 @@ nonisolated struct ScreenComparison {
     }.joined()
   }
 
-  /// Returns the text of each column; a wide character occupies both of its columns.
+  /// Returns the character in each column of a row; a wide character occurs in both of its columns.
   private static func columns(of row: String) -> [String] {
     row.flatMap { character in Array(repeating: String(character), count: TextWidth.of(character)) }
   }
 }
 
 nonisolated extension String {
-  /// The lines of the text, such as the rows of a screen.
+  /// The lines of the string, such as the rows of a screen.
   var rows: [String] { split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 }

@@ -7,7 +7,8 @@ extension ScriptHost {
   /// - Parameters:
   ///   - expectation: The expectation to check.
   ///   - bytes: The number of bytes that the last step sent, or `nil` if the terminal does not count them.
-  /// - Throws: `ExpectationFailure` if the expectation does not hold, `StageError` if it cannot be checked.
+  /// - Throws: `ExpectationFailure` if the expectation does not hold, `StageError` if the expectation cannot be
+  ///   checked.
   public func expect(_ expectation: ScriptExpectation, bytesOfLastStep bytes: Int? = nil) throws {
     guard let mismatch = try mismatch(expectation, bytes) else { return }
     var failure = ExpectationFailure(expected: mismatch.expected, found: mismatch.found, screen: screen, focus: focus)
@@ -18,13 +19,15 @@ extension ScriptHost {
   /// Waits until an expectation holds.
   ///
   /// - Parameters:
-  ///   - expectation: The expectation to check; a view that does not exist yet counts as a mismatch.
+  ///   - expectation: The expectation to check. While a view does not exist, the expectation does not hold.
   ///   - limit: The maximum time to wait.
   /// - Throws: `ExpectationFailure` or `StageError` if the expectation does not hold in time.
   public func await(_ expectation: ScriptExpectation, within limit: Duration) async throws {
     var rest = limit
     while !holds(expectation), rest > .zero {
-      guard !application.isStopped else { throw error("the application ended before the expectation held.") }
+      guard !application.isStopped else {
+        throw error("the application ended before the expectation held. Check which step ends the application.")
+      }
       rest -= try await wait(atMost: rest)
     }
     try expect(expectation)
@@ -65,7 +68,7 @@ extension ScriptHost {
     }
   }
 
-  /// Returns a mismatch unless focus is on the view or inside it.
+  /// Returns a mismatch unless the view or a view inside it has focus.
   private func focusMismatch(_ name: String) throws -> (expected: String, found: String)? {
     let wanted = try view(name)
     if let focused = application.window.firstResponder, focused.isInside(wanted) { return nil }

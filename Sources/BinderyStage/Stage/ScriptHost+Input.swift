@@ -3,13 +3,14 @@ public import TerminalCore
 import Widgets
 
 extension ScriptHost {
-  /// Types text, key by key.
+  /// Types text, one key at a time.
   ///
   /// A line feed is sent as Enter, and a tab is sent as Tab.
   ///
   /// - Parameters:
   ///   - text: The text to type.
-  ///   - name: The name of a view that receives focus first. The text then replaces the content of the view.
+  ///   - name: The name of the view that receives focus first and whose content the text replaces, or `nil` to type
+  ///     into the focused view.
   public func type(_ text: String, into name: String? = nil) async throws {
     if let name {
       try focus(on: name)
@@ -19,13 +20,13 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// Presses a key a number of times.
+  /// Presses a key one or more times.
   public func press(_ key: Key, times: Int = 1) async throws {
     for _ in 0..<max(0, times) { try await deliver([.key(key)], as: key.label) }
     try await settle()
   }
 
-  /// Presses a key by its name, such as `F5`, `Ctrl+Q` or `Shift-Tab`.
+  /// Presses a key with a name such as `F5`, `Ctrl+Q` or `Shift-Tab`.
   public func press(_ name: String, times: Int = 1) async throws {
     guard let key = Key(name: name) else { throw usageError("'\(name)' is not a key name." + KeyNames.help(for: name)) }
     try await press(key, times: times)
@@ -37,17 +38,17 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// Clicks in the middle of the visible part of a view.
+  /// Clicks the center of the visible part of a view.
   ///
-  /// - Throws: `StageError` if the view is not visible, or if another view covers the point.
+  /// - Throws: `StageError` if the view is not visible, or if another view covers its center.
   public func click(_ name: String, _ kind: ClickKind = .single) async throws {
     let (node, view) = try target(name)
     try await click(view, at: node.frame, called: name, kind)
   }
 
-  /// Clicks at a place.
+  /// Clicks at a location: a view or a cell.
   ///
-  /// - Throws: `StageError` if the place is not on the screen, or if another view covers the view.
+  /// - Throws: `StageError` if the location is not on the screen, or if another view covers the target view.
   public func click(_ target: ScriptTarget, _ kind: ClickKind) async throws {
     switch target {
     case .view(let name): try await click(name, kind)
@@ -56,10 +57,9 @@ extension ScriptHost {
     }
   }
 
-  /// Presses the left mouse button at a place, moves the pointer in a few steps and releases the button at another
-  /// place.
+  /// Drags with the left mouse button from one location to another, in a few movements.
   ///
-  /// - Throws: `StageError` if a place is not on the screen.
+  /// - Throws: `StageError` if one of the locations is not on the screen.
   public func drag(from start: ScriptTarget, to end: ScriptTarget) async throws {
     let (first, last) = (try point(of: start), try point(of: end))
     func place(_ step: Int) -> Point {
@@ -74,12 +74,12 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// Turns the wheel over the middle of a view, or over a cell.
+  /// Turns the mouse wheel over the center of a view or over a cell.
   ///
   /// - Parameters:
-  ///   - steps: The number of steps; down is positive.
+  ///   - steps: The number of steps; positive numbers scroll down.
   ///   - target: The view or the cell.
-  /// - Throws: `StageError` if the place is not on the screen.
+  /// - Throws: `StageError` if the location is not on the screen.
   public func wheel(_ steps: Int, over target: ScriptTarget) async throws {
     let place = try point(of: target)
     let event = TerminalEvent.mouse(MouseEvent(.wheel(rows: steps.signum(), columns: 0), at: place))
@@ -87,7 +87,7 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// The number of movements of a drag.
+  /// The number of pointer movements in a drag.
   private static var dragSteps: Int { 4 }
 
   private func point(of target: ScriptTarget) throws(StageError) -> Point {
@@ -97,7 +97,7 @@ extension ScriptHost {
       let size = application.window.size
       guard point.x < size.width, point.y < size.height else {
         throw error(
-          "the cell \(point.x),\(point.y) is outside the screen, whose last cell is \(size.width - 1),\(size.height - 1)."
+          "the cell \(point.x),\(point.y) is outside the screen, whose last cell is \(size.width - 1),\(size.height - 1). Use a cell on the screen, or enlarge the terminal."
         )
       }
       return point
@@ -114,13 +114,13 @@ extension ScriptHost {
 
   /// Moves focus to a view, or to the first view inside it that can become first responder.
   ///
-  /// - Throws: `StageError` if there is no such view, if it cannot have focus, or if another view covers it.
+  /// - Throws: `StageError` if no view has the name, if the view cannot have focus, or if another view covers it.
   public func focus(on name: String) throws(StageError) {
     let view = try view(name)
     let target = view.canBecomeFirstResponder ? view : view.visibleViews.first(where: \.canBecomeFirstResponder)
     guard let target else {
       throw error(
-        "'\(name)' (\(view.accessibilityRole.rawValue)) cannot have focus: neither it nor a visible view inside it is focusable."
+        "'\(name)' (\(view.accessibilityRole.rawValue)) cannot have focus, and contains no focusable view. Use the name of a focusable view."
       )
     }
     guard target.becomeFirstResponder() else {
@@ -139,7 +139,7 @@ extension ScriptHost {
     try await click(at: point, called: name, kind)
   }
 
-  /// Whether a click at a point reaches a view, a view inside it or a view around it.
+  /// Returns whether a click at a point reaches a view, one of its descendants or one of its ancestors.
   func isHit(_ view: View, at point: Point) -> Bool {
     application.window.view(at: point).map { $0.isInside(view) || view.isInside($0) } ?? false
   }
@@ -147,7 +147,7 @@ extension ScriptHost {
   private func click(at point: Point, called name: String, _ kind: ClickKind) async throws {
     let button: MouseEvent.Button = kind == .right ? .right : .left
     let press = [MouseEvent.Kind.down(button), .up(button)].map { TerminalEvent.mouse(MouseEvent($0, at: point)) }
-    // In a live demonstration, a pause between two deliveries would be too long for a double click.
+    // In a live demo, the pause between two deliveries would be too long for a double click.
     try await deliver(kind == .double ? press + press : press, as: "click \(name)")
     try await settle()
   }

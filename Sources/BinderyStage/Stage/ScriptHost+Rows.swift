@@ -3,9 +3,10 @@ import TerminalCore
 import Widgets
 
 extension ScriptHost {
-  /// Selects the row whose text equals the given text, or else a row whose text contains it.
+  /// Selects the row with the given text, or else a row that contains the text.
   ///
-  /// A visible row is clicked, because only visible rows have views. Otherwise, the list searches all rows and scrolls.
+  /// A visible row is clicked, because only visible rows have views. Otherwise, all rows of the list are searched, and
+  /// the list scrolls to the row.
   ///
   /// - Throws: `StageError` if no row contains the text.
   /// - Complexity: O(n), where n is the number of rows, if no visible row contains the text.
@@ -15,7 +16,7 @@ extension ScriptHost {
     let row = seen.first { $0.valueText == text } ?? seen.first { $0.valueText?.contains(text) ?? false }
     if let row, !row.traits.contains(.selected) {
       var place = row.visibleRect
-      // A click on the mark of a node would expand it.
+      // The click is in the right half of the row, because a click on the disclosure mark would expand the node.
       if list.accessibilityRole == .tree { place = place.inset(by: Insets(left: place.width / 2)) }
       return try await click(row, at: place, called: text)
     }
@@ -29,16 +30,16 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// Selects a row of a tree, and shows the nodes below it.
+  /// Selects a row of a tree, and expands its node.
   ///
-  /// - Throws: `StageError` if no row contains the text, or if its node has no children.
+  /// - Throws: `StageError` if no row contains the text, or if the node has no children.
   public func expand(row text: String, in name: String) async throws {
     try await perform(.expand, onRow: text, in: name, unless: .expanded)
   }
 
-  /// Selects a row of a tree, and hides the nodes below it.
+  /// Selects a row of a tree, and collapses its node.
   ///
-  /// - Throws: `StageError` if no row contains the text, or if its node has no children.
+  /// - Throws: `StageError` if no row contains the text, or if the node has no children.
   public func collapse(row text: String, in name: String) async throws {
     try await perform(.collapse, onRow: text, in: name, unless: .collapsed)
   }
@@ -51,13 +52,15 @@ extension ScriptHost {
     let row = tree.accessibilityNode.children.first { $0.id.element == (tree as? BoundList)?.selectedIndex }
     guard let row, !row.traits.contains(trait) else { return }
     guard application.window.perform(action, on: row.id) else {
-      throw error("'\(action.rawValue)' is not possible: the row \"\(text)\" of '\(name)' has no children.")
+      throw error(
+        "'\(action.rawValue)' is not possible: the row \"\(text)\" of '\(name)' has no children. Choose a row with children."
+      )
     }
     try await deliver([], as: text)
     try await settle()
   }
 
-  /// Returns the number of rows of a list.
+  /// Returns the number of rows of a list, including rows that are not visible.
   public func rows(of name: String) throws(StageError) -> Int {
     let view = try list(name)
     if let text = view.scriptProperty("count"), let count = Int(text) { return count }

@@ -3,20 +3,20 @@ import TerminalCore
 public import Widgets
 
 extension ScriptHost {
-  /// The accessibility tree of the window as text, one line for each node; see `AccessibilityNode.description`.
+  /// The accessibility tree of the window as text, one line per node; see `AccessibilityNode.description`.
   public var tree: String { application.window.accessibilityNode.description }
 
-  /// Returns the visible view whose identifier or accessibility name matches a name, ignoring case.
+  /// Returns the visible view whose identifier or accessibility name equals a name, ignoring case.
   ///
-  /// For the name of a part without a view, such as a tab title, the view that contains it is returned.
+  /// A part without a view, such as the title of a tab, is represented by the view that contains the part.
   ///
-  /// - Throws: `StageError` with the nearest name if there is no such view, or with the candidates if the name is
+  /// - Throws: `StageError` with the most similar name if no view has the name, or with the candidates if the name is
   ///   ambiguous.
   public func view(_ name: String) throws(StageError) -> View { try target(name).view }
 
-  /// Returns the node that a name refers to, and the view that contains the node.
+  /// Returns the accessibility node with a name, and the view that contains the node.
   func target(_ name: String) throws(StageError) -> (node: AccessibilityNode, view: View) {
-    // Most names are the identifier of one view, for which the rest of the tree is not read.
+    // Most names are the identifier of exactly one view. In this case, the rest of the tree is not read.
     let identified = application.window.views(identified: name)
     if identified.count == 1 { return (identified[0].accessibilityNode, identified[0]) }
     let matches = application.window.matches(name)
@@ -28,18 +28,21 @@ extension ScriptHost {
     let names = Self.names(in: application.window.accessibilityNode)
     var hint = Spelling.question(for: name, among: names)
     if hint.isEmpty {
-      hint = names.isEmpty ? " No view has a name." : " Available: \(names.prefix(30).joined(separator: ", "))."
+      hint =
+        names.isEmpty
+        ? " No view has a name. Identify the view with 'identified(_:)'."
+        : " Available: \(names.prefix(30).joined(separator: ", "))."
     }
     throw usageError("there is no view '\(name)'." + hint)
   }
 
-  /// Returns the value of a view as text.
+  /// Returns the accessibility value of a view as text.
   public func value(of name: String) throws(StageError) -> String { try property("value", of: name) }
 
-  /// Returns a property of a view by name.
+  /// Returns the value of a view's property as text.
   ///
-  /// The property is defined by the view, or it is one of `value`, `text`, `name`, `role`, `identifier`, `enabled` or a
-  /// state such as `focused`.
+  /// Each view has the properties `value`, `text`, `name`, `role`, `identifier`, `enabled`, and a property for each
+  /// state, such as `focused`. A view can define further properties.
   public func property(_ property: String, of name: String) throws(StageError) -> String {
     let (node, view) = try target(name)
     let key = ScriptProperty(rawValue: property)
@@ -53,7 +56,7 @@ extension ScriptHost {
     )
   }
 
-  /// Returns the text of a row of a list for a property such as `row 3`, or `nil` if there is no such row.
+  /// Returns the text of a row for a property such as `row 3`, or `nil` if the list has no row with this number.
   private func row(_ property: String, of view: View) -> String? {
     guard property.hasPrefix("row "), let number = Int(property.dropFirst(4)), let list = view as? BoundList,
       number >= 1, number <= list.count

@@ -1,59 +1,59 @@
 public import Bindery
 public import TerminalCore
 
-/// A host on which the steps of a script are performed.
+/// An object that performs the steps of a script on an application.
 ///
 /// A `Stage` is a host in virtual time. A live demo uses a host on the user's terminal.
 @MainActor public protocol ScriptHost: AnyObject {
-  /// The application that the script controls.
+  /// The application on which the steps are performed.
   var application: Application { get }
   /// The rows of the screen, without trailing spaces.
   var screen: String { get }
 
-  /// Prepares for a step.
+  /// Prepares the host for a step.
   ///
-  /// This method is called before each step of a script. In a live demo, the call returns when the step is due.
+  /// This method is called before each step of a script. In a live demo, the call returns when it is time for the step.
   func willPerform(_ step: Step) async throws
   /// Sends related events to the application, as if the user had caused them, and runs a turn.
   ///
   /// - Parameters:
   ///   - events: The events, in order.
-  ///   - name: The label for the viewer, such as the key or the clicked view.
+  ///   - name: The label that is displayed to the viewer, such as the key or the clicked view.
   func deliver(_ events: [TerminalEvent], as name: String) async throws
-  /// Waits until all changes are drawn and all remaining work waits for the clock.
+  /// Waits until all changes are drawn and the remaining pending work only waits for the clock.
   func settle() async throws
   /// Waits for a duration of virtual or real time.
   func wait(_ duration: Duration) async throws
-  /// Waits until the state of the application may have changed, at most for a duration, and runs a turn.
+  /// Waits until the state of the application may have changed or the limit is reached, and runs a turn.
   ///
-  /// - Returns: The time that has passed, more than zero.
+  /// - Returns: The time that has passed, which is greater than zero.
   func wait(atMost limit: Duration) async throws -> Duration
-  /// Resizes the terminal.
+  /// Resizes the terminal to a size in cells.
   func resize(to size: Size) async throws
   /// Applies the size in the script's head to the terminal.
   ///
-  /// A host whose terminal already fits does nothing.
+  /// A host whose terminal already has an appropriate size does nothing.
   func begin(at size: Size) async throws
-  /// Shows a caption or the title of a chapter to the viewer.
+  /// Displays a caption or the title of a chapter to the viewer.
   func show(caption: String) async throws
-  /// Waits for the viewer.
+  /// Pauses for the viewer. A host without a viewer does nothing.
   func pause(_ duration: Duration) async throws
   /// Sets the speed of the following steps for the viewer; 1 is the normal speed.
   func setSpeed(_ speed: Double)
-  /// Reports default colors of the terminal to the application.
+  /// Sends the terminal's default colors to the application.
   func report(foreground: RGB, background: RGB) async throws
-  /// Suspends the user interface and resumes it; by default at once.
+  /// Suspends the user interface and resumes it. The default implementation resumes immediately.
   func suspend() async throws
 }
 
 extension ScriptHost {
-  /// The rows of the application's window.
+  /// The rows of the application's window, without trailing spaces.
   public var screen: String { application.window.surface.text }
 
-  /// Does nothing, for a host without a viewer.
+  /// Does nothing by default, for a host without a viewer.
   public func willPerform(_ step: Step) {}
 
-  /// Waits for a duration of at most 50 ms, and runs a turn.
+  /// Waits for the limit or 50 ms, whichever is shorter, and runs a turn.
   public func wait(atMost limit: Duration) async throws -> Duration {
     let pause = min(limit, .milliseconds(50))
     try await wait(pause)
@@ -61,30 +61,30 @@ extension ScriptHost {
     return pause
   }
 
-  /// Does nothing, for a host without a viewer.
+  /// Does nothing by default, for a host without a viewer.
   public func pause(_ duration: Duration) async throws {}
 
-  /// Does nothing, for a host without a viewer.
+  /// Does nothing by default, for a host without a viewer.
   public func setSpeed(_ speed: Double) {}
 
-  /// Sends the colors as the reply of a terminal.
+  /// Sends the colors to the application as the reply of a terminal.
   public func report(foreground: RGB, background: RGB) async throws {
     try await deliver([.colors(foreground: foreground, background: background)], as: "")
     try await settle()
   }
 
-  /// Suspends the user interface and resumes it at once.
+  /// Suspends the user interface and resumes it immediately.
   public func suspend() async throws {
     application.suspend {}
     try await settle()
   }
 
-  /// Resizes the terminal if its size differs.
+  /// Resizes the terminal if it has a different size.
   public func begin(at size: Size) async throws {
     if application.window.size != size { try await resize(to: size) }
   }
 
-  /// The screen with its styles.
+  /// The screen as text with styles.
   public var picture: ScreenPicture {
     let window = application.window
     let rows = (0..<window.size.height).map(window.surface.styledRow)
@@ -96,14 +96,18 @@ extension ScriptHost {
     application.window.firstResponder.map { $0.identifier ?? $0.name ?? $0.accessibilityRole.rawValue }
   }
 
-  /// Returns an error with the current screen and focus, for an action that is not possible in the current state.
+  /// Returns an error for an action that is not possible in the current state.
+  ///
+  /// The error contains the screen and the focus.
   func error(_ message: String) -> StageError {
     var error = usageError(message)
     error.isUsageError = false
     return error
   }
 
-  /// Returns an error with the current screen and focus, for a reference to something that does not exist.
+  /// Returns an error for a reference to something that does not exist.
+  ///
+  /// The error contains the screen and the focus.
   func usageError(_ message: String) -> StageError {
     var error = StageError(message)
     error.screen = screen

@@ -5,7 +5,8 @@ extension Stage {
   ///   - text: The source text of the script. A `size` in its head resizes the stage.
   ///   - name: The name of the script, used in messages.
   ///   - fixtures: The fixtures of the application, or `nil` if it has none.
-  /// - Throws: `ScriptErrors` before the first step, `ExpectationFailure` or `StageError` at the step that fails.
+  /// - Throws: `ScriptErrors` before the first step if the script is invalid, `ExpectationFailure` or `StageError` if a
+  ///   step fails.
   public func play(_ text: String, name: String = "script", fixtures: (any ScriptFixtures)? = nil) async throws {
     try await ScriptPlayer(Script(text, name: name), on: self, fixtures: fixtures).play()
   }

@@ -10,17 +10,18 @@ public import Widgets
 ///     try await stage.type("Ada", into: "Username")
 ///     #expect(stage.screen == "Ada\nHello, Ada")
 ///
-/// An action returns when the application has settled: its work has finished, or waits for the clock. This includes a
-/// bare `Task`, `async let`, `Task.detached` and task group of the models. Work that waits for anything else, such as
-/// `Task.sleep`, `Task.yield` outside of the main actor or a callback of another library, must be registered with the
-/// clock (see `Application.settle`). Each frame is compared with a full repaint. If they differ, the action throws an
-/// error.
+/// An action returns when the application has settled: its work has finished or only waits for the clock. This includes
+/// `Task`, `async let`, `Task.detached` and task groups in the models. Other waits are not detected, such as
+/// `Task.sleep`, `Task.yield` outside of the main actor or the callback of another library. Register such work with the
+/// clock (see `Application.settle`).
+///
+/// After each action, the screen is compared with a full repaint. If they differ, the action throws an error.
 @MainActor public final class Stage: ScriptHost {
   /// The application that runs on the stage.
   public let application: Application
-  /// The in-memory terminal.
+  /// The in-memory terminal that displays the application.
   public let terminal: MemoryTerminal
-  /// The clock of the application.
+  /// The clock of the application, which advances only when the stage waits.
   public let clock: ManualClock
   let jobs = BackgroundJobs()
 
@@ -31,7 +32,7 @@ public import Widgets
   ///   - size: The size of the terminal.
   ///   - clock: The clock of the application. The models must use the same instance.
   ///   - theme: The theme of the application.
-  ///   - keyBindings: The user-defined keys.
+  ///   - keyBindings: The keys that the user assigned to commands.
   public convenience init(
     _ binder: AnyBinder, size: Size = Size(width: 80, height: 24), clock: ManualClock = ManualClock(),
     theme: Theme = .colorless,
@@ -56,39 +57,39 @@ public import Widgets
   /// The rows of the terminal, without trailing spaces.
   public var screen: String { terminal.screen }
 
-  /// Does nothing, because no viewer needs time before a step.
+  /// Does nothing, because there is no viewer.
   public func willPerform(_ step: Step) {}
 
-  /// Does nothing, because captions are part of the transcript.
+  /// Does nothing, because the transcript contains the captions.
   public func show(caption: String) {}
 
-  /// Sends events, dispatches them and settles.
+  /// Sends events to the application, and waits until it has settled.
   public func send(_ events: TerminalEvent...) async throws {
     try await deliver(events, as: "")
     try await settle()
   }
 
-  /// Sends events and runs a turn.
+  /// Sends events to the application, and runs a turn.
   ///
   /// Jobs that an event enqueues run before the next event, as in the main loop.
   public func deliver(_ events: [TerminalEvent], as name: String) async throws {
     guard !application.isStopped else {
-      throw error("the application has ended, so it receives no more events. Remove the steps after its end.")
+      throw error("the application has ended, so it receives no more events. Remove the remaining steps.")
     }
     terminal.send(events)
     await application.dispatchInput()
     application.turn(inFull: true)
   }
 
-  /// Resizes the terminal and settles.
+  /// Resizes the terminal, and waits until the application has settled.
   public func resize(to size: Size) async throws {
     terminal.resize(to: size)
     try await settle()
   }
 
-  /// Runs the application until all changes are drawn and all remaining work waits for the clock.
+  /// Runs the application until all changes are drawn and the remaining pending work only waits for the clock.
   ///
-  /// - Throws: `StageError` if the screen differs from a full repaint, or if a timer without delay repeats endlessly.
+  /// - Throws: `StageError` if the screen differs from a full repaint, or if a timer without a delay repeats endlessly.
   public func settle() async throws {
     var rounds = 0
     repeat {
@@ -105,9 +106,9 @@ public import Widgets
     }
   }
 
-  /// Advances virtual time to the next deadline, or by a limit if there is none before, and settles.
+  /// Advances virtual time to the next deadline, but at most by a limit, and settles.
   ///
-  /// - Returns: The time that has passed.
+  /// - Returns: The virtual time that has passed.
   public func wait(atMost limit: Duration) async throws -> Duration {
     let pause = nextDeadline.map { min(limit, $0 - clock.elapsed) } ?? limit
     await clock.advance(by: pause)
@@ -117,7 +118,8 @@ public import Widgets
 
   /// Advances virtual time by a duration.
   ///
-  /// Timers and sleeping tasks resume in the order of their deadlines. The application settles after each deadline.
+  /// Timers fire and sleeping tasks resume in the order of their deadlines. The application settles after each
+  /// deadline.
   public func wait(_ duration: Duration) async throws {
     try await settle()
     let end = clock.elapsed + max(.zero, duration)
@@ -128,13 +130,13 @@ public import Widgets
   ///
   ///     try await stage.until("the posts are there", within: .seconds(5)) { model.posts.count == 13 }
   ///
-  /// The condition is checked whenever the application has settled. Work that neither settles nor is registered with
-  /// the clock is given a few turns of the main actor before time advances.
+  /// The condition is checked whenever the application has settled. Before time advances, the main actor runs a few
+  /// turns, in which unregistered work can continue.
   ///
   /// - Parameters:
-  ///   - what: A description of the condition, used in errors.
+  ///   - what: A description of the condition for error messages.
   ///   - limit: The maximum virtual time to wait.
-  ///   - condition: A closure that returns whether to stop waiting.
+  ///   - condition: The closure that returns whether to stop waiting.
   /// - Throws: `StageError` with the description and the screen if the condition does not become true in time.
   public func until(
     _ what: String, within limit: Duration = .seconds(10), _ condition: () throws -> Bool
@@ -142,15 +144,18 @@ public import Widgets
     let end = clock.elapsed + max(.zero, limit)
     while try await !comes(condition) {
       guard !application.isStopped else {
-        throw error("the application ended before this condition became true: \(what).")
+        throw error(
+          "the application ended before this condition became true: \(what). Check which step ends the application.")
       }
-      guard clock.elapsed < end else { throw error("this condition did not become true within \(limit): \(what).") }
+      guard clock.elapsed < end else {
+        throw error(
+          "this condition did not become true within \(limit): \(what). Check the screen, or increase the limit.")
+      }
       await clock.advance(by: min(nextDeadline ?? end, end) - clock.elapsed)
     }
   }
 
-  /// Returns whether a condition is true after the application has settled and unregistered work was given a few
-  /// turns.
+  /// Returns whether a condition becomes true within a few turns of the main actor, without advancing time.
   private func comes(_ condition: () throws -> Bool) async throws -> Bool {
     for _ in 0..<Self.mostYields {
       try await settle()
@@ -160,20 +165,20 @@ public import Widgets
     return false
   }
 
-  /// The next deadline of the clock or of the views' timers, as time since the creation of the clock.
+  /// The earlier of the clock's next deadline and the views' next timer, as time since the creation of the clock.
   private var nextDeadline: Duration? {
     [timerDelay.map { clock.elapsed + $0 }, clock.nextDeadline].compactMap(\.self).min()
   }
 
-  /// The time until the next timer of the views, or `nil` if there is none.
+  /// The time until the views' next timer fires, or `nil` if no timer is scheduled.
   private var timerDelay: Duration? {
     let timers = application.window.timers
     return timers.nextDeadline.map { max(.zero, $0 - timers.now) }
   }
 
-  /// The maximum number of yields for unregistered work before time advances.
+  /// The maximum number of turns in which unregistered work can continue before time advances.
   private static let mostYields = 20
 
-  /// The number of consecutive timers without delay that is treated as an endless loop.
+  /// The number of consecutive timers without a delay after which an endless loop is reported.
   private static let mostRounds = 1000
 }

@@ -1,24 +1,24 @@
 import TerminalCore
 
-/// An error for a step that cannot be performed.
+/// An error in a step that cannot be performed.
 nonisolated public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The message, with the request, the reason and a correction.
+  /// The message: what was requested, why it is not possible, and how to correct it.
   public let message: String
-  /// Whether the script or the test is at fault, because it refers to something that does not exist.
+  /// Whether the script or the test refers to something that does not exist.
   public internal(set) var isUsageError = true
-  /// The step of the script, or `nil` without a script.
+  /// The step that caused the error, or `nil` if no script was played.
   public internal(set) var step: Step?
-  /// The rows of the screen, or `nil` if there was no screen yet.
+  /// The rows of the screen, or `nil` if the error occurred before the first frame.
   public internal(set) var screen: String?
   /// The identifier, name or role of the focused view, or `nil` if no view has focus.
   public internal(set) var focus: String?
 
   /// Creates an error with a message.
   ///
-  /// Fixtures throw this error to reject a value of a script.
+  /// To reject a value in a script, fixtures throw this error.
   public init(_ message: String) { self.message = message }
 
-  /// The source location, the step, the message, the focus and the screen.
+  /// The complete message: the source location, the step, the error, the focus and the screen.
   public var description: String {
     FailureText.lines(of: step, screen: screen, focus: focus) { $0 ? ["error:    \(message)"] : [message] }
   }
@@ -26,27 +26,28 @@ nonisolated public struct StageError: Error, Hashable, Sendable, CustomStringCon
 
 /// An error for an expectation that is not met.
 nonisolated public struct ExpectationFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The expected state.
+  /// A description of the expected state.
   public let expected: String
-  /// The actual state.
+  /// A description of the actual state.
   public let found: String
-  /// The step of the script, or `nil` without a script.
+  /// The step with the expectation, or `nil` if no script was played.
   public internal(set) var step: Step?
-  /// The rows of the screen.
+  /// The rows of the screen at the time of the error.
   public let screen: String
-  /// The rows of the expected screen, or `nil` if the expectation is not a picture of the whole screen.
+  /// The rows of the expected screen, or `nil` if the expectation is not about the whole screen.
   public internal(set) var expectedScreen: [String]?
   /// The identifier, name or role of the focused view, or `nil` if no view has focus.
   public let focus: String?
 
-  /// The source location, the step, the expected and the actual state, the focus and the screen.
+  /// The complete message: the source location, the step, the expected and the actual state, the focus and the screen.
   ///
-  /// An expected screen is beside the actual one, with `^` below each cell that differs.
+  /// An expected screen is displayed next to the actual screen, with `^` below each different cell.
   public var description: String { text(compares: true) }
 
-  /// Returns the message.
+  /// Returns the complete message.
   ///
-  /// - Parameter compares: Whether an expected screen is beside the actual one, which takes more than twice its width.
+  /// - Parameter compares: Whether to display an expected screen next to the actual screen, which more than doubles the
+  ///   width.
   func text(compares: Bool) -> String {
     FailureText.lines(of: step, screen: screen, beside: compares ? expectedScreen : nil, focus: focus) { _ in
       ["expected: \(expected)", "found:    \(found)"]
@@ -77,7 +78,7 @@ nonisolated enum FailureText {
 
   /// Returns text wrapped to a number of columns.
   ///
-  /// The bars and the indentation of a picture that is too wide are removed.
+  /// If a picture of the screen is too wide, its bars and its indentation are removed.
   static func fit(_ text: String, columns: Int) -> String {
     let lines = text.rows
     let isWide = lines.contains { $0.hasPrefix(pictureStart) && TextWidth.of($0) > columns }
@@ -89,7 +90,7 @@ nonisolated enum FailureText {
 
   private static let pictureStart = "    |"
 
-  /// Wraps a line and indents all of its parts equally.
+  /// Wraps a line, and indents all resulting lines equally.
   private static func wrapped(_ line: String, columns: Int) -> [String] {
     let indent = String(repeating: " ", count: min(line.prefix { $0 == " " }.count, columns / 2))
     guard TextWidth.of(line) > columns else { return [line] }

@@ -18,15 +18,15 @@ import Testing
 
   @Test(
     arguments: [
-      ("", "column 1: a value is expected."), ("{", "column 2: a string in quotes is expected."),
-      (#"{"a" 1}"#, "column 6: ':' is expected."), ("[1 2]", "column 4: ',' or ']' is expected."),
-      ("[1,]", "column 4: a value is expected."), (#""a"#, "column 3: '\"' after the string is expected."),
-      ("1 2", "column 3: the end of the line is expected."), ("1.", "column 3: a number is expected."),
-      ("01", "column 3: a number is expected."), ("-.5", "column 4: a number is expected."),
-      ("1.e5", "column 5: a number is expected."), ("-", "column 2: a number is expected."),
-      (#""\x""#, "column 3: an escape sequence is expected."),
-      (#""\u12"#, "column 3: four hexadecimal digits is expected."), ("nul", "column 1: a value is expected."),
-      ("\"a\tb\"", "column 3: an escaped control character is expected."),
+      ("", "column 1: expected a value."), ("{", "column 2: expected a string in quotes."),
+      (#"{"a" 1}"#, "column 6: expected ':'."), ("[1 2]", "column 4: expected ',' or ']'."),
+      ("[1,]", "column 4: expected a value."), (#""a"#, "column 3: expected '\"' after the string."),
+      ("1 2", "column 3: expected the end of the line."), ("1.", "column 3: expected a number."),
+      ("01", "column 3: expected a number."), ("-.5", "column 4: expected a number."),
+      ("1.e5", "column 5: expected a number."), ("-", "column 2: expected a number."),
+      (#""\x""#, "column 3: expected an escape sequence."),
+      (#""\u12"#, "column 3: expected four hexadecimal digits."), ("nul", "column 1: expected a value."),
+      ("\"a\tb\"", "column 3: expected an escaped control character."),
     ])
   func anErrorHasTheColumnOfTheUnexpectedByte(text: String, message: String) {
     #expect(throws: JSONError(message: "the JSON is not valid in \(message)")) { try JSONParser.value(of: text) }

@@ -114,7 +114,7 @@ import Testing
       > focus Notes
       8 list Notes, 2 rows, focused: two again
       > Down
-      Error: the command 'Down' has no effect now.
+      Error: the command 'Down' is currently unavailable. Use 'commands' to see the available commands.
       """)
   }
 
@@ -128,7 +128,7 @@ import Testing
     await session.answer("press No")
     await expectAnswer(
       "set Remove two",
-      "Error: there is no 'Remove'. 'Remove' is a command; perform it first. 'list' lists the names, 'help' the requests."
+      "Error: nothing is named 'Remove'. 'Remove' is a command; use 'press Remove' to perform it. Use 'list' to see the names, or 'help' for the requests."
     )
   }
 
@@ -155,27 +155,27 @@ import Testing
       > open two
       Error: 'two' is ambiguous. Use a number: 10 row: two, 2; 11 row 3 of 3, selected: two again, unread.
       > press o
-      Error: the key 'o' would be typed into a field. Use 'set', or move the focus.
+      Error: the key 'o' would be typed into a field. Use 'set' to change the field, or move focus first.
       > press Nmae
-      Error: there is no 'Nmae'. Did you mean 'Name'? 'list' lists the names, 'help' the requests.
+      Error: nothing is named 'Nmae'. Did you mean 'Name'? Use 'list' to see the names, or 'help' for the requests.
       > focus new
-      Error: there is no 'new'. Did you mean 'Newsletter'? 'list' lists the names, 'help' the requests.
+      Error: nothing is named 'new'. Did you mean 'Newsletter'? Use 'list' to see the names, or 'help' for the requests.
       > open 99
-      Error: there is no number 99. 'list' lists the numbers.
+      Error: no view has the number 99. Use 'list' to see the numbers.
       > set Color blue
-      Error: 'blue' is not a choice of: choice Color: red. Choices: red, green.
+      Error: 'blue' is not an option of: choice Color: red. Use one of these: red, green.
       > set Newsletter maybe
-      Error: 'maybe' is neither 'on' nor 'off'.
+      Error: 'maybe' is not a state of a switch. Use 'on' or 'off'.
       > toggle Name
       Error: 'toggle' is not possible for: field Name, focused: Ada.
       > set
-      Error: 'set' needs a name or a number, and a value.
+      Error: 'set' requires a name or a number, and a value. Example: set Name Ada
       > open
-      Error: 'open' needs a name or a number.
+      Error: 'open' requires a name or a number. Use 'list' to see both.
       > wait long
       Error: 'long' is not a valid duration. Use a number of seconds greater than 0 and at most 3600.
       > read Save
-      Error: there is no text in: button Save, disabled
+      Error: this view has no value to read: button Save, disabled
       """)
   }
 
@@ -185,7 +185,7 @@ import Testing
     await expect(
       """
       > open 9
-      Error: 9 is now row 1 of 4, selected: zero. Repeat the request to use it.
+      Error: number 9 now refers to row 1 of 4, selected: zero. Repeat the request to use it.
       > open 9
       8 list Notes, 4 rows: zero
       9 row 1 of 4, selected: zero
@@ -217,7 +217,8 @@ import Testing
   }
 
   @Test func aNumberInQuotesIsAName() async {
-    await expectAnswer("open \"4\"", "Error: there is no '4'. 'list' lists the names, 'help' the requests.")
+    await expectAnswer(
+      "open \"4\"", "Error: nothing is named '4'. Use 'list' to see the names, or 'help' for the requests.")
   }
 
   @Test func aControlThatIsNotVisibleAnyMoreIsMentioned() async {
@@ -269,25 +270,25 @@ import Testing
     )
     await expectAnswer(
       json: #"{"id":"a","verb":"frob"}"#,
-      #"{"id":"a","ok":false,"error":"'frob' is not a verb. Verbs: help, list, where, read, open, press, select, expand, collapse, toggle, set, focus, wait, commands, screen, tree, bindings, quit."}"#
+      #"{"id":"a","ok":false,"error":"'frob' is not a verb. Use one of these: help, list, where, read, open, press, select, expand, collapse, toggle, set, focus, wait, commands, screen, tree, bindings, quit."}"#
     )
     await expectAnswer(
       json: "[]",
       #"{"ok":false,"error":"the request is not an object. Example: {\"verb\": \"press\", \"target\": \"Save\"}"}"#)
     await expectAnswer(
       json: #"{"verb":"press","target":1.5}"#,
-      #"{"ok":false,"error":"'target' is 1.5, which is not a whole number."}"#)
+      #"{"ok":false,"error":"'target' is 1.5. Use a whole number or a name."}"#)
     await expectAnswer(
       json: #"{"verb":"press","name":"Save"}"#,
-      #"{"ok":false,"error":"'name' is not a member of a request. Members: id, verb, target, value."}"#)
+      #"{"ok":false,"error":"'name' is not a member of a request. Use one of these: id, verb, target, value."}"#)
     await expectAnswer(
       json: "nonsense",
-      #"{"ok":false,"error":"the JSON is not valid in column 1: a value is expected."}"#)
+      #"{"ok":false,"error":"the JSON text is invalid in column 1: expected a value."}"#)
   }
 
   @Test func theRequestIsLimited() async {
     let long = "set Name " + String(repeating: "x", count: 1_000_000)
-    await expectAnswer(long, "Error: the request has more than 1000000 bytes.")
+    await expectAnswer(long, "Error: the request has more than 1000000 bytes. Send a shorter request.")
     await expectAnswer("   ", "")
   }
 }

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// A package of its own, so that nobody who uses or builds Bindery, or runs its workloads, downloads what it is measured beside.
+// The comparisons are a separate package, so that only they download the libraries that Bindery is compared with.
 import PackageDescription
 
 let package = Package(

@@ -36,7 +36,7 @@ static void fail(const char *what) {
   exit(1);
 }
 
-// Nothing that happens to hang keeps the whole measurement.
+// Ends a hanging program, which would otherwise block the entire measurement.
 static void timed_out(int signal) {
   (void)signal;
   kill(process, SIGKILL);
@@ -110,12 +110,12 @@ void child_finish(void) {
   child.ended = seconds_now();
   close(terminal);
   if (!WIFEXITED(child.status) || WEXITSTATUS(child.status)) {
-    fprintf(stderr, "driver: the program ended with status %d, signal %d\n", WEXITSTATUS(child.status),
+    fprintf(stderr, "driver: the program exited with status %d, signal %d\n", WEXITSTATUS(child.status),
             WIFSIGNALED(child.status) ? WTERMSIG(child.status) : 0);
   }
 }
 
-// Adds up the numbers behind a name in a file of /proc.
+// Returns the sum of the numbers that follow a name in a file of /proc.
 static long long number_in(const char *path, const char *name) {
   char line[256];
   long long sum = -1;

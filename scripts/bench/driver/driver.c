@@ -1,15 +1,16 @@
-// Runs a program on a pseudo-terminal and measures it. Prints a line for each figure: its name and its value.
-//   driver frames FIRST LAST COMMAND...   what a frame costs: a run of LAST frames, less one of FIRST
-//   driver keys COUNT COMMAND...          how long a key takes to be seen
-//   driver start COMMAND...               how long the first frame takes
-//   driver until TEXT COMMAND...          how long it takes until a text is shown, and the memory then, of any program; it gets no number
-//   driver settle SECONDS TEXT KEYS COMMAND...  after TEXT was shown: how long the screen goes on changing after each of KEYS,
-//                                          until it stands still for so long; any program; it gets no number
-//   driver picture FRAMES KEYS COMMAND...  what the screen shows at last, after KEYS were typed where there are any; fails where it is blank
-//   driver idle SECONDS COMMAND...        what happens while nothing happens
-//   driver long MINUTES COMMAND...        the memory of a program that goes on changing, at each minute, in which the terminal is resized and
-//                                          stalls; the key `s` ends the changes, and then what happens while nothing happens
-// The number of frames, or 0, is appended to the command.
+// Runs a program on a pseudo-terminal and measures it. Prints the name and the value of each figure on a line.
+//   driver frames FIRST LAST COMMAND...    the cost of a frame: a run of LAST frames minus a run of FIRST frames
+//   driver keys COUNT COMMAND...           the time from a key press until the key is visible
+//   driver start COMMAND...                the time to the first frame
+//   driver until TEXT COMMAND...           the time until TEXT is visible, and the memory at that time
+//   driver settle SECONDS TEXT KEYS COMMAND...
+//                                          the time after each of KEYS until the screen is unchanged for SECONDS;
+//                                          starts when TEXT is visible
+//   driver picture FRAMES KEYS COMMAND...  the final screen after KEYS were typed; fails if the screen is blank
+//   driver idle SECONDS COMMAND...         the context switches and the bytes while nothing changes
+//   driver long MINUTES COMMAND...         the memory of a changing program at each minute, while the terminal is
+//                                          resized and stalls; then `s` stops the changes, and the idle figures follow
+// The number of frames, or 0, is appended to the command, except for until and settle, which accept any program.
 #include "child.h"
 #include "picture.h"
 
@@ -41,7 +42,7 @@ static child_figures figures_of(char **command, char *frames) {
 static int print_picture(FILE *file) {
   picture_print(file);
   if (picture_filled()) return 0;
-  fprintf(stderr, "driver: nothing was painted\n");
+  fprintf(stderr, "driver: nothing was drawn\n");
   return 1;
 }
 
@@ -62,7 +63,7 @@ static int frames(char *first, char *last, char **command) {
   return few.status || many.status;
 }
 
-// Whether a text was seen in what was read, the reads before this one included.
+// Returns whether a text has occurred in the output, which includes previous reads.
 static bool has_seen(const char *text, long count, size_t *seen) {
   for (long i = 0; i < count && text[*seen]; i++) {
     if (child_text[i] == text[*seen]) ++*seen; else *seen = child_text[i] == text[0];
@@ -70,7 +71,7 @@ static bool has_seen(const char *text, long count, size_t *seen) {
   return !text[*seen];
 }
 
-// Starts a program and waits until it has shown a text.
+// Starts a program, and waits until a text is visible.
 static double start_until(const char *text, char **command) {
   size_t seen = 0;
   child_start(command);
@@ -78,11 +79,11 @@ static double start_until(const char *text, char **command) {
     if (has_seen(text, count, &seen)) return child.read_at - child.began;
   }
   child_finish();
-  fprintf(stderr, "driver: '%s' was never shown\n", text);
+  fprintf(stderr, "driver: '%s' did not appear on the screen\n", text);
   exit(1);
 }
 
-// Starts a workload and waits for the mark at the end of its first frame.
+// Starts a workload, and waits for the mark at the end of its first frame.
 static double start(char **command) { return start_until("~END~", command_with(command, "0")); }
 
 static int leave(void) {
@@ -111,7 +112,8 @@ static int until(const char *text, char **command) {
   return status;
 }
 
-// Reads until nothing has come for so many seconds. Returns when the last bytes came; `since` when none did.
+// Reads until there is no output for a number of seconds. Returns the time of the last output, or `since` if there was
+// none.
 static double read_until_still(double since, double stillness) {
   while (child_read(stillness) > 0) since = child.read_at;
   return since;
@@ -131,7 +133,6 @@ static int settle(double stillness, const char *text, const char *keys, char **c
   return leave();
 }
 
-// Reads for so many seconds.
 static void read_for(double seconds) {
   double end = seconds_now() + seconds;
   for (double left; (left = end - seconds_now()) > 0;) if (child_read(left) < 0) return;
@@ -153,7 +154,8 @@ static int idle(double seconds, char **command) {
   return idle_figures(seconds);
 }
 
-// The pages of a new size are there after the first minutes, so memory counts from the tenth of the time on.
+// Memory is compared with its value after a tenth of the time, because the pages of each new size are allocated in the
+// first minutes.
 static int long_run(int minutes, char **command) {
   static const struct { int columns, rows; } sizes[] = {{200, 60}, {80, 24}, {10, 3}, {120, 36}};
   long long first = 0, most = 0;
@@ -162,12 +164,12 @@ static int long_run(int minutes, char **command) {
   for (int minute = 1; minute <= minutes; minute++) {
     child_resize(sizes[minute % 4].columns, sizes[minute % 4].rows);
     read_for(40);
-    sleep(5);  // a terminal that reads nothing
+    sleep(5);  // The terminal stalls: nothing is read.
     read_for(15);
     long long memory = child_look().rss_kb;
     if (minute == minutes / 10 + 1) first = most = memory;
     if (memory > most) most = memory;
-    fprintf(stderr, "minute %d: %lld kB, %lld bytes\n", minute, memory, child.bytes);
+    fprintf(stderr, "minute %d: %lld kB of memory, %lld bytes of output\n", minute, memory, child.bytes);
   }
   printf("first_kb %lld\ngrowth_kb %lld\n", first, most - first);
   child_type('s');
@@ -175,7 +177,8 @@ static int long_run(int minutes, char **command) {
   return idle_figures(10);
 }
 
-// Whether a character was written to the screen, and is not part of an escape sequence; sequences may be cut by reads.
+// Returns whether a character was written to the screen outside of an escape sequence. A sequence may be split between
+// reads.
 static bool shows(char wanted, long count) {
   static enum { TEXT, ESCAPE, SEQUENCE } state = TEXT;
   bool shown = false;
@@ -192,7 +195,8 @@ static bool shows(char wanted, long count) {
   return shown;
 }
 
-// Types a key and returns the seconds until it was seen; less than nothing where it was not. Returns once the screen is quiet.
+// Types a key, and waits until there is no more output. Returns the seconds until the key is visible, or a negative
+// number if the key does not appear.
 static double latency(char key) {
   double typed = seconds_now(), seen = -1;
   child_type(key);
@@ -208,7 +212,7 @@ static int compare(const void *left, const void *right) {
   return (a > b) - (a < b);
 }
 
-// Reads until nothing has come for so many seconds. Returns false at the end.
+// Reads until there is no output for a number of seconds. Returns false at the end of the output.
 static bool look(double stillness) {
   long count;
   while ((count = child_read(stillness)) > 0) continue;
@@ -230,7 +234,7 @@ static int keys(int count, char **command) {
     if (child_read(2) > 0) look(.01);
   }
   bytes = child.bytes - bytes;
-  if (seen < count) fprintf(stderr, "driver: %d of %d keys were never seen\n", count - seen, count);
+  if (seen < count) fprintf(stderr, "driver: %d of %d keys did not appear on the screen\n", count - seen, count);
   if (seen) {
     qsort(times, seen, sizeof *times, compare);
     printf("p50_us %.1f\np99_us %.1f\n", times[seen / 2] * 1e6, times[seen * 99 / 100] * 1e6);
@@ -239,7 +243,8 @@ static int keys(int count, char **command) {
   return leave() || seen < count;
 }
 
-// Waits for the mark at the end of the first frame, then types; the last key is for a screen that stands still.
+// Waits for the mark at the end of the first frame, and then types the keys. The last key is typed when the screen no
+// longer changes.
 static void look_and_type(const char *keys) {
   size_t seen = 0;
   for (long count; (count = child_read(1)) >= 0;) {

@@ -6,7 +6,7 @@
 
 enum { WIDTH = 200, HEIGHT = 60, MOST = 16 };
 
-// A byte of text, its attributes (bold and so on, a bit each), and its colors: -1 is the terminal's own.
+// A cell: a byte of text, one bit per attribute such as bold, and the colors, where -1 is the terminal's default.
 typedef struct { char text; short attributes, foreground, background; } cell;
 
 static cell cells[HEIGHT][WIDTH], pen = {' ', 0, -1, -1};
@@ -18,7 +18,7 @@ static int numbers[MOST], given;
 static char mark;
 
 static void refuse(const char *what, int byte) {
-  fprintf(stderr, "picture: this terminal does not know %s '%c' (%d)\n", what, byte, byte);
+  fprintf(stderr, "picture: this terminal does not support %s '%c' (%d)\n", what, byte, byte);
   exit(1);
 }
 
@@ -32,7 +32,7 @@ static int within(int value, int low, int high) { return value < low ? low : val
 
 static int number(int index, int otherwise) { return index < given && numbers[index] > 0 ? numbers[index] : otherwise; }
 
-// Rows from one on go up by so many, or down by less than nothing; what comes in is blank.
+// Scrolls the rows from `from` up by a number of rows, or down if the number is negative. New rows are blank.
 static void move_rows(int from, int by) {
   int count = abs(by) > bottom - from + 1 ? bottom - from + 1 : abs(by), rest = bottom - from + 1 - count;
   if (by > 0) memmove(cells[from], cells[from + count], rest * sizeof cells[0]);
@@ -40,7 +40,7 @@ static void move_rows(int from, int by) {
   for (int y = 0; y < count; y++) clear(by > 0 ? bottom - y : from + y, 0, WIDTH);
 }
 
-// Cells from the cursor on go left by so many, or right by less than nothing.
+// Moves the cells from the cursor to the left by a number of cells, or to the right if the number is negative.
 static void move_cells(int by) {
   int count = within(abs(by), 0, WIDTH - column), rest = WIDTH - column - count;
   cell *here = cells[row] + column;
@@ -57,7 +57,7 @@ static void put(char text) {
   cells[row][column++].text = last = text;
 }
 
-// 38 and 48: a color of the palette, or its three parts in fifteen bits with a bit of their own.
+// Parses the parameters 38 and 48: a palette index, or an RGB color, which is reduced to 12 bits and marked by bit 14.
 static int color_at(int *index) {
   if (*index + 2 < given && numbers[*index + 1] == 5) return *index += 2, numbers[*index];
   if (*index + 4 >= given || numbers[*index + 1] != 2) refuse("the color of", 'm');
@@ -96,7 +96,7 @@ static void go(int y, int x) { row = within(y, 0, HEIGHT - 1), column = within(x
 
 static void run(char byte) {
   int one = number(0, 1);
-  // Modes, questions and what only this or that terminal has: only the alternate screen says something about the picture.
+  // Of the private modes and queries, only the alternate screen affects the picture.
   if (mark) {
     if (mark == '?' && (byte == 'h' || byte == 'l') && given && numbers[0] == 1049) left = byte == 'l';
     return;
@@ -154,7 +154,7 @@ static void take_sequence(char byte) {
     numbers[given - 1] = numbers[given - 1] * 10 + byte - '0';
   } else if (byte == ';' || byte == ':') {
     if (!given) given = 1;
-    if (given == MOST) refuse("so many parameters before", byte);
+    if (given == MOST) refuse("more than 16 parameters before", byte);
     given++;
   } else if (byte >= '@' && byte <= '~') {
     state = TEXT;
@@ -173,7 +173,7 @@ void picture_take(const char *bytes, long count) {
       case ESCAPE: take_escape(bytes[i]); break;
       case SEQUENCE: take_sequence(bytes[i]); break;
       case CHARACTER_SET: state = TEXT; break;
-      // A command to the terminal ends with BEL, or with the escape of ESC \.
+      // An operating system command ends with BEL or with ESC \.
       case COMMAND: if (bytes[i] == 7) state = TEXT; else if (bytes[i] == 27) state = ESCAPE; break;
     }
   }

@@ -1,10 +1,12 @@
-// What a terminal of 200 x 60 shows of the bytes that it was sent: as much of an xterm as ncurses asks for with TERM=xterm-256color.
+// The screen of a terminal of 200 x 60 after a sequence of bytes. It supports the part of xterm that ncurses uses with
+// TERM=xterm-256color.
 #pragma once
 #include <stdio.h>
 
-// Takes bytes in; sequences may be cut anywhere. What comes after the alternate screen was left is not looked at.
+// Processes bytes. A sequence may be split at any byte. Bytes after the end of the alternate screen are ignored.
 void picture_take(const char *bytes, long count);
-// Writes every row: its characters, and under it, where cells differ from the default, how: from which column on, and the parameters.
+// Writes each row: its characters, and below them the attributes of cells that differ from the default, each with its
+// first column.
 void picture_print(FILE *file);
-// How many cells are not blank.
+// Returns the number of cells that are not blank.
 int picture_filled(void);

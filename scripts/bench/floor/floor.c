@@ -1,5 +1,5 @@
-// The floor: the workloads as they are written straight for ncurses, the ordinary way. All that is seen is drawn in each frame, and
-// ncurses finds out what differs. A toolkit on ncurses cannot be expected below it, unless it knows more than ncurses does.
+// The baseline: the workloads written directly for ncurses in the usual way. Each frame draws all visible content, and
+// ncurses computes the difference. A toolkit on ncurses cannot be faster, unless it has information that ncurses lacks.
 #define _GNU_SOURCE
 #define _XOPEN_SOURCE_EXTENDED 1
 #define NCURSES_WIDECHAR 1
@@ -20,7 +20,7 @@ static void show_fill(int except) {
   }
 }
 
-// A row of text with blanks after it, in reverse video where it is selected.
+// Draws a row of text followed by blanks, in reverse video if the row is selected.
 static void show_row(int row, int length, bool selected) {
   attr_set(selected ? A_REVERSE : A_NORMAL, 0, NULL);
   mvaddnstr(row, 0, line, length);
@@ -28,7 +28,7 @@ static void show_row(int row, int length, bool selected) {
   attr_set(A_NORMAL, 0, NULL);
 }
 
-// w1: every cell has another character and another color in each frame.
+// w1: each frame changes the character and the color of every cell.
 static void churn(int frames) {
   static cchar_t cells[COLUMNS_SHOWN + 1];
   for (int color = 16; color < 232; color++) init_pair(color, color, -1);
@@ -44,7 +44,7 @@ static void churn(int frames) {
   }
 }
 
-// w2: one number among rows that stay.
+// w2: one number changes among unchanged rows.
 static void one_cell(int frames) {
   show_fill(-1);
   for (int frame = 0; frame <= frames; frame++) {
@@ -54,7 +54,7 @@ static void one_cell(int frames) {
   }
 }
 
-// w3, w3p: the selection goes down a list of a million rows.
+// w3, w3p: the selection moves down a list of a million rows.
 static void list(int frames, int step) {
   int selected = 0, top = 0;
   for (int frame = 0; frame <= frames; frame++) {
@@ -77,7 +77,7 @@ static int place_after_equals(uint32_t number) {
   return low;
 }
 
-// One number comes, or one goes.
+// Inserts or removes a number.
 static void change_numbers(int step) {
   static uint64_t random_state = 1;
   random_state = random_state * 6364136223846793005u + 1442695040888963407u;
@@ -92,7 +92,7 @@ static void change_numbers(int step) {
   }
 }
 
-// w4: a window on a hundred thousand sorted numbers.
+// w4: a number is inserted into or removed from a hundred thousand sorted numbers; a window of them is visible.
 static void insert_delete(int frames) {
   while (number_count < 100000) numbers[number_count] = 1000 * number_count, number_count++;
   for (int frame = 0; frame <= frames; frame++) {
@@ -102,7 +102,7 @@ static void insert_delete(int frames) {
   }
 }
 
-// w5: a line to type in; Enter empties it, ctrl-C leaves.
+// w5: a line of text input; Enter clears the line, Ctrl+C exits.
 static void typing(void) {
   char text[COLUMNS_SHOWN];
   int length = 0, key = 0;
@@ -119,7 +119,7 @@ static void typing(void) {
   }
 }
 
-// w6: one frame, then nothing.
+// w6: one frame, and then no changes.
 static void start(void) {
   show_fill(-1);
   refresh();
@@ -138,9 +138,9 @@ int main(int argc, char **argv) {
   const char *name = argv[1];
   char *end;
   long frames = strtol(argv[2], &end, 10);
-  if (!is_workload(name)) return fprintf(stderr, "floor: no workload is called '%s': w1 w2 w3 w3p w4 w5 w6\n", name), 2;
+  if (!is_workload(name)) return fprintf(stderr, "floor: '%s' is not a workload. Use one of these: w1 w2 w3 w3p w4 w5 w6\n", name), 2;
   if (end == argv[2] || *end || frames < 0 || frames > 1000000)
-    return fprintf(stderr, "floor: '%s' is no number of frames, 0 to 1000000\n", argv[2]), 2;
+    return fprintf(stderr, "floor: '%s' is not a number of frames. Use 0 to 1000000.\n", argv[2]), 2;
   setlocale(LC_ALL, "");
   initscr();
   raw();

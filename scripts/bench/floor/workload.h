@@ -1,4 +1,4 @@
-// What the workloads show, for those that are written in C. The same as Sources/Workloads/Content.swift.
+// The content of the workloads in C, equal to Sources/Workloads/Content.swift.
 #pragma once
 #include <stdint.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 
 enum { COLUMNS_SHOWN = 200, ROWS_SHOWN = 60, LINE_SIZE = 256 };
 
-// A row of filler, exactly as wide as the screen; the last row holds the mark by which the first frame is known to be complete.
+// Writes filler text with the width of the screen. The last row contains the mark for the end of the first frame.
 static inline void fill_line(char *line, int row) {
   static const char pangram[] = "the quick brown fox jumps over the lazy dog ";
   int length = sprintf(line, "Row %02d: ", row);
@@ -16,7 +16,8 @@ static inline void fill_line(char *line, int row) {
   if (row == ROWS_SHOWN - 1) memcpy(line + 190, "~END~", 5);
 }
 
-// Writes a number with at least so many digits, or blanks before it; returns the end. (printf would be most of a frame's cost.)
+// Writes a number, padded on the left to a minimum width, and returns the end. (printf would dominate the cost of a
+// frame.)
 static inline char *put_number(char *end, uint32_t number, int width, char padding) {
   char digits[12];
   int count = 0;
@@ -26,7 +27,7 @@ static inline char *put_number(char *end, uint32_t number, int width, char paddi
   return end;
 }
 
-// Six words that follow from a number.
+// Writes six words that depend on a number, and returns the end.
 static inline char *put_words(char *end, uint64_t number) {
   static const char *const words[16] = {"alpha", "bravo", "charlie", "delta",  "echo", "foxtrot", "golf",  "hotel",
                                         "india", "juliet", "kilo",   "lima",   "mike", "november", "oscar", "papa"};

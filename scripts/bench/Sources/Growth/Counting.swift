@@ -1,14 +1,16 @@
-// What is exact: instructions, counted by callgrind in what is measured alone, and bytes.
+// Only exact figures are measured here: instructions of the measured operation, counted by callgrind, and bytes.
 import Bindery
 import CCounting
 
 extension Growth {
-  /// Counts at every size.
+  /// Counts the cost of the operation at each size.
   ///
-  /// Instructions go into a file of callgrind's for each, named by the line, what is expected, the size, and how often the thing was done;
-  /// that name is printed as well, and the bytes each time.
+  /// Callgrind writes the instructions of each size to a separate file. The name of the file consists of the line, the
+  /// expectation, the size and the number of repetitions. The name is also printed, together with the number of bytes
+  /// per repetition.
   func count(on terminal: NcursesTerminal) {
-    // What is made once is made before; what takes long is done once.
+    // Two unmeasured repetitions allocate memory that is allocated only once. A linear operation is slow and runs only
+    // once.
     let (before, times) = expectation == .linear ? (0, 1) : (2, 4)
     for size in sizes {
       let screen = Screen(terminal)

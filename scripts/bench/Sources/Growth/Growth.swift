@@ -1,22 +1,27 @@
-// How a cost grows with what there is. What happens on the screen is the same at each size; what it costs should be, too.
+// The growth of a cost with the size of the data. The change on the screen is equal at each size, so its cost should
+// also be equal.
 import Bindery
 
-/// A thing that is done at several sizes.
+/// An operation that is measured at several sizes.
 struct Growth {
-  /// What grows with the size, and what must not.
+  /// The expected growth of the cost.
   enum Expectation: String {
-    /// Every size costs what the cheapest does.
+    /// The cost is equal at all sizes.
     case constant
-    /// So much more of it costs so many times as much, and no more than that.
+    /// The cost is at most proportional to the size.
     case linear
   }
 
   let name: String
   let expectation: Expectation
   let sizes: [Int]
-  /// Whether the screen is another one afterwards: then bytes must be sent, or it was not done.
+  /// Whether the operation changes the screen.
+  ///
+  /// If it does, bytes must be sent.
   let isOnScreen: Bool
-  /// Prepares a screen of a size, and returns what is to be measured; it is done over and over.
+  /// The closure that prepares a screen for a size, and returns the operation to measure.
+  ///
+  /// The operation is repeated.
   let prepare: (_ size: Int, _ screen: Screen) -> () -> Void
 
   init(
@@ -30,6 +35,6 @@ struct Growth {
     self.prepare = prepare
   }
 
-  /// Every line of the table.
+  /// All lines of the table.
   static let all = ListGrowth.all + ArrayGrowth.all + ViewGrowth.all
 }

@@ -1,62 +1,65 @@
 import Bindery
 
-/// Lists whose rows are made on demand.
+/// Lists whose rows are created on demand.
 enum ListGrowth {
   private static let sizes = [1000, 100_000, 10_000_000]
 
   static let all = [
-    // The screen that was there before is the same: ncurses has nothing to send.
+    // The previous screen was identical, so ncurses sends nothing.
     Growth("list: open", sizes: sizes, isOnScreen: false) { size, screen in
       { screen.show(DemandList(size).view) }
     },
-    Growth("list: a row on", sizes: sizes) { size, screen in
+    Growth("list: next row", sizes: sizes) { size, screen in
       let list = DemandList(size, on: screen)
       list.view.select(size / 2)
       screen.frame()
       return { screen.type(Key(.down)) }
     },
-    Growth("list: a page on", sizes: sizes) { size, screen in
+    Growth("list: next page", sizes: sizes) { size, screen in
       let list = DemandList(size, on: screen)
       list.view.select(size / 2)
       screen.frame()
       return { screen.type(Key(.pageDown)) }
     },
-    Growth("list: to the end and back", sizes: sizes) { size, screen in
+    Growth("list: scroll to the end and back", sizes: sizes) { size, screen in
       _ = DemandList(size, on: screen)
       return {
         screen.type(Key(.end))
         screen.type(Key(.home))
       }
     },
-    coming("list: a row comes and goes, in view", at: 5),
-    coming("list: a row comes and goes, above the view", at: -200, isOnScreen: false),
-    coming("list: a row comes and goes, below the view", at: 200, isOnScreen: false),
-    // In more rows than a list counts the matches of, the walk ends at the first.
-    Growth("list: find what is 500 rows on", sizes: [10_000, 100_000, 10_000_000]) { size, screen in
+    coming("list: insert and remove a visible row", at: 5),
+    coming("list: insert and remove a row above the view", at: -200, isOnScreen: false),
+    coming("list: insert and remove a row below the view", at: 200, isOnScreen: false),
+    // A list with more than 2000 rows does not count the matches, so the search ends at the first match.
+    Growth("list: find a row 500 rows below", sizes: [10_000, 100_000, 10_000_000]) { size, screen in
       finding("0000500", among: size, screen)
     },
-    // In fewer, all are looked at, to count the matches; 2000 rows are the most, and the dearest.
-    Growth("list: find, every match counted", .linear, sizes: [1100, 1500, 2000]) { size, screen in
+    // A list with at most 2000 rows counts all matches, so all rows are searched.
+    Growth("list: find and count all matches", .linear, sizes: [1100, 1500, 2000]) { size, screen in
       finding("0000500", among: size, screen)
     },
-    // What a key costs before the next is taken: as many rows as are looked at in one turn. The rest is for the turns after it.
-    Growth("list: a key of a search in vain", sizes: [10_000, 100_000, 10_000_000]) { size, screen in
+    // The cost of one key, which includes the rows that are searched in the same turn. Later turns search the remaining
+    // rows.
+    Growth("list: a key in a search without matches", sizes: [10_000, 100_000, 10_000_000]) { size, screen in
       finding("#", among: size, screen)
     },
-    Growth("list: a key of a search for the last row", sizes: [10_000, 100_000, 10_000_000]) { size, screen in
+    Growth("list: a key in a search for the last row", sizes: [10_000, 100_000, 10_000_000]) { size, screen in
       finding("!", among: size, screen)
     },
-    // All turns of it, until every row was looked at, or the last was found.
-    Growth("list: a search in vain, to its end", .linear, sizes: [20_000, 50_000, 100_000]) { size, screen in
+    // The cost of all turns, until all rows have been searched or the last row has been found.
+    Growth("list: a whole search without matches", .linear, sizes: [20_000, 50_000, 100_000]) { size, screen in
       found("#", among: size, screen)
     },
-    Growth("list: a search for the last row, to its end", .linear, sizes: [20_000, 50_000, 100_000]) {
+    Growth("list: a whole search for the last row", .linear, sizes: [20_000, 50_000, 100_000]) {
       size, screen in
       found("!", among: size, screen)
     },
   ]
 
-  /// A text is typed and taken back, and none but the turns of these keys are taken.
+  /// Returns an operation that types text and deletes it again.
+  ///
+  /// Only the turns of these keys are performed.
   private static func finding(_ text: String, among size: Int, _ screen: Screen) -> () -> Void {
     let list = DemandList(size, on: screen)
     list.view.beginFinding()
@@ -67,7 +70,7 @@ enum ListGrowth {
     }
   }
 
-  /// A key is typed, all turns are taken that come of it, and it is taken back.
+  /// Returns an operation that types a key, performs all turns of the search, and deletes the character again.
   private static func found(_ key: Character, among size: Int, _ screen: Screen) -> () -> Void {
     let list = DemandList(size, on: screen)
     list.view.beginFinding()
@@ -79,7 +82,9 @@ enum ListGrowth {
     }
   }
 
-  /// A row comes so far from the top of what is seen, in the middle of the list, and goes again.
+  /// Measures the insertion and removal of a row in the middle of a list.
+  ///
+  /// The position of the row is relative to the first visible row.
   private static func coming(_ name: String, at place: Int, isOnScreen: Bool = true) -> Growth {
     Growth(name, sizes: sizes, isOnScreen: isOnScreen) { size, screen in
       let list = DemandList(size, on: screen)
@@ -96,14 +101,16 @@ enum ListGrowth {
   }
 }
 
-/// A list of numbered rows, none of which is kept, the last with "!" at its end, and one more row at a place of one's choice.
+/// A list of numbered rows that are created on demand, with an optional extra row.
+///
+/// The last title ends with "!".
 private final class DemandList {
   let view = BoundList()
-  /// Where the row more is; nil: nowhere.
+  /// The index of the extra row, or nil if there is none.
   let extra = Observable<Int?>(nil)
 
   init(_ size: Int) {
-    // The thumb of a short list moves more often than that of a long list.
+    // The thumb of the scrollbar moves more often in a short list than in a long list.
     view.showsScrollbar = false
     view.bind(
       count: { [extra] in size + (extra.value == nil ? 0 : 1) }, id: { [extra] in Self.number($0, extra.value) }
@@ -119,25 +126,29 @@ private final class DemandList {
     screen.show(view)
   }
 
-  /// Who stands at an index: those from the row more on are one farther down.
+  /// Returns the number of the row at an index.
+  ///
+  /// The extra row moves the following rows down by one.
   private static func number(_ index: Int, _ extra: Int?) -> Int {
     guard let extra, index >= extra else { return index }
     return index == extra ? 99_999_999 : index - 1
   }
 
-  /// A number of nine digits; the last three tell rows apart, so that the same is seen at the end of each size.
+  /// Returns a title with a nine-digit number.
+  ///
+  /// Only the last three digits differ, so that the end of the list looks equal at each size.
   private static func title(_ number: Int) -> String { "Item \(100_000_000 + number % 1000)" }
 }
 
-/// Arrays that report their edits.
+/// Arrays that notify observers of their edits.
 enum ArrayGrowth {
   private static let sizes = [1000, 100_000, 10_000_000]
 
   static let all = [
-    coming("array: an element comes and goes, in view", at: 5),
-    coming("array: an element comes and goes, out of view", at: 80, isOnScreen: false),
-    // What is behind the place is moved, by the array itself.
-    Growth("array: an element comes and goes, in the middle", .linear, sizes: sizes, isOnScreen: false) {
+    coming("array: insert and remove a visible element", at: 5),
+    coming("array: insert and remove a hidden element", at: 80, isOnScreen: false),
+    // The array must move all elements after the insertion point.
+    Growth("array: insert and remove in the middle", .linear, sizes: sizes, isOnScreen: false) {
       size, screen in
       let (numbers, _) = shown(size, screen)
       return {
@@ -147,7 +158,7 @@ enum ArrayGrowth {
         screen.frame()
       }
     },
-    Growth("array: an element is replaced, in view", sizes: sizes) { size, screen in
+    Growth("array: replace a visible element", sizes: sizes) { size, screen in
       let (numbers, _) = shown(size, screen)
       return {
         numbers[size - 95] = 99_999_999
@@ -158,9 +169,11 @@ enum ArrayGrowth {
     },
   ]
 
-  /// An element comes so far from the top of what is seen, and goes again.
+  /// Measures the insertion and removal of an element near the end of an array.
   ///
-  /// Near the end, where the array has little to move to make room: that is the array's own cost, and grows with what is behind the place.
+  /// Near the end, the array moves few elements. In the middle, that cost of the array would grow with the number of
+  /// following elements.
+  /// The position of the element is relative to the first visible row.
   private static func coming(_ name: String, at place: Int, isOnScreen: Bool = true) -> Growth {
     Growth(name, sizes: sizes, isOnScreen: isOnScreen) { size, screen in
       let (numbers, _) = shown(size, screen)
@@ -173,7 +186,7 @@ enum ArrayGrowth {
     }
   }
 
-  /// A list that shows the elements from the hundredth last on.
+  /// Returns an array and a list that displays its last hundred elements.
   private static func shown(_ size: Int, _ screen: Screen) -> (ObservableArray<Int>, BoundList) {
     let numbers = ObservableArray(Array(0..<size))
     let list = BoundList()

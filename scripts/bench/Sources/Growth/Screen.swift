@@ -1,8 +1,8 @@
 import Bindery
 
-/// A binder on a terminal whose bytes go to memory.
+/// A binder on a terminal that writes its bytes to memory.
 final class Screen {
-  /// How many bytes were sent since it was last set.
+  /// The number of bytes sent since this property was last set.
   var bytes = 0
   private let terminal: NcursesTerminal
   private var application: Application?
@@ -11,26 +11,26 @@ final class Screen {
 
   var window: Window? { application?.window }
 
-  /// Shows a view and puts its first frame on the terminal.
+  /// Displays a view, and draws its first frame.
   func show(_ view: View) {
     close()
     application = Application(ViewBinder(view), terminal: terminal, frameLimit: nil)
     frame()
   }
 
-  /// Puts what changed on the terminal.
+  /// Draws a frame if something changed.
   func frame() {
     application?.turn(inFull: true)
     bytes += terminal.takeBytes().count
   }
 
-  /// Types a key and puts what comes of it on the terminal.
+  /// Types a key, and draws a frame.
   func type(_ key: Key) {
     window?.dispatch(.key(key))
     frame()
   }
 
-  /// Takes turns for as long as there is something to do.
+  /// Performs turns until no work is left.
   func settle() {
     while application?.turn(inFull: true) == .zero {}
     bytes += terminal.takeBytes().count

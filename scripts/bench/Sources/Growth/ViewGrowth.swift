@@ -1,23 +1,23 @@
 import Bindery
 
-/// Many views, many bindings, long texts.
+/// Large numbers of views and bindings, and long texts.
 enum ViewGrowth {
   static let all = [
-    Growth("bindings: one of them changes", sizes: [10, 1000, 10_000]) { size, screen in
+    Growth("bindings: change one of them", sizes: [10, 1000, 10_000]) { size, screen in
       let values = (0..<size).map { Observable($0) }
       let labels = values.map { value in
         let label = Label()
         label.bind(\.text, to: "\(100_000 + value.value % 1000)")
         return label
       }
-      // The screen is full at each size: what stands below is looked through by ncurses.
+      // The screen is full at each size, because ncurses also searches empty rows below the content.
       screen.show(VStack { labels + (0..<60).map { Label("Label \($0)") } })
       return {
         values[5].value += 1
         screen.frame()
       }
     },
-    Growth("views: one of them is damaged", sizes: [100, 1000, 10_000]) { size, screen in
+    Growth("views: redraw one of them", sizes: [100, 1000, 10_000]) { size, screen in
       let labels = (0..<size).map { Label("Label \(100_000 + $0)") }
       screen.show(VStack { labels })
       var isOdd = false
@@ -34,7 +34,7 @@ enum ViewGrowth {
     opening("text: open, lines wider than the view", sizes: [1000, 3000, 10_000]) {
       "Line \(1_000_000 + $0)" + String(repeating: " of a text that is read", count: 12)
     },
-    Growth("text: a line on", sizes: textSizes) { size, screen in
+    Growth("text: next line", sizes: textSizes) { size, screen in
       let view = TextView(text(lines: size))
       view.showsScrollbar = false
       screen.show(view)
@@ -42,7 +42,7 @@ enum ViewGrowth {
       screen.frame()
       return { screen.type(Key(.down)) }
     },
-    Growth("text: to the end and back", sizes: textSizes) { size, screen in
+    Growth("text: scroll to the end and back", sizes: textSizes) { size, screen in
       screen.show(TextView(text(lines: size)))
       return {
         screen.type(Key(.end))
@@ -53,9 +53,9 @@ enum ViewGrowth {
 
   private static let textSizes = [1000, 100_000, 1_000_000]
 
-  /// Opens a text of so many lines.
+  /// Measures the opening of a long text.
   ///
-  /// After the first size, the screen is the one before: nothing is sent.
+  /// The screen is equal at each size, so only the first size sends bytes.
   private static func opening(_ name: String, sizes: [Int], line: @escaping (Int) -> String) -> Growth {
     Growth(name, .linear, sizes: sizes, isOnScreen: false) { size, screen in
       let text = text(lines: size, line)
@@ -63,7 +63,7 @@ enum ViewGrowth {
     }
   }
 
-  /// A thousand lines over and over, of 36 bytes where nothing else is said.
+  /// Returns a text that repeats a block of 1000 lines, by default of 36 bytes each.
   private static func text(
     lines: Int, _ line: (Int) -> String = { "Line \(1_000_000 + $0) of a text that is read." }
   ) -> String {

@@ -1,4 +1,5 @@
-// bindery-growth [WORD ...]: counts costs at several sizes, in valgrind's callgrind. Words select lines by name. The terminal is in memory.
+// bindery-growth [WORD ...]: counts costs at several sizes with valgrind's callgrind, on an in-memory terminal. Words
+// select lines by name.
 import Bindery
 import CCounting
 
@@ -11,12 +12,14 @@ import CCounting
 let words = CommandLine.arguments.dropFirst()
 let chosen = Growth.all.filter { growth in words.isEmpty || words.contains(where: growth.name.contains) }
 if chosen.isEmpty {
-  print("No line contains '\(words.joined(separator: "', '"))'. The lines are:")
+  print("No line name contains '\(words.joined(separator: "', '"))'. The lines are:")
   for growth in Growth.all { print("  \(growth.name)") }
   exit(2)
 }
 if counting_is_possible() == 0 {
-  print("bindery-growth: it counts in valgrind only, and when valgrind/callgrind.h was present at its compilation.")
+  print(
+    "bindery-growth: counting requires valgrind, and valgrind/callgrind.h during compilation. Run 'scripts/bench/budgets growth'."
+  )
   exit(2)
 }
 let terminal = try NcursesTerminal(headless: Size(width: 200, height: 60))

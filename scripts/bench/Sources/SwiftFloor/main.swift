@@ -1,11 +1,11 @@
-// The Swift floor: the first frame of `w6` through ncurses from Swift, without any toolkit. What starting costs beyond it is ours.
-// Its rows are made as those of the workloads, by the same file; and it looks at what it is asked for, as they do: 0.1 MB of the standard
-// library that is no toolkit's.
+// The Swift baseline: the first frame of `w6`, drawn by Swift with ncurses and without a toolkit. The start of Bindery
+// is compared with it. The baseline creates its rows with the same file as the workloads. It also parses its arguments
+// like the workloads, which adds 0.1 MB of the standard library.
 import CCurses
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.first == "w6" else {
-  print("swift-floor: it shows w6, not '\(arguments.joined(separator: " "))'")
+  print("swift-floor: the argument must be w6, not '\(arguments.joined(separator: " "))'")
   exit(2)
 }
 setlocale(LC_ALL, "")

@@ -1,4 +1,4 @@
-// w1: every cell of the screen has another character and another color in each frame. A view that draws itself.
+// w1: each frame changes the character and the color of every cell. The view draws itself.
 import Bindery
 
 final class ChurnBinder: Binder<Observable<Int>>, Workload {
@@ -13,7 +13,7 @@ final class ChurnBinder: Binder<Observable<Int>>, Workload {
   func step(to frame: Int) { viewModel.value = frame }
 }
 
-/// A plot of a number, a cell for each place.
+/// A view in which each cell depends on a number and on the position of the cell.
 final class ChurnView: View {
   var number = 0 { didSet { if number != oldValue { setNeedsDisplay() } } }
 

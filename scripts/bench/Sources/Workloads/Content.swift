@@ -1,15 +1,17 @@
-// What the workloads show, the same in whichever language they are written: see ../../floor/workload.h.
-// The Swift floor has this file as well, by a link: its rows cost what Bindery's do.
+// The content of the workloads, equal in Swift and in C: see ../../floor/workload.h. The Swift baseline uses this file
+// through a link, so that its rows have the same cost as Bindery's rows.
 
-/// The size that the workloads are made for.
+/// The screen size that the workloads are made for, in cells.
 enum Screen {
   static let columns = 200
   static let rows = 60
 }
 
-/// The texts of rows.
+/// Functions that create the texts of rows.
 enum Content {
-  /// Filler, as wide as the screen; the last row holds the mark by which the first frame is known to be complete.
+  /// Returns filler text with the width of the screen.
+  ///
+  /// The last row contains the mark for the end of the first frame.
   static func fill(_ row: Int) -> String {
     var line = Line()
     line.append("Row ")
@@ -20,7 +22,7 @@ enum Content {
     return line.text
   }
 
-  /// A row of a list of items.
+  /// Returns a row of a list of items.
   static func item(_ index: Int) -> String {
     var line = Line()
     line.append("Item ")
@@ -30,7 +32,7 @@ enum Content {
     return line.text
   }
 
-  /// A row of a list of numbers.
+  /// Returns a row of a list of numbers.
   static func number(_ number: Int) -> String {
     var line = Line()
     line.append(number, width: 10, padding: " ")
@@ -39,7 +41,7 @@ enum Content {
     return line.text
   }
 
-  /// A number with at least so many digits.
+  /// Returns a number with leading zeros.
   static func padded(_ number: Int, _ width: Int) -> String {
     var line = Line()
     line.append(number, width: width)
@@ -47,9 +49,9 @@ enum Content {
   }
 }
 
-/// A text in the making.
+/// A builder for the text of a row.
 ///
-/// Bytes in an array: a `String` that is put together piece by piece costs ten times as much.
+/// An array of bytes is ten times as fast as appending to a `String`.
 nonisolated struct Line {
   private var bytes: [UInt8] = []
 
@@ -61,7 +63,7 @@ nonisolated struct Line {
     bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// A number with at least so many digits, or something else before it.
+  /// Appends a number, padded on the left to a minimum width.
   mutating func append(_ number: Int, width: Int, padding: Unicode.Scalar = "0") {
     var rest = number
     let start = bytes.count
@@ -73,19 +75,19 @@ nonisolated struct Line {
     bytes[start...].reverse()
   }
 
-  /// A text over and over, until so many bytes are there.
+  /// Appends repetitions of text until the line has a number of bytes.
   mutating func fill(with text: StaticString, to count: Int) {
     let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     let start = bytes.count
     while bytes.count < count { bytes.append(text[(bytes.count - start) % text.count]) }
   }
 
-  /// A text in the place of what stands there.
+  /// Replaces the bytes at a position with text.
   mutating func put(_ text: StaticString, at place: Int) {
     for index in 0..<text.utf8CodeUnitCount { bytes[place + index] = text.utf8Start[index] }
   }
 
-  /// Six words that follow from a number, each after a space.
+  /// Appends six words that depend on a number, each after a space.
   mutating func appendWords(_ number: Int) {
     for k in 0..<6 {
       bytes.append(32)

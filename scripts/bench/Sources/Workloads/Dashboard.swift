@@ -1,7 +1,8 @@
-// dashboard: 50 changes a second to a table of services, a list of events, a label and a progress bar. The key `s` ends the changes.
+// dashboard: 50 changes per second to a table of services, a list of events, a label and a progress bar. The key `s`
+// stops the changes.
 import Bindery
 
-/// Services whose figures change, and the events that were recorded.
+/// Services with changing figures, and the recorded events.
 final class Services {
   struct Service: Equatable, Identifiable {
     let id: Int
@@ -17,7 +18,7 @@ final class Services {
   let load = Observable(0.5)
   private static let keptEvents = 1000
 
-  /// Changes one service, and records an event for every tenth change.
+  /// Changes one service, and records an event every tenth change.
   func change() {
     let number = changes.value + 1
     changes.value = number

@@ -1,4 +1,4 @@
-// w6: one full frame, then nothing. What starting costs, and what waiting does.
+// w6: one full frame, and then no changes. This workload measures the start and the idle state.
 import Bindery
 
 final class FullScreenBinder: Binder<Void>, Workload {

@@ -1,18 +1,18 @@
-// w3, w3p: the selection goes down a list of a million rows that are made on demand, by a row or by a page.
+// w3, w3p: the selection moves down a list of a million rows that are created on demand, by a row or by a page.
 import Bindery
 
 final class ItemListBinder: Binder<Int>, Workload {
   let list = BoundList()
   private let stride: Int
 
-  /// Makes a list of so many rows, and goes down by `stride` of them a frame.
+  /// Creates a list of `count` rows, in which the selection moves down by `stride` rows per frame.
   init(count: Int = 1_000_000, stride: Int) {
     self.stride = stride
     super.init(count)
   }
 
   override func makeView() -> View {
-    list.showsScrollbar = false  // the same screen as in C
+    list.showsScrollbar = false  // The C baseline draws no scrollbar.
     return list
   }
 

@@ -1,7 +1,8 @@
-// t1: a text of a million lines is scrolled by a line. e1: a key is typed in the middle of such a text, and the next step undoes it.
+// t1: a text of a million lines scrolls by a line. e1: a key is typed in the middle of this text, and the next step
+// undoes the edit.
 import Bindery
 
-/// The text of a million lines, of which a contender with fewer lines shows the first.
+/// Returns the first lines of a text of a million lines.
 private func text(ofLines lines: Int) -> String {
   let block = (0..<1000).map { Content.item($0) + "\n" }.joined()
   let text = String(repeating: block, count: 1000)

@@ -1,4 +1,4 @@
-// w2: one number among rows that stay. That its label is to be drawn again, and nothing else, comes from its binding.
+// w2: one number changes among unchanged rows. Its binding ensures that only its label is redrawn.
 import Bindery
 
 final class OneCellBinder: Binder<Observable<Int>>, Workload {

@@ -1,7 +1,9 @@
-// The presentation of a workload, as an application.
+// The presentation of a workload as an application.
 import Bindery
 
-/// Shows a workload on the terminal, and writes each frame completely before the next step.
+/// Displays a workload on the terminal.
+///
+/// Each frame is completely written before the next step.
 func show(_ binder: any Workload, frames: Int, stays: Bool) throws {
   let terminal = try NcursesTerminal()
   defer { terminal.close() }
@@ -10,7 +12,7 @@ func show(_ binder: any Workload, frames: Int, stays: Bool) throws {
   if stays { return try application.run(on: terminal) }
   let loop = try MainLoop(terminal: terminal)
   var frame = 0
-  // The steps are part of the loop: a task that waits for each frame would allocate memory for each.
+  // The steps are part of the loop, because a task that waits for each frame would allocate memory for each frame.
   loop.run {
     let next = application.turn()
     if terminal.isSending || application.window.needsFrame { return next }
@@ -24,7 +26,7 @@ func show(_ binder: any Workload, frames: Int, stays: Bool) throws {
   }
 }
 
-/// The selection in reverse video, the rest of a field blank: what the workloads ask for.
+/// The theme of the workloads: the selection in reverse video, and empty cells of fields without a style.
 private func theme() -> Theme {
   var theme = Theme.dark
   theme[.selection] = Style(attributes: .reverse)

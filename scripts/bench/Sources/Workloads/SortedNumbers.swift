@@ -1,12 +1,13 @@
-// w4: numbers come to a sorted list of a hundred thousand, and go. The list is told what came and what went, and finds out nothing.
+// w4: numbers are inserted into and removed from a sorted list of a hundred thousand numbers. The array reports each
+// edit, so the list computes no difference.
 import Bindery
 
-/// A sorted list, and a row of numbers that look random.
+/// A sorted list, and a sequence of pseudo-random numbers.
 final class SortedNumbers {
   let numbers = ObservableArray((0..<100_000).map { 1000 * $0 })
   private var random: UInt64 = 1
 
-  /// Puts a number in, or takes one out.
+  /// Inserts a number in even steps, and removes a number in odd steps.
   func change(_ step: Int) {
     random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let number = Int(random >> 33)
@@ -33,7 +34,7 @@ final class SortedNumbersBinder: Binder<SortedNumbers>, Workload {
   init() { super.init(SortedNumbers()) }
 
   override func makeView() -> View {
-    list.showsScrollbar = false  // the same screen as in C
+    list.showsScrollbar = false  // The C baseline draws no scrollbar.
     return list
   }
 
@@ -43,7 +44,8 @@ final class SortedNumbersBinder: Binder<SortedNumbers>, Workload {
     list.scroll(to: Self.top)
   }
 
-  /// The list would keep what is on the screen where it is; here it is to show the same places of the array.
+  /// Changes the array, and scrolls to the same index again, because the list would otherwise keep the visible rows in
+  /// place.
   func step(to frame: Int) {
     viewModel.change(frame - 1)
     list.scroll(to: Self.top)

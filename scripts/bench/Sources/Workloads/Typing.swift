@@ -1,4 +1,4 @@
-// w5: a field to type in, bound to a value both ways; Enter empties it.
+// w5: text is typed into a field with a two-way binding; Enter clears the field.
 import Bindery
 
 final class TypingBinder: Binder<Observable<String>>, Workload {

@@ -1,4 +1,5 @@
-// w8, w8p, w8h: a table of ten million rows and eight columns that are made on demand: a row on, a page on, and the columns sideways.
+// w8, w8p, w8h: a table of ten million rows and eight columns, created on demand. The workloads move by a row, by a
+// page, and sideways by a column.
 import Bindery
 
 final class WideTableBinder: Binder<Int>, Workload {
@@ -11,7 +12,7 @@ final class WideTableBinder: Binder<Int>, Workload {
   }
   private let motion: Motion
 
-  /// Makes a table of so many rows.
+  /// Creates a table of `count` rows.
   init(count: Int = 10_000_000, _ motion: Motion) {
     self.motion = motion
     super.init(count)

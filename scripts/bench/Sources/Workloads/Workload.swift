@@ -1,12 +1,12 @@
 import Bindery
 
-/// A screen, and what changes on it from frame to frame.
+/// A screen whose content changes with each frame.
 protocol Workload: AnyBinder {
-  /// Changes what `frame` shows that the one before did not; the first is 1.
+  /// Makes the changes for a frame; the first frame after the start is 1.
   func step(to frame: Int)
 }
 
 extension Workload {
-  /// Nothing, where only keys change anything.
+  /// Does nothing by default, for workloads that change only when a key is pressed.
   func step(to frame: Int) {}
 }

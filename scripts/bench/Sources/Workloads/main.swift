@@ -1,5 +1,6 @@
-// bindery-workloads WORKLOAD FRAMES: shows a first frame and then so many more, each on the wire before the next is begun.
-// A name with k, such as w3k, is the same with a thousand rows or lines. w5, w6 and dashboard stay until ctrl-C.
+// bindery-workloads WORKLOAD FRAMES: draws a first frame and then a number of further frames. Each frame is completely
+// written before the next one. A name with k, such as w3k, is the same workload with a thousand rows or lines. w5, w6
+// and dashboard run until Ctrl+C.
 import Bindery
 
 #if canImport(Darwin)
@@ -31,7 +32,7 @@ func workload(named name: String) -> (any Workload)? {
   }
 }
 
-/// Says what is wrong with the arguments, and leaves.
+/// Prints an error message about the arguments, and exits.
 func refuse(_ message: String) -> Never {
   print("bindery-workloads: \(message)")
   exit(2)
@@ -39,14 +40,14 @@ func refuse(_ message: String) -> Never {
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count == 2 else {
-  refuse("it takes WORKLOAD FRAMES, not '\(arguments.joined(separator: " "))'")
+  refuse("expected the arguments WORKLOAD FRAMES, not '\(arguments.joined(separator: " "))'")
 }
 let name = arguments[0]
 guard let binder = workload(named: name) else {
-  refuse("no workload is called '\(name)': w1 w2 w3 w3k w3p w4 w5 w6 w8 w8k w8p w8h dashboard")
+  refuse("'\(name)' is not a workload. Use one of these: w1 w2 w3 w3k w3p w4 w5 w6 w8 w8k w8p w8h dashboard")
 }
 guard let frames = Int(arguments[1]), frames >= 0 else {
-  refuse("'\(arguments[1])' is no number of frames, 0 or more")
+  refuse("'\(arguments[1])' is not a number of frames. Use 0 or more.")
 }
 let stays = ["w5", "w6", "dashboard"].contains(name)
 do {

@@ -1,7 +1,7 @@
 import Bindery
 import InventoryViewModels
 
-/// The screen: a search field, the table, and a line with the state and the progress of saving.
+/// A screen with a search field, a table, and a line with the state and the progress of saving.
 final class InventoryBinder: Binder<InventoryViewModel> {
   let search = BoundTextField(placeholder: "Search")
   let items = Table<Item> {
@@ -74,7 +74,7 @@ final class InventoryBinder: Binder<InventoryViewModel> {
   }
 }
 
-/// The form that edits an item.
+/// A dialog with a form that edits an item.
 final class ItemBinder: FormBinder<ItemDraft, Item> {
   @ViewBuilder override func rows(_ draft: ItemDraft) -> [View] {
     FormRow("Name", BoundTextField(), to: draft.name)

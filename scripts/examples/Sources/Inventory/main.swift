@@ -2,7 +2,7 @@ import Bindery
 import Foundation
 import InventoryViewModels
 
-// Errors without a text of their own are shown in Foundation's words.
+// Foundation describes the errors that have no other description.
 LoadFailure.describeErrors { $0.localizedDescription }
 
 let path = CommandLine.arguments.dropFirst().first { !$0.hasPrefix("-") } ?? "inventory.jsonl"

@@ -1,25 +1,25 @@
 import Bindings
 
-/// A list of items that is searched, sorted, edited and saved, without a screen.
+/// The view model of a list of items that the user can search, sort, edit and save.
 @MainActor public final class InventoryViewModel {
-  /// All items.
+  /// All items, including those that the query hides.
   public let items: ObservableArray<Item>
-  /// The text that the names of the shown items contain.
+  /// The search text, which the names of the visible items contain.
   public let query = Observable("")
-  /// The column by which the shown items are sorted.
+  /// The column and the direction by which the visible items are sorted.
   public let sort = Observable<TableSort?>(TableSort("Name"))
   /// The numbers of the selected items.
   public let selection = Observable<Set<Int>>([])
-  /// The items that contain the query, in the order of the sort.
+  /// The items whose names contain the query, sorted by `sort`.
   public let shown: ListCell<Item>
-  /// The edits that can be reverted.
+  /// The history of edits for undo and redo.
   public let history: UndoHistory
 
   private let file: ItemFile
   private let saved: Observable<[Item]>
   private let wasSaved = Observable(false)
 
-  /// Whether there are edits that were not saved.
+  /// Whether there are unsaved edits.
   public private(set) lazy var isEdited = Computed<Bool>(owner: self) { $0.items.elements != $0.saved.value }
 
   /// The command that writes all items to the file.
@@ -27,7 +27,7 @@ import Bindings
     self, "Save", clock: file.clock, canExecute: { $0.isEdited.value }
   ) { try await $0.writeFile() }
 
-  /// Creates an inventory of items that are saved to a file.
+  /// Creates an inventory that is saved to a file.
   public init(_ items: [Item], file: ItemFile) {
     self.items = ObservableArray(items)
     saved = Observable(items)
@@ -42,7 +42,7 @@ import Bindings
         ])
   }
 
-  /// The number of shown items and the state of the file, in words.
+  /// The number of visible items and the state of the file as text.
   public var summary: String {
     let count = query.value.isEmpty ? "\(items.count) items" : "\(shown.count) of \(items.count) items"
     return count
@@ -50,27 +50,27 @@ import Bindings
         ?? (isEdited.value ? ", edited" : wasSaved.value ? ", saved" : ""))
   }
 
-  /// The selected items in words, such as "12 items".
+  /// The number of selected items as text, such as "12 items".
   public var selectionTitle: String {
     let selected = items.elements.filter { selection.value.contains($0.id) }
     return selected.count == 1 ? "'\(selected[0].name)'" : "\(selected.count) items"
   }
 
-  /// Removes the selected items.
+  /// Removes the selected items; the removal can be undone.
   public func removeSelected() {
     let ids = selection.value
     history.edit(items, "removing \(selectionTitle)") { $0.elements.removeAll { ids.contains($0.id) } }
   }
 
-  /// Returns a draft of an item that is not in the inventory yet.
+  /// Returns a draft of a new item with the next free number.
   public func draftOfNewItem() -> ItemDraft { draft(of: Item(id: (items.elements.map(\.id).max() ?? 0) + 1)) }
 
-  /// Returns a draft of an item.
+  /// Returns a draft with the values of an item.
   public func draft(of item: Item) -> ItemDraft {
     ItemDraft(item) { [items] name in items.elements.contains { $0.name == name && $0.id != item.id } }
   }
 
-  /// Replaces the item of the same number, or adds the item if there is none, and selects it.
+  /// Replaces the item with the same number or adds a new item, and selects the item.
   public func store(_ item: Item) {
     if let index = items.elements.firstIndex(where: { $0.id == item.id }) {
       history.edit(items, "editing '\(item.name)'") { $0.update(at: index, to: item) }

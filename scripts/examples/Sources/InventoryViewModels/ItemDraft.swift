@@ -3,15 +3,15 @@ import Bindings
 /// The values of a form that edits an item.
 @MainActor public final class ItemDraft {
   private let original: Item
-  /// The name, which has to be unique.
+  /// The name, which must be unique in the inventory.
   public let name: Validated<String>
-  /// The kind of the item.
+  /// The category, which the user selects from a list.
   public let category: Observable<Item.Category>
   /// The number of pieces in stock.
   public let count: Observable<Int>
   /// Whether more pieces are on order.
   public let isOrdered: Observable<Bool>
-  /// Remarks of any length.
+  /// Notes of any length.
   public let notes: Observable<String>
 
   init(_ item: Item, isNameTaken: @escaping (String) -> Bool) {
@@ -28,7 +28,7 @@ import Bindings
     notes = Observable(item.notes)
   }
 
-  /// The item with the values of the form.
+  /// An item with the current values of the form.
   public var item: Item {
     Item(
       id: original.id, name: name.value, category: category.value, count: count.value, isOrdered: isOrdered.value,

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A file of items, one on each line.
+/// A file of items, one per line.
 public struct ItemFile: Sendable {
-  /// The number of items that are written before the progress is reported.
+  /// The number of items that are written between two progress reports.
   static let batch = 100
 
   let url: URL
@@ -12,25 +12,27 @@ public struct ItemFile: Sendable {
   /// Creates a reference to a file.
   ///
   /// - Parameters:
-  ///   - url: The location of the file, which need not exist.
+  ///   - url: The location of the file, which does not have to exist.
   ///   - clock: The clock that measures the pauses.
-  ///   - pause: A pause after each batch, which makes the disk as slow as a network.
+  ///   - pause: The pause after each batch, which simulates a slow disk.
   public init(_ url: URL, clock: any Clock<Duration>, pause: Duration) {
     (self.url, self.clock, self.pause) = (url, clock, pause)
   }
 
-  /// Returns the items of the file, or sample items if the file does not exist.
+  /// Returns the items in the file, or sample items if the file does not exist.
   public func read() throws -> [Item] {
     guard FileManager.default.fileExists(atPath: url.path) else { return Self.samples }
     let decoder = JSONDecoder()
     return try Data(contentsOf: url).split(separator: 0x0A).map { try decoder.decode(Item.self, from: $0) }
   }
 
-  /// Replaces the file; a cancelled or failed call leaves it unchanged.
+  /// Replaces the content of the file.
+  ///
+  /// If the call fails or is cancelled, the file is unchanged.
   ///
   /// - Parameters:
-  ///   - items: The items.
-  ///   - report: A closure that receives the completed part, from 0 to 1.
+  ///   - items: The items to write.
+  ///   - report: The closure that receives the progress, from 0 to 1.
   func write(_ items: [Item], report: @MainActor (Double) -> Void) async throws {
     let encoder = JSONEncoder()
     var data = Data()
@@ -44,7 +46,7 @@ public struct ItemFile: Sendable {
     try data.write(to: url, options: .atomic)
   }
 
-  /// 10,000 items.
+  /// The 10,000 sample items.
   static var samples: [Item] {
     let kinds: [(String, Item.Category)] = [
       ("Hex bolt", .bolts), ("Carriage bolt", .bolts), ("Eye bolt", .bolts), ("Lock nut", .nuts), ("Wing nut", .nuts),

@@ -52,7 +52,7 @@ final class ProcessBinder: Binder<ProcessMonitor> {
   override func viewDidAppear() { refreshAgain() }
   override func viewWillDisappear() { timer?.dispose() }
 
-  /// Refreshes every two seconds while the view is on the screen.
+  /// Refreshes the list every two seconds while the view is visible.
   private func refreshAgain() {
     viewModel.refresh()
     timer = window?.timers.schedule(after: .seconds(2)) { [weak self] in self?.refreshAgain() }

@@ -13,7 +13,9 @@ package struct ProcFileSystem: ProcessSource {
 
   package func terminate(_ id: Int32) -> String? { kill(id, SIGTERM) == 0 ? nil : String(cString: strerror(errno)) }
 
-  /// Parses `12 (name) S ...`, where the name can contain brackets, so the fields begin after the last one.
+  /// Parses `12 (name) S ...`.
+  ///
+  /// The name can contain brackets, so the fields begin after the last closing bracket.
   private func process(_ id: Int32) -> ProcessRow? {
     guard let line = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
       let open = line.firstIndex(of: "("), let close = line.lastIndex(of: ")"), open < close

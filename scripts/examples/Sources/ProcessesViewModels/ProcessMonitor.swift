@@ -6,18 +6,20 @@ package struct ProcessRow: Identifiable, Equatable, Sendable {
   package let id: Int32
   package let name: String
   package let state: String
-  /// The used processor time, in seconds.
+  /// The processor time used so far, in seconds.
   package var seconds: Double
   package let kilobytes: Int
-  /// The share of a processor since the last refresh, in percent.
+  /// The processor usage since the last refresh, in percent of one processor.
   package var cpu = 0.0
 }
 
 @MainActor package protocol ProcessSource {
   func processes() -> [ProcessRow]
-  /// A time in seconds, from an arbitrary origin.
+  /// The current time in seconds, relative to an arbitrary origin.
   var now: Double { get }
-  /// Requests the end of a process, and returns an error message if that fails.
+  /// Requests the termination of a process.
+  ///
+  /// - Returns: An error message, or nil if the request succeeded.
   func terminate(_ id: Int32) -> String?
 }
 
@@ -58,7 +60,7 @@ package struct ProcessRow: Identifiable, Equatable, Sendable {
     }
   }
 
-  /// Requests the end of a process, unless its number belongs to another process by now.
+  /// Requests the termination of a process, unless a different process now has the same number.
   package func terminate(_ process: ProcessRow) -> Result {
     refresh()
     guard all.contains(where: { $0.id == process.id && $0.name == process.name && $0.seconds >= process.seconds })
@@ -66,7 +68,7 @@ package struct ProcessRow: Identifiable, Equatable, Sendable {
       return Result(text: "\(process.name) has already ended.", isFailure: false)
     }
     if let reason = source.terminate(process.id) {
-      return Result(text: "\(process.name) goes on: \(reason)", isFailure: true)
+      return Result(text: "\(process.name) did not end: \(reason)", isFailure: true)
     }
     refresh()
     return Result(text: "Asked \(process.name) to end.", isFailure: false)

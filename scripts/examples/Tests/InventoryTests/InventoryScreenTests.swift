@@ -6,7 +6,7 @@ import Testing
 
 @testable import Inventory
 
-/// Tests of the screen, on a terminal in memory.
+/// Tests of the screen on an in-memory terminal.
 @MainActor @Suite(.timeLimit(.minutes(5))) final class InventoryScreenTests {
   private let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl")
   private let stage: Stage

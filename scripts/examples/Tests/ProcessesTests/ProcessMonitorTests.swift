@@ -7,7 +7,7 @@ import Testing
 
 // snippet: process-test
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ProcessMonitorTests {
-  /// A source of fixed processes.
+  /// A process source that returns fixed processes.
   final class System: ProcessSource {
     var rows = [
       ProcessRow(id: 1, name: "init", state: "S", seconds: 4, kilobytes: 12_000),
@@ -67,7 +67,7 @@ import Testing
     let process = model.shown[1]
     system.rows[0].seconds = 0
     #expect(model.terminate(process).text == "init has already ended.")
-    #expect(model.terminate(model.shown[1]).text == "init goes on: Operation not permitted")
+    #expect(model.terminate(model.shown[1]).text == "init did not end: Operation not permitted")
   }
 }
 // end

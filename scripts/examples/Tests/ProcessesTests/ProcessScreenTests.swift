@@ -6,7 +6,7 @@ import Testing
 @testable import Processes
 @testable import ProcessesViewModels
 
-/// Tests of the screen, of errors, of time, and of the real `/proc`.
+/// Tests of the screen, errors, time, and the real `/proc`.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct ProcessScreenTests {
   private let system = ProcessMonitorTests.System()
 
@@ -53,7 +53,7 @@ import Testing
       press Tab x2
       press t
       click "End it"
-      expect text "init goes on: Operation not permitted"
+      expect text "init did not end: Operation not permitted"
       """)
     #expect(model.shown.count == 3)
   }

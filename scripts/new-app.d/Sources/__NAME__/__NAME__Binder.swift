@@ -1,9 +1,9 @@
 import Bindery
 import __NAME__ViewModels
 
-/// The controller of the screen: makes the views and binds them to the model.
+/// The controller of the screen, which creates the views and binds them to the view model.
 final class __NAME__Binder: Binder<__NAME__ViewModel> {
-  let draft = BoundTextField(placeholder: "What is to be done?")
+  let draft = BoundTextField(placeholder: "Add a task")
   let items = BoundList()
   let summary = Label(role: .secondary)
 

@@ -1,51 +1,51 @@
 import Bindings
 import Observation
 
-/// A list of tasks, without a screen.
+/// The view model of a list of tasks.
 @MainActor @Observable public final class __NAME__ViewModel {
-  /// A task.
+  /// A task in the list.
   public struct Item: Identifiable, Equatable, Sendable {
-    /// The number of the task.
+    /// The number that identifies the task.
     public let id: Int
-    /// The text of the task.
+    /// The text of the task, as typed by the user.
     public let title: String
     /// Whether the task is done.
     public var isDone = false
   }
 
-  /// The tasks, the oldest first.
+  /// The tasks, oldest first.
   public private(set) var items: [Item] = []
-  /// The number of the selected task.
+  /// The number of the selected task, or nil if no task is selected.
   public var selectedID: Int?
-  /// The text of the next task.
+  /// The text of the task to add.
   public var draft = ""
 
   private var nextID = 1
   private let clock: any Clock<Duration>
 
-  /// The command that removes the tasks that are done.
+  /// The command that removes the completed tasks.
   ///
-  /// `@Observable` cannot track a lazy property. A command is observable without it.
+  /// `@Observable` cannot track a lazy property. A command is observable without tracking.
   @ObservationIgnored public private(set) lazy var removeDone = Command<Void, Void>(
-    self, "Remove what is done", clock: clock, canExecute: { $0.items.contains(where: \.isDone) }
+    self, "Remove done tasks", clock: clock, canExecute: { $0.items.contains(where: \.isDone) }
   ) { model in model.items.removeAll(where: \.isDone) }
 
-  /// Makes an empty list.
+  /// Creates an empty list.
   ///
-  /// - Parameter clock: The clock of commands; a test passes that of its stage, which then waits for them.
+  /// - Parameter clock: The clock of the commands. A test passes the clock of its stage, which then waits for commands.
   public init(clock: any Clock<Duration> = RealClock()) { self.clock = clock }
 
-  /// Whether the next task has a text.
+  /// Whether `draft` contains text, so that a task can be added.
   public var canAdd: Bool { !draft.allSatisfy(\.isWhitespace) }
 
-  /// The number of open tasks, in words.
+  /// The number of open tasks as text.
   public var summary: String {
     let open = items.count { !$0.isDone }
     if items.isEmpty { return "Nothing to do." }
-    return open == 0 ? "All is done." : "\(open) of \(items.count) to do"
+    return open == 0 ? "All done." : "\(open) of \(items.count) to do"
   }
 
-  /// Adds the next task, and clears its text.
+  /// Adds a task with the text of `draft`, and clears `draft`.
   public func add() {
     guard canAdd else { return }
     items.append(Item(id: nextID, title: draft))
@@ -53,7 +53,7 @@ import Observation
     draft = ""
   }
 
-  /// Marks a task as done, or as open again.
+  /// Marks a task as done, or as open if it is done.
   public func flip(_ id: Int) {
     if let index = items.firstIndex(where: { $0.id == id }) { items[index].isDone.toggle() }
   }

@@ -6,7 +6,7 @@ import __NAME__ViewModels
 
 @testable import __NAME__
 
-/// Tests of the screen, on a terminal in memory.
+/// Tests of the screen on an in-memory terminal.
 @MainActor @Suite struct __NAME__ScreenTests {
   private let stage: Stage
 
@@ -25,7 +25,7 @@ import __NAME__ViewModels
     #expect(
       stage.screen == """
         ┏━ New ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        ┃What is to be done?                   ┃
+        ┃Add a task                            ┃
         ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
         ╭─ To do ──────────────────────────────╮
         │  Water the plants                    │

@@ -1,9 +1,10 @@
-// What valgrind's callgrind is asked by the program that it runs, so that only what is to be counted is. Without callgrind nothing happens.
+// Requests to valgrind's callgrind that limit the counting to the measured code. Without callgrind, these functions do
+// nothing.
 #pragma once
 
-// Whether there is anything behind these functions: valgrind's header was there when they were compiled.
+// Whether these functions have an effect, which requires that valgrind's header was available when they were compiled.
 int counting_is_possible(void);
-// Counts from here.
+// Starts counting.
 void counting_start(void);
-// Counts no more, and writes what was counted since the start into a file of its own, under a name.
+// Stops counting, and writes the counts since the start to a separate file, labeled with `name`.
 void counting_stop(const char *name);

@@ -1,14 +1,15 @@
-// Observers that come and go, and values made from values.
 import Bindery
 import OpenCombine
 
-/// Binding and unbinding, alone and in company.
+/// Benchmarks of binding and unbinding, with and without other observers, and of computed values.
 enum BindBenchmarks {
   static func all() -> [Comparison] {
     [bindAndUnbind(beside: 0), bindAndUnbind(beside: 1000), diamond()]
   }
 
-  /// Observation is missing: what `withObservationTracking` registers ends with the next write, and not before.
+  /// Compares the cost of an observer's registration and removal.
+  ///
+  /// Observation is omitted: a registration of `withObservationTracking` ends only with the next write.
   private static func bindAndUnbind(beside others: Int) -> Comparison {
     let counter = Counter()
     let cell = Observable(0)
@@ -21,7 +22,7 @@ enum BindBenchmarks {
       tokens.append(subject.sink(receiveValue: counter.handler()))
     }
     return Comparison(
-      others == 0 ? "bind and unbind" : "the same beside \(others)", operations: 500,
+      others == 0 ? "bind and unbind" : "bind with \(others) observers", operations: 500,
       [
         .bindery: { for _ in 0..<$0 { cell.observe(counter.handler()).dispose() } },
         .closures: {
@@ -37,10 +38,10 @@ enum BindBenchmarks {
       ])
   }
 
-  /// One value, two made from it, one made from both, one observer.
+  /// Compares one value with two values computed from it, a third value computed from both, and one observer.
   ///
-  /// OpenCombine has no `combineLatest`; its `zip` is right here, where both sides tell exactly once. The closures are a function
-  /// that calls two.
+  /// OpenCombine has no `combineLatest`. Its `zip` is equivalent here, because both publishers publish exactly once.
+  /// The closures call two functions directly.
   private static func diamond() -> Comparison {
     let counter = Counter()
     let source = Observable(0)

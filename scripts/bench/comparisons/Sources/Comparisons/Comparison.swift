@@ -1,7 +1,6 @@
-// One line of the table: the same work, done by each of those that can do it, measured in turns.
 import Benchmark
 
-/// Who does the work: the columns of the table.
+/// The implementations that are compared: the columns of the table.
 nonisolated enum Contender: String, CaseIterable {
   case bindery = "Bindery"
   case closures = "closures"
@@ -10,17 +9,19 @@ nonisolated enum Contender: String, CaseIterable {
   case difference = "stdlib diff"
 }
 
-/// Work that several contenders can do.
+/// One line of the table: equal work in several implementations, measured in alternation.
 struct Comparison {
-  /// How often the contenders take turns, so that a busy moment of the machine is nobody's alone.
+  /// The number of measurements of each implementation.
+  ///
+  /// The measurements of the implementations alternate, so that a busy period of the machine affects all of them.
   static let rounds = 3
 
   let name: String
-  /// How many operations one sample holds: enough to be long beside a look at the clock.
+  /// The number of operations per sample, which is large enough that the cost of reading the clock is negligible.
   let operations: Int
-  /// How many samples a turn takes.
+  /// The number of samples per measurement.
   let samples: Int
-  /// What does a number of operations.
+  /// The closures that perform a number of operations, by implementation.
   let work: [Contender: (_ operations: Int) -> Void]
 
   init(_ name: String, operations: Int = 1, samples: Int = 101, _ work: [Contender: (Int) -> Void]) {
@@ -30,7 +31,7 @@ struct Comparison {
     self.work = work
   }
 
-  /// The median time of one operation in nanoseconds, by contender.
+  /// Returns the median time of one operation in nanoseconds, by implementation.
   func medians() throws -> [Contender: Double] {
     var measured: [Contender: [Double]] = [:]
     for _ in 0..<Self.rounds {

@@ -1,23 +1,25 @@
-// What every handler does: as little as can be, and enough that it cannot be left out.
+// Each observer does a minimum of work that the compiler cannot remove.
 
-/// Adds up what handlers are told.
+/// A counter that adds up the values that the observers receive.
 nonisolated final class Counter {
   private(set) var sum = 0
 
-  /// Never inlined: a loop of additions would be one multiplication.
+  /// Adds a value.
+  ///
+  /// The method is not inlined, because the compiler would replace a loop of additions with a multiplication.
   @inline(never)
   func add(_ value: Int) { sum &+= value }
 
-  /// A handler that adds what it is told.
+  /// Returns an observer that adds each value that it receives.
   ///
-  /// Made here, outside the main actor: the compiler puts a check of the actor into handlers of it that go to a library that knows
-  /// no actors, and that check would be charged to OpenCombine.
+  /// The observer is created outside of the main actor. Otherwise, the compiler would insert an actor check into a
+  /// closure that is passed to OpenCombine, and the check would count as time of OpenCombine.
   func handler() -> (Int) -> Void {
     { self.add($0) }
   }
 }
 
-/// What people write when they need no library: handlers in an array.
+/// An implementation without a library: observers in an array.
 nonisolated final class Handlers<Value> {
   private var handlers: [(Value) -> Void] = []
   private(set) var value: Value

@@ -1,9 +1,7 @@
-// What is promised: the figures that have to hold, asked of the table that was measured.
-
-/// One promise, and what the run says of it.
+/// A promised limit, which is checked against the measured table.
 struct Figure {
   let promise: String
-  /// Whether it holds by these medians; nil when they were not measured.
+  /// The closure that returns whether the medians meet the limit; nil if they were not measured.
   let holds: ([String: [Contender: Double]]) -> Bool?
 
   static let all = [
@@ -16,7 +14,7 @@ struct Figure {
 
   private static func beside(_ other: Contender, times: Double, observers: Int) -> Figure {
     let name = NotifyBenchmarks.name(observers: observers)
-    let how = times == 1 ? "no slower than" : "at least \(Int(times)) times as quick as"
+    let how = times == 1 ? "no slower than" : "at least \(Int(times)) times as fast as"
     return Figure(promise: "\(name): \(how) \(other.rawValue)") { medians in
       guard let own = medians[name]?[.bindery], let theirs = medians[name]?[other] else { return nil }
       return own * times <= theirs
@@ -29,9 +27,9 @@ struct Figure {
     }
   }
 
-  /// Prints whether it holds; false where it was missed.
+  /// Prints and returns whether the limit is met.
   ///
-  /// What was not measured holds where only some lines were asked for, and is missed where all were.
+  /// A limit that was not measured counts as met if only some lines were selected, and as missed otherwise.
   func isHeld(by medians: [String: [Contender: Double]], ofAll: Bool) -> Bool {
     let holds = holds(medians)
     if holds == nil, !ofAll { return true }

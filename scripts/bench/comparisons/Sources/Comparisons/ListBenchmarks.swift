@@ -1,7 +1,7 @@
-// Lists: edits that are reported where they are made, and whole arrays that are assigned and have to be understood.
 import Bindery
 
-/// Edits and differences of lists of ten thousand, a hundred thousand and a million.
+/// Benchmarks of lists of ten thousand, a hundred thousand and a million elements: reported edits, and assignments of
+/// whole arrays, whose difference must be computed.
 enum ListBenchmarks {
   static let sizes = [10_000, 100_000, 1_000_000]
 
@@ -83,7 +83,9 @@ enum ListBenchmarks {
     return assigning("assign \(short(size)) rows, one edit", base, other, ObservableArray(base))
   }
 
-  /// Every tenth of ten thousand is moved somewhere: too much for a shortest script, and not so much that a reload is cheaper.
+  /// Moves a tenth of ten thousand elements.
+  ///
+  /// This is too much for the shortest edit script, but a reload would be more expensive.
   private static func reorder() -> Comparison {
     var numbers = SeededNumbers(seed: 1)
     let base = Array(0..<10_000)
@@ -104,7 +106,7 @@ enum ListBenchmarks {
     assigning(name, base, other, ObservableArray(base), samples: samples)
   }
 
-  /// Assigns the one array and the other in turns; the standard library finds the difference of the same two.
+  /// Assigns two arrays alternately; the standard library computes the difference between the same arrays.
   private static func assigning<Element: Equatable>(
     _ name: String, _ base: [Element], _ other: [Element], _ list: ObservableArray<Element>, samples: Int = 5
   ) -> Comparison {
@@ -132,13 +134,13 @@ enum ListBenchmarks {
   }
 }
 
-/// A row as an application has it.
+/// A row with an identity and a text, as in an application.
 nonisolated struct Row: Identifiable, Equatable {
   let id: Int
   var text: String
 }
 
-/// An array whose edits are told to closures: what is written by hand instead of `ObservableArray`.
+/// An array that reports its edits to closures: the handwritten alternative to `ObservableArray`.
 final class ReportingArray {
   private var storage: [Int]
   let handlers = Handlers<ListEdit>(.update(at: 0))
@@ -171,7 +173,7 @@ extension Array {
   }
 }
 
-/// Random numbers that can be repeated: SplitMix64.
+/// A reproducible random number generator (SplitMix64).
 nonisolated struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,8 +1,7 @@
-// One value and those who are told of it.
 import Bindery
 import OpenCombine
 
-/// A write that is told to a number of observers, and a read.
+/// Benchmarks of a write that notifies a number of observers, and of a read.
 enum NotifyBenchmarks {
   static func all() -> [Comparison] {
     [1, 10, 100, 1000].map(notify) + [read()]

@@ -1,10 +1,8 @@
-// The table: a line for each comparison, with the times, and how many times Bindery's each of the others is.
-
-/// Prints comparisons as they are measured.
+/// A table with a line for each comparison: the times, and the ratio of each time to Bindery's time.
 struct Table {
   private static let nameWidth = 27
   private static let columnWidth = 19
-  /// The medians of the lines that were printed, in nanoseconds.
+  /// The medians of the printed lines, in nanoseconds.
   private(set) var medians: [String: [Contender: Double]] = [:]
 
   func printHeader() {
@@ -25,7 +23,7 @@ struct Table {
     print(name + String(repeating: " ", count: max(0, Self.nameWidth - name.count)) + columns.joined())
   }
 
-  /// A time with three digits that count: `12.3 ns`, `1.23 ms`.
+  /// Returns a time with three significant digits, such as `12.3 ns` or `1.23 ms`.
   static func time(_ nanoseconds: Double) -> String {
     for (limit, unit, scale) in [(1e3, "ns", 1.0), (1e6, "µs", 1e3), (1e9, "ms", 1e6)] where nanoseconds < limit {
       return "\(digits(nanoseconds / scale)) \(unit)"

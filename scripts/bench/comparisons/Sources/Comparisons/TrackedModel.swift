@@ -1,11 +1,11 @@
-// The language's own way: a model whose reads are tracked, and one registration that ends with the first write.
+// Observation in the standard library: the reads of a model are tracked, and a registration ends with the first write.
 import Observation
 
 @Observable final class TrackedModel {
   var value = 0
   var sum: Int { (value &+ 1) &+ (value &* 2) }
 
-  /// Reads `keyPath` as an observer does that wants to hear of the next change.
+  /// Reads `keyPath` and registers an observer for the next change.
   func track(_ keyPath: KeyPath<TrackedModel, Int>, _ counter: Counter) {
     withObservationTracking {
       counter.add(self[keyPath: keyPath])
@@ -13,7 +13,7 @@ import Observation
     }
   }
 
-  /// Reads the value without being told.
+  /// Reads the value and registers an observer that does nothing.
   func trackValue(_ counter: Counter) {
     withObservationTracking {
       counter.add(value)

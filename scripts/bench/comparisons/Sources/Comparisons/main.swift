@@ -1,5 +1,5 @@
-// Measures bindings beside what else there is, all in one run. Words given as arguments choose lines by name.
-// Exits with 1 where a figure that is promised was missed.
+// Compares bindings with alternatives in one run. Arguments are words that select lines by name. Exits with 1 if a
+// promised limit is missed.
 
 #if canImport(Darwin)
   import Darwin
@@ -13,7 +13,7 @@ let chosen = groups.flatMap { group in
   group().filter { comparison in words.isEmpty || words.contains(where: comparison.name.contains) }
 }
 if chosen.isEmpty {
-  print("No line has one of these words: '\(words.joined(separator: "', '"))'. There are:")
+  print("No line name contains '\(words.joined(separator: "', '"))'. The lines are:")
   for comparison in groups.flatMap({ $0() }) { print("  \(comparison.name)") }
   exit(2)
 }
