@@ -55,7 +55,7 @@ import ViewModels
     for (change, reason) in [
       (FeedChange(name: cut + "n"), "\(cut.prefix(79))…' has more than 200 characters. Give a shorter name."),
       (FeedChange(folder: "a/b\(cut)"), "b\(cut.prefix(78))…' has more than 200 characters. Give a shorter name."),
-      (FeedChange(folder: levels + "/x"), "\(levels)/x' has more than 10 levels of folders. Give fewer."),
+      (FeedChange(folder: levels + "/x"), "\(levels)/x' has more than 10 levels of folders. Use fewer levels."),
     ] {
       let new = FeedSubscription(source: "https://x.example/", name: change.name ?? "", folder: change.folder ?? "")
       #expect(await sentence { try await store.change(feed.id, change) } == "'" + reason)

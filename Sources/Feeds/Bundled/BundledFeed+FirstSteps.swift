@@ -1,5 +1,5 @@
 extension BundledFeed {
-  /// The posts about the first steps.
+  /// The posts that introduce the keys, refreshing, searching and adding a feed.
   static var firstSteps: [String] {
     [
       post(

@@ -1,5 +1,5 @@
 extension BundledFeed {
-  /// The posts about the parts of Bindery and their reasons.
+  /// The posts that explain the parts of Bindery and the reasons for them.
   static var ideas: [String] {
     [
       post(

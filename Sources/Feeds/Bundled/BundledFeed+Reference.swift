@@ -1,5 +1,5 @@
 extension BundledFeed {
-  /// The posts about errors and further steps.
+  /// The posts about leaving the program, about demo scripts and about what to do next.
   static var reference: [String] {
     [
       post(

@@ -1,6 +1,6 @@
-/// The feed that `bindery` shows when no other is named: posts about Bindery, for practice.
+/// The feed that `bindery` opens by default: posts about Bindery to practice on.
 package enum BundledFeed {
-  /// The whole document, RSS 2.0 in UTF-8.
+  /// The complete document: RSS 2.0, encoded in UTF-8.
   package static var xml: String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -15,10 +15,10 @@ package enum BundledFeed {
     """
   }
 
-  /// The posts, the newest first.
+  /// The posts, newest first.
   private static var posts: [String] { firstSteps + ideas + reference }
 
-  /// One post; `html` may hold anything but the end of a CDATA section.
+  /// Returns the element of one post; `html` must not contain the end of a CDATA section, `]]>`.
   static func post(_ id: String, _ title: String, date: String, html: String) -> String {
     """
     <item>

@@ -2,16 +2,17 @@ import Foundation
 
 /// Converts markup to lines of text.
 ///
-/// Paragraphs, headings, lists, quotes, code, tables and links are kept; of other elements, their contents.
+/// Paragraphs, headings, lists, quotes, code, tables and links are preserved. Other elements are replaced by their
+/// contents.
 struct HTMLRenderer {
-  /// An element around text that changes the beginning of its lines.
+  /// An element that adds a prefix to the lines inside it.
   private enum Block: Equatable {
     case quote
     case list(next: Int?)
     case item(width: Int)
     case code
 
-    /// The prefix of each line inside.
+    /// The prefix of each line inside the block.
     var prefix: String {
       switch self {
       case .quote: "> "
@@ -25,26 +26,28 @@ struct HTMLRenderer {
     var isList: Bool { if case .list = self { true } else { false } }
   }
 
-  /// Deeper nesting is not shown: a line has to hold words as well.
+  /// The maximum depth of nested blocks that add a prefix; a line must also have room for words.
   private static let deepest = 32
 
   private var scanner: HTMLScanner
   private var flow = TextFlow()
   private var blocks: [Block] = []
-  /// The number of open blocks below the deepest one that is shown.
+  /// The number of open blocks that are nested too deeply to add a prefix.
   private var hidden = 0
   private var links: LinkList?
   private var openLink: (number: Int, start: Int)?
-  /// The kind of a film or sound whose address is in an element inside.
+  /// The kind of a video or audio element whose address is in a nested element.
   private var openMedium: String?
 
-  /// A renderer of markup; without a list, links are their words alone.
+  /// Creates a renderer.
+  ///
+  /// If `links` is nil, only the words of links are kept.
   init(_ bytes: [UInt8], links: LinkList?) {
     scanner = HTMLScanner(bytes)
     self.links = links
   }
 
-  /// The text of all the markup, and its links below it.
+  /// Returns the text of all markup, followed by the addresses of its links.
   mutating func render(isPlain: Bool = false, enclosures: [Enclosure] = []) -> ReadableText {
     if isPlain { flow.append(verbatim: HTMLEntities.resolve(scanner.bytes[...]).trimmed) }
     while !isPlain, let token = scanner.next() {
@@ -119,13 +122,13 @@ struct HTMLRenderer {
   // MARK: - Pictures and films
 
   private mutating func image(_ attributes: Range<Int>) {
-    // Pictures of one pixel only count readers.
+    // Images of one pixel are tracking pixels.
     for side in ["width", "height"] where ["0", "1"].contains(scanner.attribute(side, in: attributes)) { return }
     let words = scanner.attribute("alt", in: attributes)?.trimmed ?? ""
     embed("picture", attributes, words.isEmpty ? scanner.attribute("title", in: attributes)?.trimmed ?? "" : words)
   }
 
-  /// Writes `[picture 2: words]`; without an address the words alone.
+  /// Appends `[picture 2: words]`, or only the words if the address is missing.
   private mutating func embed(_ kind: String, _ attributes: Range<Int>, _ words: String) {
     let number = scanner.attribute("src", in: attributes).flatMap { links?.number(of: $0) }
     let parts = [number.map { "\(kind) \($0)" }, words.isEmpty ? nil : words].compactMap(\.self)
@@ -169,7 +172,7 @@ struct HTMLRenderer {
     flow.mark(marker)
   }
 
-  /// The bullet, or the number, of the innermost list's next item.
+  /// Returns the bullet or the number for the next item of the innermost list.
   private mutating func nextMarker() -> String {
     guard hidden == 0, let index = blocks.lastIndex(where: \.isList), case .list(let next?) = blocks[index] else {
       return "• "
@@ -194,7 +197,9 @@ struct HTMLRenderer {
     indent()
   }
 
-  /// Closes the innermost matching block and all blocks inside it; does nothing if no open block matches.
+  /// Closes the innermost matching block and all blocks inside it.
+  ///
+  /// Does nothing if no open block matches.
   private mutating func pop(where matches: (Block) -> Bool) {
     guard hidden == 0 else {
       hidden -= 1
@@ -205,7 +210,7 @@ struct HTMLRenderer {
     indent()
   }
 
-  /// Only the innermost eight levels indent: of a 40-column line something must be left.
+  /// Limits the prefix to the innermost eight levels, so that a line of 40 columns has room for words.
   private mutating func indent() {
     flow.prefix = blocks.suffix(8).map(\.prefix).joined()
   }
@@ -244,7 +249,7 @@ struct HTMLRenderer {
     openLink = (number, flow.length)
   }
 
-  /// Writes the number behind the words, unless the words are the address itself.
+  /// Appends the number of the link after its words, unless the words are the address.
   private mutating func closeLink() {
     guard let (number, start) = openLink else { return }
     openLink = nil

@@ -1,15 +1,19 @@
-/// Aligns the cells of tables in columns, if a line of a terminal is wide enough.
+/// Aligns the cells of tables in columns if the table fits into a line of a terminal.
 enum TableText {
-  /// The separator of cells while a table is written; texts have no control characters.
+  /// The separator of cells before alignment.
+  ///
+  /// The text of a cell contains no control characters.
   static let mark: Character = "\u{1F}"
   /// The separator of cells in the result.
   static let separator = " | "
-  /// The largest width of an aligned table; lines of wider ones wrap, and padding would lengthen them.
+  /// The maximum width of an aligned table.
+  ///
+  /// The lines of a wider table wrap, and padding would lengthen them.
   static let widest = 72
 
-  /// The text with its marks replaced.
+  /// Returns the text with its marks replaced by separators and padding.
   ///
-  /// - Complexity: O(n)
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   static func aligned(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       $0.split(separator: mark, omittingEmptySubsequences: false)
@@ -27,7 +31,7 @@ enum TableText {
     .joined(separator: "\n")
   }
 
-  /// The width of each column: that of its widest cell, in lines with several cells.
+  /// Returns the width of each column: the width of the widest cell in lines with several cells.
   private static func widths(of lines: [[Substring]]) -> [Int] {
     var widths: [Int] = []
     for cells in lines where cells.count > 1 {
@@ -39,7 +43,9 @@ enum TableText {
     return widths
   }
 
-  /// Returns the approximate width of a text in columns: two for wide characters of East Asia and for emoji.
+  /// Returns the approximate width of a text in columns.
+  ///
+  /// East Asian wide characters and emoji have two columns.
   private static func columns(of text: Substring) -> Int {
     text.reduce(0) { $0 + ($1.unicodeScalars.first.map(isWide) == true ? 2 : 1) }
   }

@@ -1,9 +1,9 @@
-/// Builds readable lines out of words and breaks.
+/// Builds readable lines from words and breaks.
 ///
-/// It handles the ends of lines and paragraphs, the prefix of each line, and runs of spaces. Neither the first nor the
-/// last line is empty.
+/// The type manages the ends of lines and paragraphs, the prefix of each line, and runs of spaces. Neither the first
+/// nor the last line of the result is empty.
 struct TextFlow {
-  /// The separator before the next word.
+  /// The kind of separator before the next word.
   private enum Gap: Int, Comparable {
     case none, space, column, line, paragraph
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
@@ -16,32 +16,32 @@ struct TextFlow {
   var prefix = ""
   /// The prefix of the next line only: a bullet or a number.
   private var marker = ""
-  /// The position of the outermost table in UTF-8 bytes, and the number of open tables.
+  /// The start of the outermost table in UTF-8 bytes, and the number of open tables.
   private var table: (start: Int, depth: Int)?
-  /// The number of bytes of tables that were replaced by columns.
+  /// The number of bytes of tables that were aligned, with which tests measure the work.
   private(set) var bytesAligned = 0
 
-  /// Ends the cell of a table, if its row goes on.
+  /// Ends the current cell of a table if another cell follows in its row.
   mutating func breakColumn() { widen(.column) }
 
-  /// Ends the line, if it holds anything.
+  /// Ends the current line unless it is empty.
   mutating func breakLine() { widen(.line) }
 
-  /// Ends the paragraph, if there is one.
+  /// Ends the current paragraph if there is one.
   mutating func breakParagraph() { widen(.paragraph) }
 
-  /// Puts a bullet or a number before the next line.
+  /// Sets a bullet or a number as the prefix of the next line.
   mutating func mark(_ marker: String) { self.marker = marker }
 
-  /// Begins a table, whose columns are aligned at its end.
+  /// Begins a table; its columns are aligned when the table ends.
   mutating func beginTable() {
     breakParagraph()
     table = (table?.start ?? text.utf8.count, (table?.depth ?? 0) + 1)
   }
 
-  /// Ends the innermost table, or all that are open.
+  /// Ends the innermost table, or all open tables.
   ///
-  /// - Complexity: O(n) in the length of the table alone.
+  /// - Complexity: O(*n*), where *n* is the length of the table.
   mutating func endTable(all: Bool = false) {
     breakParagraph()
     guard let open = table else { return }
@@ -53,7 +53,7 @@ struct TextFlow {
     text += TableText.aligned(written)
   }
 
-  /// Adds text in which any run of spaces and line ends is one space.
+  /// Appends text in which each run of spaces and line ends is replaced by one space.
   mutating func append(collapsing words: String) {
     var piece = ""
     for scalar in words.unicodeScalars {
@@ -95,7 +95,8 @@ struct TextFlow {
   // MARK: - Writing
 
   private mutating func newVerbatimLine() {
-    // The first line end makes a line, the second a blank one; more add nothing, and none come before the first line.
+    // The first line end breaks the line, and the second adds a blank line. Further ones, and those before the first
+    // line, are ignored.
     if lineIsEmpty { return }
     gap = max(gap, gap == .line ? .paragraph : .line)
   }
@@ -142,7 +143,9 @@ struct TextFlow {
 }
 
 extension Unicode.Scalar {
-  /// The spaces that run together; a no-break space is one of them, or empty paragraphs would show.
+  /// Whether the scalar is a space that collapses.
+  ///
+  /// No-break spaces collapse too, because otherwise they would create visibly empty paragraphs.
   fileprivate var isBreakableSpace: Bool {
     value == 0x20 || (value >= 0x09 && value <= 0x0D) || value == 0xA0
   }

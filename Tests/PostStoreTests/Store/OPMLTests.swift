@@ -50,7 +50,7 @@ import ViewModels
       outcome.refused == [
         "“No address” has no address, so it cannot be a feed.",
         "“An entry without a name” has no address, so it cannot be a feed.",
-        "'gopher://g.example/' cannot be a feed: 'gopher' is not a way Bindery can fetch. "
+        "'gopher://g.example/' cannot be a feed: Bindery does not support the scheme 'gopher'. "
           + "Give an address (https://…), the path of a file, or 'bundled'.",
         "'news.xml' is neither an address nor a whole path, so the feed cannot be found.",
       ])
@@ -68,9 +68,9 @@ import ViewModels
   }
 
   @Test(arguments: [
-    ("", "it is empty"), ("Hello", "it is not XML but begins with 'Hello'"),
+    ("", "it is empty"), ("Hello", "it is not XML, but begins with 'Hello'"),
     ("<html><body/></html>", "it is a web page"),
-    ("<rss/>", "it is XML of another kind and begins with <rss>"),
+    ("<rss/>", "it is not OPML, but XML that begins with <rss>"),
     ("<!DOCTYPE opml [<!ATTLIST outline a CDATA 'b'>]><opml/>", "its document type has declarations"),
   ])
   func whatIsNoListIsRefusedWhole(text: String, why: String) async throws {
