@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// The queries that read posts.
+/// The queries that read posts from the database.
 nonisolated enum PostRow {
   /// Returns the posts that match a query.
   static func records(_ db: Database, _ query: PostQuery) throws -> [PostRecord] {
@@ -13,7 +13,7 @@ nonisolated enum PostRow {
       arguments += [words.phrases.map { "\"\($0.joined(separator: " "))\"*" }.joined(separator: " AND ")]
     }
     for text in words.verbatim {
-      // The text contains no wildcard of LIKE, because it consists of letters and digits.
+      // The text consists of letters and digits, so it contains no wildcard of LIKE.
       conditions.append("id IN (SELECT rowid FROM postText WHERE title || ' ' || author || ' ' || text LIKE ?)")
       arguments += ["%\(text)%"]
     }
@@ -27,7 +27,7 @@ nonisolated enum PostRow {
     return records
   }
 
-  /// A condition that excludes the posts of removed feeds, which can still be restored.
+  /// A condition that excludes the posts of removed feeds, which are kept because they can be restored.
   private static let present = "feedID NOT IN (SELECT id FROM feed WHERE removal IS NOT NULL)"
 
   private static func scope(_ scope: PostQuery.Scope) -> ([String], StatementArguments) {
@@ -56,12 +56,12 @@ nonisolated enum PostRow {
 
   // MARK: - Links
 
-  /// Returns the stored form of the links of a text, which is empty for a text without links.
+  /// Returns the stored form of the links in a text; empty if there are no links.
   static func column(links: [String]) throws -> String {
     links.isEmpty ? "" : String(decoding: try JSONEncoder().encode(links), as: UTF8.self)
   }
 
-  /// Returns the links of a stored value.
+  /// Returns the links from their stored form.
   static func links(_ column: String) -> [String] {
     column.isEmpty ? [] : (try? JSONDecoder().decode([String].self, from: Data(column.utf8))) ?? []
   }

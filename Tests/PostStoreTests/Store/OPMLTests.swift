@@ -48,11 +48,11 @@ import ViewModels
     #expect(outcome.added.map(\.name) == ["Good"])
     #expect(
       outcome.refused == [
-        "“No address” has no address, so it cannot be a feed.",
-        "“An entry without a name” has no address, so it cannot be a feed.",
+        "“No address” has no address. Add one to the list.",
+        "“An entry without a name” has no address. Add one to the list.",
         "'gopher://g.example/' cannot be a feed: Bindery does not support the scheme 'gopher'. "
           + "Give an address (https://…), the path of a file, or 'bundled'.",
-        "'news.xml' is neither an address nor a whole path, so the feed cannot be found.",
+        "'news.xml' is neither an address nor an absolute path, so it was not added. Correct the list.",
       ])
   }
 
@@ -62,7 +62,7 @@ import ViewModels
     #expect(outcome.added.isEmpty)
     #expect(
       outcome.refused == [
-        "“Notes” has an address that begins with neither https:// nor http://, so it cannot be a feed."
+        "“Notes” has an address that begins with neither https:// nor http://, so it was not added. Correct the list."
       ])
     #expect(try await store.feeds().count == 1)
   }
@@ -75,7 +75,7 @@ import ViewModels
   ])
   func whatIsNoListIsRefusedWhole(text: String, why: String) async throws {
     let said = await sentence { try await store.importOPML(Data(text.utf8)) }
-    #expect(said.hasPrefix("This is no list of feeds that Bindery can read: \(why)"), "\(said)")
+    #expect(said.hasPrefix("The list of feeds cannot be read: \(why)"), "\(said)")
     #expect(try await store.feeds().count == 1)
   }
 
