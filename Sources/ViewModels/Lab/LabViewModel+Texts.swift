@@ -1,5 +1,4 @@
 extension LabViewModel.Lesson {
-  /// The title of the lesson.
   nonisolated package var title: String {
     switch self {
     case .profile: "Profile"
@@ -12,7 +11,7 @@ extension LabViewModel.Lesson {
     }
   }
 
-  /// The subject of the lesson, in a line of a help text.
+  /// The subject of the lesson, in one line of a help text.
   nonisolated package var subject: String {
     switch self {
     case .profile: "Two-way binding of two fields and a greeting."
@@ -25,7 +24,7 @@ extension LabViewModel.Lesson {
     }
   }
 
-  /// The idea of MVVM that the lesson shows, in one or two sentences.
+  /// The idea of MVVM that the lesson demonstrates, in one or two sentences.
   package var idea: String {
     switch self {
     case .profile:
@@ -45,10 +44,10 @@ extension LabViewModel.Lesson {
     }
   }
 
-  /// The idea and what can be tried on the page, in a paragraph each.
+  /// The idea of the lesson and the suggested steps, as two paragraphs.
   package var summary: String { idea + "\n\n" + toTry }
 
-  /// The things to try on the page.
+  /// The steps that the lesson suggests to the user.
   private var toTry: String {
     switch self {
     case .profile:

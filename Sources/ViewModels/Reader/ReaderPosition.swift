@@ -1,12 +1,12 @@
-/// The position of the reader that the next run restores: the selected row, the order, the post, and its line.
+/// The reading position that the next session restores: the selected row, the order, the post, and the line.
 nonisolated struct ReaderPosition: Equatable {
-  /// The key of the position in the store.
+  /// The key under which the position is stored.
   static let key = "reader.position"
 
   var scope = PostQuery.Scope.all
   var order = PostQuery.Order.newest
   var post: String?
-  /// The first visible line of the post's text.
+  /// The first visible line in the text of the post, starting at 0.
   var line = 0
 
   /// The stored form of the position, such as "feed 12/newest/345/6".
@@ -14,7 +14,9 @@ nonisolated struct ReaderPosition: Equatable {
 }
 
 nonisolated extension ReaderPosition {
-  /// Creates a position from its stored form; nil if the text is invalid.
+  /// Creates a position from its stored form.
+  ///
+  /// The result is nil if the text is invalid.
   init?(text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 4, let scope = Self.scope(String(parts[0])),

@@ -1,20 +1,19 @@
 import Bindings
 package import Foundation
 
-// Actions of the user that concern several lists.
+// User actions that concern more than one list.
 extension ReaderViewModel {
-  /// Opens the selected post, and marks it as read.
   package func openSelected() {
     guard let index = posts.selectedIndex else { return }
     _ = posts.openPost(index: index)
   }
 
-  /// Whether there is an unread post, in the list or in any feed.
+  /// Whether an unread post exists, in the list or in any feed.
   package var canGoToNextUnread: Bool { posts.unreadCount.value > 0 || feeds.unreadCount > 0 }
 
-  /// Opens the next unread post of the list, or selects the unread posts of all feeds if the list has none.
+  /// Opens the next unread post in the list, or selects the unread posts of all feeds if the list has none.
   ///
-  /// - Returns: Whether the list had an unread post.
+  /// - Returns: Whether the list contained an unread post.
   @discardableResult package func goToNextUnread() -> Bool {
     if let index = posts.nextUnread(after: posts.selectedIndex ?? -1) {
       _ = posts.openPost(index: index)
@@ -26,18 +25,18 @@ extension ReaderViewModel {
 
   // MARK: - Links
 
-  /// The address of the selected post's page; nil if it has none.
+  /// The address of the selected post's web page; nil if the post has no page.
   package var selectedLink: URL? { posts.selectedPost?.link }
 
-  /// Opens the page of the selected post in the browser.
+  /// Opens the web page of the selected post in the browser.
   package func openInBrowser() {
     if let link = selectedLink { open(PostLink(number: 0, address: link.absoluteString)) }
   }
 
-  /// Opens a link of the post in the browser, or shows an error if it is not an address of the web.
+  /// Opens a link in the browser, or displays an error if the link is not a web address.
   package func open(_ link: PostLink) {
     guard let page = link.page else {
-      return notices.show(Notice("'\(link.address)' is not an address of the web.", isFailure: true))
+      return notices.show(Notice("'\(link.address)' is not a web address. Copy it instead.", isFailure: true))
     }
     notices.say("Opening \(page.absoluteString)")
     opening.execute(page)
@@ -45,7 +44,7 @@ extension ReaderViewModel {
 
   // MARK: - Feeds
 
-  /// Returns a form for the path of an OPML file.
+  /// Returns a form that imports feeds from an OPML file or exports feeds to one.
   package func feedFile(_ purpose: FeedFileViewModel.Purpose) -> FeedFileViewModel {
     FeedFileViewModel(purpose, in: feeds)
   }
@@ -60,15 +59,15 @@ extension ReaderViewModel {
     return hasOnlyFailed ? "Nothing could be loaded." : emptyStatus
   }
 
-  /// The status without the texts that the list of posts shows itself: its counts, or the reason for an empty list.
+  /// The status, except the texts that the list of posts displays itself: its counts, or the text of an empty list.
   package var passingStatus: String {
     let saysCounts = notices.current.value == nil && feeds.progress == nil && posts.failureMessage == nil
     return saysCounts && (!posts.posts.isEmpty || !emptyStatus.isEmpty) ? "" : status
   }
 
-  /// The placeholder text for an empty list of posts.
+  /// The text that appears in an empty list of posts.
   ///
-  /// It is empty while the posts are being read, and if an error is shown instead.
+  /// The text is empty while the posts are being read, and while an error is displayed.
   package var emptyStatus: String {
     if posts.loader.value == nil || hasOnlyFailed { return "" }
     if feeds.isKnown.value, feeds.feeds.value.isEmpty, !posts.isSearching {
@@ -77,7 +76,7 @@ extension ReaderViewModel {
     return posts.emptyStatus
   }
 
-  /// Whether the list of posts is empty because of an error of the selected feed.
+  /// Whether the list of posts is empty because the selected feed has an error.
   private var hasOnlyFailed: Bool { !posts.isSearching && feeds.selectedFailure != nil }
 
   /// Whether the status reports an error.
@@ -86,6 +85,6 @@ extension ReaderViewModel {
     return feeds.progress == nil && posts.failureMessage != nil
   }
 
-  /// The error that the status reports, and its remedy; nil if it reports none.
+  /// The error that the status reports, with its remedy; nil if the status does not report an error.
   package var failureMessage: String? { isStatusFailure ? status : nil }
 }
