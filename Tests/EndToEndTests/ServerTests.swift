@@ -145,7 +145,7 @@ extension EndToEnd {
       }
       #expect(
         try add("http://feeds.example/feed", ["http_proxy": server.address(""), "no_proxy": nil])
-          == "Added 'http://feeds.example/feed by proxy' with no new post.\n")
+          == "Added 'http://feeds.example/feed by proxy' with no new posts.\n")
       #expect(
         try add(server.address("feed"), ["http_proxy": "http://127.0.0.1:1", "no_proxy": "127.0.0.1"])
           == "Added 'Served' with 1 new post.\n")

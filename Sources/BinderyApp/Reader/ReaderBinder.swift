@@ -3,12 +3,12 @@ import Feeds
 import Foundation
 import ViewModels
 
-/// The feeds, the posts of a feed, and the open post, side by side if the window is wide enough.
+/// The page of the reader: the feeds, the posts and the open post, side by side if the window is wide enough.
 final class ReaderBinder: Binder<ReaderViewModel> {
   let feeds = BoundList().named("Feeds")
   let posts = BoundList().named("Posts")
   let refresh = RefreshIndicator()
-  let search = BoundTextField(placeholder: "Words to look for").named("Search")
+  let search = BoundTextField(placeholder: "Words to find").named("Search")
   let post = TextView()
   private(set) lazy var searchLine = HStack {
     Label(" Search: ", role: .secondary)
@@ -23,11 +23,10 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     })
   private(set) lazy var postPanel = Panel("", post)
   private(set) lazy var layout = ReaderLayout(feeds: feedsPanel, posts: postsPanel, post: postPanel)
-  /// Whether the search field has focus.
-  let isTyping = Observable(false, label: "is typing a search")
+  /// Whether the user is typing in the search field.
+  let isTyping = Observable(false, label: "search is edited")
 
-  /// Whether the reader is the selected tab.
-  let isVisible = Observable(false, label: "is the reader shown")
+  let isVisible = Observable(false, label: "reader is visible")
 
   override init(_ model: ReaderViewModel) {
     super.init(model)
@@ -38,7 +37,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func makeView() -> View {
     posts.refreshIndicator = refresh
-    // `/` searches the text of posts in every pane.
+    // The key `/` searches the posts in every pane, so it does not search the rows of a list.
     posts.findsRows = false
     feeds.findsRows = false
     post.margin = 1
@@ -48,7 +47,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func viewDidLoad() { viewModel.open() }
 
-  /// Moves focus to the posts when the reader first appears.
+  /// Moves focus to the posts when the page first appears.
   override func viewDidAppear() {
     isVisible.value = true
     if !hasAppeared { posts.becomeFirstResponder() }
@@ -58,7 +57,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func viewWillDisappear() { isVisible.value = false }
 
-  /// Moves focus from the search field to the found posts with Down.
+  /// Moves focus from the search field to the posts if the key is Down.
   override func keyDown(_ key: Key) -> Bool {
     guard search.isFirstResponder, key == Key(.down) else { return super.keyDown(key) }
     searchDone()
@@ -129,7 +128,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
       return post?.scrollOffset ?? 0
     }) { [weak self] _, line in self?.scrolled(to: line) }
     post.bind(\.queries, to: list.search.value.split(whereSeparator: \.isWhitespace).map(String.init))
-    post.findsText = false  // The key searches the posts.
+    post.findsText = false  // `/` searches the posts instead.
     post.copiedText = { [weak list] in list?.selectedPost?.link?.absoluteString }
   }
 
@@ -137,7 +136,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   private var shownPost: String?
 
-  /// Shows a post from its first line, or from the saved line if it was open when the program ended.
+  /// Displays a post from its first line, or from the saved line if the post was open when the program last ended.
   private func show(_ page: ShownPage, in view: TextView) {
     let isSame = page.id == shownPost
     shownPost = page.id
@@ -169,12 +168,14 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   }
 }
 
-/// The displayed content of the open post.
+/// The displayed contents of the open post.
 private struct ShownPage: Equatable {
   let id: String?
-  /// The text of the page, below the whole headline if the headline may not fit in the frame.
+  /// The text of the page.
+  ///
+  /// It begins with the title if the title may be too long for the panel's border.
   let text: StyledText
-  /// The largest width of a headline that fits in the frame of usual windows.
+  /// The maximum width of a title that fits into the border of the panel in typical windows, in columns.
   private static let widestTitle = 44
 
   init(_ detail: PostDetailViewModel?) {
@@ -184,7 +185,7 @@ private struct ShownPage: Equatable {
     self.text = Self.linked(text, to: detail?.links ?? [])
   }
 
-  /// Returns a text in which the number of each link, such as `[1]`, is a link.
+  /// Returns the text, in which the number of each link, such as `[1]`, opens the link.
   private static func linked(_ text: String, to links: [PostLink]) -> StyledText {
     let addresses = Dictionary(links.map { ("\($0.number)", $0.address) }) { first, _ in first }
     let parts = text.split(separator: "[", omittingEmptySubsequences: false)

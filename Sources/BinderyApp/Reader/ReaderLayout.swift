@@ -1,12 +1,10 @@
 import Bindery
 
-/// A layout of the feeds, the posts and the open post, with as many of them as fit.
+/// A layout of the feeds, the posts and the open post that displays as many panes as fit.
 ///
-/// From 108 columns, the three panes are side by side. From 72 columns, the feeds are on the left, and the posts are on
-/// the right above the open post, which covers the posts while it has focus. In narrower or lower windows, one pane is
-/// visible at a time.
+/// From 108 columns, the three panes are side by side. From 72 columns, the feeds are on the left. The posts are on the
+/// right above the open post, which covers them while it has focus. In narrower windows, one pane is visible at a time.
 final class ReaderLayout: View {
-  /// A pane of the reader.
   enum Pane: Int {
     /// The list of feeds.
     case feeds
@@ -16,15 +14,18 @@ final class ReaderLayout: View {
     case post
   }
 
-  /// An arrangement of the panes.
   enum Arrangement {
     /// All panes side by side.
     case row
-    /// The feeds on the left; on the right the posts, with the open post below or instead of them.
+    /// The feeds on the left.
+    ///
+    /// On the right the posts above the open post, or only the open post.
     case stacked
-    /// The feeds on the left; on the right the posts or the open post.
+    /// The feeds on the left.
+    ///
+    /// On the right either the posts or the open post.
     case pair
-    /// One pane at a time.
+    /// Only one pane.
     case single
   }
 
@@ -34,7 +35,6 @@ final class ReaderLayout: View {
   private let panes: [View]
   private var shown: Arrangement?
 
-  /// Creates a layout of the three panes.
   init(feeds: View, posts: View, post: View) {
     panes = [feeds, posts, post]
     super.init()
@@ -59,7 +59,7 @@ final class ReaderLayout: View {
     arrange()
   }
 
-  /// Draws nothing, because the panes cover the view.
+  /// Draws nothing, because the panes cover the whole view.
   override func draw(on canvas: Canvas) {}
 
   private func arrange() {
@@ -69,7 +69,7 @@ final class ReaderLayout: View {
     }
   }
 
-  /// The frames of the feeds, the posts and the open post; nil for a hidden pane.
+  /// The frames of the feeds, the posts and the open post; nil for a pane that is hidden.
   private var frames: [Rect?] {
     let (whole, height) = (bounds, bounds.height)
     let side = min(32, max(20, whole.width * (arrangement == .row ? 22 : 33) / 100))
