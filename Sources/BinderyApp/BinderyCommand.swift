@@ -94,7 +94,7 @@ struct ScreenOptions: ParsableArguments {
   var inspect = false
 }
 
-/// The options that run an application without a screen.
+/// The options for running the application without a screen.
 struct FrontEndOptions: ParsableArguments {
   @Flag(
     help: """

@@ -4,7 +4,7 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// Creates the app for the options on the command line, and runs it.
+/// The start of the app with the options on the command line.
 enum Launch {
   /// The page that is displayed first.
   enum Start {
@@ -117,9 +117,7 @@ enum Launch {
     return terminal
   }
 
-  /// Returns the exit code.
-  ///
-  /// After a signal, the code is 128 plus the number of the signal, as shells expect.
+  /// Returns the exit code: 0, or 128 plus the number of the signal that ended the program, as shells expect.
   static func exitCode(_ reason: TerminalEvent.QuitReason?) -> Int32 {
     switch reason {
     case .signal(let number): 128 + number

@@ -4,9 +4,7 @@ import Bindery
 enum Leaving {
   /// Stores the user's changes and closes the store.
   ///
-  /// Ends the process if that exceeds the time limit.
-  ///
-  /// Changes that cannot be stored are reported on standard error.
+  /// If the time limit is exceeded, the process ends. Changes that cannot be stored are reported on standard error.
   ///
   /// - Returns: The exit code.
   static func finish(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The limits of the system (`ulimit`) that the program requires.
+/// The minimum values of the system limits (`ulimit`) that the program requires.
 nonisolated enum ResourceLimits {
   /// An error for a limit that is too low.
   struct TooLow: Error, Equatable, CustomStringConvertible {

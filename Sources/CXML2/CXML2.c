@@ -50,7 +50,7 @@ cxml2_parser *cxml2_create(const struct cxml2_handlers *handlers) {
     free(parser);
     return NULL;
   }
-  // A huge document is safe, because without a document type nothing can expand. References in attributes are replaced
+  // Huge documents are safe, because without a document type nothing can expand. References in attributes are replaced
   // only with XML_PARSE_NOENT.
   const int options = XML_PARSE_RECOVER | XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_SAX1;
   xmlCtxtUseOptions(parser->context, options);

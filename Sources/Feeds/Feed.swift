@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The name and the posts of a feed, as its document contains them.
+/// The name and the posts of a feed, as stated in its document.
 package struct Feed: Sendable, Equatable {
   /// The title; empty if the document has no title.
   package var title: String
@@ -17,12 +17,13 @@ package struct Feed: Sendable, Equatable {
   }
 }
 
-/// A post, as the document of its feed contains it.
+/// A post, as stated in the document of its feed.
 package struct FeedItem: Sendable, Equatable, Identifiable {
   /// The identity, which is unique in the feed and does not change between refreshes.
   package var id: String
-  /// The identity that the post had or will have in a refresh in which more or fewer posts share its identity; nil if
-  /// unknown.
+  /// Another identity under which the post may have been stored; nil if unknown.
+  ///
+  /// The identity of a post changes when other posts with that identity appear or disappear.
   package var otherID: OtherID?
   /// The headline; empty if the document has no headline.
   package var title: String

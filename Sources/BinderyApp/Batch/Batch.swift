@@ -20,7 +20,7 @@ enum Batch {
     try ResourceLimits.check()
     let opened = DatabasePostStore.open(at: folder.map { StorePlace(folder: $0) } ?? StorePlace())
     if let notice = opened.notice { Console.report(notice) }
-    // If the store is in memory only, the work would be lost.
+    // The work would be lost, because the store is only in memory.
     guard opened.isKept else { return 2 }
     var code: Int32 = 1
     try MainLoop.wait {

@@ -9,7 +9,7 @@ struct EmbeddedScript {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The first line of the script, which is a comment that describes the script in one sentence.
+  /// The description of the script, from the comment in its first line.
   var sentence: String { text.prefix { !$0.isNewline }.drop { $0 == "#" || $0 == " " }.description }
 
   /// Parses the script.

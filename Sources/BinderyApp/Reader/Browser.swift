@@ -1,8 +1,7 @@
 import Foundation
 import ViewModels
 
-/// Opens web pages in the user's browser: the program in `$BROWSER`, the browser of the desktop, or a browser for
-/// terminals.
+/// The user's web browser: the program in `$BROWSER`, the browser of the desktop, or a browser for terminals.
 ///
 /// Programs are started without a shell. A browser for terminals uses the terminal until it ends. Other browsers run
 /// next to the application, without access to the terminal.
@@ -74,7 +73,7 @@ nonisolated struct Browser: PageOpening {
   }
 }
 
-/// The reason for which a page was not opened.
+/// The reason why a page was not opened.
 nonisolated enum BrowserFailure: ExplainedError, Equatable {
   /// None of the browsers with these names exists.
   case none([String])

@@ -3,7 +3,7 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The access to the user's files on the disk.
+/// The user's files on the disk.
 nonisolated struct DiskDocuments: DocumentKeeping {
   /// The maximum size of a list of feeds, in bytes.
   static let limit = FeedLimits.listBytes
@@ -39,7 +39,7 @@ nonisolated struct DiskDocuments: DocumentKeeping {
   }
 }
 
-/// The reason for which a file was not read or written.
+/// The reason why a file was not read or written.
 nonisolated struct DocumentFailure: ExplainedError, Equatable {
   let path: String
   let reason: String

@@ -2,8 +2,9 @@ import Bindery
 
 /// A layout of the feeds, the posts and the open post that displays as many panes as fit.
 ///
-/// From 108 columns, the three panes are side by side. From 72 columns, the feeds are on the left. The posts are on the
-/// right above the open post, which covers them while it has focus. In narrower windows, one pane is visible at a time.
+/// In 108 columns or more, the three panes are side by side. In 72 columns or more, the feeds are on the left. The
+/// posts are on the right above the open post, which covers them while it has focus. In narrower windows, one pane is
+/// visible at a time.
 final class ReaderLayout: View {
   enum Pane: Int {
     /// The list of feeds.
@@ -17,13 +18,10 @@ final class ReaderLayout: View {
   enum Arrangement {
     /// All panes side by side.
     case row
-    /// The feeds on the left.
-    ///
-    /// On the right the posts above the open post, or only the open post.
+    /// The feeds on the left, and the posts above the open post on the right; with focus, the open post covers the
+    /// posts.
     case stacked
-    /// The feeds on the left.
-    ///
-    /// On the right either the posts or the open post.
+    /// The feeds on the left, and either the posts or the open post on the right.
     case pair
     /// Only one pane.
     case single

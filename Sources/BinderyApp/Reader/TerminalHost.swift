@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// Runs other programs on the terminal of the application, which is suspended in the meantime.
+/// A host that runs other programs on the terminal while the application is suspended.
 final class TerminalHost {
   /// The application.
   ///

@@ -17,7 +17,7 @@ struct KeysCommand: ParsableCommand {
   var write = false
 }
 
-/// Prints and writes the application's table of keys.
+/// A printer of the application's table of keys.
 enum KeysPrinter {
   /// Prints the table with the user's keys, and returns the exit code.
   static func print(_ files: UserFiles = .own) -> Int32 {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Creates and replaces files atomically: a file is complete as soon as it exists.
+/// A writer that creates and replaces files atomically, so that a file is complete as soon as it exists.
 ///
 /// A file is written under a temporary name in the same folder. It receives its final name when its contents are on the
 /// disk. A new file receives the name by a hard link. Unlike renaming, a hard link never replaces a file that was

@@ -100,7 +100,7 @@ extension ThemeChoice {
 }
 
 extension SettingsViewModel {
-  /// The location of the settings, or the error for which they were not stored.
+  /// The location of the settings, or the error that prevented storing them.
   fileprivate var hint: String {
     if let failure = saveFailure.value { return failure }
     guard let place else { return "These settings are not stored in this session." }

@@ -48,7 +48,7 @@ final class StatusBarExhibit: ExhibitBinder {
   }
 }
 
-/// A split view whose division is bound to a number field.
+/// A split view, and a text field for the width of the left side.
 final class SplitExhibit: ExhibitBinder {
   let share = BoundTextField(placeholder: "10 to 90").named("Share")
   private let left = Panel("Left", TextView("A narrow window shows this side first."))

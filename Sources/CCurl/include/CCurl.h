@@ -37,7 +37,7 @@ typedef enum ccurl_group_option {
   ccurl_group_option_max_total_connections = 13,
 } ccurl_group_option;
 
-/// Values of options.
+/// Values of some of the options.
 enum {
   ccurl_http_2_over_tls = 4,
   ccurl_tls_1_2 = 6,

@@ -37,7 +37,7 @@ package enum FeedDate {
 
   /// Parses `Tue, 03 Mar 2026 09:15:00 GMT`.
   ///
-  /// The weekday may be missing or wrong, the year may have two digits, the month may be written out, and the time zone
+  /// The weekday may be missing or wrong. The year may have two digits, the month may be written out, and the time zone
   /// may be a name.
   private static func internetDate(_ text: String) -> Date? {
     var scanner = DigitScanner(text)

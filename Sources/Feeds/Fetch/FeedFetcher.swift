@@ -112,7 +112,7 @@ package struct FeedFetcher: Sendable {
     }
   }
 
-  /// Returns the reason for which a response does not contain a feed, or nil if it contains one.
+  /// Returns the reason why a response does not contain a feed, or nil if it contains one.
   private func rejection(_ response: HTTPResponse, of source: FeedSource, hasLogin: Bool) -> FeedFailure? {
     switch response.status {
     case 200: return nil

@@ -35,7 +35,7 @@ struct FeedFile {
   }
 
   private func check(limit: Int) throws(FeedFailure) {
-    // `fileExists` follows symbolic links, as the later opening of the file does.
+    // `fileExists` follows symbolic links, and so does opening the file.
     guard FileManager.default.fileExists(atPath: path) else { throw .missingFile(path) }
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {

@@ -29,8 +29,9 @@ package struct HTTPResponse: Sendable, Equatable {
     return match.map { String($0.1) }
   }
 
-  /// Returns the value of the field `Retry-After` in seconds from `now`, at most one day, or nil if the field is
-  /// missing or invalid.
+  /// Returns the value of the field `Retry-After` in seconds from `now`, at most one day.
+  ///
+  /// The result is nil if the field is missing or invalid.
   package func wait(from now: Date) -> Int? {
     guard let text = fields["retry-after"]?.trimmingCharacters(in: .whitespaces) else { return nil }
     let seconds = Double(text) ?? FeedDate.parse(text)?.timeIntervalSince(now)
@@ -38,7 +39,7 @@ package struct HTTPResponse: Sendable, Equatable {
   }
 }
 
-/// The reason for which a request did not result in a complete response.
+/// The reason why a request did not result in a complete response.
 package enum HTTPError: Error, Equatable {
   /// The decompressed body exceeds the size limit.
   case tooLarge

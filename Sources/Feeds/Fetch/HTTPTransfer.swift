@@ -12,7 +12,7 @@ final class HTTPTransfer {
   private var headBytes = 0
   private var bodyBytes = 0
   private let start = ContinuousClock.now
-  /// The reason for which a receiver ended the transfer before its end.
+  /// The reason why a receiver ended the transfer before its end.
   private var stop: Result<Void, HTTPError>?
 
   init(_ pending: PendingRequest, certificates: String?) {
@@ -45,7 +45,7 @@ final class HTTPTransfer {
     ccurl_group_remove(group, handle)
   }
 
-  /// Passes the result of a transfer that libcurl has finished to the task.
+  /// Resumes the task with the result of a transfer that libcurl has finished.
   func finish(in group: UnsafeMutableRawPointer, result: Int32) {
     ccurl_group_remove(group, handle)
     pending.continuation.resume(with: outcome(of: result))

@@ -40,7 +40,7 @@ struct RedirectTrail {
   /// Whether the login of the feed may be sent to the server of the current address.
   var isTrusted: Bool { LoginScope.isShared(from: first.absoluteString, to: url.absoluteString) }
 
-  /// The current address if every redirect was permanent; nil if it is the original address.
+  /// The current address if there were redirects and all of them were permanent; otherwise nil.
   var movedTo: URL? { isPermanent && url != first ? url : nil }
 }
 

@@ -27,7 +27,7 @@ package struct OPMLOutline: Sendable, Equatable {
   }
 }
 
-/// The reason for which a document is not a valid list of feeds, as a clause.
+/// The reason why a document is not a valid list of feeds, as a clause.
 package struct OPMLError: Error, Equatable {
   package let why: String
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Builds a feed from the elements and the text of a document while the document is parsed.
+/// A builder that creates a feed from the elements and the text of a document while the document is parsed.
 ///
 /// RSS 0.9x, 1.0 and 2.0 and Atom differ in little more than names, so one table of names covers all of them. The
 /// meaning of an element depends on its parent: the title of a channel's image is not the title of the channel.

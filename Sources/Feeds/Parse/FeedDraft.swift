@@ -15,7 +15,7 @@ struct FeedDraft: Hashable {
   private var seconds: Int?
   /// The address against which the link is resolved, if the feed states one for the link's element.
   private var linkBase: URL?
-  /// A description of the limit because of which something was left out.
+  /// A description of the limit that was exceeded; nil if none was.
   private(set) var exceededLimit: String?
   /// The readable text, into which `contents` is converted by `render(base:budget:)`.
   private var text = ReadableText(text: "", links: [])
@@ -161,7 +161,8 @@ struct FeedDraft: Hashable {
   /// Posts with the same identity are distinguished by page, title and date, which do not change between refreshes.
   /// Posts that agree in these values too are distinguished by their order. Equal drafts become one post.
   ///
-  /// Each post also has an `otherID`: the identity that it has if posts with the same identity appear or disappear.
+  /// Each post also has an `otherID`: the identity that it would have if posts with the same identity appeared or
+  /// disappeared.
   ///
   /// The result is incomplete if the budget is exceeded.
   static func identified(_ drafts: [FeedDraft], base: URL?, budget: inout OutputBudget) -> [FeedItem] {

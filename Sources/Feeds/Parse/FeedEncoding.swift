@@ -1,10 +1,10 @@
 import Foundation
 
-/// Converts the bytes of a document to valid UTF-8 while they are received, even if the document is damaged.
+/// A converter from the bytes of a document to valid UTF-8, which works while the bytes are received.
 ///
-/// A byte order mark takes precedence over the encoding that the server states, and the latter over the encoding that
-/// the document states. Stated encodings are often wrong. If the first characters beyond ASCII are valid UTF-8, the
-/// document is read as UTF-8, unless the stated encoding is a multi-byte encoding.
+/// The byte order mark determines the encoding, or else the server, or else the document. Stated encodings are often
+/// wrong. If the first characters beyond ASCII are valid UTF-8, the document is read as UTF-8, unless the stated
+/// encoding is a multi-byte encoding.
 struct FeedEncoding {
   /// The encoding that the server states.
   let charset: String?

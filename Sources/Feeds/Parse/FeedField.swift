@@ -4,7 +4,7 @@ import Foundation
 struct FeedField {
   /// The meaning of an element.
   ///
-  /// Among several elements with a rank, the one with the highest rank is used.
+  /// If a post has several elements with the same meaning, the element with the highest rank is used.
   enum Role: Hashable {
     case title(rank: Int)
     case link, identifier, author, date, updated, duration
@@ -12,7 +12,7 @@ struct FeedField {
 
     /// Whether the text is short.
     ///
-    /// If another element of a post occurs inside a short one, its end tag is missing.
+    /// If a short element contains another element of a post, the end tag of the short element is missing.
     var isShort: Bool {
       switch self {
       case .author, .content: false

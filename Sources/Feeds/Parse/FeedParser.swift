@@ -4,7 +4,7 @@ package import Foundation
 package struct FeedParser: Sendable {
   /// The limits for a document.
   package let limits: FeedLimits
-  /// A function that returns whether a document has taken too long; nil for the limit `FeedLimits.parseTime`.
+  /// A function that returns whether a document has taken too long; nil to apply `FeedLimits.parseTime`.
   private let isOverdue: (@Sendable () -> Bool)?
 
   /// Creates a parser.

@@ -94,7 +94,7 @@ extension FeedFailure {
     }
   }
 
-  /// Returns a time span in words, in the largest unit that fits.
+  /// Returns a time span in words, in seconds, minutes or hours.
   private static func span(_ seconds: Int) -> String {
     switch seconds {
     case 1: "1 second"
@@ -108,7 +108,7 @@ extension FeedFailure {
     bytes < 1_000_000 ? "\(bytes) bytes" : "\(bytes / 1_000_000) MB"
   }
 
-  /// Returns the beginning of a text, long enough to recognize the text, without a password.
+  /// Returns the beginning of `text`, without passwords, which is long enough to recognize the text.
   private static func clipped(_ text: String) -> String {
     let text = text.withoutLogins
     return text.count > 80 ? "\(text.prefix(79))…" : text
@@ -116,7 +116,7 @@ extension FeedFailure {
 }
 
 extension FeedSource {
-  /// The description in the form in which it begins a sentence.
+  /// The description for the beginning of a sentence.
   fileprivate var capitalized: String {
     self == .bundled ? "The bundled feed" : description
   }

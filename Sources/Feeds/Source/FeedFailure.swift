@@ -42,7 +42,7 @@ package enum FeedFailure: Error, Equatable {
   case busy(FeedSource, code: Int, seconds: Int)
   /// The server sent nothing for longer than the limit allows.
   case silent(FeedSource, limit: Duration)
-  /// The response is compressed more strongly than feeds are.
+  /// The compression ratio of the response is too high for a feed.
   case expanded(FeedSource)
   case noLibrary(FeedSource)
   /// The whole transfer took longer than the limit.

@@ -29,8 +29,8 @@ extension String {
   /// Returns the position of the server name after the `@` of a login, or nil if the text has no login.
   ///
   /// A `/` ends the server name, unless the text before it contains a colon that is not followed by a port. In that
-  /// case the `/` is part of the password. A `?` or `#` between a colon and an `@` is also part of the password,
-  /// because other addresses of this form are rarer.
+  /// case the `/` is part of the password. A `?` or `#` between a colon and an `@` is also part of the password.
+  /// Passwords with these characters are more common than addresses of this form.
   static func endOfLogin(in text: Substring) -> Index? {
     let server = text.prefix { !"/?#".contains($0) }
     if let at = server.lastIndex(of: "@") { return text.index(after: at) }
@@ -55,7 +55,7 @@ extension String {
     return wide.lastIndex(of: "@").map { text.index(after: $0) }
   }
 
-  /// Returns the end of a login with a password if the user name contains a `?` or `#`, or nil.
+  /// Returns the end of a login whose user name contains a `?` or `#`, or nil if no login is found.
   private static func loginWithoutServer(in text: Substring) -> Index? {
     let beforeSlash = text.prefix { $0 != "/" }
     guard let at = beforeSlash.lastIndex(of: "@"), beforeSlash[..<at].contains(":") else { return nil }

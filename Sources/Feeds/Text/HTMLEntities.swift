@@ -1,6 +1,6 @@
 import CXML2
 
-/// Resolves character references such as `&amp;`, `&#233;` and `&#x1F600;`.
+/// A decoder for character references such as `&amp;`, `&#233;` and `&#x1F600;`.
 ///
 /// An ampersand that does not begin a character reference remains unchanged.
 enum HTMLEntities {
@@ -58,7 +58,7 @@ enum HTMLEntities {
     return scalar(value)
   }
 
-  /// Returns the character with a number, never a control character or surrogate; 128 to 159 are read as Windows-1252.
+  /// Returns the character for a numeric reference, never a control character; 128 to 159 are read as Windows-1252.
   private static func scalar(_ value: UInt32) -> Unicode.Scalar {
     if value >= 0x80, value <= 0x9F { return windows1252[Int(value - 0x80)] }
     if value == 0x09 || value == 0x0A || value == 0x0D { return " " }
@@ -69,7 +69,7 @@ enum HTMLEntities {
   private static let windows1252 = Array(
     "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
 
-  /// Returns the character with a name of HTML 4, or with one of the HTML 5 names that feeds use.
+  /// Returns the character for a name of HTML 4, or for one of the names of HTML 5 that feeds use.
   private static func named(_ name: String) -> Unicode.Scalar? {
     later[name] ?? Unicode.Scalar(cxml2_html_entity(name)).flatMap { $0.value == 0 ? nil : $0 }
   }

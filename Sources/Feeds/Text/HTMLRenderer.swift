@@ -1,6 +1,6 @@
 import Foundation
 
-/// Converts markup to lines of text.
+/// A converter from markup to lines of text.
 ///
 /// Paragraphs, headings, lists, quotes, code, tables and links are preserved. Other elements are replaced by their
 /// contents.
@@ -122,7 +122,7 @@ struct HTMLRenderer {
   // MARK: - Pictures and films
 
   private mutating func image(_ attributes: Range<Int>) {
-    // Images of one pixel are tracking pixels.
+    // Images of one pixel are skipped, because they only track readers.
     for side in ["width", "height"] where ["0", "1"].contains(scanner.attribute(side, in: attributes)) { return }
     let words = scanner.attribute("alt", in: attributes)?.trimmed ?? ""
     embed("picture", attributes, words.isEmpty ? scanner.attribute("title", in: attributes)?.trimmed ?? "" : words)

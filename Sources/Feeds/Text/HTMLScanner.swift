@@ -1,4 +1,4 @@
-/// Splits markup into text and tags in one pass.
+/// A scanner that splits markup into text and tags in one pass.
 ///
 /// All markup is accepted, including unclosed tags, stray `<` and open quotes; anything that cannot be a tag is text.
 /// Each byte is read a bounded number of times, so the time is linear in the length of the markup.
@@ -15,13 +15,9 @@ struct HTMLScanner {
 
   let bytes: [UInt8]
   private var position = 0
-  /// Whether quotes may hide a `>`.
-  ///
-  /// False once a quoted attribute extended to the end of the input.
+  /// Whether quotes may hide a `>`; false after a quoted attribute has extended to the end of the input.
   private var quotesMatter = true
-  /// Whether a `>` may follow.
-  ///
-  /// If false, every `<` is text.
+  /// Whether a `>` may follow; if false, every `<` is text.
   private var tagsRemain = true
 
   init(_ bytes: [UInt8]) {

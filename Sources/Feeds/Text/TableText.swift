@@ -1,4 +1,4 @@
-/// Aligns the cells of tables in columns if the table fits into a line of a terminal.
+/// A formatter that aligns the cells of tables in columns if the table fits into a line of a terminal.
 enum TableText {
   /// The separator of cells before alignment.
   ///
@@ -43,7 +43,7 @@ enum TableText {
     return widths
   }
 
-  /// Returns the approximate width of a text in columns.
+  /// Returns the approximate width of `text` in columns.
   ///
   /// East Asian wide characters and emoji have two columns.
   private static func columns(of text: Substring) -> Int {

@@ -1,7 +1,7 @@
-/// Builds readable lines from words and breaks.
+/// A builder of readable lines from words and breaks.
 ///
-/// The type manages the ends of lines and paragraphs, the prefix of each line, and runs of spaces. Neither the first
-/// nor the last line of the result is empty.
+/// It manages the ends of lines and paragraphs, the prefix of each line, and runs of spaces. Neither the first nor the
+/// last line of the result is empty.
 struct TextFlow {
   /// The kind of separator before the next word.
   private enum Gap: Int, Comparable {

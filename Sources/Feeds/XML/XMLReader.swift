@@ -10,7 +10,7 @@ protocol XMLHandler {
   /// Receives text of the innermost open element.
   mutating func append(_ text: String)
   mutating func close(_ element: String)
-  /// The error for which reading stops, or nil to continue.
+  /// The error that ends the reading, or nil to continue.
   var stop: (any Error)? { get }
   /// A description of the first limit that was exceeded, as a clause, or nil if none was.
   var exceededLimit: String? { get }
@@ -20,7 +20,7 @@ protocol XMLHandler {
 struct XMLReader<Handler: XMLHandler> {
   private let session: XMLSession
   private var repair: XMLRepair
-  /// A function that returns whether a document has taken too long; nil for the limit `FeedLimits.parseTime`.
+  /// A function that returns whether a document has taken too long; nil to apply `FeedLimits.parseTime`.
   private let isOverdue: (@Sendable () -> Bool)?
   private var time = 0.0
 

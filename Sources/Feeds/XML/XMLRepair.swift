@@ -1,9 +1,9 @@
-/// Makes XML well-formed in one pass over its bytes while they are received, so that libxml2 can read all of it.
+/// A converter that makes XML well-formed in one pass while its bytes are received, so that libxml2 can read all of it.
 ///
-/// Stray `&` and `<` are escaped, HTML entities become numbers, and missing end tags are added. Document types, comments
-/// and processing instructions are removed, so that nothing in them can expand. Every `<` in the output begins a tag or
-/// a CDATA section that ends where this type found its end. A token is read when it is complete, so only the longest
-/// token must fit into memory. The result does not depend on how the bytes are divided into parts.
+/// Stray `&` and `<` are escaped, HTML entities become numbers, and missing end tags are added. Document types,
+/// comments and processing instructions are removed, so that nothing in them can expand. Every `<` in the output begins
+/// a tag or a CDATA section that ends where this type found its end. A token is read when it is complete, so only the
+/// longest token must fit into memory. The result does not depend on how the bytes are divided into parts.
 struct XMLRepair {
   private struct Element {
     let name: String
@@ -389,7 +389,7 @@ struct XMLRepair {
   }
 }
 
-/// The reasons for which a document is not read at all.
+/// The reasons why a document is not read at all.
 enum XMLDanger: Error {
   /// The document type has declarations other than plain entities.
   case declarations

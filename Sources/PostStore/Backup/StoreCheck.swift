@@ -1,6 +1,6 @@
 import GRDB
 
-/// An integrity check of a whole database, performed after an unclean end or after an error of SQLite that means
+/// An integrity check of a whole database, performed after an unclean end or after an error of SQLite that indicates
 /// damage.
 ///
 /// A start after a clean end skips the check, because the check reads every page.

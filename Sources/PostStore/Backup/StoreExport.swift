@@ -34,7 +34,7 @@ nonisolated struct StoreExport: Codable {
   /// The maximum size of a file that is read, in bytes.
   private static let byteLimit = 64 << 20
 
-  /// Reads the feeds and the starred posts of a database.
+  /// Creates an export of the feeds and the starred posts in a database.
   init(of db: Database, now: Date) throws {
     date = now
     feeds = try Feed.fetchAll(
@@ -48,7 +48,7 @@ nonisolated struct StoreExport: Codable {
         """)
   }
 
-  /// Reads the file of a store.
+  /// Creates an export from the file of a store.
   ///
   /// The result is nil if the file is missing or damaged.
   init?(at place: StorePlace) {
@@ -82,7 +82,7 @@ nonisolated struct StoreExport: Codable {
     let ids = Dictionary(
       try rows.map { (try $0.whole(0) as String, try $0.whole(1) as Int64) }, uniquingKeysWith: { first, _ in first })
     for star in stars { if let id = ids[star.source] { try merge(star, ofFeed: id, into: db) } }
-    // If the file does not contain the bundled feed, the user removed that feed.
+    // The bundled feed must not be added again: if the file does not contain it, the user has removed it.
     try db.execute(sql: "REPLACE INTO mark (key, value) VALUES ('bundled', 'taken on')")
   }
 

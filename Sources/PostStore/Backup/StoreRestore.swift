@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Replaces a damaged database with its backup, and adds the feeds and stars of the export if it is newer.
+/// The restore of a damaged database from its backup, with the feeds and stars of the export if it is newer.
 ///
 /// The damaged file is kept under a name that contains the date. The new database is complete before the damaged one is
 /// moved. If the program is killed between the two steps, the next start uses the new database.

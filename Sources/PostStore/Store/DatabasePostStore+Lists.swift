@@ -6,10 +6,9 @@ package import ViewModels
 nonisolated extension DatabasePostStore {
   /// Adds the feeds in an OPML document.
   ///
-  /// Existing feeds do not change.
-  ///
-  /// The folders around an entry become the folder of the feed. An entry that is not a valid feed is rejected; the
-  /// outcome contains its name and the reason, and the remaining feeds are added. Paths must be absolute.
+  /// Existing feeds do not change. The folders around an entry become the folder of the feed. An entry that is not a
+  /// valid feed is rejected; the outcome contains its name and the reason, and the remaining feeds are added. Paths
+  /// must be absolute.
   ///
   /// - Throws: `StoreFailure.unreadableList` if the document cannot be read. In this case, no feed is added.
   @concurrent package func importOPML(_ document: Data) async throws -> ImportOutcome {

@@ -4,9 +4,7 @@ import GRDB
 import ViewModels
 
 nonisolated extension DatabasePostStore {
-  /// Opens the database in a folder.
-  ///
-  /// Creates the folder and the database if necessary.
+  /// Opens the database in a folder, and creates both if necessary.
   ///
   /// A new database contains the bundled feed. The result is always a usable store. A damaged database is replaced with
   /// its backup. A database that is locked, was created by a later version or cannot be written is not changed. In

@@ -7,7 +7,7 @@ nonisolated extension DatabasePostStore {
   /// Returns the posts that match a query, without their texts.
   ///
   /// Posts with equal dates are sorted by identifier. A refresh inserts the posts of a feed from the last to the first,
-  /// so earlier posts of a feed have higher identifiers.
+  /// so the first post of a feed has the highest identifier.
   ///
   /// - Complexity: O(*n*), where *n* is the number of matching posts, after a search in the index; O(*n* log *n*) if
   ///   the posts are sorted.

@@ -41,8 +41,8 @@ nonisolated package final class DatabasePostStore: PostStoring {
   ///
   /// Without this call no data is lost, but the next start checks the whole database.
   package func close() {
-    // After the checkpoint, the file is complete without its log, and the log contains no overwritten data. A reader
-    // would block the checkpoint, which therefore does not wait.
+    // After the checkpoint, the file is complete without its log, and the log contains no overwritten data. The
+    // checkpoint does not wait for readers.
     try? database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
       if let place { try? StoreExport(of: db, now: now()).write(to: place) }

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// Writes the current posts of a feed to the database.
+/// A writer of the current posts of a feed to the database.
 ///
 /// A post is identified by its feed and by its identity in the feed. A refresh can change its content, but not the
 /// user's marks.
@@ -46,9 +46,7 @@ nonisolated struct PostWriter {
     return .changed
   }
 
-  /// Returns whether a row equals a post.
-  ///
-  /// A row whose text was lost never does.
+  /// Returns whether a row equals a post; a row whose text was lost is never equal.
   private func isSame(_ row: Row, _ item: FeedItem, date: Date) -> Bool {
     let (link, seconds): (String?, Double?) = (row.part(2), row.part(3))
     guard link == item.link?.absoluteString, seconds == date.timeIntervalSince1970 else { return false }
@@ -82,8 +80,9 @@ nonisolated struct PostWriter {
     return try Row.fetchOne(find, arguments: [feedID, identity])
   }
 
-  /// Stores the current identity in a row, unless another row has it, so that the post is found again after its title
-  /// changes.
+  /// Stores the current identity in a row, unless another row has that identity.
+  ///
+  /// The post is then found again after its title changes.
   private func renamed(_ row: Row?, to item: FeedItem) throws -> Row? {
     guard let row else { return nil }
     try db.cachedStatement(sql: "UPDATE OR IGNORE post SET identity = ? WHERE id = ?")
@@ -118,7 +117,7 @@ nonisolated struct PostWriter {
       title, title.sortingKey, item.author, item.link?.absoluteString, date.timeIntervalSince1970, item.numberOfWords,
       id,
     ])
-    // `REPLACE` also inserts a text that was lost.
+    // `REPLACE` also inserts text that was lost.
     try db.cachedStatement(sql: "REPLACE INTO postText (rowid, title, author, text, links) VALUES (?, ?, ?, ?, ?)")
       .execute(arguments: [id, title, item.author, item.text.text, try PostRow.column(links: item.text.links)])
   }

@@ -7,7 +7,7 @@ nonisolated struct StoreHead {
   private let path: String
   private let bytes: [UInt8]
 
-  /// Reads the first page of a file.
+  /// Creates the head from the first page of a file.
   init(of path: String) {
     self.path = path
     let file = FileHandle(forReadingAtPath: path)

@@ -4,8 +4,8 @@ import Synchronization
 /// A lock that marks a store as used, and a file that records whether the last use ended cleanly.
 ///
 /// The lock is on the folder, and the system releases it when the program ends. The file remains in the folder after an
-/// unclean end. The first program holds the lock exclusively until `begin()`, and only before that call it may replace
-/// a damaged database. On a disk without locks, no database is replaced, because another program might use it.
+/// unclean end. The first program holds the lock exclusively until `begin()`, and may replace a damaged database only
+/// before that call. On a disk without locks, no database is replaced, because another program might use it.
 nonisolated final class StoreLock: Sendable {
   /// A function that locks a file, such as flock(2).
   typealias Function = @Sendable (_ file: Int32, _ how: Int32) -> Int32

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// Opens a database that may be missing, outdated, newer, locked, damaged or created by another program.
+/// The opening of a database that may be missing, outdated, newer, locked, damaged or created by another program.
 nonisolated struct StoreOpening {
   let place: StorePlace
   let patience: Duration
@@ -94,8 +94,8 @@ nonisolated struct StoreOpening {
   /// - Returns: A sentence about a rebuilt index, or nil.
   private func prepare(_ pool: DatabasePool, _ storeLock: StoreLock, now: Date) throws -> String? {
     let mended = try pool.writeWithoutTransaction { db in
-      // With these settings, a completed write survives a power failure, and removed content is overwritten, because it
-      // may include a password.
+      // With these settings, a completed write survives a power failure. Removed content is overwritten, because it may
+      // include a password.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST; PRAGMA journal_size_limit = 4000000")
       // This check precedes all other reads, because reading a view of the file may never end.
       if let name = try StoreSchema.foreignCode(in: db) { throw StoreFailure.altered(place.path, by: name) }
@@ -113,9 +113,9 @@ nonisolated struct StoreOpening {
     return mended
   }
 
-  /// Deletes removed feeds for good.
+  /// Deletes removed feeds permanently.
   ///
-  /// Called only if no other program uses the store, because that program could restore them.
+  /// Call this method only if no other program uses the store, because that program could restore the feeds.
   private func tidy(_ db: Database) throws {
     try db.execute(
       sql: """

@@ -2,7 +2,7 @@ import Bindings
 
 /// The view model of the application, which owns the view models of its pages.
 package final class AppViewModel {
-  /// The feeds and their posts.
+  /// The view model of the tab Reader.
   package let reader: ReaderViewModel
   package let profile: ProfileViewModel
   /// The settings, such as the name, the theme and the refresh interval.

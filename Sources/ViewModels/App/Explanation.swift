@@ -27,7 +27,7 @@ nonisolated extension ExplainedError {
 
 nonisolated extension FeedFailure: ExplainedError {}
 
-/// Descriptions of any error for the user.
+/// A namespace for functions that describe errors to the user.
 nonisolated package enum Explanation {
   /// Returns whether a missing or wrong login may be the cause of an error; false if the error does not indicate a
   /// cause.

@@ -21,7 +21,7 @@ extension FeedAddress {
     return mistakes + [there]
   }
 
-  /// Returns the rule that a password must have a user name.
+  /// Returns the rule that a password requires a user name.
   @MainActor static func userRule(_ password: Observable<String>) -> Rule<String> {
     Rule("Enter a user name for the password.") { !$0.isBlank || password.value.isEmpty }
   }

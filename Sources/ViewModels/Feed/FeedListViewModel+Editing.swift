@@ -132,7 +132,7 @@ nonisolated extension ImportOutcome {
     }
   }
 
-  /// The summary, with the reason for which the first entry was skipped.
+  /// The summary, with the reason why the first entry was skipped.
   var sentence: String {
     guard let first = refused.first else { return summary + "." }
     return "\(summary), \(refused.count) skipped: \(first)"

@@ -20,8 +20,7 @@ extension FeedListViewModel {
   ///
   /// A feed is due if its last refresh ended at least half an interval ago. With a limit of a whole interval, every
   /// other refresh would be skipped, because a refresh ends some time after it begins. With half an interval, a feed
-  /// that the user has just refreshed is not refreshed again immediately, and it does not wait for two intervals
-  /// either.
+  /// that the user has just refreshed is not refreshed again immediately. It does not wait for two intervals either.
   package func refresh(every interval: Duration) {
     let limit = calendar.now.addingTimeInterval(-(interval / .seconds(1)) / 2)
     refresh(feeds.untrackedValue.filter { $0.refreshedAt.map { $0 <= limit } ?? true }.map(\.id))

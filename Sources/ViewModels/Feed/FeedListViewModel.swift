@@ -10,7 +10,7 @@ package final class FeedListViewModel: ReaderPart {
   /// Whether the feeds have been read.
   ///
   /// Until then, an empty list does not mean that there are no feeds.
-  package let isKnown = Observable(false, label: "are feeds known")
+  package let isKnown = Observable(false, label: "feeds were read")
   /// The loader that reads the feeds from the store.
   package private(set) lazy var loader = Loader<Void>(self, clock: clock, label: "feeds") { model in
     try await model.readNow()
@@ -103,7 +103,7 @@ package final class FeedListViewModel: ReaderPart {
     return feed.failure.map { FeedError(explanation: $0, isLoginRefused: feed.isLoginRefused) }
   }
 
-  /// Returns the error of a feed if its server requires a login or rejected the login, or nil.
+  /// Returns the error of a feed whose server requires a login or rejected it, or nil for any other feed.
   func loginFailure(of id: FeedRecord.ID) -> String? {
     feed(id).flatMap { error(of: $0) }.flatMap { $0.isLoginRefused ? $0.explanation : nil }
   }

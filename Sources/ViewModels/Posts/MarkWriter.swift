@@ -10,7 +10,7 @@ nonisolated package enum PostMark: CaseIterable, Sendable {
   case deleted
 }
 
-/// Writes marks to the store in the background, in the order in which they are set.
+/// A writer that stores marks in the background, in the order in which they are set.
 ///
 /// Marks that are set while a write is in progress are collected, and written together after it. Many key presses
 /// therefore result in few calls to the store.

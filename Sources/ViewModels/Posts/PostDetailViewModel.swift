@@ -13,7 +13,7 @@ package final class PostDetailViewModel {
 
   private let calendar: AppCalendar
   private let nameOfFeed: () -> String
-  private let failure = Observable<String?>(nil, label: "why there is no text")
+  private let failure = Observable<String?>(nil, label: "text error")
 
   /// Creates the detail of a post.
   ///

@@ -149,8 +149,8 @@ extension PostListViewModel {
 
   /// Undoes or redoes an action on posts.
   ///
-  /// The list reflects the result immediately. When the write ends, feeds and posts are read again, because another
-  /// list may be displayed by then, and because the marks may have changed in the meantime.
+  /// The list reflects the result immediately. When the write ends, feeds and posts are read again. By then, another
+  /// list may be displayed, and the marks may have changed.
   private func setAgain(
     _ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID], _ show: (PostListViewModel) -> Void
   ) async throws {

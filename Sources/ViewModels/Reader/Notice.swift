@@ -28,7 +28,7 @@ package final class Notices {
   private let clock: any Clock<Duration>
   private var forgetting: Task<Void, Never>?
 
-  /// Creates the messages; `clock` determines how long each one remains visible.
+  /// Creates an empty set of messages; `clock` measures how long each message is visible.
   package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
   }

@@ -29,7 +29,7 @@ package final class ReaderViewModel {
   private var keptPosition: ReaderPosition?
   /// The final position, which is fixed when the user leaves; posts that arrive later do not change it.
   private var finalPosition: ReaderPosition?
-  /// The restored position; nil after the user has read its post or another one.
+  /// The restored position; nil after a post has been opened.
   private var left: ReaderPosition?
   let opening: Command<URL, Void>
   private lazy var position = Computed(posts.scope, posts.order, posts.selectedID, readingLine) {
@@ -74,7 +74,7 @@ package final class ReaderViewModel {
   }
 
   private func start() async throws {
-    // `add` throws an error if the feed already exists, which is not a problem here.
+    // An error is ignored, because the store may already contain the feed.
     if let feed = services.firstFeed { _ = try? await services.store.add(FeedSubscription(source: feed)) }
     try await feeds.readNow()
     let position = try await services.store.value(forKey: ReaderPosition.key).flatMap(ReaderPosition.init(text:))

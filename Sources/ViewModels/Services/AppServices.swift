@@ -17,12 +17,12 @@ package struct AppServices {
   package let firstFeed: String?
   /// The browser that opens web pages.
   package let pages: any PageOpening
-  /// The access to the user's files.
+  /// The user's files.
   package let documents: any DocumentKeeping
 
   /// Creates the services.
   ///
-  /// The default values use the system, but neither a browser nor files.
+  /// By default, they use the clock and the date of the system, but neither a browser nor files.
   ///
   /// - Parameters:
   ///   - store: The store of feeds and posts.
@@ -32,7 +32,7 @@ package struct AppServices {
   ///   - now: The initial date and time, from which the calendar advances; nil for the date of the system.
   ///   - timeZone: The time zone of displayed dates.
   ///   - pages: The browser that opens web pages.
-  ///   - documents: The access to the user's files.
+  ///   - documents: The user's files.
   package init(
     store: any PostStoring,
     firstFeed: String? = nil,
@@ -52,7 +52,7 @@ package struct AppServices {
 
   package var today: Date { calendar.now }
 
-  /// Refreshes a feed, after the simulated network has passed the request.
+  /// Waits for the simulated network, then refreshes a feed.
   package func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
     try await network.pass()
     return try await store.refresh(id)

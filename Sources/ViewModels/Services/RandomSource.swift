@@ -1,6 +1,6 @@
 /// A random number generator that returns the same sequence for the same seed (SplitMix64).
 ///
-/// The generator is unsuitable for secrets.
+/// The generator is unsuitable for cryptography.
 package final class RandomSource {
   private var state: UInt64
 

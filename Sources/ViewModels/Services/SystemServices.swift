@@ -10,7 +10,7 @@ nonisolated package protocol PageOpening: Sendable {
   func open(_ page: URL) async throws
 }
 
-/// The access to the user's files.
+/// The interface to the user's files.
 nonisolated package protocol DocumentKeeping: Sendable {
   /// Returns the contents of a file.
   ///

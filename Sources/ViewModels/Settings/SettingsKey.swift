@@ -52,13 +52,13 @@ nonisolated enum SettingsKey: String, CaseIterable {
 }
 
 nonisolated extension RefreshInterval {
-  /// Returns whether a text denotes the interval: its title in any case, its number of minutes, or `never` for `off`.
+  /// Returns whether `text` denotes the interval: its title in any case, its number of minutes, or `never` for `off`.
   fileprivate func isMeant(by text: String) -> Bool {
     text.lowercased() == title || Int(text) == rawValue || self == .off && text.lowercased() == "never"
   }
 }
 
-/// The syntax of a text in a settings file: the text itself, or a quoted text if the text itself would be ambiguous.
+/// The syntax of strings in a settings file; a string is quoted if it would otherwise be ambiguous.
 nonisolated enum QuotedText {
   /// Returns the text in the syntax of the file.
   static func written(_ text: String) -> String {

@@ -3,9 +3,7 @@ package import Bindings
 // Each setting is a separate observable value, so that controls, the header and the refresh timer can be bound to
 // single settings.
 
-/// The view model of the settings.
-///
-/// It also stores changed settings.
+/// The view model of the settings, which also stores changed settings.
 package final class SettingsViewModel {
   package let name: Observable<String>
   package let theme: Observable<ThemeChoice>
@@ -30,7 +28,7 @@ package final class SettingsViewModel {
   private let store: any SettingsStoring
   private let defaults: Settings
   private var kept: Settings
-  private let areProblemsSeen = Observable(false, label: "whether problems were seen")
+  private let areProblemsSeen = Observable(false, label: "problems were seen")
   private let beforeReset = Observable<Settings?>(nil, label: "settings before Reset")
 
   /// Creates settings from the values in a store.

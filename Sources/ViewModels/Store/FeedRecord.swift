@@ -137,7 +137,7 @@ nonisolated package struct ImportOutcome: Sendable, Equatable {
   package var shortened = 0
   /// The number of feeds that were already in the store.
   package var alreadyThere: Int
-  /// The reasons for which entries were not added, one for each entry.
+  /// The entries that were not added, each as a sentence with the reason.
   package var refused: [String]
 
   package init(added: [FeedRecord] = [], alreadyThere: Int = 0, refused: [String] = []) {

@@ -35,7 +35,7 @@ nonisolated package struct PostRecord: Sendable, Equatable, Identifiable {
 nonisolated package struct PostQuery: Sendable, Equatable {
   /// A set of posts to select from.
   package enum Scope: Sendable, Hashable {
-    /// All feeds.
+    /// The posts of all feeds.
     case all
     /// The unread posts of all feeds.
     case unread

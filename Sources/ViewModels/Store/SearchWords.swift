@@ -5,7 +5,7 @@ import Feeds
 /// Words are separated by all characters except letters and digits, so the operators of the search index (`AND`,
 /// `NEAR`, `-`) are ordinary text. In scripts without spaces between words, words are matched anywhere in the text.
 nonisolated package struct SearchWords: Equatable {
-  /// The words that must begin a word of the text.
+  /// The search words that must match the beginning of a word in the post.
   ///
   /// Each word is an array of its parts, so `e-mail` has two parts.
   package private(set) var phrases: [[String]] = []
@@ -26,7 +26,8 @@ nonisolated package struct SearchWords: Equatable {
     }
   }
 
-  /// Returns the parts of a text without spaces as one word, or as separate words in scripts without spaces.
+  /// Returns the parts of `text`, which contains no spaces, as one word, or as separate words in scripts without
+  /// spaces.
   private static func words(_ text: Substring) -> [[String]] {
     let parts = text.unicodeScalars.split { !isPartOfWord($0) }.map { String($0) }
     if parts.isEmpty { return [] }

@@ -17,7 +17,6 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
       KeyCommand("deleteInteger", "Delete", keys: [.character("d")], isEnabled: { $0.integers.selectedIndex != nil }) {
         $0.deleteSelected()
       }
-      // This is the standard command that undoes changes.
       KeyCommand(.undo, "Put back", keys: [.character("z"), .control("_")], isEnabled: { $0.viewModel.canUndo }) {
         $0.viewModel.undo()
       }

@@ -11,7 +11,7 @@ final class RefreshPanel {
   init(_ title: String) {
     list = BoundList().named(title).identified(title.lowercased())
     list.emptyText = "Up twice, or F5"
-    // The list needs an identifier, because scripts find it by the title.
+    // The panel has another identifier, because scripts find the list by the title.
     panel = Panel(title, list).identified(title.lowercased() + "Panel")
     list.bind(to: models) { row, model in row.title = model.title }
   }

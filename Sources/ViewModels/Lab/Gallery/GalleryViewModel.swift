@@ -65,7 +65,7 @@ package final class GalleryViewModel: Contents {
   /// The selected option of the segmented control and the radio group.
   package let roast = Observable(Roast.medium, label: "roast")
   package let country = Observable("Germany", label: "country")
-  /// The selected option of the picker that the dialog contains.
+  /// The selected option of the picker with 100,000 parts.
   package let part = Observable(0, label: "part")
   package let isInStock = Observable(true, label: "is in stock")
   package let count = Observable(120, label: "count")
@@ -83,7 +83,7 @@ package final class GalleryViewModel: Contents {
   /// The planets, ordered by their distance from the sun.
   package let planets: ObservableArray<Planet>
   /// The column and the direction by which the table is sorted; nil if it is not sorted.
-  package let planetSort = Observable<TableSort?>(nil, label: "sort of the planets")
+  package let planetSort = Observable<TableSort?>(nil, label: "planet sort order")
   /// The names of the selected planets.
   package let selectedPlanets = Observable<Set<String>>([], label: "selected planets")
   // Shown in the Lab: tableModel
@@ -99,7 +99,7 @@ package final class GalleryViewModel: Contents {
   // End of the excerpt
 
   // Shown in the Lab: tableEdit
-  /// Stores an edited number of moons, or returns the reason for which the number is rejected.
+  /// Stores an edited number of moons, or returns the reason why the number is rejected.
   package func setMoons(_ text: String, of id: String) -> String? {
     guard let moons = Int(text), moons >= 0 else {
       return "'\(text)' is not a number."

@@ -1,7 +1,7 @@
 package import Bindings
 import FamiliarNames
 
-/// A person whose state is a number that observers follow.
+/// A person whose state is an observable number.
 package final class CountingPerson {
   // Shown in the Lab: counterModel
   /// The current state, which is the number of calls to `changeState()`.

@@ -1,4 +1,4 @@
-/// A person with a name, whom the lesson greets.
+/// A person with a first name and a last name, for the greeting.
 ///
 /// For a person whose state can be observed, see `CountingPerson`.
 nonisolated package struct Person: Sendable, Equatable {

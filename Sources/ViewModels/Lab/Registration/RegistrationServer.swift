@@ -1,6 +1,6 @@
 import Bindings
 
-/// A server that registers users.
+/// The interface of a server that registers users, which tests can implement.
 package protocol RegistrationServer: AnyObject {
   /// Registers a user.
   ///

@@ -1,6 +1,6 @@
 package import Bindings
 
-/// A condition for a text, as plain data, with the reason that is displayed if the text does not meet the condition.
+/// A condition for the text of a field, with the reason to display if the condition is not met.
 package typealias Requirement = (reason: String, holds: @Sendable (String) -> Bool)
 
 nonisolated extension RegistrationField {
@@ -23,7 +23,7 @@ nonisolated extension RegistrationField {
     }
   }
 
-  /// Returns whether a text consists of a name, an @, and at least two names separated by dots.
+  /// Returns whether a string consists of a name, an @, and at least two names separated by dots.
   @Sendable private static func isAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace) else { return false }
