@@ -94,7 +94,7 @@ extension EndToEnd {
       } catch {
         #expect(
           Explanation.of(error)
-            == "'http://127.0.0.1:1/feed' cannot be reached: no server answers there. Check the address and the connection, then try again."
+            == "'http://127.0.0.1:1/feed' cannot be reached: no connection to the server could be established. Check the address and the connection, then try again."
         )
       }
     }

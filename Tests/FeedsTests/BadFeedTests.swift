@@ -77,7 +77,7 @@ import Testing
   @Test func xmlOfAnotherKind() {
     #expect(
       complaint("<svg><g/></svg>")
-        == "'news.xml' is XML but not a feed: it begins with <svg>. An RSS feed begins with <rss>, an Atom feed with <feed>."
+        == "'news.xml' is XML but not a feed: it begins with <svg>. An RSS feed begins with <rss>, an Atom feed with <feed>. Check the address."
     )
   }
 
@@ -115,7 +115,7 @@ import Testing
   }
 
   private static let internalSubset =
-    "'news.xml' has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask its publisher to leave them out."
+    "'news.xml' has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask its publisher to remove them."
 
   @Test(arguments: [
     "<!DOCTYPE rss [<?a \" ?> %@ ]><rss/><!-- \" ]> -->", "<!DOCTYPE rss PUBLIC 'a>b' \"[\" [ %@ ]><rss/>",

@@ -122,8 +122,8 @@ import Testing
         " cannot be fetched: the library libcurl (7.68 or later) is not installed. Install the package 'libcurl4', then try again."
       ),
       (
-        .failed("no server answers there"),
-        " cannot be reached: no server answers there. Check the address and the connection, then try again."
+        .failed("no connection to the server could be established"),
+        " cannot be reached: no connection to the server could be established. Check the address and the connection, then try again."
       ),
     ] as [(HTTPError, String)])
   func eachErrorOfTheConnectionHasItsSentence(error: HTTPError, rest: String) async {

@@ -114,9 +114,9 @@ import Testing
   // MARK: - Broken connections
 
   @Test(arguments: [
-    ("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<rss>", "the connection broke off"),
-    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n<rs", "the connection broke off"),
-    ("", "the connection broke off"),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<rss>", "the connection was interrupted"),
+    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n<rs", "the connection was interrupted"),
+    ("", "the connection was interrupted"),
     ("Hello!\r\n", "the server does not use HTTP"),
     ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n<rss>", "the server does not use HTTP"),
   ])
@@ -126,7 +126,7 @@ import Testing
 
   @Test func aPortWithoutAServerIsAnError() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:1/"))
-    await #expect(throws: HTTPError.failed("no server answers there")) { try await get(url) }
+    await #expect(throws: HTTPError.failed("no connection to the server could be established")) { try await get(url) }
   }
 
   @Test func aMissingLibraryIsAnErrorForEachRequest() async {

@@ -177,11 +177,11 @@ extension HTTPError {
       self = .failed("the server's certificate cannot be trusted\(problem)")
     case ccurl_unknown_host: self = .failed("the server's name is not known")
     case ccurl_unknown_proxy: self = .failed("the proxy that the environment names is not known")
-    case ccurl_not_connected: self = .failed("no server answers there")
-    case ccurl_tls_error: self = .failed("no secure connection could be made with it")
+    case ccurl_not_connected: self = .failed("no connection to the server could be established")
+    case ccurl_tls_error: self = .failed("no secure connection could be established")
     case ccurl_bad_certificate_file: self = .failed("the system's list of trusted certificates cannot be read")
     case ccurl_partial_file, ccurl_got_nothing, ccurl_send_error, ccurl_receive_error:
-      self = .failed("the connection broke off")
+      self = .failed("the connection was interrupted")
     case ccurl_unsupported_protocol, ccurl_weird_reply, ccurl_bad_encoding, ccurl_http2_error, ccurl_http2_stream_error:
       self = .failed("the server does not use HTTP")
     default: self = .failed("the connection failed")

@@ -78,7 +78,7 @@ package struct OPMLReader: XMLHandler {
     if let around = path.last, entries[around].outline.address.isEmpty { entries[around].isFolder = true }
     let outline = OPMLOutline(attributes, in: path.map { entries[$0].outline }.filter { $0.address.isEmpty })
     budget.spend(outline.name.utf8.count + outline.address.utf8.count + outline.folder.utf8.count)
-    if budget.isExceeded { stop = OPMLError(why: "its folders' names are too long for so many feeds") }
+    if budget.isExceeded { stop = OPMLError(why: "the names of its folders are too long") }
     feeds += outline.address.isEmpty ? 0 : 1
     if feeds > FeedLimits.feedsOfList { stop = OPMLError(why: "it has more than \(FeedLimits.feedsOfList) feeds") }
     path.append(entries.count)

@@ -33,7 +33,7 @@ extension FeedFailure {
     case .webPage(let source, let feed?):
       "\(source.capitalized) is a web page, not a feed. Its feed is at '\(Self.clipped(feed.absoluteString))'. Use that address."
     case .notAFeed(let source, let root):
-      "\(source.capitalized) is XML but not a feed: it begins with <\(Self.clipped(root))>. An RSS feed begins with <rss>, an Atom feed with <feed>."
+      "\(source.capitalized) is XML but not a feed: it begins with <\(Self.clipped(root))>. An RSS feed begins with <rss>, an Atom feed with <feed>. Check the address."
     case .notAJSONFeed(let source):
       "\(source.capitalized) is JSON but not a feed: its 'version' does not begin with 'https://jsonfeed.org/version/'. Give the address of a feed."
     case .malformed(let source, let line, let column, let why):
@@ -41,7 +41,7 @@ extension FeedFailure {
     case .slow(let source, let limit):
       "\(source.capitalized) takes longer than \(Self.span(Int(limit.components.seconds))) to read, which is too long for a feed. Check the address."
     case .internalSubset(let source):
-      "\(source.capitalized) has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask its publisher to leave them out."
+      "\(source.capitalized) has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask its publisher to remove them."
     case .tooMuchOutput(let source):
       "\(source.capitalized) would become more than \(OutputBudget.factor) times as long with every link written in full, so it was not stored. Check that it is a feed."
     default: nil

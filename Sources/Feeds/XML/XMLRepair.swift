@@ -187,7 +187,7 @@ struct XMLRepair {
     } else if bytes.has("<!DOCTYPE", at: position), stack.isEmpty {
       try completeDocumentType()
     } else if bytes.has("<?", at: position) {
-      drop(to: "?>", from: position + 2, "an instruction does not end")
+      drop(to: "?>", from: position + 2, "a processing instruction does not end")
     } else if bytes.has("</", at: position) {
       endTag()
     } else if position + 1 < bytes.count, bytes[position + 1].beginsXMLName {

@@ -49,7 +49,7 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
     case .locked(let path):
       "'\(path)' is locked by another program, so nothing was changed. Close that program, or wait a moment, and try again."
     case .full(let path):
-      "The disk is full, so '\(path)' cannot be written. Nothing was lost. Free some space, and try again."
+      "The disk is full, so '\(path)' cannot be written. The stored data has not changed. Free some space, and try again."
     case .damaged(let path):
       "'\(path)' is damaged. Restart Bindery: it then restores the newest backup."
     case .damagedInUse(let path):

@@ -38,7 +38,7 @@ extension LabViewModel.Lesson {
     case .integers:
       "The state holds the integers and the last edit, so that the table inserts or deletes one row instead of reloading."
     case .validatedForm:
-      "A form of values with rules: a field keeps what is typed, its reason is shown beside it, and the button is a command."
+      "A form of values with rules: a field keeps its text, the error appears next to it, and the button is a command."
     case .trackedForm:
       "The same form as plain properties of an @Observable class, with the same binder and the same tests."
     }
@@ -57,7 +57,7 @@ extension LabViewModel.Lesson {
     case .posts: "Select a post: the detail follows. Load the posts again: one row is added, and the selection stays."
     case .greeting:
       "Show the greeting, which is nil at first. Change the state, and compare the values that the two observers received."
-    case .integers: "Add, delete and put back integers, among 3 or among 100,000: each edit draws one row."
+    case .integers: "Add, delete and restore integers in a list of 3 or 100,000: each edit draws one row."
     case .validatedForm, .trackedForm:
       "Fill in the form. \(LessonRegistrationServer.takenEmail) is registered already; the server's error is shown at its field."
     }

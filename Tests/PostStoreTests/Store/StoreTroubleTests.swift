@@ -63,7 +63,7 @@ import ViewModels
     let said = await sentence { try await store.refresh(feed.id) }
     #expect(
       said
-        == "The disk is full, so '\(path)' cannot be written. Nothing was lost. Free some space, and try again."
+        == "The disk is full, so '\(path)' cannot be written. The stored data has not changed. Free some space, and try again."
     )
     #expect(try await store.feeds().map(\.source) == before.0.map(\.source))
     #expect(try await store.posts(PostQuery()) == before.1)

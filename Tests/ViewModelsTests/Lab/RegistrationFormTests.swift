@@ -40,7 +40,7 @@ import ViewModels
       (.name, "Ada", nil), (.email, "ada", "Like grace@example.org"), (.email, "a@b", "Like grace@example.org"),
       (.email, "a@b..c", "Like grace@example.org"), (.email, "@b.c", "Like grace@example.org"),
       (.email, "a b@c.d", "Like grace@example.org"), (.email, "a@b.c", nil),
-      (.password, "short", "At least 8 characters."), (.password, "longenough", "With at least one digit."),
+      (.password, "short", "At least 8 characters."), (.password, "longenough", "At least one digit."),
       (.password, "longenough1", nil), (.repeated, "longenough", "Not the same."), (.repeated, "longenough1", nil),
     ]
     for (field, text, reason) in cases {

@@ -141,7 +141,7 @@ extension GalleryViewModel.Widget {
       Views in a row or in a column. A length is fixed, fits the content, is a percentage, or a share of the rest. A spacer takes the rest.
       """
     case .tabs: "Several views, one of them visible. Alt and a digit select one, and so do the arrows on the titles."
-    case .dialog: "A modal question: focus stays in it until an answer, or Esc."
+    case .dialog: "A modal question. Focus stays in it until an answer or Esc."
     case .toast:
       """
       A message in the lower right corner that disappears after a few seconds. It never takes the focus; a click dismisses it.

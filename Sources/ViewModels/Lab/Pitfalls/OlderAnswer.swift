@@ -38,7 +38,7 @@ extension Pitfall {
     }
 
     return Pitfall(
-      "Each answer is shown: an older one that arrives late wins.", title: "Answer in reverse", clock: clock
+      "Each answer is shown, so a late, older answer wins.", title: "Answer in reverse", clock: clock
     ) {
       let loader = HeldLoader()
       let viewModel = UsualRefreshViewModel(loader: loader)

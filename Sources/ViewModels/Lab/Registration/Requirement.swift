@@ -17,7 +17,7 @@ nonisolated extension RegistrationField {
     case .password:
       [
         ("At least 8 characters.", { $0.count >= 8 }),
-        ("With at least one digit.", { $0.contains(where: \.isNumber) }),
+        ("At least one digit.", { $0.contains(where: \.isNumber) }),
       ]
     case .repeated: []
     }
