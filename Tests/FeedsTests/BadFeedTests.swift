@@ -36,7 +36,7 @@ import Testing
   @Test func textThatIsNotXML() {
     #expect(
       complaint("Hello there,\nthis is  no feed but a letter to somebody.\u{1B}[2J")
-        == "'news.xml' is not a feed: it begins with 'Hello there, this is no feed but a lett…'. Give the address or file of an RSS, Atom or JSON feed."
+        == "'news.xml' is not a feed: it begins with 'Hello there, this is no feed but a lett…'. Use the address or file of an RSS, Atom or JSON feed."
     )
     #expect(complaint(Data([0xFF, 0xD8, 0xFF, 0xE0, 0x41])).contains("is not a feed: it begins with '"))
   }

@@ -35,7 +35,7 @@ import Testing
     server.set("https://n.example/feed.xml", 200, [:], "Not here")
     #expect(
       await explanation { try await fetch() }
-        == "\(name) is not a feed: it begins with 'Not here'. Give the address or file of an RSS, Atom or JSON feed.")
+        == "\(name) is not a feed: it begins with 'Not here'. Use the address or file of an RSS, Atom or JSON feed.")
   }
 
   @Test func theServersEncodingCounts() async throws {
@@ -165,7 +165,7 @@ import Testing
     server.set("https://n.example/feed.xml", 302, ["location": target])
     #expect(
       await explanation { try await fetch() }
-        == "The server of \(name) redirects to '\(target)', which is not followed. Give the feed's own http or https address."
+        == "The server of \(name) redirects to '\(target)', which is not followed. Use the feed's own http or https address."
     )
   }
 

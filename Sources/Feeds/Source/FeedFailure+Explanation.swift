@@ -5,15 +5,15 @@ extension FeedFailure {
   package var explanation: String {
     switch self {
     case .notASource(let text, let why):
-      "'\(Self.clipped(text.withoutBareLogin))' cannot be a feed: \(why). Give an address (https://…), the path of a file, or 'bundled'."
+      "'\(Self.clipped(text.withoutBareLogin))' cannot be a feed: \(why). Use an address (https://…), the path of a file, or 'bundled'."
     case .longName(let name):
-      "'\(Self.clipped(name))' has more than \(FeedLimits.nameLength) characters. Give a shorter name."
+      "'\(Self.clipped(name))' has more than \(FeedLimits.nameLength) characters. Use a shorter name."
     case .deepFolder(let folder):
       "'\(Self.clipped(folder))' has more than \(FeedLimits.folderDepth) levels of folders. Use fewer levels."
     case .missingFile(let path):
       "There is no file '\(path.withoutBareLogin)'. Check the path; if it is an address, begin it with https://."
     case .notAFile(let path):
-      "'\(path)' is not a file but a folder, a pipe or a device. Give the path of a feed's file."
+      "'\(path)' is not a file but a folder, a pipe or a device. Use the path of a feed file."
     case .unreadableFile(let path, let why):
       "'\(path)' cannot be read: \(why). Check its permissions, then try again."
     default: contentExplanation ?? serverExplanation
@@ -27,7 +27,7 @@ extension FeedFailure {
     case .tooLarge(let source, let limit):
       "\(source.capitalized) is larger than \(Self.megabytes(limit)). Bindery does not read larger feeds; use a shorter one."
     case .notXML(let source, let beginning):
-      "\(source.capitalized) is not a feed: it begins with '\(beginning)'. Give the address or file of an RSS, Atom or JSON feed."
+      "\(source.capitalized) is not a feed: it begins with '\(beginning)'. Use the address or file of an RSS, Atom or JSON feed."
     case .webPage(let source, nil):
       "\(source.capitalized) is a web page, not a feed. Look on the page for its RSS, Atom or JSON Feed link and use its address."
     case .webPage(let source, let feed?):
@@ -35,7 +35,7 @@ extension FeedFailure {
     case .notAFeed(let source, let root):
       "\(source.capitalized) is XML but not a feed: it begins with <\(Self.clipped(root))>. An RSS feed begins with <rss>, an Atom feed with <feed>. Check the address."
     case .notAJSONFeed(let source):
-      "\(source.capitalized) is JSON but not a feed: its 'version' does not begin with 'https://jsonfeed.org/version/'. Give the address of a feed."
+      "\(source.capitalized) is JSON but not a feed: its 'version' does not begin with 'https://jsonfeed.org/version/'. Use the address of a feed."
     case .malformed(let source, let line, let column, let why):
       "\(source.capitalized) has an error in line \(line), column \(column): \(why). Ask its publisher to correct it, then try again."
     case .slow(let source, let limit):
@@ -71,7 +71,7 @@ extension FeedFailure {
     case .insecureRedirect(let source, let target):
       "The server of \(source) redirects from https to '\(Self.clipped(target))', which is not encrypted, so the redirect is not followed. Look for an https address of the feed."
     case .redirect(let source, let target):
-      "The server of \(source) redirects to '\(Self.clipped(target))', which is not followed. Give the feed's own http or https address."
+      "The server of \(source) redirects to '\(Self.clipped(target))', which is not followed. Use the feed's own http or https address."
     case .tooManyRedirects(let source, let limit):
       "The server of \(source) redirects more than \(limit) times, perhaps in a loop. Look for the feed's new address on its site."
     default: "The feed could not be loaded. Check the connection, then try again."

@@ -25,7 +25,7 @@ nonisolated extension StoreFailure {
       case .SQLITE_CANTOPEN: .unwritable(path, why: "it cannot be opened")
       case .SQLITE_IOERR: .unwritable(path, why: "the disk or the system reports an error")
       case .SQLITE_NOMEM: .unwritable(path, why: "there is not enough memory")
-      case .SQLITE_TOOBIG: .unwritable(path, why: "a text is too long")
+      case .SQLITE_TOOBIG: .unwritable(path, why: "a value is too long")
       default: .unwritable(path, why: "SQLite reports an error")
       }
   }

@@ -51,11 +51,11 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
     case .full(let path):
       "The disk is full, so '\(path)' cannot be written. The stored data has not changed. Free some space, and try again."
     case .damaged(let path):
-      "'\(path)' is damaged. Restart Bindery: it then restores the newest backup."
+      "'\(path)' is damaged. Restart Bindery to restore the newest backup."
     case .damagedInUse(let path):
-      "'\(path)' is damaged, and another Bindery uses it. Quit that one first, then restart: the newest backup is then restored."
+      "'\(path)' is damaged, and another session of Bindery uses it. Quit that session, then restart Bindery to restore the newest backup."
     case .damagedWithoutLocks(let path):
-      "'\(path)' is damaged and was not changed: its disk does not support locks, so another program may be using it. Copy its folder to a disk that supports locks, and name the copy with --data: the newest backup is then restored."
+      "'\(path)' is damaged and was not changed: its disk does not support locks, so another program may be using it. Copy its folder to a disk that supports locks, and name the copy with --data to restore the newest backup."
     case .unwritable(let path, let why):
       "'\(path)' cannot be written: \(why). Check the disk and the permissions, and try again."
     case .unusableFolder(let path, let why):

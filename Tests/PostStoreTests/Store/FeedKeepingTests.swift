@@ -64,7 +64,7 @@ import ViewModels
     #expect(
       await sentence { try await add("https://\(login)@n.example/feed") }
         == "'https://n.example/feed' cannot be a feed: it seems to contain a user or a password. In them, write '/' as %2F, '?' as %3F "
-        + "and '#' as %23, or use the form's fields for them. Give an address (https://…), the path of a file, or 'bundled'."
+        + "and '#' as %23, or use the form's fields for them. Use an address (https://…), the path of a file, or 'bundled'."
     )
     let feed = try await add("https://ada:se%2Fcr%3Fe%23t@n.example/feed?a@b")
     #expect(feed.source == "https://n.example/feed?a@b" && feed.user == "ada")

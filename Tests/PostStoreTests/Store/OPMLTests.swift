@@ -51,7 +51,7 @@ import ViewModels
         "“No address” has no address. Add one to the list.",
         "“An entry without a name” has no address. Add one to the list.",
         "'gopher://g.example/' cannot be a feed: Bindery does not support the scheme 'gopher'. "
-          + "Give an address (https://…), the path of a file, or 'bundled'.",
+          + "Use an address (https://…), the path of a file, or 'bundled'.",
         "'news.xml' is neither an address nor an absolute path, so it was not added. Correct the list.",
       ])
   }
