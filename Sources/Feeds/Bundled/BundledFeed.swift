@@ -7,7 +7,7 @@ package enum BundledFeed {
     <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
     <channel>
     <title>Welcome to Bindery</title>
-    <description>What Bindery is, told in posts to try it on.</description>
+    <description>An introduction to Bindery, in posts to practice on.</description>
     <language>en</language>
     \(posts.joined(separator: "\n"))
     </channel>
