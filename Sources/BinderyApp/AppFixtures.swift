@@ -5,7 +5,7 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The app for scripts: its environment, which scripts can configure, and its tabs.
+/// The app as scripts use it: its services, which a script can configure, and its tabs.
 final class AppFixtures: ScriptFixtures {
   private let services: AppServices
   private let theme: ThemeChoice?
@@ -14,11 +14,11 @@ final class AppFixtures: ScriptFixtures {
   private let host = TerminalHost()
   private var root: RootBinder?
 
-  /// Creates an environment on a clock, with a stored database or with a single feed in memory.
+  /// Creates the services on a clock, with a stored database or with a single feed in memory.
   ///
-  /// Without both, the environment contains the bundled feed in memory, so that demonstrations never access the data of
-  /// the user. Without files of the user, changes of settings are not kept. Pages are shown only if the app runs on a
-  /// terminal.
+  /// If both are nil, the store is in memory and contains the bundled feed, so that demonstrations never access the
+  /// user's data. If `files` is `.none`, changed settings are not stored. Web pages can be opened only if the app runs
+  /// on a terminal.
   init(
     feed: String? = nil, place: StorePlace? = nil, theme: ThemeChoice? = nil, files: UserFiles = .none,
     isOnTerminal: Bool = false, clock: any Clock<Duration>
@@ -34,10 +34,9 @@ final class AppFixtures: ScriptFixtures {
       pages: isOnTerminal ? host.browser : NoSystemServices(), documents: DiskDocuments())
   }
 
-  /// The settings of the user.
   private(set) lazy var settings = SettingsViewModel(store: files.settings)
 
-  /// Returns the app in this environment, on any terminal.
+  /// Returns an application with these services, for any terminal.
   func makeApplication(on terminal: any Terminal) -> Application {
     let model = AppViewModel(services: services, settings: settings)
     let root = RootBinder(model, theme: theme)
@@ -52,19 +51,21 @@ final class AppFixtures: ScriptFixtures {
     return application
   }
 
-  /// The error during the opening of the store, in sentences; nil if there was none.
+  /// The error or repair during the opening of the store, in sentences; nil if there is nothing to report.
   ///
-  /// The screen shows it for a while and can truncate it. The program also prints it to standard error, so that it
-  /// appears on the page of printed text.
+  /// The screen displays the message for a limited time and may truncate it. The program also prints it to standard
+  /// error, so that the log page contains it.
   var notice: String? { opened?.notice }
 
-  /// Returns a sentence with the key that shows the notice again; "" if the user has removed that key.
+  /// Returns a sentence with the key that displays the notice again; empty if the user has removed that key.
   private func wayBack(in application: Application) -> String {
     let keys = application.window.keyBindings.keys(for: .showLog)
     return keys.first.map { "\($0.name) shows this again. " } ?? ""
   }
 
-  /// Saves the changes of the user and closes the store; called after the application ends.
+  /// Stores the user's changes and closes the store.
+  ///
+  /// Call this method after the application has ended.
   ///
   /// - Parameter progress: A closure that is called when `unsaved` may have changed.
   func close(progress: () -> Void = {}) async {
@@ -75,14 +76,14 @@ final class AppFixtures: ScriptFixtures {
       await reader.keepPosition()
       progress()
     }
-    // The store may wait for a lock or for a query, so it is closed on another thread.
+    // The store is closed on another thread, because it may wait for a lock or a query.
     if let store = opened?.store { await Task.detached { store.close() }.value }
   }
 
-  /// The changes that `close()` has not saved yet, as phrases for a sentence.
+  /// The changes that `close(progress:)` has not stored yet, as phrases for a sentence.
   var unsaved: [String] { opened == nil ? [] : root?.viewModel.reader.unsaved ?? [] }
 
-  /// Calls a closure with the sentence of every error that is reported after the call.
+  /// Calls a closure with the message of each error that is reported from now on.
   func observeErrors(_ handler: @escaping (String) -> Void) {
     root?.viewModel.reader.notices.current.observe(with: self) { _, notice in
       if let notice, notice.isFailure { handler(notice.text) }
@@ -95,10 +96,10 @@ final class AppFixtures: ScriptFixtures {
     if let root, let index = scenes.firstIndex(of: scene) { root.tabs.tabView.select(index) }
   }
 
-  /// Enables the key that writes a report of the last steps.
+  /// Sets the closure that the command for bug reports calls.
   func enableReports(_ write: @escaping () -> (sentence: String, isFailure: Bool)) { root?.writeReport = write }
 
-  /// Shows the Lab, and the page of a lesson if one is given.
+  /// Opens the Lab, and then the page of a lesson unless `lesson` is nil.
   func openLab(at lesson: LabViewModel.Lesson?) { root?.openLab(at: lesson) }
 
   func seed(_ seed: UInt64) { services.seed(seed) }

@@ -3,11 +3,10 @@ import Bindery
 import Feeds
 import ViewModels
 
-/// The command line of `bindery`.
 struct BinderyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bindery",
-    abstract: "Shows how view models, binders and widgets work together, in a terminal.",
+    abstract: "Show how view models, binders and widgets work together in a terminal.",
     usage: """
       bindery demo [NAME]
       bindery lab [NAME]
@@ -55,18 +54,18 @@ struct BinderyCommand: ParsableCommand {
 
   func validate() throws {
     if crashReport, recordScript != nil {
-      throw ValidationError("--record-script keeps the session in any case. Leave out --crash-report.")
+      throw ValidationError("--record-script already records the session. Omit --crash-report.")
     }
     if crashReport || recordScript != nil, try front.frontEnd() != .screen {
       throw ValidationError(
-        "Requests are not recorded. Leave out --plain, or leave out --record-script and --crash-report.")
+        "A session without a screen cannot be recorded. Omit --plain, or omit --record-script and --crash-report.")
     }
     guard sample, place.data != nil || screen.feed != nil else { return }
-    throw ValidationError("--sample opens feeds of its own. Leave it out, or leave out --data and --feed.")
+    throw ValidationError("--sample opens the feeds of the demonstrations. Omit it, or omit --data and --feed.")
   }
 }
 
-/// Options that all commands with a screen share.
+/// The options that all commands with a screen share.
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: """
@@ -83,19 +82,19 @@ struct ScreenOptions: ParsableArguments {
       """)
   var theme: ThemeChoice?
 
-  @Flag(help: "Leave the mouse to the terminal, so that it selects and pastes as usual.")
+  @Flag(help: "Do not use the mouse, so that the terminal can select and paste text with it as usual.")
   var noMouse = false
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Restore the terminal even after a SIGKILL, with a second, small process that sleeps until this one ends.")
+    help: "Restore the terminal even after a SIGKILL, by a second, small process that sleeps until this process ends.")
   var guardian = true
 
-  @Flag(help: "Record all bindings from the start, so that F12 lists those of the view models too.")
+  @Flag(help: "Record all bindings from the start, so that F12 also lists the bindings of the view models.")
   var inspect = false
 }
 
-/// Options for an application without its screen.
+/// The options for running the application without a screen.
 struct FrontEndOptions: ParsableArguments {
   @Flag(
     help: """
@@ -106,25 +105,25 @@ struct FrontEndOptions: ParsableArguments {
 
   @OptionGroup var output: JSONOption
 
-  /// Returns the front end of the application.
+  /// Returns the front end that the options request.
   func frontEnd() throws -> FrontEnd {
-    if output.json, !plain { throw ValidationError("--json needs --plain. Add it, or leave out --json.") }
+    if output.json, !plain { throw ValidationError("--json requires --plain. Add --plain, or omit --json.") }
     return plain ? output.json ? .json : .plain : .requested
   }
 }
 
-// A command and its subcommands share these options, so that they can be given after either.
+// The command and its subcommands share these options, so that a user can write the options after either of them.
 
-/// The option for the folder of the store.
 struct PlaceOptions: ParsableArguments {
-  @Option(help: "The folder of your feeds and posts. Without it, 'bindery' in $XDG_DATA_HOME or ~/.local/share.")
+  @Option(help: "The folder of your feeds and posts (default: 'bindery' in $XDG_DATA_HOME or ~/.local/share).")
   var data: String?
 }
 
-/// The option for output as JSON.
+/// The option for JSON output.
 struct JSONOption: ParsableArguments {
   @Flag(
     help:
-      "Print JSON: with --plain, an object for each request; with 'unread', an object with the number for each feed.")
+      "Print JSON: with --plain, an object for each request; with 'unread', an object with the number of unread posts in each feed."
+  )
   var json = false
 }

@@ -1,6 +1,6 @@
-/// A list of names in two columns, for help texts.
+/// A formatter of lists in two columns, for help texts.
 nonisolated enum HelpList {
-  /// Returns one line for each name: the name, padded, and its text.
+  /// Returns one line for each entry: the name, padded to the width of the longest name, and the text.
   static func lines(_ entries: [(name: String, text: String)]) -> String {
     let width = entries.map(\.name.count).max() ?? 0
     return entries.map { name, text in

@@ -4,15 +4,15 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// Creates the app for its options, and runs it on the terminal.
+/// The start of the app with the options on the command line.
 enum Launch {
-  /// The screen that the application opens with.
+  /// The page that is displayed first.
   enum Start {
     case reader
     case lab(LabViewModel.Lesson?)
   }
 
-  /// Runs the application as the command line says, and returns the exit code.
+  /// Runs the application with the options on the command line, and returns the exit code.
   static func open(_ command: BinderyCommand) throws -> Int32 {
     let recording = try Recording(
       command.screen, isSample: command.sample, script: command.recordScript, isForCrash: command.crashReport)
@@ -21,21 +21,22 @@ enum Launch {
       recording: recording)
   }
 
-  /// Opens the Lab as the command line says, and returns the exit code.
+  /// Opens the Lab with the options on the command line, and returns the exit code.
   static func open(_ command: LabCommand) throws -> Int32 {
     try open(
       command.screen, in: command.place.data, as: command.front.frontEnd(), at: .lab(command.lesson),
       recording: try Recording(command.screen))
   }
 
-  /// Runs the application until the user quits, and returns the exit code.
+  /// Runs the application until the user leaves, and returns the exit code.
   ///
   /// - Parameters:
-  ///   - options: The options of the command line.
-  ///   - frontEnd: The front end.
-  ///   - start: The screen that the application opens with.
-  ///   - isSample: Whether the application opens the feeds of the demonstrations, and stores nothing.
-  ///   - recording: The recording of the session, or of its last steps.
+  ///   - options: The options of the screen.
+  ///   - folder: The folder of the store; nil for the default folder.
+  ///   - frontEnd: The front end to run.
+  ///   - start: The page that is displayed first.
+  ///   - isSample: Whether the application opens the feeds of the demonstrations and stores nothing.
+  ///   - recording: The recording of the session or of its last steps.
   private static func open(
     _ options: ScreenOptions, in folder: String?, as frontEnd: FrontEnd, at start: Start = .reader,
     isSample: Bool = false,
@@ -43,7 +44,7 @@ enum Launch {
   ) throws -> Int32 {
     if options.inspect { BindingInspector.turnOn() }
     let hasScreen = frontEnd == .screen
-    // Without a terminal, no file of the user is opened, created or changed.
+    // The terminal is checked first, so that without a terminal no file of the user is opened, created or changed.
     if hasScreen { try NcursesTerminal.check(terminalOptions(options)) } else { PlainFrontEnd.prepare() }
     try ResourceLimits.check()
     let place = isSample ? nil : folder.map { StorePlace(folder: $0) } ?? StorePlace()
@@ -58,13 +59,13 @@ enum Launch {
       guard hasScreen else { return try runWithoutScreen(fixtures, frontEnd, at: start, recording) }
       return try run(fixtures, terminal, at: start, recording)
     }
-    // The terminal is restored before the program waits for anything.
+    // The terminal is restored before the program waits for the store.
     let code = try Leaving.finish(fixtures, after: try? reason.get(), code: exitCode(try? reason.get()))
     _ = try reason.get()
     return code
   }
 
-  /// Runs the app on the terminal, and restores the terminal on every exit.
+  /// Runs the app on the terminal, which is restored on every exit.
   private static func run(
     _ fixtures: AppFixtures, _ options: TerminalOptions, at start: Start, _ recording: Recording
   ) throws -> TerminalEvent.QuitReason? {
@@ -73,7 +74,7 @@ enum Launch {
     return try run(fixtures, on: terminal, at: start, recording) { try $0.run(on: terminal) }
   }
 
-  /// Runs the app on standard input and output.
+  /// Runs the app on standard input and standard output.
   private static func runWithoutScreen(
     _ fixtures: AppFixtures, _ frontEnd: FrontEnd, at start: Start, _ recording: Recording
   ) throws -> TerminalEvent.QuitReason? {
@@ -87,12 +88,13 @@ enum Launch {
   ) throws -> TerminalEvent.QuitReason? {
     let application = fixtures.makeApplication(on: terminal)
     if case .lab(let lesson) = start { fixtures.openLab(at: lesson) }
-    // While the application runs on a screen, the line is not printed, but recorded for F11 and printed at the end.
+    // While the application uses the screen, the line is recorded instead of printed; F11 displays it, and it is
+    // printed at the end.
     if let notice = fixtures.notice { Console.report(notice) }
     let recorder = try recording.recorder(of: application, theme: fixtures.settings.theme.value)
     fixtures.enableReports {
       terminal is MemoryTerminal
-        ? ("Requests are not recorded: a report needs a session on a screen.", true)
+        ? ("A report requires a session on a screen. Start Bindery without --plain.", true)
         : Recording.writeReport(of: recorder)
     }
     try run(application)
@@ -105,8 +107,8 @@ enum Launch {
   /// Returns the options of the terminal.
   ///
   /// - Parameters:
-  ///   - options: The options of the command line.
-  ///   - log: The location whose folder contains the log; nil if nothing is kept.
+  ///   - options: The options of the screen.
+  ///   - log: The location whose folder contains the log; nil for no log.
   static func terminalOptions(_ options: ScreenOptions, log: StorePlace? = nil) -> TerminalOptions {
     var terminal = TerminalOptions()
     terminal.mouse = !options.noMouse
@@ -115,7 +117,7 @@ enum Launch {
     return terminal
   }
 
-  /// Returns the exit code: 128 and the number of the signal, as a shell expects, if a signal ended the program.
+  /// Returns the exit code: 0, or 128 plus the number of the signal that ended the program, as shells expect.
   static func exitCode(_ reason: TerminalEvent.QuitReason?) -> Int32 {
     switch reason {
     case .signal(let number): 128 + number

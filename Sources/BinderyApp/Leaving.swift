@@ -1,10 +1,10 @@
 import Bindery
 
-/// The end of the program after the terminal is restored: saves changes, for a limited time.
+/// The end of the program after the terminal is restored: changes are stored within a time limit.
 enum Leaving {
-  /// Saves the changes of the user and closes the store; ends the process if that takes too long.
+  /// Stores the user's changes and closes the store.
   ///
-  /// Changes that cannot be saved are reported on standard error.
+  /// If the time limit is exceeded, the process ends. Changes that cannot be stored are reported on standard error.
   ///
   /// - Returns: The exit code.
   static func finish(
@@ -27,7 +27,7 @@ enum Leaving {
     return max(code, 1)
   }
 
-  /// Returns a sentence about the changes that are not saved; nil if all are saved.
+  /// Returns a message about the changes that are not stored, or nil if all changes are stored.
   static func lastWords(_ unsaved: [String], because error: String?) -> String? {
     if error == nil, unsaved.isEmpty { return nil }
     let reason = error ?? "The store did not answer in time. Close other programs that use it."
@@ -37,15 +37,15 @@ enum Leaving {
 
 /// The time limits between the restoration of the terminal and the end of the program.
 nonisolated struct LeavingLimits: Equatable {
-  /// The time until the process ends, even if changes are not saved.
+  /// The time after which the process ends, even if changes are not stored.
   let end: Duration
-  /// The time until the program reports that it is still saving; nil if the process ends earlier.
+  /// The time after which the program reports that it is still saving; nil if the process ends earlier.
   let announcement: Duration?
 
-  /// Creates the limits for an exit after a key (nil), a signal or a hang-up.
+  /// Creates the limits for an exit that the user (nil), a signal or a hang-up has caused.
   ///
-  /// After a key the program ends within 2 s, which includes the restoration of the terminal. After a signal it ends
-  /// within 1 s, which includes up to 500 ms for the last turn of the main actor.
+  /// After a key, the program ends within 2 s, including the restoration of the terminal. After a signal, it ends
+  /// within 1 s, including up to 500 ms for the last turn of the main actor.
   init(after reason: TerminalEvent.QuitReason?) {
     end = reason == nil ? .milliseconds(1500) : .milliseconds(400)
     announcement = reason == nil ? .milliseconds(500) : nil

@@ -7,25 +7,25 @@ import ViewModels
 
 /// The recording of a session as a script.
 ///
-/// With `--record-script FILE`, the whole session is in the file. With `--crash-report`, it is in a new file
-/// `bug.demo`, which is removed when the user leaves. Otherwise, the last steps are kept in memory, for the key of a
-/// report.
+/// With `--record-script FILE`, the file contains the whole session. With `--crash-report`, the new file `bug.demo`
+/// contains it, and is removed when the user leaves. Otherwise, the last steps are kept in memory for the command that
+/// writes a bug report.
 struct Recording {
-  /// The path of the new script, or nil.
+  /// The path of the new script; nil if the steps are kept in memory.
   let file: String?
   /// Whether the file is removed when the user leaves.
   let isForCrash: Bool
-  /// The feed that is read alone, without a login, or nil.
+  /// The feed of the option `--feed`, without its login; nil without that option.
   private let feed: String?
-  /// The theme of the command line, or nil.
+  /// The theme of the option `--theme`; nil without that option.
   private let theme: ThemeChoice?
   private let isSample: Bool
   private let seed = UInt64.random(in: 1...9_999)
   private let now = Date.now.formatted(.iso8601)
 
-  /// The number of steps that are kept in memory.
+  /// The maximum number of steps that are kept in memory.
   static let keptSteps = 500
-  /// The number of reports in a folder after which no other one is written.
+  /// The maximum number of reports in a folder.
   static let mostReports = 99
 
   init(_ options: ScreenOptions, isSample: Bool = false, script: String? = nil, isForCrash: Bool = false) throws {
@@ -35,7 +35,7 @@ struct Recording {
     self.isSample = isSample
   }
 
-  /// Returns the path of the first report in the current folder that does not exist.
+  /// Returns the first unused path for a report in the current folder.
   private static func freeName() throws(StageError) -> String {
     let folder = FileManager.default.currentDirectoryPath
     let names = ["bug.demo"] + (2...mostReports).map { "bug-\($0).demo" }
@@ -46,10 +46,12 @@ struct Recording {
     return "\(folder)/\(name)"
   }
 
-  /// The clock of the application; with a file, expectations are recorded when no work is running.
+  /// The clock of the application.
+  ///
+  /// With a file, it tracks work, because expectations are recorded when no work is pending.
   var clock: RealClock { RealClock(tracker: file == nil ? nil : WorkTracker()) }
 
-  /// Gives the services of the application the same seed and date that the script gives them.
+  /// Sets the same seed and date in the services that the script sets.
   func prepare(_ fixtures: AppFixtures) throws {
     fixtures.seed(seed)
     try fixtures.setNow(now)
@@ -58,8 +60,8 @@ struct Recording {
   /// Returns a recorder of the application.
   ///
   /// - Parameters:
-  ///   - application: The application.
-  ///   - chosen: The theme of the settings, which applies without one of the command line.
+  ///   - application: The application to record.
+  ///   - chosen: The theme in the settings, which applies if the command line does not name a theme.
   /// - Throws: `StageError` if the file exists or cannot be created.
   func recorder(of application: Application, theme chosen: ThemeChoice) throws(StageError) -> ScriptRecorder {
     let theme = theme ?? chosen
@@ -70,8 +72,8 @@ struct Recording {
     let terminal = ProcessInfo.processInfo.environment["TERM"] ?? "unknown"
     let name = file.map { URL(filePath: $0).lastPathComponent } ?? "FILE"
     let comments = [
-      "Recorded by bindery \(BinderyCommand.configuration.version) on \(terminal). bindery demo \(name)\(arguments) plays it.",
-      isSample ? nil : "The settings, keys and feeds of the user are not part of this file.",
+      "Recorded by bindery \(BinderyCommand.configuration.version) on \(terminal). Play it with: bindery demo \(name)\(arguments)",
+      isSample ? nil : "This file does not contain the user's settings, keys and feeds.",
     ]
     let lines = comments.compactMap { $0.map { "# \(Sanitizer.plain($0, mode: .reveal))" } }.joined(separator: "\n")
     let head = """
@@ -82,20 +84,20 @@ struct Recording {
     return try ScriptRecorder(application, head: head, file: file, keepingLast: file == nil ? Self.keptSteps : nil)
   }
 
-  /// Writes the steps so far to a new file in the current folder, and returns a sentence about it.
+  /// Writes the recorded steps to a new file in the current folder, and returns a message about the result.
   static func writeReport(of recorder: ScriptRecorder) -> (sentence: String, isFailure: Bool) {
     do {
       let path = try freeName()
       let error = NewFile.make(Data(recorder.report().utf8), at: path, mode: NewFile.ownersAlone)
       guard error == 0 else {
-        return ("The report '\(path)' cannot be written: \(String(cString: strerror(error))).", true)
+        return ("The report '\(path)' cannot be written: \(String(cString: strerror(error))). Check the folder.", true)
       }
       let name = URL(filePath: path).lastPathComponent
-      return ("The last steps are in ./\(name). Read it before you send it.", false)
+      return ("The last steps are in ./\(name). Read the file before you send it.", false)
     } catch { return (error.message, true) }
   }
 
-  /// Removes the file of a session that the user left.
+  /// Removes the file of `--crash-report` if the user left the program normally.
   func finish(_ reason: TerminalEvent.QuitReason?) {
     if isForCrash, reason == nil, let file { unlink(file) }
   }

@@ -1,49 +1,51 @@
 import Foundation
 
-/// The limits of the system (`ulimit`) below which the program cannot work.
+/// The minimum values of the system limits (`ulimit`) that the program requires.
 nonisolated enum ResourceLimits {
-  /// A limit that is too low.
+  /// An error for a limit that is too low.
   struct TooLow: Error, Equatable, CustomStringConvertible {
     /// The limit, its value, and the command that raises it.
     let description: String
   }
 
-  /// A resource, and the smallest limit with which the program starts, in the units of `ulimit`.
+  /// A resource, with the minimum limit that the program requires, in the units of `ulimit`.
   private struct Need {
     let name: String
-    /// The option of `ulimit`.
+    /// The option of `ulimit` for the resource, such as `n`.
     let option: String
-    /// The size of a unit, in bytes, or 1 for a number of files.
+    /// The size of a unit in bytes; 1 for a number of files.
     let unit: UInt64
     let unitName: String
     let least: UInt64
   }
 
   private static let needs = [
-    // The store, the terminal and a few connections at a time use 40.
+    // The store, the terminal and a few connections use 40 files.
     Need(name: "open files", option: "n", unit: 1, unitName: "", least: 64),
-    // Frames are drawn in a memory file of 256 KB; the store is larger.
-    Need(name: "the size of a file", option: "f", unit: 1024, unitName: " KB", least: 1024),
-    // Each thread reserves 72 MB of addresses, and uses a small part of them.
+    // Frames are drawn in a memory file of 256 KB; the files of the store are larger.
+    Need(name: "file size", option: "f", unit: 1024, unitName: " KB", least: 1024),
+    // Each thread reserves 72 MB of address space, of which it uses a small part.
     Need(name: "virtual memory", option: "v", unit: 1024, unitName: " KB", least: 1_000_000),
   ]
 
   /// Throws an error if a limit is too low.
   ///
-  /// - Parameter limit: A closure that returns the limit for an option of `ulimit`, in bytes or as a number; nil if
-  ///   there is no limit.
+  /// - Parameter limit: A closure that returns the limit for an option of `ulimit`, in bytes or as a number of files;
+  ///   nil if there is no limit.
   static func check(_ limit: (_ option: String) -> UInt64? = systemLimit) throws(TooLow) {
     for need in needs {
       guard let value = limit(need.option), value / need.unit < need.least else { continue }
       throw TooLow(
         description: """
-          the limit of \(need.name) is \(value / need.unit)\(need.unitName); Bindery needs \
+          the limit for \(need.name) is \(value / need.unit)\(need.unitName); Bindery needs \
           \(need.least)\(need.unitName). Raise it in the shell and start again: ulimit -\(need.option) \(need.least)
           """)
     }
   }
 
-  /// Returns the soft limit of this process; a large number if there is no limit.
+  /// Returns the soft limit of this process.
+  ///
+  /// Without a limit, the result is a very large number.
   private static func systemLimit(_ option: String) -> UInt64? {
     let resource =
       switch option {

@@ -4,10 +4,10 @@ import BinderyStage
 import Foundation
 import ViewModels
 
-// The handlers are installed first, so that no handler that prompts the user receives a signal.
+// The handlers are installed first, so that no signal reaches a handler that prompts the user.
 NcursesTerminal.installSignalHandlers()
 
-// The arguments are parsed synchronously, because an async command would leave the main thread.
+// The arguments are parsed synchronously, because an asynchronous command would leave the main thread.
 
 LoadFailure.describeErrors { $0.localizedDescription }
 
@@ -44,13 +44,15 @@ do {
   exit(tell(error))
 }
 
-/// Exits after the application; if a signal ended it, with that signal, as a waiting parent process expects.
+/// Exits after the application has ended.
+///
+/// If a signal ended it, the process ends with that signal, as its parent expects.
 func exit(afterApplication code: Int32) -> Never {
   NcursesTerminal.dieOfQuitSignal()
   exit(code)
 }
 
-/// Prints the requested text (help, the version) or the error in the arguments, and returns the exit code.
+/// Prints the requested text, such as the help, or the error in the arguments, and returns the exit code.
 func tell(_ error: any Error) -> Int32 {
   let code = BinderyCommand.exitCode(for: error)
   let text = BinderyCommand.fullMessage(for: error)

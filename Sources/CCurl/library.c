@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <signal.h>
 
-// A message about a transfer, as `CURLMsg` of libcurl.
+// A message about a transfer, with the layout of libcurl's `CURLMsg`.
 struct message {
   int kind;
   void *transfer;
@@ -43,7 +43,7 @@ enum {
   message_done = 1,
 };
 
-// Fills the table of functions; returns false if the library is older than 7.68, which has no multi_wakeup.
+// Fills the table of functions. Returns false if the library is older than 7.68, because it lacks multi_wakeup.
 static bool find_functions(void *library) {
   const struct {
     const char *name;
@@ -166,7 +166,7 @@ void *ccurl_group_finished(void *group, int *result) {
   return message ? message->transfer : NULL;
 }
 
-// The constants above and in the header, checked where the headers of libcurl are installed.
+// Checks the constants above and in the header, if the headers of libcurl are installed.
 #if defined(__has_include)
 #if __has_include(<curl/curl.h>)
 #define CURL_DISABLE_TYPECHECK

@@ -25,7 +25,7 @@ static void characters(void *data, const xmlChar *bytes, int count) {
   parser->handlers.text(parser->handlers.context, (const char *)bytes, count);
 }
 
-// Versions of libxml2 differ in whether the error is constant.
+// Versions of libxml2 differ in whether this parameter is constant.
 static void error(void *data, const xmlError *error) {
   cxml2_parser *parser = data;
   if (error->level > XML_ERR_WARNING) parser->handlers.error(parser->handlers.context, error->line, error->int2);
@@ -50,8 +50,8 @@ cxml2_parser *cxml2_create(const struct cxml2_handlers *handlers) {
     free(parser);
     return NULL;
   }
-  // Without a document type there is nothing that a huge document could multiply. The references in attributes are
-  // replaced only with XML_PARSE_NOENT.
+  // Huge documents are safe, because without a document type nothing can expand. References in attributes are replaced
+  // only with XML_PARSE_NOENT.
   const int options = XML_PARSE_RECOVER | XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_SAX1;
   xmlCtxtUseOptions(parser->context, options);
   return parser;

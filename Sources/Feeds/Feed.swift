@@ -1,40 +1,44 @@
 package import Foundation
 
-/// The name and the posts of a feed, as they are in its document.
+/// The name and the posts of a feed, as stated in its document.
 package struct Feed: Sendable, Equatable {
-  /// The title; empty if the document has none.
+  /// The title; empty if the document has no title.
   package var title: String
-  /// The page the feed belongs to.
+  /// The address of the web page that the feed belongs to.
   package var link: URL?
-  /// The posts in the feed's own order.
+  /// The posts, in the order of the document.
   package var items: [FeedItem]
-  /// The first error of a document that was read in spite of it.
+  /// A note about the first error in a document that could be read despite the error.
   package var note: ReadingNote?
 
-  /// Creates a feed of posts.
+  /// Creates a feed from its posts.
   package init(title: String, link: URL? = nil, items: [FeedItem], note: ReadingNote? = nil) {
     (self.title, self.link, self.items, self.note) = (title, link, items, note)
   }
 }
 
-/// A post, as it is in the document of its feed.
+/// A post, as stated in the document of its feed.
 package struct FeedItem: Sendable, Equatable, Identifiable {
-  /// The identity, which is stable across refreshes and unique in the feed.
+  /// The identity, which is unique in the feed and does not change between refreshes.
   package var id: String
-  /// The identity of the post in refreshes in which more or fewer posts share it; nil if that is unknown.
+  /// Another identity under which the post may have been stored; nil if unknown.
+  ///
+  /// The identity of a post changes when other posts with that identity appear or disappear.
   package var otherID: OtherID?
-  /// The headline; empty if the document has none.
+  /// The headline; empty if the document has no headline.
   package var title: String
-  /// The names of the authors; empty if the document has none.
+  /// The names of the authors, separated by commas; empty if the document names no author.
   package var author: String
-  /// The address of its page.
+  /// The address of the web page of the post.
   package var link: URL?
-  /// The date of publication; nil if it is missing or cannot be read.
+  /// The date of publication; nil if the date is missing or cannot be read.
   package var published: Date?
-  /// The readable text with the addresses of its links.
+  /// The readable text, with the addresses of the links in it.
   package var text: ReadableText
 
-  /// Creates a post from markup, in which relative links are relative to its page or else to `base`.
+  /// Creates a post from markup.
+  ///
+  /// Relative links are resolved against `link`, or against `base` if `link` is nil.
   package init(
     id: String, title: String = "", author: String = "", link: URL? = nil, published: Date? = nil, html: String = "",
     base: URL? = nil
@@ -49,11 +53,11 @@ package struct FeedItem: Sendable, Equatable, Identifiable {
 }
 
 extension FeedItem {
-  /// Another identity that a post may be kept under.
+  /// Another identity under which the post may have been stored.
   package enum OtherID: Sendable, Equatable {
-    /// The identity in the document, which other posts have too.
+    /// The identity in the document, which other posts share.
     case shared(String)
-    /// The identity in the document with the page, title and date, for posts that share it.
+    /// The identity in the document combined with the page, the title and the date, for posts that share an identity.
     case full(String)
   }
 }
@@ -61,7 +65,7 @@ extension FeedItem {
 // MARK: - Convenience
 
 extension FeedItem {
-  /// The headline, or else the beginning of the text; never empty.
+  /// The title, or the beginning of the text if the title is empty; never empty.
   package var headline: String {
     if !title.isEmpty { return title }
     let line = text.plain.prefix { !$0.isNewline }
@@ -69,12 +73,14 @@ extension FeedItem {
     return line.count > Self.longestHeadline ? line.prefix(Self.longestHeadline - 1) + "…" : String(line)
   }
 
-  /// The length of a headline that is made of a text, in characters.
+  /// The maximum length of a headline that is taken from the text, in characters.
   private static let longestHeadline = 60
 
-  /// The number of words in the text: runs of characters without a space between them.
+  /// The number of words in the text.
   ///
-  /// - Complexity: O(n) in the length of the text.
+  /// A word is a run of characters that are not spaces.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   package var numberOfWords: Int {
     var count = 0
     var isInWord = false

@@ -1,18 +1,18 @@
-/// The limits for feeds, for lists of feeds, and for what a user types to name or find them.
+/// The limits for feeds, for lists of feeds, and for the text that a user enters to name or find them.
 package struct FeedLimits: Sendable, Equatable {
-  /// The largest document, in bytes.
+  /// The maximum size of a document, in bytes.
   ///
-  /// It is parsed while it comes. Only a tag or comment without an end is kept until the end of the document.
+  /// A document is parsed while it is received. Only a tag or comment without an end is kept until the end of the
+  /// document.
   package var bytes: Int
-  /// The longest pause of a server, before its answer or in the middle of it.
+  /// The maximum time for which a server may send nothing, before or during its response.
   package var silence: Duration
-  /// The longest time for a whole feed.
+  /// The maximum time for fetching a feed, including redirects.
   package var timeout: Duration
-  /// The most redirects in a row.
+  /// The maximum number of consecutive redirects.
   package var redirects: Int
 
-  /// Creates limits that only broken feeds exceed: 64 MB, 20 seconds of silence,
-  /// 60 seconds for the whole, 10 redirects.
+  /// Creates limits that only broken feeds exceed: 64 MB, 20 seconds of silence, 60 seconds in total and 10 redirects.
   package init(
     bytes: Int = 64_000_000, silence: Duration = .seconds(20),
     timeout: Duration = .seconds(60), redirects: Int = 10
@@ -23,44 +23,51 @@ package struct FeedLimits: Sendable, Equatable {
     self.redirects = redirects
   }
 
-  /// The largest list of feeds, in bytes.
+  /// The maximum size of a list of feeds, in bytes.
   package static let listBytes = 8_000_000
-  /// The largest JSON document, in bytes: its decoder takes up to 31 times as much memory.
+  /// The maximum size of a JSON document, in bytes.
+  ///
+  /// The decoder uses up to 31 times as much memory.
   package static let jsonBytes = 2_000_000
-  /// The deepest nesting of elements; deeper tags are left out, and their text is kept.
+  /// The maximum depth of nested elements.
+  ///
+  /// Tags below that depth are ignored, but their text is kept.
   package static let depth = 256
-  /// The most attributes of one element; those after them are left out.
+  /// The maximum number of attributes of an element; further attributes are ignored.
   package static let attributes = 256
-  /// The longest time of the processor for reading one document.
+  /// The maximum processor time for reading one document.
   package static let parseTime = Duration.seconds(10)
-  /// The most enclosures of one post; those after them are left out.
+  /// The maximum number of enclosures of a post; further enclosures are ignored.
   package static let enclosures = 100
-  /// The longest address or path, in bytes; a longer link counts as none.
+  /// The maximum length of an address or path, in bytes; a longer link is ignored.
   package static let addressBytes = 2_048
-  /// The most different links of one post; further ones are shown as their words alone.
+  /// The maximum number of different links in a post; of further links, only the words are kept.
   package static let linksOfPost = 2_000
   /// The maximum number of bytes of a web page that are fetched and searched for the address of a feed.
   package static let pageBytes = 2_000_000
   /// The maximum size of all header fields of a response, in bytes.
   package static let headBytes = 64_000
-  /// The most bytes that a compressed byte may become, beyond `freelyExpandedBytes`.
+  /// The maximum number of decompressed bytes for each compressed byte, for responses above `freelyExpandedBytes`.
   package static let expansion = 100
-  /// The size up to which a response may be compressed to any degree, in bytes.
+  /// The size below which a response may be compressed to any degree, in bytes after decompression.
   package static let freelyExpandedBytes = 4_000_000
-  /// The most posts that are read from one document; those after them are ignored.
+  /// The maximum number of posts that are read from one document; further posts are ignored.
   package static let posts = 10_000
-  /// The most authors of one post in a JSON feed.
+  /// The maximum number of authors of a post; further authors are ignored.
   package static let authors = 100
-  /// The longest name of a feed or folder, in Unicode scalars; a longer one is rejected, or cut if it is read from a
-  /// feed or list.
+  /// The maximum length of the name of a feed or folder, in Unicode scalars.
+  ///
+  /// A longer name is rejected when a user enters it, and cut when it is read from a feed or list.
   package static let nameLength = 200
-  /// The deepest nesting of folders; a deeper one is rejected, or cut if it is read from a list.
+  /// The maximum depth of nested folders.
+  ///
+  /// A deeper folder is rejected when a user enters it, and cut when it is read from a list.
   package static let folderDepth = 10
-  /// The most feeds of one list.
+  /// The maximum number of feeds in a list.
   package static let feedsOfList = 10_000
-  /// The longest text to search for, in Unicode scalars; the rest is ignored.
+  /// The maximum length of a search text, in Unicode scalars; the rest is ignored.
   package static let searchLength = 1_000
-  /// The most different words to search for; further ones are ignored.
+  /// The maximum number of different words in a search text; further words are ignored.
   package static let searchWords = 32
 }
 
@@ -69,27 +76,27 @@ extension String {
   package func prefix(scalars count: Int) -> String { String(String.UnicodeScalarView(unicodeScalars.prefix(count))) }
 }
 
-/// The room that the contents of a document may take up.
+/// A limit for the amount of output that the contents of a document may produce.
 ///
-/// Relative addresses, prefixes of lines and names of folders are written out once for each use, so that a short
-/// document could fill the memory and the database.
+/// Relative addresses, prefixes of lines and names of folders are written out at each use. Without a limit, a short
+/// document could therefore fill the memory and the database.
 package struct OutputBudget: Sendable {
-  /// The bytes of output for each byte of a document.
+  /// The number of bytes of output allowed for each byte of a document.
   package static let factor = 4
-  /// The bytes of output that every document may have.
+  /// The number of bytes of output allowed for every document, in addition to `factor`.
   package static let allowance = 256_000
 
   private var rest: Int
 
-  /// Creates the budget for a document of `input` bytes.
+  /// Creates a budget for a document of `input` bytes.
   package init(input: Int) { rest = Self.factor * input + Self.allowance }
 
-  /// Whether more was spent than there was.
+  /// Whether more output was recorded than the budget allows.
   package var isExceeded: Bool { rest < 0 }
 
-  /// Records `bytes` of further input.
+  /// Increases the budget by the allowance for `bytes` of further input.
   package mutating func extend(by bytes: Int) { rest += Self.factor * bytes }
 
-  /// Records `bytes` of output.
+  /// Subtracts `bytes` of output from the budget.
   package mutating func spend(_ bytes: Int) { rest -= bytes }
 }

@@ -1,12 +1,12 @@
-/// An error of a document that was read in spite of it.
+/// A note about an error in a document that could be read despite the error.
 package struct ReadingNote: Sendable, Equatable {
-  /// The line, from 1.
+  /// The line of the error, starting at 1.
   package let line: Int
-  /// The column in characters, from 1.
+  /// The column of the error in characters, starting at 1.
   package let column: Int
-  /// The error as the second half of a sentence: "an '&' is not written as '&amp;'".
+  /// The error as a clause, such as "an '&' is not written as '&amp;'".
   package let why: String
 
-  /// The sentence for the user.
-  package var sentence: String { "Read in spite of an error in line \(line), column \(column): \(why)." }
+  /// The message for the user.
+  package var sentence: String { "Read despite an error in line \(line), column \(column): \(why)." }
 }

@@ -101,7 +101,7 @@ import ViewModels
     #expect(error == .none(["mosaic"] + browser().commands.map(\.program)))
     #expect(
       error?.explanation
-        == "There is no browser here (looked for mosaic, xdg-open, open and others). Set BROWSER to one; 'y' copies the link."
+        == "No browser was found (tried mosaic, xdg-open, open and others). Set BROWSER to a browser, or press 'y' to copy the link."
     )
   }
 

@@ -24,7 +24,7 @@ import ViewModels
 
   @Test func aFileThatIsThereIsReplacedOnlyWhenThatIsAskedFor() async throws {
     let path = try scratch.write("feeds.opml", "old")
-    await #expect(throws: DocumentFailure(path, "there is such a file already")) {
+    await #expect(throws: DocumentFailure(path, "the file already exists")) {
       try await documents.write(Data("new".utf8), to: path, replacing: false)
     }
     #expect(try await documents.read(path) == Data("old".utf8))
@@ -56,7 +56,7 @@ import ViewModels
   }
 
   @Test func aPathThatLeadsNowhereIsQuoted() async throws {
-    await #expect(throws: DocumentFailure("/nonexistent/a.opml", "there is no such file")) {
+    await #expect(throws: DocumentFailure("/nonexistent/a.opml", "the file does not exist")) {
       try await documents.read("/nonexistent/a.opml")
     }
     let path = path("no/such/folder/a.opml")
@@ -64,7 +64,7 @@ import ViewModels
       let error = await #expect(throws: DocumentFailure.self) {
         try await documents.write(Data(), to: path, replacing: replacing)
       }
-      #expect(error?.explanation == "'\(path)' cannot be used: there is no such folder. Give another path.")
+      #expect(error?.explanation == "'\(path)' cannot be used: the folder does not exist. Use another path.")
     }
   }
 

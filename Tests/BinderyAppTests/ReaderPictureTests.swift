@@ -29,8 +29,8 @@ import Testing
       harness.terminal.screen == """
         [1 Reader] 2 Settings  3 Lab  4 Widgets
         ╭ ┏━ Add a feed ━━━━━━━━━━━━━━━━━━━━━┓ ╮
-        │ ┃  Address  https://… or a file's  ┃ █
-        │ ┃     Name  as it calls itself     ┃ █
+        │ ┃  Address  https://… or a path    ┃ █
+        │ ┃     Name  the feed's title       ┃ █
         │ ┃     User  only for a private fee ┃ ▂
         │ ┃ Password                         ┃ │
         │ ┃                                  ┃ │

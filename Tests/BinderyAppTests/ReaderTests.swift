@@ -284,7 +284,7 @@ import ViewModels
 
   @Test(arguments: [
     (Key(.escape), "Posts", [Key(.enter)]), (Key(.escape), "End search", [.character("/"), .character("p")]),
-    (Key(.enter), "To the posts", [.character("/")]), (Key(.enter), "Add feed", [.character("a")]),
+    (Key(.enter), "Show posts", [.character("/")]), (Key(.enter), "Add feed", [.character("a")]),
   ])
   func theBottomLineSaysWhereAKeyLeads(key: Key, title: String, way: [Key]) async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 120, height: 40))

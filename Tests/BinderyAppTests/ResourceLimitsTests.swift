@@ -5,14 +5,17 @@ import Testing
 @Suite struct ResourceLimitsTests {
   @Test(
     arguments: [
-      ("n", 63, "the limit of open files is 63; Bindery needs 64. Raise it in the shell and start again: ulimit -n 64"),
+      (
+        "n", 63,
+        "the limit for open files is 63; Bindery needs 64. Raise it in the shell and start again: ulimit -n 64"
+      ),
       (
         "f", 1_048_575,
-        "the limit of the size of a file is 1023 KB; Bindery needs 1024 KB. Raise it in the shell and start again: ulimit -f 1024"
+        "the limit for file size is 1023 KB; Bindery needs 1024 KB. Raise it in the shell and start again: ulimit -f 1024"
       ),
       (
         "v", 0,
-        "the limit of virtual memory is 0 KB; Bindery needs 1000000 KB. Raise it in the shell and start again: ulimit -v 1000000"
+        "the limit for virtual memory is 0 KB; Bindery needs 1000000 KB. Raise it in the shell and start again: ulimit -v 1000000"
       ),
     ] as [(String, UInt64, String)])
   func aLimitThatIsTooLowIsNamedWithItsCure(option: String, value: UInt64, sentence: String) {

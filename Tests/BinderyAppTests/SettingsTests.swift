@@ -132,11 +132,11 @@ import ViewModels
     let fixtures = try AppFixtures(files: UserFiles(settings: store), clock: clock)
     let application = fixtures.makeApplication(on: terminal)
     await application.settle()
-    #expect(terminal.screen.contains("2 mistakes in your files"))
+    #expect(terminal.screen.contains("2 errors in your files"))
     fixtures.open(scene: "Settings")
     await application.settle()
-    #expect(terminal.screen.contains("settings, line 1: 'purple' is no theme."))
-    #expect(!terminal.screen.contains("2 mistakes in your files"))
+    #expect(terminal.screen.contains("settings, line 1: 'purple' is not a theme."))
+    #expect(!terminal.screen.contains("2 errors in your files"))
   }
 
   @Test func feedsAreRefreshedAsOftenAsWasDecided() async throws {

@@ -64,7 +64,7 @@ import ViewModels
     try Data([0x61, 0x0A, 0xFF, 0xFE]).write(to: URL(filePath: path))
     let model = SettingsViewModel(store: folder)
     #expect(
-      model.problems.value.first?.hasSuffix("is no UTF-8 text from line 2 on, and was left as it is. Save it as UTF-8.")
+      model.problems.value.first?.hasSuffix("is not valid UTF-8 in line 2 and was not changed. Save it as UTF-8.")
         == true)
     model.name.value = "Ada"
     model.save()
@@ -74,13 +74,14 @@ import ViewModels
 
   @Test func aFolderOrAFloodInPlaceOfAFileIsNamed() throws {
     try FileManager.default.createDirectory(atPath: folder.settings, withIntermediateDirectories: true)
-    let reason = "is not a file but a folder, a pipe or a device. Move it away; a file is to be there, or nothing."
+    let reason = "is not a file but a folder, a pipe or a device. Move it to another place."
     #expect(throws: ConfigurationError(folder.settings, reason)) {
       try ConfigurationFolder.text(of: folder.settings)
     }
     #expect(throws: ConfigurationError("/dev/zero", reason)) { try ConfigurationFolder.text(of: "/dev/zero") }
     let long = try scratch.write("long", String(repeating: "x", count: ConfigurationFolder.maximumSize + 1))
-    #expect(throws: ConfigurationError(long, "is longer than 1 MB, and was not read. Is it the right file?")) {
+    #expect(throws: ConfigurationError(long, "is larger than 1 MB and was not read. Check that it is the right file."))
+    {
       try ConfigurationFolder.text(of: long)
     }
   }
@@ -128,7 +129,7 @@ import ViewModels
     #expect(try String(contentsOfFile: path, encoding: .utf8) == KeysPrinter.table(.none).text)
     try "next-unread = none\n".write(toFile: path, atomically: true, encoding: .utf8)
     let error = #expect(throws: ConfigurationError.self) { try KeysPrinter.write(files, to: path) }
-    #expect(error?.explanation.contains("is there already, and was left as it is. Copy lines to it") == true)
+    #expect(error?.explanation.contains("already exists and was not changed. Copy lines from") == true)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "next-unread = none\n")
   }
 

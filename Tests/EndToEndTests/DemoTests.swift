@@ -118,7 +118,7 @@ extension EndToEnd {
         #expect(Set(pictures).count == 3)
       }
       let refused = try Tools.run(Tools.bindery(), ["demo", script, "--variants"])
-      #expect(refused.ending == .exited(64) && refused.errors.contains("--variants needs --film FILE or --format svg."))
+      #expect(refused.ending == .exited(64) && refused.errors.contains("--variants requires --film FILE"))
     }
 
     @Test func theReadmesScriptPlays() throws {

@@ -63,7 +63,7 @@ extension EndToEnd {
       #expect(
         try await sentence(of: "feed.xml", secure: true)
           == "FEED cannot be reached: the server's certificate cannot be trusted (self-signed certificate). "
-          + "Check the address and the connection, then refresh.")
+          + "Check the address and the connection, then try again.")
     }
 
     @Test func aTrustedCertificateIsAcceptedAndHTTP2IsSpoken() async throws {

@@ -65,11 +65,11 @@ extension EndToEnd {
       ("gone", "The server of FEED answered 410: the feed no longer exists."),
       ("forbidden", "The server of FEED answered 403: it does not permit access to this feed."),
       ("broken", "The server of FEED answered 500: it has an internal error."),
-      ("busy", "The server of FEED received too many requests. It accepts none for 2 minutes;"),
-      ("nowhere", "The server of FEED answered 301: the feed is somewhere else, but it does not say where."),
-      ("loop", "The server of FEED sends on more than 10 times, perhaps in a circle."),
-      ("to-file", "The server of FEED sends on to 'file:///etc/passwd', which is not followed."),
-      ("to-ftp", "The server of FEED sends on to 'ftp://127.0.0.1/', which is not followed."),
+      ("busy", "The server of FEED received too many requests. It accepts no more for 2 minutes;"),
+      ("nowhere", "The server of FEED answered 301: the feed has moved, but the server does not say where."),
+      ("loop", "The server of FEED redirects more than 10 times, perhaps in a loop."),
+      ("to-file", "The server of FEED redirects to 'file:///etc/passwd', which is not followed."),
+      ("to-ftp", "The server of FEED redirects to 'ftp://127.0.0.1/', which is not followed."),
       ("reset", "FEED cannot be reached: "), ("reset-later", "FEED cannot be reached: "),
       ("short", "FEED cannot be reached: "),
       ("empty", "FEED cannot be reached: "), ("no-http", "FEED cannot be reached: "),
@@ -94,7 +94,7 @@ extension EndToEnd {
       } catch {
         #expect(
           Explanation.of(error)
-            == "'http://127.0.0.1:1/feed' cannot be reached: no server answers there. Check the address and the connection, then refresh."
+            == "'http://127.0.0.1:1/feed' cannot be reached: no connection to the server could be established. Check the address and the connection, then try again."
         )
       }
     }
@@ -125,7 +125,7 @@ extension EndToEnd {
     @Test func aServerThatSendsOneByteASecondIsLeft() async throws {
       let limits = FeedLimits(silence: .seconds(5), timeout: .seconds(3))
       let answer = try await server.answer("trickle", limits: limits)
-      #expect(answer == "FEED took longer than 3 seconds. Check the connection, then refresh.")
+      #expect(answer == "FEED took longer than 3 seconds. Check the connection, then try again.")
     }
 
     @Test func cancellingEndsTheConnection() async throws {
@@ -145,7 +145,7 @@ extension EndToEnd {
       }
       #expect(
         try add("http://feeds.example/feed", ["http_proxy": server.address(""), "no_proxy": nil])
-          == "Added 'http://feeds.example/feed by proxy' with no new post.\n")
+          == "Added 'http://feeds.example/feed by proxy' with no new posts.\n")
       #expect(
         try add(server.address("feed"), ["http_proxy": "http://127.0.0.1:1", "no_proxy": "127.0.0.1"])
           == "Added 'Served' with 1 new post.\n")

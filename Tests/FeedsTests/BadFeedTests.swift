@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: ["", " \n\t", "\u{FEFF}"])
   func anEmptyFeed(text: String) {
-    #expect(complaint(text) == "'news.xml' is empty. Check that it was written completely, then refresh.")
+    #expect(complaint(text) == "'news.xml' is empty. Check that it was written completely, then try again.")
   }
 
   @Test func aLargeJSONDocumentIsRefusedBeforeItIsDecoded() {
@@ -36,9 +36,9 @@ import Testing
   @Test func textThatIsNotXML() {
     #expect(
       complaint("Hello there,\nthis is  no feed but a letter to somebody.\u{1B}[2J")
-        == "'news.xml' is no feed: it begins with 'Hello there, this is no feed but a lett…'. Give the address or file of an RSS, Atom or JSON feed."
+        == "'news.xml' is not a feed: it begins with 'Hello there, this is no feed but a lett…'. Use the address or file of an RSS, Atom or JSON feed."
     )
-    #expect(complaint(Data([0xFF, 0xD8, 0xFF, 0xE0, 0x41])).contains("is no feed: it begins with '"))
+    #expect(complaint(Data([0xFF, 0xD8, 0xFF, 0xE0, 0x41])).contains("is not a feed: it begins with '"))
   }
 
   @Test(arguments: [
@@ -47,7 +47,8 @@ import Testing
   func aWebPage(text: String) {
     #expect(
       complaint(text)
-        == "'news.xml' is a web page, not a feed. Look on the page for its RSS, Atom or JSON Feed link and give that.")
+        == "'news.xml' is a web page, not a feed. Look on the page for its RSS, Atom or JSON Feed link and use its address."
+    )
   }
 
   @Test func aWebPageThatNamesItsFeed() {
@@ -55,12 +56,12 @@ import Testing
       "<!doctype html><head><link rel='stylesheet' href='a.css'><LINK rel='alternate' type='application/atom+xml' title='x' href='https://n.example/atom?a=1&amp;b=2'>"
     #expect(
       complaint(page)
-        == "'news.xml' is a web page, not a feed. Its feed is at 'https://n.example/atom?a=1&b=2': give that.")
+        == "'news.xml' is a web page, not a feed. Its feed is at 'https://n.example/atom?a=1&b=2'. Use that address.")
   }
 
   @Test(arguments: [
-    ("{}", "is JSON but no feed"), ("{\"version\": 1}", "is JSON but no feed"),
-    ("{\"version\": \"https://example.org/\", \"items\": []}", "is JSON but no feed"),
+    ("{}", "is JSON but not a feed"), ("{\"version\": 1}", "is JSON but not a feed"),
+    ("{\"version\": \"https://example.org/\", \"items\": []}", "is JSON but not a feed"),
     ("{\n \"a\": 1,\n b}", "has an error in line 3, column 2: it is not well-formed JSON."),
     ("{", "has an error in line 1"),
   ])
@@ -76,7 +77,7 @@ import Testing
   @Test func xmlOfAnotherKind() {
     #expect(
       complaint("<svg><g/></svg>")
-        == "'news.xml' is XML but no feed: it begins with <svg>. An RSS feed begins with <rss>, an Atom feed with <feed>."
+        == "'news.xml' is XML but not a feed: it begins with <svg>. An RSS feed begins with <rss>, an Atom feed with <feed>. Check the address."
     )
   }
 
@@ -94,7 +95,7 @@ import Testing
   @Test func aFeedOverTheLimit() {
     #expect(
       complaint(Data(count: 64_000_001))
-        == "'news.xml' is larger than 64 MB. Bindery reads no more than that; give a shorter feed.")
+        == "'news.xml' is larger than 64 MB. Bindery does not read larger feeds; use a shorter one.")
     #expect(complaint("<rss></rss>", limits: FeedLimits(bytes: 10)).hasPrefix("'news.xml' is larger than 10 bytes."))
     #expect(complaint("<rss></rss>", limits: FeedLimits(bytes: 11)).hasPrefix("read:"))
   }
@@ -114,7 +115,7 @@ import Testing
   }
 
   private static let internalSubset =
-    "'news.xml' has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask its publisher to leave them out."
+    "'news.xml' has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask its publisher to remove them."
 
   @Test(arguments: [
     "<!DOCTYPE rss [<?a \" ?> %@ ]><rss/><!-- \" ]> -->", "<!DOCTYPE rss PUBLIC 'a>b' \"[\" [ %@ ]><rss/>",

@@ -35,7 +35,7 @@ import Testing
     server.set("https://n.example/feed.xml", 200, [:], "Not here")
     #expect(
       await explanation { try await fetch() }
-        == "\(name) is no feed: it begins with 'Not here'. Give the address or file of an RSS, Atom or JSON feed.")
+        == "\(name) is not a feed: it begins with 'Not here'. Use the address or file of an RSS, Atom or JSON feed.")
   }
 
   @Test func theServersEncodingCounts() async throws {
@@ -64,32 +64,36 @@ import Testing
     arguments: [
       (
         401, [:],
-        "answered 401: it requires a login. Give a user and a password."
+        "answered 401: it requires a login. Enter a user and a password."
       ),
       (403, [:], "answered 403: it does not permit access to this feed. Use a public address."),
-      (404, [:], "answered 404: there is no feed at this address. Check it, or look for the new one on the site."),
-      (410, [:], "answered 410: the feed no longer exists. Remove it, or look for a new one on the site."),
-      (418, [:], "answered 418, not with a feed. Check the address."),
-      (204, [:], "answered 204, not with a feed. Check the address."),
+      (
+        404, [:],
+        "answered 404: there is no feed at this address. Check the address, or look for the new one on the site."
+      ),
+      (410, [:], "answered 410: the feed no longer exists. Remove the feed, or look for a new one on the site."),
+      (418, [:], "answered 418: it did not send a feed. Check the address."),
+      (204, [:], "answered 204: it did not send a feed. Check the address."),
       (
         301, [:],
-        "answered 301: the feed is somewhere else, but it does not say where. Look for the new address on the site."
+        "answered 301: the feed has moved, but the server does not say where. Look for the new address on the site."
       ),
-      (429, [:], "answered 429: there were too many requests. Wait a while, then refresh."),
+      (429, [:], "answered 429: there were too many requests. Wait a while, then try again."),
       (
-        429, ["retry-after": "90"], "received too many requests. It accepts none for 90 seconds; refresh after that."
+        429, ["retry-after": "90"],
+        "received too many requests. It accepts no more for 90 seconds; try again after that."
       ),
       (
         429, ["retry-after": "Mon, 12 Jan 1970 15:46:40 GMT"],
-        "received too many requests. It accepts none for 2 hours; refresh after that."
+        "received too many requests. It accepts no more for 2 hours; try again after that."
       ),
-      (429, ["retry-after": "later"], "answered 429: there were too many requests. Wait a while, then refresh."),
+      (429, ["retry-after": "later"], "answered 429: there were too many requests. Wait a while, then try again."),
       (
         503, ["retry-after": "1e99"],
-        "answered 503: it is overloaded or under maintenance. It accepts no request for 24 hours."
+        "answered 503: it is overloaded or under maintenance. It accepts no requests for 24 hours; try again after that."
       ),
-      (503, [:], "answered 503: it is overloaded or under maintenance. Refresh later."),
-      (500, [:], "answered 500: it has an internal error. Refresh later."),
+      (503, [:], "answered 503: it is overloaded or under maintenance. Try again later."),
+      (500, [:], "answered 500: it has an internal error. Try again later."),
     ] as [(Int, [String: String], String)])
   func eachRefusalOfAServerHasItsSentence(status: Int, fields: [String: String], rest: String) async {
     server.set("https://n.example/feed.xml", status, fields)
@@ -101,25 +105,25 @@ import Testing
     let said = await explanation { try await fetch(FeedRequest(source: .url(url), user: "ada", password: "secret")) }
     #expect(
       said
-        == "The server of \(name) does not accept this user and password. Give the feed the right ones."
+        == "The server of \(name) does not accept this user and password. Check them and enter them again."
     )
   }
 
   @Test(
     arguments: [
-      (.tooLarge, " is larger than 64 MB. Bindery reads no more than that; give a shorter feed."),
+      (.tooLarge, " is larger than 64 MB. Bindery does not read larger feeds; use a shorter one."),
       (
         .expanded,
-        " is compressed to less than 1/100 of its size, which no feed is, so it was not read. Check that it is one."
+        " is compressed to less than 1/100 of its size, which is unusual for a feed, so it was not read. Check the address."
       ),
-      (.timedOut, " took longer than 60 seconds. Check the connection, then refresh."),
+      (.timedOut, " took longer than 60 seconds. Check the connection, then try again."),
       (
         .noLibrary,
-        " cannot be fetched: the library libcurl (7.68 or later) is not installed. Install the package 'libcurl4', then refresh."
+        " cannot be fetched: the library libcurl (7.68 or later) is not installed. Install the package 'libcurl4', then try again."
       ),
       (
-        .failed("no server answers there"),
-        " cannot be reached: no server answers there. Check the address and the connection, then refresh."
+        .failed("no connection to the server could be established"),
+        " cannot be reached: no connection to the server could be established. Check the address and the connection, then try again."
       ),
     ] as [(HTTPError, String)])
   func eachErrorOfTheConnectionHasItsSentence(error: HTTPError, rest: String) async {
@@ -131,7 +135,7 @@ import Testing
     server.set("https://n.example/feed.xml", .failure(.silent))
     #expect(
       await explanation { try await fetch() }
-        == "The server of \(name) sent nothing or almost nothing for 20 seconds. Check the connection, or refresh later."
+        == "The server of \(name) sent nothing or almost nothing for 20 seconds. Check the connection, or try again later."
     )
   }
 
@@ -161,7 +165,7 @@ import Testing
     server.set("https://n.example/feed.xml", 302, ["location": target])
     #expect(
       await explanation { try await fetch() }
-        == "The server of \(name) sends on to '\(target)', which is not followed. Give the feed's own http or https address."
+        == "The server of \(name) redirects to '\(target)', which is not followed. Use the feed's own http or https address."
     )
   }
 
@@ -171,7 +175,7 @@ import Testing
     server.set("http://n.example/feed.xml", 200, [:], rss)
     #expect(
       await explanation { try await fetch() }
-        == "The server of \(name) redirects from https to 'http://n.example/feed.xml', which is not encrypted and is not followed. Look for an https address of the feed."
+        == "The server of \(name) redirects from https to 'http://n.example/feed.xml', which is not encrypted, so the redirect is not followed. Look for an https address of the feed."
     )
     #expect(server.requests.map(\.url.scheme) == ["https"])
     let plain = FeedRequest(source: .url(try #require(URL(string: "http://n.example/feed.xml"))))
@@ -181,12 +185,12 @@ import Testing
   @Test func aRedirectToAnAddressThatIsTooLongIsNotFollowed() async {
     let target = "/" + String(repeating: "://", count: 30_000)
     server.set("https://n.example/feed.xml", 302, ["location": target])
-    #expect(await explanation { try await fetch() }.contains("answered 302: the feed is somewhere else"))
+    #expect(await explanation { try await fetch() }.contains("answered 302: the feed has moved"))
   }
 
   @Test func redirectsInCirclesAndWithoutEndAreLeft() async {
     let said =
-      "The server of \(name) sends on more than 10 times, perhaps in a circle. Look for the feed's new address on its site."
+      "The server of \(name) redirects more than 10 times, perhaps in a loop. Look for the feed's new address on its site."
     server.set("https://n.example/feed.xml", 302, ["location": "/b"])
     server.set("https://n.example/b", 302, ["location": "/feed.xml"])
     #expect(await explanation { try await fetch() } == said)

@@ -34,7 +34,7 @@ import Testing
     let error = #expect(throws: FeedFailure.self) { try FeedParser().parse(Data(document.utf8), from: source) }
     #expect(
       error?.explanation
-        == "'news.xml' becomes more than 4 times as long when it is written out, with each link in full, so it was not kept. Check that it is a feed."
+        == "'news.xml' would become more than 4 times as long with every link written in full, so it was not stored. Check that it is a feed."
     )
   }
 

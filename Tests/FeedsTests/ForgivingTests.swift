@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     ("AT&T & Sons &lt;b>", "AT&T & Sons <b>", 46, "an '&' is not written as '&amp;'"),
     ("a&nbsp;caf&eacute;", "a café", 45, "'&nbsp;' is an entity of HTML, not of XML"),
-    ("a\u{B}b&#11;c", "ab c", 45, "it has a character that XML does not allow"),
+    ("a\u{B}b&#11;c", "ab c", 45, "the document contains a character that XML does not allow"),
     ("1 < 2", "1 < 2", 46, "a '<' is not written as '&lt;'"),
     ("&unknown; x", "&unknown; x", 44, "an '&' is not written as '&amp;'"),
   ])
@@ -27,7 +27,7 @@ import Testing
     let note = try #require(feed.note)
     #expect(note.line == 1 && note.why == why)
     #expect(note.column == column)
-    #expect(note.sentence == "Read in spite of an error in line 1, column \(column): \(why).")
+    #expect(note.sentence == "Read despite an error in line 1, column \(column): \(why).")
   }
 
   @Test func aFeedWithoutErrorsHasNoNote() throws {
@@ -86,7 +86,7 @@ import Testing
       "{\"version\": \"https://jsonfeed.org/version/1\", \"items\": [{\"id\": \"1\", \"title\": \"a}\"}, {\"id\": \"2\", \"ti"
     let feed = try parse(text)
     #expect(feed.items.map(\.title) == ["a}"])
-    #expect(feed.note?.why == "it ends before its last object does")
+    #expect(feed.note?.why == "the document ends before its last object is closed")
   }
 
   // MARK: - Vocabularies

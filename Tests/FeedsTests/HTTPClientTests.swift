@@ -53,7 +53,7 @@ import Testing
     let head = Array(Reply.head(200, ["Content-Encoding": encoding]).utf8)
     #expect(
       try await error(.endless(head, then: Array(repeating: 0x20, count: 10_000)))
-        == .failed("the server compresses with '\(name)', which was not requested"))
+        == .failed("the server uses the compression '\(name)', which was not requested"))
   }
 
   @Test(arguments: [301, 304, 404, 503]) func theBodyOfARejectionIsNotRead(status: Int) async throws {
@@ -108,17 +108,17 @@ import Testing
     let line = Array("X-Padding: \(String(repeating: "x", count: 900))\r\n".utf8)
     #expect(
       try await error(.endless(Array("HTTP/1.1 200 OK\r\n".utf8), then: line))
-        == .failed("its header fields are longer than 64000 bytes"))
+        == .failed("its header fields exceed 64000 bytes"))
   }
 
   // MARK: - Broken connections
 
   @Test(arguments: [
-    ("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<rss>", "the connection broke off"),
-    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n<rs", "the connection broke off"),
-    ("", "the connection broke off"),
-    ("Hello!\r\n", "the server does not speak HTTP"),
-    ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n<rss>", "the server does not speak HTTP"),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<rss>", "the connection was interrupted"),
+    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n<rs", "the connection was interrupted"),
+    ("", "the connection was interrupted"),
+    ("Hello!\r\n", "the server does not use HTTP"),
+    ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n<rss>", "the server does not use HTTP"),
   ])
   func aCutOffOrGarbledResponseIsAnError(text: String, reason: String) async throws {
     #expect(try await error(.last(Array(text.utf8))) == .failed(reason))
@@ -126,7 +126,7 @@ import Testing
 
   @Test func aPortWithoutAServerIsAnError() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:1/"))
-    await #expect(throws: HTTPError.failed("no server answers there")) { try await get(url) }
+    await #expect(throws: HTTPError.failed("no connection to the server could be established")) { try await get(url) }
   }
 
   @Test func aMissingLibraryIsAnErrorForEachRequest() async {

@@ -26,12 +26,12 @@ import ViewModels
   }
 
   @Test func whatCannotBeAFeedIsQuoted() {
-    let end = " Give an address (https://…), the path of a file, or 'bundled'."
-    #expect(complaint("") == "'' cannot be a feed: nothing was given." + end)
-    #expect(complaint("ftp://x/y") == "'ftp://x/y' cannot be a feed: 'ftp' is not a way Bindery can fetch." + end)
-    #expect(complaint("https://") == "'https://' cannot be a feed: it names no host." + end)
-    #expect(complaint("http:///path") == "'http:///path' cannot be a feed: it names no host." + end)
-    #expect(complaint("a\u{0}b")?.contains("it holds a control character") == true)
+    let end = " Use an address (https://…), the path of a file, or 'bundled'."
+    #expect(complaint("") == "'' cannot be a feed: the text is empty." + end)
+    #expect(complaint("ftp://x/y") == "'ftp://x/y' cannot be a feed: Bindery does not support the scheme 'ftp'." + end)
+    #expect(complaint("https://") == "'https://' cannot be a feed: it has no host name." + end)
+    #expect(complaint("http:///path") == "'http:///path' cannot be a feed: it has no host name." + end)
+    #expect(complaint("a\u{0}b")?.contains("it contains a control character") == true)
     #expect(complaint("https://" + String(repeating: "x", count: 5_000) + "://")?.count ?? 0 < 300)
   }
 }
@@ -71,7 +71,7 @@ import ViewModels
   }
 
   @Test func aFolderADeviceAndAPipe() async throws {
-    let rest = "is not a file but a folder, a pipe or a device. Give the path of a feed's file."
+    let rest = "is not a file but a folder, a pipe or a device. Use the path of a feed file."
     #expect(await complaint("/dev/zero") == "'/dev/zero' \(rest)")
     try await withFolder { folder in
       let path = folder.path(percentEncoded: false)

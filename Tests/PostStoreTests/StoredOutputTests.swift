@@ -53,9 +53,9 @@ import ViewModels
     let levels = (1...FeedLimits.folderDepth).map { "\($0)" }.joined(separator: "/")
     let feed = try await store.add(FeedSubscription(source: "https://n.example/", name: cut, folder: levels))
     for (change, reason) in [
-      (FeedChange(name: cut + "n"), "\(cut.prefix(79))…' has more than 200 characters. Give a shorter name."),
-      (FeedChange(folder: "a/b\(cut)"), "b\(cut.prefix(78))…' has more than 200 characters. Give a shorter name."),
-      (FeedChange(folder: levels + "/x"), "\(levels)/x' has more than 10 levels of folders. Give fewer."),
+      (FeedChange(name: cut + "n"), "\(cut.prefix(79))…' has more than 200 characters. Use a shorter name."),
+      (FeedChange(folder: "a/b\(cut)"), "b\(cut.prefix(78))…' has more than 200 characters. Use a shorter name."),
+      (FeedChange(folder: levels + "/x"), "\(levels)/x' has more than 10 levels of folders. Use fewer levels."),
     ] {
       let new = FeedSubscription(source: "https://x.example/", name: change.name ?? "", folder: change.folder ?? "")
       #expect(await sentence { try await store.change(feed.id, change) } == "'" + reason)

@@ -5,19 +5,19 @@ import ViewModels
 
 @Suite(.timeLimit(.minutes(20))) struct AddFeedViewModelTests {
   @Test(arguments: [
-    ("", "Give the address of a feed, or the path of a file."),
-    ("   ", "Give the address of a feed, or the path of a file."),
-    ("news", "Begin an address with https://, a path with / or ./"),
-    ("ftp://a.example", "Begin with https:// or http://, or give a path."),
-    ("https://", "Add the name of a server after https://."),
-    ("https://a b.example/", "There is a space in the address."),
-    ("https://ada:se/cret@b.example/", "Give the password in its field, or write / as %2F."),
-    ("ada:12?34@b.example", "Give the password in its field, or write / as %2F."),
-    ("a\u{7}.example", "It contains a control character. Type it again."),
-    ("https://news.example/feed", "This feed is here already."),
-    (" https://news.example/feed ", "This feed is here already."),
-    ("news.example/feed", "This feed is here already."),
-    (String(repeating: "x", count: 2_049), "It is longer than 2048 bytes. Give a shorter one."),
+    ("", "Enter the address of a feed or the path of a file."),
+    ("   ", "Enter the address of a feed or the path of a file."),
+    ("news", "Begin an address with https://, or a path with / or ./"),
+    ("ftp://a.example", "Begin with https:// or http://, or enter a path."),
+    ("https://", "Add a server name after https://."),
+    ("https://a b.example/", "The address contains a space. Remove it."),
+    ("https://ada:se/cret@b.example/", "Enter the password in its field, or write / as %2F."),
+    ("ada:12?34@b.example", "Enter the password in its field, or write / as %2F."),
+    ("a\u{7}.example", "The address contains a control character. Type it again."),
+    ("https://news.example/feed", "This feed is already in the list."),
+    (" https://news.example/feed ", "This feed is already in the list."),
+    ("news.example/feed", "This feed is already in the list."),
+    (String(repeating: "x", count: 2_049), "The address is longer than 2048 bytes. Enter a shorter one."),
   ])
   func anAddressThatCannotBeOneSaysWhyAsOneTypes(text: String, reason: String) async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
@@ -29,9 +29,9 @@ import ViewModels
   }
 
   @Test(arguments: [
-    ("b.example/feed", "That is https://b.example/feed"), ("feed://b.example", "That is https://b.example"),
+    ("b.example/feed", "This is https://b.example/feed"), ("feed://b.example", "This is https://b.example"),
     ("https://b.example", ""), ("https://ada:se%2Fcret@b.example/", ""), ("https://ada:s@cret@b.example", ""),
-    ("/tmp/feed.xml", ""), ("localhost:8080/f", "That is https://localhost:8080/f"),
+    ("/tmp/feed.xml", ""), ("localhost:8080/f", "This is https://localhost:8080/f"),
   ])
   func whatIsFetchedIsSaidWhereItIsNotWhatWasTyped(text: String, help: String) {
     let form = ReaderHarness(MemoryPostStore()).feeds.newFeed()
@@ -45,7 +45,7 @@ import ViewModels
     form.address.value = "https://b.example"
     form.password.value = "secret"
     #expect(!form.submit.canExecute)
-    #expect(form.user.reason == "A password needs a user name.")
+    #expect(form.user.reason == "Enter a user name for the password.")
     form.user.value = "ada"
     #expect(form.submit.canExecute)
   }

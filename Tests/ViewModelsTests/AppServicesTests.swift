@@ -47,10 +47,10 @@ import ViewModels
   @Test func whatAScriptCannotHaveIsSaid() {
     #expect(throws: FixtureError.notADate("soon")) { try services.setNow("soon") }
     #expect(throws: FixtureError.noSuchLoader("broken")) { try services.setLoader("broken") }
-    #expect(FixtureError.notADate("soon").explanation == "'soon' is not a date. Write it like 2026-01-01T09:00Z.")
+    #expect(FixtureError.notADate("soon").explanation == "'soon' is not a date. Use the form 2026-01-01T09:00Z.")
     #expect(
       FixtureError.noSuchLoader("broken").explanation
-        == "There is no loader 'broken'. There are: ok, slow, failing, hanging.")
+        == "'broken' is not a loader. Use one of: ok, slow, failing, hanging.")
   }
 
   /// Returns a loader of a feed, as in the lessons.
@@ -80,7 +80,7 @@ import ViewModels
     await clock.tracker.idle()
     #expect(
       loader.error.map(Explanation.of)
-        == "The feed could not be loaded: the script asked for a failing loader. Say 'with loader ok' and refresh to try again."
+        == "The feed could not be loaded: the script has set a failing loader. Use 'with loader ok', then refresh."
     )
     try services.setLoader("ok")
     loader.load()

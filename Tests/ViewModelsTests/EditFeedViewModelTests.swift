@@ -39,7 +39,7 @@ import ViewModels
     harness.store.sources[new] = .success(.dated("News", "A"))
     await harness.after { harness.feeds.refreshAll() }
     #expect(
-      harness.notice == "'News' has a new address; edit the feed to keep it. Nothing new in 2 feeds.")
+      harness.notice == "'News' has moved. Edit the feed to use its new address. Nothing new in 2 feeds.")
     let news = try #require(harness.feeds.feeds.value.first { $0.source == old })
     let form = harness.feeds.editing(news)
     #expect(form.address.value == new && form.isValid)
@@ -53,7 +53,7 @@ import ViewModels
   @Test func anotherPasswordIsKeptAndTriedAtOnce() async throws {
     let (harness, form) = try await form(of: news)
     #expect(form.password.value == "")
-    #expect(form.passwordHint == "as it is")
+    #expect(form.passwordHint == "unchanged")
     form.password.value = "new"
     await harness.after { form.submit.execute() }
     #expect(harness.store.lastChange == FeedChange(password: "new"))
@@ -65,7 +65,7 @@ import ViewModels
     let (_, form) = try await form(of: news)
     #expect(form.passwordHelp == "")
     (form.user.value, form.address.value) = (user, address)
-    #expect(form.passwordHelp == "The old password is not given to another server or user.")
+    #expect(form.passwordHelp == "The stored password is not sent to another server or user.")
     #expect(form.passwordHint == "")
     form.password.value = "new"
     #expect(form.passwordHelp == "")
@@ -101,13 +101,13 @@ import ViewModels
   @Test func theAddressIsHeldToWhatAnAddressMustBe() async throws {
     let (harness, form) = try await form(of: news)
     form.address.value = "ftp://a.example"
-    #expect(form.address.shownReason == "Begin with https:// or http://, or give a path.")
+    #expect(form.address.shownReason == "Begin with https:// or http://, or enter a path.")
     #expect(!form.submit.canExecute)
     form.address.value = "https://other.example/feed"
-    #expect(form.address.shownReason == "This feed is here already.")
+    #expect(form.address.shownReason == "This feed is already in the list.")
     form.address.value = "news.example/new"
-    #expect(form.addressHelp == "That is https://news.example/new")
-    #expect(form.passwordHint == "as it is")
+    #expect(form.addressHelp == "This is https://news.example/new")
+    #expect(form.passwordHint == "unchanged")
     await harness.after { form.submit.execute() }
     #expect(harness.store.lastChange == FeedChange(source: "https://news.example/new"))
   }

@@ -141,7 +141,7 @@ import ViewModels
     harness.store.sources = [:]
     harness.store.sources["https://c.example/feed"] = .success(.dated("C"))
     await harness.after { harness.feeds.refreshAll() }
-    #expect(harness.feeds.selectedFailure == "2 of 3 feeds are marked with '!'; choose one to read why.")
+    #expect(harness.feeds.selectedFailure == "2 of 3 feeds have errors. Select a feed marked '!' to read its error.")
   }
 
   @Test func aFeedThatIsRemovedWhileItIsAskedIsNotAskedAnyMore() async throws {
@@ -195,7 +195,7 @@ import ViewModels
     await harness.after { form.submit.execute(false) }
     #expect(
       form.submit.output
-        == "1 feed added, 1 with a name or folder cut, 1 was there already, 1 left out: 'x' is no address.")
+        == "1 feed added, 1 with a shortened name or folder, 1 was already in the list, 1 skipped: 'x' is no address.")
     #expect(harness.names.contains("Bee"))
     #expect(harness.titles.contains("B1"))
   }
@@ -205,12 +205,12 @@ import ViewModels
     let form = harness.reader.feedFile(.exporting)
     form.path.value = "/feeds.opml"
     await harness.after { form.submit.execute(false) }
-    #expect(harness.notice == "Wrote 1 feed into '/feeds.opml'.")
+    #expect(harness.notice == "Exported 1 feed to '/feeds.opml'.")
     _ = try await harness.store.add(FeedSubscription(source: "bundled:"))
     await harness.after { harness.feeds.reloadFeeds() }
     form.path.value = "/again.opml"
     await harness.after { form.submit.execute(false) }
-    #expect(harness.notice == "Wrote 1 feed into '/again.opml'.")
+    #expect(harness.notice == "Exported 1 feed to '/again.opml'.")
     form.path.value = "/feeds.opml"
     harness.documents.files["/feeds.opml"] = Data("precious".utf8)
     await harness.after { form.submit.execute(false) }

@@ -167,14 +167,14 @@ import ViewModels
       harness.posts.searchNow()
     }
     #expect(harness.store.log == ["posts all '\(String(repeating: "x", count: 1_000))' newest"])
-    #expect(harness.posts.searchStatus == "none found (by the first 1000 characters)")
+    #expect(harness.posts.searchStatus == "none found (using the first 1000 characters)")
     let shown = String(repeating: "x", count: 59)
-    #expect(harness.posts.emptyStatus == "No post has '\(shown)…' (by the first 1000 characters).")
+    #expect(harness.posts.emptyStatus == "No post has '\(shown)…' (using the first 1000 characters).")
     await harness.after {
       harness.posts.search.value = (0..<500).map { "\($0)" }.joined(separator: " ")
       harness.posts.searchNow()
     }
-    #expect(harness.posts.searchStatus == "none found (by the first 32 words)")
+    #expect(harness.posts.searchStatus == "none found (using the first 32 words)")
   }
 
   @Test func theOrderGoesRound() async throws {

@@ -60,10 +60,10 @@ import ViewModels
     harness.store.writes.shut()
     harness.feeds.removeSelected()
     await harness.store.writes.holds(1)
-    #expect(harness.reader.unsaved.contains("a change of the feeds"))
+    #expect(harness.reader.unsaved.contains("a change to the feeds"))
     harness.store.writes.open()
     await harness.posts.finishKeeping()
-    #expect(!harness.reader.unsaved.contains("a change of the feeds"))
+    #expect(!harness.reader.unsaved.contains("a change to the feeds"))
     #expect(try await harness.store.feeds().map(\.name) == ["News"])
   }
 

@@ -32,17 +32,17 @@ import ViewModels
   @Test(arguments: [
     (
       "theme = purple",
-      "line 2: 'purple' is no theme. There are: automatic, dark, light, plain, high-contrast, colorless."
+      "line 2: 'purple' is not a theme. Use one of: automatic, dark, light, plain, high-contrast, colorless."
     ),
     ("mouse = maybe", "line 2: 'maybe' is neither 'on' nor 'off'."),
-    ("theme", "line 2: 'theme' has no '='. A line is a name, '=' and a value: theme = dark."),
-    ("colour = blue", "line 2: there is no setting 'colour'. There are: name, theme, refresh, mouse."),
+    ("theme", "line 2: 'theme' has no '='. Write a name, '=' and a value, such as: theme = dark."),
+    ("colour = blue", "line 2: 'colour' is not a setting. Use one of: name, theme, refresh, mouse."),
     (
       "refresh = 7",
-      "line 2: '7' is no interval that feeds can be refreshed at. There are: off, 15 min, 30 min, 1 hour, 3 hours."
+      "line 2: '7' is not a refresh interval. Use one of: off, 15 min, 30 min, 1 hour, 3 hours."
     ),
-    ("= dark", "line 2: there is no setting ''. There are: name, theme, refresh, mouse."),
-    ("name = Grace", "line 2: 'name' stands in line 1 already; that line holds."),
+    ("= dark", "line 2: '' is not a setting. Use one of: name, theme, refresh, mouse."),
+    ("name = Grace", "line 2: 'name' is already set in line 1. Remove one of the lines."),
   ]) func aWrongLineIsNamedAndKept(line: String, problem: String) {
     var file = SettingsFile("name = Ada\n\(line)\n# mine\n")
     #expect(file.problems == [problem])
@@ -55,7 +55,8 @@ import ViewModels
 
   @Test(arguments: ["\"Ada", "\"", "\"Ada\\", "\"Ada\" Lovelace"]) func aQuoteThatIsNotClosedIsNamed(value: String) {
     let file = SettingsFile("name = \(value)")
-    #expect(file.problems == ["line 1: \(value) begins with a quote and does not end with one."])
+    let why = "begins with a quotation mark but does not end with one. Add or remove one."
+    #expect(file.problems == ["line 1: \(value) \(why)"])
   }
 
   @Test func aValueIsChangedWhereItStands() {

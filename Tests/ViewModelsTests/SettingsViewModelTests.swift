@@ -29,7 +29,7 @@ import ViewModels
     let model = SettingsViewModel(store: MemorySettings("theme = purple"))
     #expect(
       model.problems.value == [
-        "settings, line 1: 'purple' is no theme. There are: automatic, dark, light, plain, high-contrast, colorless."
+        "settings, line 1: 'purple' is not a theme. Use one of: automatic, dark, light, plain, high-contrast, colorless."
       ])
     #expect(model.theme.value == .automatic)
   }

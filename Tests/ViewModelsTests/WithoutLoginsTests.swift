@@ -13,8 +13,8 @@ import ViewModels
     ("https://ada:se/cret@a.example/", "https://a.example/"),
     ("https://ada:se cret@a.example/", "https://ada:se cret@a.example/"),
     (
-      "'https://ada:secret@a.example' sends on to 'http://b:c@b.example/x'.",
-      "'https://a.example' sends on to 'http://b.example/x'."
+      "'https://ada:secret@a.example' redirects to 'http://b:c@b.example/x'.",
+      "'https://a.example' redirects to 'http://b.example/x'."
     ),
     ("Opening https://ada:secret@a.example/@post", "Opening https://a.example/@post"),
     ("https://social.example/@ada", "https://social.example/@ada"),

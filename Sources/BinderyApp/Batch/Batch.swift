@@ -4,15 +4,15 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// Work on the feeds of the user without a screen.
+/// Commands on the user's feeds that do not use a screen.
 enum Batch {
-  /// The maximum number of feeds that are fetched at a time.
+  /// The maximum number of feeds that are fetched simultaneously.
   private static let mostFetches = 8
 
   /// Opens the store, performs work on it, and returns the exit code.
   ///
   /// - Parameters:
-  ///   - folder: The folder of the store, or nil for that of the user.
+  ///   - folder: The folder of the store; nil for the default folder.
   ///   - work: A closure that returns the exit code.
   static func run(
     in folder: String?, _ work: @escaping @MainActor (any PostStoring) async throws -> Int32
@@ -20,7 +20,7 @@ enum Batch {
     try ResourceLimits.check()
     let opened = DatabasePostStore.open(at: folder.map { StorePlace(folder: $0) } ?? StorePlace())
     if let notice = opened.notice { Console.report(notice) }
-    // Work on a store that is not kept would be lost.
+    // The work would be lost, because the store is only in memory.
     guard opened.isKept else { return 2 }
     var code: Int32 = 1
     try MainLoop.wait {
@@ -30,7 +30,9 @@ enum Batch {
     return code
   }
 
-  /// Fetches all feeds, prints a line for each that has new posts or failed, and a line for all.
+  /// Fetches all feeds.
+  ///
+  /// Prints a line for each feed with new posts or an error, and a summary.
   static func refresh(_ store: any PostStoring) async throws -> Int32 {
     let feeds = try await store.feeds()
     var (fresh, failed) = (0, 0)
@@ -48,7 +50,9 @@ enum Batch {
         case .success(let outcome):
           fresh += outcome.newPosts
           if outcome.newPosts > 0 { Console.print("\(feed.name): \(posts(outcome.newPosts))") }
-          if let address = outcome.movedTo { Console.report("\(feed.name): The feed has moved to \(address).") }
+          if let address = outcome.movedTo {
+            Console.report("\(feed.name): The feed has moved. Change its address to \(address).")
+          }
         case .failure(let error):
           failed += 1
           Console.report("\(feed.name): \(Explanation.of(error))")
@@ -61,13 +65,15 @@ enum Batch {
     return failed == 0 ? 0 : 1
   }
 
-  /// Adds a feed and fetches it; a feed that cannot be fetched is not added.
+  /// Adds a feed and fetches it.
+  ///
+  /// If the fetch fails, the feed is not added.
   static func add(_ address: String, name: String?, folder: String?, to store: any PostStoring) async throws -> Int32 {
     let source: String
     switch FeedAddress.source(of: address) {
     case .success(let found): source = found
     case .failure(let mistake):
-      Console.report("'\(address)' cannot be added: \(mistake.sentence)")
+      Console.report("'\(address)' cannot be added. \(mistake.sentence)")
       return 1
     }
     let feed = try await store.add(FeedSubscription(source: source, name: name ?? "", folder: folder ?? ""))
@@ -82,7 +88,7 @@ enum Batch {
     }
   }
 
-  /// Adds the feeds of a list.
+  /// Adds the feeds in a list: an OPML file, or the file `urls` of newsboat.
   static func importList(_ path: String, to store: any PostStoring) async throws -> Int32 {
     let outcome = try await store.importOPML(try await DiskDocuments().read(path))
     for refusal in outcome.refused { Console.report(refusal) }
@@ -101,7 +107,7 @@ enum Batch {
     return 0
   }
 
-  /// Prints the number of unread posts, or an object with the number for each feed.
+  /// Prints the number of unread posts, or a JSON object with the number for each feed.
   static func printUnread(asJSON: Bool, in store: any PostStoring) async throws -> Int32 {
     let feeds = try await store.feeds()
     let total = feeds.reduce(0) { $0 + $1.unreadCount }
@@ -121,6 +127,6 @@ enum Batch {
   }
 
   private static func posts(_ count: Int) -> String {
-    count == 0 ? "no new post" : count == 1 ? "1 new post" : "\(count) new posts"
+    count == 0 ? "no new posts" : count == 1 ? "1 new post" : "\(count) new posts"
   }
 }

@@ -1,37 +1,38 @@
 import ArgumentParser
 
-/// Fetches all feeds: `bindery refresh`.
+/// The command `bindery refresh`, which fetches all feeds.
 struct RefreshCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Fetch all feeds without a screen.",
-    discussion: "Prints the feeds with new posts. Exits with 1 if a feed fails, which is then named on standard error.")
+    discussion:
+      "Prints the feeds with new posts. Names feeds that fail on standard error, and exits with 1 if there are any.")
 
   @OptionGroup var place: PlaceOptions
 }
 
-/// Adds a feed: `bindery add ADDRESS`.
+/// The command `bindery add ADDRESS`, which adds a feed.
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a feed and fetch it.",
     discussion:
-      "A feed that cannot be fetched is not added; the exit code is then 1. Feeds with a login are added in the application."
+      "If the feed cannot be fetched, it is not added, and the exit code is 1. Add feeds with a login in the application."
   )
 
   @Argument(help: "The address of a feed, or the path of a file.")
   var address: String
-  @Option(help: "The name; without it, the title of the feed.")
+  @Option(help: "The name of the feed. Without it, the feed's title is used.")
   var name: String?
   @Option(help: "The folder, such as Science/Space.")
   var folder: String?
   @OptionGroup var place: PlaceOptions
 }
 
-/// Adds the feeds of a list: `bindery import FILE`.
+/// The command `bindery import FILE`, which adds the feeds in a list.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Add the feeds of a list: OPML, or the file 'urls' of newsboat.",
+    commandName: "import", abstract: "Add the feeds in an OPML list, or in the file 'urls' of newsboat.",
     discussion:
-      "Feeds that are there stay as they are. Exits with 1 if an entry is left out, which is then named on standard error."
+      "Existing feeds do not change. Names entries that cannot be added on standard error, and exits with 1."
   )
 
   @Argument(help: "The path of the list.")
@@ -39,17 +40,17 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var place: PlaceOptions
 }
 
-/// Writes the list of feeds: `bindery export [FILE]`.
+/// The command `bindery export [FILE]`, which prints or writes the list of feeds.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Print the list of your feeds as OPML, without logins.")
 
-  @Argument(help: "A new file for the list. Without it, the list is printed.")
+  @Argument(help: "The path of a new file for the list. Without it, the list is printed.")
   var file: String?
   @OptionGroup var place: PlaceOptions
 }
 
-/// Prints the number of unread posts: `bindery unread`.
+/// The command `bindery unread`, which prints the number of unread posts.
 struct UnreadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unread", abstract: "Print the number of unread posts, for a status bar or a script.")

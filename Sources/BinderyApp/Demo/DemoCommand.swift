@@ -4,14 +4,14 @@ public import BinderyStage
 import Foundation
 import ViewModels
 
-/// Plays a script: `bindery demo [NAME-or-FILE]`.
+/// The command `bindery demo [NAME-or-FILE]`, which plays a script.
 struct DemoCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
-    // Commands are parsed on the main thread, and the embedded scripts belong to the main actor.
+    // Commands are parsed on the main thread, and the embedded scripts are isolated to the main actor.
     MainActor.assumeIsolated {
       CommandConfiguration(
         commandName: "demo",
-        abstract: "Play a script: a demonstration on a terminal, a test where there is none.",
+        abstract: "Play a script, as a demonstration on a terminal and as a test without one.",
         usage: """
           bindery demo [NAME] [OPTIONS]
           bindery demo FILE [OPTIONS]
@@ -29,13 +29,13 @@ struct DemoCommand: ParsableCommand {
     }
   }
 
-  @Argument(help: "The name of a script of the program, or the path of a file. A path with a '/' is always a file.")
+  @Argument(help: "The name of a built-in script, or the path of a file. An argument with a '/' is always a path.")
   var script: String?
 
-  @Flag(help: "List the scripts of the program, each with a sentence.")
+  @Flag(help: "List the built-in scripts with a description of each.")
   var list = false
 
-  @Flag(help: "Play without a screen, in virtual time, also where there is a terminal.")
+  @Flag(help: "Play without a screen and in virtual time, even on a terminal.")
   var headless = false
 
   @Flag(help: "Play without a screen, and print the accessibility tree after the last step.")
@@ -44,14 +44,14 @@ struct DemoCommand: ParsableCommand {
   @Flag(help: "Report the errors of a script without playing it.")
   var check = false
 
-  @Option(help: "An existing folder for the screens that `snapshot` takes, one text file each.")
+  @Option(help: "An existing folder in which each `snapshot` step saves the screen as a file.")
   var screens: String?
 
-  @Option(help: "The format of these screens: txt, ansi or svg.")
+  @Option(help: "The format of the saved screens: txt, ansi or svg.")
   var format = SnapshotFolder.Format.txt
 
   @Option(
-    help: "Play without a screen, and write a film to this file: an animated picture (.svg) or an asciicast (.cast).")
+    help: "Play without a screen, and write a film to this file: an animated SVG (.svg) or an asciicast (.cast).")
   var film: String?
 
   @Flag(help: "Use a light background in pictures and films.")
@@ -65,23 +65,24 @@ struct DemoCommand: ParsableCommand {
 
   func validate() throws {
     if let film, Film.Format(path: film) == nil {
-      throw ValidationError("'\(film)' does not end with .svg or .cast, which are the formats of films.")
+      throw ValidationError("'\(film)' does not end with .svg or .cast. Use one of these formats.")
     }
     if format != .txt, screens == nil {
-      throw ValidationError("--format needs --screens FOLDER, into which the pictures are written.")
+      throw ValidationError("--format requires --screens FOLDER. Add it, or omit --format.")
     }
     if variants, film == nil, format != .svg {
-      throw ValidationError("--variants needs --film FILE or --format svg.")
+      throw ValidationError("--variants requires --film FILE or --format svg. Add one, or omit --variants.")
     }
     if place.data != nil {
-      throw ValidationError("A script never opens the feeds of a user. Leave out --data, or give a feed with --feed.")
+      throw ValidationError("A script cannot open your feeds. Omit --data, or name a feed with --feed.")
     }
   }
 
-  /// The colors of pictures and films.
+  /// The background colors of pictures and films.
   var colors: ScreenColors { light || screen.theme == .light ? .light : .dark }
 
-  /// The variants of the film and its pictures: as the options say, or all three.
+  /// The looks in which the film and its pictures are written: one according to the options, or three with
+  /// `--variants`.
   var looks: [DemoLook] {
     guard variants else { return [DemoLook(suffix: "", theme: screen.theme, colors: colors)] }
     return [
@@ -92,7 +93,7 @@ struct DemoCommand: ParsableCommand {
   }
 }
 
-/// The theme and the background of a film, and the end of its name.
+/// The theme and the background colors of a film, and the suffix of its file name.
 struct DemoLook {
   let suffix: String
   let theme: ThemeChoice?
@@ -101,9 +102,9 @@ struct DemoLook {
 
 extension SnapshotFolder.Format: ExpressibleByArgument {}
 
-/// Plays a script on the app.
+/// The player of the command `bindery demo`.
 enum Demo {
-  /// Plays the script, and returns the exit code of the process.
+  /// Plays the script as the options request, and returns the exit code of the process.
   static func play(_ command: DemoCommand) async throws -> Int32 {
     if command.screen.inspect { BindingInspector.turnOn() }
     if command.list {
@@ -122,25 +123,29 @@ enum Demo {
       try await isLive ? playLive(script, command, fillsTerminal: isEmbedded) : playHeadless(script, command)
     if let text = outcome.failure { Console.report(text) }
     if isLive, command.script == nil {
-      Console.print("More scripts, each played by 'bindery demo NAME':\n\(EmbeddedScript.list)")
+      Console.print("More scripts, which 'bindery demo NAME' plays:\n\(EmbeddedScript.list)")
     }
     return outcome.exitCode
   }
 
-  /// Returns the script of the program with a name, or the script in a file; without an argument, the tour.
+  /// Returns the built-in script with a name, or the script in a file.
   ///
-  /// - Throws: `ScriptErrors` if the script has errors; `StageError` if there is no script with the name.
+  /// Without an argument, returns the tour.
+  ///
+  /// - Throws: `ScriptErrors` if the script has errors, or `StageError` if neither a script nor a file has the name.
   static func script(_ argument: String?) throws -> (script: Script, isEmbedded: Bool) {
     guard let argument else { return (try EmbeddedScript.tour.script(), true) }
     if let embedded = EmbeddedScript.all.first(where: { $0.name == argument }) { return (try embedded.script(), true) }
     if !argument.contains("/"), !FileManager.default.fileExists(atPath: argument) {
       throw StageError(
-        "'\(argument)' is neither a script of this program nor a file. The scripts are:\n\(EmbeddedScript.list)")
+        "'\(argument)' is neither a built-in script nor a file. Use one of these scripts:\n\(EmbeddedScript.list)")
     }
     return (try Script(file: argument), false)
   }
 
-  /// Films the script in each look, and writes the films unless a step fails.
+  /// Films the script in each look.
+  ///
+  /// A film is written only if no step fails.
   private static func film(_ script: Script, _ command: DemoCommand) async throws -> Int32 {
     for look in command.looks {
       let (film, outcome) = try await inVirtualTime(script, command, look) { runner, fixtures, clock, encoder in
@@ -180,7 +185,7 @@ enum Demo {
     }
   }
 
-  /// Calls a closure with a runner, the app and its clock, and a terminal that counts the bytes of frames.
+  /// Calls a closure with a runner, the app, the app's clock, and a terminal that counts the bytes of frames.
   private static func inVirtualTime<Result>(
     _ script: Script, _ command: DemoCommand, _ look: DemoLook,
     _ play: (DemoRunner, AppFixtures, ManualClock, NcursesTerminal?) async throws -> Result
@@ -188,7 +193,7 @@ enum Demo {
     let clock = ManualClock()
     let fixtures = try AppFixtures(feed: command.screen.feed, theme: look.theme, clock: clock)
     let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command, look))
-    // If the system does not describe such a terminal, `expect bytes` reports the missing terminal.
+    // If the system does not describe the terminal, the step `expect bytes` reports the error.
     let encoder = try? NcursesTerminal(headless: script.size ?? Size(width: 80, height: 24))
     defer { encoder?.close() }
     return try await play(runner, fixtures, clock, encoder)
@@ -219,7 +224,7 @@ enum Demo {
     }
   }
 
-  /// Returns the lines of a step in the transcript: its source line, and the screen of a snapshot.
+  /// Returns the lines of the transcript for a step: its source line and, for a snapshot, the screen.
   private static func line(of progress: ScriptProgress) -> String {
     if case .snapshot(_, let screen) = progress { "\(progress)\n\(screen)" } else { "\(progress)" }
   }

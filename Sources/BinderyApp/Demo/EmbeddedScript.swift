@@ -1,16 +1,15 @@
 import Bindery
 import BinderyStage
 
-/// A script that is part of the program, so that `bindery demo` needs no file.
+/// A script that is embedded in the program, so that `bindery demo` does not need a file.
 struct EmbeddedScript {
-  /// The name that `bindery demo NAME` takes.
+  /// The name with which `bindery demo NAME` plays the script.
   let name: String
   private let bytes: [UInt8]
 
-  /// The text of the script.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The sentence of the script's first comment.
+  /// The description of the script, from the comment in its first line.
   var sentence: String { text.prefix { !$0.isNewline }.drop { $0 == "#" || $0 == " " }.description }
 
   /// Parses the script.
@@ -18,10 +17,10 @@ struct EmbeddedScript {
   /// - Throws: `ScriptErrors` if the script has errors.
   func script() throws -> Script { try Script(text, name: "\(name).demo") }
 
-  /// The script that plays when no name is given.
+  /// The script that plays if the user does not name one.
   static var tour: EmbeddedScript { all[0] }
 
-  /// All scripts of the program.
+  /// All embedded scripts; the first one is the tour.
   static let all = [
     EmbeddedScript(name: "tour", bytes: PackageResources.tour_demo),
     EmbeddedScript(name: "reader", bytes: PackageResources.reader_demo),
@@ -35,6 +34,6 @@ struct EmbeddedScript {
     EmbeddedScript(name: "lab-registration", bytes: PackageResources.lab_registration_demo),
   ]
 
-  /// One line for each script: its name and its sentence.
+  /// The list of all scripts for help texts, with the name and the description of each.
   static var list: String { HelpList.lines(all.map { ($0.name, $0.sentence) }) }
 }

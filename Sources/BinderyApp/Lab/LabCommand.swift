@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import ViewModels
 
-/// Opens the Lab: `bindery lab [NAME]`.
+/// The command `bindery lab [NAME]`, which opens the Lab.
 struct LabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",
@@ -19,7 +19,7 @@ struct LabCommand: ParsableCommand {
   @OptionGroup var screen: ScreenOptions
   @OptionGroup var front: FrontEndOptions
 
-  /// One line for each lesson: its name and its subject.
+  /// The list of lessons for the help text, with the name and the subject of each.
   static var lessons: String { HelpList.lines(LabViewModel.Lesson.allCases.map { ($0.rawValue, $0.subject) }) }
 }
 

@@ -2,11 +2,10 @@ import Bindery
 import Feeds
 import ViewModels
 
-/// The form for a new feed.
 final class AddFeedBinder: FormBinder<AddFeedViewModel, FeedRecord> {
-  private let name = BoundTextField(placeholder: "as it calls itself")
+  private let name = BoundTextField(placeholder: "the feed's title")
   private lazy var address = FormRow(
-    "Address", BoundTextField(placeholder: "https://… or a file's path"), to: viewModel.address)
+    "Address", BoundTextField(placeholder: "https://… or a path"), to: viewModel.address)
 
   init(_ form: AddFeedViewModel) {
     super.init(form, title: "Add a feed", submit: "Add feed")

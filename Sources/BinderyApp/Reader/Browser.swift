@@ -1,10 +1,10 @@
 import Foundation
 import ViewModels
 
-/// Opens pages in the browser of the user: the program in `$BROWSER`, that of the desktop, or a browser for terminals.
+/// The user's web browser: the program in `$BROWSER`, the browser of the desktop, or a browser for terminals.
 ///
-/// No shell is involved. A browser for terminals uses the terminal until it ends. Other browsers run beside the
-/// application, without access to the terminal.
+/// Programs are started without a shell. A browser for terminals uses the terminal until it ends. Other browsers run
+/// next to the application, without access to the terminal.
 nonisolated struct Browser: PageOpening {
   /// A closure that starts a program with arguments.
   typealias Start = @Sendable (_ path: String, _ arguments: [String]) async throws -> Void
@@ -16,9 +16,9 @@ nonisolated struct Browser: PageOpening {
   /// Creates a browser for an environment.
   ///
   /// - Parameters:
-  ///   - environment: The variables `BROWSER`, `PATH`, and those that identify a desktop.
+  ///   - environment: The variables `BROWSER` and `PATH`, and the variables that identify a desktop.
   ///   - startBeside: A closure that starts a program with its own windows.
-  ///   - runOnTerminal: A closure that runs a program on the terminal, and returns when it has ended.
+  ///   - runOnTerminal: A closure that runs a program on the terminal, and returns when the program has ended.
   init(
     environment: [String: String] = ProcessInfo.processInfo.environment, startBeside: @escaping Start = Self.detach,
     runOnTerminal: @escaping Start
@@ -26,7 +26,9 @@ nonisolated struct Browser: PageOpening {
     (self.environment, self.startBeside, self.runOnTerminal) = (environment, startBeside, runOnTerminal)
   }
 
-  /// Opens a page; returns immediately for a browser with its own windows.
+  /// Opens a web page.
+  ///
+  /// For a browser with its own windows, the method returns immediately.
   @concurrent func open(_ page: URL) async throws {
     guard ["http", "https"].contains(page.scheme?.lowercased()) else {
       throw BrowserFailure.notOfTheWeb(page.absoluteString)
@@ -42,9 +44,9 @@ nonisolated struct Browser: PageOpening {
     return commands.lazy.compactMap { command in command.path(in: search).map { ($0, command) } }.first
   }
 
-  /// The commands to try, in order: those in `$BROWSER`, separated by colons, and the usual ones.
+  /// The commands to try, in order: the commands in `$BROWSER`, separated by colons, followed by common ones.
   ///
-  /// Without a desktop, for example over ssh, browsers for terminals precede the programs of a desktop.
+  /// Without a desktop, for example over SSH, browsers for terminals precede the programs of a desktop.
   var commands: [BrowserCommand] {
     let named = (environment["BROWSER"] ?? "").split(separator: ":").compactMap { BrowserCommand(String($0)) }
     let (windows, texts) = (["xdg-open", "open"], ["www-browser", "w3m", "lynx", "links2", "links", "elinks"])
@@ -73,27 +75,28 @@ nonisolated struct Browser: PageOpening {
 
 /// The reason why a page was not opened.
 nonisolated enum BrowserFailure: ExplainedError, Equatable {
-  /// None of these browsers exists.
+  /// None of the browsers with these names exists.
   case none([String])
-  /// The system cannot start the browser.
+  /// The system cannot start the browser at this path.
   case refused(String)
-  /// The browser ran on the terminal, and ended with an exit code that reports an error.
+  /// The browser ran on the terminal, and its exit code reports an error.
   case ended(String, code: Int32)
-  /// The address is not a web address.
   case notOfTheWeb(String)
 
   var explanation: String {
     switch self {
     case .none(let names):
-      "There is no browser here (looked for \(Self.listed(names))). Set BROWSER to one; 'y' copies the link."
-    case .refused(let path): "'\(path)' cannot be started. Set BROWSER to another program; 'y' copies the link."
+      "No browser was found (tried \(Self.listed(names))). Set BROWSER to a browser, or press 'y' to copy the link."
+    case .refused(let path): "'\(path)' cannot be started. Set BROWSER to another one, or press 'y' to copy the link."
     case .ended(let path, let code):
-      "'\(URL(filePath: path).lastPathComponent)' ended with code \(code). 'y' copies the link."
-    case .notOfTheWeb(let address): "'\(address)' is not an address of the web."
+      "'\(URL(filePath: path).lastPathComponent)' ended with code \(code). Press 'y' to copy the link."
+    case .notOfTheWeb(let address): "'\(address)' is not a web address. Copy it instead."
     }
   }
 
-  /// Returns the first names of a list, which are those of the user or the most common ones.
+  /// Returns the first three names in a list.
+  ///
+  /// They are the user's own, or the most common ones.
   private static func listed(_ names: [String]) -> String {
     names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
   }

@@ -3,9 +3,11 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The feeds of demonstrations: scripted responses for hosts in `.example`; other feeds are fetched.
+/// The feeds for demonstrations.
+///
+/// Requests to hosts in `.example` receive scripted responses, and other feeds are fetched.
 nonisolated enum DemoFeeds {
-  /// Returns the response to a request.
+  /// Returns the scripted response to a request, or fetches the feed.
   @concurrent static func fetch(_ request: FeedRequest) async throws -> FeedAnswer {
     guard case .url(let url) = request.source, let host = url.host()?.lowercased(), host.hasSuffix(".example") else {
       return try await FeedFetcher().fetch(request)
@@ -14,7 +16,7 @@ nonisolated enum DemoFeeds {
     case "planets.example": return FeedAnswer(feed: planets)
     case "private.example" where request.user == nil: throw FeedFailure.status(request.source, code: 401)
     case "private.example": return FeedAnswer(feed: planets)
-    default: throw FeedFailure.unreachable(request.source, why: "no such server is known")
+    default: throw FeedFailure.unreachable(request.source, why: "the server's name is not known")
     }
   }
 

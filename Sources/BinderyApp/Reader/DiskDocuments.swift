@@ -3,20 +3,20 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The files of the user on the disk.
+/// The user's files on the disk.
 nonisolated struct DiskDocuments: DocumentKeeping {
-  /// The largest list of feeds that is read, in bytes.
+  /// The maximum size of a list of feeds, in bytes.
   static let limit = FeedLimits.listBytes
 
   @concurrent func read(_ path: String) async throws -> Data {
     var info = stat()
-    guard stat(path, &info) == 0 else { throw DocumentFailure(path, "there is no such file") }
+    guard stat(path, &info) == 0 else { throw DocumentFailure(path, "the file does not exist") }
     guard info.st_mode & S_IFMT == S_IFREG else { throw DocumentFailure(path, "it is not a file") }
     guard info.st_size <= Self.limit else {
       throw DocumentFailure(path, "it is larger than \(Self.limit / 1_000_000) MB")
     }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw DocumentFailure(path, "you are not allowed to read it")
+      throw DocumentFailure(path, "you do not have permission to read it")
     }
     return data
   }
@@ -30,11 +30,11 @@ nonisolated struct DiskDocuments: DocumentKeeping {
 
   private static func reason(_ number: Int32) -> String {
     switch number {
-    case EEXIST: "there is such a file already"
-    case ENOENT, ENOTDIR: "there is no such folder"
+    case EEXIST: "the file already exists"
+    case ENOENT, ENOTDIR: "the folder does not exist"
     case ENOSPC, EDQUOT: "the disk is full"
-    case EACCES, EPERM: "you are not allowed to write there"
-    default: "the system refuses"
+    case EACCES, EPERM: "you do not have permission to write to it"
+    default: "the system reports an error"
     }
   }
 }
@@ -46,5 +46,5 @@ nonisolated struct DocumentFailure: ExplainedError, Equatable {
 
   init(_ path: String, _ reason: String) { (self.path, self.reason) = (path, reason) }
 
-  var explanation: String { "'\(path)' cannot be used: \(reason). Give another path." }
+  var explanation: String { "'\(path)' cannot be used: \(reason). Use another path." }
 }

@@ -2,13 +2,13 @@ import Bindery
 import Feeds
 import ViewModels
 
-/// The form that changes the name and the other properties of a feed.
+/// The form that edits the name, the folder, the address and the login of a feed.
 final class EditFeedBinder: FormBinder<EditFeedViewModel, Void> {
-  private let name = BoundTextField(placeholder: "as it calls itself")
+  private let name = BoundTextField(placeholder: "the feed's title")
   private let user = BoundTextField(placeholder: "only for a private feed")
   private let password = BoundTextField(isSecure: true)
   private lazy var addressRow = FormRow(
-    "Address", BoundTextField(placeholder: "https://… or a file's path"), to: viewModel.address)
+    "Address", BoundTextField(placeholder: "https://… or a path"), to: viewModel.address)
   private lazy var userRow = FormRow("User", user, to: viewModel.user)
   private lazy var passwordRow = FormRow("Password", password, to: viewModel.password)
 
@@ -35,7 +35,9 @@ final class EditFeedBinder: FormBinder<EditFeedViewModel, Void> {
     password.bind(\.placeholder, to: form.passwordHint)
   }
 
-  /// Selects the name, so that typing replaces it; moves focus to the login if the server rejected it.
+  /// Selects the name, so that typing replaces it.
+  ///
+  /// If the server rejected the login, moves focus to the login.
   override func viewDidAppear() {
     name.perform(.selectAll)
     if viewModel.isLoginRefused { (viewModel.user.value.isEmpty ? user : password).becomeFirstResponder() }

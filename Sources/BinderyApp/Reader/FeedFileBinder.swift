@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// The form for the path of a list of feeds.
+/// The form with the path of a list of feeds, for imports and exports.
 final class FeedFileBinder: FormBinder<FeedFileViewModel, String> {
   init(_ form: FeedFileViewModel) {
     let title = form.purpose == .importing ? "Import feeds" : "Export feeds"
@@ -18,7 +18,7 @@ final class FeedFileBinder: FormBinder<FeedFileViewModel, String> {
       let replaces = await navigator?.confirm("The file exists. Replace it?", yes: "Replace", no: "Cancel") ?? false
       return replaces ? try await form.submit.run(true) : nil
     } catch {
-      // The error is shown below the path.
+      // The form displays the error below the path.
       return nil
     }
   }

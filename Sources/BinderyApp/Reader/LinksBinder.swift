@@ -1,16 +1,18 @@
 import Bindery
 import ViewModels
 
-/// The links of a post; a number or Enter opens a link in the browser.
+/// A dialog with the links of a post.
+///
+/// Digits select a link, and Enter opens it in the browser.
 final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
   typealias Result = PostLink
 
   let links = BoundList().named("Links")
   private let open: (PostLink) -> Void
-  /// The digits typed so far.
+  /// The digits that have been typed so far.
   private var typed = ""
 
-  /// Creates the list of links of a post.
+  /// Creates the dialog.
   ///
   /// - Parameters:
   ///   - post: The view model of the post.
@@ -22,7 +24,7 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
 
   override func makeView() -> View {
     links.height(.fixed(min(12, max(1, viewModel.links.count))))
-    return Dialog("Links: type a number, Enter opens", links.width(.fixed(70)))
+    return Dialog("Type a number, or press Enter", links.width(.fixed(70)))
   }
 
   override func bind(_ model: PostDetailViewModel) {
@@ -36,7 +38,9 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
     links.addTarget(self, action: LinksBinder.openSelected, for: .primaryAction)
   }
 
-  /// Selects a link by its number; the digits 1 and 2 select link 12 if it exists.
+  /// Selects a link by its number.
+  ///
+  /// For example, the digits 1 and 2 select link 12 if it exists.
   override func keyDown(_ key: Key) -> Bool {
     guard case .character(let digit) = key.code, digit.isASCII, digit.isNumber, key.modifiers.isEmpty else {
       typed = ""

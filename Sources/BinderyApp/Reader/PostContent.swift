@@ -2,12 +2,14 @@ import Bindery
 import Feeds
 import ViewModels
 
-/// The displayed content of the open post.
+/// The displayed contents of the open post.
 struct PostContent: Equatable {
   let id: String?
-  /// The text of the page, below the whole headline if the headline may not fit in the frame.
+  /// The text of the page.
+  ///
+  /// It begins with the title if the title may be too long for the panel's border.
   let text: StyledText
-  /// The largest width of a headline that fits in the frame of usual windows.
+  /// The maximum width of a title that fits into the border of the panel in typical windows, in columns.
   private static let widestTitle = 44
 
   init(_ detail: PostDetailViewModel?, width: Int) {

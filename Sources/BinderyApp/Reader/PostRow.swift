@@ -1,10 +1,10 @@
 import Bindery
 
-/// A row of the list of posts: a dot for an unread post, a star, the headline and the date.
+/// A row in the list of posts: a dot for an unread post, a star, the title and the date.
 ///
-/// A click on the dot or the star notifies the targets of the list, and the view model changes the mark.
+/// A click on the dot or the star sends an event to the targets of the list, and the view model changes the mark.
 final class PostRow: ListRow {
-  /// Shows the marks of a post.
+  /// Displays the marks of a post.
   func show(isRead: Bool, isStarred: Bool) {
     mark = (isRead ? " " : "●") + (isStarred ? "★" : " ")
     markDescription = [isRead ? nil : "unread", isStarred ? "starred" : nil].compactMap(\.self).joined(separator: ", ")
@@ -23,6 +23,6 @@ final class PostRow: ListRow {
 }
 
 extension ControlEvent {
-  /// The event of a click on the star of a row.
+  /// The event for a click on the star of a row.
   static let starToggled: ControlEvent = "starToggled"
 }

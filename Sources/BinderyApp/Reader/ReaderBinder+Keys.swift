@@ -1,12 +1,12 @@
 import Bindery
 import ViewModels
 
-// The commands of each pane, then the commands of all panes.
+// The commands of each pane, followed by the commands that several panes share.
 extension ReaderBinder {
   static var readerCommands: CommandTable {
     feedCommands + postListCommands + (1...9).reduce(postCommands) { $0 + linkCommand($1) } + searchCommands
       + CommandTable(for: ReaderBinder.self) {
-        // While the status bar reports a change, it shows the command that undoes the change first.
+        // While the status bar reports a change, the command that undoes the change comes first.
         KeyCommand(.undo, isEnabled: { $0.viewModel.history.canUndo && $0.isSomethingSaid }) {
           $0.viewModel.history.undo()
         }.shown(as: .essential)
@@ -75,7 +75,7 @@ extension ReaderBinder {
       markRead
       unstar
       star
-      // The command applies to a single feed only, because an accident with all feeds would be too large.
+      // The command is limited to a single feed, because an accidental use on all feeds would have too large an effect.
       KeyCommand(markAllReadBinding, isEnabled: { $0.isOneFeed && $0.viewModel.posts.canMarkAllRead }) {
         $0.viewModel.posts.markAllRead()
       }
@@ -136,7 +136,7 @@ extension ReaderBinder {
 
   private static var searchCommands: CommandTable {
     CommandTable(for: ReaderBinder.self, on: { $0.search }) {
-      KeyCommand(.commit, "To the posts", keys: [Key(.enter)], prominence: .essential) { $0.searchDone() }
+      KeyCommand(.commit, "Show posts", keys: [Key(.enter)], prominence: .essential) { $0.searchDone() }
       KeyCommand(.cancel) { $0.endSearch() }.titled { _ in "End search" }
     }
   }
@@ -175,7 +175,7 @@ extension ReaderBinder {
 
   private static let refreshKeys = [.character("r"), Key(.function(5))]
 
-  /// The command that refreshes the selected feed; another key refreshes all feeds.
+  /// The command that refreshes the selected feed; a separate command refreshes all feeds.
   private static let refreshOne = Action(
     .refresh, "Refresh feed", brief: "Refresh", keys: refreshKeys, isEnabled: { $0.isOneFeed && $0.canRefresh }
   ) { $0.viewModel.feeds.refreshSelected() }
@@ -214,7 +214,9 @@ extension ReaderBinder {
   private var hasPost: Bool { viewModel.posts.selectedIndex != nil }
   private var selectedPost: (any Post)? { viewModel.posts.selectedPost }
 
-  /// Deletes the selected post, and returns to the list if the post was open.
+  /// Deletes the selected post.
+  ///
+  /// If the post is open, returns to the list.
   private func deletePost() {
     viewModel.posts.deleteSelected()
     if post.isFirstResponder { goToPosts() }

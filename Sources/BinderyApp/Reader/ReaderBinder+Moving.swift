@@ -1,22 +1,21 @@
 import Bindery
 import ViewModels
 
-// Movement between panes: forward with Enter or Right, back with Esc or Left.
+// Movement between the panes: Enter or Right moves forward, Esc or Left moves back.
 extension ReaderBinder {
   /// Moves focus to the posts of the selected feed.
   func goToPosts() { go(to: .posts, posts) }
 
-  /// Moves focus to the feeds.
   func goToFeeds() { go(to: .feeds, feeds) }
 
-  /// Opens the selected post.
+  /// Opens the selected post, and moves focus to its text.
   func openPost() {
     guard viewModel.posts.selectedIndex != nil else { return }
     viewModel.openSelected()
     go(to: .post, post)
   }
 
-  /// Opens the next unread post of all feeds.
+  /// Opens the next unread post in the list, or moves focus to the unread posts of all feeds.
   func goToNextUnread() {
     if viewModel.goToNextUnread() { go(to: .post, post) } else { goToPosts() }
   }
@@ -28,21 +27,21 @@ extension ReaderBinder {
 
   // MARK: - Searching
 
-  /// Shows the search field.
+  /// Displays the search field and moves focus to it.
   func beginSearch() {
     isTyping.value = true
     searchLine.isHidden = false
     go(to: .posts, search)
   }
 
-  /// Moves focus from the search field to the found posts.
+  /// Moves focus from the search field to the posts that were found.
   func searchDone() {
     isTyping.value = false
     viewModel.posts.searchNow()
     goToPosts()
   }
 
-  /// Ends the search, and shows all posts.
+  /// Ends the search and displays all posts again.
   func endSearch() {
     isTyping.value = false
     viewModel.posts.search.value = ""
@@ -52,21 +51,20 @@ extension ReaderBinder {
 
   // MARK: - Forms
 
-  /// Presents the form for a new feed.
+  /// Presents the form that adds a feed.
   func addFeed() async { _ = await navigator?.present(AddFeedBinder(viewModel.feeds.newFeed())) }
 
-  /// Presents the form for the selected feed.
+  /// Presents the form that edits the selected feed.
   func editFeed() async {
     guard let feed = viewModel.feeds.selectedFeed else { return }
     _ = await navigator?.present(EditFeedBinder(viewModel.feeds.editing(feed)))
   }
 
-  /// Presents the form for the path of a list of feeds.
+  /// Presents the form that imports or exports a list of feeds.
   func askForFile(_ purpose: FeedFileViewModel.Purpose) async {
     _ = await navigator?.present(FeedFileBinder(viewModel.feedFile(purpose)))
   }
 
-  /// Presents the links of the open post.
   func showLinks() async {
     guard let detail = viewModel.posts.detail.value, !detail.links.isEmpty else { return }
     let reader = viewModel

@@ -3,12 +3,12 @@ import Feeds
 import Foundation
 import ViewModels
 
-/// The feeds, the posts of a feed, and the open post, side by side if the window is wide enough.
+/// The page of the reader: the feeds, the posts and the open post, side by side if the window is wide enough.
 final class ReaderBinder: Binder<ReaderViewModel> {
   let feeds = BoundList().named("Feeds")
   let posts = BoundList().named("Posts")
   let refresh = RefreshIndicator()
-  let search = BoundTextField(placeholder: "Words to look for").named("Search")
+  let search = BoundTextField(placeholder: "Words to find").named("Search")
   let post = TextView()
   private(set) lazy var searchLine = HStack {
     Label(" Search: ", role: .secondary)
@@ -23,11 +23,10 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     })
   private(set) lazy var postPanel = Panel("", post)
   private(set) lazy var layout = ReaderLayout(feeds: feedsPanel, posts: postsPanel, post: postPanel)
-  /// Whether the search field has focus.
-  let isTyping = Observable(false, label: "is typing a search")
+  /// Whether the user is typing in the search field.
+  let isTyping = Observable(false, label: "search is edited")
 
-  /// Whether the reader is the selected tab.
-  let isVisible = Observable(false, label: "is the reader shown")
+  let isVisible = Observable(false, label: "reader is visible")
 
   override init(_ model: ReaderViewModel) {
     super.init(model)
@@ -38,7 +37,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func makeView() -> View {
     posts.refreshIndicator = refresh
-    // `/` searches the text of posts in every pane.
+    // The key `/` searches the posts in every pane, so it does not search the rows of a list.
     posts.findsRows = false
     feeds.findsRows = false
     post.margin = 1
@@ -48,7 +47,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func viewDidLoad() { viewModel.open() }
 
-  /// Moves focus to the posts when the reader first appears.
+  /// Moves focus to the posts when the page first appears.
   override func viewDidAppear() {
     isVisible.value = true
     if !hasAppeared { posts.becomeFirstResponder() }
@@ -58,7 +57,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func viewWillDisappear() { isVisible.value = false }
 
-  /// Moves focus from the search field to the found posts with Down.
+  /// Moves focus from the search field to the posts if the key is Down.
   override func keyDown(_ key: Key) -> Bool {
     guard search.isFirstResponder, key == Key(.down) else { return super.keyDown(key) }
     searchDone()
@@ -133,7 +132,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
       return post?.scrollOffset ?? 0
     }) { [weak self] _, line in self?.scrolled(to: line) }
     post.bind(\.queries, to: list.search.value.split(whereSeparator: \.isWhitespace).map(String.init))
-    post.findsText = false  // The key searches the posts.
+    post.findsText = false  // `/` searches the posts instead.
     post.copiedText = { [weak list] in list?.selectedPost?.link?.absoluteString }
   }
 
@@ -141,7 +140,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   private var shownPost: String?
 
-  /// Shows a post from its first line, or from the saved line if it was open when the program ended.
+  /// Displays a post from its first line, or from the saved line if the post was open when the program last ended.
   private func show(_ page: PostContent, in view: TextView) {
     let isSame = page.id == shownPost
     shownPost = page.id

@@ -1,13 +1,12 @@
 import Bindery
 import ViewModels
 
-/// A layout of the feeds, the posts and the open post, with as many of them as fit.
+/// A layout of the feeds, the posts and the open post that displays as many panes as fit.
 ///
-/// From 108 columns, the three panes are side by side. From 72 columns, the feeds are on the left, and the posts are on
-/// the right above the open post, which covers the posts while it has focus. In narrower or lower windows, one pane is
+/// In 108 columns or more, the three panes are side by side. In 72 columns or more, the feeds are on the left. The
+/// posts are on the right above the open post, which covers them while it has focus. In narrower windows, one pane is
 /// visible at a time.
 final class ReaderLayout: View {
-  /// A pane of the reader.
   enum Pane: Int {
     /// The list of feeds.
     case feeds
@@ -17,15 +16,15 @@ final class ReaderLayout: View {
     case post
   }
 
-  /// An arrangement of the panes.
   enum Arrangement {
     /// All panes side by side.
     case row
-    /// The feeds on the left; on the right the posts, with the open post below or instead of them.
+    /// The feeds on the left, and the posts above the open post on the right; with focus, the open post covers the
+    /// posts.
     case stacked
-    /// The feeds on the left; on the right the posts or the open post.
+    /// The feeds on the left, and either the posts or the open post on the right.
     case pair
-    /// One pane at a time.
+    /// Only one pane.
     case single
   }
 
@@ -43,7 +42,6 @@ final class ReaderLayout: View {
   private let panes: [View]
   private var shown: Arrangement?
 
-  /// Creates a layout of the three panes.
   init(feeds: View, posts: View, post: View) {
     panes = [feeds, posts, post]
     super.init()
@@ -69,7 +67,7 @@ final class ReaderLayout: View {
     arrange()
   }
 
-  /// Draws nothing, because the panes cover the view.
+  /// Draws nothing, because the panes cover the whole view.
   override func draw(on canvas: Canvas) {}
 
   private func arrange() {
@@ -80,7 +78,7 @@ final class ReaderLayout: View {
     if let frame = frames[Pane.post.rawValue] { postWidth.value = max(0, frame.width - Self.postPadding) }
   }
 
-  /// The frames of the feeds, the posts and the open post; nil for a hidden pane.
+  /// The frames of the feeds, the posts and the open post; nil for a pane that is hidden.
   private var frames: [Rect?] {
     let (whole, height) = (bounds, bounds.height)
     let showsFeeds = pane == .feeds || !hidden.contains(.feeds)

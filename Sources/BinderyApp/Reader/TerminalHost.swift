@@ -1,12 +1,14 @@
 import Bindery
 import ViewModels
 
-/// Runs programs on the terminal of the application, while the application is suspended.
+/// A host that runs other programs on the terminal while the application is suspended.
 final class TerminalHost {
-  /// The application; no program is run without it.
+  /// The application.
+  ///
+  /// While it is nil, no program can run.
   weak var application: Application?
 
-  /// A browser that can show pages on this terminal.
+  /// A browser that can also display pages on this terminal.
   var browser: Browser {
     Browser { [weak self] path, arguments in try await self?.run(path, arguments) }
   }

@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// The root view of the app: the tabs, the greeting on their right, and the status bar.
+/// The root of the app: the tabs, a greeting to their right, and the status bar.
 final class RootBinder: Binder<AppViewModel> {
   let headerGreeting = Label(role: .secondary, alignment: .trailing)
   let statusBar = StatusBar()
@@ -9,11 +9,11 @@ final class RootBinder: Binder<AppViewModel> {
   let tabs: TabBinder
   private let reader: ReaderBinder
   private let lab: LabBinder
-  /// The theme of the command line, which is used until the user selects another one in Settings.
+  /// The theme of the option `--theme`, which applies until the user selects a theme in Settings.
   private var commandLineTheme: ThemeChoice?
-  /// A closure that writes a report of the last steps, and returns a sentence about it.
+  /// A closure that writes a report of the last steps, and returns a message about the result.
   var writeReport: () -> (sentence: String, isFailure: Bool) = {
-    ("A demonstration needs no report: its script is one.", false)
+    ("A demonstration does not need a report. Send its script instead.", false)
   }
 
   init(_ model: AppViewModel, theme: ThemeChoice? = nil) {
@@ -30,7 +30,7 @@ final class RootBinder: Binder<AppViewModel> {
 
   override class var commands: CommandTable {
     CommandTable(for: RootBinder.self) {
-      // Also enabled in a demonstration, so that the help is the same there.
+      // The command is enabled in demonstrations too, so that the help page has the same contents there.
       KeyCommand(KeyBinding("bugReport", "Report a bug", keys: [Key(.function(9))], prominence: .helpOnly)) { root in
         let result = root.writeReport()
         root.navigator?.toast(result.sentence, role: result.isFailure ? .error : .success, for: .seconds(8))
@@ -54,7 +54,7 @@ final class RootBinder: Binder<AppViewModel> {
     notice.bind(\.themeRole, to: bar.notice.isEmpty ? Self.role(model) : .success)
   }
 
-  /// Shows the Lab, and the page of a lesson if one is given.
+  /// Opens the Lab, and then the page of a lesson unless `lesson` is nil.
   func openLab(at lesson: LabViewModel.Lesson?) {
     if let index = tabs.tabs.firstIndex(where: { $0 === lab.navigator }) { tabs.tabView.select(index) }
     if let lesson { lab.open(lesson) }
@@ -62,7 +62,7 @@ final class RootBinder: Binder<AppViewModel> {
 
   private static func message(_ model: AppViewModel, isReading: Bool) -> String {
     let passing = model.reader.failureMessage ?? model.settings.notice ?? (isReading ? model.reader.passingStatus : "")
-    // The permanent warning is first, because the end of the text can be truncated.
+    // The permanent warning comes first, because the end of the text may be truncated.
     return [model.reader.warning.value, passing].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -73,13 +73,13 @@ final class RootBinder: Binder<AppViewModel> {
     return model.reader.notices.current.value == nil ? .statusBar : .success
   }
 
-  /// The theme; nil for the default theme of the terminal.
+  /// The current theme; nil for the default theme of the terminal.
   var theme: Theme? { (commandLineTheme ?? viewModel.settings.theme.value).theme }
 
-  /// Saves text that was typed immediately before the end.
+  /// Stores settings that were changed immediately before the end of the program.
   override func viewWillDisappear() { viewModel.settings.save() }
 
-  /// Applies a theme that the user selected in Settings, instead of the theme of the command line.
+  /// Applies a theme that the user selected in Settings, which replaces the theme of the command line.
   private func themeChosen() {
     commandLineTheme = nil
     application?.theme = theme

@@ -1,20 +1,20 @@
 import Bindery
 
-/// A layout of the tabs, the status bar below them, and a notice on the last rows of the tabs.
+/// A layout of the tabs, the status bar below them, and a notice over the last rows of the tabs.
 ///
-/// The notice never covers the status bar and does not move other views. A short notice is on the lower border of a
-/// panel, like a title on the upper border.
+/// The notice neither covers the status bar nor moves other views. A short notice is drawn on the lower border of a
+/// panel, as a title is drawn on the upper border.
 final class RootLayout: View {
   private let content: View
   private let bar: StatusBar
   private let notice: TextView
 
-  /// The largest height of a notice; a longer notice is truncated.
+  /// The maximum height of a notice, in rows; a longer notice is truncated.
   private static let mostRows = 3
-  /// The column of a short notice, which is also that of the title of a panel.
+  /// The column of a short notice, which is also the column of a panel's title.
   private static let indent = 2
 
-  /// Creates a layout; the notice shows the message of the status bar.
+  /// Creates a layout, in which `notice` displays the message instead of the status bar.
   init(_ content: View, bar: StatusBar, notice: TextView) {
     (self.content, self.bar, self.notice) = (content, bar, notice)
     super.init()
@@ -36,7 +36,7 @@ final class RootLayout: View {
     notice.isHidden = notice.text.isEmpty || notice.frame.height == 0
   }
 
-  /// Returns the frame of the notice: a part of the border for a short notice, or else whole rows.
+  /// Returns the frame of the notice: a part of the border for a short notice, and full rows for a longer one.
   private func frameOfNotice(above line: Int) -> Rect {
     let size = notice.fittingSize(Size(width: bounds.width, height: line))
     if size.height == 1, size.width <= bounds.width - 2 * Self.indent {
@@ -46,6 +46,6 @@ final class RootLayout: View {
     return Rect(x: 0, y: line - rows, width: bounds.width, height: rows)
   }
 
-  /// Draws nothing, because the subviews cover the view.
+  /// Draws nothing, because the subviews cover the whole view.
   override func draw(on canvas: Canvas) {}
 }

@@ -1,63 +1,65 @@
 import Foundation
 import ViewModels
 
-/// The folder of the user's files, such as `~/.config/bindery`; it is created with the first file.
+/// The folder of the user's configuration files, such as `~/.config/bindery`.
+///
+/// It is created together with the first file.
 struct ConfigurationFolder {
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file that is read, in bytes.
   static let maximumSize = 1_000_000
 
-  /// The path of the folder.
   let path: String
 
-  /// Creates the folder that an environment names.
+  /// Creates the folder for an environment: `bindery` in `$XDG_CONFIG_HOME`, or in `~/.config` if that is not set.
   ///
-  /// A relative `XDG_CONFIG_HOME` is ignored, as its specification requires.
+  /// A relative `XDG_CONFIG_HOME` is ignored, as the XDG specification requires.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
     let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     path = (named ?? home + "/.config") + "/bindery"
   }
 
-  /// Creates the folder with a path.
   init(path: String) { self.path = path }
 
-  /// The path of the file of settings.
+  /// The path of the settings file.
   var settings: String { path + "/settings" }
-  /// The path of the file of keys.
+  /// The path of the key file.
   var keys: String { path + "/keys" }
 
-  /// Returns a path for messages, with `~` for the home folder.
+  /// Returns a path as messages quote it, with `~` for the home folder.
   nonisolated static func displayed(_ path: String) -> String {
     let home = NSHomeDirectory() + "/"
     return home.count > 1 && path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path
   }
 
-  /// Returns the text of a file; nil if there is no file.
+  /// Returns the text of a file, or nil if the file does not exist.
   ///
-  /// - Throws: `ConfigurationError` if the file is not a text, or cannot be read.
+  /// - Throws: `ConfigurationError` if the file is not a text file or cannot be read.
   static func text(of path: String) throws(ConfigurationError) -> String? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
-    // A pipe or a device could keep the program waiting.
+    // Opening a pipe or a device could block the program.
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw ConfigurationError(
-        path, "is not a file but a folder, a pipe or a device. Move it away; a file is to be there, or nothing.")
+        path, "is not a file but a folder, a pipe or a device. Move it to another place.")
     }
     guard status.st_size <= maximumSize else {
       throw ConfigurationError(
-        path, "is longer than \(maximumSize / 1_000_000) MB, and was not read. Is it the right file?")
+        path, "is larger than \(maximumSize / 1_000_000) MB and was not read. Check that it is the right file.")
     }
     guard access(path, R_OK) == 0, let data = FileManager.default.contents(atPath: path) else {
       throw ConfigurationError(path, "cannot be read: \(reason()). Check its permissions.")
     }
     guard let text = String(data: data, encoding: .utf8) else {
       throw ConfigurationError(
-        path, "is no UTF-8 text from line \(line(in: data)) on, and was left as it is. Save it as UTF-8.")
+        path, "is not valid UTF-8 in line \(line(in: data)) and was not changed. Save it as UTF-8.")
     }
     return text
   }
 
-  /// Replaces the text of a file atomically; follows a link, and keeps the permissions.
+  /// Replaces the text of a file atomically.
+  ///
+  /// Follows symbolic links, and preserves the permissions.
   static func write(_ text: String, to path: String) throws(ConfigurationError) {
     let target = URL(filePath: path).resolvingSymlinksInPath().path
     try makeFolder(of: target, for: path)
@@ -65,33 +67,37 @@ struct ConfigurationFolder {
     if mistake != 0 { throw .unwritable(path, reason(mistake)) }
   }
 
-  /// Creates a file and its folder; an existing file is not changed.
+  /// Creates a file and its folder.
+  ///
+  /// An existing file is not changed.
   static func writeNew(_ text: String, to path: String) throws(ConfigurationError) {
     try makeFolder(of: path, for: path)
     let mistake = NewFile.make(Data(text.utf8), at: path, mode: NewFile.ownersAlone)
     if mistake == EEXIST {
       throw ConfigurationError(
         path,
-        "is there already, and was left as it is. Copy lines to it from what 'bindery keys' prints, or move it away first."
+        "already exists and was not changed. Copy lines from the output of 'bindery keys' to it, or move it away first."
       )
     }
     if mistake != 0 { throw .unwritable(path, reason(mistake)) }
   }
 
-  /// Creates the folder of a file for its owner alone; a folder that exists keeps its permissions.
+  /// Creates the folder of a file, which only its owner can read.
   ///
-  /// Errors quote `path`, the file as the user knows it.
+  /// An existing folder keeps its permissions.
+  ///
+  /// Errors quote `path`, the path of the file as the user knows it.
   private static func makeFolder(of file: String, for path: String) throws(ConfigurationError) {
     let folder = (file as NSString).deletingLastPathComponent
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw .unwritable(path, "its folder cannot be made")
+      throw .unwritable(path, "its folder cannot be created")
     }
   }
 
-  /// Returns the number of the first line that is not UTF-8.
+  /// Returns the number of the first line that is not valid UTF-8.
   private static func line(in data: Data) -> Int {
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return 1 + (lines.firstIndex { String(data: $0, encoding: .utf8) == nil } ?? lines.count)
@@ -108,18 +114,18 @@ extension ConfigurationFolder: SettingsStoring {
   func write(_ text: String) throws { try Self.write(text, to: settings) }
 }
 
-/// An error in a file of the user.
+/// An error in one of the user's files.
 nonisolated struct ConfigurationError: ExplainedError, Equatable {
-  /// The path, the reason, and a correction.
+  /// The path, the reason and the remedy.
   let explanation: String
 
   /// Creates an error from a path and the rest of the sentence.
   init(_ path: String, _ reason: String) { explanation = "'\(ConfigurationFolder.displayed(path))' \(reason)" }
 
-  /// Creates the error for a file that the system does not let the program write.
+  /// Creates the error for a file that cannot be written.
   static func unwritable(_ path: String, _ why: String) -> ConfigurationError {
     ConfigurationError(
       path,
-      "cannot be written: \(why). Make room or check its permissions; what you chose holds until you leave.")
+      "cannot be written: \(why). Free some space or check its permissions. Your changes apply until you leave.")
   }
 }

@@ -1,25 +1,32 @@
 import Foundation
 
-/// Writes files that are whole from the moment at which they exist.
+/// A writer that creates and replaces files atomically, so that a file is complete as soon as it exists.
 ///
-/// A file is written under a temporary name beside its own, and gets its own name when all of it is on the disk. A new
-/// file gets it by a hard link, which, unlike renaming, never replaces a file that was created in the meantime.
+/// A file is written under a temporary name in the same folder. It receives its final name when its contents are on the
+/// disk. A new file receives the name by a hard link. Unlike renaming, a hard link never replaces a file that was
+/// created in the meantime.
 nonisolated enum NewFile {
-  /// The permissions of a document that others may read, unless the user's mask says otherwise.
+  /// The permissions of a document, which others may read unless the user's mask excludes them.
   static let document: mode_t = 0o644
-  /// The permissions of a file that is its owner's alone.
+  /// The permissions of a file that only its owner can access.
   static let ownersAlone: mode_t = 0o600
 
-  /// Creates a file of `data` at `path`.
+  /// Creates a file with the contents `data` at `path`.
   ///
-  /// - Returns: 0, or the number of the system's error; then nothing was created. `EEXIST` if there is a file already.
+  /// - Returns: 0, or the error number of the system, in which case no file was created. The result is `EEXIST` if the
+  ///   file exists.
   static func make(_ data: Data, at path: String, mode: mode_t = document) -> Int32 {
     make(at: path, mode: mode) { descriptor in put(data, into: descriptor) }
   }
 
-  /// Creates a file at `path` with the content that `fill` writes.
+  /// Creates a file at `path` with the contents that `fill` writes.
   ///
-  /// - Parameter fill: Writes to a descriptor, and returns 0 or the number of an error; then no file is created.
+  /// - Parameters:
+  ///   - path: The path of the new file.
+  ///   - mode: The permissions of the new file.
+  ///   - fill: A closure that writes to a descriptor, and returns 0 or an error number. After an error, no file is
+  ///     created.
+  /// - Returns: 0, or the error number of the system, in which case no file was created.
   static func make(at path: String, mode: mode_t = document, fill: (Int32) -> Int32) -> Int32 {
     var status = stat()
     if lstat(path, &status) == 0 { return EEXIST }
@@ -27,16 +34,19 @@ nonisolated enum NewFile {
     if let mistake = write(fresh, mode, fill) { return mistake }
     defer { unlink(fresh) }
     if link(fresh, path) == 0 { return 0 }
-    // A file system without links: the file gets its name first, and is removed if it cannot be written whole.
+    // On a file system without hard links, the file is created under its name, and removed if it cannot be written
+    // completely.
     guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) else { return errno }
     return write(path, mode, fill) ?? 0
   }
 
-  /// Replaces the file at `path`, or creates it; a reader sees the old content or the new one.
+  /// Replaces the file at `path`, or creates it.
   ///
-  /// A link is followed, and an existing file keeps its permissions.
+  /// Readers see either the old contents or the new contents.
   ///
-  /// - Returns: 0, or the number of the system's error; then the file is as it was.
+  /// A symbolic link is followed, and an existing file keeps its permissions.
+  ///
+  /// - Returns: 0, or the error number of the system, in which case the file has not changed.
   static func replace(_ data: Data, at path: String, mode: mode_t = document) -> Int32 {
     let path = URL(filePath: path).resolvingSymlinksInPath().path
     var status = stat()
@@ -49,14 +59,16 @@ nonisolated enum NewFile {
     return mistake
   }
 
-  /// Returns a name that cannot be predicted.
+  /// Returns a temporary name that cannot be predicted.
   private static func temporaryName(for path: String) -> String {
     "\(path).new-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))"
   }
 
-  /// Writes a file that does not exist yet and brings it to the disk; one that did not become whole is removed.
+  /// Writes a new file and flushes it to the disk.
   ///
-  /// - Returns: The number of the error, or nil.
+  /// A file that cannot be written completely is removed.
+  ///
+  /// - Returns: The error number of the system, or nil.
   private static func write(_ path: String, _ mode: mode_t, _ fill: (Int32) -> Int32) -> Int32? {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return errno }
@@ -68,9 +80,9 @@ nonisolated enum NewFile {
     return mistake
   }
 
-  /// Writes all of `data`, however many calls that takes.
+  /// Writes all of `data`, in several calls if necessary.
   ///
-  /// - Returns: 0, or the number of the system's error.
+  /// - Returns: 0, or the error number of the system.
   private static func put(_ data: Data, into descriptor: Int32) -> Int32 {
     var rest = data[...]
     while !rest.isEmpty {

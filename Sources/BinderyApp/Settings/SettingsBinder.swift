@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// The settings: the user's name, the theme with a preview, how often feeds are refreshed, the mouse and the keys.
+/// The settings page: the name, the theme with a preview, the refresh interval, the mouse and the keys.
 final class SettingsBinder: Binder<ProfileViewModel> {
   let username = BoundTextField(placeholder: "Your name")
   let theme = RadioGroup(ThemeChoice.automatic) { $0.title }
@@ -48,13 +48,13 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     hint.bind(\.themeRole, to: model.settings.saveFailure.value == nil ? .secondary : .error)
     problems.bind(\.text, to: model.settings.problems.value.joined(separator: "\n"))
     problems.bind(\.isHidden, to: model.settings.problems.value.isEmpty)
-    // The command returns to the previous tab.
+    // The command `cancel` returns to the previous tab.
     username.observe(self, for: .editingDidEndOnExit) { page, _ in page.window?.send(.cancel) }
     keys.observe(self, for: .primaryAction) { page, _ in page.window?.send(.help) }
     reset.addTarget(self, action: SettingsBinder.resetAll, for: .primaryAction)
   }
 
-  /// The setting of the mouse when the program started.
+  /// The value of the mouse setting when the program started.
   private lazy var startMouse = viewModel.settings.mouse.value
 
   override func viewDidAppear() { viewModel.settings.noteProblemsSeen() }
@@ -70,7 +70,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     if settings.canUndoReset { settings.undoReset() } else { settings.reset() }
   }
 
-  /// A text with the roles in which themes differ most.
+  /// A sample text with the roles in which themes differ most.
   private static var sample: StyledText {
     let lines: [StyledText] = [
       StyledText("Preview", role: .heading), "",
@@ -89,7 +89,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
 }
 
 extension ThemeChoice {
-  /// The name, and a remark about the colors if the name does not describe them.
+  /// The name of the theme, with a description of its colors if the name does not describe them.
   fileprivate var title: String {
     switch self {
     case .automatic: "automatic (the terminal's colors)"
@@ -100,7 +100,7 @@ extension ThemeChoice {
 }
 
 extension SettingsViewModel {
-  /// The place of the settings, or the reason why they were not stored.
+  /// The location of the settings, or the error that prevented storing them.
   fileprivate var hint: String {
     if let failure = saveFailure.value { return failure }
     guard let place else { return "These settings are not stored in this session." }

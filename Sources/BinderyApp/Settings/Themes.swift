@@ -5,7 +5,7 @@ public import ViewModels
 extension ThemeChoice: ExpressibleByArgument {}
 
 extension ThemeChoice {
-  /// The theme of the name; nil for the theme that suits the terminal.
+  /// The theme with this name; nil for the theme that suits the terminal.
   @MainActor var theme: Theme? {
     switch self {
     case .automatic: nil

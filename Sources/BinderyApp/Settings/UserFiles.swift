@@ -1,23 +1,23 @@
 import Bindery
 import ViewModels
 
-/// The settings and the keys of the user; empty in demonstrations and tests.
+/// The user's settings and keys; empty in demonstrations and tests.
 struct UserFiles {
   /// The store of the settings.
   var settings: any SettingsStoring = MemorySettings()
-  /// The path of the file of keys; nil if there is none.
+  /// The path of the key file; nil if there is no file.
   var keys: String?
 
-  /// No files; changes are not kept.
+  /// The user files for a session without files, in which changes are not stored.
   static var none: UserFiles { UserFiles() }
 
-  /// The files of the user of this process.
+  /// The files of the user who runs this process.
   static var own: UserFiles {
     let folder = ConfigurationFolder()
     return UserFiles(settings: folder, keys: folder.keys)
   }
 
-  /// Returns the user's keys, and the errors in the file, each with its line.
+  /// Returns the user's keys, and the errors in the key file, each with its line.
   func readKeys() -> (keyBindings: KeyBindings, problems: [String]) {
     do {
       guard let keys, let text = try ConfigurationFolder.text(of: keys) else { return (KeyBindings(), []) }
@@ -28,7 +28,7 @@ struct UserFiles {
     }
   }
 
-  /// The types with commands that a file of keys can name.
+  /// The types whose commands a key file can name.
   static let responders: [Responder.Type] = [
     ReaderBinder.self, LessonBinder<Void>.self, PostsLessonBinder.self, RefreshLessonBinder.self, IntegersBinder.self,
     ListExhibit.self, RootBinder.self,

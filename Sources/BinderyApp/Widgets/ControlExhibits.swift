@@ -2,7 +2,7 @@ import Bindery
 import FamiliarControls
 import ViewModels
 
-/// A button on a command, and one with a title and a look for each state.
+/// A button that is bound to a command, and a button with a title and a style for each state.
 final class ButtonExhibit: ExhibitBinder {
   let work = Button()
   let plain = Button("Count")
@@ -31,7 +31,7 @@ final class ButtonExhibit: ExhibitBinder {
   }
 }
 
-/// A few options side by side, and a label that follows.
+/// A segmented control, and a label that displays the selected option.
 final class SegmentedControlExhibit: ExhibitBinder {
   let roast = SegmentedControl(GalleryViewModel.Roast.medium).named("Roast")
   let chosen = Label()
@@ -54,7 +54,7 @@ final class SegmentedControlExhibit: ExhibitBinder {
   }
 }
 
-/// Rows with marks, details and switches, that come and go.
+/// A list whose rows have marks, details and switches, with commands that insert and remove rows.
 final class ListExhibit: ExhibitBinder {
   let items = BoundList().named("Items")
   private(set) lazy var panel = Panel("Items", items)
@@ -104,7 +104,7 @@ final class ListExhibit: ExhibitBinder {
   }
 }
 
-/// A list that is loaded, and may fail.
+/// A list with a refresh indicator and a loader that may fail.
 final class RefreshExhibit: ExhibitBinder {
   let numbers = BoundList().named("Numbers")
   let refresh = RefreshIndicator()

@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// The page of a widget: the live widget with switches for its states, and beside it its bindings and keys.
+/// The page of a widget: the live widget with switches for its states, next to its bindings and keys.
 class ExhibitBinder: LessonBinder<GalleryViewModel> {
   private let widget: GalleryViewModel.Widget
 
@@ -12,18 +12,20 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
 
   /// The types whose keys are listed.
   var shownTypes: [Responder.Type] { [] }
-  /// The views of the exhibit, one below the other.
+  /// The views of the exhibit, from top to bottom.
   var content: [View] { [] }
-  /// Creates the live widget, by default from the content.
+  /// Creates the live widget.
+  ///
+  /// By default, it consists of the views in `content`.
   func makeExhibit() -> View {
     VStack(spacing: 1, alignment: .leading) {
       for view in content { view }
     }
   }
-  /// The states that can be switched.
+  /// The states that the user can switch, with their titles.
   var switches: [(title: String, value: Observable<Bool>)] { [] }
 
-  /// The code in the region with the name of the widget.
+  /// The code in the marked region that is named after the widget.
   override var pieces: [LessonPiece] {
     LessonCode.all.filter { $0.region == "\(widget.id)Exhibit" }.map { .binder($0) }
   }
@@ -38,7 +40,7 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     }
   }
 
-  /// Returns the view in one frame with the title of the page.
+  /// Returns the view in a single frame that has the title of the page.
   private func framed(_ view: View) -> View {
     let name = showsCode ? title : "Live"
     guard let panel = view as? Panel else { return Panel(name, view is BoundList ? view : ScrollView(view)) }
@@ -52,7 +54,7 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     code.styledText = StyledText(swift: pieces.map(\.code.text).joined(separator: "\n\n")) + StyledText(keysText)
   }
 
-  /// The keys of the widget, such as "Enter, Space  press", one line for each command.
+  /// The keys of the widget, such as "Enter, Space  press", with one line for each command.
   private var keysText: String {
     let keyBindings = window?.keyBindings ?? KeyBindings()
     let bindings = shownTypes.flatMap { keyBindings.bindings(of: $0) }
@@ -62,7 +64,9 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     return lines.isEmpty ? "" : "\n\n" + lines.joined(separator: "\n")
   }
 
-  /// The list of switches, which Enter, Space, x and a click toggle.
+  /// The list of switches.
+  ///
+  /// Enter, Space, x or a click toggles a switch.
   private var switchList: BoundList {
     let (list, switches) = (BoundList().named("Switches").identified("switches"), switches)
     list.bind(count: { switches.count }) { row, index in

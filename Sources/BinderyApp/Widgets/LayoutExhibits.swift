@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// A frame whose title follows a field.
+/// A panel whose title is bound to a text field.
 final class PanelExhibit: ExhibitBinder {
   let source = BoundTextField(placeholder: "A title").named("Title")
   private(set) lazy var panel = Panel("", source)
@@ -27,7 +27,7 @@ final class PanelExhibit: ExhibitBinder {
   }
 }
 
-/// A line of keys and a message.
+/// A status bar whose message is bound to a text field.
 final class StatusBarExhibit: ExhibitBinder {
   let message = BoundTextField(placeholder: "A message").named("Message")
   let bar = StatusBar()
@@ -48,7 +48,7 @@ final class StatusBarExhibit: ExhibitBinder {
   }
 }
 
-/// Two panels whose shares follow a number that is typed.
+/// A split view, and a text field for the width of the left side.
 final class SplitExhibit: ExhibitBinder {
   let share = BoundTextField(placeholder: "10 to 90").named("Share")
   private let left = Panel("Left", TextView("A narrow window shows this side first."))
@@ -79,7 +79,8 @@ final class SplitExhibit: ExhibitBinder {
   }
 }
 
-/// Three views in a row: a fixed length, a percentage that is typed, and the rest.
+/// Three views in a row: one with a fixed length, one with a percentage that the user enters, and one that fills the
+/// rest.
 final class StackExhibit: ExhibitBinder {
   let share = BoundTextField(placeholder: "0 to 100").named("Percent")
   private let middle = Panel("%", Label())
@@ -111,7 +112,9 @@ final class StackExhibit: ExhibitBinder {
   }
 }
 
-/// Tabs within a page: the arrows on the titles, or a click, show another.
+/// A tab view inside a page.
+///
+/// The arrow keys or a click select a tab.
 final class TabsExhibit: ExhibitBinder {
   let inner = TabView()
   private let shown = Label(role: .secondary)
@@ -134,7 +137,7 @@ final class TabsExhibit: ExhibitBinder {
   override var shownTypes: [Responder.Type] { [TabBar.self, TabView.self] }
 }
 
-/// A question above the rest, and its answer.
+/// A modal dialog, and a label with the answer.
 final class DialogExhibit: ExhibitBinder {
   let ask = Button("Ask")
   let answer = Label(role: .accent)
@@ -160,7 +163,7 @@ final class DialogExhibit: ExhibitBinder {
   }
 }
 
-/// The dialog: a question with two answers.
+/// The dialog of the exhibit, with a question and two possible answers.
 final class Question: Binder<GalleryViewModel>, Presentable {
   typealias Result = String
   let tea = Button("Tea")

@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// A few options in rows, and a label that follows.
+/// A radio group, and a label that displays the selected option.
 final class RadioGroupExhibit: ExhibitBinder {
   let roast = RadioGroup(GalleryViewModel.Roast.medium).named("Roast")
   let chosen = Label(role: .secondary)
@@ -24,7 +24,7 @@ final class RadioGroupExhibit: ExhibitBinder {
   }
 }
 
-/// A few options and a hundred thousand options in lists that open, and a label that follows.
+/// Two pickers, one with a few options and one with 100,000, and a label that displays the selected options.
 final class PickerExhibit: ExhibitBinder {
   // Shown in the Lab: pickerOptions
   let country = Picker(

@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// Labels that follow one text.
+/// Labels that display the text of a field in several styles.
 final class LabelExhibit: ExhibitBinder {
   let leading = Label()
   let center = Label(role: .accent, alignment: .center)
@@ -14,8 +14,8 @@ final class LabelExhibit: ExhibitBinder {
       leading
       center
       trailing
-      Label("what failed", role: .error)
-      Label("what went well", role: .success)
+      Label("An error message", role: .error)
+      Label("A success message", role: .success)
     }
   }
 
@@ -29,9 +29,9 @@ final class LabelExhibit: ExhibitBinder {
   }
 }
 
-/// Fields: plain, masked, and with a converter that refuses.
+/// Three text fields: a plain field, a masked field, and a field whose converter rejects invalid text.
 final class TextFieldExhibit: ExhibitBinder {
-  let plain = BoundTextField(placeholder: "A text").named("Plain")
+  let plain = BoundTextField(placeholder: "Some text").named("Plain")
   let secret = BoundTextField(placeholder: "A secret", isSecure: true).named("Masked")
   let number = BoundTextField(placeholder: "0 to 100").named("Number")
   let held = Label(role: .secondary)
@@ -83,7 +83,7 @@ final class TextFieldExhibit: ExhibitBinder {
   private func showRefusal() { refusal.text = number.refusal ?? "" }
 }
 
-/// A text that scrolls.
+/// A text view with more text than fits on the screen.
 final class TextViewExhibit: ExhibitBinder {
   let text = TextView().named("Text")
   private(set) lazy var panel = Panel("", text)

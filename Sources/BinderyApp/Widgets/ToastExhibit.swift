@@ -1,13 +1,13 @@
 import Bindery
 import ViewModels
 
-/// A toast in a layout, and buttons that show two more in the corner.
+/// A toast as part of the page, and buttons that display toasts in the corner.
 final class ToastExhibit: ExhibitBinder {
   let save = Button("Save")
   let send = Button("Send")
 
   @ViewBuilder override var content: [View] {
-    Toast("This one is part of the page.")
+    Toast("This toast is part of the page.")
     HStack(spacing: 2) {
       save; send
     }

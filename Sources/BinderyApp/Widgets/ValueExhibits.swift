@@ -1,10 +1,10 @@
 import Bindery
 import ViewModels
 
-/// A toggle, a number field and a text that follows them.
+/// Two toggles, one of them mixed, and a label that displays the state.
 final class ToggleExhibit: ExhibitBinder {
   let inStock = Toggle("In stock")
-  let several = Toggle("Several that differ")
+  let several = Toggle("Several values")
   let shown = Label(role: .secondary)
 
   @ViewBuilder override var content: [View] {
@@ -28,7 +28,7 @@ final class ToggleExhibit: ExhibitBinder {
   }
 }
 
-/// A field for whole numbers and one for decimal numbers, with the reason why a text is not accepted.
+/// A field for whole numbers, a field for decimal numbers, and a label with the reason for a rejected text.
 final class NumberFieldExhibit: ExhibitBinder {
   let count = NumberField(0...9_999)
   let weight = NumberField(0...2.5, step: 0.25)
@@ -67,11 +67,11 @@ final class NumberFieldExhibit: ExhibitBinder {
   }
 }
 
-/// A bar on a command that reports its progress, and a spinner on the same command.
+/// A progress bar and a spinner that are bound to the same command.
 final class ProgressExhibit: ExhibitBinder {
   let copy = Button()
   let progress = ProgressBar()
-  let spinner = Spinner("The same without a bar")
+  let spinner = Spinner("Without a bar")
 
   @ViewBuilder override var content: [View] {
     copy; progress; spinner

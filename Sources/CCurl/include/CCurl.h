@@ -1,10 +1,10 @@
-// The part of libcurl that Bindery uses. The library is loaded at run time, so that a build needs none of its headers.
+// The part of libcurl that Bindery uses. The library is loaded at run time, so that a build does not need its headers.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/// Options of a transfer, with the values of `<curl/curl.h>`.
+/// Options of a transfer, with their values in `<curl/curl.h>`.
 typedef enum ccurl_option {
   ccurl_option_low_speed_limit = 19,
   ccurl_option_low_speed_time = 20,
@@ -37,7 +37,7 @@ typedef enum ccurl_group_option {
   ccurl_group_option_max_total_connections = 13,
 } ccurl_group_option;
 
-/// Values of options.
+/// Values of some of the options.
 enum {
   ccurl_http_2_over_tls = 4,
   ccurl_tls_1_2 = 6,
@@ -45,7 +45,9 @@ enum {
   ccurl_error_buffer_size = 256,
 };
 
-/// Results of a transfer; others count as a connection that failed.
+/// Results of a transfer.
+///
+/// All other results are treated as a failed connection.
 typedef enum ccurl_result {
   ccurl_ok = 0,
   ccurl_unsupported_protocol = 1,
@@ -68,55 +70,64 @@ typedef enum ccurl_result {
   ccurl_http2_stream_error = 92,
 } ccurl_result;
 
-/// A function that takes bytes of a response. It returns `size * count`; any other value ends the transfer.
+/// A function that receives bytes of a response.
+///
+/// It returns `size * count`; any other value ends the transfer.
 typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *context);
 
-/// Loads libcurl from the shared library `name`, unless it is loaded, and returns whether the library could be loaded.
-/// No other function may be called before one call has returned true. Thread-safe.
+/// Loads libcurl from the shared library `name` unless it is already loaded, and returns whether libcurl is loaded.
+///
+/// The other functions may be called only after a call has returned true. Thread-safe.
 bool ccurl_load(const char *name);
 
-/// Blocks SIGPIPE on the calling thread: libcurl may write to a connection that its server has closed.
+/// Blocks SIGPIPE on the calling thread, because libcurl may write to a connection that the server has closed.
 void ccurl_block_broken_pipe_signal(void);
 
-/// Creates a transfer.
+/// Creates a transfer, or returns NULL if memory is exhausted.
 void *ccurl_open(void);
-/// Releases a transfer, which is in no group.
+/// Releases a transfer, which must not be in a group.
 void ccurl_close(void *transfer);
-/// Sets an option to a number; returns whether the library knows the option.
+/// Sets an option to a number, and returns whether the library supports the option.
 bool ccurl_set_number(void *transfer, ccurl_option option, long value);
-/// Sets an option to a text, which is copied; returns whether the library knows the option.
+/// Sets an option to a string, which is copied, and returns whether the library supports the option.
 bool ccurl_set_text(void *transfer, ccurl_option option, const char *value);
-/// Sets an option to a pointer, which has to be valid until the transfer is closed.
+/// Sets an option to a pointer, which must remain valid until the transfer is closed.
 void ccurl_set_pointer(void *transfer, ccurl_option option, void *value);
-/// Sets the functions that take the lines of the head and the bytes of the body, both with `context`.
+/// Sets the functions that receive the lines of the head and the bytes of the body.
+///
+/// Both are called with `context`.
 void ccurl_set_receivers(void *transfer, ccurl_receiver head, ccurl_receiver body, void *context);
-/// Returns the status of the last response.
+/// Returns the status code of the last response.
 long ccurl_status(void *transfer);
-/// Returns the number of bytes of the body that were received, before decompression.
+/// Returns the number of received bytes of the body, before decompression.
 int64_t ccurl_received(void *transfer);
-/// Returns the pointer that `ccurl_option_private` was set to.
+/// Returns the pointer to which `ccurl_option_private` was set.
 void *ccurl_private(void *transfer);
 
-/// Appends a copy of `line` to a list of header lines, which is NULL at first; returns the list.
+/// Appends a copy of `line` to a list of header lines, and returns the list.
+///
+/// An empty list is NULL.
 void *ccurl_list_append(void *list, const char *line);
-/// Releases a list of header lines.
 void ccurl_list_free(void *list);
 
 /// Creates a group of transfers that run together.
 void *ccurl_group_open(void);
-/// Closes the connections of a group, which has no transfers.
+/// Closes a group and its connections.
+///
+/// The group must not contain transfers.
 void ccurl_group_close(void *group);
-/// Sets an option of a group.
 void ccurl_group_set(void *group, ccurl_group_option option, long value);
-/// Adds a transfer to a group, which starts it.
+/// Adds a transfer to a group and starts it.
 void ccurl_group_add(void *group, void *transfer);
-/// Removes a transfer from a group, which ends it.
+/// Removes a transfer from a group and ends it.
 void ccurl_group_remove(void *group, void *transfer);
-/// Reads and writes without waiting.
+/// Reads and writes the data of all transfers as far as possible without waiting.
 void ccurl_group_perform(void *group);
-/// Waits until a connection is ready, a timer fires or `ccurl_group_wake` is called, at most `milliseconds`.
+/// Waits at most `milliseconds` until a connection is ready, a timer fires or `ccurl_group_wake` is called.
 void ccurl_group_wait(void *group, int milliseconds);
-/// Ends a wait, or the next one. Thread-safe.
+/// Ends the current wait of a group, or its next one.
+///
+/// Thread-safe.
 void ccurl_group_wake(void *group);
-/// Returns a transfer that has finished, and its result; NULL if there is none.
+/// Returns a finished transfer and sets `result`, or returns NULL if no transfer has finished.
 void *ccurl_group_finished(void *group, int *result);

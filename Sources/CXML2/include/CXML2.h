@@ -4,30 +4,37 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// The callbacks of a parser. Strings are UTF-8 and valid during the call.
+/// The callbacks of a parser.
+///
+/// Strings are in UTF-8 and valid only during the call.
 struct cxml2_handlers {
   void *context;
-  /// `attributes` holds names and values in turn and ends with NULL; it is NULL if there are none.
+  /// Receives a start tag.
+  ///
+  /// `attributes` contains names and values in turn and ends with NULL; it is NULL if there are none.
   void (*open)(void *context, const char *name, const char *const *attributes);
   void (*close)(void *context, const char *name);
   void (*text)(void *context, const char *bytes, int count);
-  /// An error of the document, with its line, counted from 1, and its column in bytes.
+  /// Receives an error in the document, with its line, which starts at 1, and its column in bytes.
   void (*error)(void *context, int line, int column);
 };
 
-/// A push parser of libxml2 that goes on after errors. It opens no file and no connection.
+/// A push parser of libxml2 that continues after errors.
+///
+/// It opens neither files nor connections.
 typedef struct cxml2_parser cxml2_parser;
 
-/// Returns a parser of UTF-8 without a document type; NULL if there is no memory.
+/// Creates a parser for UTF-8 documents without a document type, or returns NULL if memory is exhausted.
 cxml2_parser *cxml2_create(const struct cxml2_handlers *handlers);
-/// Parses further bytes; `isLast` ends the document.
+/// Parses further bytes.
+///
+/// `isLast` ends the document.
 void cxml2_parse(cxml2_parser *parser, const char *bytes, int count, bool isLast);
-/// Returns the line of the present position, counted from 1, and sets its column in bytes.
+/// Returns the line of the current position, which starts at 1, and sets `column` to the column in bytes.
 int cxml2_line(cxml2_parser *parser, int *column);
-/// Releases a parser.
 void cxml2_free(cxml2_parser *parser);
 
-/// Returns the character of an entity of HTML 4; 0 if there is none of that name.
+/// Returns the character with a name of HTML 4, or 0 if the name is unknown.
 uint32_t cxml2_html_entity(const char *name);
 
 #endif

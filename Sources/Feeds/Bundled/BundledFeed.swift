@@ -1,13 +1,13 @@
-/// The feed that `bindery` shows when no other is named: posts about Bindery, for practice.
+/// The feed that `bindery` opens by default: posts about Bindery to practice on.
 package enum BundledFeed {
-  /// The whole document, RSS 2.0 in UTF-8.
+  /// The complete document: RSS 2.0, encoded in UTF-8.
   package static var xml: String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
     <channel>
     <title>Welcome to Bindery</title>
-    <description>What Bindery is, told in posts to try it on.</description>
+    <description>An introduction to Bindery, in posts to practice on.</description>
     <language>en</language>
     \(posts.joined(separator: "\n"))
     </channel>
@@ -15,10 +15,10 @@ package enum BundledFeed {
     """
   }
 
-  /// The posts, the newest first.
+  /// The posts, newest first.
   private static var posts: [String] { firstSteps + ideas + reference }
 
-  /// One post; `html` may hold anything but the end of a CDATA section.
+  /// Returns the element of one post; `html` must not contain the end of a CDATA section, `]]>`.
   static func post(_ id: String, _ title: String, date: String, html: String) -> String {
     """
     <item>

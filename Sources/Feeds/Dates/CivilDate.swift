@@ -1,23 +1,25 @@
 package import Foundation
 
-/// A day and time of the Gregorian calendar, as numbers.
+/// A date and time of the Gregorian calendar, as numbers.
 ///
-/// The arithmetic uses no formatter: the result does not depend on the user's language, region or calendar.
+/// The arithmetic uses no formatter, so the result does not depend on the user's language, region or calendar.
 package struct CivilDate: Equatable, Sendable {
-  /// The year; 2026.
+  /// The year, from 1 to 9999.
   package var year: Int
-  /// The month from 1 to 12.
+  /// The month, from 1 to 12.
   package var month: Int
-  /// The day of the month from 1.
+  /// The day of the month, from 1 to 31.
   package var day: Int
-  /// The hour from 0 to 23.
+  /// The hour, from 0 to 23.
   package var hour: Int
-  /// The minute from 0 to 59.
+  /// The minute, from 0 to 59.
   package var minute: Int
-  /// The second from 0 to 60: a leap second is a second.
+  /// The second, from 0 to 60; 60 is a leap second.
   package var second: Int
 
-  /// Creates a date of numbers; nil if there is no such day or time in the years 1 to 9999.
+  /// Creates a date from its numbers.
+  ///
+  /// The result is nil if the day or the time does not exist or the year is not within 1 to 9999.
   package init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day),
       (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
@@ -26,7 +28,7 @@ package struct CivilDate: Equatable, Sendable {
     (self.hour, self.minute, self.second) = (hour, minute, second)
   }
 
-  /// The short names of the months in English.
+  /// The abbreviated English names of the months.
   package static let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   private static func days(in month: Int, of year: Int) -> Int {
@@ -34,13 +36,15 @@ package struct CivilDate: Equatable, Sendable {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// Returns the moment of this date in a zone `offset` seconds east of Greenwich.
+  /// Returns the moment that this date denotes in a time zone `offset` seconds east of Greenwich.
   package func date(offset: Int = 0) -> Date {
     let seconds = Self.dayNumber(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second - offset
     return Date(timeIntervalSince1970: TimeInterval(seconds))
   }
 
-  /// Creates the date and time of `moment` in a zone; nil outside the years 1 to 9999.
+  /// Creates the date and time of `moment` in a time zone.
+  ///
+  /// The result is nil outside the years 1 to 9999.
   package init?(_ moment: Date, in timeZone: TimeZone) {
     let interval = moment.timeIntervalSince1970
     guard interval > -62_135_596_800, interval < 253_402_214_400 else { return nil }
@@ -51,10 +55,10 @@ package struct CivilDate: Equatable, Sendable {
     self.init(year: year, month: month, day: day, hour: rest / 3_600, minute: rest / 60 % 60, second: rest % 60)
   }
 
-  /// The number of days since 1 January 1970; negative before.
+  /// The number of days since 1 January 1970; negative for earlier dates.
   package var dayNumber: Int { Self.dayNumber(year, month, day) }
 
-  // MARK: - Arithmetic (years begin in March here, so that the leap day is the last)
+  // MARK: - Arithmetic (years begin in March, so that the leap day is the last day)
 
   private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year

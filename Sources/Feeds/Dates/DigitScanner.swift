@@ -1,28 +1,30 @@
-/// Reads numbers and marks from the front of a short text.
+/// A scanner that reads numbers and punctuation from the front of a short text.
 package struct DigitScanner {
   private var rest: Substring.UTF8View
 
-  /// Creates a scanner at the front of a text without the spaces around it.
+  /// Creates a scanner for `text`, without the spaces at both ends.
   package init(_ text: String) {
     rest = Substring(text.trimmed).utf8
   }
 
-  /// Whether nothing is left.
+  /// Whether the whole text has been read.
   package var isAtEnd: Bool { rest.isEmpty }
 
-  /// Skips one character if it is next; returns whether it was.
+  /// Skips the next character if it equals `character`, and returns whether it did.
   package mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard rest.first.map(Unicode.Scalar.init) == character else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Skips one character if it is one of `characters`; returns whether it was.
+  /// Skips the next character if `characters` contains it, and returns whether it did.
   package mutating func skip(anyOf characters: String) -> Bool {
     characters.unicodeScalars.contains { skip($0) }
   }
 
-  /// Reads a number with a number of digits in a range; returns nil without skipping if there is none.
+  /// Reads a number whose number of digits is in the range `digits`.
+  ///
+  /// Returns nil, and skips nothing, if there are too few digits.
   package mutating func number(digits: ClosedRange<Int>) -> Int? {
     let figures = rest.prefix(digits.upperBound).prefix { $0.isASCIIDigit }
     guard figures.count >= digits.lowerBound else { return nil }
@@ -30,14 +32,14 @@ package struct DigitScanner {
     return figures.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
 
-  /// Reads a run of letters.
+  /// Reads a run of ASCII letters, which may be empty.
   package mutating func word() -> String {
     let letters = rest.prefix { $0.isASCIILetter }
     rest = rest.dropFirst(letters.count)
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Reads a time of day, `9:05`, `09:05:30`, `090530`, `09:05:30.123`; parts of seconds are dropped.
+  /// Reads a time of day, such as `9:05`, `09:05:30`, `090530` or `09:05:30.123`; fractions of a second are dropped.
   package mutating func time() -> (hour: Int, minute: Int, second: Int)? {
     guard let hour = number(digits: 1...2) else { return nil }
     let hasColons = skip(":")
@@ -48,7 +50,9 @@ package struct DigitScanner {
     return (hour, minute, second)
   }
 
-  /// Reads `Z`, `+01:00`, `-0530` or the end as seconds east of Greenwich; returns nil for anything else.
+  /// Reads `Z`, `+01:00` or `-0530`, and returns the offset in seconds east of Greenwich.
+  ///
+  /// Returns 0 at the end of the text, and nil for anything else.
   package mutating func zone() -> Int? {
     if isAtEnd || skip(anyOf: "Zz") { return 0 }
     let isWest = skip("-")
@@ -59,7 +63,6 @@ package struct DigitScanner {
     return (hours * 3_600 + minutes * 60) * (isWest ? -1 : 1)
   }
 
-  /// Skips spaces.
   package mutating func skipSpaces() {
     rest = rest.drop { $0.isHTMLSpace }
   }

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// Reads the dates of feeds: RFC 822 as in RSS, ISO 8601 as in Atom, and frequent deviations from both.
+/// A parser for the dates in feeds: RFC 822 as in RSS, ISO 8601 as in Atom, and common deviations from both.
 package enum FeedDate {
-  /// Returns the moment of a date; nil if it cannot be read.
+  /// Returns the moment of a date, or nil if the text is not in a known form.
   package static func parse(_ text: String) -> Date? {
     ISODate.parse(text) ?? numericDate(text) ?? internetDate(text) ?? monthFirstDate(text)
   }
 
-  /// Reads `2026-03-03 10:15:00 +0100`, `Tue, 2026/3/3 09:15 UTC`, `20260303T091500Z`, `2026-03` and `2026`.
+  /// Parses `2026-03-03 10:15:00 +0100`, `Tue, 2026/3/3 09:15 UTC`, `20260303T091500Z`, `2026-03` and `2026`.
   private static func numericDate(_ text: String) -> Date? {
     var scanner = DigitScanner(text)
     skipWeekday(&scanner)
@@ -25,7 +25,7 @@ package enum FeedDate {
     return date(year, month, day, &scanner)
   }
 
-  /// Returns the date with the time and the zone that follow.
+  /// Returns the date with the time and the time zone that the scanner reads next.
   private static func date(_ year: Int, _ month: Int, _ day: Int, _ scanner: inout DigitScanner) -> Date? {
     scanner.skipSpaces()
     let time = scanner.time() ?? (hour: 0, minute: 0, second: 0)
@@ -35,9 +35,10 @@ package enum FeedDate {
     return date?.date(offset: offset(&scanner))
   }
 
-  /// Reads `Tue, 03 Mar 2026 09:15:00 GMT`.
+  /// Parses `Tue, 03 Mar 2026 09:15:00 GMT`.
   ///
-  /// The weekday may be missing or wrong, the year short, the month long, and the zone a name.
+  /// The weekday may be missing or wrong. The year may have two digits, the month may be written out, and the time zone
+  /// may be a name.
   private static func internetDate(_ text: String) -> Date? {
     var scanner = DigitScanner(text)
     skipWeekday(&scanner)
@@ -49,7 +50,7 @@ package enum FeedDate {
     return date(year, month, day, &scanner)
   }
 
-  /// Reads `Sun Nov 22 08:00:00 2026`, with a zone before the year or without one, and `November 22, 2026 08:00`.
+  /// Parses `Sun Nov 22 08:00:00 2026`, with or without a time zone before the year, and `November 22, 2026 08:00`.
   private static func monthFirstDate(_ text: String) -> Date? {
     var scanner = DigitScanner(text)
     var word = scanner.word()
@@ -87,7 +88,7 @@ package enum FeedDate {
     short < 50 ? 2000 + short : 1900 + short
   }
 
-  /// Returns the seconds east of Greenwich of `+0100`, `GMT+0100` or a name; 0 for an unknown name.
+  /// Returns the offset of `+0100`, `GMT+0100` or a name in seconds east of Greenwich, or 0 for an unknown name.
   private static func offset(_ scanner: inout DigitScanner) -> Int {
     let name = scanner.word().uppercased()
     if ["", "GMT", "UTC", "UT"].contains(name) { return scanner.zone() ?? 0 }

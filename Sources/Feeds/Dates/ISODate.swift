@@ -1,8 +1,10 @@
 package import Foundation
 
-/// Reads dates of ISO 8601 and RFC 3339: `2026-01-01`, `2026-01-01T09:00Z`, `2026-01-01 09:00:30.25+01:00`.
+/// A parser for ISO 8601 and RFC 3339 dates: `2026-01-01`, `2026-01-01T09:00Z`, `2026-01-01 09:00:30.25+01:00`.
 package enum ISODate {
-  /// Returns the moment of a date, in UTC if it has no zone; nil if the text has another form.
+  /// Returns the moment of a date, or nil if the text has another form.
+  ///
+  /// Without a time zone, the date is in UTC.
   package static func parse(_ text: String) -> Date? {
     var scanner = DigitScanner(text)
     guard let year = scanner.number(digits: 4...4), scanner.skip("-"), let month = scanner.number(digits: 1...2),

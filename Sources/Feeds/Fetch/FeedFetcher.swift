@@ -1,9 +1,9 @@
 package import Foundation
 import Synchronization
 
-/// Fetches feeds from servers, from files and from inside the program.
+/// A fetcher of feeds from servers, from files and from the program itself.
 package struct FeedFetcher: Sendable {
-  /// A function that sends one request.
+  /// A function that sends an HTTP request and returns the response.
   package typealias Send = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
   private let limits: FeedLimits
@@ -11,6 +11,8 @@ package struct FeedFetcher: Sendable {
   private let send: Send
 
   /// Creates a fetcher.
+  ///
+  /// Tests replace `now` and `send`.
   package init(
     limits: FeedLimits = FeedLimits(), now: @escaping @Sendable () -> Date = { Date() },
     send: @escaping Send = HTTPClient.shared.send
@@ -20,9 +22,9 @@ package struct FeedFetcher: Sendable {
 
   /// Fetches a feed and parses it.
   ///
-  /// Cancelling the task ends the connection.
+  /// Cancelling the task closes the connection.
   ///
-  /// - Throws: `FeedFailure`, or `CancellationError`.
+  /// - Throws: `FeedFailure` or `CancellationError`.
   @concurrent package func fetch(_ request: FeedRequest) async throws -> FeedAnswer {
     switch request.source {
     case .bundled:
@@ -59,7 +61,8 @@ package struct FeedFetcher: Sendable {
     } while try trail.follow(response)
     let hasLogin = request.user != nil || request.password != nil
     var marks = FeedMarks(etag: response.fields["etag"], lastModified: response.fields["last-modified"])
-    // A login makes an address on another server useless: it is not sent there.
+    // A new address on another server is not reported for a feed with a login, because the login is not sent to that
+    // server.
     let movedTo = hasLogin && !trail.isTrusted ? nil : trail.movedTo
     if response.status == 304, request.marks != FeedMarks() {
       marks.etag = marks.etag ?? request.marks.etag
@@ -73,7 +76,7 @@ package struct FeedFetcher: Sendable {
 
   // MARK: - One request
 
-  /// Sends the request for the current address of a trail.
+  /// Sends a request to the current address of a redirect trail.
   private func respond(
     to request: FeedRequest, from url: URL, at trail: RedirectTrail, until end: ContinuousClock.Instant,
     into download: FeedDownload
@@ -109,7 +112,7 @@ package struct FeedFetcher: Sendable {
     }
   }
 
-  /// Returns the reason why a response has no feed, or nil if it has one.
+  /// Returns the reason why a response does not contain a feed, or nil if it contains one.
   private func rejection(_ response: HTTPResponse, of source: FeedSource, hasLogin: Bool) -> FeedFailure? {
     switch response.status {
     case 200: return nil
@@ -122,12 +125,12 @@ package struct FeedFetcher: Sendable {
   }
 }
 
-/// A document that is parsed while it is received, on the thread of the client.
+/// A document that is parsed while it is received, on the thread of the HTTP client.
 private final class FeedDownload: Sendable {
   private struct State {
     var document: FeedDocument
     var hasBegun = false
-    /// The reason why the document is not read to its end.
+    /// The error that ended the reading of the document.
     var failure: (any Error)?
   }
 
@@ -148,7 +151,7 @@ private final class FeedDownload: Sendable {
     }
   }
 
-  /// Returns the feed after the last part.
+  /// Returns the feed after the last part of the document was received.
   func finish() throws -> Feed {
     try state.withLock { state in
       if let failure = state.failure { throw failure }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A feed on disk.
+/// A feed in a file.
 struct FeedFile {
   let path: String
 
-  /// Reads a file of at most `limit` bytes into a document.
+  /// Reads the file, of at most `limit` bytes, into a document.
   ///
-  /// Pipes and devices are rejected: a pipe may block, and a device may have no end.
+  /// Pipes and devices are rejected, because a pipe may block and a device may have no end.
   ///
-  /// - Throws: `FeedFailure` that quotes the path as it was given, or `CancellationError`.
+  /// - Throws: `FeedFailure`, which quotes the path as the caller wrote it, or `CancellationError`.
   func read(limit: Int, into document: inout FeedDocument) throws {
     try check(limit: limit)
     do {
@@ -25,7 +25,7 @@ struct FeedFile {
 
   private static let partBytes = 262_144
 
-  /// A mark that changes with the contents: the size and the date of the last change; nil if there is no file.
+  /// The size and the modification date, which change with the contents; nil if the file does not exist.
   var mark: String? {
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved),
@@ -35,11 +35,11 @@ struct FeedFile {
   }
 
   private func check(limit: Int) throws(FeedFailure) {
-    // Following links, as opening it will.
+    // `fileExists` follows symbolic links, and so does opening the file.
     guard FileManager.default.fileExists(atPath: path) else { throw .missingFile(path) }
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
-      throw .unreadableFile(path, why: "the disk or the system refuses")
+      throw .unreadableFile(path, why: "the disk or the system reports an error")
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular else { throw .notAFile(path) }
     if let size = attributes[.size] as? Int, size > limit { throw .tooLarge(.file(path: path), limit: limit) }
@@ -48,10 +48,10 @@ struct FeedFile {
   private static func reason(_ error: any Error) -> String {
     let error = error as NSError
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    if cause.domain == NSPOSIXErrorDomain, cause.code == Int(EACCES) { return "you are not allowed to" }
+    if cause.domain == NSPOSIXErrorDomain, cause.code == Int(EACCES) { return "you do not have permission" }
     if error.domain == NSCocoaErrorDomain, error.code == CocoaError.fileReadNoPermission.rawValue {
-      return "you are not allowed to"
+      return "you do not have permission"
     }
-    return "the disk or the system refuses"
+    return "the disk or the system reports an error"
   }
 }

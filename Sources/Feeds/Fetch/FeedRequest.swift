@@ -1,27 +1,28 @@
 package import Foundation
 
-/// A request for the current state of a feed.
+/// A request for the current contents of a feed.
 package struct FeedRequest: Sendable, Equatable {
-  /// The source of the feed.
+  /// The location of the feed.
   package var source: FeedSource
-  /// The user name of a private feed.
+  /// The user name, for a feed that requires a login.
   package var user: String?
-  /// The password of a private feed, which is sent to the feed's own server only.
+  /// The password, for a feed that requires a login.
+  ///
+  /// It is sent to the feed's own server only.
   package var password: String?
-  /// The marks of the last answer.
+  /// The cache validators of the last answer.
   package var marks: FeedMarks
 
-  /// Creates a request.
   package init(source: FeedSource, user: String? = nil, password: String? = nil, marks: FeedMarks = FeedMarks()) {
     (self.source, self.user, self.password, self.marks) = (source, user, password, marks)
   }
 }
 
-/// The marks by which a server or a file system distinguishes two states of a feed.
+/// The cache validators with which a server or a file system distinguishes two versions of a feed.
 package struct FeedMarks: Sendable, Equatable {
-  /// The entity tag as it was received; of a file, its size and date.
+  /// The entity tag as the server sent it; for a file, its size and modification date.
   package var etag: String?
-  /// The date of the last change as it was received.
+  /// The date of the last change, as the server sent it.
   package var lastModified: String?
 
   /// Creates cache validators from the header fields `ETag` and `Last-Modified`.
@@ -30,16 +31,15 @@ package struct FeedMarks: Sendable, Equatable {
   }
 }
 
-/// The answer to a request for a feed.
+/// The result of a request for a feed.
 package struct FeedAnswer: Sendable, Equatable {
-  /// The feed; nil if it has not changed since the marks were received.
+  /// The feed; nil if it has not changed since the validators of the request were received.
   package var feed: Feed?
-  /// The marks of this state of the feed.
+  /// The cache validators of this version of the feed.
   package var marks: FeedMarks
-  /// The new address after a permanent redirect.
+  /// The new address after permanent redirects; nil if the address has not changed.
   package var movedTo: URL?
 
-  /// Creates an answer.
   package init(feed: Feed?, marks: FeedMarks = FeedMarks(), movedTo: URL? = nil) {
     (self.feed, self.marks, self.movedTo) = (feed, marks, movedTo)
   }

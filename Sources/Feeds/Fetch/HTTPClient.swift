@@ -2,25 +2,25 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// An HTTP client on libcurl, which it loads at the first request.
+/// An HTTP client that uses libcurl, which it loads at the first request.
 ///
-/// All transfers share one thread, which ends with the last of them: an idle program has no wake-ups.
+/// All transfers share one thread. The thread ends after the last transfer, so that an idle program has no wake-ups.
 package final class HTTPClient: Sendable {
-  /// The most connections to one host.
+  /// The maximum number of connections to one host.
   package static let connectionsToHost = 2
-  /// The most connections in all.
+  /// The maximum number of connections in total.
   package static let connections = 8
   /// The names of the shared library, in the order in which they are tried.
   package static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
 
-  /// The client of the program.
+  /// The client that the whole program shares.
   package static let shared = HTTPClient()
 
   private struct State {
-    /// The requests that the thread has not begun.
+    /// The requests that the thread has not started yet.
     var waiting: [PendingRequest] = []
     var isRunning = false
-    /// The address of the group of transfers, for `ccurl_group_wake`; nil while there is none.
+    /// The address of libcurl's group of transfers, for `ccurl_group_wake`; nil if no group is open.
     var group: UInt?
   }
 
@@ -28,9 +28,9 @@ package final class HTTPClient: Sendable {
   private let certificates: String?
   private let state = Mutex(State())
 
-  /// Creates a client that loads the first shared library found of those named.
+  /// Creates a client that loads the first library of `libraries` that is installed.
   ///
-  /// It trusts the certificates of the system, or those in the file `certificates`.
+  /// The client trusts the certificates in the file `certificates`, or those of the system if `certificates` is nil.
   package init(
     libraries: [String] = HTTPClient.libraries,
     certificates: String? = ProcessInfo.processInfo.environment["SSL_CERT_FILE"]
@@ -40,9 +40,9 @@ package final class HTTPClient: Sendable {
 
   /// Sends a request and returns the response.
   ///
-  /// Cancelling the task ends the transfer at once.
+  /// Cancelling the task ends the transfer immediately.
   ///
-  /// - Throws: `HTTPError`, or `CancellationError`.
+  /// - Throws: `HTTPError` or `CancellationError`.
   package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let cancellation = Cancellation()
     return try await withTaskCancellationHandler {
@@ -107,7 +107,7 @@ package final class HTTPClient: Sendable {
     }
   }
 
-  /// Takes the requests that the thread has not begun.
+  /// Removes and returns the requests that the thread has not started yet.
   ///
   /// If there are none and `isIdle` is true, the method marks the thread as ended and returns nil.
   private func takeWaiting(orEnd isIdle: Bool) -> [PendingRequest]? {
@@ -122,20 +122,18 @@ package final class HTTPClient: Sendable {
   }
 }
 
-/// A request that the thread takes over.
+/// A request that waits for the thread of the client.
 struct PendingRequest: Sendable {
   let request: HTTPRequest
   let cancellation: Cancellation
   let continuation: CheckedContinuation<HTTPResponse, any Error>
 }
 
-/// A flag that the cancellation of a task sets, read by the thread.
+/// A flag that is set when a task is cancelled, and read by the thread of the client.
 final class Cancellation: Sendable {
   private let flag = Atomic(false)
 
-  /// Whether the task was cancelled.
   var isRequested: Bool { flag.load(ordering: .acquiring) }
 
-  /// Sets the flag.
   func request() { flag.store(true, ordering: .releasing) }
 }

@@ -1,36 +1,37 @@
 package import Foundation
 
-/// A GET request to a server.
+/// An HTTP GET request.
 package struct HTTPRequest: Sendable {
   package var url: URL
   package var headers: [String: String] = [:]
-  /// The user name that the server receives; nil sends neither a name nor a password.
+  /// The user name for the server; if nil, neither a user name nor a password is sent.
   package var user: String?
   package var password: String?
-  /// The limits of size and time; `timeout` is for this request alone.
+  /// The limits for size and time; `timeout` applies to this request alone.
   package var limits: FeedLimits
-  /// Receives the body in parts, with the response so far, and returns whether the rest is needed; without it the
-  /// response has the body.
+  /// A function that receives the body in parts, together with the response so far, and returns whether more is needed.
+  ///
+  /// If nil, the body is stored in the response.
   package var receive: (@Sendable (HTTPResponse, [UInt8]) -> Bool)?
 }
 
-/// A response of a server.
-///
-/// A redirect is a response like any other.
+/// An HTTP response, which may be a redirect.
 package struct HTTPResponse: Sendable, Equatable {
   package var status: Int
-  /// The header fields, by their names in lower case.
+  /// The header fields by name, in lower case.
   package var fields: [String: String] = [:]
-  /// The decompressed body; empty if the request received it, and for all statuses but 200.
+  /// The decompressed body; empty if the request has a `receive` function or if the status is not 200.
   package var body = Data()
 
-  /// The character encoding in the field `Content-Type`.
+  /// The character encoding that the field `Content-Type` states.
   package var charset: String? {
     let match = fields["content-type"]?.firstMatch(of: /;\s*charset\s*=\s*["']?([^\s"';]+)/.ignoresCase())
     return match.map { String($0.1) }
   }
 
-  /// Returns the value of the field `Retry-After` in seconds from `now` on, at most one day; nil if it has none.
+  /// Returns the value of the field `Retry-After` in seconds from `now`, at most one day.
+  ///
+  /// The result is nil if the field is missing or invalid.
   package func wait(from now: Date) -> Int? {
     guard let text = fields["retry-after"]?.trimmingCharacters(in: .whitespaces) else { return nil }
     let seconds = Double(text) ?? FeedDate.parse(text)?.timeIntervalSince(now)
@@ -38,18 +39,18 @@ package struct HTTPResponse: Sendable, Equatable {
   }
 }
 
-/// The reason why a request ended without a response.
+/// The reason why a request did not result in a complete response.
 package enum HTTPError: Error, Equatable {
-  /// The decompressed body is larger than the limit.
+  /// The decompressed body exceeds the size limit.
   case tooLarge
-  /// The body is compressed so much that it cannot be a feed.
+  /// The compression ratio of the body exceeds the limit; no feed compresses that well.
   case expanded
-  /// The limit of the whole request passed.
+  /// The time limit for the whole request was exceeded.
   case timedOut
-  /// The server sent nothing, or next to nothing, for as long as the limit.
+  /// The server sent less than one byte a second for longer than the limit allows.
   case silent
   /// libcurl is not installed.
   case noLibrary
-  /// The connection failed; the reason as a clause.
+  /// The connection failed; the associated value states the reason as a clause.
   case failed(String)
 }

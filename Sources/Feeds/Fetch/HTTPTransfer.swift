@@ -1,9 +1,9 @@
 import CCurl
 import Foundation
 
-/// One request while it runs on the thread of its client.
+/// One running request, used only on the thread of the client.
 final class HTTPTransfer {
-  /// The transfer of libcurl.
+  /// The easy handle of libcurl.
   let handle: UnsafeMutableRawPointer
   private let pending: PendingRequest
   private let message: UnsafeMutablePointer<CChar>
@@ -12,13 +12,13 @@ final class HTTPTransfer {
   private var headBytes = 0
   private var bodyBytes = 0
   private let start = ContinuousClock.now
-  /// The reason why a receiver ended the transfer.
+  /// The reason why a receiver ended the transfer before its end.
   private var stop: Result<Void, HTTPError>?
 
   init(_ pending: PendingRequest, certificates: String?) {
     guard let handle = ccurl_open() else {
-      // libcurl returns NULL only if there is no memory.
-      preconditionFailure("libcurl could not allocate a transfer")
+      // libcurl returns NULL only if memory is exhausted.
+      preconditionFailure("libcurl could not allocate a transfer. Close other programs to free memory.")
     }
     self.handle = handle
     self.pending = pending
@@ -38,14 +38,14 @@ final class HTTPTransfer {
 
   var isCancelled: Bool { pending.cancellation.isRequested }
 
-  /// Ends the transfer with an error.
+  /// Ends the transfer; the task receives a `CancellationError`.
   func cancel(in group: UnsafeMutableRawPointer) {
-    // The task continues first: libcurl may wait for a name server before it gives a transfer up.
+    // The task is resumed first, because libcurl may wait for a name server before it removes a transfer.
     pending.continuation.resume(throwing: CancellationError())
     ccurl_group_remove(group, handle)
   }
 
-  /// Ends a transfer that libcurl has finished.
+  /// Resumes the task with the result of a transfer that libcurl has finished.
   func finish(in group: UnsafeMutableRawPointer, result: Int32) {
     ccurl_group_remove(group, handle)
     pending.continuation.resume(with: outcome(of: result))
@@ -64,7 +64,7 @@ final class HTTPTransfer {
     }
   }
 
-  /// The time by which a limit of libcurl can end early, because libcurl counts in whole milliseconds.
+  /// The time by which libcurl may end a transfer before a limit, because libcurl counts in whole milliseconds.
   private static let earliness = Duration.milliseconds(50)
 
   // MARK: - Options
@@ -81,7 +81,7 @@ final class HTTPTransfer {
 
   private func setLimits(_ limits: FeedLimits) {
     let silence = Self.milliseconds(limits.silence)
-    // A server is silent below one byte a second; libcurl measures that in whole seconds.
+    // A server counts as silent below one byte a second; libcurl measures that speed in whole seconds.
     ccurl_set_number(handle, ccurl_option_low_speed_limit, 1)
     ccurl_set_number(handle, ccurl_option_low_speed_time, (silence + 999) / 1_000)
     ccurl_set_number(handle, ccurl_option_connect_timeout_ms, silence)
@@ -95,7 +95,7 @@ final class HTTPTransfer {
     ccurl_set_number(handle, ccurl_option_suppress_connect_headers, 1)
     ccurl_set_number(handle, ccurl_option_http_version, Int(ccurl_http_2_over_tls))
     ccurl_set_number(handle, ccurl_option_ssl_version, Int(ccurl_tls_1_2))
-    // Versions before 7.85 have the numeric option only.
+    // Versions before 7.85 have only the numeric option.
     if !ccurl_set_text(handle, ccurl_option_protocols_str, "http,https") {
       ccurl_set_number(handle, ccurl_option_protocols, Int(ccurl_protocols_http_and_https))
     }
@@ -108,10 +108,10 @@ final class HTTPTransfer {
       Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// The compressions that libcurl reads, but whose decoders may collect 16 MB or more before their first output.
+  /// The encodings that libcurl supports, but whose decoders may buffer 16 MB or more before their first output.
   private static let largeEncodings: Set<String> = ["br", "zstd"]
 
-  /// Returns a time limit in milliseconds, at least 1: 0 means no limit to libcurl.
+  /// Returns a time limit in milliseconds, at least 1 because libcurl treats 0 as no limit.
   private static func milliseconds(_ limit: Duration) -> Int { max(1, Int(limit / .milliseconds(1))) }
 
   // MARK: - Receivers
@@ -120,21 +120,21 @@ final class HTTPTransfer {
     Unmanaged<HTTPTransfer>.fromOpaque(context!).takeUnretainedValue()
   }
 
-  /// Receives one line of the head; returns whether the transfer continues.
+  /// Receives one line of the response's head, and returns whether the transfer continues.
   private func receiveHead(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Bool {
     headBytes += count
     guard headBytes <= FeedLimits.headBytes else {
-      return end(.failure(.failed("its header fields are longer than \(FeedLimits.headBytes) bytes")))
+      return end(.failure(.failed("its header fields exceed \(FeedLimits.headBytes) bytes")))
     }
     let line = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
-    // An interim response, such as 103, precedes the response.
+    // An interim response, such as 103, may precede the response.
     if line.hasPrefix("HTTP/") { response.fields = [:] }
     if let colon = line.firstIndex(of: ":") {
       let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
       let name = line[..<colon].lowercased()
       response.fields[name] = value
       if name == "content-encoding", let large = Self.largeEncoding(in: value), ccurl_status(handle) == 200 {
-        return end(.failure(.failed("the server compresses with '\(large)', which was not requested")))
+        return end(.failure(.failed("the server uses the compression '\(large)', which was not requested")))
       }
     }
     return true
@@ -144,9 +144,9 @@ final class HTTPTransfer {
     list.lowercased().split { ", \t".contains($0) }.map(String.init).first(where: largeEncodings.contains)
   }
 
-  /// Receives decompressed bytes of the body; returns whether the transfer continues.
+  /// Receives decompressed bytes of the body, and returns whether the transfer continues.
   private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Bool {
-    // A rejection or a redirect needs no body.
+    // The body of an error response or a redirect is not needed.
     guard ccurl_status(handle) == 200 else { return end(.success(())) }
     bodyBytes += count
     guard bodyBytes <= pending.request.limits.bytes else { return end(.failure(.tooLarge)) }
@@ -159,7 +159,7 @@ final class HTTPTransfer {
     return true
   }
 
-  /// Ends the transfer from within a receiver.
+  /// Records the reason for the end of the transfer, and returns false to end it.
   private func end(_ reason: Result<Void, HTTPError>) -> Bool {
     stop = reason
     return false
@@ -167,23 +167,23 @@ final class HTTPTransfer {
 }
 
 extension HTTPError {
-  /// Creates the error for a result of libcurl and its message.
+  /// Creates the error for a result code and a message of libcurl.
   init(_ result: ccurl_result, _ message: String) {
     switch result {
     case ccurl_file_too_large: self = .tooLarge
     case ccurl_untrusted_certificate:
-      // Such as "SSL certificate problem: self-signed certificate".
+      // The message is, for example, "SSL certificate problem: self-signed certificate".
       let problem = message.firstMatch(of: /certificate problem: (.{1,80})/).map { " (\($0.1))" } ?? ""
       self = .failed("the server's certificate cannot be trusted\(problem)")
-    case ccurl_unknown_host: self = .failed("no server of that name is known")
-    case ccurl_unknown_proxy: self = .failed("the proxy in the environment is not known")
-    case ccurl_not_connected: self = .failed("no server answers there")
-    case ccurl_tls_error: self = .failed("no secure connection could be made with it")
-    case ccurl_bad_certificate_file: self = .failed("the system's list of trusted certificates is missing")
+    case ccurl_unknown_host: self = .failed("the server's name is not known")
+    case ccurl_unknown_proxy: self = .failed("the proxy that the environment names is not known")
+    case ccurl_not_connected: self = .failed("no connection to the server could be established")
+    case ccurl_tls_error: self = .failed("no secure connection could be established")
+    case ccurl_bad_certificate_file: self = .failed("the system's list of trusted certificates cannot be read")
     case ccurl_partial_file, ccurl_got_nothing, ccurl_send_error, ccurl_receive_error:
-      self = .failed("the connection broke off")
+      self = .failed("the connection was interrupted")
     case ccurl_unsupported_protocol, ccurl_weird_reply, ccurl_bad_encoding, ccurl_http2_error, ccurl_http2_stream_error:
-      self = .failed("the server does not speak HTTP")
+      self = .failed("the server does not use HTTP")
     default: self = .failed("the connection failed")
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The addresses from a feed's own along its redirects, and the policy that they follow.
+/// The addresses that a chain of redirects has visited, and the rules for following redirects.
 struct RedirectTrail {
   private let source: FeedSource
   private let first: URL
@@ -10,14 +10,14 @@ struct RedirectTrail {
   /// The address of the next request.
   private(set) var url: URL
 
-  /// Creates a trail that begins at the address of a feed and has at most `limit` redirects.
+  /// Creates a trail that starts at the address of a feed and has at most `limit` redirects.
   init(from url: URL, limit: Int) {
     (source, first, self.url, self.limit, visited) = (.url(url), url, url, limit, [url])
   }
 
   /// Follows a response if it is a redirect.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: Whether the response is a redirect.
   /// - Throws: `FeedFailure` for a loop, for too many redirects, and for an address that is missing, too long, neither
   ///   http nor https, or http after https.
   mutating func follow(_ response: HTTPResponse) throws(FeedFailure) -> Bool {
@@ -37,15 +37,14 @@ struct RedirectTrail {
     return true
   }
 
-  /// Whether the server of the current address may receive the login of the feed.
+  /// Whether the login of the feed may be sent to the server of the current address.
   var isTrusted: Bool { LoginScope.isShared(from: first.absoluteString, to: url.absoluteString) }
 
-  /// The current address, if each redirect was permanent.
+  /// The current address if there were redirects and all of them were permanent; otherwise nil.
   var movedTo: URL? { isPermanent && url != first ? url : nil }
 }
 
 extension URL {
-  /// The address without a fragment.
   fileprivate var withoutFragment: URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true), parts.fragment != nil else {
       return self

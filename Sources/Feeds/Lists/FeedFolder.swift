@@ -1,13 +1,14 @@
-/// The stored form of a feed's folder: names separated by slashes, the outermost first.
+/// The stored form of a feed's folder: names separated by slashes, outermost first.
 ///
-/// A slash within a name is stored as a division slash, which looks the same.
+/// A slash within a name is stored as a division slash (U+2215), which looks like a slash.
 package enum FeedFolder {
-  /// Returns the folder in one spelling: names are on one line and not empty, and within the limits of `FeedLimits`.
+  /// Returns the normalized form of a folder: each name is on one line and not empty, and the limits of `FeedLimits`
+  /// apply.
   package static func kept(_ text: String) -> String {
     levels(of: text).prefix(FeedLimits.folderDepth).map(\.feedName).joined(separator: "/")
   }
 
-  /// Checks that neither a name nor a folder exceeds the limits and would be cut.
+  /// Checks that no name and no folder exceeds the limits of `FeedLimits`.
   ///
   /// - Throws: `FeedFailure.longName` or `FeedFailure.deepFolder`.
   package static func check(name: String, folder: String) throws(FeedFailure) {
@@ -20,12 +21,12 @@ package enum FeedFolder {
     text.split(separator: "/").map { String($0).oneLine }.filter { !$0.isEmpty }
   }
 
-  /// Returns the folder with names, the outermost first.
+  /// Returns the folder that has the names of `names` as its levels, outermost first.
   package static func of(_ names: [String]) -> String {
     kept(names.map { $0.replacing("/", with: "\u{2215}") }.joined(separator: "/"))
   }
 
-  /// Returns the names of a folder's levels, the outermost first.
+  /// Returns the names of a folder's levels, outermost first.
   package static func names(of folder: String) -> [String] {
     folder.split(separator: "/").map { String($0).replacing("\u{2215}", with: "/") }
   }

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Reads lists of feeds: OPML, or the file `urls` of newsboat.
+/// A reader for lists of feeds: OPML, or the file `urls` of newsboat.
 package enum FeedListReader {
-  /// Returns the feeds of a list.
+  /// Returns the feeds in a list.
   ///
-  /// - Throws: `OPMLError` if the data is not such a list, or if it exceeds a limit.
-  /// - Complexity: O(n) in the length of the data.
+  /// - Throws: `OPMLError` if the data is not a list of feeds, or if it exceeds a limit.
+  /// - Complexity: O(*n*), where *n* is the length of the data.
   package static func entries(in data: Data) throws -> [OPMLOutline] {
     guard data.count <= FeedLimits.listBytes, let text = String(data: data, encoding: .utf8) else {
       return try OPMLReader.entries(in: data)
@@ -20,10 +20,10 @@ package enum FeedListReader {
     return lines.map(entry)
   }
 
-  /// The prefixes of lines in a newsboat list, of which a path is an extension.
+  /// The prefixes that identify a newsboat list; a path is an extension of newsboat's format.
   private static let schemes = ["https://", "http://", "file://", "feed://", "query:", "exec:", "filter:", "/", "~/"]
 
-  /// Returns the entry of a line: an address, a title after `~`, and tags, the first of which is the folder.
+  /// Returns the entry of a line: an address, a title after `~`, and tags; the first tag becomes the folder.
   private static func entry(_ words: [String]) -> OPMLOutline {
     let address = words[0].hasPrefix("file://") ? String(words[0].dropFirst("file://".count)) : words[0]
     let tags = words.dropFirst().filter { !$0.hasPrefix("~") && $0 != "!" }
@@ -33,7 +33,7 @@ package enum FeedListReader {
       ["xmlUrl": address, "title": name], in: tags.prefix(1).map { OPMLOutline(["title": $0], in: []) })
   }
 
-  /// Returns the words of a line, which can be in quotes; a comment has none.
+  /// Returns the words of a line, which may be quoted; a comment has no words.
   private static func words(_ line: Substring) -> [String] {
     var words: [String] = []
     var word: String?

@@ -1,19 +1,19 @@
 package import Foundation
 
-/// An entry of a list of feeds, in OPML: a feed, or a folder that holds entries.
+/// An entry in an OPML list of feeds: a feed, or a folder that contains entries.
 package struct OPMLOutline: Sendable, Equatable {
-  /// The name; empty if it has none.
+  /// The name; empty if the entry has no name.
   package let name: String
   /// The address of the feed; empty for a folder.
   package let address: String
-  /// The address of the feed's page, which replaces a missing name.
+  /// The address of the feed's web page, which is used if the name is missing.
   package let page: String
-  /// The folder around it.
+  /// The folder that contains the entry, in the form of `FeedFolder`.
   package let folder: String
-  /// Whether its name, or the folder around it, was cut to the limits.
+  /// Whether the name of the entry or its folder was cut to fit the limits.
   package let isShortened: Bool
 
-  /// Creates an entry in folders, the outermost first, from attributes with names in any case.
+  /// Creates an entry from its attributes, whose names may be in any case, and its folders, outermost first.
   init(_ attributes: [String: String], in folders: [OPMLOutline]) {
     folder = FeedFolder.of(folders.map(\.name))
     let plain = Dictionary(attributes.map { ($0.lowercased(), $1) }, uniquingKeysWith: { first, _ in first })
@@ -27,15 +27,15 @@ package struct OPMLOutline: Sendable, Equatable {
   }
 }
 
-/// The reason why a document is not a list of feeds, as the second half of a sentence.
+/// The reason why a document is not a valid list of feeds, as a clause.
 package struct OPMLError: Error, Equatable {
   package let why: String
 }
 
-/// Reads the entries of a list of feeds in OPML, however deep they are nested.
+/// A reader for lists of feeds in OPML, at any depth of nesting.
 package struct OPMLReader: XMLHandler {
   private var entries: [(outline: OPMLOutline, isFolder: Bool)] = []
-  /// The open entries, as indices in the list.
+  /// The indices of the open entries in `entries`.
   private var path: [Int] = []
   private var feeds = 0
   private var budget = OutputBudget(input: 0)
@@ -44,9 +44,9 @@ package struct OPMLReader: XMLHandler {
 
   private init() {}
 
-  /// Returns the entries of a document that should be feeds: all but those that only contain others.
+  /// Returns the entries of a document that should be feeds: all entries except those that only contain other entries.
   ///
-  /// - Complexity: O(n) in the length of the document.
+  /// - Complexity: O(*n*), where *n* is the length of the document.
   package static func entries(in data: Data) throws -> [OPMLOutline] {
     let limit = FeedLimits.listBytes
     guard data.count <= limit else { throw OPMLError(why: "it is larger than \(limit / 1_000_000) MB") }
@@ -58,15 +58,15 @@ package struct OPMLReader: XMLHandler {
       try reader.read(document, isLast: true)
       guard reader.hasRoot else {
         throw OPMLError(
-          why: reader.firstElement.map { "it is XML of another kind and begins with <\($0.prefix(80))>" }
-            ?? "it is not XML but begins with '\(document.beginning)'")
+          why: reader.firstElement.map { "it is not OPML, but XML that begins with <\($0.prefix(80))>" }
+            ?? "it is not XML, but begins with '\(document.beginning)'")
       }
     } catch XMLDanger.declarations {
       throw OPMLError(why: "its document type has declarations (<!DOCTYPE … […]>)")
     } catch XMLDanger.output {
       throw OPMLError(why: "its entities are too long")
     } catch is XMLOverdue {
-      throw OPMLError(why: "it takes longer than \(FeedLimits.parseTime.components.seconds) seconds to read")
+      throw OPMLError(why: "it took longer than \(FeedLimits.parseTime.components.seconds) seconds to read")
     }
     return reader.handler.entries.filter { !$0.isFolder }.map(\.outline)
   }
@@ -78,7 +78,7 @@ package struct OPMLReader: XMLHandler {
     if let around = path.last, entries[around].outline.address.isEmpty { entries[around].isFolder = true }
     let outline = OPMLOutline(attributes, in: path.map { entries[$0].outline }.filter { $0.address.isEmpty })
     budget.spend(outline.name.utf8.count + outline.address.utf8.count + outline.folder.utf8.count)
-    if budget.isExceeded { stop = OPMLError(why: "its folders' names are too long for so many feeds") }
+    if budget.isExceeded { stop = OPMLError(why: "the names of its folders are too long") }
     feeds += outline.address.isEmpty ? 0 : 1
     if feeds > FeedLimits.feedsOfList { stop = OPMLError(why: "it has more than \(FeedLimits.feedsOfList) feeds") }
     path.append(entries.count)

@@ -1,10 +1,10 @@
-/// Converts the names of elements to one form: in lower case, with the usual prefix or none.
+/// A table that converts the names of elements to one form: in lower case, with the conventional prefix or none.
 ///
-/// A document may declare any prefix for a vocabulary. Many feeds use the usual prefixes without a declaration.
+/// A document may declare any prefix for a namespace. Many feeds use the conventional prefixes without a declaration.
 struct ElementNames {
   private var prefixes = ["atom": "", "a10": "", "rss": "", "xhtml": ""]
 
-  /// The vocabularies that are read, and their prefixes here.
+  /// The conventional prefixes by namespace.
   private static let vocabularies = [
     "http://www.w3.org/2005/atom": "", "http://purl.org/atom/ns#": "", "http://purl.org/rss/1.0/": "",
     "http://backend.userland.com/rss2": "",
@@ -15,7 +15,7 @@ struct ElementNames {
     "http://search.yahoo.com/mrss": "media:", "http://www.itunes.com/dtds/podcast-1.0.dtd": "itunes:",
   ]
 
-  /// Records the prefixes that an element declares.
+  /// Records the namespace prefixes that an element declares.
   mutating func learn(from attributes: [String: String]) {
     for (name, vocabulary) in attributes where name.hasPrefix("xmlns:") {
       guard let plain = Self.vocabularies[vocabulary.lowercased()] else { continue }
@@ -23,7 +23,7 @@ struct ElementNames {
     }
   }
 
-  /// Returns a name of an element or attribute in the form of the tables.
+  /// Returns the name of an element or attribute in the form that the parser compares.
   func plain(_ element: String) -> String {
     let name = element.lowercased()
     guard let colon = name.firstIndex(of: ":"), let prefix = prefixes[String(name[..<colon])] else { return name }

@@ -1,17 +1,18 @@
 import Foundation
 
-/// A sound, film, picture or file that belongs to a post.
+/// A media file or another file that belongs to a post.
 package struct Enclosure: Sendable, Hashable {
-  /// The address as the feed has it.
+  /// The address as the feed states it.
   package let address: String
-  /// The kind in one word: `sound`, `video`, `picture` or `file`.
+  /// The kind of file: `sound`, `video`, `picture` or `file`.
   package let kind: String
-  /// The size in bytes.
   package var size: Int?
-  /// The length in seconds.
+  /// The duration in seconds.
   package var seconds: Int?
 
-  /// Creates an enclosure from what a feed states; numbers that make no sense count as missing.
+  /// Creates an enclosure from the attributes of an element.
+  ///
+  /// Invalid numbers are ignored.
   init?(address: String, type: String?, size: String? = nil, seconds: String? = nil) {
     guard !address.isEmpty else { return nil }
     self.address = address
@@ -20,7 +21,7 @@ package struct Enclosure: Sendable, Hashable {
     self.seconds = seconds.flatMap(Self.seconds)
   }
 
-  /// Returns the kind by a media type or its first word, or by the end of the address.
+  /// Returns the kind for a media type such as `audio/mpeg` or `audio`, or else for the file extension of the address.
   static func kind(type: String, address: String) -> String {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     let ending = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
@@ -34,7 +35,7 @@ package struct Enclosure: Sendable, Hashable {
     ("image", "picture", ["jpg", "jpeg", "png", "gif", "webp", "svg", "avif"]),
   ]
 
-  /// Returns the seconds in `3600`, `60:00` or `1:00:00`.
+  /// Returns the number of seconds in a duration such as `3600`, `60:00` or `1:00:00`.
   static func seconds(_ text: String) -> Int? {
     var sum = 0.0
     for part in text.trimmed.split(separator: ":") {
@@ -44,7 +45,7 @@ package struct Enclosure: Sendable, Hashable {
     return sum >= 1 && sum < 1e7 ? Int(sum) : nil
   }
 
-  /// Returns the line for a post's text: `[sound 3: 12 min, 4.5 MB]`.
+  /// Returns the line for the text of a post, such as `[sound 3: 12 min, 4.5 MB]`.
   func label(_ number: Int) -> String {
     let facts = [seconds.map(Self.duration), size.map(Self.bytes)].compactMap(\.self).joined(separator: ", ")
     return "[\(kind) \(number)\(facts.isEmpty ? "" : ": " + facts)]"

@@ -1,23 +1,25 @@
-/// The encodings of documents by their labels, as the Encoding standard of WHATWG has them.
+/// A character encoding, found by its label as in the Encoding Standard of WHATWG.
 ///
-/// `HZ-GB-2312` and `x-user-defined` are missing: the system does not convert them, and no known feed uses them.
+/// `HZ-GB-2312` and `x-user-defined` are missing, because the system cannot convert them and no known feed uses them.
 struct EncodingLabel {
-  /// The names for `iconv`, the best first; systems differ in which they have.
+  /// The names for `iconv`, in order of preference, because systems know an encoding by different names.
   let systemNames: [String]
-  /// Whether each byte is a character.
+  /// Whether each character is one byte.
   let isSingleByte: Bool
 
-  /// Finds the encoding of a label in any case; nil if there is none.
+  /// Creates the encoding of a label in any case.
+  ///
+  /// The result is nil if the label is unknown.
   init?(_ label: String) {
     let label = label.lowercased()
     if let line = Self.lines[label] ?? Self.lines[label.replacing("_", with: "-")] {
       systemNames = line.names.split(separator: ",").map(String.init)
       isSingleByte = line.isSingleByte
     } else if Self.families.contains(where: label.hasPrefix) {
-      // The system has some more that old feeds name, such as CP437.
+      // Old feeds name some further encodings that the system supports, such as CP437.
       (systemNames, isSingleByte) = ([label.uppercased()], true)
       guard let converter = EncodingConverter(self) else { return nil }
-      // A declaration that can be read is not in EBCDIC.
+      // A label for EBCDIC is wrong if the declaration that contains the label could be read as ASCII.
       var (input, output) = (Array("<?xml".utf8), [UInt8]())
       converter.convert(&input, to: &output, isLast: true)
       if !output.elementsEqual("<?xml".utf8) { return nil }
@@ -28,7 +30,6 @@ struct EncodingLabel {
 
   private static let families = ["cp", "ibm", "mac", "koi8"]
 
-  /// The labels of all encodings, sorted.
   static var all: [String] { lines.keys.sorted() }
 
   private static let lines: [String: (names: String, isSingleByte: Bool)] = {

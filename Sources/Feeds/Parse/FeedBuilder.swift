@@ -1,11 +1,12 @@
 import Foundation
 
-/// Makes a feed of the elements and the text of a document, as they come.
+/// A builder that creates a feed from the elements and the text of a document while the document is parsed.
 ///
-/// RSS 0.9x, 1.0 and 2.0 and Atom differ in names and little else, so that one table of names serves them all.
-/// An element counts by its place: the title of a channel's image is not the channel's.
+/// RSS 0.9x, 1.0 and 2.0 and Atom differ in little more than names, so one table of names covers all of them. The
+/// meaning of an element depends on its parent: the title of a channel's image is not the title of the channel.
 struct FeedBuilder: XMLHandler {
-  /// The elements around this place: their names, and the address that addresses in them are relative to.
+  /// The open elements, outermost first: the name of each, and the address against which addresses inside it are
+  /// resolved.
   private var path: [(name: String, base: URL?)] = []
   private var names = ElementNames()
   private var isAtom = false
@@ -16,13 +17,15 @@ struct FeedBuilder: XMLHandler {
   private var field: FeedField?
   private(set) var budget = OutputBudget(input: 0)
 
-  /// Creates a builder of a feed; without `xml:base` links are relative to `base`.
+  /// Creates a builder.
+  ///
+  /// Links are resolved against `base` unless an element has `xml:base`.
   init(base: URL?) { self.base = base }
 
   var stop: (any Error)? { budget.isExceeded ? XMLDanger.output : nil }
 
   private(set) var exceededLimit: String?
-  /// Whether posts were left out, as all further ones are.
+  /// Whether the maximum number of posts has been read, so that further posts are ignored.
   private(set) var isFull = false
 
   mutating func receive(bytes: Int) { budget.extend(by: bytes) }
@@ -58,7 +61,9 @@ struct FeedBuilder: XMLHandler {
     }
   }
 
-  /// Returns the feed, each of its posts with a different identity; incomplete where the budget is exceeded.
+  /// Returns the feed, in which the identity of each post is unique.
+  ///
+  /// The feed is incomplete if the budget is exceeded.
   mutating func finish() -> Feed {
     finishField()
     finishItem()
@@ -88,7 +93,7 @@ struct FeedBuilder: XMLHandler {
     items.append(done)
   }
 
-  /// Returns the address that addresses in an element are relative to, if the element or one around it has `xml:base`.
+  /// Returns the base address for addresses in an element if the element or an enclosing element has `xml:base`.
   private mutating func base(saidBy attributes: [String: String]) -> URL? {
     let around = path.last?.base
     guard let own = attributes["xml:base"], let url = URL(reference: own, relativeTo: around ?? base) else {
@@ -100,7 +105,7 @@ struct FeedBuilder: XMLHandler {
 
   // MARK: - Names
 
-  /// The outermost elements of feeds, and those that are left where the outermost is lost.
+  /// The outermost elements of feeds, and the elements that remain if the outermost element is missing.
   static let roots: Set<String> = ["rss", "rdf", "feed", "channel", "item", "entry"]
   private static let items: Set<String> = ["item", "entry"]
   private static let holders: Set<String> = ["channel", "feed", "item", "entry"]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A feed or one of its posts, as far as it has been read: texts, of which the best is taken at the end.
+/// The parts of a feed or post that have been read so far; the best of several alternatives is chosen at the end.
 struct FeedDraft: Hashable {
   private var titles: [Int: String] = [:]
   private var identifier = ""
@@ -11,13 +11,13 @@ struct FeedDraft: Hashable {
   private var updated = ""
   private var contents: [Int: Content] = [:]
   private var enclosures: [Enclosure] = []
-  /// The length of the enclosure in seconds, which podcasts have in an element of its own.
+  /// The length of the enclosure in seconds; podcasts state it in a separate element.
   private var seconds: Int?
-  /// The address that the link is relative to, where the feed states one for its element.
+  /// The address against which the link is resolved, if the feed states one for the link's element.
   private var linkBase: URL?
-  /// The limit that left something out.
+  /// A description of the limit that was exceeded; nil if none was.
   private(set) var exceededLimit: String?
-  /// The readable text of the contents, which then are empty.
+  /// The readable text, into which `contents` is converted by `render(base:budget:)`.
   private var text = ReadableText(text: "", links: [])
 
   private struct Content: Hashable {
@@ -25,13 +25,12 @@ struct FeedDraft: Hashable {
     var base: URL?
   }
 
-  /// The title; empty if there is none.
+  /// The title; empty if the document has no title.
   var title: String { titles[1] ?? titles[0] ?? "" }
 
-  /// Creates an empty draft.
   init() {}
 
-  /// Creates a draft of texts from another format.
+  /// Creates a draft from the values of a post in a format other than XML.
   init(
     title: String, identifier: String, link: String, authors: [String], date: String, content: String,
     enclosures: [Enclosure]
@@ -42,13 +41,13 @@ struct FeedDraft: Hashable {
 
   // MARK: - Reading
 
-  /// Takes the identity from the attributes of an RSS 1.0 post, or the link and the date from those of a CDF post.
+  /// Reads the identity from the attributes of an RSS 1.0 post, or the link and the date from those of a CDF post.
   mutating func take(attributes: [String: String], _ names: ElementNames) {
     identifier = attributes.first { names.plain($0.key) == "rdf:about" }?.value ?? ""
     (link, date) = (attributes["href"] ?? "", attributes["lastmod"] ?? "")
   }
 
-  /// Adds an enclosure of RSS, Media RSS or Atom from its attributes.
+  /// Adds the enclosure that the attributes of an RSS, Media RSS or Atom element describe.
   mutating func take(enclosure attributes: [String: String]) {
     let new = Enclosure(
       address: attributes["url"] ?? attributes["href"] ?? "", type: attributes["type"] ?? attributes["medium"],
@@ -64,7 +63,7 @@ struct FeedDraft: Hashable {
     }
   }
 
-  /// Takes the text of an element.
+  /// Stores the text of an element.
   mutating func take(_ field: FeedField) {
     switch field.role {
     case .title(let rank): if !field.line.isEmpty { titles[rank] = field.line }
@@ -82,7 +81,7 @@ struct FeedDraft: Hashable {
 
   private mutating func takeAuthor(_ field: FeedField) {
     let name = field.author
-    // A podcast repeats its author under another name.
+    // A podcast repeats its author in a second element, possibly spelled differently.
     let isSpare = field.name == "itunes:author" && !authors.isEmpty
     guard !name.isEmpty, !isSpare, !authors.contains(name) else { return }
     guard authors.count < FeedLimits.authors else {
@@ -92,10 +91,11 @@ struct FeedDraft: Hashable {
     authors.append(name)
   }
 
-  /// Returns the reason for which something was left out.
   static func tooMany(_ count: Int, _ things: String) -> String { "it has more than \(count) \(things)" }
 
-  /// Takes a link: Atom has many, with their relations; RSS has one and writes it as text.
+  /// Stores a link.
+  ///
+  /// Atom has several links with different relations; RSS has one, written as text.
   private mutating func takeLink(_ field: FeedField) {
     if let address = field.attributes["href"] {
       let relation = field.attributes["rel"] ?? "alternate"
@@ -113,7 +113,7 @@ struct FeedDraft: Hashable {
 
   // MARK: - Results
 
-  /// Returns the absolute address of the page; nil if there is none that a browser could show.
+  /// Returns the absolute address of the web page, or nil if there is no address that a browser can open.
   func page(base: URL?) -> URL? {
     Self.webAddress(link, base: linkBase ?? base) ?? (identifierIsLink ? Self.webAddress(identifier, base: nil) : nil)
   }
@@ -125,20 +125,20 @@ struct FeedDraft: Hashable {
     return url
   }
 
-  /// The identity in the document, or else the page, or else the title and the date.
+  /// The identifier in the document; if it is missing, the link; if that is missing too, the title and the date.
   private var identity: String {
     if !identifier.isEmpty { return identifier }
     return link.isEmpty ? "\(title)\u{1F}\(date)" : link
   }
 
-  /// The identity of a post that shares `identity` with others.
+  /// The identity of a post that has the same `identity` as other posts.
   private var fullIdentity: String { [identity, link, title, date].joined(separator: "\u{1F}") }
 
   private var published: Date? {
     FeedDate.parse(date) ?? FeedDate.parse(updated)
   }
 
-  /// Converts the contents and the enclosures to readable text, whose bytes are output.
+  /// Converts the contents and the enclosures to readable text, and subtracts its bytes from the budget.
   mutating func render(base: URL?, budget: inout OutputBudget) {
     let content = contents.max { $0.key < $1.key }?.value ?? Content()
     if enclosures.first?.seconds == nil, !enclosures.isEmpty { enclosures[0].seconds = seconds }
@@ -156,11 +156,13 @@ struct FeedDraft: Hashable {
 
   // MARK: - Identity
 
-  /// Returns the posts of rendered drafts, each with a different identity.
+  /// Returns the posts of rendered drafts, each with a unique identity.
   ///
-  /// Posts that share an identity are distinguished by page, title and date, which are stable across refreshes; posts
-  /// that agree in these too, by their order. Each post has the other identity that it has with, or without, such
-  /// posts, so that it is found when they appear or disappear. Equal drafts are one post.
+  /// Posts with the same identity are distinguished by page, title and date, which do not change between refreshes.
+  /// Posts that agree in these values too are distinguished by their order. Equal drafts become one post.
+  ///
+  /// Each post also has an `otherID`: the identity that it would have if posts with the same identity appeared or
+  /// disappeared.
   ///
   /// The result is incomplete if the budget is exceeded.
   static func identified(_ drafts: [FeedDraft], base: URL?, budget: inout OutputBudget) -> [FeedItem] {
@@ -185,7 +187,7 @@ struct FeedDraft: Hashable {
 }
 
 extension FeedItem {
-  /// The bytes of the post's names and its address, without those of its text.
+  /// The number of bytes in the identity, title, author and link, without those in the text.
   fileprivate var size: Int {
     id.utf8.count + title.utf8.count + author.utf8.count + (link?.absoluteString.utf8.count ?? 0)
   }

@@ -1,37 +1,39 @@
 import Foundation
 
-/// Converts the bytes of a document to valid UTF-8 as they come, whatever they are.
+/// A converter from the bytes of a document to valid UTF-8, which works while the bytes are received.
 ///
-/// A mark at the beginning counts most, then the server's word, then the document's own. But names are often wrong: a
-/// document that is UTF-8 and has a letter beyond ASCII is UTF-8, unless its encoding has several bytes too.
+/// The byte order mark determines the encoding, or else the server, or else the document. Stated encodings are often
+/// wrong. If the first characters beyond ASCII are valid UTF-8, the document is read as UTF-8, unless the stated
+/// encoding is a multi-byte encoding.
 struct FeedEncoding {
-  /// The encoding that the server names.
+  /// The encoding that the server states.
   let charset: String?
   private var reading = Reading.beginning
-  /// The bytes that came and are not converted.
+  /// The bytes that were received and not yet converted.
   private var rest: [UInt8] = []
 
   private enum Reading {
-    /// Nothing is known: the mark or the declaration has not come.
+    /// The byte order mark or the declaration has not been received yet.
     case beginning
-    /// All bytes were ASCII. The first others decide between UTF-8, if a name of it was given, and other encodings.
+    /// All bytes so far are ASCII. The first other bytes determine whether the document is UTF-8 or in `other`.
     case ascii(isNamedUTF8: Bool, other: EncodingLabel?)
     case utf8
     case converting(EncodingConverter)
   }
 
-  /// Creates a conversion of a document for which the server names an encoding.
+  /// Creates a converter for a document, with the encoding that the server states.
   init(charset: String?) { self.charset = charset }
 
-  /// Returns a whole document as UTF-8; bytes that do not fit its encoding become U+FFFD.
+  /// Returns a complete document as UTF-8, in which bytes that are invalid in its encoding are replaced by U+FFFD.
   ///
-  /// - Complexity: O(n) in the number of bytes; the result has at most four bytes for each.
+  /// - Complexity: O(*n*), where *n* is the number of bytes; the result has at most four bytes for each byte of the
+  ///   document.
   func utf8(_ data: Data) -> [UInt8] {
     var copy = self
     return copy.utf8(Array(data), isLast: true)
   }
 
-  /// Returns the next bytes as UTF-8, as far as they can be converted without those that follow.
+  /// Returns the next bytes as UTF-8, up to the last character that is complete.
   mutating func utf8(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
     rest += bytes
     if case .beginning = reading {
@@ -60,7 +62,7 @@ struct FeedEncoding {
     return Array(rest.prefix(count))
   }
 
-  /// Returns the length of `bytes` without a character that is not complete.
+  /// Returns the number of bytes before an incomplete character at the end of `bytes`.
   private static func wholeCharacters(in bytes: [UInt8]) -> Int {
     let end = bytes.suffix(3).lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.count
     guard end < bytes.count, bytes[end] >= 0xC0 else { return bytes.count }
@@ -70,9 +72,9 @@ struct FeedEncoding {
 
   // MARK: - The encoding's name
 
-  /// The bytes in which a mark or a declaration is.
+  /// The number of bytes at the start of a document that can contain a byte order mark or a declaration.
   private static let beginningBytes = 256
-  /// The bytes from the first letter beyond ASCII on that decide the encoding.
+  /// The number of bytes, from the first character beyond ASCII, that determine the encoding.
   private static let sampleBytes = 65_536
 
   private mutating func begin() {
@@ -85,7 +87,7 @@ struct FeedEncoding {
       reading = .utf8
       return
     }
-    // A document whose declaration can be read byte by byte is not UTF-16, even if it says so.
+    // A document whose declaration can be read byte by byte is not UTF-16, even if the declaration states UTF-16.
     let labels = [charset, Self.declaredName(rest)].compactMap { $0.flatMap(EncodingLabel.init) }
       .filter { !$0.systemNames[0].hasPrefix("UTF-16") }
     let others = labels.filter { $0.systemNames != ["UTF-8"] }
@@ -110,9 +112,9 @@ struct FeedEncoding {
     reading = EncodingConverter(label).map { .converting($0) } ?? .utf8
   }
 
-  /// Returns the name of an encoding with two or four bytes for each character, and the length of the mark.
+  /// Returns the name of an encoding with two or four bytes for each character, and the length of its byte order mark.
   ///
-  /// Without a mark, it is found by the zeros in its first characters.
+  /// Without a mark, the encoding is recognized by the zero bytes in the first characters.
   private static func wide(_ bytes: [UInt8]) -> (String, mark: Int)? {
     switch Array(bytes.prefix(4)) {
     case [0x00, 0x00, 0xFE, 0xFF]: ("utf-32be", 4)
@@ -125,21 +127,23 @@ struct FeedEncoding {
     }
   }
 
-  /// Returns the name in `<?xml … encoding="name"?>`.
+  /// Returns the name in `<?xml … encoding="name"?>`, or nil if there is no such declaration.
   private static func declaredName(_ bytes: [UInt8]) -> String? {
     let start = String(decoding: bytes.prefix(200), as: UTF8.self)
     return start.firstMatch(of: /<\?xml[^>]*?\sencoding\s*=\s*["']\s*([A-Za-z0-9._:-]+)/).map { String($0.1) }
   }
 }
 
-/// A converter of the system from one encoding to UTF-8.
+/// A converter from one encoding to UTF-8, based on `iconv`.
 final class EncodingConverter {
   private let converter: iconv_t
-  /// Whether bytes that the encoding does not define are controls, as in those of Windows.
+  /// Whether bytes that the encoding does not define are control characters, as in the encodings of Windows.
   private let hasControls: Bool
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
-  /// Creates a converter; nil if the system has none for the label.
+  /// Creates a converter.
+  ///
+  /// The result is nil if the system does not support the encoding.
   init?(_ label: EncodingLabel) {
     let failed = iconv_t(bitPattern: -1)
     guard let converter = label.systemNames.lazy.compactMap({ iconv_open("UTF-8", $0) }).first(where: { $0 != failed })
@@ -150,7 +154,7 @@ final class EncodingConverter {
 
   deinit { iconv_close(converter) }
 
-  /// Removes bytes from `input` and appends them in UTF-8 to `output`; those of an incomplete character remain.
+  /// Removes bytes from `input` and appends them in UTF-8 to `output`; the bytes of an incomplete character remain.
   func convert(_ input: inout [UInt8], to output: inout [UInt8], isLast: Bool) {
     var left = input.count
     input.withUnsafeMutableBytes { input in
@@ -164,14 +168,16 @@ final class EncodingConverter {
         next = next?.advanced(by: 1)
         left -= 1
       }
-      // Some encodings hold a letter back until its accent has come.
+      // Some encodings hold a letter back until the accent after it is received.
       next = nil
       if isLast { _ = step(&next, &left, &output) }
     }
     input.removeFirst(input.count - left)
   }
 
-  /// Converts as much as the buffer has room for; without bytes, the letter that was held back.
+  /// Converts as many bytes as the result fits into the buffer.
+  ///
+  /// If `next` is nil, writes the letter that was held back.
   private func step(
     _ next: inout UnsafeMutablePointer<CChar>?, _ left: inout Int, _ output: inout [UInt8]
   ) -> (result: Int, reason: Int32) {

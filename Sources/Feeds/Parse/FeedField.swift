@@ -1,14 +1,18 @@
 import Foundation
 
-/// The text of one element that a feed or a post needs, as it is being read.
+/// The text of one element of a feed or post while it is read.
 struct FeedField {
-  /// The part of a feed or post that an element is; of several with a rank, the one with the highest counts.
+  /// The meaning of an element.
+  ///
+  /// If a post has several elements with the same meaning, the element with the highest rank is used.
   enum Role: Hashable {
     case title(rank: Int)
     case link, identifier, author, date, updated, duration
     case content(rank: Int)
 
-    /// Whether the text is short, so that another element of a post in it means that its end is missing.
+    /// Whether the text is short.
+    ///
+    /// If a short element contains another element of a post, the end tag of the short element is missing.
     var isShort: Bool {
       switch self {
       case .author, .content: false
@@ -17,7 +21,7 @@ struct FeedField {
     }
   }
 
-  /// The elements that are read.
+  /// The meanings of the elements that are read, by their names.
   static let roles: [String: Role] = [
     "title": .title(rank: 1), "media:title": .title(rank: 0), "dc:title": .title(rank: 0),
     "itunes:title": .title(rank: 0), "link": .link, "guid": .identifier, "id": .identifier, "pubdate": .date,
@@ -32,29 +36,31 @@ struct FeedField {
     "itunes:summary": .content(rank: 1), "itunes:subtitle": .content(rank: 0),
   ]
 
-  /// The meaning of the characters of an element.
+  /// The way in which the characters of an element are encoded.
   private enum Kind {
-    /// Markup that was escaped to pass through XML.
+    /// Markup that was escaped for XML.
     case markup
-    /// Plain text; elements in it, where there are any, are markup.
+    /// Plain text. Elements inside it are read as markup.
     case text
-    /// A title of RSS: markup in some feeds, plain text in others.
+    /// A title in RSS, which is markup in some feeds and plain text in others.
     case either
-    /// The same as `markup`, encoded.
+    /// Markup in Base64.
     case base64
   }
 
   let name: String
   let role: Role
   let attributes: [String: String]
-  /// The number of elements around it.
+  /// The number of open elements that contain the element.
   let depth: Int
-  /// The address that its addresses are relative to, where the document has one.
+  /// The address against which addresses in the element are resolved, if the document states one.
   let base: URL?
   private let kind: Kind
   private var text = ""
 
-  /// Creates a field; nil for an element that is not read.
+  /// Creates a field.
+  ///
+  /// The result is nil if elements of this name are not read.
   init?(name: String, attributes: [String: String], depth: Int, base: URL?, isAtom: Bool) {
     guard let role = Self.roles[name] else { return nil }
     (self.name, self.role, self.attributes, self.depth, self.base) = (name, role, attributes, depth, base)
@@ -72,7 +78,7 @@ struct FeedField {
 
   // MARK: - Reading
 
-  /// Writes the start tag of a nested element back as markup.
+  /// Writes the start tag of a nested element as markup.
   mutating func open(_ element: String, _ attributes: [String: String]) {
     text += "<\(element)"
     for name in ["href", "src", "alt", "type"] {
@@ -96,7 +102,7 @@ struct FeedField {
     return data.flatMap { String(validating: $0, as: UTF8.self) } ?? ""
   }
 
-  /// The text as it is, on one line.
+  /// The text on one line, with its markup.
   var plain: String { kind == .text ? line : text.oneLine }
 
   /// The text on one line, without markup.
@@ -105,7 +111,7 @@ struct FeedField {
     return ReadableText.line(html: isSentence ? text.replacing("<", with: "&lt;") : html).oneLine
   }
 
-  /// The name in an author: in `<name>`, in `ada@example.org (Ada)` or in `Ada (ada@example.org)`; else the whole text.
+  /// The name in `<name>`, in `ada@example.org (Ada)` or in `Ada (ada@example.org)`, or else the whole text.
   var author: String {
     let inner = text.firstRange(of: "<name>").map { text[$0.upperBound...] } ?? text[...]
     let isElement =

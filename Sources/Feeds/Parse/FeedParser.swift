@@ -1,27 +1,31 @@
 package import Foundation
 
-/// Reads a document into a feed, whatever errors it has.
+/// A parser that reads a document into a feed, even if the document has errors.
 package struct FeedParser: Sendable {
   /// The limits for a document.
   package let limits: FeedLimits
-  /// Returns whether a document has taken too long; nil for `FeedLimits.parseTime` of the processor.
+  /// A function that returns whether a document has taken too long; nil to apply `FeedLimits.parseTime`.
   private let isOverdue: (@Sendable () -> Bool)?
 
-  /// Creates a parser with limits.
+  /// Creates a parser.
+  ///
+  /// Tests replace `isOverdue`.
   package init(limits: FeedLimits = FeedLimits(), isOverdue: (@Sendable () -> Bool)? = nil) {
     (self.limits, self.isOverdue) = (limits, isOverdue)
   }
 
-  /// Returns the feed in `data`: RSS 0.9x, 1.0 or 2.0, Atom, or JSON Feed, by its contents and not by its name.
+  /// Returns the feed in `data`: RSS 0.9x, 1.0 or 2.0, Atom, or JSON Feed.
+  ///
+  /// The format is recognized by the contents.
   ///
   /// - Parameters:
   ///   - data: The document.
-  ///   - source: Its source, which errors quote.
-  ///   - base: Its address after redirects. Links are relative to it, until the document states another address.
-  ///     The server's `Content-Location` does not count (RFC 7231, appendix B).
-  ///   - charset: The encoding that the server named.
-  /// - Throws: `FeedFailure`, or `CancellationError` when the task was cancelled.
-  /// - Complexity: O(n) in the length of `data`.
+  ///   - source: The source of the document, which errors quote.
+  ///   - base: The address of the document after redirects. Links are resolved against it, unless the document states
+  ///     another address. The server's `Content-Location` is ignored (RFC 7231, appendix B).
+  ///   - charset: The encoding that the server states.
+  /// - Throws: `FeedFailure`, or `CancellationError` if the task was cancelled.
+  /// - Complexity: O(*n*), where *n* is the length of `data`.
   package func parse(
     _ data: Data, from source: FeedSource, at base: URL? = nil, charset: String? = nil
   ) throws -> Feed {
@@ -39,9 +43,11 @@ package struct FeedParser: Sendable {
   private static let partBytes = 262_144
 }
 
-/// A feed that is parsed while its document comes, so that no more than its longest element has to be in memory.
+/// A feed that is parsed while its document is received, so that only its longest element must fit into memory.
 struct FeedDocument {
-  /// The encoding that the server named, which has to be set before the first bytes come.
+  /// The encoding that the server states.
+  ///
+  /// It must be set before the first bytes are appended.
   var charset: String? {
     didSet { encoding = FeedEncoding(charset: charset) }
   }
@@ -52,21 +58,20 @@ struct FeedDocument {
   private var encoding = FeedEncoding(charset: nil)
   private var size = 0
   private var format = Format.unknown
-  /// The bytes in UTF-8 by which the format is recognized, or all of a document that is read at its end.
+  /// The bytes, in UTF-8, from which the format is recognized, or all bytes of a document that is parsed at its end.
   private var start: [UInt8] = []
 
   private var xml: XMLReader<FeedBuilder>?
 
   private enum Format { case unknown, json, page, xml }
 
-  /// Creates an empty document.
   init(of source: FeedSource, at base: URL?, limits: FeedLimits, isOverdue: (@Sendable () -> Bool)? = nil) {
     (self.source, self.base, self.limits, self.isOverdue) = (source, base ?? source.base, limits, isOverdue)
   }
 
   /// Reads the next bytes.
   ///
-  /// - Returns: Whether further bytes count.
+  /// - Returns: Whether further bytes are needed.
   /// - Throws: `FeedFailure`.
   mutating func append(_ bytes: [UInt8]) throws -> Bool {
     size += bytes.count
@@ -75,7 +80,7 @@ struct FeedDocument {
     return xml?.handler.isFull != true
   }
 
-  /// Returns the feed after the last bytes.
+  /// Returns the feed after the last bytes were appended.
   ///
   /// - Throws: `FeedFailure`.
   mutating func finish() throws -> Feed {
@@ -108,7 +113,7 @@ struct FeedDocument {
 
   /// The number of bytes at the start of a document from which its format is recognized.
   private static let startBytes = 16_384
-  /// The bytes of which an error quotes the beginning.
+  /// The number of bytes that are kept so that an error can quote the beginning of the document.
   private static let quotedBytes = 1_024
 
   private mutating func recognize() {
@@ -144,14 +149,14 @@ struct FeedDocument {
 }
 
 extension FeedSource {
-  /// The address that links are relative to, until the feed states another.
+  /// The address against which links are resolved if the feed does not state another one.
   var base: URL? {
     if case .url(let url) = self { url } else { nil }
   }
 }
 
 extension [UInt8] {
-  /// The first characters, on one line, for a sentence that quotes them.
+  /// The first characters on one line, for a message that quotes them.
   var beginning: String {
     let start = firstIndex { $0 > 0x20 } ?? count
     let words = String(decoding: self[start...].prefix(160), as: UTF8.self)

@@ -1,13 +1,15 @@
 import Foundation
 
-/// A decoded document in the format JSON Feed 1.0 or 1.1; fields of an unexpected type count as missing.
+/// A decoded document in JSON Feed 1.0 or 1.1.
+///
+/// Fields of an unexpected type are treated as missing.
 struct JSONFeed: Decodable {
   var version = ""
   var title = ""
   var homePage = ""
   var items: [Item] = []
 
-  /// Whether its version is one of JSON Feed.
+  /// Whether the field `version` identifies the document as a JSON Feed.
   var isFeed: Bool {
     version.hasPrefix("https://jsonfeed.org/version/") || version.hasPrefix("http://jsonfeed.org/version/")
   }
@@ -20,9 +22,8 @@ struct JSONFeed: Decodable {
     items = fields.list("items", atMost: FeedLimits.posts + 1)
   }
 
-  /// A post.
   struct Item: Decodable {
-    /// The texts, by the names that the format has for them.
+    /// The values of the fields that are strings or numbers, by the names of the fields.
     private var texts: [String: String] = [:]
     private(set) var authors: [String] = []
     private(set) var attachments: [Enclosure] = []
@@ -32,11 +33,11 @@ struct JSONFeed: Decodable {
       "date_modified",
     ]
 
-    /// A field that is a text or a number; empty when there is none.
+    /// Returns the value of a field that is a string or a number; empty if the field is missing.
     subscript(_ name: String) -> String { texts[name] ?? "" }
 
     init(from decoder: any Decoder) throws {
-      // An element that is not an object counts as an empty post.
+      // An element that is not an object is read as an empty post.
       guard let fields = try? decoder.container(keyedBy: Name.self) else { return }
       for name in Self.names { texts[name] = fields.text(name) }
       let several: [Author] = fields.list("authors", atMost: FeedLimits.authors)
@@ -58,7 +59,6 @@ struct JSONFeed: Decodable {
     }
   }
 
-  /// An author of a post.
   private struct Author: Decodable {
     var name = ""
 
@@ -67,7 +67,6 @@ struct JSONFeed: Decodable {
     }
   }
 
-  /// The name of a field.
   fileprivate struct Name: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -79,14 +78,16 @@ struct JSONFeed: Decodable {
 }
 
 extension KeyedDecodingContainer<JSONFeed.Name> {
-  /// A field's text; a number counts as its digits, as some feeds number their posts.
+  /// Returns the value of a string field.
+  ///
+  /// A number is returned as digits, because some feeds identify posts by numbers.
   fileprivate func text(_ name: String) -> String {
     let key = JSONFeed.Name(name)
     if let text = try? decode(String.self, forKey: key) { return text }
     return (try? decode(Int64.self, forKey: key)).map(String.init) ?? ""
   }
 
-  /// Returns the first elements of a field that is a list; none if it is anything else.
+  /// Returns the first elements of an array field, or no elements if the field is not an array.
   fileprivate func list<Element: Decodable>(_ name: String, atMost limit: Int) -> [Element] {
     var elements: [Element] = []
     guard var list = try? nestedUnkeyedContainer(forKey: JSONFeed.Name(name)) else { return elements }

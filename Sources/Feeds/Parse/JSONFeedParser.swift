@@ -1,24 +1,26 @@
 import Foundation
 
-/// Reads a document in the format JSON Feed.
+/// A parser for documents in the format JSON Feed.
 struct JSONFeedParser {
   private let source: FeedSource
   private let base: URL?
 
-  /// Creates a parser; links are relative to `base` unless the feed has an address of its own.
+  /// Creates a parser.
+  ///
+  /// Links are resolved against `base` if it is not nil, and otherwise against the feed's home page.
   init(_ source: FeedSource, base: URL?) {
     self.source = source
     self.base = base
   }
 
-  /// Returns whether a document in UTF-8 begins like JSON.
+  /// Returns whether a document, in UTF-8, begins like a JSON object.
   static func isJSON(_ document: [UInt8]) -> Bool {
     document.first { $0 > 0x20 } == UInt8(ascii: "{")
   }
 
   /// Returns the feed in a document.
   ///
-  /// - Throws: `FeedFailure` with the line of the first error, or for another kind of JSON.
+  /// - Throws: `FeedFailure`, with the position of the first error, or for JSON that is not a feed.
   func parse(_ document: [UInt8]) throws(FeedFailure) -> Feed {
     guard document.count <= FeedLimits.jsonBytes else { throw .tooLarge(source, limit: FeedLimits.jsonBytes) }
     let feed: JSONFeed
@@ -31,7 +33,7 @@ struct JSONFeedParser {
         let rest = try? JSONDecoder().decode(JSONFeed.self, from: Data(closed)), rest.isFeed
       else { throw error }
       feed = rest
-      note = ReadingNote(line: line, column: column, why: "it ends before its last object does")
+      note = ReadingNote(line: line, column: column, why: "the document ends before its last object is closed")
     }
     guard feed.isFeed else { throw .notAJSONFeed(source) }
     let page = URL(reference: feed.homePage, relativeTo: base)
@@ -49,9 +51,9 @@ struct JSONFeedParser {
     return Feed(title: feed.title.oneLine, link: page, items: items, note: note)
   }
 
-  /// Returns a document without its end up to the last complete object, with all that is open closed.
+  /// Returns the document up to its last complete object, followed by the brackets that close all open objects.
   ///
-  /// The result is nil if nothing is open at its end.
+  /// The result is nil if no object is open at the end of the document.
   private static func closed(_ document: [UInt8]) -> [UInt8]? {
     var open: [UInt8] = []
     var complete: (end: Int, open: Int)?
@@ -92,7 +94,7 @@ struct JSONFeedParser {
 }
 
 extension FeedDraft {
-  /// A post as JSON Feed has it.
+  /// Creates a draft from a post in JSON Feed.
   init(_ item: JSONFeed.Item) {
     let text = item["content_html"]
     let plain = item["content_text"].isEmpty ? item["summary"] : item["content_text"]

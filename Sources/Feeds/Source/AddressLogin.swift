@@ -1,25 +1,29 @@
 import Foundation
 
-/// A user and a password written into an address: `https://ada:secret@example.org/feed`.
+/// A user name and a password in an address, such as `https://ada:secret@example.org/feed`.
 ///
-/// `String.withoutLogins` finds their end by the same rule, so that no login that is read here is shown.
+/// `String.withoutLogins` finds the end of a login by the same rule, so that a login recognized here is never
+/// displayed.
 package struct AddressLogin: Sendable, Equatable {
-  /// The decoded user: `%40` is `@`.
+  /// The user name, in which `%40` is decoded as `@`.
   package let user: String
-  /// The decoded password; nil if there is only a user.
+  /// The decoded password; nil if the address has only a user name.
   package let password: String?
-  /// The address without them.
+  /// The address without the user name and the password.
   package let rest: String
-  /// Whether they contain a `/`, `?` or `#` that is not encoded, so that other readers find another server.
+  /// Whether the login contains an unencoded `/`, `?` or `#`, so that other parsers would find a different server.
   ///
-  /// Such an address is not fetched, because its server is ambiguous.
+  /// An address of this form is not fetched, because its server is ambiguous.
   package let isTorn: Bool
 
-  /// Creates the login of an address, which is the whole text; nil if it has none.
+  /// Creates the login of an address.
   ///
-  /// `URL` rejects addresses whose password has certain characters, so they are scanned here.
+  /// The result is nil if the address has no login.
   ///
-  /// - Complexity: O(n) in the length of the address.
+  /// `URL` rejects addresses whose password contains certain characters, so this initializer parses the address without
+  /// `URL`.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the address.
   package init?(in address: String) {
     guard let scheme = address.firstRange(of: "://") else { return nil }
     let behind = address[scheme.upperBound...]

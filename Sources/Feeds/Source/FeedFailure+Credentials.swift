@@ -1,5 +1,5 @@
 extension FeedFailure {
-  /// Whether the server requires a login, or rejects the one that was sent.
+  /// Whether the server requires a login, or rejects the login that was sent.
   package var concernsCredentials: Bool {
     switch self {
     case .wrongLogin: true

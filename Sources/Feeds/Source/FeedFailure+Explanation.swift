@@ -1,21 +1,21 @@
 import Foundation
 
 extension FeedFailure {
-  /// A sentence with the error, the input that caused it, and the next step for the user.
+  /// A message with the error, the input that caused it, and the next step for the user.
   package var explanation: String {
     switch self {
     case .notASource(let text, let why):
-      "'\(Self.clipped(text.withoutBareLogin))' cannot be a feed: \(why). Give an address (https://…), the path of a file, or 'bundled'."
+      "'\(Self.clipped(text.withoutBareLogin))' cannot be a feed: \(why). Use an address (https://…), the path of a file, or 'bundled'."
     case .longName(let name):
-      "'\(Self.clipped(name))' has more than \(FeedLimits.nameLength) characters. Give a shorter name."
+      "'\(Self.clipped(name))' has more than \(FeedLimits.nameLength) characters. Use a shorter name."
     case .deepFolder(let folder):
-      "'\(Self.clipped(folder))' has more than \(FeedLimits.folderDepth) levels of folders. Give fewer."
+      "'\(Self.clipped(folder))' has more than \(FeedLimits.folderDepth) levels of folders. Use fewer levels."
     case .missingFile(let path):
       "There is no file '\(path.withoutBareLogin)'. Check the path; if it is an address, begin it with https://."
     case .notAFile(let path):
-      "'\(path)' is not a file but a folder, a pipe or a device. Give the path of a feed's file."
+      "'\(path)' is not a file but a folder, a pipe or a device. Use the path of a feed file."
     case .unreadableFile(let path, let why):
-      "'\(path)' cannot be read: \(why). Check its permissions, then refresh."
+      "'\(path)' cannot be read: \(why). Check its permissions, then try again."
     default: contentExplanation ?? serverExplanation
     }
   }
@@ -23,27 +23,27 @@ extension FeedFailure {
   private var contentExplanation: String? {
     switch self {
     case .empty(let source):
-      "\(source.capitalized) is empty. Check that it was written completely, then refresh."
+      "\(source.capitalized) is empty. Check that it was written completely, then try again."
     case .tooLarge(let source, let limit):
-      "\(source.capitalized) is larger than \(Self.megabytes(limit)). Bindery reads no more than that; give a shorter feed."
+      "\(source.capitalized) is larger than \(Self.megabytes(limit)). Bindery does not read larger feeds; use a shorter one."
     case .notXML(let source, let beginning):
-      "\(source.capitalized) is no feed: it begins with '\(beginning)'. Give the address or file of an RSS, Atom or JSON feed."
+      "\(source.capitalized) is not a feed: it begins with '\(beginning)'. Use the address or file of an RSS, Atom or JSON feed."
     case .webPage(let source, nil):
-      "\(source.capitalized) is a web page, not a feed. Look on the page for its RSS, Atom or JSON Feed link and give that."
+      "\(source.capitalized) is a web page, not a feed. Look on the page for its RSS, Atom or JSON Feed link and use its address."
     case .webPage(let source, let feed?):
-      "\(source.capitalized) is a web page, not a feed. Its feed is at '\(Self.clipped(feed.absoluteString))': give that."
+      "\(source.capitalized) is a web page, not a feed. Its feed is at '\(Self.clipped(feed.absoluteString))'. Use that address."
     case .notAFeed(let source, let root):
-      "\(source.capitalized) is XML but no feed: it begins with <\(Self.clipped(root))>. An RSS feed begins with <rss>, an Atom feed with <feed>."
+      "\(source.capitalized) is XML but not a feed: it begins with <\(Self.clipped(root))>. An RSS feed begins with <rss>, an Atom feed with <feed>. Check the address."
     case .notAJSONFeed(let source):
-      "\(source.capitalized) is JSON but no feed: its 'version' does not begin with 'https://jsonfeed.org/version/'. Give the address of a feed."
+      "\(source.capitalized) is JSON but not a feed: its 'version' does not begin with 'https://jsonfeed.org/version/'. Use the address of a feed."
     case .malformed(let source, let line, let column, let why):
-      "\(source.capitalized) has an error in line \(line), column \(column): \(why). Ask its publisher to correct it, then refresh."
+      "\(source.capitalized) has an error in line \(line), column \(column): \(why). Ask its publisher to correct it, then try again."
     case .slow(let source, let limit):
-      "\(source.capitalized) takes longer than \(Self.span(Int(limit.components.seconds))) to read, which no feed does. Check that it is one."
+      "\(source.capitalized) takes longer than \(Self.span(Int(limit.components.seconds))) to read, which is too long for a feed. Check the address."
     case .internalSubset(let source):
-      "\(source.capitalized) has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask its publisher to leave them out."
+      "\(source.capitalized) has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask its publisher to remove them."
     case .tooMuchOutput(let source):
-      "\(source.capitalized) becomes more than \(OutputBudget.factor) times as long when it is written out, with each link in full, so it was not kept. Check that it is a feed."
+      "\(source.capitalized) would become more than \(OutputBudget.factor) times as long with every link written in full, so it was not stored. Check that it is a feed."
     default: nil
     }
   }
@@ -53,48 +53,48 @@ extension FeedFailure {
     case .status(let source, let code):
       "The server of \(source) answered \(code)\(Self.meaning(of: code))"
     case .wrongLogin(let source):
-      "The server of \(source) does not accept this user and password. Give the feed the right ones."
+      "The server of \(source) does not accept this user and password. Check them and enter them again."
     case .busy(let source, 429, let seconds):
-      "The server of \(source) received too many requests. It accepts none for \(Self.span(seconds)); refresh after that."
+      "The server of \(source) received too many requests. It accepts no more for \(Self.span(seconds)); try again after that."
     case .busy(let source, let code, let seconds):
-      "The server of \(source) answered \(code): it is overloaded or under maintenance. It accepts no request for \(Self.span(seconds))."
+      "The server of \(source) answered \(code): it is overloaded or under maintenance. It accepts no requests for \(Self.span(seconds)); try again after that."
     case .silent(let source, let limit):
-      "The server of \(source) sent nothing or almost nothing for \(Self.span(Int(limit.components.seconds))). Check the connection, or refresh later."
+      "The server of \(source) sent nothing or almost nothing for \(Self.span(Int(limit.components.seconds))). Check the connection, or try again later."
     case .expanded(let source):
-      "\(source.capitalized) is compressed to less than 1/\(FeedLimits.expansion) of its size, which no feed is, so it was not read. Check that it is one."
+      "\(source.capitalized) is compressed to less than 1/\(FeedLimits.expansion) of its size, which is unusual for a feed, so it was not read. Check the address."
     case .noLibrary(let source):
-      "\(source.capitalized) cannot be fetched: the library libcurl (7.68 or later) is not installed. Install the package 'libcurl4', then refresh."
+      "\(source.capitalized) cannot be fetched: the library libcurl (7.68 or later) is not installed. Install the package 'libcurl4', then try again."
     case .timedOut(let source, let limit):
-      "\(source.capitalized) took longer than \(Self.span(Int(limit.components.seconds))). Check the connection, then refresh."
+      "\(source.capitalized) took longer than \(Self.span(Int(limit.components.seconds))). Check the connection, then try again."
     case .unreachable(let source, let why):
-      "\(source.capitalized) cannot be reached: \(why). Check the address and the connection, then refresh."
+      "\(source.capitalized) cannot be reached: \(why). Check the address and the connection, then try again."
     case .insecureRedirect(let source, let target):
-      "The server of \(source) redirects from https to '\(Self.clipped(target))', which is not encrypted and is not followed. Look for an https address of the feed."
+      "The server of \(source) redirects from https to '\(Self.clipped(target))', which is not encrypted, so the redirect is not followed. Look for an https address of the feed."
     case .redirect(let source, let target):
-      "The server of \(source) sends on to '\(Self.clipped(target))', which is not followed. Give the feed's own http or https address."
+      "The server of \(source) redirects to '\(Self.clipped(target))', which is not followed. Use the feed's own http or https address."
     case .tooManyRedirects(let source, let limit):
-      "The server of \(source) sends on more than \(limit) times, perhaps in a circle. Look for the feed's new address on its site."
-    default: "The feed could not be loaded. Refresh to try again."
+      "The server of \(source) redirects more than \(limit) times, perhaps in a loop. Look for the feed's new address on its site."
+    default: "The feed could not be loaded. Check the connection, then try again."
     }
   }
 
-  /// Returns the meaning of a status for a reader, as the end of a sentence.
+  /// Returns the explanation of a status code, as the end of a sentence.
   private static func meaning(of code: Int) -> String {
     switch code {
-    case 401: ": it requires a login. Give a user and a password."
+    case 401: ": it requires a login. Enter a user and a password."
     case 403: ": it does not permit access to this feed. Use a public address."
-    case 404: ": there is no feed at this address. Check it, or look for the new one on the site."
-    case 410: ": the feed no longer exists. Remove it, or look for a new one on the site."
-    case 429: ": there were too many requests. Wait a while, then refresh."
+    case 404: ": there is no feed at this address. Check the address, or look for the new one on the site."
+    case 410: ": the feed no longer exists. Remove the feed, or look for a new one on the site."
+    case 429: ": there were too many requests. Wait a while, then try again."
     case 300..<304, 305..<400:
-      ": the feed is somewhere else, but it does not say where. Look for the new address on the site."
-    case 503: ": it is overloaded or under maintenance. Refresh later."
-    case 500...: ": it has an internal error. Refresh later."
-    default: ", not with a feed. Check the address."
+      ": the feed has moved, but the server does not say where. Look for the new address on the site."
+    case 503: ": it is overloaded or under maintenance. Try again later."
+    case 500...: ": it has an internal error. Try again later."
+    default: ": it did not send a feed. Check the address."
     }
   }
 
-  /// A time as one says it.
+  /// Returns a time span in words, in seconds, minutes or hours.
   private static func span(_ seconds: Int) -> String {
     switch seconds {
     case 1: "1 second"
@@ -108,7 +108,7 @@ extension FeedFailure {
     bytes < 1_000_000 ? "\(bytes) bytes" : "\(bytes / 1_000_000) MB"
   }
 
-  /// The front of a text that may be long, without a password: enough to recognize it by.
+  /// Returns the beginning of `text`, without passwords, which is long enough to recognize the text.
   private static func clipped(_ text: String) -> String {
     let text = text.withoutLogins
     return text.count > 80 ? "\(text.prefix(79))…" : text
@@ -116,7 +116,7 @@ extension FeedFailure {
 }
 
 extension FeedSource {
-  /// The description as a sentence begins with it.
+  /// The description for the beginning of a sentence.
   fileprivate var capitalized: String {
     self == .bundled ? "The bundled feed" : description
   }

@@ -1,59 +1,58 @@
 package import Foundation
 
-/// An error of fetching or reading a feed; `explanation` is its sentence.
+/// An error that occurred when a feed was fetched or read; `explanation` is the message for the user.
 package enum FeedFailure: Error, Equatable {
-  /// The value of `--feed` is neither an address nor a path.
+  /// A text is not a valid source for a feed; the associated values are the text and the reason.
   case notASource(String, why: String)
-  /// A name of a feed or folder is longer than the limit.
+  /// The name of a feed or folder exceeds the limit.
   case longName(String)
-  /// A folder is nested deeper than the limit.
+  /// A folder is nested more deeply than the limit allows.
   case deepFolder(String)
-  /// There is no such file.
+  /// The file does not exist.
   case missingFile(String)
-  /// The path leads to a folder, a pipe or a device.
+  /// The path refers to a folder, a pipe or a device.
   case notAFile(String)
-  /// The system does not let the file be read; its reason.
+  /// The system does not permit reading the file; the associated values are the path and the reason.
   case unreadableFile(String, why: String)
-  /// The document is empty or has spaces only.
+  /// The document is empty or contains only spaces.
   case empty(FeedSource)
   /// The document is larger than `limit`, in bytes.
   case tooLarge(FeedSource, limit: Int)
-  /// The document is not XML; its beginning.
+  /// The document is not XML; `beginning` quotes its first characters.
   case notXML(FeedSource, beginning: String)
-  /// It is a page for a browser; the feed that the page names as its own.
+  /// The document is a web page; `feed` is the address of the feed that the page names.
   case webPage(FeedSource, feed: URL?)
-  /// It is XML, of another kind; the name of its outermost element.
+  /// The document is XML of another kind; `root` is the name of its outermost element.
   case notAFeed(FeedSource, root: String)
   /// The document is JSON, but not a JSON Feed.
   case notAJSONFeed(FeedSource)
-  /// It is JSON with an error; its line and column, from 1, and the error.
+  /// The document is JSON with an error; `line` and `column` start at 1.
   case malformed(FeedSource, line: Int, column: Int, why: String)
-  /// The document type has declarations, by which a short document could become very long.
+  /// The document type has declarations, through which a short document could become very long.
   case internalSubset(FeedSource)
-  /// Reading it takes longer than the limit.
+  /// Reading the document takes longer than the limit.
   case slow(FeedSource, limit: Duration)
-  /// Its contents take up much more room than the document.
+  /// The contents of the document need much more space than the document.
   case tooMuchOutput(FeedSource)
-  /// The server answered with another status than 200.
+  /// The status of the server's response is not 200.
   case status(FeedSource, code: Int)
-  /// The server does not accept the user and the password.
+  /// The server does not accept the user name and the password.
   case wrongLogin(FeedSource)
-  /// The server accepts no request for a number of seconds; its status, 429 or 503.
+  /// The server accepts no requests for a number of seconds; `code` is the status, 429 or 503.
   case busy(FeedSource, code: Int, seconds: Int)
-  /// The server sent nothing for as long as the limit.
+  /// The server sent nothing for longer than the limit allows.
   case silent(FeedSource, limit: Duration)
-  /// The response is compressed more than any feed is.
+  /// The compression ratio of the response is too high for a feed.
   case expanded(FeedSource)
-  /// libcurl is not installed.
   case noLibrary(FeedSource)
-  /// The server took longer than the limit.
+  /// The whole transfer took longer than the limit.
   case timedOut(FeedSource, limit: Duration)
-  /// The server cannot be reached; the reason.
+  /// The server cannot be reached; `why` is the reason as a clause.
   case unreachable(FeedSource, why: String)
-  /// The server redirects from https to http; the address.
+  /// The server redirects from https to an http address.
   case insecureRedirect(FeedSource, to: String)
   /// The server redirects to an address that is not followed.
   case redirect(FeedSource, to: String)
-  /// The server redirects more often than the limit.
+  /// The server redirects more often than the limit allows.
   case tooManyRedirects(FeedSource, limit: Int)
 }

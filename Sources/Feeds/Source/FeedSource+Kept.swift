@@ -3,8 +3,8 @@ import Foundation
 extension FeedSource {
   /// The stored form of the source: an absolute path, or an address with its scheme and host in lower case.
   ///
-  /// The default port and the fragment are left out, so that a feed is stored once. A user and a password are never
-  /// included.
+  /// The default port and the fragment are omitted, so that a feed is stored only once. A user name and a password are
+  /// never included.
   package var kept: String {
     switch self {
     case .bundled: "bundled:"
@@ -33,7 +33,7 @@ extension FeedSource {
     return parts.string ?? url.absoluteString
   }
 
-  /// Returns the name of a feed without a title: the host and the path, or the name of the file.
+  /// Returns a short name for a feed without a title: the host and the path of its address, or the name of its file.
   package static func briefly(_ kept: String) -> String {
     guard let scheme = kept.firstRange(of: "://") else {
       return kept == FeedSource.bundled.kept ? "Welcome to Bindery" : URL(filePath: kept).lastPathComponent

@@ -1,24 +1,24 @@
 package import Foundation
 
-/// The source of a feed, which `--feed` names.
+/// The location of a feed, as the option `--feed` accepts it.
 package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
-  /// The feed inside the program, which needs neither file nor network.
+  /// The feed inside the program, which requires neither a file nor a network.
   case bundled
-  /// A file, by the path that was given.
+  /// A file, with its path as the user entered it.
   case file(path: String)
-  /// An address, `http` or `https`.
+  /// An `http` or `https` address.
   case url(URL)
 
-  /// Creates a source from the value of `--feed`: an address, the path of a file, or `bundled`.
+  /// Creates a source from an address, the path of a file, or the word `bundled`.
   ///
-  /// - Throws: `FeedFailure.notASource` that quotes the text and lists the possible values.
+  /// - Throws: `FeedFailure.notASource`, which quotes the text and lists the possible values.
   package init(argument: String) throws(FeedFailure) {
-    guard !argument.isEmpty else { throw .notASource(argument, why: "nothing was given") }
+    guard !argument.isEmpty else { throw .notASource(argument, why: "the text is empty") }
     guard argument.utf8.count <= FeedLimits.addressBytes else {
       throw .notASource(String(argument.prefix(20)) + "…", why: "it is longer than \(FeedLimits.addressBytes) bytes")
     }
     guard !argument.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
-      throw .notASource(argument, why: "it holds a control character")
+      throw .notASource(argument, why: "it contains a control character")
     }
     if argument == "bundled" || argument == "bundled:" {
       self = .bundled
@@ -36,21 +36,21 @@ package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
     guard let url = URL(string: address) else { throw .notASource(shown, why: "it is not an address") }
     switch scheme {
     case "http", "https":
-      guard let host = url.host(), !host.isEmpty else { throw .notASource(shown, why: "it names no host") }
+      guard let host = url.host(), !host.isEmpty else { throw .notASource(shown, why: "it has no host name") }
       self = .url(url)
     case "file":
       let path = url.path(percentEncoded: false)
-      guard !path.isEmpty else { throw .notASource(shown, why: "it names no file") }
+      guard !path.isEmpty else { throw .notASource(shown, why: "it has no file name") }
       self = .file(path: path)
     default:
-      throw .notASource(shown, why: "'\(scheme)' is not a way Bindery can fetch")
+      throw .notASource(shown, why: "Bindery does not support the scheme '\(scheme)'")
     }
   }
 
   private static let tornLogin =
-    "a user or a password seems to be in it. There '/' is written as %2F, '?' as %3F and '#' as %23; or use the form's fields for them"
+    "it seems to contain a user or a password. In them, write '/' as %2F, '?' as %3F and '#' as %23, or use the form's fields for them"
 
-  /// Returns the scheme in lower case; nil for a path.
+  /// Returns the scheme in lower case, or nil if the argument is a path.
   private static func scheme(of argument: String) -> String? {
     guard let range = argument.range(of: "://") else { return nil }
     let scheme = argument[..<range.lowerBound]
@@ -60,7 +60,7 @@ package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
     return scheme.lowercased()
   }
 
-  /// The value for error messages, without a password.
+  /// The source as error messages quote it, without a password.
   package var description: String {
     switch self {
     case .bundled: "the bundled feed"

@@ -1,12 +1,14 @@
 import Foundation
 
-/// The server that receives a login.
+/// The server to which a login may be sent.
 package struct LoginScope: Equatable {
   private var scheme: String
   private let host: String
   private var port: Int
 
-  /// Creates the scope of a login at an address; nil for a path.
+  /// Creates the scope of a login for an address.
+  ///
+  /// The result is nil for a path.
   init?(of source: String) {
     guard source.contains("://"), let parts = URLComponents(string: source) else { return nil }
     scheme = parts.scheme?.lowercased() ?? ""
@@ -14,8 +16,10 @@ package struct LoginScope: Equatable {
     port = parts.port ?? (scheme == "https" ? 443 : 80)
   }
 
-  /// Returns whether a login for one source may be sent to another: to the same server, or from `http` to `https` of a
-  /// host on their usual ports.
+  /// Returns whether a login for one source may be sent to another source.
+  ///
+  /// A login may be sent to the same server, and from `http` to `https` on the same host if both use their default
+  /// ports.
   package static func isShared(from one: String, to other: String) -> Bool {
     guard let from = LoginScope(of: one), let to = LoginScope(of: other) else {
       return ![one, other].contains { $0.contains("://") }
@@ -23,7 +27,7 @@ package struct LoginScope: Equatable {
     return from == to || from.encrypted == to
   }
 
-  /// The same host with https; nil if it has another port than the usual one.
+  /// The same host with https, or nil if the port is not the default port of http.
   private var encrypted: LoginScope? {
     guard scheme == "http", port == 80 else { return nil }
     var result = self

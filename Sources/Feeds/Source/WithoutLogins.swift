@@ -1,11 +1,13 @@
-// Messages with addresses are shown on the screen and written to logs, so users and passwords are removed.
+// Messages with addresses appear on the screen and in logs, so user names and passwords are removed from them.
 
 extension String {
-  /// The text without users and passwords in addresses: `https://ada:secret@a.example/` is `https://a.example/`.
+  /// The text without the user names and passwords in its addresses: `https://ada:secret@a.example/` becomes
+  /// `https://a.example/`.
   ///
-  /// `URL` rejects addresses whose password has certain characters, so they are scanned here.
+  /// `URL` rejects addresses whose password contains certain characters, so this property parses addresses without
+  /// `URL`.
   ///
-  /// - Complexity: O(n) in the length of the text.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   package var withoutLogins: String {
     var (result, rest) = ("", self[...])
     while let scheme = rest.firstRange(of: "://") {
@@ -17,22 +19,22 @@ extension String {
     return result + rest
   }
 
-  /// The text without a user and a password at its beginning, if it has no scheme: `ada:secret@a.example`.
+  /// The text without a user name and a password at its beginning if it has no scheme, such as `ada:secret@a.example`.
   package var withoutBareLogin: String {
     guard !contains("://"), let at = Self.endOfLogin(in: self[...]), self[..<at].contains(":"), !hasPrefix("mailto:")
     else { return withoutLogins }
     return String(self[at...])
   }
 
-  /// Returns the position of the server after the `@` of a login; nil if there is none.
+  /// Returns the position of the server name after the `@` of a login, or nil if the text has no login.
   ///
-  /// A `/` ends the login and the server, unless the text before it has a colon and no port: then it is a part of the
-  /// password. A `?` or `#` between a colon and an `@` is a part of it too: addresses of that form are rarer than such
-  /// passwords.
+  /// A `/` ends the server name, unless the text before it contains a colon that is not followed by a port. In that
+  /// case the `/` is part of the password. A `?` or `#` between a colon and an `@` is also part of the password.
+  /// Passwords with these characters are more common than addresses of this form.
   static func endOfLogin(in text: Substring) -> Index? {
     let server = text.prefix { !"/?#".contains($0) }
     if let at = server.lastIndex(of: "@") { return text.index(after: at) }
-    // The colons of a server's number in brackets are none before a password.
+    // Colons inside the brackets of an IPv6 address do not precede a password.
     let name = server.hasPrefix("[") ? server[(server.lastIndex(of: "]") ?? server.startIndex)...] : server
     guard let colon = name.lastIndex(of: ":") else { return loginWithoutServer(in: text) }
     let beforeSlash = text.prefix { $0 != "/" }
@@ -42,7 +44,9 @@ extension String {
     return text.index(after: at)
   }
 
-  /// A password may have the character that ends a quoted address; it is recognized by a colon without a port.
+  /// Returns the end of a login whose password contains a character that would end a quoted address.
+  ///
+  /// The password is recognized by a colon that is not followed by a port.
   private static func endOfLoginWithQuotes(in text: Substring, after word: Substring) -> Index? {
     guard !word.contains("/"), !word.hasPrefix("["), let colon = word.lastIndex(of: ":") else { return nil }
     let behind = word[text.index(after: colon)...]
@@ -51,7 +55,7 @@ extension String {
     return wide.lastIndex(of: "@").map { text.index(after: $0) }
   }
 
-  /// Returns the end of a login with a password whose user has a `?` or `#`; nil if there is none.
+  /// Returns the end of a login whose user name contains a `?` or `#`, or nil if no login is found.
   private static func loginWithoutServer(in text: Substring) -> Index? {
     let beforeSlash = text.prefix { $0 != "/" }
     guard let at = beforeSlash.lastIndex(of: "@"), beforeSlash[..<at].contains(":") else { return nil }

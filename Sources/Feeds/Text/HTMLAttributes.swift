@@ -1,4 +1,4 @@
-/// Walks the attributes of one tag.
+/// An iterator over the attributes of one tag.
 struct HTMLAttributes {
   let bytes: [UInt8]
   var range: Range<Int>

@@ -1,15 +1,17 @@
 import CXML2
 
-/// Resolves `&amp;`, `&#233;`, `&#x1F600;` and their like.
+/// A decoder for character references such as `&amp;`, `&#233;` and `&#x1F600;`.
 ///
-/// An ampersand that begins no entity is unchanged.
+/// An ampersand that does not begin a character reference remains unchanged.
 enum HTMLEntities {
-  /// The length of the longest name between `&` and `;`, in bytes.
+  /// The maximum length of a name between `&` and `;`, in bytes.
   private static let longest = 32
 
-  /// Returns the text of `bytes` with its entities resolved, without control characters other than tabs and line ends.
+  /// Returns the text of `bytes` with its character references resolved.
   ///
-  /// - Complexity: O(n)
+  /// Control characters other than tabs and line ends are removed.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func resolve(_ bytes: ArraySlice<UInt8>) -> String {
     var text = ""
     var plainStart = bytes.startIndex
@@ -60,7 +62,7 @@ enum HTMLEntities {
     return scalar(value)
   }
 
-  /// Returns the character of a number, never a control or surrogate; 128 to 159 are read as Windows-1252.
+  /// Returns the character for a numeric reference, never a control character; 128 to 159 are read as Windows-1252.
   private static func scalar(_ value: UInt32) -> Unicode.Scalar {
     if value >= 0x80, value <= 0x9F { return windows1252[Int(value - 0x80)] }
     if value == 0x09 || value == 0x0A || value == 0x0D { return " " }
@@ -71,7 +73,7 @@ enum HTMLEntities {
   private static let windows1252 = Array(
     "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
 
-  /// Returns the character of a name, of HTML 4 or one of HTML 5 that feeds use.
+  /// Returns the character for a name of HTML 4, or for one of the names of HTML 5 that feeds use.
   private static func named(_ name: String) -> Unicode.Scalar? {
     later[name] ?? Unicode.Scalar(cxml2_html_entity(name)).flatMap { $0.value == 0 ? nil : $0 }
   }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// Converts markup to lines of text.
+/// A converter from markup to lines of text.
 ///
-/// Paragraphs, headings, lists, quotes, code, tables and links are kept; of other elements, their contents.
+/// Paragraphs, headings, lists, quotes, code, tables and links are preserved. Other elements are replaced by their
+/// contents.
 struct HTMLRenderer {
-  /// An element around text that changes the beginning of its lines.
+  /// An element that adds a prefix to the lines inside it.
   private enum Block: Equatable {
     case quote
     case list(next: Int?)
@@ -12,7 +13,7 @@ struct HTMLRenderer {
     case definition
     case code
 
-    /// The prefix of each line inside.
+    /// The prefix of each line inside the block.
     var prefix: String {
       switch self {
       case .quote: "> "
@@ -26,28 +27,30 @@ struct HTMLRenderer {
     var isList: Bool { if case .list = self { true } else { false } }
   }
 
-  /// Deeper nesting is not shown: a line has to hold words as well.
+  /// The maximum depth of nested blocks that add a prefix; a line must also have room for words.
   private static let deepest = 32
 
   private var scanner: HTMLScanner
   private var flow = TextFlow()
   private var blocks: [Block] = []
-  /// The number of open blocks below the deepest one that is shown.
+  /// The number of open blocks that are nested too deeply to add a prefix.
   private var hidden = 0
   private var links: LinkList?
   private var openLink: (number: Int, start: Int)?
-  /// The numbers of open elements that style their text.
+  /// The number of open elements for each style.
   private var openStyles: [ReadableText.Style: Int] = [:]
-  /// The kind of a film or sound whose address is in an element inside.
+  /// The kind of a video or audio element whose address is in a nested element.
   private var openMedium: String?
 
-  /// A renderer of markup; without a list, links are their words alone.
+  /// Creates a renderer.
+  ///
+  /// If `links` is nil, only the words of links are kept.
   init(_ bytes: [UInt8], links: LinkList?) {
     scanner = HTMLScanner(bytes)
     self.links = links
   }
 
-  /// The text of all the markup, and its links below it.
+  /// Returns the text of all markup, followed by the addresses of its links.
   mutating func render(isPlain: Bool = false, enclosures: [Enclosure] = []) -> ReadableText {
     if isPlain { flow.append(verbatim: HTMLEntities.resolve(scanner.bytes[...]).trimmed) }
     while !isPlain, let token = scanner.next() {
@@ -81,7 +84,9 @@ struct HTMLRenderer {
     if blocks.contains(.code) { flow.append(verbatim: text) } else { flow.append(collapsing: text) }
   }
 
-  /// The style of the text at the current position: of the styles that are open, the one that matters most.
+  /// The style of the text at the current position; nil for plain text.
+  ///
+  /// A text has one style only. A link has precedence over code, and code over the other styles.
   private var currentStyle: ReadableText.Style? {
     if let openLink { return .link(openLink.number) }
     if blocks.contains(.code) { return .code }
@@ -126,7 +131,7 @@ struct HTMLRenderer {
     scanner.bytes[attributes].last == UInt8(ascii: "/")
   }
 
-  /// Begins a cell; a column of line numbers beside code is not text.
+  /// Begins a cell of a table, or skips a cell that contains the line numbers of code.
   private mutating func openCell(_ name: String, _ attributes: Range<Int>) {
     flow.breakColumn()
     if scanner.attribute("class", in: attributes)?.contains("gutter") == true { scanner.skipContent(of: name) }
@@ -145,13 +150,13 @@ struct HTMLRenderer {
   // MARK: - Pictures and films
 
   private mutating func image(_ attributes: Range<Int>) {
-    // Pictures of one pixel only count readers.
+    // Images of one pixel are skipped, because they only track readers.
     for side in ["width", "height"] where ["0", "1"].contains(scanner.attribute(side, in: attributes)) { return }
     let words = scanner.attribute("alt", in: attributes)?.trimmed ?? ""
     embed("picture", attributes, words.isEmpty ? scanner.attribute("title", in: attributes)?.trimmed ?? "" : words)
   }
 
-  /// Writes `[picture 2: words]`; without an address the words alone.
+  /// Appends `[picture 2: words]`, or only the words if the address is missing.
   private mutating func embed(_ kind: String, _ attributes: Range<Int>, _ words: String) {
     let number = scanner.attribute("src", in: attributes).flatMap { links?.number(of: $0) }
     let parts = [number.map { "\(kind) \($0)" }, words.isEmpty ? nil : words].compactMap(\.self)
@@ -195,7 +200,9 @@ struct HTMLRenderer {
     flow.mark(marker)
   }
 
-  /// The bullet, or the number, of the innermost list's next item.
+  /// Returns the bullet or the number for the next item of the innermost list.
+  ///
+  /// - Parameter number: The number in the markup; nil to count from the item before.
   private mutating func nextMarker(_ number: Int?) -> String {
     guard hidden == 0, let index = blocks.lastIndex(where: \.isList), case .list(let counted?) = blocks[index] else {
       return "• "
@@ -227,7 +234,9 @@ struct HTMLRenderer {
     indent()
   }
 
-  /// Closes the innermost matching block and all blocks inside it; does nothing if no open block matches.
+  /// Closes the innermost matching block and all blocks inside it.
+  ///
+  /// Does nothing if no open block matches.
   private mutating func pop(where matches: (Block) -> Bool) {
     guard hidden == 0 else {
       hidden -= 1
@@ -238,7 +247,7 @@ struct HTMLRenderer {
     indent()
   }
 
-  /// Only the innermost eight levels indent: of a 40-column line something must be left.
+  /// Limits the prefix to the innermost eight levels, so that a line of 40 columns has room for words.
   private mutating func indent() {
     flow.prefix = blocks.suffix(8).map(\.prefix).joined()
   }
@@ -280,7 +289,7 @@ struct HTMLRenderer {
     openLink = (number, flow.length)
   }
 
-  /// Writes the number behind the words, unless the words are the address itself.
+  /// Appends the number of the link after its words, unless the words are the address.
   private mutating func closeLink() {
     guard let (number, start) = openLink else { return }
     openLink = nil

@@ -1,30 +1,30 @@
-/// Splits markup into text and tags, in one pass.
+/// A scanner that splits markup into text and tags in one pass.
 ///
-/// No markup is invalid: unclosed tags, stray `<` and open quotes are accepted, and anything that cannot be a tag is
-/// text. Each byte is read a bounded number of times, so that the time is linear in the length of the markup.
+/// All markup is accepted, including unclosed tags, stray `<` and open quotes; anything that cannot be a tag is text.
+/// Each byte is read a bounded number of times, so the time is linear in the length of the markup.
 struct HTMLScanner {
   /// One piece of markup.
   enum Token: Equatable {
-    /// Text of the source with unresolved entities.
+    /// Text of the source with unresolved character references.
     case text(Range<Int>)
-    /// A start tag: its name in lower case, and the bytes between the name and `>`.
+    /// A start tag, with its name in lower case and the range of bytes between the name and `>`.
     case open(name: String, attributes: Range<Int>)
-    /// An end tag: its name in lower case.
+    /// An end tag, with its name in lower case.
     case close(name: String)
   }
 
   let bytes: [UInt8]
   private var position = 0
-  /// Set once a quoted attribute ran to the end of the input: from then on quotes no longer hide a `>`.
+  /// Whether quotes may hide a `>`; false after a quoted attribute has extended to the end of the input.
   private var quotesMatter = true
-  /// Set once no `>` was left: from then on every `<` is text.
+  /// Whether a `>` may follow; if false, every `<` is text.
   private var tagsRemain = true
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// The next piece, or nil at the end.
+  /// Returns the next token, or nil at the end.
   ///
   /// Comments, document types and processing instructions are skipped.
   mutating func next() -> Token? {
@@ -36,7 +36,7 @@ struct HTMLScanner {
     return nil
   }
 
-  /// Skips everything up to the end tag of `name`: the contents of a script or a style sheet.
+  /// Skips everything before the end tag of `name`, such as the contents of a script or style sheet.
   mutating func skipContent(of name: String) {
     let wanted = Array(name.utf8)
     while position < bytes.count {
@@ -61,7 +61,7 @@ struct HTMLScanner {
     return zip(bytes[start...], name).allSatisfy { $0 | 0x20 == $1 }
   }
 
-  /// Returns the text from `start`, whatever its first character is, up to the next `<`.
+  /// Returns the text from `start` to the next `<` after its first character, which may be any character.
   private mutating func text(from start: Int) -> Token {
     position = start + 1
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
@@ -83,10 +83,10 @@ struct HTMLScanner {
     return closes ? .close(name: name) : .open(name: name, attributes: nameEnd..<end)
   }
 
-  /// The length at which names are cut: no element that is known here has a longer one.
+  /// The length to which names are cut; no element that the renderer handles has a longer name.
   private static let longestName = 32
 
-  /// Returns the index of the `>` that ends a tag, or nil if there is none left.
+  /// Returns the index of the `>` that ends a tag, or nil if no `>` follows.
   private mutating func tagEnd(from start: Int) -> Int? {
     if quotesMatter {
       if let end = tagEndOutsideQuotes(from: start) { return end }
@@ -114,7 +114,9 @@ struct HTMLScanner {
 
   // MARK: - Declarations
 
-  /// Skips `<!-- -->`, `<!DOCTYPE>`, `<![CDATA[`, `]]>` and `<?php ?>`; false when the `<` is only a character.
+  /// Skips `<!-- -->`, `<!DOCTYPE>`, `<![CDATA[`, `]]>` and `<?php ?>`.
+  ///
+  /// Returns false if the `<` is plain text.
   private mutating func skipDeclaration() -> Bool {
     guard tagsRemain, let mark = byte(position + 1), mark == UInt8(ascii: "!") || mark == UInt8(ascii: "?") else {
       return false
@@ -131,7 +133,7 @@ struct HTMLScanner {
     return true
   }
 
-  /// The index after `-->`; the end of the input when the comment is never closed.
+  /// Returns the index after `-->`, or the end of the input if the comment is not closed.
   private func commentEnd(from start: Int) -> Int {
     var dashes = 0
     for index in min(start, bytes.count)..<bytes.count {
@@ -147,7 +149,8 @@ struct HTMLScanner {
 
   // MARK: - Attributes
 
-  /// The value of an attribute, quotes taken off and entities resolved; nil when the tag has none of that name.
+  /// Returns the value of an attribute with its character references resolved, or nil if the tag does not have the
+  /// attribute.
   func attribute(_ name: String, in range: Range<Int>) -> String? {
     var attributes = HTMLAttributes(bytes: bytes, range: range)
     while let (found, value) = attributes.next() {

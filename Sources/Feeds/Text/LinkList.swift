@@ -1,22 +1,22 @@
 package import Foundation
 
-/// The links of one text, each address numbered once.
+/// The numbered links of one text, in which each address occurs once.
 package struct LinkList {
   private(set) var addresses: [String] = []
-  /// The numbers of addresses.
+  /// The numbers by address.
   private var numbers: [String: Int] = [:]
-  /// The numbers of references as they are written; nil for one that is no link.
+  /// The numbers by reference as written in the markup; nil for a reference that is not a link.
   private var references: [String: Int?] = [:]
   private let base: URL?
 
-  /// Creates a list of links that are relative to `base`.
+  /// Creates a list whose relative links are resolved against `base`.
   init(base: URL?) {
     self.base = base
   }
 
-  /// Returns the number of the link that `href` names, from 1.
+  /// Returns the number of the link that `href` refers to, starting at 1.
   ///
-  /// The result is nil if `href` is no link, or if there are `FeedLimits.linksOfPost` others.
+  /// The result is nil if `href` is not a link, or if the list already has `FeedLimits.linksOfPost` references.
   mutating func number(of href: String) -> Int? {
     if let known = references[href] { return known }
     guard references.count < FeedLimits.linksOfPost, href.utf8.count <= FeedLimits.addressBytes else { return nil }
@@ -34,7 +34,7 @@ package struct LinkList {
 
   private static let schemes: Set<String> = ["http", "https", "mailto", "ftp", "gemini", "gopher"]
 
-  /// Returns the absolute address; nil for a position on the page itself, a script, and an address without a scheme.
+  /// Returns the absolute address, or nil for a position on the same page, a script, or an address without a scheme.
   package static func address(_ href: String, base: URL?) -> String? {
     guard !href.trimmed.hasPrefix("#"), let url = URL(reference: href, relativeTo: base),
       schemes.contains(url.scheme?.lowercased() ?? "")

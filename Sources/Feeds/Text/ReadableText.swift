@@ -1,17 +1,17 @@
 package import Foundation
 
-/// A post's markup as text that reads well on a terminal, a printer or aloud.
+/// The markup of a post, converted to text that is readable on a terminal, in print and aloud.
 ///
-/// Paragraphs are separated by one blank line. List items have bullets or numbers, quotes have `> `, and code keeps its
-/// lines. A link is its words and a number, `here [1]`; the addresses follow at the end. Scripts and style sheets are
-/// left out, and entities are resolved. Text without a tag keeps its line ends. The cells of a row of a table are
-/// separated by `cellMark`, so that `pieces(width:)` can align the columns.
+/// Paragraphs are separated by one blank line. List items have bullets or numbers, quotes begin with `> `, and code
+/// keeps its line breaks. A link consists of its words and a number, as in `here [1]`; the addresses follow at the end.
+/// Scripts and style sheets are removed, and character references are resolved. Text without tags keeps its line
+/// breaks. The cells of a table row are separated by `cellMark`, so that `pieces(width:)` can align the columns.
 package struct ReadableText: Sendable, Hashable {
-  /// The whole text: the paragraphs, then the numbered links.
+  /// The whole text: the paragraphs, followed by the numbered links.
   package let text: String
-  /// The addresses of the links, in the order of their numbers; the first is number 1.
+  /// The addresses of the links in the order of their numbers, which start at 1.
   package let links: [String]
-  /// The styled parts of the text, in order, without overlaps.
+  /// The styled parts of the text in ascending order, without overlaps.
   package let spans: [Span]
 
   /// A styled part of a text.
@@ -28,36 +28,38 @@ package struct ReadableText: Sendable, Hashable {
   /// A style of a part of a text.
   package enum Style: Sendable, Hashable {
     case heading, strong, emphasis, strikethrough, code, quotation
-    /// The words and the number of a link.
+    /// The words of a link, with its number.
     case link(Int)
   }
 
-  /// The separator of the cells in a row of a table; no text of a feed contains the character.
+  /// The separator between the cells of a table row.
+  ///
+  /// The text of a feed never contains this character, because control characters are removed.
   package static let cellMark: Character = "\u{1F}"
 
-  /// The text with visible separators between the cells of tables.
+  /// The text with a visible separator between the cells of tables.
   package var plain: String { text.contains(Self.cellMark) ? text.replacing("\u{1F}", with: " | ") : text }
 
-  /// Creates a text from markup, valid or not.
+  /// Creates readable text from markup, which may be invalid.
   ///
   /// - Parameters:
-  ///   - html: The markup; text without tags is unchanged.
-  ///   - base: The address that relative links are relative to; without it they are no links.
+  ///   - html: The markup. Text without tags remains unchanged.
+  ///   - base: The address against which relative links are resolved. If nil, relative links are ignored.
   ///   - enclosures: The enclosures, which become links below the text.
-  /// - Complexity: O(n) in the length of `html`; nesting deeper than 32 is shown as if it were 32 deep.
+  /// - Complexity: O(*n*), where *n* is the length of `html`. Only the outermost 32 levels of nesting are visible.
   package init(html: String, base: URL? = nil, enclosures: [Enclosure] = []) {
     let bytes = Array(html.utf8)
     var renderer = HTMLRenderer(bytes, links: LinkList(base: base))
     self = renderer.render(isPlain: !Self.hasTag(bytes), enclosures: enclosures)
   }
 
-  /// Returns markup as text without numbers for its links, for headlines.
+  /// Returns the text of markup without numbers for its links, for headlines.
   package static func line(html: String) -> String {
     var renderer = HTMLRenderer(Array(html.utf8), links: nil)
     return renderer.render().plain
   }
 
-  /// Creates a text from its stored form.
+  /// Creates readable text from its stored form.
   package init(text: String, links: [String], spans: [Span] = []) {
     (self.text, self.links, self.spans) = (text, links, spans)
   }
@@ -73,9 +75,10 @@ package struct ReadableText: Sendable, Hashable {
 }
 
 extension StringProtocol {
-  /// The text without the spaces and line ends around it.
+  /// The text without spaces and line ends at its beginning and its end.
   ///
-  /// - Complexity: O(n) in what is removed, apart from the copy; `trimmingCharacters(in:)` examines the whole text.
+  /// - Complexity: O(*n*) in the number of removed characters, apart from the copy; `trimmingCharacters(in:)` examines
+  ///   the whole text.
   package var trimmed: String {
     guard let first = unicodeScalars.firstIndex(where: { !$0.isBlank }),
       let last = unicodeScalars.lastIndex(where: { !$0.isBlank })
@@ -83,11 +86,11 @@ extension StringProtocol {
     return String(self[first..<unicodeScalars.index(after: last)])
   }
 
-  /// Whether the text holds nothing but spaces and line ends.
+  /// Whether the text contains only spaces and line ends.
   package var isBlank: Bool { unicodeScalars.allSatisfy(\.isBlank) }
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a space, a line end, or a zero-width space, which pasted addresses often end with.
+  /// Whether the scalar is a space, a line end, or a zero-width space, with which pasted addresses often end.
   fileprivate var isBlank: Bool { properties.isWhitespace || self == "\u{200B}" }
 }

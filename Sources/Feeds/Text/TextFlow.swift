@@ -1,9 +1,9 @@
-/// Builds readable lines out of words and breaks.
+/// A builder of readable lines from words and breaks.
 ///
-/// It handles the ends of lines and paragraphs, the prefix of each line, and runs of spaces. Neither the first nor the
-/// last line is empty.
+/// It manages the ends of lines and paragraphs, the prefix of each line, and runs of spaces. Neither the first nor the
+/// last line of the result is empty.
 struct TextFlow {
-  /// The separator before the next word.
+  /// The kind of separator before the next word.
   private enum Gap: Int, Comparable {
     case none, space, column, line, paragraph
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
@@ -16,27 +16,27 @@ struct TextFlow {
   var prefix = ""
   /// The prefix of the next line only: a bullet or a number.
   private var marker = ""
-  /// The style of the text that is appended next; nil for plain text.
+  /// The style of text that is appended from now on; nil for plain text.
   var style: ReadableText.Style?
   /// The styled parts of the text.
   private(set) var spans: [ReadableText.Span] = []
 
-  /// Ends the cell of a table, unless the cell is the last one of its row.
+  /// Ends the current cell of a table if another cell follows in its row.
   mutating func breakColumn() { widen(.column) }
 
-  /// Ends the line, if it holds anything.
+  /// Ends the current line unless it is empty.
   mutating func breakLine() { widen(.line) }
 
-  /// Ends the line; an empty line ends the paragraph.
+  /// Ends the current line, or the paragraph if the line has already ended.
   mutating func breakLineOrParagraph() { widen(gap < .line ? .line : .paragraph) }
 
-  /// Ends the paragraph, if there is one.
+  /// Ends the current paragraph if there is one.
   mutating func breakParagraph() { widen(.paragraph) }
 
-  /// Puts a bullet or a number before the next line.
+  /// Sets a bullet or a number as the prefix of the next line.
   mutating func mark(_ marker: String) { self.marker = marker }
 
-  /// Adds text in which any run of spaces and line ends is one space.
+  /// Appends text in which each run of spaces and line ends is replaced by one space.
   mutating func append(collapsing words: String) {
     var piece = ""
     for scalar in words.unicodeScalars {
@@ -80,7 +80,8 @@ struct TextFlow {
   // MARK: - Writing
 
   private mutating func newVerbatimLine() {
-    // The first line end makes a line, the second a blank one; more add nothing, and none come before the first line.
+    // The first line end breaks the line, and the second adds a blank line. Further ones, and those before the first
+    // line, are ignored.
     if lineIsEmpty { return }
     gap = max(gap, gap == .line ? .paragraph : .line)
   }
@@ -96,7 +97,7 @@ struct TextFlow {
     if !text.isEmpty { writeGap() }
     if lineIsEmpty { startLine() }
     gap = .none
-    // A style that goes on includes the space before the word.
+    // If the style continues, its span includes the space before the word.
     let start = spans.last?.range.upperBound == end && spans.last?.style == style ? end : length
     text += piece
     addSpan(from: start)
@@ -140,7 +141,9 @@ struct TextFlow {
 }
 
 extension Unicode.Scalar {
-  /// The spaces that run together; a no-break space is one of them, or empty paragraphs would show.
+  /// Whether the scalar is a space that collapses.
+  ///
+  /// No-break spaces collapse too, because otherwise they would create visibly empty paragraphs.
   fileprivate var isBreakableSpace: Bool {
     value == 0x20 || (value >= 0x09 && value <= 0x0D) || value == 0xA0
   }

@@ -3,8 +3,8 @@ package import Foundation
 extension URL {
   /// Creates the absolute address of a reference in a document.
   ///
-  /// Spaces around the reference and line ends in it are dropped, as browsers do. The result is nil if it is no
-  /// address, or if the reference or the address is longer than `FeedLimits.addressBytes`.
+  /// Spaces around the reference and line ends inside it are ignored, as in browsers. The result is nil if the
+  /// reference is not an address, or if the reference or the address exceeds `FeedLimits.addressBytes`.
   package init?(reference: String, relativeTo base: URL?) {
     guard reference.utf8.count <= FeedLimits.addressBytes else { return nil }
     let line = String(reference.trimmed.unicodeScalars.filter { !"\t\n\r".unicodeScalars.contains($0) })

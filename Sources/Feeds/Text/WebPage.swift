@@ -1,12 +1,12 @@
 package import Foundation
 
-/// The parts of a web page that matter to a feed reader.
+/// The parts of a web page that a feed reader needs.
 package enum WebPage {
   private static let types = ["application/rss+xml", "application/atom+xml", "application/feed+json"]
 
-  /// Returns whether a document begins as a page does, after comments and instructions.
+  /// Returns whether a document, after comments and processing instructions, begins like a web page.
   ///
-  /// Pages in comments or posts of a feed do not count, nor does the document type of a page before a feed.
+  /// Pages inside comments or posts of a feed are ignored, and so is an HTML document type before a feed.
   static func isPage(_ document: [UInt8]) -> Bool {
     var position = 0
     var hasType = false
@@ -33,12 +33,12 @@ package enum WebPage {
     return hasType
   }
 
-  /// Returns the address of the first feed that a page names in a `<link>`; nil if it names none.
+  /// Returns the address of the first feed that a page names in a `<link>`, or nil if the page names no feed.
   ///
   /// - Parameters:
   ///   - html: The page, or its beginning.
   ///   - base: The address of the page.
-  /// - Complexity: O(n) in the length of `html`.
+  /// - Complexity: O(*n*), where *n* is the length of `html`.
   package static func feed(in html: [UInt8], at base: URL?) -> URL? {
     var scanner = HTMLScanner(html)
     while let token = scanner.next() {

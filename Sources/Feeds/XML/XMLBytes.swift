@@ -1,10 +1,10 @@
 extension [UInt8] {
-  /// Returns whether the bytes of a text are at an index.
+  /// Returns whether the UTF-8 bytes of `text` begin at an index.
   func has(_ text: String, at index: Int) -> Bool {
     index <= count && self[index...].starts(with: text.utf8)
   }
 
-  /// Returns the first index at or after another at which the bytes of a text are; nil if there is none.
+  /// Returns the first index from `start` on at which the UTF-8 bytes of `text` begin, or nil if they do not occur.
   func firstIndex(of text: String, from start: Int) -> Int? {
     var index = Swift.min(start, count)
     let first = text.utf8.first
@@ -24,7 +24,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether the byte gets through as it is, in text and in attributes.
+  /// Whether the byte is copied without change, both in text and in attributes.
   var isPlain: Bool {
     switch self {
     case 0x22, 0x26, 0x3C, 0xEF: false

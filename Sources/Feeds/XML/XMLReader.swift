@@ -3,45 +3,46 @@ import Foundation
 
 /// A receiver of the elements and the text of an XML document.
 protocol XMLHandler {
-  /// A number of bytes of the document came.
+  /// Receives the number of bytes of the document that are read next.
   mutating func receive(bytes: Int)
-  /// An element begins; names of attributes are in lower case.
+  /// Receives the start of an element. The names of attributes are in lower case.
   mutating func open(_ element: String, _ attributes: [String: String])
-  /// Text of the element that began last and has not ended.
+  /// Receives text of the innermost open element.
   mutating func append(_ text: String)
   mutating func close(_ element: String)
-  /// The reason to stop reading; nil as long as there is none.
+  /// The error that ends the reading, or nil to continue.
   var stop: (any Error)? { get }
-  /// The first limit that left something out, as the second half of a sentence; nil as long as there is none.
+  /// A description of the first limit that was exceeded, as a clause, or nil if none was.
   var exceededLimit: String? { get }
 }
 
-/// Reads XML with libxml2 as its bytes come, however many errors it has.
+/// A reader that parses XML with libxml2 while its bytes are received, even if the document has errors.
 struct XMLReader<Handler: XMLHandler> {
   private let session: XMLSession
   private var repair: XMLRepair
-  /// Returns whether the document has taken too long; nil for `FeedLimits.parseTime` of the processor.
+  /// A function that returns whether a document has taken too long; nil to apply `FeedLimits.parseTime`.
   private let isOverdue: (@Sendable () -> Bool)?
   private var time = 0.0
 
-  /// Creates a reader of a document in which an outermost element has one of the names `roots`, which are in lower case
-  /// and without prefix.
+  /// Creates a reader.
+  ///
+  /// Elements are ignored until one has a name in `roots`; these names are in lower case without prefix.
   init(_ handler: Handler, roots: Set<String>, isOverdue: (@Sendable () -> Bool)? = nil) {
     session = XMLSession(handler)
     repair = XMLRepair(roots: roots)
     self.isOverdue = isOverdue
   }
 
-  /// The handler in its present state.
+  /// The handler in its current state.
   var handler: Handler {
     // The session was created with a handler of this type.
     session.handler as! Handler
   }
 
-  /// Reads further bytes in UTF-8, which end between two characters.
+  /// Reads further bytes in UTF-8, which must end between two characters.
   ///
-  /// - Throws: `XMLDanger`, `XMLOverdue`, or the handler's reason to stop.
-  /// - Complexity: O(n) in the length of the document for all of it.
+  /// - Throws: `XMLDanger`, `XMLOverdue`, or the handler's error.
+  /// - Complexity: O(*n*) for the whole document, where *n* is its length.
   mutating func read(_ bytes: [UInt8], isLast: Bool) throws {
     let start = Self.processorTime
     defer { time += Self.processorTime - start }
@@ -55,27 +56,26 @@ struct XMLReader<Handler: XMLHandler> {
     if isLast { session.parse([], isLast: true) }
   }
 
-  // On a busy machine, a document takes more time of the clock, but not of the processor.
-  /// The time that this thread has used a processor, in seconds.
+  // The processor time that this thread has used, in seconds. It does not depend on the load of the machine.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The first error.
+  /// The first error in the document, or nil if there is none.
   var note: ReadingNote? {
     [repair.note, session.note].compactMap(\.self).min { ($0.line, $0.column) < ($1.line, $1.column) }
   }
-  /// Whether an outermost element of the names was found.
+  /// Whether an element with a name in `roots` was found.
   var hasRoot: Bool { repair.hasRoot }
-  /// The name of the first element.
+  /// The name of the first element, whether it is in `roots` or not.
   var firstElement: String? { repair.firstElement }
-  /// The number of callbacks, by which tests measure the work.
+  /// The number of callbacks from libxml2, with which tests measure the work.
   var callbacks: Int { session.callbacks }
 }
 
-/// A document takes longer to read than the limit.
+/// An error for a document that takes longer to read than the limit.
 struct XMLOverdue: Error {}
 
 /// The parser of libxml2, its handler, and the pending text, for the callbacks from C.
@@ -96,8 +96,8 @@ private final class XMLSession {
     handlers.text = { XMLSession.at($0).text += UnsafeRawBufferPointer(start: $1, count: Int($2)) }
     handlers.error = { XMLSession.at($0).remark(line: Int($1), column: Int($2)) }
     parser = cxml2_create(&handlers)
-    // libxml2 returns NULL only if there is no memory.
-    precondition(parser != nil, "libxml2 could not allocate a parser")
+    // libxml2 returns NULL only if memory is exhausted.
+    precondition(parser != nil, "libxml2 could not allocate a parser. Close other programs to free memory.")
   }
 
   deinit { cxml2_free(parser) }
@@ -141,9 +141,9 @@ private final class XMLSession {
     remark(line: Int(cxml2_line(parser, &column)), column: Int(column), limit)
   }
 
-  /// Hands over the text before a tag.
+  /// Passes the pending text to the handler before a tag is read.
   ///
-  /// - Returns: Whether the handler goes on.
+  /// - Returns: Whether the handler continues.
   private func begins() -> Bool {
     callbacks += 1
     guard handler.stop == nil else { return false }

@@ -1,17 +1,17 @@
 extension XMLRepair {
-  /// Leaves out the document type if its end has come.
+  /// Skips the document type if it is complete.
   mutating func completeDocumentType() throws(XMLDanger) {
     let before = (position, entities)
     do {
       try documentType()
     } catch  where !isComplete && position > bytes.count - Self.lookahead {
-      // The rest of the declaration may be harmless.
+      // The rest of the declaration, which has not been received yet, may be harmless.
       position = bytes.count
     }
     if position >= bytes.count, !isComplete { (position, entities) = before }
   }
 
-  /// Leaves out the document type; plain entities that it declares are remembered.
+  /// Skips the document type, and stores the plain entities that it declares.
   private mutating func documentType() throws(XMLDanger) {
     position += 9
     while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
@@ -24,7 +24,7 @@ extension XMLRepair {
     position = min(position + 1, bytes.count)
   }
 
-  /// Returns the position of the quote that closes the one at this position.
+  /// Returns the position of the quote that closes the quote at the current position.
   private func quoted() -> Int {
     bytes[(position + 1)...].firstIndex(of: bytes[position]) ?? bytes.count - 1
   }

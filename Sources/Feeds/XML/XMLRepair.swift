@@ -1,50 +1,49 @@
-/// Makes XML well-formed in one pass over its bytes as they come, so that libxml2 reads all of it.
+/// A converter that makes XML well-formed in one pass while its bytes are received, so that libxml2 can read all of it.
 ///
-/// Stray `&` and `<` are escaped, entities of HTML become numbers, and tags are closed where they have to be.
-/// Document types, comments and instructions do not get through, so that nothing in them can multiply.
-/// Every `<` that gets through begins a tag or a CDATA section that ends as this type reads it. A token is read when
-/// its end has come: only the longest token has to be in memory, and the parts in which bytes come change nothing.
+/// Stray `&` and `<` are escaped, HTML entities become numbers, and missing end tags are added. Document types,
+/// comments and processing instructions are removed, so that nothing in them can expand. Every `<` in the output begins
+/// a tag or a CDATA section that ends where this type found its end. A token is read when it is complete, so only the
+/// longest token must fit into memory. The result does not depend on how the bytes are divided into parts.
 struct XMLRepair {
   private struct Element {
     let name: String
-    /// The name in lower case: end tags match in any case.
+    /// The name in lower case, because end tags match in any case.
     let key: String
   }
 
-  /// The bytes that came and are not read, after some that are.
+  /// The bytes that were received; those before `position` have been read.
   private(set) var bytes: [UInt8] = []
   private(set) var isComplete = false
-  /// The names in lower case and without prefix that an outermost element has; others around it are ignored.
+  /// The possible names of an outermost element, in lower case and without prefix; elements around it are ignored.
   private let roots: Set<String>
   var position = 0
-  /// The number of bytes that make another attempt worthwhile when a token did not end: twice as many as there were.
+  /// The number of bytes that must be present before an incomplete token is read again: twice as many as before.
   private var wanted = 0
-  /// The line ends before `bytes`, and the characters after the last of them.
+  /// The number of line ends before `bytes`, and the number of characters after the last of them.
   private var (lines, columns) = (0, 0)
   private var output: [UInt8] = []
   private var stack: [Element] = []
-  /// The number of open elements that are nested too deep to get through.
+  /// The number of open elements that are nested too deeply to be written.
   private var hidden = 0
   private var isRootClosed = false
   private var isFinished = false
   var entities: [String: String] = [:]
   private var budget = OutputBudget(input: 0)
-  /// The last place of each kind of quote, by which an open quote is known without a search.
+  /// The last position of each kind of quote, so that an unclosed quote is recognized without a search.
   private var lastQuotes: [UInt8: Int] = [:]
-  /// The ends that do not occur any more, so that they are searched for once.
+  /// The end marks that do not occur again, so that each is searched for only once.
   private var missing: Set<String> = []
 
-  /// The first element of any name.
+  /// The name of the first element, whether it is in `roots` or not.
   private(set) var firstElement: String?
-  /// The first error.
+  /// The first error in the document, or nil if there is none.
   private(set) var note: ReadingNote?
-  /// Whether an outermost element was found.
+  /// Whether an element with a name in `roots` was found.
   var hasRoot: Bool { !stack.isEmpty || isFinished && isRootClosed }
 
-  /// Creates a repair of a document in UTF-8.
   init(roots: Set<String>) { self.roots = roots }
 
-  /// Appends bytes, which end between two characters.
+  /// Appends bytes in UTF-8, which must end between two characters.
   mutating func append(_ more: [UInt8], isLast: Bool) {
     if position > 0 {
       if note == nil { (lines, columns) = place(at: position) }
@@ -56,10 +55,10 @@ struct XMLRepair {
     budget.extend(by: more.count)
   }
 
-  /// Returns the next part of the document, which ends between two tokens; nil if it needs more bytes, and at the end.
+  /// Returns the next part of the document, which ends between two tokens, or nil at the end or if bytes are missing.
   ///
-  /// - Throws: `XMLDanger` for declarations other than plain entities, or if their text is too long.
-  /// - Complexity: O(n) in the length of the document for all parts together.
+  /// - Throws: `XMLDanger` for declarations other than plain entities, or if the text of entities is too long.
+  /// - Complexity: O(*n*) for all parts together, where *n* is the length of the document.
   mutating func next() throws(XMLDanger) -> [UInt8]? {
     guard isComplete || bytes.count >= wanted else { return nil }
     if position == 0 {
@@ -77,14 +76,14 @@ struct XMLRepair {
     }
     if isComplete, position >= bytes.count, !isFinished {
       isFinished = true
-      if !isRootClosed, !stack.isEmpty { remark("it ends before its last element does", at: bytes.count) }
+      if !isRootClosed, !stack.isEmpty { remark("the document ends too early", at: bytes.count) }
       isRootClosed = !stack.isEmpty
       close(downTo: 0)
     }
     return output.isEmpty ? nil : output
   }
 
-  /// The bytes after a position by which a token is recognized: more than the longest entity has.
+  /// The number of bytes after a position that are needed to recognize a token; no entity is longer.
   static let lookahead = 128
   private static let partBytes = 65_536
 
@@ -120,13 +119,13 @@ struct XMLRepair {
         plain(to: end)
         if position < end, bytes[position] != UInt8(ascii: "<") { character() }
       } else {
-        if bytes[position] > 0x20 { remark("there is text before its first element", at: position) }
+        if bytes[position] > 0x20 { remark("text precedes the first element", at: position) }
         position += 1
       }
     }
   }
 
-  /// Copies characters up to the next that may have to be replaced, or about one part of them.
+  /// Copies characters up to the next one that may have to be replaced, but not many more than `partBytes`.
   private mutating func plain(to end: Int) {
     let start = position
     let limit = min(end, start + Self.partBytes)
@@ -138,12 +137,12 @@ struct XMLRepair {
     output += bytes[start..<position]
   }
 
-  /// Copies a character or entity, or its replacement.
+  /// Copies a character or an entity, or writes its replacement.
   private mutating func character() {
     let byte = bytes[position]
     if byte == UInt8(ascii: "&") { return entity() }
     if !bytes.isAllowedInXML(at: position) {
-      remark("it has a character that XML does not allow", at: position)
+      remark("the document contains a character that XML does not allow", at: position)
       position += byte == 0xEF ? 3 : 1
       return
     }
@@ -168,7 +167,7 @@ struct XMLRepair {
     }
     position = end
     if bytes[start + 1] == UInt8(ascii: "#") || Self.entitiesOfXML.contains(String(decoding: name, as: UTF8.self)) {
-      if scalar == "\u{FFFD}" { remark("it has a character that XML does not allow", at: start) }
+      if scalar == "\u{FFFD}" { remark("the document contains a character that XML does not allow", at: start) }
     } else {
       remark("'&\(String(decoding: name, as: UTF8.self));' is an entity of HTML, not of XML", at: start)
     }
@@ -188,7 +187,7 @@ struct XMLRepair {
     } else if bytes.has("<!DOCTYPE", at: position), stack.isEmpty {
       try completeDocumentType()
     } else if bytes.has("<?", at: position) {
-      drop(to: "?>", from: position + 2, "an instruction does not end")
+      drop(to: "?>", from: position + 2, "a processing instruction does not end")
     } else if bytes.has("</", at: position) {
       endTag()
     } else if position + 1 < bytes.count, bytes[position + 1].beginsXMLName {
@@ -200,7 +199,7 @@ struct XMLRepair {
     }
   }
 
-  /// Returns the position of an end; nil if there is none.
+  /// Returns the position of `end`, or nil if it does not occur.
   private mutating func find(_ end: String, from start: Int) -> Int? {
     guard !missing.contains(end) else { return nil }
     if let found = bytes.firstIndex(of: end, from: start) { return found }
@@ -208,7 +207,7 @@ struct XMLRepair {
     return nil
   }
 
-  /// Leaves out what ends with `end`, but for its line ends; without an end only the beginning is left out.
+  /// Skips a construct that ends with `end`, except for its line ends; without `end`, skips only its beginning.
   private mutating func drop(to end: String, from start: Int, _ why: String) {
     guard let found = find(end, from: start) else {
       guard isComplete else { return }
@@ -221,7 +220,7 @@ struct XMLRepair {
     position = found + end.utf8.count
   }
 
-  /// Copies a CDATA section; one without an end ends where the element around it does.
+  /// Copies a CDATA section; a section without an end is closed before the end tag of the enclosing element.
   private mutating func data() {
     let start = position + 9
     var (end, next) = (bytes.count, bytes.count)
@@ -240,7 +239,7 @@ struct XMLRepair {
       output += bytes[index..<stop]
       index = stop
       guard stop < end else { break }
-      remark("it has a character that XML does not allow", at: stop)
+      remark("the document contains a character that XML does not allow", at: stop)
       index += bytes[stop] == 0xEF ? 3 : 1
     }
     write("]]>")
@@ -261,10 +260,10 @@ struct XMLRepair {
     let element = Element(name: name, key: name.lowercased())
     firstElement = firstElement ?? name
     if stack.isEmpty, !roots.contains(element.key.localName) {
-      return remark("it begins with <\(name.prefix(80))>", at: start)
+      return remark("the document begins with <\(name.prefix(80))>", at: start)
     }
-    if isRootClosed { remark("elements follow its end", at: start) }
-    // An entry cannot be inside another, so its end is missing.
+    if isRootClosed { remark("elements follow the end of the outermost element", at: start) }
+    // Entries cannot be nested, so the end tag of the open entry is missing.
     if Self.entries.contains(element.key), let open = stack.firstIndex(where: { $0.key == element.key }) {
       remark("</\(name)> is missing", at: start)
       close(downTo: open)
@@ -284,12 +283,12 @@ struct XMLRepair {
   }
 
   private static let entries: Set<String> = ["item", "entry"]
-  /// The elements of HTML that have no end tag, except `source`: feeds have an element of that name with contents.
+  /// The HTML elements that have no end tag, except `source`: feeds have an element of that name with contents.
   private static let emptyElements: Set<String> = ["br", "img", "hr", "wbr", "embed", "input"]
 
-  /// Returns the end of a tag: of its attributes, and of all of it; nil if it has not come.
+  /// Returns the end of a tag: the end of its attributes and the index after the tag; nil if the tag is incomplete.
   ///
-  /// A quote without its second one, or whose second one belongs to a later attribute, ends with the tag.
+  /// A quote that is not closed, or whose closing quote belongs to a later attribute, ends with the tag.
   private mutating func tagEnd(from start: Int) -> (attributes: Int, next: Int, isEmpty: Bool)? {
     var index = start
     var last = UInt8(ascii: " ")
@@ -330,7 +329,7 @@ struct XMLRepair {
     while let (name, value) = attributes.next() {
       guard name.utf8.first?.beginsXMLName == true, name.utf8.allSatisfy(\.isInXMLName) else { continue }
       if !names.insert(name).inserted {
-        remark("an attribute is given twice", at: value.lowerBound)
+        remark("an attribute occurs twice", at: value.lowerBound)
         continue
       }
       if names.count > FeedLimits.attributes {
@@ -353,7 +352,7 @@ struct XMLRepair {
       guard position < value.upperBound else { break }
       switch bytes[position] {
       case UInt8(ascii: "<"):
-        remark("an attribute has a '<'", at: position)
+        remark("an attribute contains a '<'", at: position)
         write("&lt;")
         position += 1
       case UInt8(ascii: "\""):
@@ -374,13 +373,13 @@ struct XMLRepair {
     if hidden > 0 { return hidden -= 1 }
     let key = name.lowercased()
     guard let open = stack.lastIndex(where: { $0.key == key }) else {
-      if !Self.emptyElements.contains(key) { remark("</\(name.prefix(80))> ends nothing", at: start) }
+      if !Self.emptyElements.contains(key) { remark("</\(name.prefix(80))> has no start tag", at: start) }
       return
     }
     if open != stack.count - 1 || stack[open].name != name {
       remark("<\(stack[stack.count - 1].name.prefix(80))> is closed by </\(name.prefix(80))>", at: start)
     }
-    // Elements that follow the end of the outermost one are read as if they were in it.
+    // Elements after the end of the outermost element are read as if they were inside it.
     isRootClosed = isRootClosed || open == 0
     close(downTo: max(open, 1))
   }
@@ -390,10 +389,10 @@ struct XMLRepair {
   }
 }
 
-/// The reasons for which a document is not read at all.
+/// The reasons why a document is not read at all.
 enum XMLDanger: Error {
   /// The document type has declarations other than plain entities.
   case declarations
-  /// The text of its entities is much longer than the document.
+  /// The text of the document's entities is much longer than the document.
   case output
 }

@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// The backup of a database, from which a damaged database is restored.
+/// The backup of a database, which replaces the database if it is damaged.
 nonisolated struct StoreBackup {
   let place: StorePlace
 
-  /// The time after which a backup is replaced, in seconds.
+  /// The minimum age at which a backup is replaced, in seconds.
   static let interval: TimeInterval = 86_400
 
-  /// The number of pages in a batch; a cancelled task stops between two batches.
+  /// The number of pages that are copied in one step; a cancelled task stops between two steps.
   private static let step: CInt = 256
 
   /// Returns whether the last backup is missing or older than a day.
@@ -17,7 +17,7 @@ nonisolated struct StoreBackup {
     return date > now || now.timeIntervalSince(date) >= Self.interval
   }
 
-  /// The date of the backup; nil if there is none.
+  /// The date of the backup; nil if there is no backup.
   var date: Date? {
     try? FileManager.default.attributesOfItem(atPath: place.backup)[.modificationDate] as? Date
   }

@@ -1,29 +1,32 @@
 import GRDB
 
-/// A check of a whole database after an unclean end, or after an error of SQLite that means damage.
+/// An integrity check of a whole database, performed after an unclean end or after an error of SQLite that indicates
+/// damage.
 ///
-/// A start after a clean end does not check anything, because the check reads every page.
+/// A start after a clean end skips the check, because the check reads every page.
 nonisolated enum StoreCheck {
-  /// Checks all tables and indexes, and rebuilds the indexes if only they are wrong.
+  /// Checks all tables and indexes, and rebuilds the indexes if only the indexes are damaged.
   ///
-  /// - Parameter db: The database, outside of a transaction.
+  /// - Parameters:
+  ///   - db: The database, outside a transaction.
+  ///   - path: The path of the database, which errors quote.
   /// - Returns: Whether an index was rebuilt.
-  /// - Throws: `StoreFailure.damaged` if more than an index is wrong.
+  /// - Throws: `StoreFailure.damaged` if more than an index is damaged.
   static func run(_ db: Database, path: String) throws -> Bool {
     do {
       if try isSound(db) { return false }
-      // `quick_check` does not compare the indexes with the tables.
+      // `quick_check` does not compare the indexes with the tables, so it succeeds if only an index is damaged.
       if try isRight("quick_check", in: db) {
         try db.execute(sql: "REINDEX; INSERT INTO postText (postText) VALUES ('rebuild')")
         if try isSound(db) { return true }
       }
     } catch let error as DatabaseError where damageCodes.contains(error.resultCode) {
-      // The damage prevents the repair.
+      // The damage also prevents the repair.
     }
     throw StoreFailure.damaged(path)
   }
 
-  /// Returns whether a check of SQLite finds no error.
+  /// Returns whether a check of SQLite, such as `quick_check`, finds no error.
   static func isRight(_ check: String, in db: Database) throws -> Bool {
     try String.fetchOne(db, sql: "PRAGMA \(check)(1)") == "ok"
   }
@@ -39,7 +42,7 @@ nonisolated enum StoreCheck {
     }
   }
 
-  /// The errors caused by the content of a database, such as a missing part of the search index.
+  /// The errors that damaged content can cause, such as a missing part of the search index.
   private static let damageCodes: [ResultCode] = [
     .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_NOTADB,
   ]

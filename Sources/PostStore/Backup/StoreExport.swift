@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// The feeds and the starred posts of a store, in a small file that is written at each end of the program.
+/// The feeds and the starred posts of a store, in a small file that is written each time the program ends.
 ///
-/// The file is newer than the backup. It contains passwords, and only its owner can read it.
+/// The file is more recent than the backup. It contains passwords, so only its owner can read it.
 nonisolated struct StoreExport: Codable {
   struct Feed: Codable, FetchableRecord {
     var source: String
@@ -31,10 +31,10 @@ nonisolated struct StoreExport: Codable {
   var feeds: [Feed]
   var stars: [Star]
 
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file that is read, in bytes.
   private static let byteLimit = 64 << 20
 
-  /// Reads the feeds and the starred posts of a database.
+  /// Creates an export of the feeds and the starred posts in a database.
   init(of db: Database, now: Date) throws {
     date = now
     feeds = try Feed.fetchAll(
@@ -48,7 +48,9 @@ nonisolated struct StoreExport: Codable {
         """)
   }
 
-  /// Reads the file of a store; nil if there is none or it is damaged.
+  /// Creates an export from the file of a store.
+  ///
+  /// The result is nil if the file is missing or damaged.
   init?(at place: StorePlace) {
     let size = try? FileManager.default.attributesOfItem(atPath: place.export)[.size] as? Int
     guard let size, size <= Self.byteLimit, let data = FileManager.default.contents(atPath: place.export),
@@ -57,13 +59,13 @@ nonisolated struct StoreExport: Codable {
     self = export
   }
 
-  /// Replaces the file of a store.
+  /// Replaces the file of a store with this export.
   func write(to place: StorePlace) throws {
     let data = try JSONEncoder().encode(self)
     try StorePlace.replace(place.export) { try data.write(to: URL(filePath: $0)) }
   }
 
-  /// Replaces the feeds and stars of a database with those of the file.
+  /// Replaces the feeds and stars in a database with those in the file.
   func merge(into db: Database) throws {
     let sources = Set(feeds.map(\.source))
     for row in try Row.fetchAll(db, sql: "SELECT id, source FROM feed") {
@@ -80,7 +82,7 @@ nonisolated struct StoreExport: Codable {
     let ids = Dictionary(
       try rows.map { (try $0.whole(0) as String, try $0.whole(1) as Int64) }, uniquingKeysWith: { first, _ in first })
     for star in stars { if let id = ids[star.source] { try merge(star, ofFeed: id, into: db) } }
-    // If the file does not contain the bundled feed, the user removed that feed.
+    // The bundled feed must not be added again: if the file does not contain it, the user has removed it.
     try db.execute(sql: "REPLACE INTO mark (key, value) VALUES ('bundled', 'taken on')")
   }
 
@@ -111,7 +113,7 @@ nonisolated struct StoreExport: Codable {
     try db.execute(
       sql: "INSERT INTO postText (rowid, title, author, text, links) VALUES (?, ?, ?, '', '')",
       arguments: [db.lastInsertedRowID, star.title, star.author])
-    // The server sends the text again only to a request without conditions.
+    // The server sends the text again only if the request has no cache validators.
     try db.execute(sql: "UPDATE feed SET etag = NULL, lastModified = NULL WHERE id = ?", arguments: [id])
   }
 }

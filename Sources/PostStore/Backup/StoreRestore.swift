@@ -1,27 +1,27 @@
 import Foundation
 import GRDB
 
-/// Replaces a damaged database by its backup, with the feeds and stars of the newer export.
+/// The restore of a damaged database from its backup, with the feeds and stars of the export if it is newer.
 ///
-/// The damaged file is kept under a name with the date. The new database is complete before the damaged one is moved.
-/// If the program is killed between the two steps, the next start uses the new database.
+/// The damaged file is kept under a name that contains the date. The new database is complete before the damaged one is
+/// moved. If the program is killed between the two steps, the next start uses the new database.
 nonisolated struct StoreRestore {
   let place: StorePlace
-  /// Whether the lock proves that no other program uses the folder.
+  /// Whether the lock guarantees that no other program uses the folder.
   let isAlone: Bool
 
   private var restored: String { place.path + ".restored" }
 
   /// Restores the database.
   ///
-  /// - Returns: A description for the user.
-  /// - Throws: `StoreFailure`. If the new database cannot be made, the damaged one is not moved.
+  /// - Returns: A description of the restore for the user.
+  /// - Throws: `StoreFailure`. If the new database cannot be created, the damaged one is not moved.
   func run(now: Date) throws(StoreFailure) -> String {
     guard isAlone else { throw .damagedWithoutLocks(place.path) }
     do {
       let source = try makeNew(now: now)
       let aside = freePath(day: Self.day(now))
-      // The log is moved first, because SQLite would apply it to the new database.
+      // The log is moved first, because SQLite would apply a remaining log to the new database.
       for ending in ["-wal", ""] where exists(place.path + ending) {
         try FileManager.default.moveItem(atPath: place.path + ending, toPath: aside + ending)
       }
@@ -34,7 +34,7 @@ nonisolated struct StoreRestore {
     }
   }
 
-  /// Completes the work of a program that was killed after the damaged database was moved.
+  /// Completes the restore of a program that was killed after the damaged database was moved.
   func finish() {
     guard isAlone, !exists(place.path), exists(restored) else { return }
     try? FileManager.default.moveItem(atPath: restored, toPath: place.path)
@@ -42,9 +42,9 @@ nonisolated struct StoreRestore {
 
   // MARK: - The new database
 
-  /// Makes the new database under its temporary name.
+  /// Creates the new database under its temporary name.
   ///
-  /// - Returns: A sentence that names its sources.
+  /// - Returns: A sentence that names the files from which the database was restored.
   private func makeNew(now: Date) throws -> String {
     let new = place.path + ".new"
     defer { StorePlace.remove(new) }
@@ -69,7 +69,7 @@ nonisolated struct StoreRestore {
 
   /// Copies the backup, unless it is missing or damaged.
   ///
-  /// - Returns: The date of the backup; nil if it cannot be used.
+  /// - Returns: The date of the backup, or nil if it cannot be used.
   private func useBackup(as new: String) -> Date? {
     StorePlace.remove(new)
     guard let date = StoreBackup(place: place).date,
@@ -87,9 +87,9 @@ nonisolated struct StoreRestore {
   private func sentence(backup: Date?, export: StoreExport?) -> String {
     let lists = export.map { "the feeds and stars of \(Self.day($0.date))" }
     return switch (backup.map { "the backup of \(Self.day($0))" }, lists) {
-    case (let backup?, let lists?): "It was replaced by \(backup) with \(lists); a refresh fetches newer posts."
-    case (let backup?, nil): "It was replaced by \(backup); a refresh fetches newer posts."
-    case (nil, let lists?): "There is no backup. \(lists.capitalizedFirst) are here; a refresh fetches the posts."
+    case (let backup?, let lists?): "It was replaced by \(backup) with \(lists). Refresh to fetch newer posts."
+    case (let backup?, nil): "It was replaced by \(backup). Refresh to fetch newer posts."
+    case (nil, let lists?): "There is no backup. \(lists.capitalizedFirst) were restored. Refresh to fetch the posts."
     case (nil, nil): "There is no backup. Add the feeds again, or import a list."
     }
   }

@@ -2,9 +2,9 @@ import Feeds
 import Foundation
 import ViewModels
 
-/// Writes a list of feeds in the format OPML 2.0, which other feed readers import.
+/// A writer of feed lists in the format OPML 2.0, which other feed readers can import.
 nonisolated enum OPMLWriter {
-  /// Returns the document in UTF-8, with feeds nested in their folders, without user names and passwords.
+  /// Returns the list as a document in UTF-8, with feeds nested in their folders, but without user names and passwords.
   static func document(_ feeds: [FeedRecord], at date: Date) -> Data {
     let entries = feeds.map { (folders: FeedFolder.names(of: $0.folder)[...], feed: $0) }
     let text = """
@@ -22,7 +22,7 @@ nonisolated enum OPMLWriter {
     return Data(text.utf8)
   }
 
-  /// Returns the entries of one level: its feeds, then its folders sorted by name, with their entries.
+  /// Returns the elements of one level: the feeds, followed by the folders with their contents, sorted by name.
   private static func outlines(_ entries: [(folders: ArraySlice<String>, feed: FeedRecord)], indent: String) -> String {
     let feeds = entries.filter(\.folders.isEmpty).map { entry in
       let name = attribute(entry.feed.name)
@@ -37,7 +37,7 @@ nonisolated enum OPMLWriter {
     return (feeds + opened).joined()
   }
 
-  /// Returns a text as a quoted XML attribute, without characters that XML does not allow.
+  /// Returns the text as a quoted XML attribute, without the characters that XML does not allow.
   private static func attribute(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -6,7 +6,7 @@ import GRDB
 nonisolated extension DatabasePostStore {
   /// Returns the feeds, sorted by name without regard to case.
   ///
-  /// - Complexity: O(f log f + u) in the number of feeds and of their unread posts.
+  /// - Complexity: O(*f* log *f* + *u*), where *f* is the number of feeds and *u* is the number of their unread posts.
   package func feeds() async throws -> [FeedRecord] {
     try await read { db in try FeedRow.records(db) }
   }
@@ -31,7 +31,8 @@ nonisolated extension DatabasePostStore {
 
   /// Removes feeds with all their posts.
   ///
-  /// - Returns: A token for `restore(_:)`. It is valid until a program starts while no other program uses the store.
+  /// - Returns: A token for `restore(_:)`. It becomes invalid when a program starts while no other program uses the
+  ///   store.
   package func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds {
     let token = UUID().uuidString
     return try await write { db in
@@ -45,8 +46,8 @@ nonisolated extension DatabasePostStore {
 
   /// Restores removed feeds, with their posts, marks and identifiers.
   ///
-  /// - Throws: `StoreFailure.nothingToRestore` if a later start deleted the feeds; `StoreFailure.alreadyKept` if one of
-  ///   the feeds was added again.
+  /// - Throws: `StoreFailure.nothingToRestore` if a later start has deleted the feeds, or `StoreFailure.alreadyKept` if
+  ///   one of the feeds has been added again.
   package func restore(_ removed: RemovedFeeds) async throws {
     try await write { db in
       let sources = try String.fetchAll(
@@ -60,9 +61,11 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Changes the name, folder, source or login of a feed in one transaction; its posts and their marks do not change.
+  /// Changes the name, folder, source or login of a feed in one transaction.
   ///
-  /// - Throws: `StoreFailure.noSuchFeed`, `StoreFailure.alreadyKept` with the name of the feed that has the address,
+  /// The posts and their marks do not change.
+  ///
+  /// - Throws: `StoreFailure.noSuchFeed`, `StoreFailure.alreadyKept` with the name of the feed that has the source,
   ///   `FeedFailure.notASource`, `FeedFailure.longName` or `FeedFailure.deepFolder`.
   package func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws {
     try FeedFolder.check(name: change.name ?? "", folder: change.folder ?? "")
@@ -79,7 +82,7 @@ nonisolated extension DatabasePostStore {
         sql: "UPDATE feed SET givenName = coalesce(?, givenName), folder = coalesce(?, folder) WHERE id = ?",
         arguments: [change.name?.feedName, change.folder.map(FeedFolder.kept), id])
       if new == old { return }
-      // The validators and the last error belong to the old source and login.
+      // The cache validators and the last error belong to the old source and login.
       try db.execute(
         sql: """
           UPDATE feed SET source = ?, user = ?, password = ?, etag = NULL, lastModified = NULL, failure = NULL,

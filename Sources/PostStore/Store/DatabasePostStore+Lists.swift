@@ -4,12 +4,13 @@ import GRDB
 package import ViewModels
 
 nonisolated extension DatabasePostStore {
-  /// Adds the feeds of an OPML document; existing feeds do not change.
+  /// Adds the feeds in an OPML document.
   ///
-  /// The folders around an entry become the folder of the feed. Entries that are not valid feeds are rejected with
-  /// their name and the reason, and the others are added. Paths must be absolute.
+  /// Existing feeds do not change. The folders around an entry become the folder of the feed. An entry that is not a
+  /// valid feed is rejected; the outcome contains its name and the reason, and the remaining feeds are added. Paths
+  /// must be absolute.
   ///
-  /// - Throws: `StoreFailure.unreadableList` if the document cannot be read; no feed is added then.
+  /// - Throws: `StoreFailure.unreadableList` if the document cannot be read. In this case, no feed is added.
   @concurrent package func importOPML(_ document: Data) async throws -> ImportOutcome {
     let entries: [OPMLOutline]
     do { entries = try FeedListReader.entries(in: document) } catch let error as OPMLError {
@@ -37,14 +38,15 @@ nonisolated extension DatabasePostStore {
   private static func feed(of entry: OPMLOutline) throws -> FeedSubscription {
     let (address, name) = (entry.address, entry.name)
     if address.isEmpty {
-      throw ExplanationError("\(quoted(name.isEmpty ? entry.page : name)) has no address, so it cannot be a feed.")
+      throw ExplanationError("\(quoted(name.isEmpty ? entry.page : name)) has no address. Add one to the list.")
     }
     if !address.hasPrefix("/"), !address.hasPrefix("~/"), !address.contains("://") {
-      // The colon belongs to an unsupported scheme or to a login, so the address is not quoted.
+      // The text before the colon may be an unsupported scheme or a login, so the address is not quoted.
       throw ExplanationError(
         address.contains(":")
-          ? "\(quoted(name)) has an address that begins with neither https:// nor http://, so it cannot be a feed."
-          : "'\(address.prefix(80))' is neither an address nor a whole path, so the feed cannot be found.")
+          ? "\(quoted(name)) has an address that begins with neither https:// nor http://, so it was not added. Correct the list."
+          : "'\(address.prefix(80))' is neither an address nor an absolute path, so it was not added. Correct the list."
+      )
     }
     return try FeedSubscription(source: address, name: name, folder: entry.folder).normalized()
   }

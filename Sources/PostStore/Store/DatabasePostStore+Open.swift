@@ -4,18 +4,18 @@ import GRDB
 import ViewModels
 
 nonisolated extension DatabasePostStore {
-  /// Opens the database in a folder, and creates both if necessary; a new database contains the bundled feed.
+  /// Opens the database in a folder, and creates both if necessary.
   ///
-  /// The result is always a usable store. A damaged database is replaced by its backup. A database that is locked, was
-  /// made by a later version or cannot be written is not changed. The store is then in memory, and the notice says that
-  /// nothing is kept.
+  /// A new database contains the bundled feed. The result is always a usable store. A damaged database is replaced with
+  /// its backup. A database that is locked, was created by a later version or cannot be written is not changed. In
+  /// these cases the store is in memory, and the notice states that changes are lost.
   ///
-  /// The call reads the disk, and waits for locks of other programs. Call it before the screen starts, or off the main
+  /// The call reads the disk and waits for locks of other programs. Call it before the screen starts, or off the main
   /// actor.
   ///
   /// - Parameters:
   ///   - place: The folder.
-  ///   - patience: The time to wait for a lock of another program, here and in every later call.
+  ///   - patience: The maximum time to wait for a lock of another program, in this call and in every later call.
   ///   - fetch: A closure that fetches a feed; nil to read files and servers.
   ///   - now: A closure that returns the current date.
   package static func open(
@@ -29,12 +29,14 @@ nonisolated extension DatabasePostStore {
         opened.pool, at: place, storeLock: opened.storeLock, fetch: fetch, now: now)
       return OpenedStore(store: store, notice: opened.notice, isKept: true)
     } catch {
-      let notice = error.explanation + " Until then nothing that you do here is kept."
+      let notice = error.explanation + " Until then, your changes are lost when you leave."
       return OpenedStore(store: inMemory(fetch: fetch, now: now), notice: notice, isKept: false)
     }
   }
 
-  /// Creates a store in memory, for tests and demonstrations, which never access the data of the user.
+  /// Creates a store in memory, for tests and demonstrations.
+  ///
+  /// It never accesses the user's data.
   ///
   /// - Parameters:
   ///   - hasBundledFeed: Whether the store contains the bundled feed, as after the first start.
@@ -49,14 +51,14 @@ nonisolated extension DatabasePostStore {
       if hasBundledFeed { try queue.write { try BundledFeed.takeOn($0, now: now()) } }
       return DatabasePostStore(queue, at: nil, fetch: fetch ?? FeedFetcher().fetch, now: now)
     } catch {
-      // A new database fails only if the memory is exhausted.
-      fatalError("A database in memory cannot be created: \(error)")
+      // Creating a database in memory fails only if memory is exhausted.
+      fatalError("A database in memory cannot be created: \(error). Close other programs to free memory.")
     }
   }
 }
 
 nonisolated extension BundledFeed {
-  /// Adds the bundled feed once per database, so that it is not added again after the user removed it.
+  /// Adds the bundled feed once for each database, so that it does not return after the user has removed it.
   static func takeOn(_ db: Database, now: Date) throws {
     let isDone = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM mark WHERE key = 'bundled')") ?? false
     guard !isDone else { return }

@@ -9,7 +9,7 @@ nonisolated extension DatabasePostStore {
   /// If the refresh fails, the existing posts do not change, and the reason is stored in the record. If the source or
   /// the login of the feed changes during the fetch, the response is discarded and the feed is fetched again.
   ///
-  /// - Throws: The reason as an `ExplainedError`; `CancellationError` if the task was cancelled.
+  /// - Throws: The reason as an `ExplainedError`, or `CancellationError` if the task was cancelled.
   @concurrent package func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
     while true {
       if let outcome = try await refresh(try await request(for: id)) {
@@ -22,7 +22,7 @@ nonisolated extension DatabasePostStore {
 
   /// Fetches a feed once.
   ///
-  /// - Returns: The outcome; nil if the source or the login of the feed changed during the fetch.
+  /// - Returns: The outcome, or nil if the source or the login of the feed changed during the fetch.
   private func refresh(_ request: RefreshRequest) async throws -> RefreshOutcome? {
     do {
       if let failure = request.pause { throw failure }
@@ -32,14 +32,13 @@ nonisolated extension DatabasePostStore {
     } catch let error as CancellationError {
       throw error
     } catch {
-      // A broken connection is a consequence of the cancellation here.
+      // If the task was cancelled, the error is only a consequence of the cancellation.
       try Task.checkCancellation()
       if (try? await note(error, of: request)) == false { return nil }
       throw error
     }
   }
 
-  /// Returns the request for a feed.
   private func request(for id: FeedRecord.ID) async throws -> RefreshRequest {
     let now = now().timeIntervalSince1970
     return try await read { db in
@@ -60,7 +59,8 @@ nonisolated extension DatabasePostStore {
 
   /// Stores a response.
   ///
-  /// - Returns: The outcome; nil, without a change, if the source or the login of the feed changed during the fetch.
+  /// - Returns: The outcome. If the source or the login of the feed changed during the fetch, nothing is stored and the
+  ///   result is nil.
   private func keep(_ answer: FeedAnswer, to request: RefreshRequest) async throws -> RefreshOutcome? {
     let now = now()
     return try await write { db in
@@ -73,7 +73,7 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Stores the reason of a failed refresh in the row of the feed.
+  /// Stores the reason for a failed refresh in the row of the feed.
   ///
   /// - Returns: Whether the source and the login of the feed are still those of the request.
   private func note(_ error: any Error, of request: RefreshRequest) async throws -> Bool {
@@ -94,22 +94,22 @@ nonisolated extension DatabasePostStore {
   }
 }
 
-/// The request for a feed, and the source and login for which its response is valid.
+/// A request for a feed, with the source and the login for which its response is valid.
 private nonisolated struct RefreshRequest: Sendable {
   let id: FeedRecord.ID
   let access: FeedAccess
   let feed: FeedRequest
-  /// The error to report without a request, because the server asked for a pause.
+  /// The error to report instead of sending a request, if the server asked for a pause.
   let pause: FeedFailure?
 
-  /// Returns whether the source and the login of the feed have not changed.
+  /// Returns whether the source and the login of the feed are unchanged.
   ///
   /// - Throws: `StoreFailure.noSuchFeed`.
   func isCurrent(in db: Database) throws -> Bool { try FeedAccess(of: id, in: db) == access }
 }
 
 nonisolated extension FeedRow {
-  /// Stores the title, the validators and the time of a response in the row of the feed.
+  /// Stores the title, the cache validators and the time of a response in the row of the feed.
   static func keep(_ db: Database, _ answer: FeedAnswer, of id: FeedRecord.ID, at now: Date) throws {
     try db.execute(
       sql: """

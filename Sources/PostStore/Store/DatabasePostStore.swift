@@ -4,22 +4,26 @@ import GRDB
 import Synchronization
 import ViewModels
 
-/// A store of feeds and posts in an SQLite database, which fetches the feeds.
+/// A store of feeds and posts in an SQLite database.
 ///
-/// A completed call is on the disk: neither a crash nor a power failure loses it. All work is done off the main actor,
-/// and reads are possible during a write. The passwords of private feeds are in the database, its backup and the
-/// export, which only their owner can read (mode 0600, in a folder with mode 0700). They are not encrypted, and they
-/// never appear in lists of feeds, messages or logs.
+/// It also fetches the feeds.
+///
+/// When a call returns, its changes are on the disk: neither a crash nor a power failure loses them. All work is done
+/// off the main actor, and reads are possible during a write.
+///
+/// The passwords of private feeds are in the database, in its backup and in the export. Only the owner can read these
+/// files (mode 0600, in a folder with mode 0700). The passwords are not encrypted. They never appear in lists of feeds,
+/// messages or logs.
 nonisolated package final class DatabasePostStore: PostStoring {
   /// A closure that fetches a feed, for example from a server or a file.
   package typealias Fetch = @Sendable (FeedRequest) async throws -> FeedAnswer
 
   let database: any DatabaseWriter
-  /// The location of the database; nil in memory.
+  /// The location of the database; nil for a database in memory.
   let place: StorePlace?
-  /// The lock that marks the database as used; nil in memory.
+  /// The lock that marks the database as used; nil for a database in memory.
   private let storeLock: StoreLock?
-  /// Held while a backup is made.
+  /// A lock that is held while a backup is made.
   private let backingUp = Mutex(())
   let fetch: Fetch
   let now: @Sendable () -> Date
@@ -31,26 +35,31 @@ nonisolated package final class DatabasePostStore: PostStoring {
     (self.database, self.place, self.storeLock, self.fetch, self.now) = (database, place, storeLock, fetch, now)
   }
 
-  /// Closes the database at the end of the program; later calls throw an error.
+  /// Closes the database at the end of the program.
+  ///
+  /// Later calls throw an error.
   ///
   /// Without this call no data is lost, but the next start checks the whole database.
   package func close() {
-    // The file is then complete without its log, and the log contains no overwritten data. Readers prevent the
-    // checkpoint.
+    // After the checkpoint, the file is complete without its log, and the log contains no overwritten data. The
+    // checkpoint does not wait for readers.
     try? database.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 0")
       if let place { try? StoreExport(of: db, now: now()).write(to: place) }
       try db.checkpoint(.truncate)
     }
-    // All writes are done; a long read must not delay the end of the program.
+    // All writes are complete. A long read must not delay the end of the program.
     database.interrupt()
     try? database.close()
     storeLock?.end()
   }
 
-  /// Replaces the backup, if it is older than a day; does nothing while a backup is made, or beside another program.
+  /// Replaces the backup if it is older than a day.
   ///
-  /// - Throws: `StoreFailure` for a damaged database or a failed write; `CancellationError` if the task is cancelled.
+  /// Does nothing while another backup is made or while another program uses the store.
+  ///
+  /// - Throws: `StoreFailure` for a damaged database or a failed write, or `CancellationError` if the task was
+  ///   cancelled.
   @concurrent package func backUp() async throws {
     guard let place, storeLock?.isAlone == true else { return }
     let backup = StoreBackup(place: place)
@@ -65,7 +74,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
 
   // MARK: - Access
 
-  /// Reads from the database, and converts its errors.
+  /// Reads from the database, and converts errors to `StoreFailure`.
   func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     do {
       return try await database.read(body)
@@ -74,7 +83,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
     }
   }
 
-  /// Writes to the database in a transaction, and converts its errors.
+  /// Writes to the database in a transaction, and converts errors to `StoreFailure`.
   @discardableResult
   func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     do {
@@ -84,7 +93,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
     }
   }
 
-  /// Converts an error, and marks a damaged database, so that the next start checks it.
+  /// Converts an error to `StoreFailure`, and marks a damaged database so that the next start checks it.
   private func explained(_ error: any Error) -> any Error {
     let failure = StoreFailure(error, path: place?.path ?? "memory")
     if case .damaged = failure, let place { try? Data().write(to: place.damageMark) }

@@ -4,7 +4,7 @@ import ViewModels
 
 /// The source, the user name and the password with which a feed is fetched.
 ///
-/// A response is valid while these do not change.
+/// A response is valid only if these values have not changed since the request.
 nonisolated struct FeedAccess: Equatable, Sendable {
   var source: String
   var user: String?
@@ -12,7 +12,7 @@ nonisolated struct FeedAccess: Equatable, Sendable {
 }
 
 nonisolated extension FeedAccess {
-  /// Reads the source and the login of a stored feed.
+  /// Creates the access from the source and the login of a stored feed.
   ///
   /// - Throws: `StoreFailure.noSuchFeed`.
   init(of id: FeedRecord.ID, in db: Database) throws {
@@ -21,10 +21,12 @@ nonisolated extension FeedAccess {
     self.init(source: try row.whole(0), user: row.part(1), password: row.part(2))
   }
 
-  /// Returns the access after a change; the old password is kept only for the same user and the same server.
+  /// Returns the access after a change.
+  ///
+  /// The old password is kept only for the same user and the same server.
   ///
   /// - Parameters:
-  ///   - change: The change.
+  ///   - change: The change that the user made.
   ///   - moved: The new source, with the login in its address; nil if the source does not change.
   func changed(by change: FeedChange, movedTo moved: FeedSubscription?) -> FeedAccess {
     let newSource = moved?.source ?? source

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// The queries that read feeds.
+/// The queries that read feeds from the database.
 nonisolated enum FeedRow {
   private static let columns = """
     SELECT id, source, givenName, ownName, user, refreshedAt, failure,
@@ -19,12 +19,12 @@ nonisolated enum FeedRow {
       .sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
   }
 
-  /// Returns the feed with an identifier.
+  /// Returns the feed with an identifier, or nil if the feed does not exist.
   static func record(_ db: Database, id: FeedRecord.ID) throws -> FeedRecord? {
     try Row.fetchOne(db, sql: columns + " AND id = ?", arguments: [id]).map { try record($0) }
   }
 
-  /// Returns the feed with a source.
+  /// Returns the feed with a source in stored form, or nil if the feed does not exist.
   static func record(_ db: Database, source: String) throws -> FeedRecord? {
     try Row.fetchOne(db, sql: columns + " AND source = ?", arguments: [source]).map { try record($0) }
   }
@@ -40,7 +40,7 @@ nonisolated enum FeedRow {
 }
 
 nonisolated extension String {
-  /// The key by which texts are sorted, without regard to case and accents.
+  /// The key by which strings are sorted, without regard to case and accents.
   var sortingKey: String {
     folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }

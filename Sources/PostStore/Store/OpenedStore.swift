@@ -1,9 +1,9 @@
-/// An opened store, and the messages about its opening.
+/// An opened store, with a message about errors and repairs.
 nonisolated package struct OpenedStore: Sendable {
   /// The store, which is always usable.
   package let store: DatabasePostStore
-  /// The error during the opening and its remedy, in sentences; nil if there was none.
+  /// The error or repair during opening, and the remedy, in sentences; nil if there is nothing to report.
   package let notice: String?
-  /// Whether changes are kept after the end of the program.
+  /// Whether changes persist after the program ends.
   package let isKept: Bool
 }

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// The queries that read posts.
+/// The queries that read posts from the database.
 nonisolated enum PostRow {
   /// Returns the posts that match a query.
   static func records(_ db: Database, _ query: PostQuery) throws -> [PostRecord] {
@@ -14,7 +14,7 @@ nonisolated enum PostRow {
       arguments += [words.phrases.map { "\"\($0.joined(separator: " "))\"*" }.joined(separator: " AND ")]
     }
     for text in words.verbatim {
-      // The text contains no wildcard of LIKE, because it consists of letters and digits.
+      // The text consists of letters and digits, so it contains no wildcard of LIKE.
       conditions.append("id IN (SELECT rowid FROM postText WHERE title || ' ' || author || ' ' || text LIKE ?)")
       arguments += ["%\(text)%"]
     }
@@ -28,7 +28,7 @@ nonisolated enum PostRow {
     return records
   }
 
-  /// A condition that excludes the posts of removed feeds, which can still be restored.
+  /// A condition that excludes the posts of removed feeds, which are kept because they can be restored.
   private static let present = "feedID NOT IN (SELECT id FROM feed WHERE removal IS NOT NULL)"
 
   private static func scope(_ scope: PostQuery.Scope) -> ([String], StatementArguments) {
@@ -57,7 +57,7 @@ nonisolated enum PostRow {
 
   // MARK: - Texts
 
-  /// Returns the stored form of the links and styles of a text, which is empty for plain text.
+  /// Returns the stored form of the links and styles of a text; empty for plain text without links.
   static func column(_ text: ReadableText) throws -> String {
     if text.links.isEmpty, text.spans.isEmpty { return "" }
     let encoder = JSONEncoder()
@@ -65,16 +65,18 @@ nonisolated enum PostRow {
     return String(decoding: try encoder.encode(Extras(text)), as: UTF8.self)
   }
 
-  /// Returns the text of stored values; invalid links and styles are ignored.
+  /// Returns a text with the links and styles from their stored form, which are ignored if they are invalid.
   static func text(_ text: String, _ column: String) -> ReadableText {
     let extras = column.isEmpty ? nil : try? JSONDecoder().decode(Extras.self, from: Data(column.utf8))
     return extras?.text(text) ?? ReadableText(text: text, links: [])
   }
 
-  /// The stored form of links and styles. Earlier versions stored an array of links alone.
+  /// The stored form of links and styles.
+  ///
+  /// Earlier versions stored an array of links.
   private struct Extras: Codable {
     let links: [String]
-    /// For each styled part, the distance from the end of the part before it, its length, and the code of its style.
+    /// Three numbers for each styled part: the distance from the previous part, the length, and the code of the style.
     let styles: [Int]
 
     init(_ text: ReadableText) {
@@ -115,7 +117,7 @@ nonisolated enum PostRow {
 nonisolated extension ReadableText.Style {
   private static let named: [Self] = [.heading, .strong, .emphasis, .strikethrough, .code, .quotation]
 
-  /// The stored form: the number of a link, or a number below zero.
+  /// The stored form: the number of a link, or a negative number for another style.
   fileprivate var code: Int {
     if case .link(let number) = self { number } else { -1 - (Self.named.firstIndex(of: self) ?? 0) }
   }

@@ -3,9 +3,10 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// Writes the current posts of a feed to the database.
+/// A writer of the current posts of a feed to the database.
 ///
-/// A post is identified by its feed and its identity in the feed. Its content can change; the marks of the user do not.
+/// A post is identified by its feed and by its identity in the feed. A refresh can change its content, but not the
+/// user's marks.
 nonisolated struct PostWriter {
   private let db: Database
   private let feedID: FeedRecord.ID
@@ -17,7 +18,8 @@ nonisolated struct PostWriter {
 
   /// Writes the posts of a feed; nil means that the feed has not changed.
   ///
-  /// The last post is written first, so that posts at the start of the feed have higher identifiers, as later posts do.
+  /// The posts are written from the last to the first, so that newer posts, which are at the start of a feed, have
+  /// higher identifiers.
   func write(_ feed: Feed?) throws -> RefreshOutcome {
     guard let feed else { return RefreshOutcome(wasUnchanged: true) }
     var outcome = RefreshOutcome(note: feed.note)
@@ -46,7 +48,7 @@ nonisolated struct PostWriter {
     return isSame ? .same : .changed
   }
 
-  /// Returns whether a row equals a post; it does not if its text was lost.
+  /// Returns whether a row equals a post; a row whose text was lost is never equal.
   private func isSame(_ row: Row, _ item: FeedItem, date: Date) -> Bool {
     let (link, seconds): (String?, Double?) = (row.part(2), row.part(3))
     guard link == item.link?.absoluteString, seconds == date.timeIntervalSince1970 else { return false }
@@ -56,8 +58,7 @@ nonisolated struct PostWriter {
 
   // MARK: - Identity
 
-  /// Returns the row of a post, also if its identity changed because the identities of posts became ambiguous or
-  /// unique.
+  /// Returns the row of a post, even if the identity of the post changed because it became ambiguous or unique.
   private func kept(_ item: FeedItem) throws -> Row? {
     switch item.otherID {
     case nil: return try row(item.id)
@@ -81,7 +82,9 @@ nonisolated struct PostWriter {
     return try Row.fetchOne(find, arguments: [feedID, identity])
   }
 
-  /// Stores the current identity in a row, unless another row has it, so that a post with a new title is found again.
+  /// Stores the current identity in a row, unless another row has that identity.
+  ///
+  /// The post is then found again after its title changes.
   private func renamed(_ row: Row?, to item: FeedItem) throws -> Row? {
     guard let row else { return nil }
     try db.cachedStatement(sql: "UPDATE OR IGNORE post SET identity = ? WHERE id = ?")
@@ -116,14 +119,15 @@ nonisolated struct PostWriter {
       title, title.sortingKey, item.author, item.link?.absoluteString, date.timeIntervalSince1970, item.numberOfWords,
       id,
     ])
-    // `REPLACE` also inserts a text that was lost.
+    // `REPLACE` also inserts text that was lost.
     try db.cachedStatement(sql: "REPLACE INTO postText (rowid, title, author, text, links) VALUES (?, ?, ?, ?, ?)")
       .execute(arguments: [id, title, item.author, item.text.text, try PostRow.column(item.text)])
   }
 
-  /// Returns the date of publication, or else the date on which the post was first seen.
+  /// Returns the date of publication, or the date on which the post was first seen.
   ///
-  /// A date more than a day in the future is an error of the feed, and would keep the post at the top of the list.
+  /// A date more than a day in the future is treated as an error of the feed. It would keep the post at the top of the
+  /// list.
   private func date(of item: FeedItem, seenAt: Date) -> Date {
     guard let published = item.published, published <= seenAt + 86_400 else { return seenAt }
     return published

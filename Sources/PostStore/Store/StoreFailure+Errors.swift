@@ -2,7 +2,9 @@ import Foundation
 import GRDB
 
 nonisolated extension StoreFailure {
-  /// Creates the failure for an error of the database, without numeric codes; nil for other errors.
+  /// Creates the failure for an error of the database or the disk.
+  ///
+  /// The result is nil for other errors.
   init?(_ error: any Error, path: String) {
     switch error {
     case let failure as StoreFailure: self = failure
@@ -19,12 +21,12 @@ nonisolated extension StoreFailure {
       case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .locked(path)
       case .SQLITE_FULL: .full(path)
       case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT: .damaged(path)
-      case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .unwritable(path, why: "you are not allowed to")
+      case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .unwritable(path, why: "you do not have permission")
       case .SQLITE_CANTOPEN: .unwritable(path, why: "it cannot be opened")
-      case .SQLITE_IOERR: .unwritable(path, why: "the disk or the system refuses")
+      case .SQLITE_IOERR: .unwritable(path, why: "the disk or the system reports an error")
       case .SQLITE_NOMEM: .unwritable(path, why: "there is not enough memory")
-      case .SQLITE_TOOBIG: .unwritable(path, why: "a text is longer than it can hold")
-      default: .unwritable(path, why: "the database refuses")
+      case .SQLITE_TOOBIG: .unwritable(path, why: "a value is too long")
+      default: .unwritable(path, why: "SQLite reports an error")
       }
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The first page of an SQLite file, which identifies its program and version.
+/// The first page of an SQLite file, which identifies the program and the version that created the file.
 ///
-/// It is read without SQLite, because opening the database can write to the file.
+/// The page is read without SQLite, because opening the database can write to the file.
 nonisolated struct StoreHead {
   private let path: String
   private let bytes: [UInt8]
 
-  /// Reads the first page of a file.
+  /// Creates the head from the first page of a file.
   init(of path: String) {
     self.path = path
     let file = FileHandle(forReadingAtPath: path)
@@ -15,7 +15,9 @@ nonisolated struct StoreHead {
     bytes = Array((try? file?.read(upToCount: 65_536)) ?? Data())
   }
 
-  /// Throws an error if the file is damaged, or belongs to another program or a later version; accepts an empty file.
+  /// Checks that this program can use the file; an empty file is accepted.
+  ///
+  /// - Throws: `StoreFailure` if the file is damaged, or belongs to another program or a later version.
   func check() throws(StoreFailure) {
     if bytes.isEmpty { return }
     guard bytes.count >= 100, bytes.starts(with: "SQLite format 3\0".utf8) else { throw .damaged(path) }
@@ -24,20 +26,22 @@ nonisolated struct StoreHead {
     if application == 0, hasTables, !hasMigrationsOnly { throw .foreign(path) }
   }
 
-  /// Whether the file does not identify its program, because all content is still in its log or there is none.
+  /// Whether the file does not identify its program, because all content is in the log or because there is no content.
   var saysNothing: Bool { !bytes.isEmpty && application == 0 && !hasTables }
 
   private var application: Int { number(at: 68) }
 
-  /// Whether the list of tables, which begins on the first page after the header, is not empty.
+  /// Whether the list of tables is not empty.
   ///
-  /// A list that begins with 5 has more than one page.
+  /// It begins on the first page, after the header.
+  ///
+  /// A list whose first byte is 5 has more than one page.
   private var hasTables: Bool {
     guard bytes.count > 104 else { return false }
     return bytes[100] == 5 || Int(bytes[103]) << 8 | Int(bytes[104]) > 0
   }
 
-  /// Whether the only table is the list of migrations, because the first start of this program was interrupted.
+  /// Whether the list of migrations is the only table, because the first start of this program was interrupted.
   private var hasMigrationsOnly: Bool {
     guard bytes[100] != 5, bytes[103] == 0, bytes[104] <= 2 else { return false }
     let size = Int(bytes[16]) << 8 | Int(bytes[17])

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// A lock that marks a store as used, and a file that records whether its last use ended cleanly.
+/// A lock that marks a store as used, and a file that records whether the last use ended cleanly.
 ///
-/// The lock is on the folder. The system releases it when the program ends; the file in the folder remains after an
-/// unclean end. The first program holds the lock exclusively until `begin()`, and only then replaces a damaged
-/// database. On a disk without locks, no database is replaced, because another program could use it.
+/// The lock is on the folder, and the system releases it when the program ends. The file remains in the folder after an
+/// unclean end. The first program holds the lock exclusively until `begin()`, and may replace a damaged database only
+/// before that call. On a disk without locks, no database is replaced, because another program might use it.
 nonisolated final class StoreLock: Sendable {
   /// A function that locks a file, such as flock(2).
   typealias Function = @Sendable (_ file: Int32, _ how: Int32) -> Int32
@@ -13,20 +13,20 @@ nonisolated final class StoreLock: Sendable {
   private let place: StorePlace
   private let patience: Duration
   private let lock: Function
-  /// The descriptor of the folder; -1 if it cannot be opened or locked; nil after `end()`.
+  /// The descriptor of the folder; -1 if the folder cannot be opened; nil after `end()`.
   private let folder: Mutex<Int32?>
-  /// Whether no other program uses the store, and none can use it before `begin()`.
+  /// Whether no other program uses the store, and none can start to use it before `begin()`.
   let isAlone: Bool
-  /// Whether the lock proves `isAlone`; false on a disk without locks.
+  /// Whether the lock guarantees `isAlone`; false on a disk without locks.
   let isCertain: Bool
   /// Whether the last program that used the store ended without `end()`, for example because it was killed.
   let followsUncleanEnd: Bool
 
-  /// Locks a folder, exclusively if no other program has locked it, or else shared.
+  /// Locks a folder: exclusively if no other program has locked it, and otherwise shared.
   ///
   /// Waits while another program holds the lock exclusively.
   ///
-  /// - Throws: `StoreFailure.locked` if the wait takes longer than `patience`.
+  /// - Throws: `StoreFailure.locked` if the wait exceeds `patience`.
   init(in place: StorePlace, patience: Duration, lock: @escaping Function = { flock($0, $1) }) throws(StoreFailure) {
     let file = open(place.folder.path(percentEncoded: false), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     var (isAlone, isCertain) = (true, true)
@@ -46,10 +46,12 @@ nonisolated final class StoreLock: Sendable {
     followsUncleanEnd = isAlone && FileManager.default.fileExists(atPath: place.useMark)
   }
 
-  /// Closes the folder without removing the mark, as an unclean end does.
+  /// Closes the folder but leaves the file, as an unclean end does.
   deinit { folder.withLock { if let file = $0 { close(file) } } }
 
-  /// Repeats an attempt until it succeeds; returns false if the time has elapsed.
+  /// Repeats an attempt until it succeeds.
+  ///
+  /// Returns false if it did not succeed within `patience`.
   private static func poll(_ patience: Duration, _ attempt: () -> Bool) -> Bool {
     let end = ContinuousClock.now + patience
     while !attempt() {
@@ -59,16 +61,16 @@ nonisolated final class StoreLock: Sendable {
     return true
   }
 
-  /// Whether the last attempt failed because another program holds the lock, and not because there are no locks.
+  /// Whether the last attempt failed because another program holds the lock, and not because the disk has no locks.
   private static var isHeld: Bool { errno == EWOULDBLOCK || errno == EINTR }
 
   /// Marks the store as used, and allows other programs to use it.
   ///
-  /// - Throws: `StoreFailure.locked` if another program holds the lock exclusively for longer than `patience`; the
-  ///   store must not be used then.
+  /// - Throws: `StoreFailure.locked` if another program holds the lock exclusively for longer than `patience`. In this
+  ///   case, the store must not be used.
   func begin() throws(StoreFailure) {
     try? StorePlace.makeFile(place.useMark)
-    // Another program can briefly hold the lock exclusively here, with a database that was just checked.
+    // Another program may briefly hold the lock exclusively here, because it has just checked the database.
     guard folder.withLock({ $0.map(share) ?? true }) else { throw .locked(place.path) }
   }
 
@@ -76,7 +78,9 @@ nonisolated final class StoreLock: Sendable {
     Self.poll(patience) { lock(file, LOCK_SH | LOCK_NB) == 0 || !Self.isHeld }
   }
 
-  /// Marks the end of the use; the last program removes the mark.
+  /// Ends the use of the store.
+  ///
+  /// The last program that uses the store removes the mark.
   func end() {
     folder.withLock { file in
       guard let open = file else { return }

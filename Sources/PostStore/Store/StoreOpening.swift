@@ -3,11 +3,11 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// Opens a database, which can be missing, outdated, newer, locked, damaged or of another program.
+/// The opening of a database that may be missing, outdated, newer, locked, damaged or created by another program.
 nonisolated struct StoreOpening {
   let place: StorePlace
   let patience: Duration
-  /// The function that locks the folder.
+  /// The function that locks the folder; tests replace it.
   var lock: StoreLock.Function = { flock($0, $1) }
 
   /// Opens the database, and returns it with its lock and a notice about a repair.
@@ -16,7 +16,7 @@ nonisolated struct StoreOpening {
   func open(now: Date) throws(StoreFailure) -> (pool: DatabasePool, storeLock: StoreLock, notice: String?) {
     try leaveOthersAlone()
     try place.makeFolder()
-    // A restore by another program takes longer than a write.
+    // The wait is longer than for a write, because another program may be restoring the database.
     let storeLock = try StoreLock(in: place, patience: patience * 15, lock: lock)
     if storeLock.isAlone { restore(storeLock).finish() }
     try StorePlace.makeFile(place.path)
@@ -25,14 +25,16 @@ nonisolated struct StoreOpening {
     return (pool, storeLock, notice)
   }
 
-  /// Opens the database, after restoring a damaged one.
+  /// Opens the database.
+  ///
+  /// Restores it first if it is damaged.
   private func poolOrRestored(
     _ storeLock: StoreLock, now: Date
   ) throws(StoreFailure) -> (DatabasePool, notice: String?) {
     do {
       return try pool(storeLock, now: now)
     } catch .damaged {
-      // Every start checks the database until it is replaced.
+      // The mark causes every start to check the database until it is replaced.
       try? Data().write(to: place.damageMark)
       guard storeLock.isAlone else { throw .damagedInUse(place.path) }
       let notice = try restore(storeLock).run(now: now)
@@ -58,7 +60,7 @@ nonisolated struct StoreOpening {
     if head.saysNothing, hasForeignLog() { throw .foreign(place.path) }
   }
 
-  /// Whether all content of the database is in its log, and belongs to another program.
+  /// Returns whether all content of the database is in its log, and belongs to another program.
   private func hasForeignLog() -> Bool {
     guard FileManager.default.fileExists(atPath: place.path + "-wal") else { return false }
     var configuration = Configuration()
@@ -73,7 +75,7 @@ nonisolated struct StoreOpening {
       let pool = try DatabasePool(path: place.path, configuration: configuration)
       return (pool, notice: try prepare(pool, storeLock, now: now))
     } catch {
-      throw StoreFailure(error, path: place.path) ?? .unwritable(place.path, why: "the database refuses")
+      throw StoreFailure(error, path: place.path) ?? .unwritable(place.path, why: "SQLite reports an error")
     }
   }
 
@@ -82,7 +84,7 @@ nonisolated struct StoreOpening {
     configuration.label = "PostStore"
     configuration.busyMode = .timeout(patience / .seconds(1))
     configuration.maximumReaderCount = 3
-    // The schema of the file cannot call functions with side effects.
+    // Prevents the schema of the file from calling functions with side effects.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA trusted_schema = OFF") }
     return configuration
   }
@@ -92,11 +94,12 @@ nonisolated struct StoreOpening {
   /// - Returns: A sentence about a rebuilt index, or nil.
   private func prepare(_ pool: DatabasePool, _ storeLock: StoreLock, now: Date) throws -> String? {
     let mended = try pool.writeWithoutTransaction { db in
-      // A completed write survives a power failure. Removed content is overwritten, because it can be a password.
+      // With these settings, a completed write survives a power failure. Removed content is overwritten, because it may
+      // include a password.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST; PRAGMA journal_size_limit = 4000000")
-      // This check precedes all other reads, because a view of the file can be endless.
+      // This check precedes all other reads, because reading a view of the file may never end.
       if let name = try StoreSchema.foreignCode(in: db) { throw StoreFailure.altered(place.path, by: name) }
-      // A database of another program or version is not repaired.
+      // A database of another program or a later version is not repaired.
       if try StoreSchema.migrator.hasBeenSuperseded(db) { throw StoreFailure.newer(place.path) }
       if try isForeign(db) { throw StoreFailure.foreign(place.path) }
       return try examine(db, storeLock)
@@ -110,7 +113,9 @@ nonisolated struct StoreOpening {
     return mended
   }
 
-  /// Deletes removed feeds; called only if no other program uses the store, because that program could restore them.
+  /// Deletes removed feeds permanently.
+  ///
+  /// Call this method only if no other program uses the store, because that program could restore the feeds.
   private func tidy(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -120,7 +125,7 @@ nonisolated struct StoreOpening {
         """)
   }
 
-  /// Checks the whole database after an unclean end or a reported damage.
+  /// Checks the whole database after an unclean end or after damage was reported.
   ///
   /// - Returns: A sentence about a rebuilt index, or nil.
   private func examine(_ db: Database, _ storeLock: StoreLock) throws -> String? {
@@ -129,7 +134,7 @@ nonisolated struct StoreOpening {
     guard hasMark || storeLock.followsUncleanEnd else { return nil }
     let isRepaired = try StoreCheck.run(db, path: place.path)
     if hasMark { try? FileManager.default.removeItem(at: mark) }
-    return isRepaired ? "An index in '\(place.path)' was wrong and has been rebuilt." : nil
+    return isRepaired ? "An index in '\(place.path)' was damaged and has been rebuilt." : nil
   }
 
   private func isForeign(_ db: Database) throws -> Bool {

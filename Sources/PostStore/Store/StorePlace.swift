@@ -1,48 +1,49 @@
 package import Foundation
 
-/// The folder of the feeds and posts, and the paths of its files.
+/// The folder that contains the feeds and posts, and the paths of the files in it.
 nonisolated package struct StorePlace: Sendable, Equatable {
-  /// The folder.
   package let folder: URL
 
   /// Creates a location from a path, such as the argument of `--data`.
   ///
-  /// A `~` at the start is the home folder, and a relative path is resolved against the current folder.
+  /// A `~` at the start denotes the home folder, and a relative path is resolved against the current folder.
   package init(folder: String) {
     let whole = folder == "~" || folder.hasPrefix("~/") ? NSHomeDirectory() + folder.dropFirst() : folder
     self.folder = URL(filePath: whole, directoryHint: .isDirectory).standardizedFileURL
   }
 
-  /// Creates the default location: `bindery` in `$XDG_DATA_HOME`, or else in `~/.local/share`.
+  /// Creates the default location: the folder `bindery` in `$XDG_DATA_HOME`, or in `~/.local/share` if that is not set.
   ///
-  /// A relative `XDG_DATA_HOME` is ignored, as its specification requires.
+  /// A relative `XDG_DATA_HOME` is ignored, as the XDG specification requires.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let named = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
     self.init(folder: (named ?? home + "/.local/share") + "/bindery")
   }
 
-  /// The file of the database.
+  /// The URL of the database file.
   package var database: URL { folder.appending(path: "posts.sqlite", directoryHint: .notDirectory) }
 
-  /// A file that marks the database as damaged, so that the next start checks it.
+  /// The URL of a file that marks the database as damaged, so that the next start checks it.
   var damageMark: URL { folder.appending(path: "posts.sqlite.damaged", directoryHint: .notDirectory) }
 
-  /// The path of a file that exists while a program uses the database, and after an unclean end.
+  /// The path of a file that exists while a program uses the database, and that remains after an unclean end.
   var useMark: String { path + ".open" }
 
-  /// The path of the backup of the database.
+  /// The path of the database's backup.
   var backup: String { folder.appending(path: "posts.backup.sqlite").path(percentEncoded: false) }
 
-  /// The path of the list of feeds and stars.
+  /// The path of the exported feeds and stars.
   var export: String { folder.appending(path: "posts.export.json").path(percentEncoded: false) }
 
-  /// Removes a database file, if it exists, and the journals of SQLite.
+  /// Removes a database file, if it exists, with the journals of SQLite.
   static func remove(_ path: String) { for ending in ["", "-journal", "-wal", "-shm"] { unlink(path + ending) } }
 
-  /// Replaces a file with one that a closure writes under another name; only its owner can read it.
+  /// Replaces a file with a new file that a closure writes.
   ///
-  /// The old file is kept until the new one is complete.
+  /// Only the owner can read the new file.
+  ///
+  /// The closure receives a temporary path. The old file remains until the new one is complete.
   static func replace(_ path: String, write: (_ new: String) throws -> Void) throws {
     let new = path + ".new"
     remove(new)
@@ -52,7 +53,7 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     guard rename(new, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// The path of the database, as shown in messages.
+  /// The path of the database, as messages quote it.
   var path: String { database.path(percentEncoded: false) }
 
   // MARK: - Files
@@ -71,7 +72,9 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     }
   }
 
-  /// Creates a file if there is none, and makes it readable by its owner only, because it can contain passwords.
+  /// Creates a file if it does not exist.
+  ///
+  /// Only the owner can read the file, because it may contain passwords.
   ///
   /// - Throws: `StoreFailure.unusableFolder` with the reason.
   static func makeFile(_ path: String) throws(StoreFailure) {
@@ -99,12 +102,12 @@ nonisolated package struct StorePlace: Sendable, Equatable {
 
   private static func reason(_ code: Int32) -> String {
     switch code {
-    case EACCES, EPERM: "you are not allowed to write there"
-    case EROFS: "it is on a disk that can only be read"
+    case EACCES, EPERM: "you do not have permission to write to it"
+    case EROFS: "it is on a read-only disk"
     case ENOSPC, EDQUOT: "the disk is full"
     case ENOTDIR, EEXIST: "a file has the name of the folder"
-    case EISDIR: "a folder has the name of its file"
-    default: "the disk or the system refuses"
+    case EISDIR: "a folder has the name of the database"
+    default: "the disk or the system reports an error"
     }
   }
 }

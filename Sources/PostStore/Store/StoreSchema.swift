@@ -1,16 +1,18 @@
 import GRDB
 
-/// The tables of the database, and the migrations of earlier versions.
+/// The tables of the database, and the migrations from earlier versions.
 ///
-/// A released migration is never changed; changes are added as new migrations. The texts of posts are stored only in
-/// the search index, which keeps the table of posts small.
+/// A released migration is never changed; every change is a new migration. The texts of posts are stored only in the
+/// search index, so that the table of posts stays small.
 nonisolated enum StoreSchema {
-  /// The current version, which is also stored in the header of the file and can be read there without SQLite.
+  /// The current version.
+  ///
+  /// It is also stored in the header of the file, which is read without SQLite.
   static let version = 5
-  /// The identifier of the application in the header of the file: `Bndr`.
+  /// The identifier of the application in the header of the file; in ASCII, `Bndr`.
   static let application = 0x426E_6472
 
-  /// The migrations from every earlier version to the current one.
+  /// The migrations from all earlier versions to the current one.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 feeds and posts") { db in
@@ -31,23 +33,23 @@ nonisolated enum StoreSchema {
           PRAGMA user_version = 4
           """)
     }
-    // SQLite 3.40 allows a trigger to write to a search index only if it trusts the schema of the file.
+    // SQLite 3.40 allows a trigger to write to a search index only if the schema of the file is trusted.
     migrator.registerMigration("5 no triggers") { db in
       try db.execute(sql: "DROP TRIGGER IF EXISTS postGone; PRAGMA user_version = 5")
     }
     return migrator
   }
 
-  /// The only trigger of earlier versions, as stored in the database.
+  /// The only trigger that earlier versions created, in its stored form.
   private static let postGone = """
     CREATE TRIGGER postGone AFTER DELETE ON post BEGIN
       DELETE FROM postText WHERE rowid = old.id;
     END
     """
 
-  /// Returns the name of a trigger or view that is not of this schema; nil if there is none.
+  /// Returns the name of a trigger or view that does not belong to this schema, or nil if there is none.
   ///
-  /// Another program can add one to the file to run code when a post is read or marked.
+  /// Another program could add a trigger or view to the file, so that code runs when a post is read or marked.
   static func foreignCode(in db: Database) throws -> String? {
     try String.fetchOne(
       db, sql: "SELECT name FROM sqlite_master WHERE type IN ('trigger', 'view') AND sql IS NOT ?",

@@ -1,23 +1,21 @@
 import Bindings
 
-/// The view model of the application, which contains those of its pages.
+/// The view model of the application, which owns the view models of its pages.
 package final class AppViewModel {
-  /// The feeds and their posts.
+  /// The view model of the tab Reader.
   package let reader: ReaderViewModel
-  /// The user's profile.
   package let profile: ProfileViewModel
   /// The settings, such as the name, the theme and the refresh interval.
   package let settings: SettingsViewModel
-  /// The lessons.
   package let lab: LabViewModel
-  /// The values of the widget gallery.
+  /// The view model of the tab Widgets.
   package let gallery: GalleryViewModel
 
   private let settledSettings: ValueCell<Settings>
-  /// The time for which the settings must not change before they are saved.
+  /// The debounce interval before changed settings are saved.
   private nonisolated static let savePause = Duration.milliseconds(500)
 
-  /// Creates the view models without loading anything.
+  /// Creates the view models; nothing is loaded until a page opens.
   package init(services: AppServices, settings: SettingsViewModel = SettingsViewModel()) {
     self.settings = settings
     reader = ReaderViewModel(services: services)

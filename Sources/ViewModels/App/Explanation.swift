@@ -3,7 +3,7 @@ import Feeds
 
 /// An error that describes what happened, quotes the offending value, and suggests a remedy.
 nonisolated package protocol ExplainedError: DisplayableError, CustomStringConvertible {
-  /// The description and the remedy, in whole sentences for the user.
+  /// The description and the remedy, in complete sentences for the user.
   var explanation: String { get }
   /// Whether a missing or wrong login may be the cause.
   var concernsCredentials: Bool { get }
@@ -27,30 +27,30 @@ nonisolated extension ExplainedError {
 
 nonisolated extension FeedFailure: ExplainedError {}
 
-/// Descriptions of any error for the user.
+/// A namespace for functions that describe errors to the user.
 nonisolated package enum Explanation {
-  /// Returns whether a missing or wrong login may be the cause of an error; false if the error does not indicate it.
+  /// Returns whether a missing or wrong login may be the cause of an error; false if the error does not indicate a
+  /// cause.
   package static func concernsCredentials(_ error: any Error) -> Bool {
     (error as? any ExplainedError)?.concernsCredentials ?? false
   }
 
-  /// Returns the explanation of an error, or a generic sentence with its type.
+  /// Returns the explanation of an error, or a generic sentence that contains the error's type.
   ///
-  /// The text contains no password, and no error domain or code.
+  /// The text contains neither passwords nor error domains and codes.
   package static func of(_ error: any Error) -> String {
     switch error {
     case let explained as any ExplainedError: explained.explanation.withoutLogins
-    case is CancellationError: "Loading was stopped. Refresh to try again."
-    default: "The feed could not be loaded (\(type(of: error))). Refresh to try again."
+    case is CancellationError: "Loading was stopped. Try again."
+    default: "The feed could not be loaded (\(type(of: error))). Check the connection, then try again."
     }
   }
 }
 
-/// An error that consists of its explanation.
+/// An error that is defined by its explanation.
 nonisolated package struct ExplanationError: ExplainedError, Equatable {
-  /// The description and the remedy, in whole sentences for the user.
+  /// The description and the remedy, in complete sentences for the user.
   package let explanation: String
 
-  /// Creates an error from its explanation.
   package init(_ explanation: String) { self.explanation = explanation }
 }

@@ -1,16 +1,16 @@
 import Feeds
 package import Foundation
 
-/// English texts for dates, which do not depend on the locale.
+/// A formatter that returns English texts for dates, independent of the locale.
 nonisolated package struct RelativeDate: Sendable {
-  /// The time zone, which determines when a day begins.
+  /// The time zone that determines when a day begins.
   package let timeZone: TimeZone
 
   package init(timeZone: TimeZone = .gmt) {
     self.timeZone = timeZone
   }
 
-  /// Returns "09:15" for today, "yesterday", "3 Mar" for this year, or "3 Mar 2025"; "" outside of the years 1 to 9999.
+  /// Returns "09:15" for today, "yesterday", "3 Mar" for this year, or "3 Mar 2025"; empty outside the years 1 to 9999.
   package func shortText(for date: Date, now: Date) -> String {
     guard let day = CivilDate(date, in: timeZone) else { return "" }
     guard let today = CivilDate(now, in: timeZone) else { return calendarDay(day) }
@@ -21,7 +21,7 @@ nonisolated package struct RelativeDate: Sendable {
     }
   }
 
-  /// Returns "today 09:15", "yesterday 18:40" or "3 Mar 2026"; "" outside of the years 1 to 9999.
+  /// Returns "today 09:15", "yesterday 18:40" or "3 Mar 2026"; empty outside the years 1 to 9999.
   package func text(for date: Date, now: Date) -> String {
     guard let day = CivilDate(date, in: timeZone) else { return "" }
     guard let today = CivilDate(now, in: timeZone) else { return calendarDay(day) }

@@ -2,27 +2,26 @@ package import Bindings
 import Feeds
 import Foundation
 
-/// The form that adds a feed: an address that is validated as it is typed, a name, and a login for a private feed.
+/// The form that adds a feed: an address, which is validated during typing, a name, and a login for a private feed.
 ///
-/// Submitting the form fetches the feed. If the fetch fails, the feed is not added, and the field that caused the error
-/// shows the reason.
+/// Submitting the form fetches the feed. If the fetch fails, the feed is not added, and the reason appears at the field
+/// that caused the error.
 package final class AddFeedViewModel {
   /// The address of the feed, or the path of a file.
   package let address: Validated<String>
-  /// The name for the feed; if it is empty, the title of the feed is used.
+  /// The name of the feed; if empty, the title that the feed states is used.
   package let name = Observable("", label: "name")
   /// The user name, if the server requires a login.
   package let user: Validated<String>
-  /// The password of the user.
   package let password: Observable<String>
-  /// The command that adds and fetches the feed.
+  /// The command that fetches the feed and adds it.
   package private(set) lazy var submit = Command<Void, FeedRecord>(
     self, "Add", clock: feeds.clock, canExecute: { $0.isValid }
   ) { model in try await model.add() }
 
   private let feeds: FeedListViewModel
 
-  /// Creates a form that adds a feed to a list, and rejects the addresses of the feeds in it.
+  /// Creates a form that adds a feed to a list, and that rejects the addresses already in the list.
   init(in feeds: FeedListViewModel) {
     self.feeds = feeds
     let password = Observable("", label: "password", isSensitive: true)
@@ -31,10 +30,9 @@ package final class AddFeedViewModel {
     user = Validated("", rules: [FeedAddress.userRule(password)], label: "user")
   }
 
-  /// Whether the form can be submitted.
   package var isValid: Bool { address.isValid && user.isValid }
 
-  /// The source that is fetched, if it differs from the text of the address; otherwise empty.
+  /// A note with the source that will be fetched; empty if the source equals the text of the address field.
   package var addressHelp: String { FeedAddress.remark(on: address.value) }
 
   private func add() async throws -> FeedRecord {

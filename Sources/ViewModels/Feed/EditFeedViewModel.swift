@@ -4,20 +4,19 @@ import Foundation
 
 /// The form that edits the name, the folder, the address and the login of a feed.
 ///
-/// The form does not reveal the stored password or its length. An empty password field keeps the stored password,
-/// unless the user or the server changes.
+/// The form reveals neither the stored password nor its length. An empty password field keeps the stored password,
+/// unless the user name or the server changes.
 package final class EditFeedViewModel {
-  /// The name for the feed; if it is empty, the title of the feed is used.
+  /// The name of the feed; if empty, the title that the feed states is used.
   package let name: Validated<String>
-  /// The folder of the feed in the lists of feeds.
+  /// The folder of the feed, such as "Science/Space"; empty for none.
   package let folder: Observable<String>
-  /// The address of the feed.
   package let address: Validated<String>
   /// The user name; empty for a feed without a login.
   package let user: Validated<String>
-  /// The new password.
+  /// The new password; empty to keep the stored one.
   package let password: Observable<String>
-  /// Whether the feed has an address that can be edited; the bundled feed has none.
+  /// Whether the feed has an address that can be edited; false for the bundled feed.
   package let hasAddress: Bool
   /// The name of the feed before the edit.
   package var oldName: String { feed.name }
@@ -27,11 +26,11 @@ package final class EditFeedViewModel {
   ) { model in try await model.save() }
 
   private let feed: FeedRecord
-  /// The address to which the feed moved permanently, which the form proposes.
+  /// The address to which the feed moved permanently; the form suggests it.
   private let newAddress: String?
   private let feeds: FeedListViewModel
 
-  /// Creates a form for a feed of a list.
+  /// Creates a form for a feed in a list.
   init(_ feed: FeedRecord, in feeds: FeedListViewModel) {
     (self.feed, self.feeds) = (feed, feeds)
     hasAddress = !feed.comesWithTheApp
@@ -46,32 +45,32 @@ package final class EditFeedViewModel {
     user = Validated(feed.user ?? "", rules: [FeedAddress.userRule(password)], label: "user")
   }
 
-  /// Whether the form can be submitted.
   package var isValid: Bool { address.isValid && user.isValid }
 
-  /// A note that the feed moved to the address, or the source that is fetched if it differs from the text.
+  /// A note that the feed moved to this address, or a note with the source that will be fetched; empty if neither
+  /// applies.
   package var addressHelp: String {
     if let newAddress, address.value == newAddress { return "The feed moved here from \(feed.source.withoutLogins)" }
     return FeedAddress.remark(on: address.value)
   }
 
-  /// The login error of the feed while the login is unchanged; otherwise empty.
+  /// The login error of the feed; empty if there is none, or if the login in the form has changed.
   package var userHelp: String {
     guard user.value.trimmed == feed.user ?? "", password.value.isEmpty, !isAskedElsewhere else { return "" }
     return feeds.loginFailure(of: feed.id) ?? ""
   }
 
-  /// Whether the server rejected the login, so that the login is the reason to edit the feed.
+  /// Whether the server rejected the login, in which case the form opens at the login.
   package var isLoginRefused: Bool { untracked { feeds.loginFailure(of: feed.id) } != nil }
 
-  /// A note that the stored password is not sent to another server or user; empty if it does not apply.
+  /// A note that the stored password is not sent to another server or user; empty if neither changed.
   package var passwordHelp: String {
     guard password.value.isEmpty, feed.user != nil, !user.value.trimmed.isEmpty, isAskedElsewhere else { return "" }
-    return "The old password is not given to another server or user."
+    return "The stored password is not sent to another server or user."
   }
 
-  /// The placeholder of the password field, which states that the stored password is kept; empty otherwise.
-  package var passwordHint: String { isAskedElsewhere || feed.user == nil ? "" : "as it is" }
+  /// The placeholder of the password field, which indicates that the stored password is kept; empty if it is not.
+  package var passwordHint: String { isAskedElsewhere || feed.user == nil ? "" : "unchanged" }
 
   private var isAskedElsewhere: Bool {
     user.value.trimmed != feed.user ?? "" || !LoginScope.isShared(from: feed.source, to: source)
@@ -79,7 +78,7 @@ package final class EditFeedViewModel {
 
   private var source: String { (try? FeedAddress.source(of: address.value).get()) ?? feed.source }
 
-  /// The fields that differ from the stored values.
+  /// The values in the form that differ from the stored values.
   private var change: FeedChange {
     func fresh(_ text: String, _ old: String) -> String? { text == old ? nil : text }
     return FeedChange(

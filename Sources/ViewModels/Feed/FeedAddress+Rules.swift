@@ -2,10 +2,10 @@ import Bindings
 import Feeds
 
 extension FeedAddress {
-  /// Returns the validation rules for an address, which must not belong to one of the known feeds.
+  /// Returns the validation rules for an address, including that it must not belong to one of the known feeds.
   @MainActor static func rules(besides known: [FeedRecord]) -> [Rule<String>] {
     let taken = Set(known.map(\.source))
-    // All rules share the result of one check, because each key press evaluates all of them.
+    // All rules share the result of one check, because every key press evaluates all rules.
     var last = (text: "", result: source(of: ""))
     let check = { (text: String) in
       if text != last.text { last = (text, source(of: text)) }
@@ -14,7 +14,7 @@ extension FeedAddress {
     let mistakes = Mistake.allCases.map { mistake in
       Rule<String>(mistake.sentence) { check($0) != .failure(mistake) }
     }
-    let there = Rule<String>("This feed is here already.") { text in
+    let there = Rule<String>("This feed is already in the list.") { text in
       guard case .success(let source) = check(text) else { return true }
       return !taken.contains(source)
     }
@@ -23,12 +23,12 @@ extension FeedAddress {
 
   /// Returns the rule that a password requires a user name.
   @MainActor static func userRule(_ password: Observable<String>) -> Rule<String> {
-    Rule("A password needs a user name.") { !$0.isBlank || password.value.isEmpty }
+    Rule("Enter a user name for the password.") { !$0.isBlank || password.value.isEmpty }
   }
 
-  /// Returns a remark with the source that is fetched; empty if the source is the text itself.
+  /// Returns a note with the source that will be fetched; empty if the source equals the text.
   static func remark(on text: String) -> String {
     guard case .success(let source) = source(of: text), source != text else { return "" }
-    return "That is \(source)"
+    return "This is \(source)"
   }
 }

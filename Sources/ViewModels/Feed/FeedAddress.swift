@@ -1,31 +1,30 @@
 import Feeds
 import Foundation
 
-/// A namespace for the conversion of the text of an address field to the source of a feed.
+/// A converter from the text of an address field to the source of a feed.
 nonisolated package enum FeedAddress {
-  /// An error in the text of an address field.
   package enum Mistake: Error, CaseIterable {
     case tooLong, empty, controlCharacter, space, scheme, noServer, tornLogin, neither
 
-    /// The message beside the field.
+    /// The message next to the field.
     package var sentence: String {
       switch self {
-      case .tooLong: "It is longer than \(FeedLimits.addressBytes) bytes. Give a shorter one."
-      case .empty: "Give the address of a feed, or the path of a file."
-      case .controlCharacter: "It contains a control character. Type it again."
-      case .space: "There is a space in the address."
-      case .scheme: "Begin with https:// or http://, or give a path."
-      case .noServer: "Add the name of a server after https://."
-      case .tornLogin: "Give the password in its field, or write / as %2F."
-      case .neither: "Begin an address with https://, a path with / or ./"
+      case .tooLong: "The address is longer than \(FeedLimits.addressBytes) bytes. Enter a shorter one."
+      case .empty: "Enter the address of a feed or the path of a file."
+      case .controlCharacter: "The address contains a control character. Type it again."
+      case .space: "The address contains a space. Remove it."
+      case .scheme: "Begin with https:// or http://, or enter a path."
+      case .noServer: "Add a server name after https://."
+      case .tornLogin: "Enter the password in its field, or write / as %2F."
+      case .neither: "Begin an address with https://, or a path with / or ./"
       }
     }
   }
 
-  /// Returns the address or the absolute path for a text, or the error in the text.
+  /// Returns the address or the absolute path that a text denotes, or the error in the text.
   ///
-  /// A host without `https://` is completed, `~` is the home directory, and a relative path starts in the current
-  /// directory.
+  /// `https://` is added to a host without a scheme, `~` denotes the home directory, and a relative path is resolved
+  /// against the current directory.
   package static func source(of text: String) -> Result<String, Mistake> {
     // The length is checked first, because the other checks are slow for long texts.
     guard text.utf8.count <= FeedLimits.addressBytes else { return .failure(.tooLong) }
@@ -53,7 +52,9 @@ nonisolated package enum FeedAddress {
     return .success(text)
   }
 
-  /// Returns the address of a host, which needs a dot or a port before its first slash.
+  /// Returns the address of a host.
+  ///
+  /// The text before the first slash must contain a dot or a port.
   private static func host(_ text: String) -> Result<String, Mistake> {
     let host = text.prefix { $0 != "/" }
     guard host.contains(where: { $0 == "." || $0 == ":" }), !host.hasPrefix("."), !host.hasSuffix(".") else {

@@ -2,25 +2,25 @@ package import Bindings
 import Feeds
 import Foundation
 
-/// The form that imports feeds from an OPML file, or exports them to one.
+/// The form that imports feeds from an OPML file or exports feeds to one.
 ///
-/// An existing file is replaced only if the form is submitted again with a confirmation.
+/// An existing file is replaced only if the form is submitted a second time with confirmation.
 package final class FeedFileViewModel {
-  /// An action with the file.
+  /// The purpose of the form.
   package nonisolated enum Purpose: Sendable, Equatable {
-    /// Adds the feeds of the file.
+    /// Adding the feeds in the file.
     case importing
-    /// Writes the existing feeds to the file.
+    /// Writing the existing feeds to the file.
     case exporting
   }
 
-  /// Whether feeds are imported or exported.
   package let purpose: Purpose
-  /// The path of the file.
   package let path: Validated<String>
-  /// The command that imports or exports the feeds; its input is whether an existing file is replaced.
+  /// The command that imports or exports the feeds.
   ///
-  /// Its output is a sentence about the result, or nil if the file exists and is not replaced.
+  /// Its input states whether an existing file is replaced.
+  ///
+  /// Its output is a sentence about the result, or nil if the file exists and must not be replaced.
   package private(set) lazy var submit = Command<Bool, String?>(
     self, purpose == .importing ? "Import" : "Export", clock: feeds.clock, canExecute: { $0.path.isValid }
   ) { model, replaces in try await model.run(replacing: replaces) }
@@ -28,10 +28,10 @@ package final class FeedFileViewModel {
   private let feeds: FeedListViewModel
   private var documents: any DocumentKeeping { feeds.context.services.documents }
 
-  /// Creates a form for the feeds of a list.
+  /// Creates a form that adds feeds to a list or exports the feeds in the list.
   init(_ purpose: Purpose, in feeds: FeedListViewModel) {
     (self.purpose, self.feeds) = (purpose, feeds)
-    let rule = Rule<String>("Give the path of an OPML file.") { !$0.isBlank }
+    let rule = Rule<String>("Enter the path of an OPML file.") { !$0.isBlank }
     path = Validated(purpose == .exporting ? "~/feeds.opml" : "", rules: [rule], label: "path")
   }
 
@@ -56,7 +56,7 @@ package final class FeedFileViewModel {
     let list = try await feeds.store.exportOPML()
     try await documents.write(list.document, to: path, replacing: replaces)
     let count = list.count
-    let sentence = "Wrote \(count == 1 ? "1 feed" : "\(count) feeds") into '\(path)'."
+    let sentence = "Exported \(count == 1 ? "1 feed" : "\(count) feeds") to '\(path)'."
     feeds.notices.say(sentence)
     return sentence
   }

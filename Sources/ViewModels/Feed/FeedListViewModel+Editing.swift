@@ -1,7 +1,7 @@
 import Bindings
 import Foundation
 
-// Actions that add, change and remove feeds. Each one changes the store first, so that the list shows the stored feeds.
+// Actions that add, change and remove feeds. Each action changes the store first, so that the list reflects the store.
 extension FeedListViewModel {
   /// Removes the selected feed and its posts.
   ///
@@ -21,13 +21,15 @@ extension FeedListViewModel {
     }
   }
 
-  /// Adds a feed, fetches it and selects it; a feed that cannot be fetched is removed.
+  /// Adds a feed, fetches it and selects it.
   ///
-  /// - Throws: An `ExplainedError`, or `CancellationError`.
+  /// If the fetch fails, the feed is removed again.
+  ///
+  /// - Throws: An `ExplainedError` or `CancellationError`.
   func add(_ subscription: FeedSubscription) async throws -> FeedRecord {
     let feed = try await store.add(subscription)
     do { _ = try await context.services.refresh(feed.id) } catch {
-      // The removal is a task of its own, because the fetch may have been cancelled.
+      // The removal runs in a separate task, because this task may have been cancelled.
       await startTask(on: clock) { [self] in
         _ = try? await store.remove([feed.id])
         reloadFeeds()
@@ -43,12 +45,13 @@ extension FeedListViewModel {
 
   /// Changes the name, the folder, the address or the login of a feed.
   ///
-  /// If the address or the login changes, the feed is refreshed at once.
+  /// If the address or the login changes, the feed is refreshed immediately.
   ///
   /// - Throws: An `ExplainedError`.
   func change(_ feed: FeedRecord, _ change: FeedChange) async throws {
     if change == FeedChange() { return }
-    // A running refresh uses the old address or login, so it is cancelled. If the change fails, it starts again.
+    // A running refresh is cancelled, because it uses the old address or login. If the change fails, the refresh is
+    // restarted.
     let isAsked = change.concernsFetching && queue.pending.untrackedValue.contains(feed.id)
     if isAsked { queue.remove([feed.id]) }
     do {
@@ -66,13 +69,11 @@ extension FeedListViewModel {
     refresh([feed.id])
   }
 
-  /// Returns a form that adds a feed.
   package func newFeed() -> AddFeedViewModel { AddFeedViewModel(in: self) }
 
-  /// Returns a form that edits a feed.
   package func editing(_ feed: FeedRecord) -> EditFeedViewModel { EditFeedViewModel(feed, in: self) }
 
-  /// Adds the feeds of an OPML document, and returns a sentence about the result.
+  /// Adds the feeds in an OPML document, and returns a sentence about the result.
   ///
   /// - Throws: An `ExplainedError`.
   func importOPML(_ document: Data) async throws -> String {
@@ -89,7 +90,7 @@ extension FeedListViewModel {
     let wasSelected = selectedID.untrackedValue == .feed(id)
     await showNow()
     if wasSelected, let index {
-      // The neighbor is the next or the last feed.
+      // The selection moves to the feed after the removed one, or to the last feed.
       let left = feeds.untrackedValue
       selectedID.value = left.isEmpty ? .all : .feed(left[min(index, left.count - 1)].id)
     }
@@ -106,7 +107,7 @@ extension FeedListViewModel {
 
   /// Reads the feeds and displays them.
   ///
-  /// An error of the read becomes a notice, because the change itself has succeeded.
+  /// If the read fails, the error becomes a notice, because the preceding change has succeeded.
   private func showNow() async {
     do { try await readNow() } catch { notices.say(error) }
   }
@@ -122,18 +123,18 @@ extension FeedListViewModel {
 nonisolated extension ImportOutcome {
   /// A summary with the number of added feeds and the number of feeds that already existed.
   package var summary: String {
-    let cut = shortened == 0 ? "" : ", \(shortened) with a name or folder cut"
+    let cut = shortened == 0 ? "" : ", \(shortened) with a shortened name or folder"
     let added = (added.count == 1 ? "1 feed added" : "\(added.count) feeds added") + cut
     switch alreadyThere {
     case 0: return added
-    case 1: return added + ", 1 was there already"
-    case let count: return added + ", \(count) were there already"
+    case 1: return added + ", 1 was already in the list"
+    case let count: return added + ", \(count) were already in the list"
     }
   }
 
-  /// The summary, and the reason why the first entry was left out.
+  /// The summary, with the reason why the first entry was skipped.
   var sentence: String {
     guard let first = refused.first else { return summary + "." }
-    return "\(summary), \(refused.count) left out: \(first)"
+    return "\(summary), \(refused.count) skipped: \(first)"
   }
 }

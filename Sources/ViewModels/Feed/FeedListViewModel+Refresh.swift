@@ -2,32 +2,33 @@ import Bindings
 package import Feeds
 import Foundation
 
-// Refreshes of one, several or all feeds, at most four at a time. An error is shown at its feed, whose posts remain.
+// Refreshes of feeds, at most four at a time. An error appears at its feed, and the posts of the feed remain.
 extension FeedListViewModel {
-  /// Refreshes the selected feed, or every feed if a collection is selected.
+  /// Refreshes the selected feed, or all feeds if a collection is selected.
   package func refreshSelected() {
     if let feed = selectedFeed { refresh([feed.id]) } else { refreshAll() }
   }
 
-  /// Refreshes every feed.
   package func refreshAll() { refresh(feeds.untrackedValue.map(\.id)) }
 
-  /// Refreshes the feeds that have not been fetched yet.
+  /// Refreshes the feeds that have never been fetched.
   package func refreshNew() {
     refresh(feeds.untrackedValue.filter { $0.refreshedAt == nil && $0.failure == nil }.map(\.id))
   }
 
-  /// Refreshes the feeds that are due, if automatic refreshes occur at each `interval`.
+  /// Refreshes the feeds that are due if feeds are refreshed automatically every `interval`.
   ///
-  /// A feed is due if its last refresh was at least half an interval ago. A refresh ends some time after it begins, so
-  /// a limit of a whole interval would skip every other refresh. With half an interval, a feed that the user refreshed
-  /// in between is neither refreshed again at once nor skipped for two intervals.
+  /// A feed is due if its last refresh ended at least half an interval ago. With a limit of a whole interval, every
+  /// other refresh would be skipped, because a refresh ends some time after it begins. With half an interval, a feed
+  /// that the user has just refreshed is not refreshed again immediately. It does not wait for two intervals either.
   package func refresh(every interval: Duration) {
     let limit = calendar.now.addingTimeInterval(-(interval / .seconds(1)) / 2)
     refresh(feeds.untrackedValue.filter { $0.refreshedAt.map { $0 <= limit } ?? true }.map(\.id))
   }
 
-  /// Refreshes feeds; those that are in the queue are not added again.
+  /// Refreshes feeds.
+  ///
+  /// Feeds that are already in the queue are not added again.
   package func refresh(_ ids: [FeedRecord.ID]) { queue.add(ids) }
 
   /// Whether the selected feed is being refreshed, or any feed if a collection is selected.
@@ -42,10 +43,9 @@ extension FeedListViewModel {
   /// The progress of a refresh of several feeds; nil if at most one feed is being refreshed.
   package var progress: RefreshProgress? { queue.progress.value.flatMap { $0.total > 1 ? $0 : nil } }
 
-  /// The error of the selected row and its remedy; nil if there is none.
+  /// The error of the selected row, and its remedy; nil if there is no error.
   ///
-  /// A collection with one failing feed has the error of that feed. With several failing feeds, the text is their
-  /// number.
+  /// If a collection is selected, the text is the error of the only failing feed, or the number of failing feeds.
   package var selectedFailure: String? {
     if let feed = selectedFeed { return error(of: feed)?.explanation }
     guard selectedID.value != .starred else { return nil }
@@ -53,15 +53,16 @@ extension FeedListViewModel {
     let failing = feeds.compactMap { feed in error(of: feed).map { (feed.name, $0.explanation) } }
     guard let (name, reason) = failing.first else { return loader.error.map(Explanation.of) }
     if failing.count == 1 { return feeds.count == 1 ? reason : "\(name): \(reason)" }
-    return "\(failing.count) of \(feeds.count) feeds are marked with '!'; choose one to read why."
+    return "\(failing.count) of \(feeds.count) feeds have errors. Select a feed marked '!' to read its error."
   }
 
-  /// The error that was tolerated when the selected feed was last parsed; nil if there was none since the start.
+  /// The error in the selected feed's document that was tolerated in the last refresh of this session; nil if there was
+  /// none.
   package var selectedNote: ReadingNote? { selectedFeed.flatMap { notes.value[$0.id] } }
 
   // MARK: - Results
 
-  /// Shows the result of a refresh.
+  /// Applies the result of a refresh to the list.
   func refreshed(_ id: FeedRecord.ID, _ result: Result<RefreshOutcome, any Error>) {
     tally.note(context.name(ofFeed: id) ?? "", result)
     switch result {
@@ -78,7 +79,7 @@ extension FeedListViewModel {
     }
   }
 
-  /// Shows the results of all refreshes since the queue was last empty.
+  /// Displays the results of the refreshes since the queue was last empty.
   func refreshEnded() {
     if let sentence = tally.sentence { notices.mention(sentence) }
     tally = RefreshTally()
@@ -91,7 +92,7 @@ extension FeedListViewModel {
   }
 }
 
-/// The results of the refreshes since the queue was last empty, for a summary in one sentence.
+/// The counts of results since the refresh queue was last empty, for a summary in one sentence.
 nonisolated struct RefreshTally {
   private(set) var fresh = 0
   private(set) var succeeded = 0
@@ -113,16 +114,17 @@ nonisolated struct RefreshTally {
     }
   }
 
-  /// Returns whether half a second has passed since new posts were last shown, and restarts that interval.
+  /// Returns whether half a second has passed since the last update of the lists, and starts the next half second.
   ///
-  /// Without the limit, a refresh of 200 feeds could update the lists 200 times.
+  /// Without this limit, a refresh of 200 feeds could update the lists 200 times.
   mutating func isTimeToShow(now: Date) -> Bool {
     if let shownAt, now.timeIntervalSince(shownAt) < 0.5, now >= shownAt { return false }
     shownAt = now
     return true
   }
 
-  /// The summary, such as "Nothing new in 12 feeds."; nil if no refresh succeeded, because the feeds show their errors.
+  /// The summary, such as "Nothing new in 12 feeds."; nil if all refreshes failed, because the feeds display their
+  /// errors.
   var sentence: String? {
     guard succeeded > 0 else { return nil }
     let news = fresh == 0 ? "Nothing new" : fresh == 1 ? "1 new post" : "\(fresh) new posts"
@@ -132,6 +134,6 @@ nonisolated struct RefreshTally {
     let sentence = failed == 0 ? "\(news) in \(place).\(remark)" : "\(news) in \(succeeded) of \(all) feeds."
     guard let first = moved.first else { return sentence }
     let others = moved.count == 1 ? "" : " (and \(moved.count - 1) more)"
-    return "'\(first)'\(others) has a new address; edit the feed to keep it. \(sentence)"
+    return "'\(first)'\(others) has moved. Edit the feed to use its new address. \(sentence)"
   }
 }

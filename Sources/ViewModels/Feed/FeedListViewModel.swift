@@ -2,14 +2,15 @@ package import Bindings
 import Feeds
 import Foundation
 
-/// The view model of the list of feeds: collections of posts, then each feed with its unread count and its error.
+/// The view model of the list of feeds: rows for collections of posts, followed by a row for each feed.
 package final class FeedListViewModel: ReaderPart {
-  /// The rows in the order of the list.
+  /// The rows in display order.
   package private(set) lazy var rows = Computed(owner: self, label: "rows of feeds") { $0.makeRows() }
-  /// The scope of the selected row; nil if no row is selected.
   package let selectedID = Observable(Optional(PostQuery.Scope.all), label: "selected feed")
-  /// Whether the feeds have been read, so that an empty list means that there are no feeds.
-  package let isKnown = Observable(false, label: "are feeds known")
+  /// Whether the feeds have been read.
+  ///
+  /// Until then, an empty list does not mean that there are no feeds.
+  package let isKnown = Observable(false, label: "feeds were read")
   /// The loader that reads the feeds from the store.
   package private(set) lazy var loader = Loader<Void>(self, clock: clock, label: "feeds") { model in
     try await model.readNow()
@@ -17,17 +18,17 @@ package final class FeedListViewModel: ReaderPart {
 
   let context: ReaderContext
   let queue: RefreshQueue
-  /// The errors of refreshes since the start; errors of earlier runs are in the records of the feeds.
+  /// The errors of refreshes in this session; the records of the feeds contain the errors of earlier sessions.
   let failures = Observable<[FeedRecord.ID: FeedError]>([:], label: "failures")
-  /// The errors that were tolerated when feeds were parsed since the start.
+  /// The errors that were tolerated in the documents of feeds in this session.
   let notes = Observable<[FeedRecord.ID: ReadingNote]>([:], label: "notes")
-  /// The new addresses of feeds that moved permanently, until they are stored or the program ends.
+  /// The new addresses of feeds that moved permanently, until the user accepts them or the program ends.
   var moves: [FeedRecord.ID: String] = [:]
   /// The results of the refreshes since the queue was last empty.
   var tally = RefreshTally()
   private var shownReading = 0
 
-  /// Creates a list of the feeds in the store of the reader.
+  /// Creates a list of the feeds in the store of a reader.
   package init(_ context: ReaderContext) {
     self.context = context
     queue = RefreshQueue(clock: context.services.clock) { [services = context.services] in
@@ -40,17 +41,18 @@ package final class FeedListViewModel: ReaderPart {
 
   // MARK: - Reading
 
-  /// Reads the feeds again.
   package func reloadFeeds() { loader.load() }
 
-  /// Cancels the read of the feeds and all refreshes.
+  /// Cancels the current read of the feeds and all refreshes.
   func cancelReading() {
     // The queue is emptied before the loader is cancelled, because the end of the last refresh starts a read.
     queue.remove(Array(queue.pending.untrackedValue))
     loader.cancel()
   }
 
-  /// Reads the feeds and displays them; repeats the read if the store changes during it.
+  /// Reads the feeds and displays them.
+  ///
+  /// Repeats the read if the store changes in the meantime.
   func readNow() async throws {
     while true {
       let reading = await changes.beginReading()
@@ -75,7 +77,7 @@ package final class FeedListViewModel: ReaderPart {
   /// The number of unread posts in all feeds.
   package var unreadCount: Int { feeds.value.reduce(0) { $0 + $1.unreadCount } }
 
-  /// Returns the feed with an identifier, or nil.
+  /// Returns the feed with an identifier, or nil if the list does not contain it.
   package func feed(_ id: FeedRecord.ID) -> FeedRecord? { feeds.value.first { $0.id == id } }
 
   /// The selected feed; nil if a collection is selected.
@@ -95,19 +97,18 @@ package final class FeedListViewModel: ReaderPart {
       }
   }
 
-  /// Returns the error of a feed: the newest one of this session, or else the stored one.
+  /// Returns the error of a feed: the latest error of this session or, if there is none, the stored error.
   func error(of feed: FeedRecord) -> FeedError? {
     if let fresh = failures.value[feed.id] { return fresh }
     return feed.failure.map { FeedError(explanation: $0, isLoginRefused: feed.isLoginRefused) }
   }
 
-  /// Returns the error of a feed whose server rejected the login or requires one; nil for any other feed.
+  /// Returns the error of a feed whose server requires a login or rejected it, or nil for any other feed.
   func loginFailure(of id: FeedRecord.ID) -> String? {
     feed(id).flatMap { error(of: $0) }.flatMap { $0.isLoginRefused ? $0.explanation : nil }
   }
 }
 
-/// An error of a feed, as the list shows it.
 nonisolated struct FeedError: Sendable, Equatable {
   let explanation: String
   let isLoginRefused: Bool

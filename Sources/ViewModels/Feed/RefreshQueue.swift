@@ -1,13 +1,12 @@
 import Bindings
 
-/// A queue of feeds to refresh, which limits the number of simultaneous refreshes.
+/// A queue of feeds to refresh, with a limit on simultaneous refreshes.
 final class RefreshQueue {
-  /// The maximum number of simultaneous refreshes.
   nonisolated static let limit = 4
 
-  /// The feeds that are being refreshed or wait in the queue.
+  /// The feeds that are being refreshed or are waiting for their refresh.
   let pending = Observable<Set<FeedRecord.ID>>([], label: "refreshing feeds")
-  /// The progress since the queue was last empty; nil while it is empty.
+  /// The progress since the queue was last empty; nil if the queue is empty.
   let progress = Observable<RefreshProgress?>(nil, label: "refresh progress")
   /// An event with the result of each refresh that was not cancelled.
   let results = Event<(feed: FeedRecord.ID, result: Result<RefreshOutcome, any Error>)>(label: "refresh results")
@@ -25,7 +24,9 @@ final class RefreshQueue {
 
   deinit { for task in running.values { task.cancel() } }
 
-  /// Appends feeds to the queue; feeds that are in it keep their positions.
+  /// Appends feeds to the queue.
+  ///
+  /// Feeds that are already in the queue keep their positions.
   func add(_ ids: [FeedRecord.ID]) {
     let fresh = ids.filter { !pending.untrackedValue.contains($0) }
     guard !fresh.isEmpty else { return }
@@ -38,7 +39,7 @@ final class RefreshQueue {
     startNext()
   }
 
-  /// Removes feeds from the queue, and cancels their refreshes.
+  /// Removes feeds from the queue, and cancels their refreshes if they are running.
   func remove(_ ids: [FeedRecord.ID]) {
     waiting.removeAll { ids.contains($0) }
     for id in ids where pending.untrackedValue.contains(id) {
@@ -68,7 +69,7 @@ final class RefreshQueue {
     startNext()
   }
 
-  /// Removes a feed from the pending ones, and updates the progress.
+  /// Removes a feed from the pending feeds, and updates the progress.
   private func leave(_ id: FeedRecord.ID) {
     pending.value.remove(id)
     let old = progress.untrackedValue ?? RefreshProgress(done: 0, total: 1)
@@ -78,9 +79,7 @@ final class RefreshQueue {
 
 /// The progress of a refresh of several feeds.
 nonisolated package struct RefreshProgress: Sendable, Equatable, CustomStringConvertible {
-  /// The number of finished feeds.
   package let done: Int
-  /// The total number of feeds.
   package let total: Int
 
   /// The progress as text, such as "3 of 12".

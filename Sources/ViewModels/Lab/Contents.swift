@@ -1,25 +1,23 @@
 package import Bindings
 
-/// A list of pages, one of them selected.
+/// A list of pages, of which one is selected.
 package protocol Contents: AnyObject {
-  /// An entry of the list.
+  /// The type of the entries.
   associatedtype Entry: ContentsEntry
-  /// The identity of the selected entry.
+  /// The identity of the selected entry; nil if no entry has been selected.
   var selected: Observable<String?> { get }
 }
 
-/// A page in a list of them.
+/// A page in a list of pages.
 package protocol ContentsEntry: CaseIterable, Equatable where AllCases == [Self] {
-  /// The identity of the page.
   var id: String { get }
-  /// The title of the page.
   var title: String { get }
-  /// The contents of the page, in a paragraph or two.
+  /// A description of the page, in one or two paragraphs.
   var summary: String { get }
 }
 
 extension Contents {
-  /// The selected entry; the first one if none is selected.
+  /// The selected entry, or the first entry if none is selected.
   package var selectedEntry: Entry {
     let id = selected.value
     return Entry.allCases.first { $0.id == id } ?? Entry.allCases[0]

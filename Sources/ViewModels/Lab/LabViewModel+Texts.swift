@@ -1,5 +1,4 @@
 extension LabViewModel.Lesson {
-  /// The title of the lesson.
   nonisolated package var title: String {
     switch self {
     case .profile: "Profile"
@@ -12,7 +11,7 @@ extension LabViewModel.Lesson {
     }
   }
 
-  /// The subject of the lesson, in a line of a help text.
+  /// The subject of the lesson, in one line of a help text.
   nonisolated package var subject: String {
     switch self {
     case .profile: "Two-way binding of two fields and a greeting."
@@ -25,7 +24,7 @@ extension LabViewModel.Lesson {
     }
   }
 
-  /// The idea of MVVM that the lesson shows, in one or two sentences.
+  /// The idea of MVVM that the lesson demonstrates, in one or two sentences.
   package var idea: String {
     switch self {
     case .profile:
@@ -39,16 +38,16 @@ extension LabViewModel.Lesson {
     case .integers:
       "The state holds the integers and the last edit, so that the table inserts or deletes one row instead of reloading."
     case .validatedForm:
-      "A form of values with rules: a field keeps what is typed, its reason is shown beside it, and the button is a command."
+      "A form of values with rules: a field keeps its text, the error appears next to it, and the button is a command."
     case .trackedForm:
       "The same form as plain properties of an @Observable class, with the same binder and the same tests."
     }
   }
 
-  /// The idea and what can be tried on the page, in a paragraph each.
+  /// The idea of the lesson and the suggested steps, as two paragraphs.
   package var summary: String { idea + "\n\n" + toTry }
 
-  /// The things to try on the page.
+  /// The steps that the lesson suggests to the user.
   private var toTry: String {
     switch self {
     case .profile:
@@ -58,9 +57,9 @@ extension LabViewModel.Lesson {
     case .posts: "Select a post: the detail follows. Load the posts again: one row is added, and the selection stays."
     case .greeting:
       "Show the greeting, which is nil at first. Change the state, and compare the values that the two observers received."
-    case .integers: "Add, delete and put back integers, among 3 or among 100,000: each edit draws one row."
+    case .integers: "Add, delete and restore integers in a list of 3 or 100,000: each edit draws one row."
     case .validatedForm, .trackedForm:
-      "Fill in the form. \(LessonRegistrationServer.takenEmail) is registered already; the server's error is shown at its field."
+      "Fill in the form. \(LessonRegistrationServer.takenEmail) is already registered; the server's error appears at its field."
     }
   }
 }

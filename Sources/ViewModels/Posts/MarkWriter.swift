@@ -1,8 +1,8 @@
 import Bindings
 
-/// A mark that the user sets on posts.
+/// A mark that a user can set on posts.
 nonisolated package enum PostMark: CaseIterable, Sendable {
-  /// The post was opened, or marked as read.
+  /// The post was opened or marked as read.
   case read
   /// The post has a star.
   case starred
@@ -10,32 +10,34 @@ nonisolated package enum PostMark: CaseIterable, Sendable {
   case deleted
 }
 
-/// Writes marks to the store in the background, in the order in which they are set.
+/// A writer that stores marks in the background, in the order in which they are set.
 ///
-/// Marks that are set during a write are written together afterwards, so that any number of key presses results in a
-/// few calls to the store.
+/// Marks that are set while a write is in progress are collected, and written together after it. Many key presses
+/// therefore result in few calls to the store.
 final class MarkWriter {
-  /// An event with the error of each write that failed, except those of `write(_:_:of:)`.
+  /// An event with the error of each failed write, except the writes of `write(_:_:of:)`.
   let failures = Event<any Error>(label: "failed marks")
 
   private let context: ReaderContext
-  /// The batches that are not in the store yet, in order.
+  /// The batches that have not been written completely, oldest first.
   private(set) var batches: [MarkBatch] = []
 
   init(_ context: ReaderContext) { self.context = context }
 
-  /// The number of posts with marks that are not in the store yet.
+  /// The number of posts whose marks have not been written completely.
   var unsavedCount: Int { batches.reduce(0) { $0 + $1.count } }
 
-  /// Sets a mark of posts, together with the other marks whose write has not begun.
+  /// Sets a mark of posts.
+  ///
+  /// The mark is written together with other marks whose write has not started.
   func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) {
     if let last = batches.last, last.isOpen { return last.set(mark, to: value, of: ids) }
     append(mark, value, ids) { [failures] in if let error = $0 { failures.send(error) } }
   }
 
-  /// Writes a mark of posts after the earlier marks and before the later ones.
+  /// Writes a mark of posts after all earlier marks and before all later ones.
   ///
-  /// - Returns: A sequence without elements, which ends with the write, or throws its error.
+  /// - Returns: A sequence without elements, which ends when the write ends, or throws the error of the write.
   func write(_ mark: PostMark, _ value: Bool, of ids: [PostRecord.ID]) -> AsyncThrowingStream<Never, any Error> {
     let (end, continuation) = AsyncThrowingStream.makeStream(of: Never.self)
     append(mark, value, ids) { continuation.finish(throwing: $0) }
@@ -65,11 +67,13 @@ final class MarkWriter {
   }
 }
 
-/// Marks that are written together; a later mark of a post replaces an earlier one.
+/// Marks that are written together.
+///
+/// A later mark of a post replaces an earlier one.
 final class MarkBatch {
-  /// A closure that receives the error of the write; nil if it succeeded.
+  /// A closure that receives the error of the write, or nil if the write succeeded.
   let completion: ((any Error)?) -> Void
-  /// Whether marks can be added, because the write has not begun.
+  /// Whether marks can still be added, because the write has not started.
   var isOpen = true
   private var values: [PostMark: [PostRecord.ID: Bool]] = [:]
 
@@ -79,10 +83,10 @@ final class MarkBatch {
     for id in ids { values[mark, default: [:]][id] = value }
   }
 
-  /// The number of posts with marks in the batch.
+  /// The number of posts that have marks in the batch.
   var count: Int { values.values.reduce(into: Set<PostRecord.ID>()) { $0.formUnion($1.keys) }.count }
 
-  /// Writes the marks, with one call for each kind and value.
+  /// Writes the marks, with one call for each combination of mark and value.
   func write(to store: any PostStoring) async throws {
     for mark in PostMark.allCases {
       for value in [true, false] {

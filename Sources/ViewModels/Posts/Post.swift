@@ -1,27 +1,25 @@
 package import Foundation
 
-/// A read-only post for views.
+/// A post, as views read it.
 ///
-/// Views depend on this protocol only. View models store posts, and are the only code that changes them.
+/// Views depend on this protocol only. Only the view models, which store the posts, can change them.
 package protocol Post: AnyObject {
   // Shown in the Lab: post
-  /// The identity of the post, which does not change when its feed is refreshed.
+  /// The identity of the post, which does not change when the feed is refreshed.
   var id: String { get }
-  /// The text in a readable form; empty until it has been read from the store.
+  /// The readable text; empty until it has been read from the store.
   var content: String { get }
-  /// The date of publication, or else the date on which the post was first fetched.
+  /// The date of publication, or the date on which the post was first fetched if the feed does not state one.
   var createdAt: Date { get }
-  /// The number of words in the text.
   var numberOfWords: Int { get }
   /// The title; never empty.
   var title: String { get }
   // End of the excerpt
-  /// The author; empty if the feed does not name one.
+  /// The author; empty if the feed does not state one.
   var author: String { get }
-  /// The address of the post's page; nil if it has none.
+  /// The address of the post's web page; nil if the post has no page.
   var link: URL? { get }
   /// Whether the post is marked as read.
   var isRead: Bool { get }
-  /// Whether the post has a star.
   var isStarred: Bool { get }
 }

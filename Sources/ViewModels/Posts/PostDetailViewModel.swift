@@ -4,16 +4,23 @@ package import Foundation
 
 /// The view model of an opened post: its page as text, and its links.
 package final class PostDetailViewModel {
-  /// The post; replaced when its marks change, and when its text has been read.
+  /// The post.
+  ///
+  /// It is replaced when its marks change, and when its text has been read.
   package let post: Observable<PostEntity>
-  /// The current name of the post's feed; empty if it is unknown.
+  /// The current name of the post's feed; empty if the name is unknown.
   package var feedName: String { nameOfFeed() }
 
   private let calendar: AppCalendar
   private let nameOfFeed: () -> String
-  private let failure = Observable<String?>(nil, label: "why there is no text")
+  private let failure = Observable<String?>(nil, label: "text error")
 
-  /// Creates the detail of a post, with a calendar that formats its date.
+  /// Creates the detail of a post.
+  ///
+  /// - Parameters:
+  ///   - post: The post.
+  ///   - calendar: The calendar that formats the date of the post.
+  ///   - feedName: An expression that returns the current name of the feed.
   package init(
     post: PostEntity, calendar: AppCalendar = AppCalendar(),
     feedName: @autoclosure @escaping () -> String = ""
@@ -22,7 +29,9 @@ package final class PostDetailViewModel {
     (self.calendar, nameOfFeed) = (calendar, feedName)
   }
 
-  /// Reads the text from the store, unless it has been read; if that fails, the page shows the error.
+  /// Reads the text from the store, unless it has already been read.
+  ///
+  /// If the read fails, the page contains the error.
   package func loadText(from store: any PostStoring) async {
     guard post.untrackedValue.text == nil else { return }
     do {
@@ -34,7 +43,7 @@ package final class PostDetailViewModel {
     }
   }
 
-  /// Applies the marks of a newer record of the post, and keeps the text.
+  /// Updates the marks from a newer record of the post, and keeps the text.
   func take(_ record: PostRecord) {
     let present = post.untrackedValue
     if present.record != record { post.value = PostEntity(record, text: present.text) }
@@ -42,12 +51,11 @@ package final class PostDetailViewModel {
 
   // MARK: Page
 
-  /// The title of the post.
   package var title: String { post.value.title }
 
-  /// The text with blank lines between the paragraphs, or a sentence that explains why there is none.
+  /// The text, or a sentence that explains why the text is missing; empty while the text is being read.
   ///
-  /// It is empty while the text is being read.
+  /// Paragraphs are separated by blank lines.
   package var body: ReadableText {
     let post = post.value
     if let text = post.text, !text.text.isEmpty { return text }
@@ -58,7 +66,7 @@ package final class PostDetailViewModel {
     return ReadableText(text: failure.value ?? explanation, links: [])
   }
 
-  /// The body as a string.
+  /// The body without styles.
   package var plainBody: String { body.plain }
 
   /// The lines above the text: the feed and the author; the date, the length and the star.
@@ -68,12 +76,12 @@ package final class PostDetailViewModel {
       .drop(while: \.isEmpty).joined(separator: "\n")
   }
 
-  /// The date of publication, such as "today 09:15" or "3 Mar 2026"; empty if it is unknown.
+  /// The date of publication, such as "today 09:15" or "3 Mar 2026"; empty if the date is unknown.
   package var dateText: String { calendar.text(for: post.value.createdAt) }
 
   // MARK: Links
 
-  /// The links of the post: its own page, then the numbered links of its text.
+  /// The links of the post: its web page, followed by the numbered links in its text.
   package var links: [PostLink] {
     let page = post.value.link.map { [PostLink(number: 0, address: $0.absoluteString)] } ?? []
     let addresses = post.value.text?.links ?? []
@@ -90,21 +98,19 @@ package final class PostDetailViewModel {
   }
 }
 
-/// A link of a post.
+/// A link that a post contains.
 nonisolated package struct PostLink: Sendable, Hashable, Identifiable {
-  /// The number of the link in the text; 0 for the post's own page.
+  /// The number of the link in the text; 0 for the post's web page.
   package let number: Int
-  /// The address of the link, as it is in the feed.
+  /// The address of the link, as the feed states it.
   package let address: String
 
-  /// Creates a link.
   package init(number: Int, address: String) { (self.number, self.address) = (number, address) }
 
-  /// The identity of the link, which is its number.
   package var id: Int { number }
-  /// The address for the clipboard, on one line; nil if it is not absolute.
+  /// The address for the clipboard, on one line; nil if the address is not absolute.
   package var copiedText: String? { LinkList.address(address, base: nil) }
-  /// The address as a page for the browser; nil if its scheme is neither HTTP nor HTTPS.
+  /// The address as a page for the browser; nil unless the scheme is http or https.
   package var page: URL? {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
     return url

@@ -1,10 +1,10 @@
 import Bindings
 import Foundation
 
-// Actions of the user on posts. The list shows them at once, and the store is changed in the background, in order.
-// If that fails, the posts are read again, so that the list shows the stored posts.
+// User actions on posts. The list is updated immediately, and the store is changed in the background, in the same
+// order. If a change of the store fails, the posts are read again, so that the list reflects the store.
 extension PostListViewModel {
-  /// Selects the post at an index, marks it as read, and returns its detail; nil if the index is out of range.
+  /// Selects the post at an index, marks it as read, and returns its detail, or nil if the index is out of range.
   package func openPost(index: Int) -> PostDetailViewModel? {
     guard let detail = viewModelForPost(index: index) else { return nil }
     select(index: index)
@@ -18,22 +18,22 @@ extension PostListViewModel {
     setRead(isRead, [post.record.id])
   }
 
-  /// Toggles whether the selected post is marked as read.
+  /// Marks the selected post as read, or as unread if it has been read.
   package func toggleRead() {
     if let post = selectedPost { setRead(!post.isRead, [post.record.id]) }
   }
 
-  /// Toggles the star of the selected post.
+  /// Adds a star to the selected post, or removes its star.
   package func toggleStar() {
     guard let post = selectedPost else { return }
     change([post.record.id]) { $0.isStarred.toggle() }
     marks.set(.starred, to: !post.isStarred, of: [post.record.id])
   }
 
-  /// Whether the list has an unread post.
+  /// Whether the list contains an unread post.
   package var canMarkAllRead: Bool { unreadCount.value > 0 }
 
-  /// Marks all posts of the list as read.
+  /// Marks all posts in the list as read.
   ///
   /// The action can be undone.
   package func markAllRead() {
@@ -41,18 +41,20 @@ extension PostListViewModel {
     guard !ids.isEmpty else { return }
     setRead(true, ids)
     let noun = ids.count == 1 ? "1 post" : "\(ids.count) posts"
-    notices.say("Marked \(noun) read.")
+    notices.say("Marked \(noun) as read.")
     history.push(
-      UndoStep("marking \(noun) read") { [weak self] in
+      UndoStep("marking \(noun) as read") { [weak self] in
         try await self?.setAgain(.read, false, ids) { $0.showRead(false, ids) }
       } redo: { [weak self] in
         try await self?.setAgain(.read, true, ids) { $0.showRead(true, ids) }
       })
   }
 
-  /// Deletes the selected post, and selects the next one, or the last one at the end of the list.
+  /// Deletes the selected post.
   ///
   /// The deletion can be undone.
+  ///
+  /// The selection moves to the next post, or to the last post at the end of the list.
   package func deleteSelected() {
     guard let post = selectedPost?.record else { return }
     let title = post.title.count > 30 ? "\(post.title.prefix(29))…" : post.title
@@ -67,9 +69,9 @@ extension PostListViewModel {
       })
   }
 
-  /// Returns the index of the next unread post after an index, or nil if all posts are read.
+  /// Returns the index of the next unread post after an index, or nil if all posts have been read.
   ///
-  /// The search wraps around at the end of the list.
+  /// The search continues at the beginning after the end of the list.
   package func nextUnread(after index: Int) -> Int? {
     let posts = posts.elements
     guard !posts.isEmpty else { return nil }
@@ -77,7 +79,7 @@ extension PostListViewModel {
     return (start..<posts.count).first { !posts[$0].isRead } ?? (0..<start).first { !posts[$0].isRead }
   }
 
-  /// Selects the next order: newest, oldest, by title.
+  /// Switches to the next order: newest first, oldest first, by title.
   package func nextOrder() {
     let all = PostQuery.Order.allCases
     let index = all.firstIndex(of: order.value) ?? 0
@@ -95,7 +97,9 @@ extension PostListViewModel {
     change(ids) { $0.isRead = isRead }
   }
 
-  /// Changes the marks of displayed posts, with an update for each row, or with one change of the list for many rows.
+  /// Changes the marks of displayed posts.
+  ///
+  /// A few rows are updated individually, and many rows with one change of the list.
   private func change(_ ids: [PostRecord.ID], _ mark: (inout PostRecord) -> Void) {
     var (changed, unread, starred) = ([(index: Int, post: PostEntity)](), [FeedRecord.ID: Int](), 0)
     for index in ids.compactMap({ index(of: PostEntity.identity(of: $0)) }) {
@@ -123,13 +127,13 @@ extension PostListViewModel {
   /// The maximum number of rows that are updated individually.
   private static var mostUpdates: Int { 32 }
 
-  /// Changes the displayed numbers of unread and of starred posts.
+  /// Adjusts the displayed numbers of unread and starred posts by the given differences.
   private func count(_ unread: [FeedRecord.ID: Int], _ starred: Int) {
     unreadCount.value += unread.values.reduce(0, +)
     context.adjust(unread: unread, starred: starred)
   }
 
-  /// Removes a post from the displayed list, if the list contains it.
+  /// Removes a post from the displayed list, if the list contains the post.
   private func removeFromList(_ id: PostRecord.ID) {
     guard let index = index(of: PostEntity.identity(of: id)) else { return }
     let post = posts[index].record
@@ -145,19 +149,19 @@ extension PostListViewModel {
 
   /// Undoes or redoes an action on posts.
   ///
-  /// The list shows the result at once. When the write ends, feeds and posts are read again, because another list may
-  /// be displayed, and the marks may have changed in the meantime.
+  /// The list reflects the result immediately. When the write ends, feeds and posts are read again. By then, another
+  /// list may be displayed, and the marks may have changed.
   private func setAgain(
     _ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID], _ show: (PostListViewModel) -> Void
   ) async throws {
-    // The write is queued before the task is suspended, so that it precedes later marks.
+    // The write is added to the queue before the task is suspended, so that it precedes later marks.
     let write = marks.write(mark, value, of: ids)
     show(self)
     defer { readAgain() }
     for try await _ in write {}
   }
 
-  /// Shows the error of a write, and the marks in the store.
+  /// Displays the error of a failed write, and reads the marks in the store.
   func marksFailed(_ error: any Error) {
     notices.say(error)
     readAgain()
@@ -168,16 +172,16 @@ extension PostListViewModel {
     context.countsChanged.send()
   }
 
-  /// Returns when all changes of posts and feeds so far were written to the store, or rejected by it.
+  /// Waits until all current changes of posts and feeds have been stored or rejected by the store.
   package func finishKeeping() async { await changes.finish() }
 
   /// The changes that are not in the store yet, as phrases for a sentence.
   ///
-  /// - Complexity: O(n) in the number of posts with marks.
+  /// - Complexity: O(*n*), where *n* is the number of posts with marks.
   var unsaved: [String] {
     let count = marks.unsavedCount
-    // Each batch is one change; the others are of feeds.
+    // Each batch counts as one change; the remaining changes concern feeds.
     return (count > 0 ? ["marks on \(count == 1 ? "1 post" : "\(count) posts")"] : [])
-      + (changes.underWay > marks.batches.count ? ["a change of the feeds"] : [])
+      + (changes.underWay > marks.batches.count ? ["a change to the feeds"] : [])
   }
 }

@@ -1,22 +1,22 @@
 import Bindings
 import Feeds
 
-// Status texts of the list. They can be read in tracked expressions.
+// Status texts of the list. Tracked expressions can read them.
 extension PostListViewModel {
-  /// The status in one sentence: the error and its remedy, or the counts, such as "3 posts, 2 unread".
+  /// The status in one sentence: the error with its remedy, or the counts, such as "3 posts, 2 unread".
   package var status: String {
     if let failureMessage { return failureMessage }
     if posts.isEmpty { return loader.value == nil ? "Reading…" : emptyStatus }
     return isSearching ? found : counts
   }
 
-  /// The error of the last read of the posts, and its remedy; nil if there was none.
+  /// The error of the last read of the posts, with its remedy; nil if the read succeeded.
   package var failureMessage: String? { loader.error.map(Explanation.of) }
 
-  /// Whether the list is limited to posts that contain certain words.
+  /// Whether the list is limited to the posts that match a search text.
   package var isSearching: Bool { !search.value.isEmpty }
 
-  /// The number of posts that a search found, such as "12 found" or "none found"; empty without a search.
+  /// The number of posts that a search found, such as "12 found" or "none found"; empty if there is no search.
   package var searchStatus: String {
     guard isSearching else { return "" }
     return (posts.isEmpty ? "none found" : "\(posts.count) found") + limitOfSearch
@@ -31,10 +31,10 @@ extension PostListViewModel {
     }
   }
 
-  /// The counts and the order, such as "3 posts, 2 unread · newest first"; only the order if there are no posts.
+  /// The counts and the order, such as "3 posts, 2 unread · newest first"; only the order if the list is empty.
   package var countsAndOrder: String { posts.isEmpty ? orderText : "\(counts) · \(orderText)" }
 
-  /// The placeholder text for an empty list.
+  /// The text that appears in an empty list.
   package var emptyStatus: String {
     if isSearching { return "No post has '\(search.value.clipped)'\(limitOfSearch)." }
     return switch shownQuery.value?.scope ?? scope.value {
@@ -47,14 +47,14 @@ extension PostListViewModel {
 
   private var found: String { (posts.count == 1 ? "1 post found" : "\(posts.count) posts found") + limitOfSearch }
 
-  /// A remark that only the beginning of a long search text is used; empty for other search texts.
+  /// A note that only the beginning of a long search text is used; empty if all of it is used.
   private var limitOfSearch: String {
     let counted = PostQuery(search: search.value).search
-    if SearchWords(counted).isCut { return " (by the first \(FeedLimits.searchWords) words)" }
-    return counted == search.value ? "" : " (by the first \(FeedLimits.searchLength) characters)"
+    if SearchWords(counted).isCut { return " (using the first \(FeedLimits.searchWords) words)" }
+    return counted == search.value ? "" : " (using the first \(FeedLimits.searchLength) characters)"
   }
 
-  /// The numbers of posts and of unread posts, such as "3 posts, 2 unread".
+  /// The number of posts and the number of unread posts, such as "3 posts, 2 unread".
   private var counts: String {
     let (count, unread) = (posts.count, unreadCount.value)
     let noun = count == 1 ? "1 post" : "\(count) posts"

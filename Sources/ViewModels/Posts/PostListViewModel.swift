@@ -3,48 +3,53 @@ import Foundation
 
 /// The view model of the list of posts: the posts, the selection, and the state of the loader.
 ///
-/// After an error, the posts of the last successful read remain, and the status describes the error. The selection is
-/// preserved by identity when a refresh moves posts. Marks are shown at once, and are written in the background, in
-/// order.
+/// After an error, the posts of the last successful read remain, and the status describes the error. When a refresh
+/// moves posts, the selection is preserved by identity. Changes of marks are displayed immediately, and written in the
+/// background, in order.
 package final class PostListViewModel: ReaderPart {
   /// The posts in the selected order.
   package let posts = ObservableArray<PostEntity>(identifiedBy: \.id, isSame: ===, label: "posts")
-  /// The scope of the posts; changing it reads the posts.
+  /// The scope of the posts.
+  ///
+  /// When it changes, the posts are read again.
   package let scope = Observable(PostQuery.Scope.all, label: "scope")
-  /// The order of the posts; changing it reads the posts.
+  /// The order of the posts.
+  ///
+  /// When it changes, the posts are read again.
   package let order = Observable(PostQuery.Order.newest, label: "order")
-  /// The search text; the posts are read when it has not changed for a moment.
+  /// The search text.
+  ///
+  /// The posts are read when the text has not changed for `searchPause`.
   package let search = Observable("", label: "search")
   /// The identity of the selected post; nil if no post is selected.
   package let selectedID = Observable<String?>(nil, label: "selected post")
-  /// The number of unread posts in the list.
   package let unreadCount = Observable(0, label: "unread posts")
   /// The title of the displayed posts, such as "All posts" or the name of a feed.
   ///
-  /// It changes together with the posts, a moment after the selection, so that posts never have the title of another
-  /// list.
+  /// The title changes together with the posts, shortly after the selection, so that a title never appears above the
+  /// posts of another list.
   package private(set) lazy var title = Computed(owner: self, label: "title of the posts") { model in
     model.context.title(of: model.shownQuery.value?.scope ?? model.scope.value)
   }
   /// The detail of the selected post; nil if no post is selected.
   ///
-  /// After a change of the selection, it is replaced when the text of the post has been read.
+  /// When the selection changes, the detail is replaced after the text of the post has been read.
   package let detail = Observable<PostDetailViewModel?>(nil, label: "detail")
   /// The loader that reads the posts from the store.
   package private(set) lazy var loader = Loader<PostPage>(self, clock: clock, label: "posts") { model in
     try await model.read()
   }
 
-  /// The time for which the search text must not change before the posts are read.
+  /// The time for which the search text must remain unchanged before the posts are read.
   package nonisolated static let searchPause = Duration.milliseconds(150)
 
   let context: ReaderContext
   let marks: MarkWriter
   /// The query of the displayed posts; nil until posts are displayed.
   let shownQuery = Observable<PostQuery?>(nil, label: "shown query")
-  /// The identity of the post that is selected after the next read.
+  /// The identity of a post to select after the next read; nil if there is none.
   private var awaited: String?
-  /// The indices of the posts by identity; nil until they are needed.
+  /// The indices of the posts by identity; nil after a change of the list, until an index is needed.
   private var indices: [String: Int]?
   private let settledSearch: ValueCell<String>
   private lazy var reading = Loader<PostDetailViewModel?>(self, clock: clock, label: "detail") { model in
@@ -53,9 +58,9 @@ package final class PostListViewModel: ReaderPart {
     return detail
   }
 
-  /// Creates a list of the posts in the store of the reader.
+  /// Creates a list of the posts in the store of a reader.
   ///
-  /// Nothing is read before `reloadPosts()` is called.
+  /// Nothing is read until `reloadPosts()` is called.
   package init(_ context: ReaderContext) {
     self.context = context
     marks = MarkWriter(context)
@@ -72,19 +77,21 @@ package final class PostListViewModel: ReaderPart {
 
   // MARK: - Reading
 
-  /// Reads the posts again; of overlapping reads, the last one counts.
+  /// Reads the posts again.
+  ///
+  /// If reads overlap, only the result of the last one is used.
   package func reloadPosts() { loader.load() }
 
-  /// Cancels the reads of the posts and of the selected post's text.
+  /// Cancels the current reads of the posts and of the selected post's text.
   func cancelReading() {
     loader.cancel()
     reading.cancel()
   }
 
-  /// Applies the search text without waiting for a pause in typing.
+  /// Applies the search text immediately, instead of after a pause.
   package func searchNow() { settledSearch.flush() }
 
-  /// The query that the next read sends to the store.
+  /// The query for the next read of the posts.
   package var query: PostQuery { PostQuery(scope.value, search: settledSearch.value, order: order.value) }
 
   private func read() async throws -> PostPage {
@@ -98,7 +105,7 @@ package final class PostListViewModel: ReaderPart {
     return PostPage(query: query, posts: posts, reading: reading)
   }
 
-  /// Displays posts, or reads them again if the store changed since they were read.
+  /// Displays the posts of a read, or reads them again if the store has changed since the read.
   private func show(_ page: PostPage) {
     if changes.isOvertaken(page.reading) { return reloadPosts() }
     let isSameQuery = page.query == shownQuery.untrackedValue
@@ -117,7 +124,7 @@ package final class PostListViewModel: ReaderPart {
     }
   }
 
-  /// Displays a detail whose text has been read, with the current marks of its post.
+  /// Displays a detail whose text has been read, and updates the marks of its post.
   private func open(_ fresh: PostDetailViewModel?) {
     if let fresh, let post = selectedPost, post.id == fresh.post.untrackedValue.id { fresh.take(post.record) }
     detail.value = fresh
@@ -131,9 +138,10 @@ package final class PostListViewModel: ReaderPart {
     }
   }
 
-  /// Returns the posts of a read, with the selected post if it is not among them any more.
+  /// Returns the posts of a read, and inserts the selected post if the read does not return it.
   ///
-  /// An opened post does not match the unread posts any more. It remains in the list until another query is displayed.
+  /// A post that is opened no longer matches the query for unread posts, but it stays in the list until the query
+  /// changes.
   private func keepingSelected(_ fresh: [PostEntity], of query: PostQuery) -> [PostEntity] {
     guard query.scope == .unread || query.scope == .starred, query.search.isEmpty,
       let index = selectedIndex, !fresh.contains(where: { $0.id == posts[index].id })
@@ -143,13 +151,11 @@ package final class PostListViewModel: ReaderPart {
     return kept
   }
 
-  /// Replaces the displayed posts.
   func replaceAll(with shown: [PostEntity]) {
     indices = nil
     posts.elements = shown
   }
 
-  /// Removes a displayed post.
   func removePost(at index: Int) {
     indices = nil
     posts.remove(at: index)
@@ -164,9 +170,9 @@ package final class PostListViewModel: ReaderPart {
     return index(of: id)
   }
 
-  /// Returns the index of a post, or nil if the list does not contain it.
+  /// Returns the index of a post, or nil if the list does not contain the post.
   ///
-  /// - Complexity: O(1); O(n) after the list has changed.
+  /// - Complexity: O(1), but O(*n*) for the first call after a change of the list, where *n* is the number of posts.
   package func index(of id: String) -> Int? {
     if let indices { return indices[id] }
     let made = Dictionary(posts.elements.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -174,16 +180,16 @@ package final class PostListViewModel: ReaderPart {
     return made[id]
   }
 
-  /// The selected post.
+  /// The selected post; nil if no post is selected.
   package var selectedPost: PostEntity? { selectedIndex.map { posts[$0] } }
 
-  /// Selects the post at an index, or no post if the index is out of range.
+  /// Selects the post at an index, or clears the selection if the index is out of range.
   package func select(index: Int) {
     let id = posts.element(at: index)?.id
     if selectedID.value != id { selectedID.value = id }
   }
 
-  /// Selects a post after the next read, if the read returns it.
+  /// Selects a post after the next read, if the read returns the post.
   func selectWhenShown(_ id: PostRecord.ID) { awaited = PostEntity.identity(of: id) }
 
   private func selectAwaited() {
@@ -193,7 +199,7 @@ package final class PostListViewModel: ReaderPart {
 
   // MARK: - Details
 
-  /// Returns the detail of the post at an index, without its text; nil if the index is out of range.
+  /// Returns the detail of the post at an index, without the text, or nil if the index is out of range.
   package func viewModelForPost(index: Int) -> PostDetailViewModel? {
     posts.element(at: index).map { [context] post in
       PostDetailViewModel(
@@ -201,17 +207,16 @@ package final class PostListViewModel: ReaderPart {
     }
   }
 
-  /// Returns the date of a post for a list, such as "09:15", "yesterday" or "3 Mar".
+  /// Returns the date of a post in short form, such as "09:15", "yesterday" or "3 Mar".
   package func dateText(of post: any Post) -> String {
     calendar.shortText(for: post.createdAt)
   }
 }
 
-/// The posts of a read, and its query.
+/// The result of a read: the posts and their query.
 package struct PostPage {
-  /// The query of the read.
   package let query: PostQuery
-  /// The posts in the order of the query.
+  /// The posts in the order that the query requests.
   package let posts: [PostEntity]
   /// The position of the read in the order of reads and changes.
   let reading: StoreReading

@@ -1,6 +1,6 @@
 package import Bindings
 
-/// The services and the feeds that the view models of the reader share.
+/// The services, the feeds and the events that the view models of the reader share.
 package final class ReaderContext {
   /// The notices about completed actions and errors.
   package let notices: Notices
@@ -12,22 +12,20 @@ package final class ReaderContext {
   let changes = StoreChanges()
   /// The feeds, sorted by name; empty until they have been read.
   let feeds = Observable<[FeedRecord]>([], label: "feeds")
-  /// The number of starred posts.
   let starred = Observable(0, label: "starred posts")
-  /// An event that is sent when posts may have been added, changed or removed in the store.
+  /// An event that is sent when posts in the store may have been added, changed or removed.
   let postsChanged = Event<Void>(label: "posts changed")
-  /// An event that is sent when the counts of the feeds may differ from those in the store.
+  /// An event that is sent when the displayed counts of the feeds may differ from the store.
   let countsChanged = Event<Void>(label: "counts changed")
   private var names: [FeedRecord.ID: String] = [:]
 
-  /// Creates the parts that the view models share.
   package init(services: AppServices) {
     self.services = services
     notices = Notices(clock: services.clock)
     history = UndoHistory(reportingTo: notices, clock: services.clock)
   }
 
-  /// Displays feeds that have been read.
+  /// Displays feeds that have been read from the store.
   func show(_ feeds: [FeedRecord], starred: Int) {
     for feed in feeds { names[feed.id] = feed.name }
     transaction {
@@ -36,7 +34,7 @@ package final class ReaderContext {
     }
   }
 
-  /// Changes the displayed counts when marks change, before the store contains the marks.
+  /// Adjusts the displayed counts immediately when marks change, before the marks are stored.
   func adjust(unread: [FeedRecord.ID: Int], starred change: Int) {
     transaction {
       feeds.mutate { feeds in
@@ -49,10 +47,10 @@ package final class ReaderContext {
     }
   }
 
-  /// Returns the name of a feed, which it keeps after its removal; nil for an unknown feed.
+  /// Returns the name of a feed, even after its removal, or nil if the feed is unknown.
   func name(ofFeed id: FeedRecord.ID) -> String? { feeds.value.first { $0.id == id }?.name ?? names[id] }
 
-  /// Returns the title of a scope.
+  /// Returns the title of a scope, such as "All posts" or the name of a feed.
   func title(of scope: PostQuery.Scope) -> String {
     switch scope {
     case .all: "All posts"
@@ -63,7 +61,7 @@ package final class ReaderContext {
   }
 }
 
-/// A view model of the reader, with access to the shared services.
+/// A view model of the reader that has access to the shared context.
 protocol ReaderPart {
   var context: ReaderContext { get }
 }
@@ -78,12 +76,12 @@ extension ReaderPart {
 }
 
 extension UndoHistory {
-  /// Creates a history whose outcomes are shown as notices; a step that can never succeed is discarded.
+  /// Creates a history that reports outcomes as notices, and discards steps that can never succeed.
   convenience init(reportingTo notices: Notices, clock: any Clock<Duration>) {
     self.init(clock: clock, canRetry: { !(($0 as? any ExplainedError)?.isForGood ?? false) }) { outcome in
       switch outcome {
       case .undone(let title): notices.say("Undone: \(title).")
-      case .redone(let title): notices.say("Done again: \(title).")
+      case .redone(let title): notices.say("Redone: \(title).")
       case .failed(let error): notices.say(error)
       }
     }

@@ -1,26 +1,26 @@
-/// The panes of the reader that the user has hidden.
+/// The panes of the reader that the user has hidden; the pane with focus is always visible.
 nonisolated package struct HiddenPanes: OptionSet, Sendable, Hashable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The feeds, unless they have focus.
+  /// The list of feeds.
   package static let feeds = HiddenPanes(rawValue: 1)
-  /// The open post, unless it has focus.
+  /// The open post.
   package static let preview = HiddenPanes(rawValue: 2)
-  /// All panes except the one with focus.
+  /// All panes without focus.
   package static let others = HiddenPanes(rawValue: 4)
 }
 
-/// The position of the reader that the next run restores: the selected row, the order, the post, its line, and the
+/// The reading position that the next session restores: the selected row, the order, the post, the line, and the
 /// hidden panes.
 nonisolated struct ReaderPosition: Equatable {
-  /// The key of the position in the store.
+  /// The key under which the position is stored.
   static let key = "reader.position"
 
   var scope = PostQuery.Scope.all
   var order = PostQuery.Order.newest
   var post: String?
-  /// The first visible line of the post's text.
+  /// The first visible line in the text of the post, starting at 0.
   var line = 0
   var hidden = HiddenPanes()
 
@@ -29,8 +29,9 @@ nonisolated struct ReaderPosition: Equatable {
 }
 
 nonisolated extension ReaderPosition {
-  /// Creates a position from its stored form, which has no hidden panes in earlier versions; nil if the text is
-  /// invalid.
+  /// Creates a position from its stored form, in which earlier versions stored no hidden panes.
+  ///
+  /// The result is nil if the text is invalid.
   init?(text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard 4...5 ~= parts.count, let scope = Self.scope(String(parts[0])),

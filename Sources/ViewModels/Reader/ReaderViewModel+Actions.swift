@@ -1,20 +1,19 @@
 import Bindings
 package import Foundation
 
-// Actions of the user that concern several lists.
+// User actions that concern more than one list.
 extension ReaderViewModel {
-  /// Opens the selected post, and marks it as read.
   package func openSelected() {
     guard let index = posts.selectedIndex else { return }
     _ = posts.openPost(index: index)
   }
 
-  /// Whether there is an unread post, in the list or in any feed.
+  /// Whether an unread post exists, in the list or in any feed.
   package var canGoToNextUnread: Bool { posts.unreadCount.value > 0 || feeds.unreadCount > 0 }
 
-  /// Opens the next unread post of the list, or selects the unread posts of all feeds if the list has none.
+  /// Opens the next unread post in the list, or selects the unread posts of all feeds if the list has none.
   ///
-  /// - Returns: Whether the list had an unread post.
+  /// - Returns: Whether the list contained an unread post.
   @discardableResult package func goToNextUnread() -> Bool {
     if let index = posts.nextUnread(after: posts.selectedIndex ?? -1) {
       _ = posts.openPost(index: index)
@@ -24,10 +23,14 @@ extension ReaderViewModel {
     return false
   }
 
-  /// Whether the list has a post at a distance from the selected one.
+  /// Whether the list contains a post at a distance from the selected post.
+  ///
+  /// - Parameter distance: The number of rows; negative for rows above the selected one.
   package func canOpen(by distance: Int) -> Bool { neighbor(by: distance) != nil }
 
-  /// Opens the post at a distance from the selected one, if the list has one there.
+  /// Opens the post at a distance from the selected post, if the list contains one.
+  ///
+  /// - Parameter distance: The number of rows; negative for rows above the selected one.
   package func open(by distance: Int) {
     if let index = neighbor(by: distance) { _ = posts.openPost(index: index) }
   }
@@ -41,28 +44,28 @@ extension ReaderViewModel {
 
   // MARK: - Links
 
-  /// The address of the selected post's page; nil if it has none.
+  /// The address of the selected post's web page; nil if the post has no page.
   package var selectedLink: URL? { posts.selectedPost?.link }
 
-  /// Opens the page of the selected post in the browser.
+  /// Opens the web page of the selected post in the browser.
   package func openInBrowser() {
     if let link = selectedLink { open(PostLink(number: 0, address: link.absoluteString)) }
   }
 
-  /// Whether the open post has a link with a number.
+  /// Whether the open post has a link with the given number.
   package func hasLink(_ number: Int) -> Bool { link(number) != nil }
 
-  /// Opens the link with a number of the open post, if there is one.
+  /// Opens the link of the open post with the given number, if it exists.
   package func open(link number: Int) {
     if let link = link(number) { open(link) }
   }
 
   private func link(_ number: Int) -> PostLink? { posts.detail.value?.links.first { $0.number == number } }
 
-  /// Opens a link of the post in the browser, or shows an error if it is not an address of the web.
+  /// Opens a link in the browser, or displays an error if the link is not a web address.
   package func open(_ link: PostLink) {
     guard let page = link.page else {
-      return notices.show(Notice("'\(link.address)' is not an address of the web.", isFailure: true))
+      return notices.show(Notice("'\(link.address)' is not a web address. Copy it instead.", isFailure: true))
     }
     notices.say("Opening \(page.absoluteString)")
     opening.execute(page)
@@ -70,7 +73,7 @@ extension ReaderViewModel {
 
   // MARK: - Feeds
 
-  /// Returns a form for the path of an OPML file.
+  /// Returns a form that imports feeds from an OPML file or exports feeds to one.
   package func feedFile(_ purpose: FeedFileViewModel.Purpose) -> FeedFileViewModel {
     FeedFileViewModel(purpose, in: feeds)
   }
@@ -85,15 +88,15 @@ extension ReaderViewModel {
     return hasOnlyFailed ? "Nothing could be loaded." : emptyStatus
   }
 
-  /// The status without the texts that the list of posts shows itself: its counts, or the reason for an empty list.
+  /// The status, except the texts that the list of posts displays itself: its counts, or the text of an empty list.
   package var passingStatus: String {
     let saysCounts = notices.current.value == nil && feeds.progress == nil && posts.failureMessage == nil
     return saysCounts && (!posts.posts.isEmpty || !emptyStatus.isEmpty) ? "" : status
   }
 
-  /// The placeholder text for an empty list of posts.
+  /// The text that appears in an empty list of posts.
   ///
-  /// It is empty while the posts are being read, and if an error is shown instead.
+  /// The text is empty while the posts are being read, and while an error is displayed.
   package var emptyStatus: String {
     if posts.loader.value == nil || hasOnlyFailed { return "" }
     if feeds.isKnown.value, feeds.feeds.value.isEmpty, !posts.isSearching {
@@ -102,7 +105,7 @@ extension ReaderViewModel {
     return posts.emptyStatus
   }
 
-  /// Whether the list of posts is empty because of an error of the selected feed.
+  /// Whether the list of posts is empty because the selected feed has an error.
   private var hasOnlyFailed: Bool { !posts.isSearching && feeds.selectedFailure != nil }
 
   /// Whether the status reports an error.
@@ -111,6 +114,6 @@ extension ReaderViewModel {
     return feeds.progress == nil && posts.failureMessage != nil
   }
 
-  /// The error that the status reports, and its remedy; nil if it reports none.
+  /// The error that the status reports, with its remedy; nil if the status does not report an error.
   package var failureMessage: String? { isStatusFailure ? status : nil }
 }

@@ -1,39 +1,38 @@
 package import Bindings
 import Foundation
 
-/// The view model of the reader: feeds, the posts of the selected feed, and actions on them.
+/// The view model of the reader: the feeds, the posts of the selected feed, and the actions on them.
 ///
-/// It restores the position of the previous run.
+/// When the reader opens, it restores the reading position of the previous session.
 package final class ReaderViewModel {
-  /// The list of feeds.
   package let feeds: FeedListViewModel
-  /// The list of posts in the selected row of the list of feeds.
+  /// The list of posts in the selected scope.
   package let posts: PostListViewModel
   /// The notices about completed actions and errors.
   package let notices: Notices
   /// The history of actions that can be undone.
   package let history: UndoHistory
-  /// The first visible line of the open post's text, which is stored for the next run.
+  /// The first visible line in the text of the open post; the next session restores it.
   package let readingLine = Observable(0, label: "reading line")
 
-  /// The hidden panes, which are stored for the next run.
+  /// The hidden panes; the next session restores them.
   package let hiddenPanes = Observable(HiddenPanes(), label: "hidden panes")
 
-  /// A warning that applies to the whole run, such as that nothing is stored; empty if there is none.
+  /// A warning that applies to the whole session, such as that changes are not stored; empty if there is none.
   package let warning = Observable("", label: "warning")
 
   /// The interval of automatic refreshes; nil if only new feeds are refreshed.
   ///
-  /// At the start, the feeds that are due are refreshed. A change restarts the interval.
+  /// At the start of the session, the feeds that are due are refreshed. Setting the interval restarts it.
   package var refreshInterval: Duration? { didSet { refreshRegularly() } }
 
   let services: AppServices
   private var opened: Task<Void, Never>?
   private var refreshing: Task<Void, Never>?
   private var keptPosition: ReaderPosition?
-  /// The position at which the user left the program; posts that arrive later do not change it.
+  /// The final position, which is fixed when the user leaves; posts that arrive later do not change it.
   private var finalPosition: ReaderPosition?
-  /// The restored position, until its post or another one is read.
+  /// The restored position; nil after a post has been opened.
   private var left: ReaderPosition?
   let opening: Command<URL, Void>
   private lazy var position = Computed(posts.scope, posts.order, posts.selectedID, readingLine, hiddenPanes) {
@@ -41,12 +40,12 @@ package final class ReaderViewModel {
   }
   private lazy var restingPosition = position.debounce(for: Self.positionPause, clock: services.clock)
 
-  /// The time for which the position must not change before it is stored.
+  /// The time for which the position must remain unchanged before it is stored.
   package nonisolated static let positionPause = Duration.milliseconds(500)
 
   /// Creates the reader with the services of the application.
   ///
-  /// Nothing is read before `open()` is called.
+  /// Nothing is read until `open()` is called.
   package init(services: AppServices) {
     let context = ReaderContext(services: services)
     let (pages, notices) = (services.pages, context.notices)
@@ -68,6 +67,8 @@ package final class ReaderViewModel {
   // MARK: - Start and end
 
   /// Reads the feeds, restores the position, and refreshes the feeds that are due.
+  ///
+  /// Later calls do nothing.
   package func open() {
     guard opened == nil else { return }
     opened = startTask(on: services.clock) { [weak self] in
@@ -76,7 +77,7 @@ package final class ReaderViewModel {
   }
 
   private func start() async throws {
-    // The error that the store already contains the feed is ignored.
+    // An error is ignored, because the store may already contain the feed.
     if let feed = services.firstFeed { _ = try? await services.store.add(FeedSubscription(source: feed)) }
     try await feeds.readNow()
     let position = try await services.store.value(forKey: ReaderPosition.key).flatMap(ReaderPosition.init(text:))
@@ -115,10 +116,10 @@ package final class ReaderViewModel {
     }
   }
 
-  /// Returns the first line to show of a post that is read from now on, and sets the reading line.
+  /// Sets and returns the line at which the text of a newly opened post begins.
   ///
-  /// The post of the restored position begins once at its stored line. Other posts, or nil for no post, begin at the
-  /// first line.
+  /// For the post of the restored position, this is the stored line, but only once. For other posts, and for nil, which
+  /// means no post, it is the first line.
   package func beginReading(_ post: String?) -> Int {
     if post == nil, left != nil { return 0 }
     let line = left.flatMap { $0.post == post ? $0.line : nil } ?? 0
@@ -127,7 +128,7 @@ package final class ReaderViewModel {
     return line
   }
 
-  /// Saves the reading position, if it differs from the saved one.
+  /// Stores the reading position if it differs from the stored one.
   package func keepPosition() async {
     let position = positionToKeep
     guard hasUnsavedPosition else { return }
@@ -142,7 +143,7 @@ package final class ReaderViewModel {
   private var positionToKeep: ReaderPosition { finalPosition ?? position.untrackedValue }
   private var hasUnsavedPosition: Bool { keptPosition != nil && keptPosition != positionToKeep }
 
-  /// Cancels reads and refreshes, so that the end of the program does not wait for them, and fixes the position.
+  /// Fixes the position, and cancels reads and refreshes so that they do not delay the end of the program.
   package func beginLeaving() {
     finalPosition = position.untrackedValue
     opened?.cancel()
@@ -151,6 +152,6 @@ package final class ReaderViewModel {
     posts.cancelReading()
   }
 
-  /// The changes that are not in the store yet, as phrases for a sentence: "marks on 3 posts".
+  /// The changes that are not in the store yet, as phrases such as "marks on 3 posts".
   package var unsaved: [String] { posts.unsaved + (hasUnsavedPosition ? ["the reading position"] : []) }
 }

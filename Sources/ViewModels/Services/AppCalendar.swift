@@ -1,9 +1,10 @@
 import Bindings
 package import Foundation
 
-/// The current date and time: the system's, or a date that was set and continues with the clock.
+/// The current date and time, either from the system or set explicitly.
 ///
-/// Expressions that read a date are evaluated again when another date is set, but not when time passes.
+/// A date that was set advances with the clock. Expressions that read the date are re-evaluated when a date is set, but
+/// not when time passes.
 package final class AppCalendar {
   /// The time zone of displayed dates.
   package let timeZone: TimeZone
@@ -11,7 +12,9 @@ package final class AppCalendar {
   private let clock: any Clock<Duration>
   private let origin = Observable<(date: Date, elapsed: () -> Duration)?>(nil, label: "today")
 
-  /// Creates a calendar; without `now`, it uses the system's date.
+  /// Creates a calendar.
+  ///
+  /// Without `now`, the calendar uses the date of the system.
   package init(clock: any Clock<Duration> = RealClock(), now: Date? = nil, timeZone: TimeZone = .gmt) {
     self.clock = clock
     self.timeZone = timeZone
@@ -24,19 +27,19 @@ package final class AppCalendar {
     return origin.date.addingTimeInterval(origin.elapsed() / .seconds(1))
   }
 
-  /// Sets the date, from which the clock continues.
+  /// Sets the date and time, from which the calendar advances with the clock.
   package func set(now date: Date) {
     let elapsed = clock.stopwatch()
     origin.value = (date, elapsed)
   }
 
-  /// Returns a short text for a list, such as "09:15", "yesterday" or "3 Mar"; "" for nil.
+  /// Returns a short text for a list, such as "09:15", "yesterday" or "3 Mar"; empty if the date is nil.
   package func shortText(for date: Date?) -> String {
     guard let date else { return "" }
     return RelativeDate(timeZone: timeZone).shortText(for: date, now: now)
   }
 
-  /// Returns a text such as "today 09:15", "yesterday 18:40" or "3 Mar 2026"; "" for nil and `distantPast`.
+  /// Returns a text such as "today 09:15", "yesterday 18:40" or "3 Mar 2026"; empty for nil and for `distantPast`.
   package func text(for date: Date?) -> String {
     guard let date, date != .distantPast else { return "" }
     return RelativeDate(timeZone: timeZone).text(for: date, now: now)
@@ -44,7 +47,7 @@ package final class AppCalendar {
 }
 
 nonisolated extension Clock where Duration == Swift.Duration {
-  /// Returns a closure that measures the time since this call.
+  /// Returns a closure that measures the time since this method was called.
   fileprivate func stopwatch() -> () -> Swift.Duration {
     let start = now
     return { start.duration(to: now) }

@@ -1,39 +1,38 @@
 import Bindings
 package import Foundation
 
-/// The dependencies of the view models: clock, random numbers, date, feeds, posts and files.
+/// The dependencies of the view models: clock, random numbers, calendar, network, store, browser and files.
 ///
-/// A test or a script creates the services before the first view model. All view models share them, so that a later
-/// change by a script applies to all of them.
+/// A test or a script creates the services before the first view model. All view models share them, so that a change by
+/// a script applies to all view models.
 package struct AppServices {
-  /// The clock of all delays.
+  /// The clock that determines all delays.
   package let clock: any Clock<Duration>
-  /// The random number generator.
   package let random: RandomSource
-  /// The date and time.
   package let calendar: AppCalendar
-  /// The network as simulated by a script.
+  /// The simulated network conditions, which a script can change.
   package let network: ScriptedNetwork
-  /// The store of feeds and posts.
   package let store: any PostStoring
-  /// A feed to add at the start, or nil.
+  /// A feed that is added at the start; nil for none.
   package let firstFeed: String?
-  /// The browser.
+  /// The browser that opens web pages.
   package let pages: any PageOpening
-  /// The files of the user.
+  /// The user's files.
   package let documents: any DocumentKeeping
 
-  /// Creates the services; the default values are those of the system.
+  /// Creates the services.
+  ///
+  /// By default, they use the clock and the date of the system, but neither a browser nor files.
   ///
   /// - Parameters:
   ///   - store: The store of feeds and posts.
-  ///   - firstFeed: A feed to add at the start.
-  ///   - clock: The clock of all delays; a virtual clock in tests.
+  ///   - firstFeed: A feed that is added at the start.
+  ///   - clock: The clock that determines all delays; a virtual clock in tests.
   ///   - seed: The seed of the random numbers; nil for a random seed.
-  ///   - now: The initial date and time, from which `clock` continues; nil for the system's date.
+  ///   - now: The initial date and time, from which the calendar advances; nil for the date of the system.
   ///   - timeZone: The time zone of displayed dates.
-  ///   - pages: The browser.
-  ///   - documents: The files of the user.
+  ///   - pages: The browser that opens web pages.
+  ///   - documents: The user's files.
   package init(
     store: any PostStoring,
     firstFeed: String? = nil,
@@ -51,10 +50,9 @@ package struct AppServices {
     (self.store, self.firstFeed, self.pages, self.documents) = (store, firstFeed, pages, documents)
   }
 
-  /// The current date and time.
   package var today: Date { calendar.now }
 
-  /// Refreshes a feed after the network has let the request pass.
+  /// Waits for the simulated network, then refreshes a feed.
   package func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
     try await network.pass()
     return try await store.refresh(id)

@@ -1,8 +1,12 @@
-/// A random number generator with the same sequence for the same seed (SplitMix64); unsuitable for secrets.
+/// A random number generator that returns the same sequence for the same seed (SplitMix64).
+///
+/// The generator is unsuitable for cryptography.
 package final class RandomSource {
   private var state: UInt64
 
-  /// Creates a generator with a seed; nil selects a random seed.
+  /// Creates a generator.
+  ///
+  /// If the seed is nil, a random seed is chosen.
   package init(seed: UInt64? = nil) {
     state = seed ?? UInt64.random(in: .min ... .max)
   }
@@ -12,7 +16,7 @@ package final class RandomSource {
     state = seed
   }
 
-  /// Returns the next number of a uniform distribution.
+  /// Returns the next number, uniformly distributed over all values.
   package func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -21,13 +25,13 @@ package final class RandomSource {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns the next number of a uniform distribution over a range.
+  /// Returns the next number, uniformly distributed over a range.
   package func next(in range: ClosedRange<Int>) -> Int {
     var generator = Generator(source: self)
     return Int.random(in: range, using: &generator)
   }
 
-  /// An adapter for the functions of the standard library.
+  /// An adapter that passes a random source to functions of the standard library.
   private struct Generator: @MainActor RandomNumberGenerator {
     let source: RandomSource
     mutating func next() -> UInt64 { source.next() }

@@ -1,33 +1,33 @@
 import Bindings
 
-/// A network that demonstrations and tests can make slow, failing or hanging, before a request or a load begins.
+/// A simulated network, with which demonstrations and tests can delay requests or let them fail.
 ///
-/// It waits on the clock of the application, so that no time passes with a virtual clock.
+/// Delays use the clock of the application, so no real time passes with a virtual clock.
 @MainActor package final class ScriptedNetwork {
   /// The behavior of requests.
   package enum Mode: String, CaseIterable, Sendable {
-    /// Requests are not changed.
+    /// Requests start immediately.
     case ok
-    /// Each request begins after two seconds.
+    /// Each request starts after a delay of two seconds.
     case slow
-    /// Each request fails at once.
+    /// Each request fails immediately.
     case failing
     /// Each request waits until it is cancelled.
     case hanging
   }
 
-  /// The behavior of requests that begin from now on.
+  /// The behavior of requests that start after a change of this value.
   package var mode = Mode.ok
 
   private let clock: any Clock<Duration>
   private static let slowness = Duration.seconds(2)
 
-  /// Creates a network that waits on `clock`.
+  /// Creates a network whose delays use `clock`.
   package init(clock: any Clock<Duration> = RealClock()) { self.clock = clock }
 
-  /// Returns when a request may begin.
+  /// Waits until a request may start.
   ///
-  /// - Throws: `ScriptedFailure` in the mode `failing`; `CancellationError` when the task was cancelled.
+  /// - Throws: `ScriptedFailure` in the mode `failing`, or `CancellationError` if the task was cancelled.
   package func pass() async throws {
     switch mode {
     case .ok: break
@@ -38,13 +38,12 @@ import Bindings
   }
 }
 
-/// The error of a request that a script made fail.
+/// The error of a request in the mode `failing`.
 nonisolated package struct ScriptedFailure: ExplainedError, Equatable {
-  /// Creates the error.
   package init() {}
 
-  /// A sentence with the cause and the command that ends it.
+  /// The cause of the error, and the command of a script that ends the mode.
   package var explanation: String {
-    "The feed could not be loaded: the script asked for a failing loader. Say 'with loader ok' and refresh to try again."
+    "The feed could not be loaded: the script has set a failing loader. Use 'with loader ok', then refresh."
   }
 }

@@ -1,18 +1,18 @@
 package import Foundation
 
-// The browser and the files of the user are protocols, so that tests need neither.
+// The browser and the user's files are accessed through protocols, so that tests require neither.
 
-/// A program that shows web pages, such as a browser.
+/// A program that displays web pages, such as a browser.
 nonisolated package protocol PageOpening: Sendable {
-  /// Opens a page, and returns when the program has started.
+  /// Opens a web page, and returns when the program has started.
   ///
   /// - Throws: An `ExplainedError` with the reason.
   func open(_ page: URL) async throws
 }
 
-/// The files of the user.
+/// The interface to the user's files.
 nonisolated package protocol DocumentKeeping: Sendable {
-  /// Returns the content of a file.
+  /// Returns the contents of a file.
   ///
   /// - Throws: An `ExplainedError` that quotes the path.
   func read(_ path: String) async throws -> Data
@@ -23,18 +23,18 @@ nonisolated package protocol DocumentKeeping: Sendable {
   /// Writes a file atomically.
   ///
   /// - Parameters:
-  ///   - data: The content of the file.
+  ///   - data: The contents of the file.
   ///   - path: The path of the file.
-  ///   - replacing: Whether an existing file is replaced.
+  ///   - replacing: Whether an existing file may be replaced.
   /// - Throws: An `ExplainedError` that quotes the path.
   func write(_ data: Data, to path: String, replacing: Bool) async throws
 }
 
-/// A default without a browser and without files, for tests and demos.
+/// A default implementation without a browser and without files, for tests and demonstrations.
 nonisolated package struct NoSystemServices: PageOpening, DocumentKeeping {
   package init() {}
 
-  package func open(_ page: URL) async throws { throw refusal("'\(page.absoluteString)' cannot be shown") }
+  package func open(_ page: URL) async throws { throw refusal("'\(page.absoluteString)' cannot be opened") }
   package func read(_ path: String) async throws -> Data { throw refusal("'\(path)' cannot be read") }
   package func exists(_ path: String) async -> Bool { false }
   package func write(_ data: Data, to path: String, replacing: Bool) async throws {
@@ -42,6 +42,6 @@ nonisolated package struct NoSystemServices: PageOpening, DocumentKeeping {
   }
 
   private func refusal(_ fact: String) -> ExplanationError {
-    ExplanationError("\(fact): this session reaches nothing outside of the program.")
+    ExplanationError("\(fact): this session has no access to files and browsers. Run 'bindery' without a script.")
   }
 }

@@ -1,15 +1,15 @@
-/// The settings of the user.
 nonisolated package struct Settings: Sendable, Equatable {
   /// The name of the user; empty until it is set.
   package var name: String
-  /// The theme of the user interface.
   package var theme: ThemeChoice
   /// The interval of automatic refreshes of feeds.
   package var refreshInterval: RefreshInterval
-  /// Whether the program receives mouse events.
+  /// Whether mouse events are enabled.
   package var mouse: Bool
 
-  /// Creates settings; the default arguments are the default settings.
+  /// Creates settings.
+  ///
+  /// The default arguments are the default settings.
   package init(
     name: String = "", theme: ThemeChoice = .automatic,
     refreshInterval: RefreshInterval = .off, mouse: Bool = true
@@ -18,25 +18,25 @@ nonisolated package struct Settings: Sendable, Equatable {
   }
 }
 
-/// A theme by its name in the settings and on the command line.
+/// A theme, identified by its name in the settings and on the command line.
 nonisolated package enum ThemeChoice: String, Sendable, CaseIterable {
-  /// The theme that is derived from the colors of the terminal, or else suits its background.
+  /// The theme that is derived from the terminal's colors, or that suits its background if the colors are unknown.
   case automatic
   /// The theme for dark backgrounds.
   case dark
   /// The theme for light backgrounds.
   case light
-  /// The theme with the terminal's own colors and without surfaces.
+  /// The theme that uses only the terminal's own colors, without shaded surfaces.
   case plain
-  /// The theme with the terminal's own colors at full contrast.
+  /// The theme that uses the terminal's own colors with full contrast.
   case highContrast = "high-contrast"
   /// The theme without colors.
   case colorless
 }
 
-/// The interval of automatic refreshes of feeds; the raw value is in minutes.
+/// The interval of automatic refreshes; the raw value is in minutes.
 nonisolated package enum RefreshInterval: Int, Sendable, CaseIterable {
-  /// No automatic refreshes.
+  /// No automatic refresh.
   case off = 0
   /// A refresh every 15 minutes.
   case quarterHour = 15
@@ -47,7 +47,7 @@ nonisolated package enum RefreshInterval: Int, Sendable, CaseIterable {
   /// A refresh every three hours.
   case threeHours = 180
 
-  /// The time between two refreshes; nil if there are no automatic refreshes.
+  /// The time between two refreshes; nil if feeds are not refreshed automatically.
   package var duration: Duration? { self == .off ? nil : .seconds(60 * rawValue) }
 
   /// The interval as text, such as "off", "15 min" or "1 hour".

@@ -1,21 +1,22 @@
-// The user edits the file too, so an update changes values only, and preserves comments, order and other lines.
+// The user edits the file too, so an update changes only values. It preserves comments, the order of lines, and other
+// lines.
 
-/// The text of a settings file, with lines such as `theme = dark`, and comments after `#`.
+/// The text of a settings file, which contains lines such as `theme = dark`, and comments after `#`.
 nonisolated package struct SettingsFile: Sendable, Equatable {
-  /// The settings in the file, with defaults for missing and invalid values.
+  /// The settings in the file, with default values for missing and invalid lines.
   package private(set) var settings: Settings
-  /// The errors in the file, as sentences that begin with their line: `line 3: ...`.
+  /// The errors in the file, as sentences that begin with the line, such as `line 3: ...`.
   ///
-  /// Invalid lines remain in the text.
+  /// Lines with errors remain in the text.
   package private(set) var problems: [String] = []
   private var lines: [String]
-  /// The indices of the lines from which the settings were read.
+  /// The index of the line from which each setting was read.
   private var places: [SettingsKey: Int] = [:]
   private let defaults: Settings
 
   /// Parses the text of a file.
   ///
-  /// - Complexity: O(n) in the length of the text.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   package init(_ text: String, defaults: Settings = Settings()) {
     (settings, self.defaults) = (defaults, defaults)
     lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
@@ -23,12 +24,16 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
     for index in lines.indices { read(index) }
   }
 
-  /// The text of the file, with a line end after each line.
+  /// The text of the file.
+  ///
+  /// Each line ends with a line feed.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Updates the text to new settings; changes existing lines in place, and appends missing ones.
+  /// Updates the text to new settings.
   ///
-  /// If all lines of a setting are invalid, they become comments, and a new line is appended.
+  /// Existing lines are changed in place, and missing lines are appended.
+  ///
+  /// If all lines of a setting are invalid, they are commented out, and a new line is appended.
   package mutating func update(to new: Settings) {
     for key in SettingsKey.allCases where key.text(in: new) != key.text(in: settings) {
       let line = "\(key.rawValue) = \(key.text(in: new))"
@@ -50,13 +55,13 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
     let line = Self.content(of: lines[index])
     guard let first = line.first, first != "#" else { return }
     guard let name = Self.name(in: line), let equals = line.firstIndex(of: "=") else {
-      return complain(index, "'\(line.clipped)' has no '='. A line is a name, '=' and a value: theme = dark.")
+      return complain(index, "'\(line.clipped)' has no '='. Write a name, '=' and a value, such as: theme = dark.")
     }
     guard let key = SettingsKey(rawValue: name) else {
-      return complain(index, "there is no setting '\(name.clipped)'. There are: \(SettingsKey.names).")
+      return complain(index, "'\(name.clipped)' is not a setting. Use one of: \(SettingsKey.names).")
     }
     if let earlier = places[key] {
-      return complain(index, "'\(name)' stands in line \(earlier + 1) already; that line holds.")
+      return complain(index, "'\(name)' is already set in line \(earlier + 1). Remove one of the lines.")
     }
     let value = Self.content(of: String(line[line.index(after: equals)...]))
     if let reason = key.read(value, into: &settings) { return complain(index, reason + ".") }
@@ -65,14 +70,14 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
 
   private mutating func complain(_ index: Int, _ sentence: String) { problems.append("line \(index + 1): \(sentence)") }
 
-  /// Returns the text before the first `=` in lowercase; nil if there is none, or if the line is a comment.
+  /// Returns the text before the first `=`, in lowercase, or nil if there is no `=` or the line is a comment.
   private static func name(in line: String) -> String? {
     let line = content(of: line)
     guard line.first != "#", let equals = line.firstIndex(of: "=") else { return nil }
     return content(of: String(line[..<equals])).lowercased()
   }
 
-  /// Returns a text without whitespace and byte order marks at its beginning, and without whitespace at its end.
+  /// Returns the text without byte order marks at its beginning and without whitespace at its beginning and its end.
   private static func content(of text: String) -> String {
     var rest = text[...]
     while let first = rest.first, first.isWhitespace || first == "\u{FEFF}" { rest.removeFirst() }
@@ -80,5 +85,5 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
     return String(rest)
   }
 
-  private static let heading = "# Settings of bindery. It changes values here, and leaves all else as you write it."
+  private static let heading = "# Settings of bindery. The program changes only values in this file."
 }

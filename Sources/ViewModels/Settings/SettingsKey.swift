@@ -1,4 +1,4 @@
-/// A setting of the settings file; the raw value is its name in the file.
+/// A setting in the settings file; the raw value is its name in the file.
 nonisolated enum SettingsKey: String, CaseIterable {
   case name
   case theme
@@ -15,22 +15,24 @@ nonisolated enum SettingsKey: String, CaseIterable {
     }
   }
 
-  /// Parses a value of the file into the settings, and returns the error in it, or nil.
+  /// Parses a value and stores it in the settings.
+  ///
+  /// Returns a description of the error if the value is invalid.
   func read(_ text: String, into settings: inout Settings) -> String? {
     switch self {
     case .name:
       guard let name = QuotedText.read(text) else {
-        return "\(text.clipped) begins with a quote and does not end with one"
+        return "\(text.clipped) begins with a quotation mark but does not end with one. Add or remove one"
       }
       settings.name = name
     case .theme:
       guard let theme = ThemeChoice(rawValue: text.lowercased()) else {
-        return "'\(text.clipped)' is no theme. There are: \(Self.list(ThemeChoice.allCases.map(\.rawValue)))"
+        return "'\(text.clipped)' is not a theme. Use one of: \(Self.list(ThemeChoice.allCases.map(\.rawValue)))"
       }
       settings.theme = theme
     case .refresh:
       guard let interval = RefreshInterval.allCases.first(where: { $0.isMeant(by: text) }) else {
-        return "'\(text.clipped)' is no interval that feeds can be refreshed at. There are: "
+        return "'\(text.clipped)' is not a refresh interval. Use one of: "
           + Self.list(RefreshInterval.allCases.map(\.title))
       }
       settings.refreshInterval = interval
@@ -43,20 +45,20 @@ nonisolated enum SettingsKey: String, CaseIterable {
     return nil
   }
 
-  /// The names of all settings, for error messages.
+  /// The names of all settings, separated by commas, for error messages.
   static var names: String { list(allCases.map(\.rawValue)) }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 }
 
 nonisolated extension RefreshInterval {
-  /// Returns whether a text denotes the interval: its title in any case, its number of minutes, or `never` for off.
+  /// Returns whether `text` denotes the interval: its title in any case, its number of minutes, or `never` for `off`.
   fileprivate func isMeant(by text: String) -> Bool {
     text.lowercased() == title || Int(text) == rawValue || self == .off && text.lowercased() == "never"
   }
 }
 
-/// The syntax of a text in a line of a file: the text itself, or a quoted text if it would be ambiguous.
+/// The syntax of strings in a settings file; a string is quoted if it would otherwise be ambiguous.
 nonisolated enum QuotedText {
   /// Returns the text in the syntax of the file.
   static func written(_ text: String) -> String {
@@ -67,7 +69,7 @@ nonisolated enum QuotedText {
     return isPlain ? text : "\"" + text.unicodeScalars.map(escaped).joined() + "\""
   }
 
-  /// Returns the text that the syntax of the file denotes, or nil if a quotation mark is missing.
+  /// Returns the text that a value in the file denotes, or nil if a quotation mark is missing.
   static func read(_ text: String) -> String? {
     guard text.first == "\"" else { return text }
     var result = String.UnicodeScalarView()
@@ -96,9 +98,9 @@ nonisolated enum QuotedText {
 }
 
 nonisolated extension String {
-  /// The text, or its beginning with an ellipsis if it is longer than 60 characters.
+  /// The text, shortened to 60 characters with an ellipsis if it is longer.
   ///
-  /// - Complexity: O(1) in the length of the text.
+  /// - Complexity: O(1), independent of the length of the text.
   var clipped: String {
     let front = prefix(60)
     return front.endIndex == endIndex ? self : front.dropLast() + "…"

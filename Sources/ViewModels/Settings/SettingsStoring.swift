@@ -1,34 +1,31 @@
-/// A store for the text of the settings: a file, or memory in tests and demonstrations.
+/// A store for the text of the settings, such as a file.
 package protocol SettingsStoring {
-  /// The location of the text, for the user; nil if nothing is stored permanently.
+  /// The location of the stored text, for the user; nil if the text is not stored permanently.
   var place: String? { get }
-  /// Returns the stored text; nil if there is none.
+  /// Returns the stored text, or nil if nothing is stored.
   ///
   /// - Throws: An `ExplainedError` if the text cannot be read.
   func read() throws -> String?
-  /// Stores a text atomically.
+  /// Stores the text atomically.
   ///
   /// - Throws: An `ExplainedError` if the text cannot be stored.
   func write(_ text: String) throws
 }
 
-/// A store that keeps the text of the settings in memory.
+/// A store that keeps the text in memory, for tests and demonstrations.
 package final class MemorySettings: SettingsStoring {
-  /// The stored text.
   package private(set) var text: String?
-  /// The number of writes.
+  /// The number of calls to `write(_:)`.
   package private(set) var writes = 0
 
-  /// Creates a store with a text, or without one.
+  /// Creates a store that contains `text`, or nothing if `text` is nil.
   package init(_ text: String? = nil) { self.text = text }
 
-  /// Always nil, because nothing is stored permanently.
+  /// Always nil, because the text is not stored permanently.
   package var place: String? { nil }
 
-  /// Returns the stored text.
   package func read() -> String? { text }
 
-  /// Stores a text.
   package func write(_ text: String) {
     self.text = text
     writes += 1

@@ -1,27 +1,26 @@
 package import Bindings
 
-// Each setting is a separate observable value, so that controls, the header and the refresh timer are bound to single
-// settings.
+// Each setting is a separate observable value, so that controls, the header and the refresh timer can be bound to
+// single settings.
 
-/// The view model of the settings, which stores their changes.
+/// The view model of the settings, which also stores changed settings.
 package final class SettingsViewModel {
-  /// The name of the user.
   package let name: Observable<String>
-  /// The theme of the user interface.
   package let theme: Observable<ThemeChoice>
-  /// The interval of automatic refreshes of feeds.
   package let refreshInterval: Observable<RefreshInterval>
-  /// Whether the program receives mouse events, from its next start.
+  /// Whether mouse events are enabled.
+  ///
+  /// A change takes effect at the next start of the program.
   package let mouse: Observable<Bool>
-  /// The errors in the user's files, as sentences with the file and the line.
+  /// The errors in the user's files, as sentences that state the file and the line.
   package let problems = Observable<[String]>([], label: "settings' problems")
-  /// The error of the last attempt to store the settings, and its remedy; nil if it succeeded.
+  /// The error of the last attempt to store the settings, with its remedy; nil if the attempt succeeded.
   package let saveFailure = Observable<String?>(nil, label: "settings' failure")
-  /// A short notice of the errors in the user's files; nil if there are none, or if the user has seen them.
+  /// A short notice about errors in the user's files; nil if there are none, or if the user has seen them.
   package var notice: String? {
     let count = problems.value.count
     guard count > 0, !areProblemsSeen.value else { return nil }
-    return count == 1 ? "1 mistake in your files: see Settings" : "\(count) mistakes in your files: see Settings"
+    return count == 1 ? "1 error in your files: see Settings" : "\(count) errors in your files: see Settings"
   }
   /// The location of the stored settings, for the user; nil if they are not stored permanently.
   package var place: String? { store.place }
@@ -29,16 +28,16 @@ package final class SettingsViewModel {
   private let store: any SettingsStoring
   private let defaults: Settings
   private var kept: Settings
-  private let areProblemsSeen = Observable(false, label: "whether problems were seen")
+  private let areProblemsSeen = Observable(false, label: "problems were seen")
   private let beforeReset = Observable<Settings?>(nil, label: "settings before Reset")
 
-  /// Creates settings with the values in a store.
+  /// Creates settings from the values in a store.
   ///
   /// Errors are collected in `problems`.
   ///
   /// - Parameters:
   ///   - store: The store of the settings.
-  ///   - defaults: The values of settings that are missing in the store.
+  ///   - defaults: The values for settings that the store does not contain.
   package init(store: any SettingsStoring = MemorySettings(), defaults: Settings = Settings()) {
     self.store = store
     self.defaults = defaults
@@ -70,10 +69,10 @@ package final class SettingsViewModel {
   /// Whether a setting differs from its stored value.
   package var needsSaving: Bool { current != kept }
 
-  /// Stores the settings that changed since they were last read or stored.
+  /// Stores the settings that have changed since they were last read or stored.
   ///
-  /// Other settings keep the values in the store, which another program may have changed. An error is shown in
-  /// `saveFailure`, and the next call tries again.
+  /// Other settings keep the values in the store, because another program may have changed them. If the attempt fails,
+  /// `saveFailure` contains the error, and the next call tries again.
   package func save() {
     guard untracked({ needsSaving }) else { return }
     let new = untracked { current }
@@ -94,13 +93,13 @@ package final class SettingsViewModel {
 
   // MARK: - Reset
 
-  /// Whether a setting differs from its default.
+  /// Whether a setting differs from its default value.
   package var canReset: Bool { current != defaults }
 
-  /// Sets the name to its default.
+  /// Sets the name to its default value.
   package func resetName() { name.value = defaults.name }
 
-  /// Sets all settings to their defaults.
+  /// Sets all settings to their default values.
   ///
   /// `undoReset()` restores the previous values.
   package func reset() {
@@ -111,7 +110,7 @@ package final class SettingsViewModel {
   /// Whether the last reset can be undone, which is possible until a setting changes.
   package var canUndoReset: Bool { beforeReset.value != nil && current == defaults }
 
-  /// Restores the settings from before the last reset.
+  /// Restores the settings that the last reset replaced.
   package func undoReset() {
     guard canUndoReset, let before = beforeReset.value else { return }
     beforeReset.value = nil
@@ -126,6 +125,6 @@ package final class SettingsViewModel {
   }
 
   private static func sentence(of error: any Error) -> String {
-    (error as? any ExplainedError)?.explanation ?? "The settings could not be read or stored: \(error)."
+    (error as? any ExplainedError)?.explanation ?? "The settings could not be read or stored: \(error). Check the disk."
   }
 }

@@ -1,25 +1,26 @@
 package import Feeds
 package import Foundation
 
-/// A feed of the store.
+/// A feed in the store.
 nonisolated package struct FeedRecord: Sendable, Equatable, Identifiable {
   /// The identity, which does not change while the feed is in the store.
   package var id: Int64
   /// The address (http or https), the path of a file, or `bundled:` for the feed that is part of the application.
   package var source: String
-  /// The displayed name: the name from the user, else the feed's own title, else the source; never empty.
+  /// The displayed name: the user's name for the feed, or else its title, or else its source; never empty.
   package var name: String
   /// The folder, such as "Science/Space"; empty for none.
   package var folder: String
-  /// The user name for a private feed, whose password only the store has.
+  /// The user name for a private feed.
+  ///
+  /// Only the store has access to the password.
   package var user: String?
-  /// The date of the last successful refresh, or nil before the first one.
+  /// The date of the last successful refresh; nil if there was none.
   package var refreshedAt: Date?
-  /// The error of the last refresh with its remedy, or nil if it succeeded.
+  /// The error of the last refresh, with its remedy; nil if the refresh succeeded.
   package var failure: String?
-  /// Whether the error is that the server requires a login or rejects it.
+  /// Whether the last refresh failed because the server requires a login or rejected it.
   package var isLoginRefused: Bool
-  /// The number of unread posts.
   package var unreadCount: Int
 
   package init(
@@ -33,15 +34,15 @@ nonisolated package struct FeedRecord: Sendable, Equatable, Identifiable {
 }
 
 nonisolated extension FeedRecord {
-  /// Whether the feed is part of the application and has no other source.
+  /// Whether the feed is part of the application, so that its source cannot be edited.
   package var comesWithTheApp: Bool { source == "bundled:" }
 }
 
-/// The data from which a feed is added.
+/// The data with which a feed is added to the store.
 nonisolated package struct FeedSubscription: Sendable, Equatable, CustomStringConvertible {
   /// The address (http or https), or the path of a file.
   package var source: String
-  /// The displayed name; empty for the feed's own title.
+  /// The displayed name; empty to use the title of the feed.
   package var name: String
   /// The folder, such as "Science/Space"; empty for none.
   package var folder: String
@@ -56,23 +57,27 @@ nonisolated package struct FeedSubscription: Sendable, Equatable, CustomStringCo
     (self.source, self.name, self.folder, self.user, self.password) = (source, name, folder, user, password)
   }
 
-  /// The source without a user name and password.
+  /// The source, without a user name and password.
   package var description: String { source.withoutLogins }
 }
 
-/// A change of a feed, in which nil keeps the present value.
+/// A change of a feed.
+///
+/// A value of nil keeps the current value.
 nonisolated package struct FeedChange: Sendable, Equatable, CustomStringConvertible {
-  /// The displayed name; empty for the feed's own title.
+  /// The displayed name; empty to use the title of the feed.
   package var name: String?
   /// The folder; empty for none.
   package var folder: String?
   /// The address or the path of a file.
   package var source: String?
-  /// The user name; an empty name also removes the password.
-  package var user: String?
-  /// The password; nil keeps the present one.
+  /// The user name.
   ///
-  /// If the user name or the server changes, the present password is removed, because it belongs to the old login.
+  /// An empty name also removes the password.
+  package var user: String?
+  /// The password.
+  ///
+  /// If the user name or the server changes, nil removes the current password, because it belongs to the old login.
   package var password: String?
 
   package init(
@@ -81,18 +86,18 @@ nonisolated package struct FeedChange: Sendable, Equatable, CustomStringConverti
     (self.name, self.folder, self.source, self.user, self.password) = (name, folder, source, user, password)
   }
 
-  /// The name and the source without a user name and password.
+  /// The name and the source, without a user name and password.
   package var description: String { [name, source?.withoutLogins].compactMap(\.self).joined(separator: ", ") }
 
-  /// Whether the next request differs from the last one.
+  /// Whether the change affects the requests for the feed.
   package var concernsFetching: Bool { source != nil || user != nil || password != nil }
 }
 
-/// The data from which the store can restore removed feeds.
+/// The data with which the store can restore removed feeds.
 nonisolated package struct RemovedFeeds: Sendable, Equatable {
-  /// The feeds before the removal.
+  /// The feeds as they were before the removal.
   package var feeds: [FeedRecord]
-  /// The key of the remaining data in the store.
+  /// The key of the removed feeds in the store.
   package var token: String
 
   package init(feeds: [FeedRecord], token: String) {
@@ -104,13 +109,15 @@ nonisolated package struct RemovedFeeds: Sendable, Equatable {
 nonisolated package struct RefreshOutcome: Sendable, Equatable {
   /// The number of new posts.
   package var newPosts: Int
-  /// The number of posts whose content changed.
+  /// The number of existing posts whose content changed.
   package var changedPosts: Int
-  /// Whether the server answered that the feed has not changed.
+  /// Whether the server reported that the feed has not changed.
   package var wasUnchanged: Bool
-  /// The new address after a permanent redirect, which the store does not keep; nil if another feed has it.
+  /// The new address after a permanent redirect; nil if there was none, or if another feed has that address.
+  ///
+  /// The store does not replace the source of the feed.
   package var movedTo: String?
-  /// The first error of a feed that was read in spite of it.
+  /// A note about the first error in the document, if it could be read despite the error.
   package var note: ReadingNote?
 
   package init(
@@ -126,11 +133,11 @@ nonisolated package struct RefreshOutcome: Sendable, Equatable {
 nonisolated package struct ImportOutcome: Sendable, Equatable {
   /// The added feeds.
   package var added: [FeedRecord]
-  /// The number of added feeds whose name or folder exceeds the limits and was cut.
+  /// The number of added feeds whose name or folder was cut because it exceeds the limits.
   package var shortened = 0
-  /// The number of feeds that the store had before.
+  /// The number of feeds that were already in the store.
   package var alreadyThere: Int
-  /// The entries that were not added, each with the reason.
+  /// The entries that were not added, each as a sentence with the reason.
   package var refused: [String]
 
   package init(added: [FeedRecord] = [], alreadyThere: Int = 0, refused: [String] = []) {

@@ -1,21 +1,21 @@
 import Feeds
 package import Foundation
 
-/// A post of the store without its text.
+/// A post in the store, without its text.
 nonisolated package struct PostRecord: Sendable, Equatable, Identifiable {
   /// The identity, which does not change while the post is in the store.
   package var id: Int64
   /// The identity of the feed.
   package var feedID: FeedRecord.ID
-  /// The headline from the feed, or the beginning of the text; never empty.
+  /// The title, or the beginning of the text if the feed states no title; never empty.
   package var title: String
   /// The names of the authors; empty if unknown.
   package var author: String
-  /// The address of the page.
+  /// The address of the web page.
   package var link: URL?
-  /// The date of publication, or else of the refresh that found the post.
+  /// The date of publication, or the date of the refresh that found the post.
   package var date: Date
-  /// The number of words of the text.
+  /// The number of words in the text.
   package var numberOfWords: Int
   /// Whether the post was opened or marked as read.
   package var isRead: Bool
@@ -31,11 +31,11 @@ nonisolated package struct PostRecord: Sendable, Equatable, Identifiable {
   }
 }
 
-/// A selection of posts and their order.
+/// A selection of posts, and their order.
 nonisolated package struct PostQuery: Sendable, Equatable {
-  /// A source of posts.
+  /// A set of posts to select from.
   package enum Scope: Sendable, Hashable {
-    /// All feeds.
+    /// The posts of all feeds.
     case all
     /// The unread posts of all feeds.
     case unread
@@ -45,26 +45,26 @@ nonisolated package struct PostQuery: Sendable, Equatable {
     case feed(FeedRecord.ID)
   }
 
-  /// An order of posts.
   package enum Order: String, Sendable, Hashable, CaseIterable {
-    /// The newest first.
+    /// By date, newest first.
     case newest
-    /// The oldest first.
+    /// By date, oldest first.
     case oldest
-    /// Headlines in alphabetical order, without regard to case.
+    /// By title, in alphabetical order without regard to case.
     case title
   }
 
-  /// The source of the posts.
+  /// The set of posts to select from.
   package var scope: Scope
-  /// The searched words; empty for all posts.
+  /// The search text; empty to select all posts.
   ///
-  /// Each must be the beginning of a word in the headline, the author or the text.
+  /// Each word must be the beginning of a word in the title, the author or the text.
   package var search: String
-  /// The order of the posts.
   package var order: Order
 
-  /// Creates a query, whose search text is cut to `FeedLimits.searchLength` scalars.
+  /// Creates a query.
+  ///
+  /// The search text is cut to `FeedLimits.searchLength` scalars.
   package init(_ scope: Scope = .all, search: String = "", order: Order = .newest) {
     (self.scope, self.order) = (scope, order)
     self.search = search.prefix(scalars: FeedLimits.searchLength)

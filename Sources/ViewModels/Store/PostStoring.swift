@@ -7,58 +7,64 @@ package import Foundation
 nonisolated package protocol PostStoring: Sendable {
   // MARK: - Feeds
 
-  /// Returns the feeds, ordered by name without regard to case.
+  /// Returns the feeds, sorted by name without regard to case.
   func feeds() async throws -> [FeedRecord]
 
-  /// Adds a feed without loading it.
+  /// Adds a feed without fetching it.
   ///
-  /// - Throws: An `ExplainedError` that names the existing feed with the same address, if there is one.
+  /// - Throws: An `ExplainedError`. If a feed with the same source exists, the error names that feed.
   func add(_ subscription: FeedSubscription) async throws -> FeedRecord
 
   /// Removes feeds and their posts, and returns a value with which they can be restored.
   func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds
 
-  /// Restores removed feeds and posts with their marks and identities.
+  /// Restores removed feeds and their posts, with their marks and identities.
   func restore(_ removed: RemovedFeeds) async throws
 
-  /// Changes a feed without changing its posts and their marks.
+  /// Changes a feed.
   ///
-  /// - Throws: An `ExplainedError`, which names the other feed if the new address is in use.
+  /// Its posts and their marks do not change.
+  ///
+  /// - Throws: An `ExplainedError`. If another feed has the new source, the error names that feed.
   func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws
 
-  /// Loads a feed from its source, and returns the changes.
+  /// Fetches a feed from its source, and returns the changes.
   ///
-  /// Existing posts are kept even if the refresh fails. The record of the feed has the error.
+  /// If the refresh fails, existing posts are kept, and the record of the feed contains the error.
   ///
   /// - Throws: An `ExplainedError`, or `CancellationError` if the task was cancelled.
   func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome
 
   // MARK: - Posts
 
-  /// Returns the posts that a query selects, in its order.
+  /// Returns the posts that match a query, in the order that the query requests.
   func posts(_ query: PostQuery) async throws -> [PostRecord]
 
-  /// Returns the text of a post, or nil if there is no such post.
+  /// Returns the text of a post, or nil if the post does not exist.
   func text(of id: PostRecord.ID) async throws -> ReadableText?
 
   /// Sets or removes a mark of posts.
   ///
-  /// A refresh does not show hidden posts again.
+  /// Deleted posts do not reappear when the feed is refreshed.
   func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) async throws
 
   // MARK: - Lists of feeds
 
-  /// Adds the feeds of an OPML document, and does not change existing feeds.
+  /// Adds the feeds in an OPML document.
+  ///
+  /// Existing feeds do not change.
   func importOPML(_ document: Data) async throws -> ImportOutcome
 
-  /// Returns all feeds except those of this application as an OPML document without user names and passwords.
+  /// Returns all feeds except the bundled one as an OPML document, without user names and passwords.
   func exportOPML() async throws -> (document: Data, count: Int)
 
   // MARK: - Values
 
-  /// Returns the stored value of a key, such as the last position of the reader.
+  /// Returns the value that is stored for a key, or nil if there is none.
   func value(forKey key: String) async throws -> String?
 
-  /// Stores a value for a key; nil removes it.
+  /// Stores a value for a key.
+  ///
+  /// If the value is nil, removes the key.
   func setValue(_ value: String?, forKey key: String) async throws
 }

@@ -1,20 +1,22 @@
 import Feeds
 
-/// The different words of a search text.
+/// The distinct words in a search text, all of which must occur in a post.
 ///
-/// All of them must occur in a post. Every character except letters and digits separates words, so that the operators
-/// of the index (`AND`, `NEAR`, `-`) are text. Scripts without spaces between words have no beginnings of words.
+/// Words are separated by all characters except letters and digits, so the operators of the search index (`AND`,
+/// `NEAR`, `-`) are ordinary text. In scripts without spaces between words, words are matched anywhere in the text.
 nonisolated package struct SearchWords: Equatable {
-  /// The words that are searched as beginnings of words, in parts: `e-mail` is a phrase of two.
-  package private(set) var phrases: [[String]] = []
-  /// The words in scripts without spaces, which are searched anywhere.
-  package private(set) var verbatim: [String] = []
-  /// Whether there are more than `FeedLimits.searchWords` words, of which only the first ones count.
+  /// The search words that must match the beginning of a word in the post.
   ///
-  /// Each word costs a pass through an index or through all texts.
+  /// Each word is an array of its parts, so `e-mail` has two parts.
+  package private(set) var phrases: [[String]] = []
+  /// The words in scripts without spaces, which may occur anywhere in the text.
+  package private(set) var verbatim: [String] = []
+  /// Whether the text contains more than `FeedLimits.searchWords` words, so that the remaining words are ignored.
+  ///
+  /// The number is limited because each word requires a pass through an index or through all texts.
   package private(set) var isCut = false
 
-  /// Creates the words of a search text.
+  /// Creates the words in a search text.
   package init(_ text: String) {
     var seen: Set<[String]> = []
     for word in text.split(whereSeparator: \.isWhitespace).flatMap(Self.words) where seen.insert(word).inserted {
@@ -24,14 +26,15 @@ nonisolated package struct SearchWords: Equatable {
     }
   }
 
-  /// Returns the parts of a text without spaces as one word, or as a word each in scripts without spaces.
+  /// Returns the parts of `text`, which contains no spaces, as one word, or as separate words in scripts without
+  /// spaces.
   private static func words(_ text: Substring) -> [[String]] {
     let parts = text.unicodeScalars.split { !isPartOfWord($0) }.map { String($0) }
     if parts.isEmpty { return [] }
     return isWithoutSpaces(parts) ? parts.map { [$0] } : [parts]
   }
 
-  /// Returns whether the index counts a scalar as part of a word: letters, their marks, and digits of any script.
+  /// Returns whether the index treats a scalar as part of a word: letters, combining marks, and digits of any script.
   private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
@@ -41,7 +44,7 @@ nonisolated package struct SearchWords: Equatable {
     }
   }
 
-  /// Returns whether a word has a letter of Thai and its neighbors, kana, or Chinese characters.
+  /// Returns whether a word contains Thai, Lao, Myanmar or Khmer letters, kana, or Chinese characters.
   private static func isWithoutSpaces(_ parts: [String]) -> Bool {
     parts.contains { part in
       part.unicodeScalars.contains { scalar in

@@ -1,10 +1,11 @@
-// A query that began before a change may return after it with outdated data. Therefore a query begins when no change is
-// in progress, and a query during which a change begins is repeated. Of two queries without a change between them, the
-// later one counts.
+// A query that starts before a change may return outdated data after the change. Therefore a query starts only when no
+// change is in progress, and it is repeated if a change starts while the query runs. If no change occurs between two
+// queries, the later one is used.
 
 /// The changes of the store that are in progress, and the order of queries.
 ///
-/// A refresh is not such a change, because a server may take any time. Its result is read when it has ended.
+/// A refresh does not count as a change, because a server may take any amount of time. Its result is read after it has
+/// ended.
 final class StoreChanges {
   private var begun = 0
   /// The number of changes in progress.
@@ -12,13 +13,15 @@ final class StoreChanges {
   private var readings = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Begins a change, which may be visible on the screen before it is stored; `end()` ends it.
+  /// Starts a change, which may be displayed before it is stored.
+  ///
+  /// A call of `end()` must follow.
   func begin() {
     begun += 1
     underWay += 1
   }
 
-  /// Ends a change, which the store has stored or rejected.
+  /// Ends a change that the store has stored or rejected.
   func end() {
     underWay -= 1
     guard underWay == 0 else { return }
@@ -27,7 +30,7 @@ final class StoreChanges {
     for continuation in released { continuation.resume() }
   }
 
-  /// Performs a change of the store after all earlier changes have ended.
+  /// Performs a change of the store, after all earlier changes have ended.
   func perform<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     while underWay > 0 { await nextQuiet() }
     begin()
@@ -38,17 +41,19 @@ final class StoreChanges {
   /// Waits until no change is in progress.
   func finish() async { while underWay > 0 { await nextQuiet() } }
 
-  /// Begins a query after the changes in progress have ended.
+  /// Starts a query, after the changes in progress have ended.
   func beginReading() async -> StoreReading {
     while underWay > 0 { await nextQuiet() }
     readings += 1
     return StoreReading(number: readings, changes: begun)
   }
 
-  /// Returns whether a change began after a query, so that its result is outdated.
+  /// Returns whether a change started after a query, so that the result of the query is outdated.
   func isOvertaken(_ reading: StoreReading) -> Bool { reading.changes != begun }
 
-  /// Waits for a moment without a change; another change may begin before the caller continues.
+  /// Waits until no change is in progress.
+  ///
+  /// Another change may start before the caller continues.
   ///
   /// A task with a preferred executor yields at each awaited call, so the last change may end before the body runs.
   private func nextQuiet() async {
@@ -62,6 +67,6 @@ final class StoreChanges {
 nonisolated struct StoreReading: Sendable, Equatable {
   /// The number of the query, starting at 1.
   let number: Int
-  /// The number of changes that began before the query.
+  /// The number of changes that started before the query.
   fileprivate let changes: Int
 }

@@ -25,7 +25,7 @@ final class ScriptedServer: Sendable {
   @Sendable func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     log.withLock { $0.append(request) }
     let response = responses.withLock { $0[request.url.absoluteString] }
-    var answer = try (response ?? .failure(.failed("no server answers there"))).get()
+    var answer = try (response ?? .failure(.failed("no connection to the server could be established"))).get()
     if let receive = request.receive, answer.status == 200 {
       _ = receive(answer, Array(answer.body))
       answer.body = Data()

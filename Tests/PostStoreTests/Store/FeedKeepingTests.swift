@@ -40,7 +40,7 @@ import ViewModels
     _ = try await add("https://n.example/feed", name: "News")
     #expect(
       await sentence { try await add(spelling) }
-        == "'https://n.example/feed' is there already: it is the feed “News”. Refresh that one, or give another address."
+        == "'https://n.example/feed' is already in the list as the feed “News”. Refresh that feed, or enter another address."
     )
     #expect(try await store.feeds().count == 1)
   }
@@ -63,8 +63,8 @@ import ViewModels
   func aLoginThatTearsTheAddressIsRefusedWithTheWayToWriteIt(login: String) async throws {
     #expect(
       await sentence { try await add("https://\(login)@n.example/feed") }
-        == "'https://n.example/feed' cannot be a feed: a user or a password seems to be in it. There '/' is written as %2F, '?' as %3F "
-        + "and '#' as %23; or use the form's fields for them. Give an address (https://…), the path of a file, or 'bundled'."
+        == "'https://n.example/feed' cannot be a feed: it seems to contain a user or a password. In them, write '/' as %2F, '?' as %3F "
+        + "and '#' as %23, or use the form's fields for them. Use an address (https://…), the path of a file, or 'bundled'."
     )
     let feed = try await add("https://ada:se%2Fcr%3Fe%23t@n.example/feed?a@b")
     #expect(feed.source == "https://n.example/feed?a@b" && feed.user == "ada")
@@ -95,7 +95,7 @@ import ViewModels
     try await store.change(feed.id, FeedChange(name: ""))
     #expect(try await store.feeds().map(\.name) == ["Own name"])
     #expect(
-      await sentence { try await store.change(99, FeedChange(name: "x")) }.hasPrefix("That feed is no longer there."))
+      await sentence { try await store.change(99, FeedChange(name: "x")) }.hasPrefix("That feed no longer exists."))
   }
 
   private func logins() -> [String] { feeds.requests.map { "\($0.user ?? "nobody"):\($0.password ?? "")" } }
@@ -144,7 +144,7 @@ import ViewModels
       #expect(try await store.posts(PostQuery(scope)).isEmpty)
     }
     #expect(try await store.posts(PostQuery(search: "One")).isEmpty)
-    #expect(await sentence { try await store.refresh(a.id) }.hasPrefix("That feed is no longer there."))
+    #expect(await sentence { try await store.refresh(a.id) }.hasPrefix("That feed no longer exists."))
     try await store.restore(removed)
     #expect(try await store.feeds() == whole.0)
     #expect(try await store.posts(PostQuery()) == whole.1)
@@ -154,7 +154,7 @@ import ViewModels
     let feed = try await add("https://a.example/", name: "Old")
     let removed = try await store.remove([feed.id])
     _ = try await add("https://a.example/", name: "New")
-    #expect(await sentence { try await store.restore(removed) }.contains("is there already: it is the feed “New”"))
+    #expect(await sentence { try await store.restore(removed) }.contains("is already in the list as the feed “New”"))
     #expect(try await store.feeds().map(\.name) == ["New"])
   }
 
@@ -163,7 +163,7 @@ import ViewModels
     #expect(removed.feeds.isEmpty)
     try await store.restore(removed)
     let lost = RemovedFeeds(feeds: [FeedRecord(id: 1, source: "x", name: "x")], token: "another run's")
-    #expect(await sentence { try await store.restore(lost) }.hasPrefix("What was removed is gone for good"))
+    #expect(await sentence { try await store.restore(lost) }.hasPrefix("The removed feeds can no longer be restored"))
   }
 
   @Test func valuesAreKeptUnderTheirKeys() async throws {

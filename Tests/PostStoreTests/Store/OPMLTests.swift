@@ -48,11 +48,11 @@ import ViewModels
     #expect(outcome.added.map(\.name) == ["Good"])
     #expect(
       outcome.refused == [
-        "“No address” has no address, so it cannot be a feed.",
-        "“An entry without a name” has no address, so it cannot be a feed.",
-        "'gopher://g.example/' cannot be a feed: 'gopher' is not a way Bindery can fetch. "
-          + "Give an address (https://…), the path of a file, or 'bundled'.",
-        "'news.xml' is neither an address nor a whole path, so the feed cannot be found.",
+        "“No address” has no address. Add one to the list.",
+        "“An entry without a name” has no address. Add one to the list.",
+        "'gopher://g.example/' cannot be a feed: Bindery does not support the scheme 'gopher'. "
+          + "Use an address (https://…), the path of a file, or 'bundled'.",
+        "'news.xml' is neither an address nor an absolute path, so it was not added. Correct the list.",
       ])
   }
 
@@ -62,20 +62,20 @@ import ViewModels
     #expect(outcome.added.isEmpty)
     #expect(
       outcome.refused == [
-        "“Notes” has an address that begins with neither https:// nor http://, so it cannot be a feed."
+        "“Notes” has an address that begins with neither https:// nor http://, so it was not added. Correct the list."
       ])
     #expect(try await store.feeds().count == 1)
   }
 
   @Test(arguments: [
-    ("", "it is empty"), ("Hello", "it is not XML but begins with 'Hello'"),
+    ("", "it is empty"), ("Hello", "it is not XML, but begins with 'Hello'"),
     ("<html><body/></html>", "it is a web page"),
-    ("<rss/>", "it is XML of another kind and begins with <rss>"),
+    ("<rss/>", "it is not OPML, but XML that begins with <rss>"),
     ("<!DOCTYPE opml [<!ATTLIST outline a CDATA 'b'>]><opml/>", "its document type has declarations"),
   ])
   func whatIsNoListIsRefusedWhole(text: String, why: String) async throws {
     let said = await sentence { try await store.importOPML(Data(text.utf8)) }
-    #expect(said.hasPrefix("This is no list of feeds that Bindery can read: \(why)"), "\(said)")
+    #expect(said.hasPrefix("The list of feeds cannot be read: \(why)"), "\(said)")
     #expect(try await store.feeds().count == 1)
   }
 
@@ -110,7 +110,7 @@ import ViewModels
     let entries = (0..<2_000).map { "<outline xmlUrl='https://e.example/\($0)'/>" }.joined()
     let document = list(open + entries + String(repeating: "</outline>", count: 10))
     let said = await sentence { try await store.importOPML(document) }
-    #expect(said.contains("its folders' names are too long for so many feeds"))
+    #expect(said.contains("the names of its folders are too long"))
     #expect(try await store.feeds().count == 1)
   }
 

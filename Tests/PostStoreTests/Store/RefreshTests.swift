@@ -224,8 +224,8 @@ import ViewModels
   }
 
   @Test(arguments: [
-    (503, "answered 503: it is overloaded or under maintenance. It accepts no request for "),
-    (429, "received too many requests. It accepts none for "),
+    (503, "answered 503: it is overloaded or under maintenance. It accepts no requests for "),
+    (429, "received too many requests. It accepts no more for "),
   ])
   func aServerThatWantsToBeLeftAloneIsNotAskedBeforeThat(code: Int, words: String) async throws {
     let time = Mutex(noon)

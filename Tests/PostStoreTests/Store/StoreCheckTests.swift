@@ -21,7 +21,7 @@ import ViewModels
   }
 
   private var mended: String {
-    "An index in '\(folder.place.path)' was wrong and has been rebuilt."
+    "An index in '\(folder.place.path)' was damaged and has been rebuilt."
   }
 
   /// Changes the file of a closed store, and creates a mark, which is by default that of an unclean end.

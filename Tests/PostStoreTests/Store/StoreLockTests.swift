@@ -39,7 +39,7 @@ nonisolated struct StoreLockTests {
     #expect(try folder.files().filter { $0.contains("posts-") }.isEmpty)
     #expect(try String(contentsOf: folder.place.database, encoding: .utf8) == "no database")
     let text = StoreFailure.damagedWithoutLocks(folder.place.path).explanation
-    #expect(text.contains("is left as it is") && text.contains("--data"))
+    #expect(text.contains("was not changed") && text.contains("--data"))
   }
 
   /// When the exclusive lock becomes shared, another program can take it first and keep it.

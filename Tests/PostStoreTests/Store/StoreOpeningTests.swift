@@ -55,7 +55,7 @@ import ViewModels
     let second = open().store
     #expect(try await second.feeds().isEmpty)
     #expect(try await second.posts(PostQuery(search: "terminal")).isEmpty)
-    #expect(await sentence { try await second.restore(removed) }.hasPrefix("What was removed is gone for good"))
+    #expect(await sentence { try await second.restore(removed) }.hasPrefix("The removed feeds can no longer"))
     second.close()
     #expect(try await open().store.feeds().isEmpty)
   }
@@ -74,7 +74,7 @@ import ViewModels
     second.store.close()
     third.close()
     let last = open().store
-    #expect(await sentence { try await last.restore(again) }.hasPrefix("What was removed is gone for good"))
+    #expect(await sentence { try await last.restore(again) }.hasPrefix("The removed feeds can no longer"))
     #expect(try await last.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM feed") } == 0)
   }
 
@@ -171,7 +171,7 @@ import ViewModels
     #expect(second.notice == nil)
     #expect(
       await sentence { try await second.store.value(forKey: "x") }.contains(
-        "posts.sqlite' is damaged. Leave and start again"))
+        "posts.sqlite' is damaged. Restart Bindery"))
     #expect(try folder.files().contains("posts.sqlite.damaged"))
     second.store.close()
     #expect(open().notice?.contains("was damaged and is now") == true)
@@ -190,8 +190,8 @@ import ViewModels
     first.close()
     let before = try Data(contentsOf: folder.place.database)
     let opened = open()
-    #expect(opened.notice?.contains("was made by a later version of Bindery and is left as it is.") == true)
-    #expect(opened.notice?.hasSuffix("Until then nothing that you do here is kept.") == true)
+    #expect(opened.notice?.contains("was created by a later version of Bindery and was not changed.") == true)
+    #expect(opened.notice?.hasSuffix("Until then, your changes are lost when you leave.") == true)
     #expect(!opened.isKept)
     _ = try await opened.store.add(FeedSubscription(source: "https://n.example/"))
     #expect(try await opened.store.feeds().count == 2)
@@ -244,7 +244,7 @@ import ViewModels
     try FileManager.default.setAttributes(mode, ofItemAtPath: folder.place.path)
     let before = (try Data(contentsOf: folder.place.database), try folder.files())
     let opened = open()
-    #expect(opened.notice?.contains("is another program's database and is left as it is.") == true)
+    #expect(opened.notice?.contains("is the database of another program and was not changed.") == true)
     #expect(!opened.isKept)
     #expect(try Data(contentsOf: folder.place.database) == before.0)
     #expect(try folder.files() == before.1)
@@ -260,7 +260,7 @@ import ViewModels
       try Data(contentsOf: file).write(to: URL(filePath: folder.place.path + ending))
     }
     let before = try Data(contentsOf: folder.place.database)
-    #expect(open().notice?.contains("is another program's database and is left as it is.") == true)
+    #expect(open().notice?.contains("is the database of another program and was not changed.") == true)
     #expect(try Data(contentsOf: folder.place.database) == before)
   }
 
@@ -285,7 +285,7 @@ import ViewModels
       try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE x (y)")
     }
     let opened = open()
-    #expect(opened.notice?.contains("posts.sqlite' is held by another program") == true)
+    #expect(opened.notice?.contains("posts.sqlite' is locked by another program") == true)
     #expect(!opened.isKept)
     #expect(try await opened.store.feeds().count == 1)
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
@@ -296,10 +296,10 @@ import ViewModels
   @Test func aFolderThatCannotBeMadeLeavesAStoreInMemory() async throws {
     try Data().write(to: folder.url.appending(path: "data"))
     let opened = open()
-    #expect(opened.notice?.contains("cannot hold feeds and posts: a file has the name of the folder") == true)
+    #expect(opened.notice?.contains("cannot store feeds and posts:  a file has the name of the folder") == true)
     #expect(try await opened.store.feeds().count == 1)
     let nowhere = DatabasePostStore.open(at: StorePlace(folder: "/proc/bindery"))
-    #expect(nowhere.notice?.hasPrefix("'/proc/bindery/' cannot hold feeds and posts: ") == true)
+    #expect(nowhere.notice?.hasPrefix("'/proc/bindery/' cannot store feeds and posts:  ") == true)
   }
 
   // MARK: - Locations

@@ -51,7 +51,7 @@ import ViewModels
       opened.notice == """
         '\(folder.place.path)' was damaged and is now '\(folder.place.folder.path(percentEncoded: false))\
         posts-damaged-1970-01-12.sqlite'. It was replaced by the backup of 1970-01-12 with the feeds and stars of \
-        1970-01-12; a refresh fetches newer posts.
+        1970-01-12. Refresh to fetch newer posts.
         """)
     let after = try await StoreContents(opened.store)
     #expect(after.feeds.map(\.source) == before.feeds.map(\.source))
@@ -70,7 +70,7 @@ import ViewModels
     try FileManager.default.removeItem(atPath: folder.place.backup)
     try damage()
     let opened = open()
-    #expect(opened.notice?.contains("The feeds and stars of 1970-01-12 are here; a refresh fetches the posts.") == true)
+    #expect(opened.notice?.contains("The feeds and stars of 1970-01-12 were restored. Refresh to fetch") == true)
     let after = try await StoreContents(opened.store)
     #expect(after.feeds.map(\.source) == before.feeds.map(\.source) && stars(after) == stars(before))
     #expect(after.posts.map(\.title) == before.posts.filter(\.isStarred).map(\.title))
@@ -101,7 +101,7 @@ import ViewModels
     try list.write(to: URL(filePath: folder.place.export))
     try damage()
     let opened = open(now: noon + 100)
-    #expect(opened.notice?.contains("It was replaced by the backup of 1970-01-12; a refresh") == true)
+    #expect(opened.notice?.contains("It was replaced by the backup of 1970-01-12. Refresh") == true)
     #expect(try await opened.store.feeds().contains { $0.source == kept.source })
   }
 
@@ -130,7 +130,7 @@ import ViewModels
     try FileManager.default.createDirectory(
       atPath: folder.place.path + ".new/x", withIntermediateDirectories: true)
     let opened = open()
-    #expect(!opened.isKept && opened.notice?.contains("a folder has the name of its file") == true)
+    #expect(!opened.isKept && opened.notice?.contains("a folder has the name of the database") == true)
     #expect(try String(contentsOf: folder.place.database, encoding: .utf8) == "no database")
   }
 
@@ -188,7 +188,7 @@ import ViewModels
     try await folder.overwriteRoot(of: "value")
     let old = try Data(contentsOf: URL(filePath: folder.place.backup))
     let store = open(now: noon + StoreBackup.interval).store
-    #expect(await sentence { try await store.backUp() }.contains("is damaged. Leave and start again"))
+    #expect(await sentence { try await store.backUp() }.contains("is damaged. Restart Bindery"))
     store.close()
     #expect(try Data(contentsOf: URL(filePath: folder.place.backup)) == old)
     #expect(open(now: noon + StoreBackup.interval).notice?.contains("was damaged and is now") == true)

@@ -63,7 +63,7 @@ import ViewModels
     let said = await sentence { try await store.refresh(feed.id) }
     #expect(
       said
-        == "There is no room left to write to '\(path)'. What was kept before is still there; make room, and try again."
+        == "The disk is full, so '\(path)' cannot be written. The stored data has not changed. Free some space, and try again."
     )
     #expect(try await store.feeds().map(\.source) == before.0.map(\.source))
     #expect(try await store.posts(PostQuery()) == before.1)
@@ -87,7 +87,7 @@ import ViewModels
     let before = try await store.feeds()
     #expect(
       await sentence { try await store.add(FeedSubscription(source: "https://n.example/")) }
-        == "'\(path)' is held by another program, so nothing was changed. Close that program, or wait a moment, and try again."
+        == "'\(path)' is locked by another program, so nothing was changed. Close that program, or wait a moment, and try again."
     )
     #expect(try await store.feeds() == before)
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }

@@ -2,7 +2,9 @@ import Bindery
 import ViewModels
 
 // Shown in the Lab: greeting
-/// A centered button and a greeting near the bottom, for any view model that conforms to the protocol.
+/// The binder of the greeting: a centered button, and a label near the bottom.
+///
+/// It accepts any view model that conforms to the protocol.
 final class GreetingBinder:
   Binder<any GreetingViewModelProtocol>
 {

@@ -2,7 +2,7 @@ import Bindery
 import FamiliarControls
 import ViewModels
 
-/// The greeting, and below it the counter with its two observers.
+/// The page of the greeting lesson: the greeting, and below it the counter with its two observers.
 final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
   let change = Button("Change the state")
   let latest = Label(role: .accent)

@@ -3,7 +3,7 @@ import FamiliarControls
 import FamiliarNames
 import ViewModels
 
-/// A list of sorted integers, with commands that insert, delete and restore one integer.
+/// The page of the integers lesson: a sorted list, with commands that insert, delete and restore an integer.
 final class IntegersBinder: LessonBinder<DemoViewModel> {
   let add = Button("Add")
   let few = Button("3 rows")
@@ -17,7 +17,6 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
       KeyCommand("deleteInteger", "Delete", keys: [.character("d")], isEnabled: { $0.integers.selectedIndex != nil }) {
         $0.deleteSelected()
       }
-      // The standard command that undoes changes.
       KeyCommand(.undo, "Put back", keys: [.character("z"), .control("_")], isEnabled: { $0.viewModel.canUndo }) {
         $0.viewModel.undo()
       }

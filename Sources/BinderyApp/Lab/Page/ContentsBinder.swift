@@ -1,7 +1,9 @@
 import Bindery
 import ViewModels
 
-/// A list of pages at the left, and the summary of the selected one at the right; Enter opens it.
+/// A list of pages on the left, and the summary of the selected page on the right.
+///
+/// Enter opens the selected page.
 class ContentsBinder<Model: Contents>: Binder<Model> {
   let list = BoundList()
   let about = TextView()
@@ -9,12 +11,13 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
   private(set) lazy var split = SplitView(Panel(list.accessibilityName ?? title, list), makeDetail(), share: share)
   private let hint: String
 
-  /// Creates a page of contents.
+  /// Creates a list of pages.
+  ///
   /// - Parameters:
-  ///   - model: The view model of the contents.
+  ///   - model: The view model of the list.
   ///   - title: The title of the list.
   ///   - name: The name of the list, for scripts.
-  ///   - entry: The name of an entry, for scripts.
+  ///   - entry: The noun for an entry, such as "lesson".
   ///   - hint: The text below each summary.
   init(_ model: Model, title: String, list name: String, entry: String, hint: String) {
     self.hint = hint
@@ -25,10 +28,10 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
     about.accessibilityName = "About the \(entry)"
   }
 
-  /// The width of the list, in percent of the page.
+  /// The width of the list, as a percentage of the width of the page.
   var share: Int { 42 }
 
-  /// The view beside the list.
+  /// Creates the view next to the list; by default, the panel with the summary.
   func makeDetail() -> View { aboutPanel }
 
   override func makeView() -> View {
@@ -45,16 +48,18 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
     about.bind(\.text, to: model.selectedEntry.summary + "\n\n" + hint)
   }
 
-  /// Returns the page of an entry, with the view model that is kept for it.
+  /// Creates the page of an entry.
+  ///
+  /// Subclasses override this method.
   func makePage(of entry: Model.Entry) -> AnyBinder { AnyBinder() }
 
-  /// Selects an entry and shows its page.
+  /// Selects an entry and opens its page.
   func open(_ entry: Model.Entry) {
     viewModel.selected.value = entry.id
     openSelected()
   }
 
-  /// The commands; Esc moves focus from the page to the list.
+  /// The commands of the page; Esc moves focus from the detail to the list.
   override class var commands: CommandTable {
     CommandTable(for: Self.self) { KeyCommand(.cancel, isEnabled: { $0.isBesideList }) { $0.returnToList() } }
   }

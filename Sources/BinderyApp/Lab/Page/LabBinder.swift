@@ -1,10 +1,10 @@
 import Bindery
 import ViewModels
 
-/// The first page of the Lab: the lessons, and the summary of the selected one.
+/// The first page of the Lab: the list of lessons, and the summary of the selected lesson.
 final class LabBinder: ContentsBinder<LabViewModel> {
   init(_ model: LabViewModel) {
-    super.init(model, title: "Lab", list: "Lessons", entry: "lesson", hint: "Enter opens it, Esc comes back.")
+    super.init(model, title: "Lab", list: "Lessons", entry: "lesson", hint: "Press Enter to open it, Esc to return.")
   }
 
   override func makePage(of lesson: LabViewModel.Lesson) -> AnyBinder {

@@ -1,9 +1,9 @@
 import Bindery
 import ViewModels
 
-/// The page of a lesson: its live part on the left, and its idea, its code and a common mistake on the right.
+/// The page of a lesson: the live part on the left; the idea, the code and a common mistake on the right.
 ///
-/// A narrow window shows one of the two sides.
+/// A narrow window displays only one of the two sides.
 class LessonBinder<Model>: Binder<Model> {
   let code = TextView().named("Code")
   private(set) lazy var codePanel = Panel(
@@ -13,16 +13,18 @@ class LessonBinder<Model>: Binder<Model> {
       code.height(.fill)
     })
   private(set) lazy var page = SplitView(makeLive(), makeNotes(), share: 42)
-  /// Whether the page shows its code and notes; set before the view is loaded.
+  /// Whether the page includes its code and notes.
+  ///
+  /// Set this property before the view is loaded.
   var showsCode = true
   private let notes: LessonNotes?
 
-  /// Creates a page.
+  /// Creates the page of a lesson.
   ///
   /// - Parameters:
   ///   - model: The view model of the lesson.
   ///   - title: The title of the live part.
-  ///   - notes: The idea and the common mistake of the lesson; nil for a page without them.
+  ///   - notes: The idea and the common mistake of the lesson; nil for a page without notes.
   init(_ model: Model, title: String, notes: LessonNotes? = nil) {
     self.notes = notes
     super.init(model)
@@ -36,9 +38,9 @@ class LessonBinder<Model>: Binder<Model> {
         $0.turnPage()
       }
     }
-      // In a text field, a letter is input.
+      // A function key is an alternative, because a letter is input while a text field has focus.
       + CommandTable(for: Self.self, when: { $0.notes != nil }) {
-        KeyCommand("provoke", "Provoke the mistake", keys: [.character("p"), Key(.function(4))]) {
+        KeyCommand("provoke", "Show the mistake", keys: [.character("p"), Key(.function(4))]) {
           $0.notes?.pitfall.provoke.execute()
         }
         .titled { $0.notes?.pitfall.provoke.title }
@@ -46,8 +48,12 @@ class LessonBinder<Model>: Binder<Model> {
   }
 
   /// Creates the live part of the lesson.
+  ///
+  /// Subclasses override this method.
   func makeLive() -> View { View() }
-  /// The displayed pieces of code.
+  /// The pieces of code to display.
+  ///
+  /// Subclasses override this property.
   var pieces: [LessonPiece] { [] }
 
   override func makeView() -> View {
@@ -58,7 +64,7 @@ class LessonBinder<Model>: Binder<Model> {
     return page
   }
 
-  /// Shows the pieces of code.
+  /// Displays the pieces of code.
   func showCode() { code.styledText = LessonPiece.page(pieces) }
 
   private func ideaView(_ idea: String) -> View {
@@ -76,7 +82,7 @@ class LessonBinder<Model>: Binder<Model> {
     }
   }
 
-  /// Whether the window shows either the lesson or its code.
+  /// Whether the window has room for only one side, the lesson or its code.
   private var isNarrow: Bool { showsCode && page.isCollapsed }
 
   private func turnPage() {
@@ -86,10 +92,10 @@ class LessonBinder<Model>: Binder<Model> {
   }
 }
 
-/// The notes beside a lesson.
+/// The notes next to a lesson.
 struct LessonNotes {
-  /// The idea that the lesson shows.
+  /// The idea of the lesson, in one or two sentences.
   let idea: String
-  /// The common mistake that can be provoked.
+  /// The common mistake, which the user can reproduce.
   let pitfall: Pitfall
 }

@@ -1,19 +1,19 @@
 import Bindery
 
-// The code of a lesson is copied from the sources of this program. `scripts/lesson-code` copies the lines between marks
-// to `LessonCode+Texts.swift`; a test compares the two.
+// The code of a lesson is copied from the sources of this program. The script `scripts/lesson-code` copies the lines
+// between marks to `LessonCode+Texts.swift`, and a test compares that file with the sources.
 
 /// An excerpt from the source code of this program.
 nonisolated struct LessonCode: Sendable, Equatable {
-  /// The file, below `Sources`.
+  /// The path of the file, relative to `Sources`.
   let file: String
-  /// The name of the mark in the file.
+  /// The name of the marked region in the file.
   let region: String
-  /// The lines, without documentation and without `public`.
+  /// The lines of the region, without documentation comments and access modifiers.
   let text: String
 }
 
-/// A piece of code with its part in model-view-viewmodel.
+/// A piece of code with the part of model-view-viewmodel to which it belongs.
 struct LessonPiece {
   private let part: String
   let code: LessonCode
@@ -26,7 +26,9 @@ struct LessonPiece {
   }
   static func usual(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Usual code, not used", code: code) }
 
-  /// Returns the pieces as source code, each below its part and the name of its file.
+  /// Returns the pieces as source code.
+  ///
+  /// A comment with the part and the name of the file precedes each piece.
   static func page(_ pieces: [LessonPiece]) -> StyledText {
     let parts = pieces.map { piece in
       let file = piece.code.file.split(separator: "/").last?.split(separator: ".").first ?? ""

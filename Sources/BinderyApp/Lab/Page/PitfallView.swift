@@ -1,15 +1,15 @@
 import Bindery
 import ViewModels
 
-/// A view of a common mistake: a sentence, a button that provokes the mistake, and the results.
+/// A view of a pitfall: the description of the mistake, a button that runs the code, and the results.
 ///
-/// In a low window, the sentence is truncated first, then the results; the button remains visible.
+/// In a low window, the description is truncated first and the results second. The button remains visible.
 final class PitfallView: View {
   private let mistake: TextView
   private let provoke = Button().identified("provoke")
   private let results = TextView().named("Results")
 
-  /// Creates a view of a pitfall, bound to it.
+  /// Creates a view that is bound to a pitfall.
   init(_ pitfall: Pitfall) {
     mistake = TextView(pitfall.mistake).named("Mistake")
     super.init()
@@ -39,6 +39,6 @@ final class PitfallView: View {
   }
 
   private static let buttonRows = 1
-  /// The number of rows reserved for results, so that new results do not move other views.
+  /// The number of rows that are reserved for results, so that new results do not move other views.
   private static let resultRows = 2
 }

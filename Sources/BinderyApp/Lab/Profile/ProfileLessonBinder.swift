@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// Two text fields and a label that show one name, and follow each change of it.
+/// The page of the profile lesson: two text fields and a greeting that are bound to one name.
 final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
   let username = BoundTextField(placeholder: "Your name")
   let twin = BoundTextField(placeholder: "The same name")

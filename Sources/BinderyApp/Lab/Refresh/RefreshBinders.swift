@@ -2,7 +2,7 @@ import Bindery
 import FamiliarControls
 import ViewModels
 
-/// The common view of the four forms: a list of the loaded models in a frame with a title.
+/// The view that the four variants share: a list of the loaded models in a titled panel.
 final class RefreshPanel {
   let models = Observable<[RefreshModel]>([])
   let list: BoundList
@@ -11,24 +11,26 @@ final class RefreshPanel {
   init(_ title: String) {
     list = BoundList().named(title).identified(title.lowercased())
     list.emptyText = "Up twice, or F5"
-    // In scripts, the title identifies the list.
+    // The panel has another identifier, because scripts find the list by the title.
     panel = Panel(title, list).identified(title.lowercased() + "Panel")
     list.bind(to: models) { row, model in row.title = model.title }
   }
 
-  /// Returns the view, with an indicator of the list.
+  /// Returns the panel, after adding a refresh indicator to the list.
   func panel(with indicator: RefreshIndicator) -> Panel {
     list.refreshIndicator = indicator
     return panel
   }
 
-  /// Shows the loaded models; nil keeps the existing rows.
+  /// Displays the loaded models.
+  ///
+  /// If `loaded` is nil, the existing rows remain.
   func show(_ loaded: [RefreshModel]?) {
     if let loaded { models.value = loaded }
   }
 }
 
-/// The binder of the stateful form, in which one closure reads the whole state.
+/// The binder of the stateful variant, in which one closure reads the whole state.
 final class StatefulRefreshBinder: Binder<StatefulRefreshViewModel> {
   let shown = RefreshPanel("Stateful")
 
@@ -63,7 +65,7 @@ final class StatefulRefreshBinder: Binder<StatefulRefreshViewModel> {
   // End of the excerpt
 }
 
-/// The binder of the form with a Boolean, which receives the models in a closure.
+/// The binder of the variant with a Boolean, which receives the models in a closure.
 final class LoadingRefreshBinder: Binder<LoadingRefreshViewModel> {
   let shown = RefreshPanel("Loading")
 
@@ -95,7 +97,7 @@ final class LoadingRefreshBinder: Binder<LoadingRefreshViewModel> {
   // End of the excerpt
 }
 
-/// The binder of the stateless form, in which each transition has an observer.
+/// The binder of the stateless variant, in which each transition has an observer.
 final class StatelessRefreshBinder: Binder<StatelessRefreshViewModel> {
   let shown = RefreshPanel("Stateless")
 
@@ -131,7 +133,7 @@ final class StatelessRefreshBinder: Binder<StatelessRefreshViewModel> {
   // End of the excerpt
 }
 
-/// The binder of the reactive form, which consists only of bindings.
+/// The binder of the reactive variant, which consists only of bindings.
 final class ReactiveRefreshBinder: Binder<ReactiveRefreshViewModel> {
   let shown = RefreshPanel("Reactive")
 

@@ -2,7 +2,7 @@ import Bindery
 import FamiliarControls
 import ViewModels
 
-/// The four forms of one refresh side by side, on scripted loaders, with the code of the form that has focus.
+/// The page of the refresh lesson: the four variants side by side, and the code of the variant that has focus.
 final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   let mode = Button()
   let loadAll = Button("Load all")

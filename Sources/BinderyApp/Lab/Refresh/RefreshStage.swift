@@ -1,10 +1,10 @@
 import Bindery
 
-/// A layout of a bar and four panels, in one column in a narrow and high area, and otherwise in two columns.
+/// A layout of a bar and four panels: in one column if the area is narrow and high, and in two columns otherwise.
 final class RefreshStage: View {
   private let bar: View
   private let panels: [View]
-  /// A closure that is called with the index of the panel that receives focus.
+  /// A closure that is called with the index of the panel to which focus has moved.
   var onFocus: ((Int) -> Void)?
 
   init(bar: View, panels: [View]) {

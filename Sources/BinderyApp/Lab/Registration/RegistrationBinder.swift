@@ -1,12 +1,12 @@
 import Bindery
 import ViewModels
 
-/// The registration form, for any kind of model.
+/// The page of the registration lesson, which accepts any model that conforms to the protocol.
 final class RegistrationBinder: LessonBinder<any RegistrationForm> {
-  let name = BoundTextField(placeholder: "What we call you")
+  let name = BoundTextField(placeholder: "Your name")
   let email = BoundTextField(placeholder: "you@example.org")
   let password = BoundTextField(placeholder: "Eight, one a digit")
-  let repeated = BoundTextField(placeholder: "The same again")
+  let repeated = BoundTextField(placeholder: "The same password")
   let submit = Button()
   let outcome = Label(role: .accent)
   private let modelCode: LessonCode
@@ -53,9 +53,9 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
     }
   }
 
-  /// Moves focus to the next field, or submits the form after the last one.
+  /// Moves focus to the next field, or submits the form after the last field.
   ///
-  /// An invalid form is not submitted; focus moves to its first invalid field.
+  /// An invalid form is not submitted. Instead, focus moves to its first invalid field.
   private func fieldDone(_ done: BoundTextField) {
     if done !== repeated { return window?.moveFocus(by: 1) ?? () }
     if viewModel.submit.execute() { return }

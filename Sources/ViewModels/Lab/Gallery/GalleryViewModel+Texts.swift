@@ -1,12 +1,12 @@
 extension GalleryViewModel {
-  /// The titles and summaries of all widgets.
+  /// The titles and summaries of all widgets, which the sample text view displays.
   package var everySummary: String {
     Widget.allCases.map { "\($0.title)\n\n\($0.summary)" }.joined(separator: "\n\n")
   }
 }
 
 extension GalleryViewModel {
-  /// The options of the picker of countries, with their titles.
+  /// The options of the country picker, as pairs of a value and a title.
   package static let countries: [(String, String)] = [
     "Algeria", "Argentina", "Australia", "Austria", "Belgium", "Bolivia", "Brazil", "Canada", "Chile", "China",
     "Colombia", "Denmark", "Egypt", "Estonia", "Finland", "France", "Germany", "Ghana", "Greece", "Iceland", "India",
@@ -17,14 +17,14 @@ extension GalleryViewModel {
 }
 
 extension GalleryViewModel {
-  /// The groups of the tree, with the numbers of their players.
+  /// The groups in the tree, with their numbers of players.
   static var groups: [Part] {
     [("Strings", 60), ("Woodwinds", 12), ("Brass", 11), ("Percussion", 4)].map {
       Part(id: $0, players: $1, isGroup: true)
     } + [Part(id: "Harp", players: 1, isGroup: false)]
   }
 
-  /// Returns the instruments of a group of the tree.
+  /// Returns the instruments in a group of the tree.
   static func instruments(of group: Part) -> [Part] {
     let instruments =
       switch group.id {
@@ -38,7 +38,6 @@ extension GalleryViewModel {
 }
 
 extension GalleryViewModel.Widget {
-  /// The name of the widget.
   package var title: String {
     switch self {
     case .label: "Label"
@@ -68,7 +67,7 @@ extension GalleryViewModel.Widget {
     }
   }
 
-  /// The purpose of the widget, in a paragraph.
+  /// A description of the widget, in one paragraph.
   package var summary: String {
     switch self {
     case .label: "Text for reading: left, centered or right, in one of the theme's roles."
@@ -142,7 +141,7 @@ extension GalleryViewModel.Widget {
       Views in a row or in a column. A length is fixed, fits the content, is a percentage, or a share of the rest. A spacer takes the rest.
       """
     case .tabs: "Several views, one of them visible. Alt and a digit select one, and so do the arrows on the titles."
-    case .dialog: "A modal question: focus stays in it until an answer, or Esc."
+    case .dialog: "A modal question. Focus stays in it until an answer or Esc."
     case .toast:
       """
       A message in the lower right corner that disappears after a few seconds. It never takes the focus; a click dismisses it.

@@ -1,32 +1,26 @@
 package import Bindings
 
-/// The view model of the Widgets tab: a few values, a list, a command and a loader.
+/// The view model of the tab Widgets: sample values, a list, a table, a tree, a command and a loader.
 package final class GalleryViewModel: Contents {
-  /// A widget of the tab.
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
     case label, button, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, form, progress,
       list, table, tree
     case refresh, textView, scroll, panel, split, stack, tabs, dialog, toast, statusBar
 
-    /// The name of the widget.
     package var id: String { rawValue }
   }
 
-  /// An item of the list.
+  /// A row of the sample list.
   nonisolated package struct Item: Sendable, Hashable, Identifiable {
-    /// The identity of the item.
     package let id: Int
-    /// The name of the item.
     package let name: String
     /// The title of the section that contains the item.
     package let group: String
-    /// Whether the switch of the item is on.
     package var isOn = false
   }
 
-  /// A row of the table.
   nonisolated package struct Planet: Sendable, Hashable, Identifiable {
-    /// The name, which is the identity.
+    /// The name, which is also the identity.
     package let id: String
     /// The diameter in kilometers.
     package let diameter: Int
@@ -36,13 +30,12 @@ package final class GalleryViewModel: Contents {
     package var moons: Int
   }
 
-  /// A group of an orchestra, or an instrument of a group.
+  /// A section of an orchestra, or an instrument in a section.
   nonisolated package struct Part: Sendable, Hashable, Identifiable {
-    /// The name, which is the identity.
+    /// The name, which is also the identity.
     package let id: String
-    /// The number of players.
     package let players: Int
-    /// Whether the part is a group of instruments.
+    /// Whether the part is a section with several instruments.
     package let isGroup: Bool
   }
 
@@ -51,58 +44,50 @@ package final class GalleryViewModel: Contents {
     case light, medium, dark
   }
 
-  /// An entry of the list of widgets.
   package typealias Entry = Widget
-  /// The name of the selected widget.
+  /// The identity of the selected widget.
   package let selected = Observable<String?>(Widget.label.id, label: "selected widget")
-  /// The text of the fields.
+  /// The text of the sample fields.
   package let text = Observable("Bindery", label: "text")
-  /// The text of the editor.
   package let notes = Observable(
     TextDocument("Filter coffee\n\n- 60 g of coffee for a liter\n- water at 94 °C, in four parts\n- three minutes"),
     label: "notes")
-  /// The text of the masked field.
   package let secret = Observable("open sesame", label: "secret", isSensitive: true)
-  /// A number from 0 to 100: the last valid one that was typed.
+  /// The last valid number that was entered, from 0 to 100.
   package let share = Observable(40, label: "share")
-  /// Whether the widget is enabled.
+  /// Whether the sample widgets are enabled.
   package let isEnabled = Observable(true, label: "is enabled")
-  /// Whether the masked field shows dots.
+  /// Whether the masked field displays dots.
   package let isMasked = Observable(true, label: "is masked")
-  /// Whether panels draw a border.
   package let hasBorder = Observable(true, label: "has a border")
-  /// Whether the loader fails.
+  /// Whether the loaders fail.
   package let fails = Observable(false, label: "fails")
   /// The selected option of the segmented control and the radio group.
   package let roast = Observable(Roast.medium, label: "roast")
-  /// The selected option of the picker of countries.
   package let country = Observable("Germany", label: "country")
-  /// The selected option of the picker of parts.
+  /// The selected option of the picker with 100,000 parts.
   package let part = Observable(0, label: "part")
-  /// Whether the piece is in stock.
   package let isInStock = Observable(true, label: "is in stock")
-  /// The number of pieces.
   package let count = Observable(120, label: "count")
-  /// The name of the piece.
   package let itemName = Validated(
     "Hex bolt", rules: [Rule("Type a name.") { !$0.isEmpty }], label: "name of the piece")
-  /// The weight of a piece in kilograms.
+  /// The weight of one piece, in kilograms.
   package let weight = Observable(0.75, label: "weight")
-  /// The number of button presses.
+  /// The number of times the button was pressed.
   package let presses = Observable(0, label: "presses")
-  /// The answer of the dialog; `nil` before the first.
+  /// The last answer to the dialog; nil before the first answer.
   package let answer = Observable<String?>(nil, label: "answer")
-  /// The items of the list.
+  /// The rows of the sample list.
   package let items: ObservableArray<Item>
 
-  /// The rows of the table, in the order of their distance from the sun.
+  /// The planets, ordered by their distance from the sun.
   package let planets: ObservableArray<Planet>
-  /// The sort of the table.
-  package let planetSort = Observable<TableSort?>(nil, label: "sort of the planets")
-  /// The selected rows of the table.
+  /// The column and the direction by which the table is sorted; nil if it is not sorted.
+  package let planetSort = Observable<TableSort?>(nil, label: "planet sort order")
+  /// The names of the selected planets.
   package let selectedPlanets = Observable<Set<String>>([], label: "selected planets")
   // Shown in the Lab: tableModel
-  /// The rows of the table in the order of the sort.
+  /// The planets in the order of `planetSort`.
   package private(set) lazy var sortedPlanets = planets.sorted(
     by: planetSort,
     [
@@ -114,7 +99,7 @@ package final class GalleryViewModel: Contents {
   // End of the excerpt
 
   // Shown in the Lab: tableEdit
-  /// Stores an edited number of moons, or returns the reason for its rejection.
+  /// Stores an edited number of moons, or returns the reason why the number is rejected.
   package func setMoons(_ text: String, of id: String) -> String? {
     guard let moons = Int(text), moons >= 0 else {
       return "'\(text)' is not a number."
@@ -125,12 +110,12 @@ package final class GalleryViewModel: Contents {
   }
   // End of the excerpt
 
-  /// The groups of the tree.
+  /// The sections of the orchestra, which are the top level of the tree.
   package let orchestra = ObservableArray(groups, label: "orchestra")
-  /// The expanded groups of the tree.
+  /// The names of the expanded sections in the tree.
   package let expandedParts = Observable<Set<String>>([], label: "expanded parts")
   // Shown in the Lab: treeModel
-  /// Loads the instruments of a group in a second, or fails.
+  /// Returns the instruments in a section after one second, or throws an error if `fails` is true.
   package func parts(of group: Part) async throws -> [Part] {
     try await clock.sleep(for: .seconds(1))
     if fails.untrackedValue { throw Self.failure }
@@ -138,12 +123,12 @@ package final class GalleryViewModel: Contents {
   }
   // End of the excerpt
 
-  /// The error of the loaders while `fails` is true.
+  /// The error that the loaders throw while `fails` is true.
   private static let failure = ExplanationError("it failed on purpose")
   private let clock: any Clock<Duration>
   private var nextID: Int
 
-  /// Creates a view model whose work waits on a clock.
+  /// Creates a view model whose commands and loaders wait on `clock`.
   package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
     let names = ["Ada", "Barbara", "Frances", "Grace", "Jean", "Katherine", "Radia", "Sophie"]
@@ -158,7 +143,7 @@ package final class GalleryViewModel: Contents {
     planets = ObservableArray(rows.map { Planet(id: $0, diameter: $1, year: $2, moons: $3) }, label: "planets")
   }
 
-  /// A command that runs for a second and a half.
+  /// A command that runs for one and a half seconds.
   package private(set) lazy var work = Command(
     self, "Work", clock: clock, canExecute: { $0.isEnabled.value }
   ) { model in
@@ -166,7 +151,7 @@ package final class GalleryViewModel: Contents {
   }
 
   // Shown in the Lab: copyModel
-  /// Copies ten pieces in five seconds, and reports the progress.
+  /// A command that copies ten pieces in five seconds and reports its progress.
   package private(set) lazy var copy: Command<Void, Void> = Command(
     self, "Copy", clock: clock
   ) { model in
@@ -178,7 +163,7 @@ package final class GalleryViewModel: Contents {
   // End of the excerpt
 
   // Shown in the Lab: loader
-  /// Loads numbers in a second, or fails.
+  /// A loader that loads numbers in one second, or fails if `fails` is true.
   package private(set) lazy var loader = Loader<[String]>(
     self, clock: clock, label: "numbers"
   ) { model in
@@ -186,12 +171,14 @@ package final class GalleryViewModel: Contents {
   }
   // End of the excerpt
 
-  /// The numbers of the last load that succeeded.
+  /// The numbers from the last successful load.
   package private(set) lazy var numbers: Computed<[String]> = Computed(owner: self, label: "numbers") {
     $0.loader.value ?? []
   }
 
-  /// The share as text, with a converter that rejects other text.
+  /// The share as text.
+  ///
+  /// The converter rejects text that is not a number from 0 to 100.
   package private(set) lazy var shareText: Binding<String> = share.map({ "\($0)" }) { text throws(ConversionError) in
     guard let number = Int(text), (0...100).contains(number) else { throw ConversionError("From 0 to 100.") }
     return number
@@ -211,19 +198,18 @@ package final class GalleryViewModel: Contents {
     return (1...5).map { "Number \($0) of load \(load)" }
   }
 
-  /// Inserts an item after an index, or at the end.
+  /// Inserts an item after the item at an index, or at the end if the index is nil.
   package func addItem(after index: Int?) {
     let group = index.map { items[$0].group } ?? "New"
     items.insert(Item(id: nextID, name: "New \(nextID)", group: group), at: (index ?? items.count - 1) + 1)
     nextID += 1
   }
 
-  /// Removes the item at an index.
+  /// Removes the item at an index, if the index is not nil.
   package func removeItem(at index: Int?) {
     if let index { items.remove(at: index) }
   }
 
-  /// Toggles the switch of an item.
   package func flipItem(at index: Int) {
     items.update(at: index) { $0.isOn.toggle() }
   }

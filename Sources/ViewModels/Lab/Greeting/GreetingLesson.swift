@@ -1,18 +1,16 @@
 package import Bindings
 import FamiliarNames
 
-/// The lesson on the greeting: a greeting, and a counter with two observers.
+/// The greeting lesson: a greeting, and a counter with two observers.
 package final class GreetingLesson {
-  /// The greeting; the view depends on the protocol only.
+  /// The view model of the greeting, as a protocol, because the view depends on the protocol only.
   package let greeting: any GreetingViewModelProtocol
-  /// The counter.
   package let counter = CountingPerson()
-  /// The values that the observer of `bindFire` received.
+  /// The values that the observer of `bindFire` has received, as text.
   package let receivedDirect = Observable("")
-  /// The values that the observer of `skipfirst` received.
+  /// The values that the observer of `skipfirst` has received, as text.
   package let receivedSkipping = Observable("")
 
-  /// Creates a lesson that greets a person.
   package init(person: Person = Person(firstName: "Wasin", lastName: "Thonkaew")) {
     greeting = GreetingViewModel(person: person)
     // Shown in the Lab: counter

@@ -1,22 +1,21 @@
-/// The interface of a greeting's view model, on which the view depends, and which tests can implement.
+/// The interface of a greeting's view model.
+///
+/// The view depends on it, and tests can implement it.
 package protocol GreetingViewModelProtocol: AnyObject {
-  /// The greeting; nil until it is requested.
+  /// The greeting; nil until `showGreeting()` is called.
   var greeting: String? { get }
   /// A closure that is called with the view model after each change of the greeting.
   var greetingDidChange: ((any GreetingViewModelProtocol) -> Void)? { get set }
   /// Creates a view model for a person, without a greeting.
   init(person: Person)
-  /// Sets the greeting.
   func showGreeting()
 }
 
-/// A view model that greets a person by first name and last name.
 package final class GreetingViewModel: GreetingViewModelProtocol {
-  /// The person to greet.
   package let person: Person
 
   // Shown in the Lab: greetingModel
-  /// The greeting; nil until it is requested.
+  /// The greeting; nil until `showGreeting()` is called.
   package private(set) var greeting: String? {
     didSet { greetingDidChange?(self) }
   }
@@ -24,14 +23,12 @@ package final class GreetingViewModel: GreetingViewModelProtocol {
   /// A closure that is called with the view model after each change of the greeting.
   package var greetingDidChange: ((any GreetingViewModelProtocol) -> Void)?
 
-  /// Sets the greeting.
   package func showGreeting() {
     let (first, last) = (person.firstName, person.lastName)
     greeting = "Hello " + first + " " + last
   }
   // End of the excerpt
 
-  /// Creates a view model for a person, without a greeting.
   package required init(person: Person) {
     self.person = person
   }

@@ -1,16 +1,16 @@
 package import Bindings
 package import FamiliarNames
 
-/// A sorted list of integers, in which random integers are inserted, and from which integers are removed.
+/// A sorted list of integers, with random insertions and with removals that can be undone.
 ///
-/// The callback receives each state. A list binds to `rows`, which publishes each edit, so that one row changes on the
-/// screen and nothing is reloaded.
+/// The callback receives each state. A list binds to `rows`, which publishes each edit, so that an edit updates only
+/// one row on the screen.
 package final class DemoViewModel {
-  /// An integer in its row; rows with the same integer are different rows.
+  /// A row with an integer.
+  ///
+  /// Rows with equal integers have different identities.
   nonisolated package struct Row: Sendable, Hashable, Identifiable {
-    /// The identity of the row, which never changes.
     package let id: Int
-    /// The integer.
     package let integer: Int
   }
 
@@ -18,9 +18,8 @@ package final class DemoViewModel {
   package let rows: ObservableArray<Row>
   /// The identity of the selected row; nil if no row is selected.
   package let selectedID: Observable<Int?>
-  /// The number of integers at the start of the lesson.
   package static let few = 3
-  /// A number of integers that is large enough to show that the cost of an edit does not depend on it.
+  /// A number of integers large enough to demonstrate that the cost of an edit does not depend on it.
   package static let many = 100_000
 
   private let random: RandomSource
@@ -72,13 +71,13 @@ package final class DemoViewModel {
     showRows()
   }
 
-  /// Whether a removed integer can be inserted again.
+  /// Whether `undo()` can insert a removed integer.
   package var canUndo: Bool { !removed.value.isEmpty }
 
-  /// Replaces the integers by `count` new ones.
+  /// Replaces the integers with `count` new ones.
   ///
-  /// Up to three integers are consecutive, starting at 1. More of them have gaps, so that random integers belong
-  /// between them.
+  /// Up to three integers are consecutive, starting at 1. A larger number of integers has gaps, so that random integers
+  /// can be inserted between them.
   package func begin(with count: Int) {
     removed.value = []
     let step = count > Self.few ? Self.gap : 1
@@ -86,7 +85,7 @@ package final class DemoViewModel {
     showRows()
   }
 
-  /// The maximum of random integers: the largest integer of the list, but at least 9.
+  /// The maximum of random integers: the largest integer in the list, but at least 9.
   private var limit: Int { max(9, state.sortedIntegers.last ?? 0) }
   private static let gap = 10
 

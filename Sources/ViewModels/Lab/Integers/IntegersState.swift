@@ -1,9 +1,11 @@
 import Bindings
 package import FamiliarNames
 
-/// Sorted integers and the last edit, which is performed by setting the editing style.
+/// Sorted integers and the last edit.
 ///
-/// Each edit is performed at once and published separately, so that no edit is lost if there are two before a redraw.
+/// Setting `editingStyle` performs an edit.
+///
+/// Each edit is performed immediately and published separately, so that no edit is lost if two edits precede a redraw.
 nonisolated package struct IntegersState: Sendable, Equatable {
   /// An edit of the integers.
   package enum EditingStyle: Sendable, Equatable {
@@ -11,7 +13,7 @@ nonisolated package struct IntegersState: Sendable, Equatable {
     case insert(Int, RowPath)
     /// The removal of the integer at a position.
     case delete(RowPath)
-    /// No single edit, so that a list must be reloaded.
+    /// No single edit, so a list must be reloaded.
     case none
   }
 
@@ -32,7 +34,7 @@ nonisolated package struct IntegersState: Sendable, Equatable {
     }
   }
 
-  /// Returns the text of the row at a position; empty if there is no such row.
+  /// Returns the text of the row at a position; empty if the position does not exist.
   package func text(at path: RowPath) -> String {
     let integers = sortedIntegers
     guard integers.indices.contains(path.row)
@@ -41,12 +43,12 @@ nonisolated package struct IntegersState: Sendable, Equatable {
   }
   // End of the excerpt
 
-  /// Creates a state with integers in any order, without an edit.
+  /// Creates a state from integers in any order, without an edit.
   package init(sortedIntegers: [Int]) {
     self.sortedIntegers = sortedIntegers.sorted()
   }
 
-  /// Returns the position at which an integer belongs, after equal ones.
+  /// Returns the position at which an integer must be inserted, after equal integers.
   package func place(of integer: Int) -> RowPath { RowPath(row: sortedIntegers.upperBoundary(of: integer)) }
 
   private mutating func insert(_ integer: Int, at row: Int) {

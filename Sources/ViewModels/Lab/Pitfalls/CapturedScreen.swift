@@ -1,6 +1,6 @@
 import Bindings
 
-/// A screen that binds its view model with a closure that captures the screen: neither is released.
+/// A screen that is never released, because a closure of its view model captures the screen.
 final class UsualPostScreen {
   let posts = UsualObservable<[String]>([])
   private(set) var reloads = 0
@@ -16,7 +16,7 @@ final class UsualPostScreen {
   private func reloadData() { reloads += 1 }
 }
 
-/// The same screen; the binding holds it weakly.
+/// A screen that is released, because the binding references it weakly.
 private final class BoundPostScreen {
   let posts = Observable<[String]>([])
   private(set) var reloads = 0
@@ -39,7 +39,7 @@ extension Pitfall {
         screen.bind()
         screen.posts.value = ["A post"]
       }
-      // The lesson itself must not leak.
+      // The closure is removed, so that the lesson itself does not leak.
       defer { closed?.posts.valueChanged = nil }
       return describe(closed)
     } here: {

@@ -1,7 +1,7 @@
 import Bindings
 import FamiliarNames
 
-/// A table that reads the last edit when it is redrawn, so that it loses the first of two edits.
+/// A table that reads only the last edit when it is redrawn, so that the first of two edits is lost.
 final class UsualTable {
   private(set) var rows: [Int]
 
@@ -23,7 +23,7 @@ final class UsualTable {
 extension Pitfall {
   /// Creates a pitfall in which two integers are inserted before the table is redrawn.
   static func lostEdit(clock: any Clock<Duration>) -> Pitfall {
-    Pitfall("The state holds one edit: of two before a redraw, one is lost.", title: "Insert two", clock: clock) {
+    Pitfall("The state holds one edit. A second one replaces the first.", title: "Insert two", clock: clock) {
       var state = IntegersState(sortedIntegers: [1, 2, 3])
       let table = UsualTable(state)
       for integer in [5, 4] { state.editingStyle = .insert(integer, state.place(of: integer)) }

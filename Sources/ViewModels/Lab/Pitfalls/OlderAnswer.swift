@@ -1,4 +1,4 @@
-/// A view model that shows each response, so that an older response that arrives late replaces a newer one.
+/// A view model that displays every response, so that a late, older response replaces a newer one.
 final class UsualRefreshViewModel {
   private let loader: any ModelLoader
   private(set) var model: [RefreshModel] = []
@@ -16,13 +16,13 @@ final class UsualRefreshViewModel {
   // End of the excerpt
 }
 
-/// A loader whose requests are pending until the pitfall completes them.
+/// A loader whose requests remain pending until `answerInReverse()` is called.
 private final class HeldLoader: ModelLoader {
   private var completions: [(Result<[RefreshModel], any Error>) -> Void] = []
 
   func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void) { completions.append(completion) }
 
-  /// Completes the requests, the newest first.
+  /// Completes the requests, newest first.
   func answerInReverse() {
     for (index, completion) in completions.enumerated().reversed() {
       completion(.success([RefreshModel(id: 1, request: index + 1)]))
@@ -38,7 +38,7 @@ extension Pitfall {
     }
 
     return Pitfall(
-      "Each answer is shown: an older one that arrives late wins.", title: "Answer in reverse", clock: clock
+      "Each answer is shown, so a late, older answer wins.", title: "Answer in reverse", clock: clock
     ) {
       let loader = HeldLoader()
       let viewModel = UsualRefreshViewModel(loader: loader)

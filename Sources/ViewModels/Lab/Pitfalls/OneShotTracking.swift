@@ -1,12 +1,11 @@
 import Bindings
 import Observation
 
-/// A model with a name.
 @Observable final class Draft {
   var name = "Adam"
 }
 
-/// A label that tracks a model until its first change.
+/// A label that follows a model only until the first change.
 final class UsualLabel {
   private(set) var text = ""
 
@@ -22,12 +21,12 @@ final class UsualLabel {
 }
 
 extension Pitfall {
-  /// Creates a pitfall in which a model is changed twice, in different turns.
+  /// Creates a pitfall in which a model is changed twice, in separate turns of the main actor.
   static func oneShotTracking(clock: any Clock<Duration>) -> Pitfall {
     func rename(_ draft: Draft) async throws {
       for text in ["Ada", "Grace"] {
         draft.name = text
-        // In the next turn, the new name is stored, and the label has been updated.
+        // In the next turn, the new name has been stored and the label has been updated.
         try await clock.sleep(for: .milliseconds(1))
       }
     }

@@ -1,19 +1,19 @@
 package import Bindings
 
-/// A mistake that is common in binding code, with a demonstration in the usual code and in this library's code.
+/// A common mistake in binding code, demonstrated with usual code and with this library.
 package final class Pitfall {
-  /// The mistake, in a sentence.
+  /// A description of the mistake, in one sentence.
   package let mistake: String
-  /// Runs both kinds of code.
+  /// The command that runs both versions of the code.
   package let provoke: Command<Void, Void>
   private let results = Observable("", label: "pitfall results")
 
   /// Creates a pitfall.
   ///
   /// - Parameters:
-  ///   - mistake: The mistake, in a sentence.
-  ///   - title: The title of the button that runs both kinds of code.
-  ///   - clock: The clock, whose tracker counts the run as pending work.
+  ///   - mistake: A description of the mistake, in one sentence.
+  ///   - title: The title of the button that runs both versions of the code.
+  ///   - clock: The clock, whose work tracker counts the run as pending work.
   ///   - usual: The usual code, which returns its result in a few words.
   ///   - here: The code with this library, which returns its result in a few words.
   init(
@@ -26,6 +26,6 @@ package final class Pitfall {
     }
   }
 
-  /// The text below the button: both results; empty before the first run.
+  /// The results of both versions, for the text below the button; empty before the first run.
   package var report: String { results.value }
 }

@@ -1,6 +1,6 @@
 import Bindings
 
-/// A value that calls all handlers when one is added, so that older handlers run again for the same value.
+/// A value that calls all handlers when a handler is added, so that existing handlers receive the same value again.
 final class UsualBind<Value> {
   // Shown in the Lab: usualBind
   private var handlers: [(Value) -> Void] = []

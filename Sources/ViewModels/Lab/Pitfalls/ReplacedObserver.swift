@@ -1,6 +1,6 @@
 import Bindings
 
-/// A value with one closure for its observer, which a second observer replaces.
+/// A value with room for only one observer, which a second observer replaces.
 final class UsualObservable<Value> {
   // Shown in the Lab: usualObservable
   var valueChanged: ((Value) -> Void)?

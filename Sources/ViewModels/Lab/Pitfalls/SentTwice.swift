@@ -1,6 +1,6 @@
 import Bindings
 
-/// A form that sends a request at each press of its button, so that two quick presses register twice.
+/// A form that sends a request each time its button is pressed, so that two quick presses register twice.
 final class UsualForm {
   private let server: any RegistrationServer
   private let clock: any Clock<Duration>

@@ -3,14 +3,14 @@ package import FamiliarNames
 import Feeds
 import Foundation
 
-/// The lesson on posts: a read-only list, and a detail whose view model is created by the view model of the list.
+/// The lesson on posts: a read-only list, and a detail that the view model of the list creates.
 package final class PostsLesson {
   // Shown in the Lab: postsModel
   /// The posts, which views can only read.
   package let posts: Dynamic<[any Post]>
   private var entities: [PostEntity]
 
-  /// Returns the view model of a post; nil if the index is out of range.
+  /// Returns the view model of the post at an index, or nil if the index is out of range.
   package func viewModelForPost(
     index: Int
   ) -> PostDetailViewModel? {
@@ -19,22 +19,23 @@ package final class PostsLesson {
   }
   // End of the excerpt
 
-  /// The identity of the selected post.
+  /// The identity of the selected post; nil if no post is selected.
   package let selectedID: Observable<String?>
-  /// The detail of the selected post.
+  /// The view model of the selected post; nil if no post is selected.
   package var detail: PostDetailViewModel? {
     let id = selectedID.value
     return posts.value.firstIndex { $0.id == id }.flatMap { viewModelForPost(index: $0) }
   }
 
-  /// Creates a lesson with three posts.
   package init() {
     entities = Self.texts.prefix(Self.first).indices.map(Self.post)
     posts = Dynamic(entities, label: "posts")
     selectedID = Observable(entities.first?.id, label: "selected post")
   }
 
-  /// Loads the posts again, with one more post each time until there are five.
+  /// Loads the posts again.
+  ///
+  /// Each load adds one post until there are five.
   package func reloadPosts() {
     guard entities.count < Self.texts.count else { return }
     entities.append(Self.post(entities.count))

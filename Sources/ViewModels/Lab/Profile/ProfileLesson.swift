@@ -1,17 +1,15 @@
 import Bindings
 
-/// The lesson on the profile, and code that changes the name without the fields.
+/// The lesson on the profile, with a function that changes the name from outside the fields.
 package final class ProfileLesson {
-  /// The profile.
   package let profile: ProfileViewModel
   private var given = 0
 
-  /// Creates a lesson on a profile.
   package init(profile: ProfileViewModel = ProfileViewModel()) {
     self.profile = profile
   }
 
-  /// Sets the name to the next of several names, as another part of a program would.
+  /// Sets the name to the next of several names, as another part of a program would do.
   package func changeElsewhere() {
     profile.user.name.value = Self.names[given % Self.names.count]
     given += 1

@@ -1,10 +1,10 @@
 package import Bindings
 
-/// A loader whose requests are quick or slow, fail, or are completed out of order.
+/// A loader whose requests are quick or slow, fail, or complete out of order.
 ///
-/// Delays use its clock. If there is a scripted network, requests first behave as the network does.
+/// Delays use the loader's clock. If there is a scripted network, each request first passes through it.
 package final class LessonModelLoader: ModelLoader {
-  /// A behavior of requests.
+  /// The behavior of requests.
   package enum Mode: String, CaseIterable, Sendable {
     /// A response after 300 milliseconds.
     case quick
@@ -12,25 +12,24 @@ package final class LessonModelLoader: ModelLoader {
     case slow
     /// A failure after 300 milliseconds.
     case failing
-    /// A response before those of requests that are already in flight.
+    /// A response that arrives before the responses to requests already in flight.
     case outOfOrder = "out of order"
 
-    /// The next mode, or the first one after the last.
+    /// The mode after this one; the first mode follows the last.
     package var next: Mode {
       let all = Self.allCases
       return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
     }
   }
 
-  /// The behavior of requests that begin from now on.
+  /// The behavior of requests that start after a change of this value.
   package let mode: Observable<Mode>
-  /// The number of requests so far.
   package private(set) var requests = 0
   private let clock: any Clock<Duration>
   private let network: ScriptedNetwork?
   private var requestsInFlight = 0
 
-  /// Creates a loader with a mode that several loaders may share, and an optional scripted network.
+  /// Creates a loader with a mode, which several loaders may share, and an optional scripted network.
   package init(
     mode: Observable<Mode> = Observable(.quick), clock: any Clock<Duration> = RealClock(),
     network: ScriptedNetwork? = nil
@@ -39,7 +38,9 @@ package final class LessonModelLoader: ModelLoader {
     (self.clock, self.network) = (clock, network)
   }
 
-  /// Begins a request; requests in flight continue.
+  /// Starts a request.
+  ///
+  /// Requests in flight continue.
   package func load(_ completion: @escaping Answer) {
     requests += 1
     let (number, mode, delay) = (requests, mode.untrackedValue, delay)
@@ -57,7 +58,6 @@ package final class LessonModelLoader: ModelLoader {
     }
   }
 
-  /// The delay of the next request.
   private var delay: Duration {
     switch mode.untrackedValue {
     case .quick, .failing: .milliseconds(300)
@@ -69,12 +69,11 @@ package final class LessonModelLoader: ModelLoader {
   private static let rows = 3
 }
 
-/// The error of a request in the failing mode.
+/// The error of a request in the mode `failing`.
 nonisolated package struct LessonFailure: ExplainedError, Equatable {
-  /// The number of the request.
+  /// The number of the failed request, starting at 1.
   package let request: Int
 
-  /// Creates the error of a request.
   package init(request: Int) { self.request = request }
 
   /// The message, which is short enough for a small list.

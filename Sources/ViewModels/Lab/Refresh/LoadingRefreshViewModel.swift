@@ -1,11 +1,13 @@
-/// The variant with a Boolean instead of a `State`, which publishes the models and does not store them.
+/// The variant with a Boolean instead of a `State`.
+///
+/// It publishes the models but does not store them.
 package final class LoadingRefreshViewModel: RefreshViewModel {
-  /// A closure that is called with the view model when loading begins, ends or fails.
+  /// A closure that is called with the view model when loading starts, ends or fails.
   package var onChange: ((LoadingRefreshViewModel) -> Void)?
   /// A closure that receives the models of each response.
   package var onRefresh: (([RefreshModel]) -> Void)?
 
-  /// The error of the newest request; nil while it is in flight and after it succeeded.
+  /// The error of the latest request; nil while the request is in flight and after it succeeded.
   package private(set) var failure: String?
 
   // Shown in the Lab: loading
@@ -14,7 +16,9 @@ package final class LoadingRefreshViewModel: RefreshViewModel {
     didSet { onChange?(self) }
   }
 
-  /// Loads the models; only the response to the newest request is used.
+  /// Loads the models.
+  ///
+  /// Only the response to the latest request is used.
   package func loadModel() {
     let request = requests.begin()
     failure = nil

@@ -1,14 +1,12 @@
-// The four refresh view models share a loader with a completion handler, and a counter that identifies the newest
+// The four refresh view models share a loader with a completion handler, and a counter that identifies the latest
 // request.
 
-/// A row of a response, with the number of its request.
 nonisolated package struct RefreshModel: Sendable, Hashable, Identifiable {
   /// The position of the row in its response, starting at 1.
   package let id: Int
-  /// The number of the request.
+  /// The number of the request, starting at 1.
   package let request: Int
 
-  /// Creates a row of the response to a request.
   package init(id: Int, request: Int) {
     self.id = id
     self.request = request
@@ -19,38 +17,41 @@ nonisolated package struct RefreshModel: Sendable, Hashable, Identifiable {
 }
 
 // Shown in the Lab: modelLoader
-/// A source of models.
+/// A source of models that are loaded asynchronously.
 package protocol ModelLoader: AnyObject {
   /// A closure that receives the result of a request.
   typealias Answer = (Result<[RefreshModel], any Error>) -> Void
   /// Requests the models.
   ///
-  /// The completion is called once, later, on the main actor, with the result of this request.
+  /// The completion is called later, exactly once, on the main actor, with the result of this request.
   func load(_ completion: @escaping Answer)
 }
 // End of the excerpt
 
-/// A counter that distinguishes the newest request from older ones.
+/// A counter that distinguishes the latest request from older ones.
 ///
-/// Without it, a late response would replace newer rows, and stop the spinner of a load that is still in flight.
+/// Without the counter, a late response would replace newer rows and end the loading state of a request still in
+/// flight.
 struct RequestCount {
   private var newest = 0
 
-  /// Begins a request, and returns its number.
+  /// Starts a request, and returns its number.
   mutating func begin() -> Int {
     newest += 1
     return newest
   }
 
-  /// Returns whether no other request has begun since.
+  /// Returns whether no other request has started since the given one.
   func isNewest(_ request: Int) -> Bool { request == newest }
 }
 
-/// The common part of the four variants: the loader, and the number of the newest request.
+/// The common part of the four variants: the loader, and the counter of requests.
 package class RefreshViewModel {
   let loader: any ModelLoader
   var requests = RequestCount()
 
-  /// Creates a view model, which loads nothing before `loadModel()` is called.
+  /// Creates a view model.
+  ///
+  /// Nothing is loaded until `loadModel()` is called.
   package init(loader: any ModelLoader) { self.loader = loader }
 }

@@ -7,10 +7,12 @@ package final class ReactiveRefreshViewModel: RefreshViewModel {
   package let isLoading = Observable(false)
   /// The models of the last successful request.
   package let models = Observable<[RefreshModel]>([])
-  /// The error of the newest request; nil while it is in flight and after it succeeded.
+  /// The error of the latest request; nil while the request is in flight and after it succeeded.
   package let failure = Observable<String?>(nil)
 
-  /// Loads the models; only the response to the newest request is used.
+  /// Loads the models.
+  ///
+  /// Only the response to the latest request is used.
   package func loadModel() {
     let request = requests.begin()
     failure.value = nil

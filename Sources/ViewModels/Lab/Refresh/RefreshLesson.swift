@@ -1,8 +1,10 @@
 package import Bindings
 
-/// The four variants of the refresh view model, each with its own loader, and a mode that the loaders share.
+/// The four variants of the refresh view model.
+///
+/// Each has its own loader, and all loaders share a mode.
 package final class RefreshLesson {
-  /// The behavior of requests that begin from now on.
+  /// The behavior of requests that start after a change of this value.
   package let mode: Observable<LessonModelLoader.Mode>
   /// The variant with one `State`.
   package let stateful: StatefulRefreshViewModel
@@ -27,10 +29,9 @@ package final class RefreshLesson {
   /// The title of the control that changes the mode, such as "Loader: slow".
   package var modeTitle: String { "Loader: \(mode.value.rawValue)" }
 
-  /// Switches the loaders to the next mode.
   package func nextMode() { mode.value = mode.value.next }
 
-  /// Starts overlapping loads of all four view models.
+  /// Starts `times` overlapping loads of each of the four view models.
   package func loadAll(times: Int = 1) {
     for _ in 0..<max(0, times) {
       stateful.loadModel()

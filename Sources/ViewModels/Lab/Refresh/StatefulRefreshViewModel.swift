@@ -1,21 +1,19 @@
-/// The stateful variant, with one `State` and a closure that is called after each change.
+/// The stateful variant, with one `State` and a closure that is called after each change of the state.
 package final class StatefulRefreshViewModel: RefreshViewModel {
-  /// The state of loading.
   package enum State: Equatable, Sendable {
     /// Nothing has been requested yet.
     case pending
     /// A request is in flight.
     case loading
-    /// The newest request succeeded.
+    /// The latest request succeeded.
     case loaded([RefreshModel])
-    /// The newest request failed, with an explanation.
+    /// The latest request failed; the associated value is the explanation.
     case failure(String)
   }
 
   /// A closure that is called with the view model after each change of its state.
   package var onChange: ((StatefulRefreshViewModel) -> Void)?
 
-  /// The current state.
   package private(set) var state = State.pending {
     didSet { onChange?(self) }
   }
@@ -24,21 +22,23 @@ package final class StatefulRefreshViewModel: RefreshViewModel {
   /// Whether a request is in flight.
   package var isLoading: Bool { state == .loading }
 
-  /// The loaded models; nil in all other states.
+  /// The loaded models; nil unless the state is `loaded`.
   package var model: [RefreshModel]? {
     guard case .loaded(let model) = state
     else { return nil }
     return model
   }
 
-  /// The error of the newest request; nil in all other states.
+  /// The error of the latest request; nil unless the state is `failure`.
   package var failure: String? {
     guard case .failure(let reason) = state
     else { return nil }
     return reason
   }
 
-  /// Loads the models; only the response to the newest request is used.
+  /// Loads the models.
+  ///
+  /// Only the response to the latest request is used.
   package func loadModel() {
     let request = requests.begin()
     state = .loading

@@ -1,17 +1,18 @@
 /// The stateless variant, which stores nothing and calls a closure at each transition.
 package final class StatelessRefreshViewModel: RefreshViewModel {
   // Shown in the Lab: stateless
-  /// A closure that receives a value.
   package typealias Observer<T> = (T) -> Void
 
   /// A closure that receives the models of each response.
   package var onRefresh: Observer<[RefreshModel]>?
-  /// A closure that receives true when loading begins, and false when it ends.
+  /// A closure that receives true when loading starts, and false when it ends.
   package var onLoadingStateChange: Observer<Bool>?
   /// A closure that receives the error of a request after loading has ended.
   package var onFailure: Observer<String>?
 
-  /// Loads the models; only the response to the newest request is used.
+  /// Loads the models.
+  ///
+  /// Only the response to the latest request is used.
   package func loadModel() {
     let request = requests.begin()
     onLoadingStateChange?(true)

@@ -1,12 +1,11 @@
-/// A field of the registration form; the cases are in the order of the form.
+/// A field of the registration form.
+///
+/// The cases are in the order of the form.
 nonisolated package enum RegistrationField: String, CaseIterable, Sendable {
-  /// The name of the user.
   case name
-  /// The e-mail address of the user.
   case email
-  /// The password.
   case password
-  /// The repeated password.
+  /// The password again, to detect typing errors.
   case repeated
 
   /// The label of the field.
@@ -19,22 +18,18 @@ nonisolated package enum RegistrationField: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the text of the field is masked.
+  /// Whether the text of the field is sensitive and therefore masked.
   package var isSecret: Bool { self == .password || self == .repeated }
 }
 
-/// The data that a valid form sends.
+/// The data that a valid form sends to the server.
 nonisolated package struct Registration: Sendable, Equatable, CustomStringConvertible {
   // Shown in the Lab: registrationModel
-  /// The name of the user.
   package var name: String
-  /// The e-mail address of the user.
   package var email: String
-  /// The password.
   package var password: String
   // End of the excerpt
 
-  /// Creates a registration.
   package init(name: String, email: String, password: String) {
     self.name = name
     self.email = email

@@ -1,24 +1,24 @@
 package import Bindings
 
-/// A registration form of any kind of model, so that one binder and one set of tests serve all kinds.
+/// The interface that the registration forms share, so that one binder and one set of tests work with all of them.
 package protocol RegistrationForm: AnyObject {
   /// Returns a two-way binding of the text of a field.
   func text(of field: RegistrationField) -> Binding<String>
-  /// Returns the validation error to show at a field; nil if the field is valid or was not edited yet.
+  /// Returns the validation error of a field, or nil if the field is valid or has not been edited.
   func reason(for field: RegistrationField) -> String?
-  /// The command that sends the form; enabled while the form is valid.
+  /// The command that sends the form; enabled if the form is valid.
   var submit: Command<Void, Void> { get }
-  /// The result of the last submission in one sentence; empty before the first.
+  /// The result of the last submission in one sentence; empty before the first submission.
   var outcome: String { get }
 }
 
 extension RegistrationForm {
-  /// The text below the form: that a request is in flight, or the result of the last submission.
+  /// The text below the form: a message while a request is in flight, otherwise the result of the last submission.
   package var status: String { submit.isExecuting ? "Asking the server…" : outcome }
 
-  /// Sends a registration; passes a rejection by the server to `refuse`, which shows it at its field.
+  /// Sends a registration, and passes a rejection by the server to `refuse`, which displays the rejection at its field.
   ///
-  /// - Returns: The sentence for the outcome.
+  /// - Returns: A sentence that describes the outcome.
   func send(
     _ registration: Registration, to server: any RegistrationServer, refuse: (RegistrationRefusal) -> Void
   ) async throws -> String {
@@ -27,7 +27,7 @@ extension RegistrationForm {
       return "Welcome, \(registration.name)."
     } catch let refusal as RegistrationRefusal {
       refuse(refusal)
-      return "The server rejected the registration."
+      return "The server rejected the registration. Correct the marked field."
     }
   }
 }

@@ -1,30 +1,31 @@
 import Bindings
 
-/// A server that registers users.
+/// The interface of a server that registers users, which tests can implement.
 package protocol RegistrationServer: AnyObject {
   /// Registers a user.
   ///
-  /// - Throws: A `RegistrationRefusal` if the server rejects a field, or another error if the server was not reached.
+  /// - Throws: A `RegistrationRefusal` if the server rejects a field, or another error if the server cannot be reached.
   func register(_ registration: Registration) async throws
 }
 
-/// A rejection by the server, with the field that caused it.
+/// A rejection by the server, with the field that caused the rejection.
 nonisolated package struct RegistrationRefusal: ExplainedError, Equatable {
-  /// The field to change.
+  /// The field that the user must change.
   package let field: RegistrationField
-  /// The reason, as a sentence.
+  /// The reason for the rejection, as a sentence.
   package let explanation: String
 
-  /// Creates a rejection of the text of a field.
   package init(_ field: RegistrationField, _ explanation: String) {
     self.field = field
     self.explanation = explanation
   }
 }
 
-/// The server of the lesson, which responds after a delay and rejects addresses that are already registered.
+/// The server of the lesson.
+///
+/// It responds after a delay, and rejects e-mail addresses that are already registered.
 package final class LessonRegistrationServer: RegistrationServer {
-  /// An address that is registered from the start.
+  /// An e-mail address that is registered from the start.
   package static let takenEmail = "ada@example.org"
   /// The delay of each response.
   package static let delay = Duration.milliseconds(1200)
@@ -32,16 +33,16 @@ package final class LessonRegistrationServer: RegistrationServer {
   private let clock: any Clock<Duration>
   private var emails: Set<String> = [takenEmail]
 
-  /// Creates a server whose delays use a clock.
+  /// Creates a server whose delays use `clock`.
   package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
   }
 
-  /// Registers a user, unless the address is registered; uppercase and lowercase letters are equal.
+  /// Registers a user unless the e-mail address is already registered; letter case is ignored.
   package func register(_ registration: Registration) async throws {
     try await clock.sleep(for: Self.delay)
     guard emails.insert(registration.email.lowercased()).inserted else {
-      throw RegistrationRefusal(.email, "\(registration.email) is taken.")
+      throw RegistrationRefusal(.email, "'\(registration.email)' is taken. Use another.")
     }
   }
 }

@@ -1,15 +1,15 @@
 package import Bindings
 
-/// A condition for a text, as plain data, and the reason to show if the text does not meet it.
+/// A condition for the text of a field, with the reason to display if the condition is not met.
 package typealias Requirement = (reason: String, holds: @Sendable (String) -> Bool)
 
 nonisolated extension RegistrationField {
-  /// The requirements for the text of the field, regardless of other fields.
+  /// The requirements for the text of the field, independent of other fields.
   package var requirements: [Requirement] {
     switch self {
     case .name:
       [
-        ("What shall we call you?", { !$0.allSatisfy(\.isWhitespace) }),
+        ("Enter your name.", { !$0.allSatisfy(\.isWhitespace) }),
         ("At most 20 characters.", { $0.count <= 20 }),
       ]
     case .email:
@@ -17,13 +17,13 @@ nonisolated extension RegistrationField {
     case .password:
       [
         ("At least 8 characters.", { $0.count >= 8 }),
-        ("With at least one digit.", { $0.contains(where: \.isNumber) }),
+        ("At least one digit.", { $0.contains(where: \.isNumber) }),
       ]
     case .repeated: []
     }
   }
 
-  /// Returns whether a text is a name, an @, and at least two names with dots between them.
+  /// Returns whether a string consists of a name, an @, and at least two names separated by dots.
   @Sendable private static func isAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace) else { return false }
@@ -33,6 +33,6 @@ nonisolated extension RegistrationField {
 }
 
 extension RegistrationField {
-  /// The requirements as rules of a `Validated` value.
+  /// The requirements as the rules of a `Validated` value.
   package var rules: [Rule<String>] { requirements.map { Rule($0.reason, $0.holds) } }
 }

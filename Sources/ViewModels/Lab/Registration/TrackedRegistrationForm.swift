@@ -1,27 +1,26 @@
 package import Bindings
 
 // Shown in the Lab: tracked
-/// The form as plain properties of an `@Observable` class, from which its validation errors are computed.
+/// The form as plain properties of an `@Observable` class.
+///
+/// Its validation errors are computed from the properties.
 @Observable
 package final class TrackedRegistrationForm: RegistrationForm {
-  /// The name of the user.
   package var name = "" {
     didSet { edited(.name) }
   }
-  /// The e-mail address of the user.
   package var email = "" {
     didSet { edited(.email) }
   }
-  /// The password.
   package var password = "" {
     didSet { edited(.password) }
   }
-  /// The repeated password.
+  /// The password again, to detect typing errors.
   package var repeated = "" {
     didSet { edited(.repeated) }
   }
 
-  /// The command that sends the form; enabled while all fields are valid.
+  /// The command that sends the form; enabled if all fields are valid.
   @ObservationIgnored
   package private(set) lazy var submit = Command(
     self, "Register", clock: clock,
@@ -30,7 +29,7 @@ package final class TrackedRegistrationForm: RegistrationForm {
     try await form.register()
   }
 
-  /// Returns the error of a field: the rejection by the server, or the first rule that is not met.
+  /// Returns the error of a field: the rejection by the server, or else the first requirement that is not met.
   private func fault(
     of field: RegistrationField
   ) -> String? {
@@ -44,7 +43,7 @@ package final class TrackedRegistrationForm: RegistrationForm {
   }
   // End of the excerpt
 
-  /// The result of the last submission in one sentence; empty before the first.
+  /// The result of the last submission in one sentence; empty before the first submission.
   package var outcome: String { submit.failure.map { Explanation.of($0.error) } ?? said }
 
   private let server: any RegistrationServer
@@ -53,21 +52,18 @@ package final class TrackedRegistrationForm: RegistrationForm {
   private var editedFields: Set<RegistrationField> = []
   private var refusals: [RegistrationField: String] = [:]
 
-  /// Creates a form that sends registrations to a server.
   package init(server: any RegistrationServer, clock: any Clock<Duration>) {
     self.server = server
     self.clock = clock
   }
 
-  /// Whether all fields are valid.
   package var isValid: Bool { RegistrationField.allCases.allSatisfy { fault(of: $0) == nil } }
 
-  /// Returns a two-way binding of the text of a field.
   package func text(of field: RegistrationField) -> Binding<String> {
     Binding(self, path(field), isSensitive: field.isSecret)
   }
 
-  /// Returns the validation error to show at a field; nil if the field is valid or was not edited yet.
+  /// Returns the validation error of a field, or nil if the field is valid or has not been edited.
   package func reason(for field: RegistrationField) -> String? {
     editedFields.contains(field) ? fault(of: field) : nil
   }
@@ -81,7 +77,7 @@ package final class TrackedRegistrationForm: RegistrationForm {
     }
   }
 
-  /// Discards the rejection by the server, which applied to the previous text of the field.
+  /// Marks a field as edited, and discards the rejection by the server, which applied to the previous text.
   private func edited(_ field: RegistrationField) {
     editedFields.insert(field)
     refusals[field] = nil

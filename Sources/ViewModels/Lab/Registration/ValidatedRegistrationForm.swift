@@ -1,20 +1,19 @@
 package import Bindings
 
-/// The form as observable values: each field is a `Validated` value with its rules.
+/// The form as observable values.
+///
+/// Each field is a `Validated` value with rules.
 package final class ValidatedRegistrationForm: RegistrationForm {
   // Shown in the Lab: validated
-  /// The name of the user.
   package let name = Validated(
     "", rules: RegistrationField.name.rules)
-  /// The e-mail address of the user.
   package let email = Validated(
     "", rules: RegistrationField.email.rules)
-  /// The password.
   package let password: Validated<String>
-  /// The repeated password.
+  /// The password again, to detect typing errors.
   package let repeated: Validated<String>
 
-  /// The command that sends the form; enabled while all fields are valid.
+  /// The command that sends the form; enabled if all fields are valid.
   package private(set) lazy var submit = Command(
     self, "Register", clock: clock,
     canExecute: { $0.isValid }
@@ -22,7 +21,6 @@ package final class ValidatedRegistrationForm: RegistrationForm {
     try await form.register()
   }
 
-  /// Creates a form that sends registrations to a server.
   package init(
     server: any RegistrationServer,
     clock: any Clock<Duration>
@@ -45,16 +43,14 @@ package final class ValidatedRegistrationForm: RegistrationForm {
   private let clock: any Clock<Duration>
   private let said = Observable("", label: "outcome")
 
-  /// The result of the last submission in one sentence; empty before the first.
+  /// The result of the last submission in one sentence; empty before the first submission.
   package var outcome: String { submit.failure.map { Explanation.of($0.error) } ?? said.value }
 
-  /// Whether all fields are valid.
   package var isValid: Bool { RegistrationField.allCases.allSatisfy { validated($0).isValid } }
 
-  /// Returns a two-way binding of the text of a field.
   package func text(of field: RegistrationField) -> Binding<String> { Binding(validated(field)) }
 
-  /// Returns the validation error to show at a field; nil if the field is valid or was not edited yet.
+  /// Returns the validation error of a field, or nil if the field is valid or has not been edited.
   package func reason(for field: RegistrationField) -> String? { validated(field).shownReason }
 
   private func validated(_ field: RegistrationField) -> Validated<String> {
