@@ -43,7 +43,8 @@ enum {
   message_done = 1,
 };
 
-// Fills the table of functions. Returns false if the library is older than 7.68, because it lacks multi_wakeup.
+// Fills the table of functions. Returns false if the library is older than 7.68, because older versions lack
+// `curl_multi_wakeup`.
 static bool find_functions(void *library) {
   const struct {
     const char *name;

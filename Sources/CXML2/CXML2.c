@@ -25,7 +25,7 @@ static void characters(void *data, const xmlChar *bytes, int count) {
   parser->handlers.text(parser->handlers.context, (const char *)bytes, count);
 }
 
-// Versions of libxml2 differ in whether this parameter is constant.
+// Depending on the version of libxml2, this parameter is constant or not.
 static void error(void *data, const xmlError *error) {
   cxml2_parser *parser = data;
   if (error->level > XML_ERR_WARNING) parser->handlers.error(parser->handlers.context, error->line, error->int2);
@@ -50,7 +50,7 @@ cxml2_parser *cxml2_create(const struct cxml2_handlers *handlers) {
     free(parser);
     return NULL;
   }
-  // Huge documents are safe, because without a document type nothing can expand. References in attributes are replaced
+  // Huge documents are safe, because nothing can expand without a document type. References in attributes are replaced
   // only with XML_PARSE_NOENT.
   const int options = XML_PARSE_RECOVER | XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_SAX1;
   xmlCtxtUseOptions(parser->context, options);

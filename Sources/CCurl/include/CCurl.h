@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Options of a transfer, with their values in `<curl/curl.h>`.
+/// Options of a transfer, with the same values as in `<curl/curl.h>`.
 typedef enum ccurl_option {
   ccurl_option_low_speed_limit = 19,
   ccurl_option_low_speed_time = 20,
@@ -37,7 +37,7 @@ typedef enum ccurl_group_option {
   ccurl_group_option_max_total_connections = 13,
 } ccurl_group_option;
 
-/// Values of some of the options.
+/// Values for some of the options.
 enum {
   ccurl_http_2_over_tls = 4,
   ccurl_tls_1_2 = 6,
@@ -104,7 +104,7 @@ int64_t ccurl_received(void *transfer);
 /// Returns the pointer to which `ccurl_option_private` was set.
 void *ccurl_private(void *transfer);
 
-/// Appends a copy of `line` to a list of header lines, and returns the list.
+/// Appends a copy of `line` to the given list of header lines, and returns the list.
 ///
 /// An empty list is NULL.
 void *ccurl_list_append(void *list, const char *line);
@@ -123,7 +123,7 @@ void ccurl_group_add(void *group, void *transfer);
 void ccurl_group_remove(void *group, void *transfer);
 /// Reads and writes the data of all transfers as far as possible without waiting.
 void ccurl_group_perform(void *group);
-/// Waits at most `milliseconds` until a connection is ready, a timer fires or `ccurl_group_wake` is called.
+/// Waits until a connection is ready, a timer fires or `ccurl_group_wake` is called, but at most `milliseconds`.
 void ccurl_group_wait(void *group, int milliseconds);
 /// Ends the current wait of a group, or its next one.
 ///

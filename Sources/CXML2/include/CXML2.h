@@ -11,11 +11,11 @@ struct cxml2_handlers {
   void *context;
   /// Receives a start tag.
   ///
-  /// `attributes` contains names and values in turn and ends with NULL; it is NULL if there are none.
+  /// `attributes` alternates names and values and ends with NULL; it is NULL if there are none.
   void (*open)(void *context, const char *name, const char *const *attributes);
   void (*close)(void *context, const char *name);
   void (*text)(void *context, const char *bytes, int count);
-  /// Receives an error in the document, with its line, which starts at 1, and its column in bytes.
+  /// Receives the position of an error in the document: the line, starting at 1, and the column in bytes.
   void (*error)(void *context, int line, int column);
 };
 
@@ -34,7 +34,7 @@ void cxml2_parse(cxml2_parser *parser, const char *bytes, int count, bool isLast
 int cxml2_line(cxml2_parser *parser, int *column);
 void cxml2_free(cxml2_parser *parser);
 
-/// Returns the character with a name of HTML 4, or 0 if the name is unknown.
+/// Returns the character for an HTML 4 entity name, or 0 if the name is unknown.
 uint32_t cxml2_html_entity(const char *name);
 
 #endif
