@@ -11,7 +11,7 @@ package struct Feed: Sendable, Equatable {
   /// A note about the first error in a document that could be read despite the error.
   package var note: ReadingNote?
 
-  /// Creates a feed from its posts.
+  /// Creates a feed with the given title and posts.
   package init(title: String, link: URL? = nil, items: [FeedItem], note: ReadingNote? = nil) {
     (self.title, self.link, self.items, self.note) = (title, link, items, note)
   }
@@ -21,9 +21,9 @@ package struct Feed: Sendable, Equatable {
 package struct FeedItem: Sendable, Equatable, Identifiable {
   /// The identity, which is unique in the feed and does not change between refreshes.
   package var id: String
-  /// Another identity under which the post may have been stored; nil if unknown.
+  /// Another identity under which the post may have been stored; nil if there is none.
   ///
-  /// The identity of a post changes when other posts with that identity appear or disappear.
+  /// The identity of a post changes when other posts with the same identity appear or disappear.
   package var otherID: OtherID?
   /// The headline; empty if the document has no headline.
   package var title: String
@@ -33,7 +33,7 @@ package struct FeedItem: Sendable, Equatable, Identifiable {
   package var link: URL?
   /// The date of publication; nil if the date is missing or cannot be read.
   package var published: Date?
-  /// The readable text, with the addresses of the links in it.
+  /// The readable text, including the addresses of its links.
   package var text: ReadableText
 
   /// Creates a post from markup.
@@ -55,7 +55,7 @@ package struct FeedItem: Sendable, Equatable, Identifiable {
 extension FeedItem {
   /// Another identity under which the post may have been stored.
   package enum OtherID: Sendable, Equatable {
-    /// The identity in the document, which other posts share.
+    /// The identity in the document, which is shared with other posts.
     case shared(String)
     /// The identity in the document combined with the page, the title and the date, for posts that share an identity.
     case full(String)

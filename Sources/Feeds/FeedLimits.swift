@@ -1,18 +1,20 @@
-/// The limits for feeds, for lists of feeds, and for the text that a user enters to name or find them.
+/// Limits for feeds, for lists of feeds, and for names and search texts that a user enters.
 package struct FeedLimits: Sendable, Equatable {
   /// The maximum size of a document, in bytes.
   ///
   /// A document is parsed while it is received. Only a tag or comment without an end is kept until the end of the
   /// document.
   package var bytes: Int
-  /// The maximum time for which a server may send nothing, before or during its response.
+  /// The maximum time during which a server may send no data, before or during its response.
   package var silence: Duration
   /// The maximum time for fetching a feed, including redirects.
   package var timeout: Duration
   /// The maximum number of consecutive redirects.
   package var redirects: Int
 
-  /// Creates limits that only broken feeds exceed: 64 MB, 20 seconds of silence, 60 seconds in total and 10 redirects.
+  /// Creates limits, by default 64 MB, 20 seconds of silence, 60 seconds in total and 10 redirects.
+  ///
+  /// Only broken feeds exceed the defaults.
   package init(
     bytes: Int = 64_000_000, silence: Duration = .seconds(20),
     timeout: Duration = .seconds(60), redirects: Int = 10
@@ -31,7 +33,7 @@ package struct FeedLimits: Sendable, Equatable {
   package static let jsonBytes = 2_000_000
   /// The maximum depth of nested elements.
   ///
-  /// Tags below that depth are ignored, but their text is kept.
+  /// Tags nested more deeply are ignored, but the text inside them is kept.
   package static let depth = 256
   /// The maximum number of attributes of an element; further attributes are ignored.
   package static let attributes = 256
@@ -41,7 +43,9 @@ package struct FeedLimits: Sendable, Equatable {
   package static let enclosures = 100
   /// The maximum length of an address or path, in bytes; a longer link is ignored.
   package static let addressBytes = 2_048
-  /// The maximum number of different links in a post; of further links, only the words are kept.
+  /// The maximum number of different links in a post.
+  ///
+  /// For further links, only the words are kept.
   package static let linksOfPost = 2_000
   /// The maximum number of bytes of a web page that are fetched and searched for the address of a feed.
   package static let pageBytes = 2_000_000
@@ -57,11 +61,11 @@ package struct FeedLimits: Sendable, Equatable {
   package static let authors = 100
   /// The maximum length of the name of a feed or folder, in Unicode scalars.
   ///
-  /// A longer name is rejected when a user enters it, and cut when it is read from a feed or list.
+  /// A longer name is rejected when a user enters it, and truncated when it is read from a feed or list.
   package static let nameLength = 200
   /// The maximum depth of nested folders.
   ///
-  /// A deeper folder is rejected when a user enters it, and cut when it is read from a list.
+  /// A deeper folder is rejected when a user enters it, and truncated when it is read from a list.
   package static let folderDepth = 10
   /// The maximum number of feeds in a list.
   package static let feedsOfList = 10_000
@@ -76,10 +80,10 @@ extension String {
   package func prefix(scalars count: Int) -> String { String(String.UnicodeScalarView(unicodeScalars.prefix(count))) }
 }
 
-/// A limit for the amount of output that the contents of a document may produce.
+/// A limit on the amount of output that a document may produce.
 ///
-/// Relative addresses, prefixes of lines and names of folders are written out at each use. Without a limit, a short
-/// document could therefore fill the memory and the database.
+/// Relative addresses, line prefixes and folder names are written in full at each use. Without a limit, a short
+/// document could therefore fill memory and the database.
 package struct OutputBudget: Sendable {
   /// The number of bytes of output allowed for each byte of a document.
   package static let factor = 4
@@ -88,10 +92,10 @@ package struct OutputBudget: Sendable {
 
   private var rest: Int
 
-  /// Creates a budget for a document of `input` bytes.
+  /// Creates a budget for a document that is `input` bytes long.
   package init(input: Int) { rest = Self.factor * input + Self.allowance }
 
-  /// Whether more output was recorded than the budget allows.
+  /// Whether the recorded output exceeds the budget.
   package var isExceeded: Bool { rest < 0 }
 
   /// Increases the budget by the allowance for `bytes` of further input.

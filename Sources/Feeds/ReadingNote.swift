@@ -8,5 +8,5 @@ package struct ReadingNote: Sendable, Equatable {
   package let why: String
 
   /// The message for the user.
-  package var sentence: String { "Read despite an error in line \(line), column \(column): \(why)." }
+  package var sentence: String { "Read despite an error on line \(line), column \(column): \(why)." }
 }

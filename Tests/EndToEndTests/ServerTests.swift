@@ -49,7 +49,7 @@ extension EndToEnd {
           "The server of FEED answered 401: it requires a login."))
       let wrong = try await add("private", user: "ada", password: "guess")
       await #expect(throws: FeedFailure.self) { try await store.refresh(wrong.id) }
-      #expect(try await store.feeds().first?.failure?.contains("does not accept this user and password") == true)
+      #expect(try await store.feeds().first?.failure?.contains("does not accept this user name and password") == true)
       _ = try await store.remove([wrong.id])
       let right = try await add("private", user: "ada", password: "secret")
       #expect(try await store.refresh(right.id).newPosts == 1)

@@ -62,8 +62,8 @@ import Testing
   @Test(arguments: [
     ("{}", "is JSON but not a feed"), ("{\"version\": 1}", "is JSON but not a feed"),
     ("{\"version\": \"https://example.org/\", \"items\": []}", "is JSON but not a feed"),
-    ("{\n \"a\": 1,\n b}", "has an error in line 3, column 2: it is not well-formed JSON."),
-    ("{", "has an error in line 1"),
+    ("{\n \"a\": 1,\n b}", "has an error on line 3, column 2: it is not well-formed JSON."),
+    ("{", "has an error on line 1"),
   ])
   func jsonThatIsNoFeed(text: String, why: String) {
     #expect(complaint(text).hasPrefix("'news.xml' \(why)"), "\(complaint(text))")
@@ -71,7 +71,7 @@ import Testing
 
   @Test func deeplyNestedJSONIsRefused() {
     let text = "{\"version\": \"https://jsonfeed.org/version/1\", \"items\": " + String(repeating: "[", count: 100_000)
-    #expect(complaint(text).hasPrefix("'news.xml' has an error in line 1"))
+    #expect(complaint(text).hasPrefix("'news.xml' has an error on line 1"))
   }
 
   @Test func xmlOfAnotherKind() {

@@ -64,7 +64,7 @@ import Testing
     arguments: [
       (
         401, [:],
-        "answered 401: it requires a login. Enter a user and a password."
+        "answered 401: it requires a login. Enter a user name and a password."
       ),
       (403, [:], "answered 403: it does not permit access to this feed. Use a public address."),
       (
@@ -105,7 +105,7 @@ import Testing
     let said = await explanation { try await fetch(FeedRequest(source: .url(url), user: "ada", password: "secret")) }
     #expect(
       said
-        == "The server of \(name) does not accept this user and password. Check them and enter them again."
+        == "The server of \(name) does not accept this user name and password. Check them and enter them again."
     )
   }
 
@@ -142,7 +142,9 @@ import Testing
   @Test(arguments: ["file:///etc/passwd", "ftp://n.example/", "data:text/xml,<rss/>"])
   func onlyHTTPIsFetched(address: String) async throws {
     let address = try #require(URL(string: address))
-    await #expect(throws: FeedFailure.notASource(address.absoluteString, why: "only http and https are fetched")) {
+    await #expect(
+      throws: FeedFailure.notASource(address.absoluteString, why: "only http and https addresses can be fetched")
+    ) {
       try await fetch(FeedRequest(source: .url(address)))
     }
   }

@@ -16,7 +16,7 @@ import Testing
 
   @Test(arguments: [
     ("AT&T & Sons &lt;b>", "AT&T & Sons <b>", 46, "an '&' is not written as '&amp;'"),
-    ("a&nbsp;caf&eacute;", "a café", 45, "'&nbsp;' is an entity of HTML, not of XML"),
+    ("a&nbsp;caf&eacute;", "a café", 45, "'&nbsp;' is an HTML entity, not an XML entity"),
     ("a\u{B}b&#11;c", "ab c", 45, "the document contains a character that XML does not allow"),
     ("1 < 2", "1 < 2", 46, "a '<' is not written as '&lt;'"),
     ("&unknown; x", "&unknown; x", 44, "an '&' is not written as '&amp;'"),
@@ -27,7 +27,7 @@ import Testing
     let note = try #require(feed.note)
     #expect(note.line == 1 && note.why == why)
     #expect(note.column == column)
-    #expect(note.sentence == "Read despite an error in line 1, column \(column): \(why).")
+    #expect(note.sentence == "Read despite an error on line 1, column \(column): \(why).")
   }
 
   @Test func aFeedWithoutErrorsHasNoNote() throws {

@@ -16,7 +16,7 @@ nonisolated enum DemoFeeds {
     case "planets.example": return FeedAnswer(feed: planets)
     case "private.example" where request.user == nil: throw FeedFailure.status(request.source, code: 401)
     case "private.example": return FeedAnswer(feed: planets)
-    default: throw FeedFailure.unreachable(request.source, why: "the server's name is not known")
+    default: throw FeedFailure.unreachable(request.source, why: "the server's name could not be found")
     }
   }
 

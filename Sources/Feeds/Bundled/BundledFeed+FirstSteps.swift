@@ -1,5 +1,5 @@
 extension BundledFeed {
-  /// The posts that introduce the keys, refreshing, searching and adding a feed.
+  /// The posts that introduce the keys and explain how to refresh, search and add feeds.
   static var firstSteps: [String] {
     [
       post(

@@ -1,5 +1,7 @@
 extension BundledFeed {
-  /// The body of the post about a key press, which is several screens long so that users can practice scrolling.
+  /// The body of the post about a key press.
+  ///
+  /// It is several screens long, so that users can practice scrolling.
   static var journey: String {
     """
     <p>This post is longer than your screen. <b>Page Down</b> and <b>Page Up</b> move by a screen, the arrow keys by a line, Home and \

@@ -1,5 +1,5 @@
 extension BundledFeed {
-  /// The posts about leaving the program, about demo scripts and about what to do next.
+  /// The posts about quitting the program, about demo scripts, and about the next steps.
   static var reference: [String] {
     [
       post(

@@ -1,4 +1,6 @@
-/// The feed that `bindery` opens by default: posts about Bindery to practice on.
+/// The feed that `bindery` opens by default.
+///
+/// Its posts are about Bindery.
 package enum BundledFeed {
   /// The complete document: RSS 2.0, encoded in UTF-8.
   package static var xml: String {
@@ -18,7 +20,9 @@ package enum BundledFeed {
   /// The posts, newest first.
   private static var posts: [String] { firstSteps + ideas + reference }
 
-  /// Returns the element of one post; `html` must not contain the end of a CDATA section, `]]>`.
+  /// Returns the `<item>` element of a post.
+  ///
+  /// `html` must not contain `]]>`, because the element encloses the markup in a CDATA section.
   static func post(_ id: String, _ title: String, date: String, html: String) -> String {
     """
     <item>

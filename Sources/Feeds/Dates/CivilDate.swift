@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A date and time of the Gregorian calendar, as numbers.
+/// A date and time in the Gregorian calendar, as integers.
 ///
 /// The arithmetic uses no formatter, so the result does not depend on the user's language, region or calendar.
 package struct CivilDate: Equatable, Sendable {
@@ -17,9 +17,9 @@ package struct CivilDate: Equatable, Sendable {
   /// The second, from 0 to 60; 60 is a leap second.
   package var second: Int
 
-  /// Creates a date from its numbers.
+  /// Creates a date from its components.
   ///
-  /// The result is nil if the day or the time does not exist or the year is not within 1 to 9999.
+  /// The result is nil if the date or the time does not exist, or if the year is not within 1 to 9999.
   package init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day),
       (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
@@ -36,15 +36,15 @@ package struct CivilDate: Equatable, Sendable {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// Returns the moment that this date denotes in a time zone `offset` seconds east of Greenwich.
+  /// Returns the point in time of this date in the time zone that is `offset` seconds east of Greenwich.
   package func date(offset: Int = 0) -> Date {
     let seconds = Self.dayNumber(year, month, day) * 86_400 + hour * 3_600 + minute * 60 + second - offset
     return Date(timeIntervalSince1970: TimeInterval(seconds))
   }
 
-  /// Creates the date and time of `moment` in a time zone.
+  /// Creates the date and time of `moment` in the given time zone.
   ///
-  /// The result is nil outside the years 1 to 9999.
+  /// The result is nil if the year is not within 1 to 9999.
   package init?(_ moment: Date, in timeZone: TimeZone) {
     let interval = moment.timeIntervalSince1970
     guard interval > -62_135_596_800, interval < 253_402_214_400 else { return nil }

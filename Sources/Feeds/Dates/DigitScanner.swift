@@ -2,7 +2,7 @@
 package struct DigitScanner {
   private var rest: Substring.UTF8View
 
-  /// Creates a scanner for `text`, without the spaces at both ends.
+  /// Creates a scanner for `text`, ignoring spaces at both ends.
   package init(_ text: String) {
     rest = Substring(text.trimmed).utf8
   }
@@ -22,7 +22,7 @@ package struct DigitScanner {
     characters.unicodeScalars.contains { skip($0) }
   }
 
-  /// Reads a number whose number of digits is in the range `digits`.
+  /// Reads a number whose digit count is within `digits`.
   ///
   /// Returns nil, and skips nothing, if there are too few digits.
   package mutating func number(digits: ClosedRange<Int>) -> Int? {

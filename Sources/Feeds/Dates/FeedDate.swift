@@ -2,7 +2,7 @@ package import Foundation
 
 /// A parser for the dates in feeds: RFC 822 as in RSS, ISO 8601 as in Atom, and common deviations from both.
 package enum FeedDate {
-  /// Returns the moment of a date, or nil if the text is not in a known form.
+  /// Returns the date that `text` represents, or nil if its format is not recognized.
   package static func parse(_ text: String) -> Date? {
     ISODate.parse(text) ?? numericDate(text) ?? internetDate(text) ?? monthFirstDate(text)
   }
@@ -25,7 +25,7 @@ package enum FeedDate {
     return date(year, month, day, &scanner)
   }
 
-  /// Returns the date with the time and the time zone that the scanner reads next.
+  /// Reads the time and the time zone after a date, and returns the complete date.
   private static func date(_ year: Int, _ month: Int, _ day: Int, _ scanner: inout DigitScanner) -> Date? {
     scanner.skipSpaces()
     let time = scanner.time() ?? (hour: 0, minute: 0, second: 0)
@@ -88,7 +88,9 @@ package enum FeedDate {
     short < 50 ? 2000 + short : 1900 + short
   }
 
-  /// Returns the offset of `+0100`, `GMT+0100` or a name in seconds east of Greenwich, or 0 for an unknown name.
+  /// Reads `+0100`, `GMT+0100` or a time zone name, and returns the offset in seconds east of Greenwich.
+  ///
+  /// The result is 0 for an unknown name.
   private static func offset(_ scanner: inout DigitScanner) -> Int {
     let name = scanner.word().uppercased()
     if ["", "GMT", "UTC", "UT"].contains(name) { return scanner.zone() ?? 0 }

@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// A fetcher of feeds from servers, from files and from the program itself.
+/// A type that fetches feeds from servers, from files, and from the program itself.
 package struct FeedFetcher: Sendable {
   /// A function that sends an HTTP request and returns the response.
   package typealias Send = @Sendable (HTTPRequest) async throws -> HTTPResponse
@@ -49,7 +49,7 @@ package struct FeedFetcher: Sendable {
 
   private func fetch(_ request: FeedRequest, at url: URL) async throws -> FeedAnswer {
     guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
-      throw FeedFailure.notASource(url.absoluteString, why: "only http and https are fetched")
+      throw FeedFailure.notASource(url.absoluteString, why: "only http and https addresses can be fetched")
     }
     var trail = RedirectTrail(from: url, limit: limits.redirects)
     let end = ContinuousClock.now + limits.timeout
@@ -76,7 +76,7 @@ package struct FeedFetcher: Sendable {
 
   // MARK: - One request
 
-  /// Sends a request to the current address of a redirect trail.
+  /// Sends a request to the current address of the given redirect trail.
   private func respond(
     to request: FeedRequest, from url: URL, at trail: RedirectTrail, until end: ContinuousClock.Instant,
     into download: FeedDownload
@@ -112,7 +112,7 @@ package struct FeedFetcher: Sendable {
     }
   }
 
-  /// Returns the reason why a response does not contain a feed, or nil if it contains one.
+  /// Returns an error if the response does not contain a feed, and nil otherwise.
   private func rejection(_ response: HTTPResponse, of source: FeedSource, hasLogin: Bool) -> FeedFailure? {
     switch response.status {
     case 200: return nil
@@ -130,7 +130,7 @@ private final class FeedDownload: Sendable {
   private struct State {
     var document: FeedDocument
     var hasBegun = false
-    /// The error that ended the reading of the document.
+    /// The error that stopped parsing; nil if none occurred.
     var failure: (any Error)?
   }
 
@@ -151,7 +151,9 @@ private final class FeedDownload: Sendable {
     }
   }
 
-  /// Returns the feed after the last part of the document was received.
+  /// Returns the feed.
+  ///
+  /// Call this method after the last part of the document is received.
   func finish() throws -> Feed {
     try state.withLock { state in
       if let failure = state.failure { throw failure }

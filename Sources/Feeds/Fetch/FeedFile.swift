@@ -1,10 +1,10 @@
 import Foundation
 
-/// A feed in a file.
+/// A file that contains a feed.
 struct FeedFile {
   let path: String
 
-  /// Reads the file, of at most `limit` bytes, into a document.
+  /// Appends the contents of the file, which may have at most `limit` bytes, to `document`.
   ///
   /// Pipes and devices are rejected, because a pipe may block and a device may have no end.
   ///
@@ -35,7 +35,7 @@ struct FeedFile {
   }
 
   private func check(limit: Int) throws(FeedFailure) {
-    // `fileExists` follows symbolic links, and so does opening the file.
+    // `fileExists` follows symbolic links, as opening the file does.
     guard FileManager.default.fileExists(atPath: path) else { throw .missingFile(path) }
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {

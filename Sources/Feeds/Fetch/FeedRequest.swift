@@ -8,9 +8,9 @@ package struct FeedRequest: Sendable, Equatable {
   package var user: String?
   /// The password, for a feed that requires a login.
   ///
-  /// It is sent to the feed's own server only.
+  /// The password is sent only to the feed's own server.
   package var password: String?
-  /// The cache validators of the last answer.
+  /// The cache validators of the last result.
   package var marks: FeedMarks
 
   package init(source: FeedSource, user: String? = nil, password: String? = nil, marks: FeedMarks = FeedMarks()) {
@@ -18,7 +18,7 @@ package struct FeedRequest: Sendable, Equatable {
   }
 }
 
-/// The cache validators with which a server or a file system distinguishes two versions of a feed.
+/// The cache validators that distinguish two versions of a feed.
 package struct FeedMarks: Sendable, Equatable {
   /// The entity tag as the server sent it; for a file, its size and modification date.
   package var etag: String?
@@ -33,7 +33,7 @@ package struct FeedMarks: Sendable, Equatable {
 
 /// The result of a request for a feed.
 package struct FeedAnswer: Sendable, Equatable {
-  /// The feed; nil if it has not changed since the validators of the request were received.
+  /// The feed; nil if it is still the version that the validators of the request identify.
   package var feed: Feed?
   /// The cache validators of this version of the feed.
   package var marks: FeedMarks

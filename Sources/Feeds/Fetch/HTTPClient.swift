@@ -2,7 +2,9 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// An HTTP client that uses libcurl, which it loads at the first request.
+/// An HTTP client that uses libcurl.
+///
+/// The library is loaded at the first request.
 ///
 /// All transfers share one thread. The thread ends after the last transfer, so that an idle program has no wake-ups.
 package final class HTTPClient: Sendable {
@@ -13,11 +15,11 @@ package final class HTTPClient: Sendable {
   /// The names of the shared library, in the order in which they are tried.
   package static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
 
-  /// The client that the whole program shares.
+  /// The client shared by the whole program.
   package static let shared = HTTPClient()
 
   private struct State {
-    /// The requests that the thread has not started yet.
+    /// The requests that the thread has not yet started.
     var waiting: [PendingRequest] = []
     var isRunning = false
     /// The address of libcurl's group of transfers, for `ccurl_group_wake`; nil if no group is open.
@@ -28,7 +30,7 @@ package final class HTTPClient: Sendable {
   private let certificates: String?
   private let state = Mutex(State())
 
-  /// Creates a client that loads the first library of `libraries` that is installed.
+  /// Creates a client that loads the first installed library in `libraries`.
   ///
   /// The client trusts the certificates in the file `certificates`, or those of the system if `certificates` is nil.
   package init(
@@ -107,7 +109,7 @@ package final class HTTPClient: Sendable {
     }
   }
 
-  /// Removes and returns the requests that the thread has not started yet.
+  /// Removes and returns the requests that the thread has not yet started.
   ///
   /// If there are none and `isIdle` is true, the method marks the thread as ended and returns nil.
   private func takeWaiting(orEnd isIdle: Bool) -> [PendingRequest]? {

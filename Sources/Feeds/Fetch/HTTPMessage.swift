@@ -9,7 +9,7 @@ package struct HTTPRequest: Sendable {
   package var password: String?
   /// The limits for size and time; `timeout` applies to this request alone.
   package var limits: FeedLimits
-  /// A function that receives the body in parts, together with the response so far, and returns whether more is needed.
+  /// A function that receives the body in parts, with the response so far, and returns whether more data is needed.
   ///
   /// If nil, the body is stored in the response.
   package var receive: (@Sendable (HTTPResponse, [UInt8]) -> Bool)?
@@ -23,7 +23,7 @@ package struct HTTPResponse: Sendable, Equatable {
   /// The decompressed body; empty if the request has a `receive` function or if the status is not 200.
   package var body = Data()
 
-  /// The character encoding that the field `Content-Type` states.
+  /// The character encoding specified by the field `Content-Type`.
   package var charset: String? {
     let match = fields["content-type"]?.firstMatch(of: /;\s*charset\s*=\s*["']?([^\s"';]+)/.ignoresCase())
     return match.map { String($0.1) }
@@ -51,6 +51,6 @@ package enum HTTPError: Error, Equatable {
   case silent
   /// libcurl is not installed.
   case noLibrary
-  /// The connection failed; the associated value states the reason as a clause.
+  /// The connection failed; the associated value contains the reason as a clause.
   case failed(String)
 }

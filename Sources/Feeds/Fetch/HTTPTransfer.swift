@@ -1,7 +1,7 @@
 import CCurl
 import Foundation
 
-/// One running request, used only on the thread of the client.
+/// A running request, which is used only on the client's thread.
 final class HTTPTransfer {
   /// The easy handle of libcurl.
   let handle: UnsafeMutableRawPointer
@@ -12,7 +12,7 @@ final class HTTPTransfer {
   private var headBytes = 0
   private var bodyBytes = 0
   private let start = ContinuousClock.now
-  /// The reason why a receiver ended the transfer before its end.
+  /// The outcome recorded by a receiver that stopped the transfer early; nil if none did.
   private var stop: Result<Void, HTTPError>?
 
   init(_ pending: PendingRequest, certificates: String?) {
@@ -64,7 +64,7 @@ final class HTTPTransfer {
     }
   }
 
-  /// The time by which libcurl may end a transfer before a limit, because libcurl counts in whole milliseconds.
+  /// The time by which libcurl may end a transfer too early, because it counts in whole milliseconds.
   private static let earliness = Duration.milliseconds(50)
 
   // MARK: - Options
@@ -81,7 +81,8 @@ final class HTTPTransfer {
 
   private func setLimits(_ limits: FeedLimits) {
     let silence = Self.milliseconds(limits.silence)
-    // A server counts as silent below one byte a second; libcurl measures that speed in whole seconds.
+    // A server that sends less than one byte per second is treated as silent. libcurl measures this period in whole
+    // seconds.
     ccurl_set_number(handle, ccurl_option_low_speed_limit, 1)
     ccurl_set_number(handle, ccurl_option_low_speed_time, (silence + 999) / 1_000)
     ccurl_set_number(handle, ccurl_option_connect_timeout_ms, silence)
@@ -108,10 +109,12 @@ final class HTTPTransfer {
       Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// The encodings that libcurl supports, but whose decoders may buffer 16 MB or more before their first output.
+  /// Encodings that libcurl supports, but whose decoders may buffer 16 MB or more before they produce output.
   private static let largeEncodings: Set<String> = ["br", "zstd"]
 
-  /// Returns a time limit in milliseconds, at least 1 because libcurl treats 0 as no limit.
+  /// Returns the time limit in milliseconds.
+  ///
+  /// The result is at least 1, because libcurl treats 0 as no limit.
   private static func milliseconds(_ limit: Duration) -> Int { max(1, Int(limit / .milliseconds(1))) }
 
   // MARK: - Receivers
@@ -120,7 +123,7 @@ final class HTTPTransfer {
     Unmanaged<HTTPTransfer>.fromOpaque(context!).takeUnretainedValue()
   }
 
-  /// Receives one line of the response's head, and returns whether the transfer continues.
+  /// Receives one line of the response's header, and returns whether the transfer continues.
   private func receiveHead(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Bool {
     headBytes += count
     guard headBytes <= FeedLimits.headBytes else {
@@ -159,7 +162,7 @@ final class HTTPTransfer {
     return true
   }
 
-  /// Records the reason for the end of the transfer, and returns false to end it.
+  /// Records the reason for ending the transfer, and returns false to end it.
   private func end(_ reason: Result<Void, HTTPError>) -> Bool {
     stop = reason
     return false
@@ -167,7 +170,7 @@ final class HTTPTransfer {
 }
 
 extension HTTPError {
-  /// Creates the error for a result code and a message of libcurl.
+  /// Creates the error for a result code and a message from libcurl.
   init(_ result: ccurl_result, _ message: String) {
     switch result {
     case ccurl_file_too_large: self = .tooLarge
@@ -175,8 +178,8 @@ extension HTTPError {
       // The message is, for example, "SSL certificate problem: self-signed certificate".
       let problem = message.firstMatch(of: /certificate problem: (.{1,80})/).map { " (\($0.1))" } ?? ""
       self = .failed("the server's certificate cannot be trusted\(problem)")
-    case ccurl_unknown_host: self = .failed("the server's name is not known")
-    case ccurl_unknown_proxy: self = .failed("the proxy that the environment names is not known")
+    case ccurl_unknown_host: self = .failed("the server's name could not be found")
+    case ccurl_unknown_proxy: self = .failed("the proxy set in the environment could not be found")
     case ccurl_not_connected: self = .failed("no connection to the server could be established")
     case ccurl_tls_error: self = .failed("no secure connection could be established")
     case ccurl_bad_certificate_file: self = .failed("the system's list of trusted certificates cannot be read")

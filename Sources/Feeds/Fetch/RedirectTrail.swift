@@ -10,7 +10,7 @@ struct RedirectTrail {
   /// The address of the next request.
   private(set) var url: URL
 
-  /// Creates a trail that starts at the address of a feed and has at most `limit` redirects.
+  /// Creates a trail that starts at `url`, the address of a feed, and follows at most `limit` redirects.
   init(from url: URL, limit: Int) {
     (source, first, self.url, self.limit, visited) = (.url(url), url, url, limit, [url])
   }

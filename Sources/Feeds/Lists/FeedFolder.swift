@@ -2,13 +2,13 @@
 ///
 /// A slash within a name is stored as a division slash (U+2215), which looks like a slash.
 package enum FeedFolder {
-  /// Returns the normalized form of a folder: each name is on one line and not empty, and the limits of `FeedLimits`
-  /// apply.
+  /// Returns the normalized form of `text`: no name is empty or contains a line break, and the limits of `FeedLimits`
+  /// are met.
   package static func kept(_ text: String) -> String {
     levels(of: text).prefix(FeedLimits.folderDepth).map(\.feedName).joined(separator: "/")
   }
 
-  /// Checks that no name and no folder exceeds the limits of `FeedLimits`.
+  /// Checks that the given name and folder do not exceed the limits of `FeedLimits`.
   ///
   /// - Throws: `FeedFailure.longName` or `FeedFailure.deepFolder`.
   package static func check(name: String, folder: String) throws(FeedFailure) {
@@ -21,12 +21,12 @@ package enum FeedFolder {
     text.split(separator: "/").map { String($0).oneLine }.filter { !$0.isEmpty }
   }
 
-  /// Returns the folder that has the names of `names` as its levels, outermost first.
+  /// Returns the folder whose levels are `names`, outermost first.
   package static func of(_ names: [String]) -> String {
     kept(names.map { $0.replacing("/", with: "\u{2215}") }.joined(separator: "/"))
   }
 
-  /// Returns the names of a folder's levels, outermost first.
+  /// Returns the names of the given folder's levels, outermost first.
   package static func names(of folder: String) -> [String] {
     folder.split(separator: "/").map { String($0).replacing("\u{2215}", with: "/") }
   }

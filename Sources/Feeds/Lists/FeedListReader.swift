@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A reader for lists of feeds: OPML, or the file `urls` of newsboat.
+/// A reader for lists of feeds, in OPML or in the format of newsboat's file `urls`.
 package enum FeedListReader {
-  /// Returns the feeds in a list.
+  /// Returns the feeds in the given list.
   ///
   /// - Throws: `OPMLError` if the data is not a list of feeds, or if it exceeds a limit.
   /// - Complexity: O(*n*), where *n* is the length of the data.
@@ -20,10 +20,14 @@ package enum FeedListReader {
     return lines.map(entry)
   }
 
-  /// The prefixes that identify a newsboat list; a path is an extension of newsboat's format.
+  /// The line beginnings that identify a newsboat list.
+  ///
+  /// Paths are an extension of newsboat's format.
   private static let schemes = ["https://", "http://", "file://", "feed://", "query:", "exec:", "filter:", "/", "~/"]
 
-  /// Returns the entry of a line: an address, a title after `~`, and tags; the first tag becomes the folder.
+  /// Returns the entry for the words of a line: an address, a title after `~`, and tags.
+  ///
+  /// The first tag becomes the folder.
   private static func entry(_ words: [String]) -> OPMLOutline {
     let address = words[0].hasPrefix("file://") ? String(words[0].dropFirst("file://".count)) : words[0]
     let tags = words.dropFirst().filter { !$0.hasPrefix("~") && $0 != "!" }
@@ -33,7 +37,9 @@ package enum FeedListReader {
       ["xmlUrl": address, "title": name], in: tags.prefix(1).map { OPMLOutline(["title": $0], in: []) })
   }
 
-  /// Returns the words of a line, which may be quoted; a comment has no words.
+  /// Returns the words of the given line.
+  ///
+  /// Words may be quoted; a comment contains no words.
   private static func words(_ line: Substring) -> [String] {
     var words: [String] = []
     var word: String?

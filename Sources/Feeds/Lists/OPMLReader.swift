@@ -10,10 +10,12 @@ package struct OPMLOutline: Sendable, Equatable {
   package let page: String
   /// The folder that contains the entry, in the form of `FeedFolder`.
   package let folder: String
-  /// Whether the name of the entry or its folder was cut to fit the limits.
+  /// Whether the name or the folder of the entry was truncated to fit the limits.
   package let isShortened: Bool
 
-  /// Creates an entry from its attributes, whose names may be in any case, and its folders, outermost first.
+  /// Creates an entry from its attributes and its enclosing folders, outermost first.
+  ///
+  /// The names of the attributes may be in any case.
   init(_ attributes: [String: String], in folders: [OPMLOutline]) {
     folder = FeedFolder.of(folders.map(\.name))
     let plain = Dictionary(attributes.map { ($0.lowercased(), $1) }, uniquingKeysWith: { first, _ in first })
@@ -44,7 +46,7 @@ package struct OPMLReader: XMLHandler {
 
   private init() {}
 
-  /// Returns the entries of a document that should be feeds: all entries except those that only contain other entries.
+  /// Returns the feeds in an OPML document: all entries except those that only contain other entries.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the document.
   package static func entries(in data: Data) throws -> [OPMLOutline] {

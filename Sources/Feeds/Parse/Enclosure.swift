@@ -2,7 +2,7 @@ import Foundation
 
 /// A media file or another file that belongs to a post.
 package struct Enclosure: Sendable, Hashable {
-  /// The address as the feed states it.
+  /// The address, as specified in the feed.
   package let address: String
   /// The kind of file: `sound`, `video`, `picture` or `file`.
   package let kind: String
@@ -21,7 +21,9 @@ package struct Enclosure: Sendable, Hashable {
     self.seconds = seconds.flatMap(Self.seconds)
   }
 
-  /// Returns the kind for a media type such as `audio/mpeg` or `audio`, or else for the file extension of the address.
+  /// Returns the kind of a file with a media type such as `audio/mpeg` or `audio`.
+  ///
+  /// If the media type is not recognized, the file extension of the address determines the kind.
   static func kind(type: String, address: String) -> String {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     let ending = path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
@@ -45,7 +47,7 @@ package struct Enclosure: Sendable, Hashable {
     return sum >= 1 && sum < 1e7 ? Int(sum) : nil
   }
 
-  /// Returns the line for the text of a post, such as `[sound 3: 12 min, 4.5 MB]`.
+  /// Returns the line that represents the enclosure in the text of a post, such as `[sound 3: 12 min, 4.5 MB]`.
   func label(_ number: Int) -> String {
     let facts = [seconds.map(Self.duration), size.map(Self.bytes)].compactMap(\.self).joined(separator: ", ")
     return "[\(kind) \(number)\(facts.isEmpty ? "" : ": " + facts)]"

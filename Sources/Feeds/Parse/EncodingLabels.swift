@@ -1,13 +1,16 @@
-/// A character encoding, found by its label as in the Encoding Standard of WHATWG.
+/// A character encoding that is identified by a label of the WHATWG Encoding Standard.
 ///
-/// `HZ-GB-2312` and `x-user-defined` are missing, because the system cannot convert them and no known feed uses them.
+/// `HZ-GB-2312` and `x-user-defined` are not supported, because the system cannot convert them and no known feed uses
+/// them.
 struct EncodingLabel {
-  /// The names for `iconv`, in order of preference, because systems know an encoding by different names.
+  /// The names for `iconv`, in order of preference.
+  ///
+  /// Systems differ in the names that they support.
   let systemNames: [String]
-  /// Whether each character is one byte.
+  /// Whether each character is encoded as one byte.
   let isSingleByte: Bool
 
-  /// Creates the encoding of a label in any case.
+  /// Creates the encoding with the given label, which may be in any case.
   ///
   /// The result is nil if the label is unknown.
   init?(_ label: String) {
@@ -16,7 +19,7 @@ struct EncodingLabel {
       systemNames = line.names.split(separator: ",").map(String.init)
       isSingleByte = line.isSingleByte
     } else if Self.families.contains(where: label.hasPrefix) {
-      // Old feeds name some further encodings that the system supports, such as CP437.
+      // Old feeds use further encodings that the system supports, such as CP437.
       (systemNames, isSingleByte) = ([label.uppercased()], true)
       guard let converter = EncodingConverter(self) else { return nil }
       // A label for EBCDIC is wrong if the declaration that contains the label could be read as ASCII.

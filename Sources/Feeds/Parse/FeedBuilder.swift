@@ -19,7 +19,7 @@ struct FeedBuilder: XMLHandler {
 
   /// Creates a builder.
   ///
-  /// Links are resolved against `base` unless an element has `xml:base`.
+  /// Links are resolved against `base` unless an element specifies `xml:base`.
   init(base: URL?) { self.base = base }
 
   var stop: (any Error)? { budget.isExceeded ? XMLDanger.output : nil }
@@ -76,7 +76,7 @@ struct FeedBuilder: XMLHandler {
     guard let done = field else { return }
     field = nil
     if item == nil { feed.take(done) } else { item?.take(done) }
-    // If the end tag of an element is missing, the elements inside it belong to its parent.
+    // If the end tag of an element is missing, the elements inside it are treated as children of its parent.
     if done.depth < path.count, done.depth > 0 { path[done.depth].name = path[done.depth - 1].name }
   }
 
@@ -93,7 +93,8 @@ struct FeedBuilder: XMLHandler {
     items.append(done)
   }
 
-  /// Returns the base address for addresses in an element if the element or an enclosing element has `xml:base`.
+  /// Returns the address that `xml:base` specifies for an element or an enclosing element, or nil if neither specifies
+  /// one.
   private mutating func base(saidBy attributes: [String: String]) -> URL? {
     let around = path.last?.base
     guard let own = attributes["xml:base"], let url = URL(reference: own, relativeTo: around ?? base) else {
@@ -105,7 +106,7 @@ struct FeedBuilder: XMLHandler {
 
   // MARK: - Names
 
-  /// The outermost elements of feeds, and the elements that remain if the outermost element is missing.
+  /// The names of the outermost elements of feeds, and of the elements that remain if the outermost element is missing.
   static let roots: Set<String> = ["rss", "rdf", "feed", "channel", "item", "entry"]
   private static let items: Set<String> = ["item", "entry"]
   private static let holders: Set<String> = ["channel", "feed", "item", "entry"]

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The parts of a feed or post that have been read so far; the best of several alternatives is chosen at the end.
+/// The parts of a feed or post that have been read so far.
+///
+/// Among alternatives for a part, the best is chosen at the end.
 struct FeedDraft: Hashable {
   private var titles: [Int: String] = [:]
   private var identifier = ""
@@ -11,11 +13,11 @@ struct FeedDraft: Hashable {
   private var updated = ""
   private var contents: [Int: Content] = [:]
   private var enclosures: [Enclosure] = []
-  /// The length of the enclosure in seconds; podcasts state it in a separate element.
+  /// The duration of the enclosure in seconds, which podcasts specify in a separate element.
   private var seconds: Int?
-  /// The address against which the link is resolved, if the feed states one for the link's element.
+  /// The address against which the link is resolved; nil if the feed specifies none for the link's element.
   private var linkBase: URL?
-  /// A description of the limit that was exceeded; nil if none was.
+  /// A description of the limit that was exceeded; nil if no limit was exceeded.
   private(set) var exceededLimit: String?
   /// The readable text, into which `contents` is converted by `render(base:budget:)`.
   private var text = ReadableText(text: "", links: [])
@@ -47,7 +49,7 @@ struct FeedDraft: Hashable {
     (link, date) = (attributes["href"] ?? "", attributes["lastmod"] ?? "")
   }
 
-  /// Adds the enclosure that the attributes of an RSS, Media RSS or Atom element describe.
+  /// Adds the enclosure described by the attributes of an RSS, Media RSS or Atom element.
   mutating func take(enclosure attributes: [String: String]) {
     let new = Enclosure(
       address: attributes["url"] ?? attributes["href"] ?? "", type: attributes["type"] ?? attributes["medium"],
@@ -95,7 +97,7 @@ struct FeedDraft: Hashable {
 
   /// Stores a link.
   ///
-  /// Atom has several links with different relations; RSS has one, written as text.
+  /// Atom has several links with different relations. RSS has one link, written as text.
   private mutating func takeLink(_ field: FeedField) {
     if let address = field.attributes["href"] {
       let relation = field.attributes["rel"] ?? "alternate"
@@ -125,7 +127,9 @@ struct FeedDraft: Hashable {
     return url
   }
 
-  /// The identifier in the document; if it is missing, the link; if that is missing too, the title and the date.
+  /// The identifier in the document.
+  ///
+  /// The link replaces a missing identifier; the title and the date replace a missing link.
   private var identity: String {
     if !identifier.isEmpty { return identifier }
     return link.isEmpty ? "\(title)\u{1F}\(date)" : link
@@ -138,7 +142,7 @@ struct FeedDraft: Hashable {
     FeedDate.parse(date) ?? FeedDate.parse(updated)
   }
 
-  /// Converts the contents and the enclosures to readable text, and subtracts its bytes from the budget.
+  /// Converts the contents and the enclosures to readable text, and subtracts the size of that text from the budget.
   mutating func render(base: URL?, budget: inout OutputBudget) {
     let content = contents.max { $0.key < $1.key }?.value ?? Content()
     if enclosures.first?.seconds == nil, !enclosures.isEmpty { enclosures[0].seconds = seconds }
@@ -187,7 +191,7 @@ struct FeedDraft: Hashable {
 }
 
 extension FeedItem {
-  /// The number of bytes in the identity, title, author and link, without those in the text.
+  /// The size of the identity, title, author and link in bytes, excluding the text.
   fileprivate var size: Int {
     id.utf8.count + title.utf8.count + author.utf8.count + (link?.absoluteString.utf8.count ?? 0)
   }

@@ -1,15 +1,17 @@
 import Foundation
 
-/// A converter from the bytes of a document to valid UTF-8, which works while the bytes are received.
+/// A converter that turns the bytes of a document into valid UTF-8 while the bytes are received.
 ///
-/// The byte order mark determines the encoding, or else the server, or else the document. Stated encodings are often
-/// wrong. If the first characters beyond ASCII are valid UTF-8, the document is read as UTF-8, unless the stated
-/// encoding is a multi-byte encoding.
+/// The byte order mark determines the encoding. Without a mark, the encoding specified by the server is used. If the
+/// server specifies none, the encoding declared in the document is used.
+///
+/// Specified encodings are often wrong. If the first characters beyond ASCII are valid UTF-8, the document is read as
+/// UTF-8, unless the specified encoding is a multi-byte encoding.
 struct FeedEncoding {
-  /// The encoding that the server states.
+  /// The encoding specified by the server; nil if there is none.
   let charset: String?
   private var reading = Reading.beginning
-  /// The bytes that were received and not yet converted.
+  /// The bytes that have been received but not yet converted.
   private var rest: [UInt8] = []
 
   private enum Reading {
@@ -21,10 +23,14 @@ struct FeedEncoding {
     case converting(EncodingConverter)
   }
 
-  /// Creates a converter for a document, with the encoding that the server states.
+  /// Creates a converter for a document.
+  ///
+  /// `charset` is the encoding specified by the server.
   init(charset: String?) { self.charset = charset }
 
-  /// Returns a complete document as UTF-8, in which bytes that are invalid in its encoding are replaced by U+FFFD.
+  /// Returns a complete document as UTF-8.
+  ///
+  /// Bytes that are invalid in its encoding are replaced with U+FFFD.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes; the result has at most four bytes for each byte of the
   ///   document.
@@ -33,7 +39,7 @@ struct FeedEncoding {
     return copy.utf8(Array(data), isLast: true)
   }
 
-  /// Returns the next bytes as UTF-8, up to the last character that is complete.
+  /// Converts the next bytes, up to the last complete character, to UTF-8.
   mutating func utf8(_ bytes: [UInt8], isLast: Bool) -> [UInt8] {
     rest += bytes
     if case .beginning = reading {
@@ -74,7 +80,7 @@ struct FeedEncoding {
 
   /// The number of bytes at the start of a document that can contain a byte order mark or a declaration.
   private static let beginningBytes = 256
-  /// The number of bytes, from the first character beyond ASCII, that determine the encoding.
+  /// The number of bytes from which the encoding is determined, starting at the first character beyond ASCII.
   private static let sampleBytes = 65_536
 
   private mutating func begin() {
@@ -112,7 +118,8 @@ struct FeedEncoding {
     reading = EncodingConverter(label).map { .converting($0) } ?? .utf8
   }
 
-  /// Returns the name of an encoding with two or four bytes for each character, and the length of its byte order mark.
+  /// Returns the name of the encoding and the length of its byte order mark, or nil if the encoding is neither UTF-16
+  /// nor UTF-32.
   ///
   /// Without a mark, the encoding is recognized by the zero bytes in the first characters.
   private static func wide(_ bytes: [UInt8]) -> (String, mark: Int)? {
@@ -137,7 +144,7 @@ struct FeedEncoding {
 /// A converter from one encoding to UTF-8, based on `iconv`.
 final class EncodingConverter {
   private let converter: iconv_t
-  /// Whether bytes that the encoding does not define are control characters, as in the encodings of Windows.
+  /// Whether bytes that the encoding does not define are read as control characters, as in Windows encodings.
   private let hasControls: Bool
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
@@ -154,7 +161,9 @@ final class EncodingConverter {
 
   deinit { iconv_close(converter) }
 
-  /// Removes bytes from `input` and appends them in UTF-8 to `output`; the bytes of an incomplete character remain.
+  /// Removes bytes from `input` and appends them in UTF-8 to `output`.
+  ///
+  /// The bytes of an incomplete character remain.
   func convert(_ input: inout [UInt8], to output: inout [UInt8], isLast: Bool) {
     var left = input.count
     input.withUnsafeMutableBytes { input in
@@ -168,14 +177,14 @@ final class EncodingConverter {
         next = next?.advanced(by: 1)
         left -= 1
       }
-      // Some encodings hold a letter back until the accent after it is received.
+      // In some encodings, `iconv` holds back a letter until it receives the accent that follows the letter.
       next = nil
       if isLast { _ = step(&next, &left, &output) }
     }
     input.removeFirst(input.count - left)
   }
 
-  /// Converts as many bytes as the result fits into the buffer.
+  /// Converts bytes until the input ends or the output buffer is full.
   ///
   /// If `next` is nil, writes the letter that was held back.
   private func step(

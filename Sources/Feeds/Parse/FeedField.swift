@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of one element of a feed or post while it is read.
+/// The text of an element of a feed or post that is being read.
 struct FeedField {
   /// The meaning of an element.
   ///
@@ -53,14 +53,14 @@ struct FeedField {
   let attributes: [String: String]
   /// The number of open elements that contain the element.
   let depth: Int
-  /// The address against which addresses in the element are resolved, if the document states one.
+  /// The address against which addresses in the element are resolved; nil if the document specifies none.
   let base: URL?
   private let kind: Kind
   private var text = ""
 
   /// Creates a field.
   ///
-  /// The result is nil if elements of this name are not read.
+  /// The result is nil if elements with this name are not read.
   init?(name: String, attributes: [String: String], depth: Int, base: URL?, isAtom: Bool) {
     guard let role = Self.roles[name] else { return nil }
     (self.name, self.role, self.attributes, self.depth, self.base) = (name, role, attributes, depth, base)
@@ -102,16 +102,17 @@ struct FeedField {
     return data.flatMap { String(validating: $0, as: UTF8.self) } ?? ""
   }
 
-  /// The text on one line, with its markup.
+  /// The text as one line, including its markup.
   var plain: String { kind == .text ? line : text.oneLine }
 
-  /// The text on one line, without markup.
+  /// The text as one line, without markup.
   var line: String {
     let isSentence = kind == .either && !text.contains("</")
     return ReadableText.line(html: isSentence ? text.replacing("<", with: "&lt;") : html).oneLine
   }
 
-  /// The name in `<name>`, in `ada@example.org (Ada)` or in `Ada (ada@example.org)`, or else the whole text.
+  /// The name in `<name>`, in `ada@example.org (Ada)` or in `Ada (ada@example.org)`; the whole text if it has another
+  /// form.
   var author: String {
     let inner = text.firstRange(of: "<name>").map { text[$0.upperBound...] } ?? text[...]
     let isElement =

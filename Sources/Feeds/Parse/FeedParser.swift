@@ -4,7 +4,7 @@ package import Foundation
 package struct FeedParser: Sendable {
   /// The limits for a document.
   package let limits: FeedLimits
-  /// A function that returns whether a document has taken too long; nil to apply `FeedLimits.parseTime`.
+  /// A function that returns whether parsing has taken too long; if nil, `FeedLimits.parseTime` applies.
   private let isOverdue: (@Sendable () -> Bool)?
 
   /// Creates a parser.
@@ -16,15 +16,15 @@ package struct FeedParser: Sendable {
 
   /// Returns the feed in `data`: RSS 0.9x, 1.0 or 2.0, Atom, or JSON Feed.
   ///
-  /// The format is recognized by the contents.
+  /// The format is recognized from the contents.
   ///
   /// - Parameters:
   ///   - data: The document.
-  ///   - source: The source of the document, which errors quote.
-  ///   - base: The address of the document after redirects. Links are resolved against it, unless the document states
-  ///     another address. The server's `Content-Location` is ignored (RFC 7231, appendix B).
-  ///   - charset: The encoding that the server states.
-  /// - Throws: `FeedFailure`, or `CancellationError` if the task was cancelled.
+  ///   - source: The source of the document, which is quoted in errors.
+  ///   - base: The address of the document after redirects. Links are resolved against it, unless the document
+  ///     specifies another address. The server's `Content-Location` is ignored (RFC 7231, appendix B).
+  ///   - charset: The encoding specified by the server.
+  /// - Throws: `FeedFailure`, or `CancellationError` if the task is cancelled.
   /// - Complexity: O(*n*), where *n* is the length of `data`.
   package func parse(
     _ data: Data, from source: FeedSource, at base: URL? = nil, charset: String? = nil
@@ -43,9 +43,11 @@ package struct FeedParser: Sendable {
   private static let partBytes = 262_144
 }
 
-/// A feed that is parsed while its document is received, so that only its longest element must fit into memory.
+/// A document that is parsed into a feed while it is received.
+///
+/// Only the longest element of the document must fit into memory.
 struct FeedDocument {
-  /// The encoding that the server states.
+  /// The encoding specified by the server.
   ///
   /// It must be set before the first bytes are appended.
   var charset: String? {
@@ -58,7 +60,8 @@ struct FeedDocument {
   private var encoding = FeedEncoding(charset: nil)
   private var size = 0
   private var format = Format.unknown
-  /// The bytes, in UTF-8, from which the format is recognized, or all bytes of a document that is parsed at its end.
+  /// The first bytes in UTF-8, from which the format is recognized; all bytes if the document is parsed only when it is
+  /// complete.
   private var start: [UInt8] = []
 
   private var xml: XMLReader<FeedBuilder>?
@@ -80,7 +83,9 @@ struct FeedDocument {
     return xml?.handler.isFull != true
   }
 
-  /// Returns the feed after the last bytes were appended.
+  /// Returns the feed.
+  ///
+  /// Call this method after the last bytes are appended.
   ///
   /// - Throws: `FeedFailure`.
   mutating func finish() throws -> Feed {
@@ -149,14 +154,14 @@ struct FeedDocument {
 }
 
 extension FeedSource {
-  /// The address against which links are resolved if the feed does not state another one.
+  /// The address against which links are resolved if the feed does not specify another address.
   var base: URL? {
     if case .url(let url) = self { url } else { nil }
   }
 }
 
 extension [UInt8] {
-  /// The first characters on one line, for a message that quotes them.
+  /// The beginning of the document as one line of at most 40 characters, to be quoted in messages.
   var beginning: String {
     let start = firstIndex { $0 > 0x20 } ?? count
     let words = String(decoding: self[start...].prefix(160), as: UTF8.self)

@@ -23,7 +23,7 @@ struct JSONFeed: Decodable {
   }
 
   struct Item: Decodable {
-    /// The values of the fields that are strings or numbers, by the names of the fields.
+    /// The values of the fields that are strings or numbers, by field name.
     private var texts: [String: String] = [:]
     private(set) var authors: [String] = []
     private(set) var attachments: [Enclosure] = []
@@ -78,7 +78,7 @@ struct JSONFeed: Decodable {
 }
 
 extension KeyedDecodingContainer<JSONFeed.Name> {
-  /// Returns the value of a string field.
+  /// Returns the value of the field with the given name, which must be a string or a number.
   ///
   /// A number is returned as digits, because some feeds identify posts by numbers.
   fileprivate func text(_ name: String) -> String {
@@ -87,7 +87,7 @@ extension KeyedDecodingContainer<JSONFeed.Name> {
     return (try? decode(Int64.self, forKey: key)).map(String.init) ?? ""
   }
 
-  /// Returns the first elements of an array field, or no elements if the field is not an array.
+  /// Returns the first elements of the array in the given field, or an empty array if the field is not an array.
   fileprivate func list<Element: Decodable>(_ name: String, atMost limit: Int) -> [Element] {
     var elements: [Element] = []
     guard var list = try? nestedUnkeyedContainer(forKey: JSONFeed.Name(name)) else { return elements }

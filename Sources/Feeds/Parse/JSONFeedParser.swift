@@ -1,6 +1,6 @@
 import Foundation
 
-/// A parser for documents in the format JSON Feed.
+/// A parser for documents in JSON Feed format.
 struct JSONFeedParser {
   private let source: FeedSource
   private let base: URL?
@@ -76,7 +76,7 @@ struct JSONFeedParser {
     return document[..<complete.end] + open.prefix(complete.open).reversed()
   }
 
-  /// Returns the error in a document with its position, which a second, slower decoder finds.
+  /// Returns the error in the document, with the position that a second, slower decoder finds.
   private func mistake(in document: [UInt8]) -> FeedFailure {
     var place: Int?
     do {

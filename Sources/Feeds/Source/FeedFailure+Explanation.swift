@@ -37,7 +37,7 @@ extension FeedFailure {
     case .notAJSONFeed(let source):
       "\(source.capitalized) is JSON but not a feed: its 'version' does not begin with 'https://jsonfeed.org/version/'. Use the address of a feed."
     case .malformed(let source, let line, let column, let why):
-      "\(source.capitalized) has an error in line \(line), column \(column): \(why). Ask its publisher to correct it, then try again."
+      "\(source.capitalized) has an error on line \(line), column \(column): \(why). Ask its publisher to correct it, then try again."
     case .slow(let source, let limit):
       "\(source.capitalized) takes longer than \(Self.span(Int(limit.components.seconds))) to read, which is too long for a feed. Check the address."
     case .internalSubset(let source):
@@ -53,7 +53,7 @@ extension FeedFailure {
     case .status(let source, let code):
       "The server of \(source) answered \(code)\(Self.meaning(of: code))"
     case .wrongLogin(let source):
-      "The server of \(source) does not accept this user and password. Check them and enter them again."
+      "The server of \(source) does not accept this user name and password. Check them and enter them again."
     case .busy(let source, 429, let seconds):
       "The server of \(source) received too many requests. It accepts no more for \(Self.span(seconds)); try again after that."
     case .busy(let source, let code, let seconds):
@@ -78,10 +78,10 @@ extension FeedFailure {
     }
   }
 
-  /// Returns the explanation of a status code, as the end of a sentence.
+  /// Returns the explanation of the given status code, as the end of a sentence.
   private static func meaning(of code: Int) -> String {
     switch code {
-    case 401: ": it requires a login. Enter a user and a password."
+    case 401: ": it requires a login. Enter a user name and a password."
     case 403: ": it does not permit access to this feed. Use a public address."
     case 404: ": there is no feed at this address. Check the address, or look for the new one on the site."
     case 410: ": the feed no longer exists. Remove the feed, or look for a new one on the site."
@@ -108,7 +108,7 @@ extension FeedFailure {
     bytes < 1_000_000 ? "\(bytes) bytes" : "\(bytes / 1_000_000) MB"
   }
 
-  /// Returns the beginning of `text`, without passwords, which is long enough to recognize the text.
+  /// Returns `text` without passwords, truncated to a beginning that is long enough to recognize the text.
   private static func clipped(_ text: String) -> String {
     let text = text.withoutLogins
     return text.count > 80 ? "\(text.prefix(79))…" : text
@@ -116,7 +116,7 @@ extension FeedFailure {
 }
 
 extension FeedSource {
-  /// The description for the beginning of a sentence.
+  /// The description, capitalized for the beginning of a sentence.
   fileprivate var capitalized: String {
     self == .bundled ? "The bundled feed" : description
   }

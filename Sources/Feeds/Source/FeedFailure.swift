@@ -2,7 +2,7 @@ package import Foundation
 
 /// An error that occurred when a feed was fetched or read; `explanation` is the message for the user.
 package enum FeedFailure: Error, Equatable {
-  /// A text is not a valid source for a feed; the associated values are the text and the reason.
+  /// The text is not a valid source for a feed; the associated values are the text and the reason.
   case notASource(String, why: String)
   /// The name of a feed or folder exceeds the limit.
   case longName(String)
@@ -20,7 +20,7 @@ package enum FeedFailure: Error, Equatable {
   case tooLarge(FeedSource, limit: Int)
   /// The document is not XML; `beginning` quotes its first characters.
   case notXML(FeedSource, beginning: String)
-  /// The document is a web page; `feed` is the address of the feed that the page names.
+  /// The document is a web page; `feed` is the address of the feed to which the page links.
   case webPage(FeedSource, feed: URL?)
   /// The document is XML of another kind; `root` is the name of its outermost element.
   case notAFeed(FeedSource, root: String)
@@ -28,17 +28,17 @@ package enum FeedFailure: Error, Equatable {
   case notAJSONFeed(FeedSource)
   /// The document is JSON with an error; `line` and `column` start at 1.
   case malformed(FeedSource, line: Int, column: Int, why: String)
-  /// The document type has declarations, through which a short document could become very long.
+  /// The document type contains declarations, with which a short document could become very long.
   case internalSubset(FeedSource)
   /// Reading the document takes longer than the limit.
   case slow(FeedSource, limit: Duration)
-  /// The contents of the document need much more space than the document.
+  /// The output for the document would be much larger than the document.
   case tooMuchOutput(FeedSource)
   /// The status of the server's response is not 200.
   case status(FeedSource, code: Int)
   /// The server does not accept the user name and the password.
   case wrongLogin(FeedSource)
-  /// The server accepts no requests for a number of seconds; `code` is the status, 429 or 503.
+  /// The server accepts no requests for the given number of seconds; `code` is the status, 429 or 503.
   case busy(FeedSource, code: Int, seconds: Int)
   /// The server sent nothing for longer than the limit allows.
   case silent(FeedSource, limit: Duration)

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The location of a feed, as the option `--feed` accepts it.
+/// The location of a feed, in a form that the option `--feed` accepts.
 package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
   /// The feed inside the program, which requires neither a file nor a network.
   case bundled

@@ -6,9 +6,9 @@ package struct LoginScope: Equatable {
   private let host: String
   private var port: Int
 
-  /// Creates the scope of a login for an address.
+  /// Creates the scope of a login for the given source.
   ///
-  /// The result is nil for a path.
+  /// The result is nil if the source is a path.
   init?(of source: String) {
     guard source.contains("://"), let parts = URLComponents(string: source) else { return nil }
     scheme = parts.scheme?.lowercased() ?? ""
@@ -27,7 +27,7 @@ package struct LoginScope: Equatable {
     return from == to || from.encrypted == to
   }
 
-  /// The same host with https, or nil if the port is not the default port of http.
+  /// The scope of the host with https, or nil if the port is not the default port of http.
   private var encrypted: LoginScope? {
     guard scheme == "http", port == 80 else { return nil }
     var result = self

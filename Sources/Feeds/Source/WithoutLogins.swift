@@ -19,7 +19,8 @@ extension String {
     return result + rest
   }
 
-  /// The text without a user name and a password at its beginning if it has no scheme, such as `ada:secret@a.example`.
+  /// The text without a user name and password at its beginning, for an address without a scheme such as
+  /// `ada:secret@a.example`.
   package var withoutBareLogin: String {
     guard !contains("://"), let at = Self.endOfLogin(in: self[...]), self[..<at].contains(":"), !hasPrefix("mailto:")
     else { return withoutLogins }

@@ -46,7 +46,7 @@ enum HTMLEntities {
     }
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
     guard end < limit, bytes[end] == UInt8(ascii: ";") else {
-      // HTML 2 had names without a semicolon. An equals sign follows a parameter of an address.
+      // HTML 2 allows names without a semicolon. Before an equals sign, the name is a parameter of an address.
       let isFinished = end < bytes.endIndex ? bytes[end] != UInt8(ascii: "=") && end < limit : true
       return isFinished ? unfinished(name).map { ($0, end) } : nil
     }
@@ -62,7 +62,9 @@ enum HTMLEntities {
     return scalar(value)
   }
 
-  /// Returns the character for a numeric reference, never a control character; 128 to 159 are read as Windows-1252.
+  /// Returns the character for a numeric reference, which is never a control character.
+  ///
+  /// The values 128 to 159 are read as Windows-1252.
   private static func scalar(_ value: UInt32) -> Unicode.Scalar {
     if value >= 0x80, value <= 0x9F { return windows1252[Int(value - 0x80)] }
     if value == 0x09 || value == 0x0A || value == 0x0D { return " " }
@@ -73,12 +75,13 @@ enum HTMLEntities {
   private static let windows1252 = Array(
     "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
 
-  /// Returns the character for a name of HTML 4, or for one of the names of HTML 5 that feeds use.
+  /// Returns the character for an HTML 4 entity name, or for one of the HTML 5 names that feeds use.
   private static func named(_ name: String) -> Unicode.Scalar? {
     later[name] ?? Unicode.Scalar(cxml2_html_entity(name)).flatMap { $0.value == 0 ? nil : $0 }
   }
 
-  /// Returns the character of a name that needs no semicolon: those of Latin-1 and of the characters of markup.
+  /// Returns the character for an entity name that may lack its semicolon: a Latin-1 character, or a character used in
+  /// markup.
   private static func unfinished(_ name: String) -> Unicode.Scalar? {
     guard let scalar = named(name) else { return nil }
     return 0xA0...0xFF ~= scalar.value || ["amp", "lt", "gt", "quot"].contains(name) ? scalar : nil

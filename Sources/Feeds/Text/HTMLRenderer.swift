@@ -27,7 +27,7 @@ struct HTMLRenderer {
     var isList: Bool { if case .list = self { true } else { false } }
   }
 
-  /// The maximum depth of nested blocks that add a prefix; a line must also have room for words.
+  /// The maximum depth of nested blocks that add a prefix, because a line must also have room for words.
   private static let deepest = 32
 
   private var scanner: HTMLScanner
@@ -86,7 +86,7 @@ struct HTMLRenderer {
 
   /// The style of the text at the current position; nil for plain text.
   ///
-  /// A text has one style only. A link has precedence over code, and code over the other styles.
+  /// Each part of the text has only one style. A link takes precedence over code, and code over the other styles.
   private var currentStyle: ReadableText.Style? {
     if let openLink { return .link(openLink.number) }
     if blocks.contains(.code) { return .code }
@@ -202,7 +202,7 @@ struct HTMLRenderer {
 
   /// Returns the bullet or the number for the next item of the innermost list.
   ///
-  /// - Parameter number: The number in the markup; nil to count from the item before.
+  /// - Parameter number: The number in the markup. If nil, the number after that of the previous item is used.
   private mutating func nextMarker(_ number: Int?) -> String {
     guard hidden == 0, let index = blocks.lastIndex(where: \.isList), case .list(let counted?) = blocks[index] else {
       return "• "

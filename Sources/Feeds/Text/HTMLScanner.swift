@@ -15,7 +15,7 @@ struct HTMLScanner {
 
   let bytes: [UInt8]
   private var position = 0
-  /// Whether quotes may hide a `>`; false after a quoted attribute has extended to the end of the input.
+  /// Whether a `>` inside quotes is ignored; false after a quoted attribute has extended to the end of the input.
   private var quotesMatter = true
   /// Whether a `>` may follow; if false, every `<` is text.
   private var tagsRemain = true
@@ -61,7 +61,9 @@ struct HTMLScanner {
     return zip(bytes[start...], name).allSatisfy { $0 | 0x20 == $1 }
   }
 
-  /// Returns the text from `start` to the next `<` after its first character, which may be any character.
+  /// Returns the text from `start` up to the next `<`.
+  ///
+  /// The first character of the text may itself be a `<`.
   private mutating func text(from start: Int) -> Token {
     position = start + 1
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") { position += 1 }
@@ -83,7 +85,7 @@ struct HTMLScanner {
     return closes ? .close(name: name) : .open(name: name, attributes: nameEnd..<end)
   }
 
-  /// The length to which names are cut; no element that the renderer handles has a longer name.
+  /// The length to which names are truncated; no element that the renderer handles has a longer name.
   private static let longestName = 32
 
   /// Returns the index of the `>` that ends a tag, or nil if no `>` follows.

@@ -3,9 +3,9 @@ package import Foundation
 /// The numbered links of one text, in which each address occurs once.
 package struct LinkList {
   private(set) var addresses: [String] = []
-  /// The numbers by address.
+  /// The link numbers by address.
   private var numbers: [String: Int] = [:]
-  /// The numbers by reference as written in the markup; nil for a reference that is not a link.
+  /// The link numbers by reference as written in the markup; nil for a reference that is not a link.
   private var references: [String: Int?] = [:]
   private let base: URL?
 
@@ -34,7 +34,9 @@ package struct LinkList {
 
   private static let schemes: Set<String> = ["http", "https", "mailto", "ftp", "gemini", "gopher"]
 
-  /// Returns the absolute address, or nil for a position on the same page, a script, or an address without a scheme.
+  /// Returns the absolute address of a reference.
+  ///
+  /// The result is nil for a position on the current page, a script, or an address without a scheme.
   package static func address(_ href: String, base: URL?) -> String? {
     guard !href.trimmed.hasPrefix("#"), let url = URL(reference: href, relativeTo: base),
       schemes.contains(url.scheme?.lowercased() ?? "")

@@ -1,21 +1,20 @@
 extension ReadableText {
-  /// A part of a text for display, in one style.
+  /// A part of the displayed text that has one style.
   package struct Piece: Sendable, Hashable {
-    /// The text of the part.
     package fileprivate(set) var text: String
-    /// The style of the part; nil for plain text.
+    /// The style; nil for plain text.
     package let style: Style?
   }
 
-  /// The width of the separator between columns of a table.
+  /// The width of the separator between the columns of a table.
   private static let separatorWidth = 3
-  /// The smallest width of a column whose cells are wrapped; cells of narrower columns are only separated.
+  /// The minimum width of a column whose cells are wrapped.
   private static let narrowestColumn = 8
 
   /// Returns the text for display, with the columns of tables aligned.
   ///
-  /// - Parameter width: The number of columns for a line. The cells of wider tables are wrapped.
-  /// - Complexity: O(length).
+  /// - Parameter width: The width of a line, in columns of the terminal. The cells of wider tables are wrapped.
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   package func pieces(width: Int) -> [Piece] {
     var cutter = Cutter(self)
     guard text.contains(Self.cellMark) else { return cutter.cut(to: text.utf8.count) }
@@ -50,7 +49,7 @@ extension ReadableText {
     return Array(table.joined(separator: [Piece(text: "\n", style: nil)]))
   }
 
-  /// Returns the lines of a row of a table, whose cells are wrapped.
+  /// Returns the lines of a table row with wrapped cells.
   private static func lines(of cells: [[Piece]], widths: [Int]) -> [[Piece]] {
     let wrapped = zip(cells, widths).map { wrap($0, width: $1) }
     return (0..<(wrapped.map(\.count).max() ?? 0)).map { line in
@@ -67,7 +66,7 @@ extension ReadableText {
     }
   }
 
-  /// Returns the widths of the columns of a table; nil if there are too many columns to wrap their cells.
+  /// Returns the widths of a table's columns; nil if there are too many columns to wrap their cells.
   ///
   /// Narrow columns keep their width, and the wide ones share the rest.
   private static func widths(of rows: [[[Piece]]], within width: Int) -> [Int]? {
@@ -125,7 +124,8 @@ extension ReadableText {
     pieces.reduce(0) { $1.text.reduce($0) { $0 + columns(of: $1) } }
   }
 
-  /// Returns the approximate width of a character: two columns for wide characters of East Asia and for emoji.
+  /// Returns the approximate width of a character: two columns for East Asian wide characters and emoji, and one for
+  /// others.
   private static func columns(of character: Character) -> Int {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60: 2
@@ -136,7 +136,7 @@ extension ReadableText {
 }
 
 extension ReadableText {
-  /// Cuts a text into pieces, from its beginning to its end.
+  /// A cursor that divides a text into pieces, from its beginning to its end.
   private struct Cutter {
     private let text: ReadableText
     private var index: String.Index
@@ -152,7 +152,7 @@ extension ReadableText {
       position += count
     }
 
-    /// Returns the pieces from the current position to another one, which becomes the current position.
+    /// Returns the pieces from the current position up to `end`, which becomes the current position.
     mutating func cut(to end: Int) -> [Piece] {
       var pieces: [Piece] = []
       while span < text.spans.count, text.spans[span].range.lowerBound < end {

@@ -21,14 +21,13 @@ package struct ReadableText: Sendable, Hashable {
     /// The style of the part.
     package let style: Style
 
-    /// Creates a styled part.
     package init(range: Range<Int>, style: Style) { (self.range, self.style) = (range, style) }
   }
 
-  /// A style of a part of a text.
+  /// The style of a part of the text.
   package enum Style: Sendable, Hashable {
     case heading, strong, emphasis, strikethrough, code, quotation
-    /// The words of a link, with its number.
+    /// The words of the link with the given number.
     case link(Int)
   }
 
@@ -53,7 +52,7 @@ package struct ReadableText: Sendable, Hashable {
     self = renderer.render(isPlain: !Self.hasTag(bytes), enclosures: enclosures)
   }
 
-  /// Returns the text of markup without numbers for its links, for headlines.
+  /// Returns the text of markup for a headline, without link numbers.
   package static func line(html: String) -> String {
     var renderer = HTMLRenderer(Array(html.utf8), links: nil)
     return renderer.render().plain
@@ -77,8 +76,8 @@ package struct ReadableText: Sendable, Hashable {
 extension StringProtocol {
   /// The text without spaces and line ends at its beginning and its end.
   ///
-  /// - Complexity: O(*n*) in the number of removed characters, apart from the copy; `trimmingCharacters(in:)` examines
-  ///   the whole text.
+  /// - Complexity: O(*n*), where *n* is the number of removed characters, in addition to the copy.
+  ///   `trimmingCharacters(in:)` examines the whole text.
   package var trimmed: String {
     guard let first = unicodeScalars.firstIndex(where: { !$0.isBlank }),
       let last = unicodeScalars.lastIndex(where: { !$0.isBlank })

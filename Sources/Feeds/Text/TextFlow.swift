@@ -16,7 +16,7 @@ struct TextFlow {
   var prefix = ""
   /// The prefix of the next line only: a bullet or a number.
   private var marker = ""
-  /// The style of text that is appended from now on; nil for plain text.
+  /// The style of the text that is appended next; nil for plain text.
   var style: ReadableText.Style?
   /// The styled parts of the text.
   private(set) var spans: [ReadableText.Span] = []
@@ -51,7 +51,7 @@ struct TextFlow {
     add(piece)
   }
 
-  /// Appends text with its spaces and line ends.
+  /// Appends text, preserving its spaces and line ends.
   mutating func append(verbatim source: String) {
     for (index, line) in source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       if index > 0 { newVerbatimLine() }
@@ -61,7 +61,7 @@ struct TextFlow {
     }
   }
 
-  /// Appends the number of a link to the last line, even if the line or paragraph has ended.
+  /// Appends a word, such as the number of a link, to the last line, even if the line or paragraph has ended.
   mutating func attach(_ word: String) {
     if lineIsEmpty { return add(word) }
     let start = length
@@ -141,7 +141,7 @@ struct TextFlow {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a space that collapses.
+  /// Whether adjacent spaces of this kind collapse to one space.
   ///
   /// No-break spaces collapse too, because otherwise they would create visibly empty paragraphs.
   fileprivate var isBreakableSpace: Bool {

@@ -33,7 +33,7 @@ package enum WebPage {
     return hasType
   }
 
-  /// Returns the address of the first feed that a page names in a `<link>`, or nil if the page names no feed.
+  /// Returns the address of the first feed to which a `<link>` element of the page refers, or nil if there is none.
   ///
   /// - Parameters:
   ///   - html: The page, or its beginning.

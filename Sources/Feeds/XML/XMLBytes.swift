@@ -4,7 +4,8 @@ extension [UInt8] {
     index <= count && self[index...].starts(with: text.utf8)
   }
 
-  /// Returns the first index from `start` on at which the UTF-8 bytes of `text` begin, or nil if they do not occur.
+  /// Returns the first index, at or after `start`, at which the UTF-8 bytes of `text` begin, or nil if they do not
+  /// occur.
   func firstIndex(of text: String, from start: Int) -> Int? {
     var index = Swift.min(start, count)
     let first = text.utf8.first

@@ -3,16 +3,16 @@ import Foundation
 
 /// A receiver of the elements and the text of an XML document.
 protocol XMLHandler {
-  /// Receives the number of bytes of the document that are read next.
+  /// Receives the number of bytes that are about to be read from the document.
   mutating func receive(bytes: Int)
   /// Receives the start of an element. The names of attributes are in lower case.
   mutating func open(_ element: String, _ attributes: [String: String])
   /// Receives text of the innermost open element.
   mutating func append(_ text: String)
   mutating func close(_ element: String)
-  /// The error that ends the reading, or nil to continue.
+  /// The error with which reading ends; nil to continue.
   var stop: (any Error)? { get }
-  /// A description of the first limit that was exceeded, as a clause, or nil if none was.
+  /// A description of the first limit that was exceeded, as a clause; nil if no limit was exceeded.
   var exceededLimit: String? { get }
 }
 
@@ -20,13 +20,14 @@ protocol XMLHandler {
 struct XMLReader<Handler: XMLHandler> {
   private let session: XMLSession
   private var repair: XMLRepair
-  /// A function that returns whether a document has taken too long; nil to apply `FeedLimits.parseTime`.
+  /// A function that returns whether parsing has taken too long; if nil, `FeedLimits.parseTime` applies.
   private let isOverdue: (@Sendable () -> Bool)?
   private var time = 0.0
 
   /// Creates a reader.
   ///
-  /// Elements are ignored until one has a name in `roots`; these names are in lower case without prefix.
+  /// Elements are ignored until an element has a name in `roots`. The names in `roots` are in lower case and have no
+  /// prefix.
   init(_ handler: Handler, roots: Set<String>, isOverdue: (@Sendable () -> Bool)? = nil) {
     session = XMLSession(handler)
     repair = XMLRepair(roots: roots)
@@ -56,7 +57,7 @@ struct XMLReader<Handler: XMLHandler> {
     if isLast { session.parse([], isLast: true) }
   }
 
-  // The processor time that this thread has used, in seconds. It does not depend on the load of the machine.
+  // The processor time used by this thread, in seconds. It does not depend on the load of the machine.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -7,17 +7,18 @@
 struct XMLRepair {
   private struct Element {
     let name: String
-    /// The name in lower case, because end tags match in any case.
+    /// The name in lower case, because the case of end tags is ignored.
     let key: String
   }
 
-  /// The bytes that were received; those before `position` have been read.
+  /// The received bytes; those before `position` have been read.
   private(set) var bytes: [UInt8] = []
   private(set) var isComplete = false
-  /// The possible names of an outermost element, in lower case and without prefix; elements around it are ignored.
+  /// The possible names of an outermost element, in lower case and without prefix; elements outside it are ignored.
   private let roots: Set<String>
   var position = 0
-  /// The number of bytes that must be present before an incomplete token is read again: twice as many as before.
+  /// The number of bytes that must be present before an incomplete token is read again: twice as many as at the last
+  /// attempt.
   private var wanted = 0
   /// The number of line ends before `bytes`, and the number of characters after the last of them.
   private var (lines, columns) = (0, 0)
@@ -95,7 +96,7 @@ struct XMLRepair {
     note = ReadingNote(line: line + 1, column: column + 1, why: why)
   }
 
-  /// Returns the number of line ends before an offset, and the number of characters after the last of them.
+  /// Returns the number of line ends before `offset`, and the number of characters after the last of them.
   private func place(at offset: Int) -> (line: Int, column: Int) {
     let before = bytes[..<min(offset, bytes.count)]
     let last = before.lastIndex(of: UInt8(ascii: "\n"))
@@ -169,7 +170,7 @@ struct XMLRepair {
     if bytes[start + 1] == UInt8(ascii: "#") || Self.entitiesOfXML.contains(String(decoding: name, as: UTF8.self)) {
       if scalar == "\u{FFFD}" { remark("the document contains a character that XML does not allow", at: start) }
     } else {
-      remark("'&\(String(decoding: name, as: UTF8.self));' is an entity of HTML, not of XML", at: start)
+      remark("'&\(String(decoding: name, as: UTF8.self));' is an HTML entity, not an XML entity", at: start)
     }
     write("&#\(scalar.value);")
   }
@@ -199,7 +200,7 @@ struct XMLRepair {
     }
   }
 
-  /// Returns the position of `end`, or nil if it does not occur.
+  /// Returns the position of `end`, or nil if `end` does not occur.
   private mutating func find(_ end: String, from start: Int) -> Int? {
     guard !missing.contains(end) else { return nil }
     if let found = bytes.firstIndex(of: end, from: start) { return found }
@@ -389,7 +390,7 @@ struct XMLRepair {
   }
 }
 
-/// The reasons why a document is not read at all.
+/// A reason to reject a whole document.
 enum XMLDanger: Error {
   /// The document type has declarations other than plain entities.
   case declarations
