@@ -39,7 +39,7 @@ struct FeedFile {
     guard FileManager.default.fileExists(atPath: path) else { throw .missingFile(path) }
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
-      throw .unreadableFile(path, why: "the disk or the system reports an error")
+      throw .unreadableFile(path, why: "the disk or the system reported an error")
     }
     guard attributes[.type] as? FileAttributeType == .typeRegular else { throw .notAFile(path) }
     if let size = attributes[.size] as? Int, size > limit { throw .tooLarge(.file(path: path), limit: limit) }
@@ -52,6 +52,6 @@ struct FeedFile {
     if error.domain == NSCocoaErrorDomain, error.code == CocoaError.fileReadNoPermission.rawValue {
       return "you do not have permission"
     }
-    return "the disk or the system reports an error"
+    return "the disk or the system reported an error"
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The backup of a database, which replaces the database if it is damaged.
+/// The backup of a database, from which the database is restored if it is damaged.
 nonisolated struct StoreBackup {
   let place: StorePlace
 
@@ -24,7 +24,7 @@ nonisolated struct StoreBackup {
 
   /// Replaces the backup with a copy of the database, unless the database is damaged.
   ///
-  /// Other reads and writes are possible during the copy. Only one backup of a folder may be made at a time.
+  /// Other reads and writes are possible during the copy. Only one backup may be in progress in a folder.
   ///
   /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` for a damaged database, the error of a failed write, or
   ///   `CancellationError`.

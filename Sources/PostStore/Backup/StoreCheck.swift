@@ -1,17 +1,17 @@
 import GRDB
 
-/// An integrity check of a whole database, performed after an unclean end or after an error of SQLite that indicates
+/// An integrity check of a whole database, performed after an unclean shutdown or after an SQLite error that indicates
 /// damage.
 ///
-/// A start after a clean end skips the check, because the check reads every page.
+/// The check is skipped after a clean shutdown, because it reads every page.
 nonisolated enum StoreCheck {
   /// Checks all tables and indexes, and rebuilds the indexes if only the indexes are damaged.
   ///
   /// - Parameters:
   ///   - db: The database, outside a transaction.
-  ///   - path: The path of the database, which errors quote.
+  ///   - path: The path of the database, which is quoted in errors.
   /// - Returns: Whether an index was rebuilt.
-  /// - Throws: `StoreFailure.damaged` if more than an index is damaged.
+  /// - Throws: `StoreFailure.damaged` if anything other than an index is damaged.
   static func run(_ db: Database, path: String) throws -> Bool {
     do {
       if try isSound(db) { return false }
@@ -26,7 +26,7 @@ nonisolated enum StoreCheck {
     throw StoreFailure.damaged(path)
   }
 
-  /// Returns whether a check of SQLite, such as `quick_check`, finds no error.
+  /// Returns whether the given SQLite check, such as `quick_check`, finds no error.
   static func isRight(_ check: String, in db: Database) throws -> Bool {
     try String.fetchOne(db, sql: "PRAGMA \(check)(1)") == "ok"
   }
@@ -42,7 +42,7 @@ nonisolated enum StoreCheck {
     }
   }
 
-  /// The errors that damaged content can cause, such as a missing part of the search index.
+  /// The result codes of errors that damaged content can cause, such as a missing part of the search index.
   private static let damageCodes: [ResultCode] = [
     .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_NOTADB,
   ]

@@ -16,7 +16,9 @@ nonisolated struct StoreExport: Codable {
     var password: String?
   }
 
-  /// A starred post without its text, which a refresh fetches again.
+  /// A starred post without its text.
+  ///
+  /// A refresh fetches the text again.
   struct Star: Codable, FetchableRecord {
     var source: String
     var identity: String
@@ -34,7 +36,7 @@ nonisolated struct StoreExport: Codable {
   /// The maximum size of a file that is read, in bytes.
   private static let byteLimit = 64 << 20
 
-  /// Creates an export of the feeds and the starred posts in a database.
+  /// Creates an export of the feeds and the starred posts in the given database.
   init(of db: Database, now: Date) throws {
     date = now
     feeds = try Feed.fetchAll(
@@ -48,7 +50,7 @@ nonisolated struct StoreExport: Codable {
         """)
   }
 
-  /// Creates an export from the file of a store.
+  /// Creates an export from the export file at the given location.
   ///
   /// The result is nil if the file is missing or damaged.
   init?(at place: StorePlace) {
@@ -59,13 +61,13 @@ nonisolated struct StoreExport: Codable {
     self = export
   }
 
-  /// Replaces the file of a store with this export.
+  /// Replaces the export file at the given location with this export.
   func write(to place: StorePlace) throws {
     let data = try JSONEncoder().encode(self)
     try StorePlace.replace(place.export) { try data.write(to: URL(filePath: $0)) }
   }
 
-  /// Replaces the feeds and stars in a database with those in the file.
+  /// Replaces the feeds and stars in the given database with those in the export.
   func merge(into db: Database) throws {
     let sources = Set(feeds.map(\.source))
     for row in try Row.fetchAll(db, sql: "SELECT id, source FROM feed") {

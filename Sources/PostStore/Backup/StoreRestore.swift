@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
 
-/// The restore of a damaged database from its backup, with the feeds and stars of the export if it is newer.
+/// A procedure that replaces a damaged database with its backup.
 ///
-/// The damaged file is kept under a name that contains the date. The new database is complete before the damaged one is
-/// moved. If the program is killed between the two steps, the next start uses the new database.
+/// If the export is newer than the backup, its feeds and stars are used. The damaged file is kept under a name that
+/// contains the date. The new database is completed before the damaged one is moved. If the program is killed between
+/// the two steps, the next start uses the new database.
 nonisolated struct StoreRestore {
   let place: StorePlace
   /// Whether the lock guarantees that no other program uses the folder.
@@ -15,7 +16,7 @@ nonisolated struct StoreRestore {
   /// Restores the database.
   ///
   /// - Returns: A description of the restore for the user.
-  /// - Throws: `StoreFailure`. If the new database cannot be created, the damaged one is not moved.
+  /// - Throws: `StoreFailure`. If the new database cannot be created, the damaged database is not moved.
   func run(now: Date) throws(StoreFailure) -> String {
     guard isAlone else { throw .damagedWithoutLocks(place.path) }
     do {
@@ -28,13 +29,13 @@ nonisolated struct StoreRestore {
       StorePlace.remove(place.path)
       try FileManager.default.moveItem(atPath: restored, toPath: place.path)
       try? FileManager.default.removeItem(at: place.damageMark)
-      return "'\(place.path)' was damaged and is now '\(aside)'. \(source)"
+      return "'\(place.path)' was damaged and was renamed to '\(aside)'. \(source)"
     } catch {
       throw StoreFailure(error, path: place.path) ?? .damaged(place.path)
     }
   }
 
-  /// Completes the restore of a program that was killed after the damaged database was moved.
+  /// Completes a restore that was interrupted after the damaged database was moved.
   func finish() {
     guard isAlone, !exists(place.path), exists(restored) else { return }
     try? FileManager.default.moveItem(atPath: restored, toPath: place.path)

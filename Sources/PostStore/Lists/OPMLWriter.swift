@@ -2,9 +2,9 @@ import Feeds
 import Foundation
 import ViewModels
 
-/// A writer of feed lists in the format OPML 2.0, which other feed readers can import.
+/// A writer of feed lists in OPML 2.0 format, which other feed readers can import.
 nonisolated enum OPMLWriter {
-  /// Returns the list as a document in UTF-8, with feeds nested in their folders, but without user names and passwords.
+  /// Returns a document in UTF-8 that lists the feeds in their folders, without user names and passwords.
   static func document(_ feeds: [FeedRecord], at date: Date) -> Data {
     let entries = feeds.map { (folders: FeedFolder.names(of: $0.folder)[...], feed: $0) }
     let text = """
@@ -22,7 +22,7 @@ nonisolated enum OPMLWriter {
     return Data(text.utf8)
   }
 
-  /// Returns the elements of one level: the feeds, followed by the folders with their contents, sorted by name.
+  /// Returns the elements of one level, sorted by name: the feeds, followed by the folders and their contents.
   private static func outlines(_ entries: [(folders: ArraySlice<String>, feed: FeedRecord)], indent: String) -> String {
     let feeds = entries.filter(\.folders.isEmpty).map { entry in
       let name = attribute(entry.feed.name)

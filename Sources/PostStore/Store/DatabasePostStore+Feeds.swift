@@ -4,17 +4,14 @@ import Foundation
 import GRDB
 
 nonisolated extension DatabasePostStore {
-  /// Returns the feeds, sorted by name without regard to case.
-  ///
-  /// - Complexity: O(*f* log *f* + *u*), where *f* is the number of feeds and *u* is the number of their unread posts.
   package func feeds() async throws -> [FeedRecord] {
     try await read { db in try FeedRow.records(db) }
   }
 
   /// Adds a feed without fetching it.
   ///
-  /// A path is stored as an absolute path, and an address in its normalized form. A user name and a password in the
-  /// address are stored separately.
+  /// A path is stored as an absolute path, and an address in its normalized form. If the address contains a login, the
+  /// user name and the password are stored separately.
   ///
   /// - Throws: `StoreFailure.alreadyKept` with the name of the existing feed, `FeedFailure.notASource` with the given
   ///   source, `FeedFailure.longName` or `FeedFailure.deepFolder`.
@@ -29,10 +26,10 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Removes feeds with all their posts.
+  /// Removes the given feeds and their posts.
   ///
-  /// - Returns: A token for `restore(_:)`. It becomes invalid when a program starts while no other program uses the
-  ///   store.
+  /// - Returns: A token for `restore(_:)`. The token becomes invalid when a program starts while no other program uses
+  ///   the store.
   package func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds {
     let token = UUID().uuidString
     return try await write { db in
@@ -44,7 +41,7 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Restores removed feeds, with their posts, marks and identifiers.
+  /// Restores removed feeds, including their posts, marks and identifiers.
   ///
   /// - Throws: `StoreFailure.nothingToRestore` if a later start has deleted the feeds, or `StoreFailure.alreadyKept` if
   ///   one of the feeds has been added again.
@@ -65,8 +62,8 @@ nonisolated extension DatabasePostStore {
   ///
   /// The posts and their marks do not change.
   ///
-  /// - Throws: `StoreFailure.noSuchFeed`, `StoreFailure.alreadyKept` with the name of the feed that has the source,
-  ///   `FeedFailure.notASource`, `FeedFailure.longName` or `FeedFailure.deepFolder`.
+  /// - Throws: `StoreFailure.noSuchFeed`, `StoreFailure.alreadyKept` with the name of the feed that already has the
+  ///   source, `FeedFailure.notASource`, `FeedFailure.longName` or `FeedFailure.deepFolder`.
   package func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws {
     try FeedFolder.check(name: change.name ?? "", folder: change.folder ?? "")
     let moved = try change.source.map {

@@ -6,9 +6,9 @@ package import ViewModels
 nonisolated extension DatabasePostStore {
   /// Adds the feeds in an OPML document.
   ///
-  /// Existing feeds do not change. The folders around an entry become the folder of the feed. An entry that is not a
-  /// valid feed is rejected; the outcome contains its name and the reason, and the remaining feeds are added. Paths
-  /// must be absolute.
+  /// Existing feeds do not change. The folders that contain an entry become the folder of the feed. An entry that is
+  /// not a valid feed is rejected; the outcome contains its name and the reason, and the remaining feeds are added.
+  /// Paths must be absolute.
   ///
   /// - Throws: `StoreFailure.unreadableList` if the document cannot be read. In this case, no feed is added.
   @concurrent package func importOPML(_ document: Data) async throws -> ImportOutcome {
@@ -55,7 +55,6 @@ nonisolated extension DatabasePostStore {
     "“\(name.isEmpty ? "An entry without a name" : String(name.prefix(80)))”"
   }
 
-  /// Returns all feeds except the bundled one as an OPML document in UTF-8, without user names and passwords.
   package func exportOPML() async throws -> (document: Data, count: Int) {
     let feeds = try await feeds().filter { $0.source != FeedSource.bundled.kept }
     return (OPMLWriter.document(feeds, at: now()), feeds.count)

@@ -8,14 +8,14 @@ nonisolated extension DatabasePostStore {
   ///
   /// A new database contains the bundled feed. The result is always a usable store. A damaged database is replaced with
   /// its backup. A database that is locked, was created by a later version or cannot be written is not changed. In
-  /// these cases the store is in memory, and the notice states that changes are lost.
+  /// these cases, the store is in memory, and the notice warns that changes are lost.
   ///
   /// The call reads the disk and waits for locks of other programs. Call it before the screen starts, or off the main
   /// actor.
   ///
   /// - Parameters:
   ///   - place: The folder.
-  ///   - patience: The maximum time to wait for a lock of another program, in this call and in every later call.
+  ///   - patience: The maximum time to wait for a lock held by another program, in this call and in every later call.
   ///   - fetch: A closure that fetches a feed; nil to read files and servers.
   ///   - now: A closure that returns the current date.
   package static func open(
@@ -29,7 +29,7 @@ nonisolated extension DatabasePostStore {
         opened.pool, at: place, storeLock: opened.storeLock, fetch: fetch, now: now)
       return OpenedStore(store: store, notice: opened.notice, isKept: true)
     } catch {
-      let notice = error.explanation + " Until then, your changes are lost when you leave."
+      let notice = error.explanation + " Until then, your changes are lost when you quit."
       return OpenedStore(store: inMemory(fetch: fetch, now: now), notice: notice, isKept: false)
     }
   }
@@ -58,7 +58,7 @@ nonisolated extension DatabasePostStore {
 }
 
 nonisolated extension BundledFeed {
-  /// Adds the bundled feed once for each database, so that it does not return after the user has removed it.
+  /// Adds the bundled feed once per database, so that the feed does not reappear after the user has removed it.
   static func takeOn(_ db: Database, now: Date) throws {
     let isDone = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM mark WHERE key = 'bundled')") ?? false
     guard !isDone else { return }

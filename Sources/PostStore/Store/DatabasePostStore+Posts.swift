@@ -6,8 +6,8 @@ package import ViewModels
 nonisolated extension DatabasePostStore {
   /// Returns the posts that match a query, without their texts.
   ///
-  /// Posts with equal dates are sorted by identifier. A refresh inserts the posts of a feed from the last to the first,
-  /// so the first post of a feed has the highest identifier.
+  /// If the posts are sorted by date, posts with equal dates are sorted by identifier. A refresh inserts the posts of a
+  /// feed from the last to the first, so the first post of a feed has the highest identifier.
   ///
   /// - Complexity: O(*n*), where *n* is the number of matching posts, after a search in the index; O(*n* log *n*) if
   ///   the posts are sorted.
@@ -15,7 +15,6 @@ nonisolated extension DatabasePostStore {
     try await read { db in try PostRow.records(db, query) }
   }
 
-  /// Returns the text of a post, or nil if the post does not exist.
   package func text(of id: PostRecord.ID) async throws -> ReadableText? {
     try await read { db in
       try Row.fetchOne(db, sql: "SELECT text, links FROM postText WHERE rowid = ?", arguments: [id]).map {
@@ -24,9 +23,7 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Sets or removes a mark of posts.
-  ///
-  /// Only the rows that change are written.
+  /// Sets or removes a mark, and writes only the rows that change.
   package func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) async throws {
     guard !ids.isEmpty else { return }
     let column =
@@ -45,16 +42,12 @@ nonisolated extension DatabasePostStore {
 // MARK: - Values
 
 nonisolated extension DatabasePostStore {
-  /// Returns the value for a key, or nil if no value is stored.
   package func value(forKey key: String) async throws -> String? {
     try await read { db in
       try String.fetchOne(db, sql: "SELECT value FROM value WHERE key = ?", arguments: [key])
     }
   }
 
-  /// Stores a value for a key.
-  ///
-  /// If the value is nil, removes the key.
   package func setValue(_ value: String?, forKey key: String) async throws {
     try await write { db in
       if let value {

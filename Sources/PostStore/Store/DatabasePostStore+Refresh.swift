@@ -9,7 +9,7 @@ nonisolated extension DatabasePostStore {
   /// If the refresh fails, the existing posts do not change, and the reason is stored in the record. If the source or
   /// the login of the feed changes during the fetch, the response is discarded and the feed is fetched again.
   ///
-  /// - Throws: The reason as an `ExplainedError`, or `CancellationError` if the task was cancelled.
+  /// - Throws: The reason as an `ExplainedError`, or `CancellationError` if the task is cancelled.
   @concurrent package func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
     while true {
       if let outcome = try await refresh(try await request(for: id)) {
@@ -32,7 +32,7 @@ nonisolated extension DatabasePostStore {
     } catch let error as CancellationError {
       throw error
     } catch {
-      // If the task was cancelled, the error is only a consequence of the cancellation.
+      // If the task has been cancelled, the error is only a consequence of the cancellation.
       try Task.checkCancellation()
       if (try? await note(error, of: request)) == false { return nil }
       throw error
@@ -94,12 +94,14 @@ nonisolated extension DatabasePostStore {
   }
 }
 
-/// A request for a feed, with the source and the login for which its response is valid.
+/// A request for a feed.
+///
+/// Its response is valid only for this source and login.
 private nonisolated struct RefreshRequest: Sendable {
   let id: FeedRecord.ID
   let access: FeedAccess
   let feed: FeedRequest
-  /// The error to report instead of sending a request, if the server asked for a pause.
+  /// The error to report instead of sending a request, if the server requires a pause between requests.
   let pause: FeedFailure?
 
   /// Returns whether the source and the login of the feed are unchanged.

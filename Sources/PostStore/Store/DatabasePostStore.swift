@@ -6,10 +6,10 @@ import ViewModels
 
 /// A store of feeds and posts in an SQLite database.
 ///
-/// It also fetches the feeds.
+/// The store also fetches the feeds.
 ///
-/// When a call returns, its changes are on the disk: neither a crash nor a power failure loses them. All work is done
-/// off the main actor, and reads are possible during a write.
+/// When a call returns, its changes are on disk, so that neither a crash nor a power failure can lose the changes. All
+/// work is done off the main actor, and reads are possible during a write.
 ///
 /// The passwords of private feeds are in the database, in its backup and in the export. Only the owner can read these
 /// files (mode 0600, in a folder with mode 0700). The passwords are not encrypted. They never appear in lists of feeds,
@@ -21,7 +21,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
   let database: any DatabaseWriter
   /// The location of the database; nil for a database in memory.
   let place: StorePlace?
-  /// The lock that marks the database as used; nil for a database in memory.
+  /// The lock that marks the database as in use; nil for a database in memory.
   private let storeLock: StoreLock?
   /// A lock that is held while a backup is made.
   private let backingUp = Mutex(())
@@ -37,9 +37,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
 
   /// Closes the database at the end of the program.
   ///
-  /// Later calls throw an error.
-  ///
-  /// Without this call no data is lost, but the next start checks the whole database.
+  /// Later calls throw an error. Without this call, no data is lost, but the next start checks the whole database.
   package func close() {
     // After the checkpoint, the file is complete without its log, and the log contains no overwritten data. The
     // checkpoint does not wait for readers.
@@ -58,7 +56,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
   ///
   /// Does nothing while another backup is made or while another program uses the store.
   ///
-  /// - Throws: `StoreFailure` for a damaged database or a failed write, or `CancellationError` if the task was
+  /// - Throws: `StoreFailure` for a damaged database or a failed write, or `CancellationError` if the task is
   ///   cancelled.
   @concurrent package func backUp() async throws {
     guard let place, storeLock?.isAlone == true else { return }

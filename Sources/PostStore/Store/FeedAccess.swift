@@ -21,13 +21,13 @@ nonisolated extension FeedAccess {
     self.init(source: try row.whole(0), user: row.part(1), password: row.part(2))
   }
 
-  /// Returns the access after a change.
+  /// Returns the access after the given change.
   ///
-  /// The old password is kept only for the same user and the same server.
+  /// The old password is kept only if neither the user nor the server changes.
   ///
   /// - Parameters:
-  ///   - change: The change that the user made.
-  ///   - moved: The new source, with the login in its address; nil if the source does not change.
+  ///   - change: The change made by the user.
+  ///   - moved: The new source, with the login from its address; nil if the source does not change.
   func changed(by change: FeedChange, movedTo moved: FeedSubscription?) -> FeedAccess {
     let newSource = moved?.source ?? source
     let newUser = moved?.user ?? (change.user.map { $0.isEmpty ? nil : $0 } ?? user)

@@ -16,7 +16,7 @@ nonisolated struct PostWriter {
     (self.db, self.feedID, self.now) = (db, feedID, now)
   }
 
-  /// Writes the posts of a feed; nil means that the feed has not changed.
+  /// Writes the posts of `feed`, or none if `feed` is nil because it has not changed.
   ///
   /// The posts are written from the last to the first, so that newer posts, which are at the start of a feed, have
   /// higher identifiers.
@@ -42,13 +42,15 @@ nonisolated struct PostWriter {
     }
     let date = date(of: item, seenAt: Date(timeIntervalSince1970: try row.whole(1)))
     let isSame = isSame(row, item, date: date)
-    // Posts of versions without styles are updated silently.
+    // Posts that were stored by versions without styles are updated silently.
     if isSame, row.part(7) == (try PostRow.column(item.text)) { return .same }
     try update(row.whole(0), item, date: date)
     return isSame ? .same : .changed
   }
 
-  /// Returns whether a row equals a post; a row whose text was lost is never equal.
+  /// Returns whether the given row equals the given post.
+  ///
+  /// A row whose text was lost is never equal.
   private func isSame(_ row: Row, _ item: FeedItem, date: Date) -> Bool {
     let (link, seconds): (String?, Double?) = (row.part(2), row.part(3))
     guard link == item.link?.absoluteString, seconds == date.timeIntervalSince1970 else { return false }
@@ -58,7 +60,7 @@ nonisolated struct PostWriter {
 
   // MARK: - Identity
 
-  /// Returns the row of a post, even if the identity of the post changed because it became ambiguous or unique.
+  /// Returns the row of the given post, even if the identity of the post has become ambiguous or unique.
   private func kept(_ item: FeedItem) throws -> Row? {
     switch item.otherID {
     case nil: return try row(item.id)
@@ -82,7 +84,7 @@ nonisolated struct PostWriter {
     return try Row.fetchOne(find, arguments: [feedID, identity])
   }
 
-  /// Stores the current identity in a row, unless another row has that identity.
+  /// Stores the current identity of the post in the given row, unless another row has that identity.
   ///
   /// The post is then found again after its title changes.
   private func renamed(_ row: Row?, to item: FeedItem) throws -> Row? {
@@ -124,10 +126,10 @@ nonisolated struct PostWriter {
       .execute(arguments: [id, title, item.author, item.text.text, try PostRow.column(item.text)])
   }
 
-  /// Returns the date of publication, or the date on which the post was first seen.
+  /// Returns the date of publication, or `seenAt` if there is no valid date.
   ///
-  /// A date more than a day in the future is treated as an error of the feed. It would keep the post at the top of the
-  /// list.
+  /// A date more than a day in the future is treated as an error in the feed. Otherwise, the post would stay at the top
+  /// of the list.
   private func date(of item: FeedItem, seenAt: Date) -> Date {
     guard let published = item.published, published <= seenAt + 86_400 else { return seenAt }
     return published

@@ -4,7 +4,7 @@ import GRDB
 // these methods throw an error or return nil.
 
 nonisolated extension Row {
-  /// Returns the value of a column that is never NULL.
+  /// Returns the value of the given column, which must not be NULL.
   ///
   /// - Throws: `DatabaseError` with `SQLITE_CORRUPT` if the value is NULL or has an unexpected type.
   func whole<Value: DatabaseValueConvertible>(_ index: Int) throws -> Value {
@@ -14,7 +14,7 @@ nonisolated extension Row {
     return value
   }
 
-  /// Returns the value of a column, or nil if the value is NULL or has an unexpected type.
+  /// Returns the value of the given column, or nil if the value is NULL or has an unexpected type.
   func part<Value: DatabaseValueConvertible>(_ index: Int) -> Value? {
     let stored: DatabaseValue = self[index]
     return Value.fromDatabaseValue(stored)

@@ -14,7 +14,7 @@ nonisolated extension StoreFailure {
     }
   }
 
-  /// Creates the failure for a primary result code of SQLite.
+  /// Creates the failure for the given primary result code of SQLite.
   init(_ code: ResultCode, path: String) {
     self =
       switch code {
@@ -23,10 +23,10 @@ nonisolated extension StoreFailure {
       case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_FORMAT: .damaged(path)
       case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .unwritable(path, why: "you do not have permission")
       case .SQLITE_CANTOPEN: .unwritable(path, why: "it cannot be opened")
-      case .SQLITE_IOERR: .unwritable(path, why: "the disk or the system reports an error")
+      case .SQLITE_IOERR: .unwritable(path, why: "the disk or the system reported an error")
       case .SQLITE_NOMEM: .unwritable(path, why: "there is not enough memory")
       case .SQLITE_TOOBIG: .unwritable(path, why: "a value is too long")
-      default: .unwritable(path, why: "SQLite reports an error")
+      default: .unwritable(path, why: "SQLite reported an error")
       }
   }
 }

@@ -2,15 +2,13 @@ import ViewModels
 
 /// An error of the store.
 ///
-/// Its message states the remedy.
-///
-/// No case contains a password, or an address with a password.
+/// The message contains the remedy. No case contains a password, or an address with a password.
 nonisolated package enum StoreFailure: ExplainedError, Equatable {
   /// A feed with this source already exists; `name` is its name.
   case alreadyKept(source: String, name: String)
-  /// The feed does not exist, or it was removed.
+  /// The feed does not exist, or it has been removed.
   case noSuchFeed
-  /// The removed feeds were deleted, so they cannot be restored.
+  /// The removed feeds have been deleted permanently, so they cannot be restored.
   case nothingToRestore
   /// Another program has locked the database at this path.
   case locked(String)
@@ -18,9 +16,10 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
   case full(String)
   /// The database at this path is damaged.
   case damaged(String)
-  /// The database at this path is damaged, and another program uses it.
+  /// The database at this path is damaged and in use by another program.
   case damagedInUse(String)
-  /// The database at this path is damaged, and its disk has no locks, so another program might use the database.
+  /// The database at this path is damaged, and another program might be using it, because the disk does not support
+  /// locks.
   case damagedWithoutLocks(String)
   /// The database at this path cannot be written; `why` is the reason as a clause.
   case unwritable(String, why: String)
@@ -35,7 +34,6 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
   /// The list of feeds cannot be read; `why` is the reason as a clause.
   case unreadableList(why: String)
 
-  /// The error and its remedy, in sentences.
   package var explanation: String {
     switch self {
     case .alreadyKept(let source, let name):

@@ -7,7 +7,7 @@ nonisolated struct StoreHead {
   private let path: String
   private let bytes: [UInt8]
 
-  /// Creates the head from the first page of a file.
+  /// Creates the head from the first page of the file at `path`.
   init(of path: String) {
     self.path = path
     let file = FileHandle(forReadingAtPath: path)
@@ -33,15 +33,15 @@ nonisolated struct StoreHead {
 
   /// Whether the list of tables is not empty.
   ///
-  /// It begins on the first page, after the header.
-  ///
-  /// A list whose first byte is 5 has more than one page.
+  /// The list begins on the first page, after the header. If its first byte is 5, the list has more than one page.
   private var hasTables: Bool {
     guard bytes.count > 104 else { return false }
     return bytes[100] == 5 || Int(bytes[103]) << 8 | Int(bytes[104]) > 0
   }
 
-  /// Whether the list of migrations is the only table, because the first start of this program was interrupted.
+  /// Whether the list of migrations is the only table.
+  ///
+  /// This is the case if the first start of this program was interrupted.
   private var hasMigrationsOnly: Bool {
     guard bytes[100] != 5, bytes[103] == 0, bytes[104] <= 2 else { return false }
     let size = Int(bytes[16]) << 8 | Int(bytes[17])

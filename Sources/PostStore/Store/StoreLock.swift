@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 
-/// A lock that marks a store as used, and a file that records whether the last use ended cleanly.
+/// A lock that marks a store as in use, and a file that records whether the last use ended cleanly.
 ///
 /// The lock is on the folder, and the system releases it when the program ends. The file remains in the folder after an
-/// unclean end. The first program holds the lock exclusively until `begin()`, and may replace a damaged database only
-/// before that call. On a disk without locks, no database is replaced, because another program might use it.
+/// unclean shutdown. The first program holds the lock exclusively until `begin()`, and may replace a damaged database
+/// only before that call. On a disk without lock support, no database is replaced, because another program might be
+/// using the database.
 nonisolated final class StoreLock: Sendable {
   /// A function that locks a file, such as flock(2).
   typealias Function = @Sendable (_ file: Int32, _ how: Int32) -> Int32
@@ -17,14 +18,14 @@ nonisolated final class StoreLock: Sendable {
   private let folder: Mutex<Int32?>
   /// Whether no other program uses the store, and none can start to use it before `begin()`.
   let isAlone: Bool
-  /// Whether the lock guarantees `isAlone`; false on a disk without locks.
+  /// Whether the lock guarantees `isAlone`; false on a disk without lock support.
   let isCertain: Bool
   /// Whether the last program that used the store ended without `end()`, for example because it was killed.
   let followsUncleanEnd: Bool
 
-  /// Locks a folder: exclusively if no other program has locked it, and otherwise shared.
+  /// Creates a lock on the folder: exclusive if no other program has locked the folder, and otherwise shared.
   ///
-  /// Waits while another program holds the lock exclusively.
+  /// The initializer waits while another program holds the lock exclusively.
   ///
   /// - Throws: `StoreFailure.locked` if the wait exceeds `patience`.
   init(in place: StorePlace, patience: Duration, lock: @escaping Function = { flock($0, $1) }) throws(StoreFailure) {
@@ -46,12 +47,10 @@ nonisolated final class StoreLock: Sendable {
     followsUncleanEnd = isAlone && FileManager.default.fileExists(atPath: place.useMark)
   }
 
-  /// Closes the folder but leaves the file, as an unclean end does.
+  /// Closes the folder but leaves the file, as after an unclean shutdown.
   deinit { folder.withLock { if let file = $0 { close(file) } } }
 
-  /// Repeats an attempt until it succeeds.
-  ///
-  /// Returns false if it did not succeed within `patience`.
+  /// Repeats `attempt` until it returns true, and returns whether it did so within `patience`.
   private static func poll(_ patience: Duration, _ attempt: () -> Bool) -> Bool {
     let end = ContinuousClock.now + patience
     while !attempt() {
@@ -61,7 +60,8 @@ nonisolated final class StoreLock: Sendable {
     return true
   }
 
-  /// Whether the last attempt failed because another program holds the lock, and not because the disk has no locks.
+  /// Whether the last attempt failed because another program holds the lock, and not because the disk does not support
+  /// locks.
   private static var isHeld: Bool { errno == EWOULDBLOCK || errno == EINTR }
 
   /// Marks the store as used, and allows other programs to use it.

@@ -3,7 +3,8 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// The opening of a database that may be missing, outdated, newer, locked, damaged or created by another program.
+/// A procedure that opens a database, which may be missing, outdated, newer, locked, damaged or created by another
+/// program.
 nonisolated struct StoreOpening {
   let place: StorePlace
   let patience: Duration
@@ -25,16 +26,14 @@ nonisolated struct StoreOpening {
     return (pool, storeLock, notice)
   }
 
-  /// Opens the database.
-  ///
-  /// Restores it first if it is damaged.
+  /// Opens the database, and restores it first if it is damaged.
   private func poolOrRestored(
     _ storeLock: StoreLock, now: Date
   ) throws(StoreFailure) -> (DatabasePool, notice: String?) {
     do {
       return try pool(storeLock, now: now)
     } catch .damaged {
-      // The mark causes every start to check the database until it is replaced.
+      // Because of the mark, every start checks the database until the database is replaced.
       try? Data().write(to: place.damageMark)
       guard storeLock.isAlone else { throw .damagedInUse(place.path) }
       let notice = try restore(storeLock).run(now: now)
@@ -48,7 +47,8 @@ nonisolated struct StoreOpening {
 
   // MARK: - Opening
 
-  /// Throws an error for a database of another program or a later version, before any file is created or changed.
+  /// Throws an error if the database belongs to another program or a later version, before any file is created or
+  /// changed.
   private func leaveOthersAlone() throws(StoreFailure) {
     let head = StoreHead(of: place.path)
     do {
@@ -60,7 +60,7 @@ nonisolated struct StoreOpening {
     if head.saysNothing, hasForeignLog() { throw .foreign(place.path) }
   }
 
-  /// Returns whether all content of the database is in its log, and belongs to another program.
+  /// Returns whether the log of the database contains all content and belongs to another program.
   private func hasForeignLog() -> Bool {
     guard FileManager.default.fileExists(atPath: place.path + "-wal") else { return false }
     var configuration = Configuration()
@@ -75,7 +75,7 @@ nonisolated struct StoreOpening {
       let pool = try DatabasePool(path: place.path, configuration: configuration)
       return (pool, notice: try prepare(pool, storeLock, now: now))
     } catch {
-      throw StoreFailure(error, path: place.path) ?? .unwritable(place.path, why: "SQLite reports an error")
+      throw StoreFailure(error, path: place.path) ?? .unwritable(place.path, why: "SQLite reported an error")
     }
   }
 
@@ -91,7 +91,7 @@ nonisolated struct StoreOpening {
 
   /// Checks, migrates and cleans up the database.
   ///
-  /// - Returns: A sentence about a rebuilt index, or nil.
+  /// - Returns: A sentence about a rebuilt index, or nil if no index was rebuilt.
   private func prepare(_ pool: DatabasePool, _ storeLock: StoreLock, now: Date) throws -> String? {
     let mended = try pool.writeWithoutTransaction { db in
       // With these settings, a completed write survives a power failure. Removed content is overwritten, because it may
@@ -125,9 +125,9 @@ nonisolated struct StoreOpening {
         """)
   }
 
-  /// Checks the whole database after an unclean end or after damage was reported.
+  /// Checks the whole database after an unclean shutdown, or after damage was reported.
   ///
-  /// - Returns: A sentence about a rebuilt index, or nil.
+  /// - Returns: A sentence about a rebuilt index, or nil if no index was rebuilt.
   private func examine(_ db: Database, _ storeLock: StoreLock) throws -> String? {
     let mark = place.damageMark
     let hasMark = FileManager.default.fileExists(atPath: mark.path(percentEncoded: false))

@@ -27,23 +27,22 @@ nonisolated package struct StorePlace: Sendable, Equatable {
   /// The URL of a file that marks the database as damaged, so that the next start checks it.
   var damageMark: URL { folder.appending(path: "posts.sqlite.damaged", directoryHint: .notDirectory) }
 
-  /// The path of a file that exists while a program uses the database, and that remains after an unclean end.
+  /// The path of a file that exists while a program uses the database, and that remains after an unclean shutdown.
   var useMark: String { path + ".open" }
 
   /// The path of the database's backup.
   var backup: String { folder.appending(path: "posts.backup.sqlite").path(percentEncoded: false) }
 
-  /// The path of the exported feeds and stars.
+  /// The path of the file that contains the exported feeds and stars.
   var export: String { folder.appending(path: "posts.export.json").path(percentEncoded: false) }
 
-  /// Removes a database file, if it exists, with the journals of SQLite.
+  /// Removes the database file at `path`, if it exists, and the journals of SQLite.
   static func remove(_ path: String) { for ending in ["", "-journal", "-wal", "-shm"] { unlink(path + ending) } }
 
-  /// Replaces a file with a new file that a closure writes.
+  /// Replaces the file at `path` with a new file that `write` creates.
   ///
-  /// Only the owner can read the new file.
-  ///
-  /// The closure receives a temporary path. The old file remains until the new one is complete.
+  /// Only the owner can read the new file. `write` receives a temporary path. The old file remains until the new one is
+  /// complete.
   static func replace(_ path: String, write: (_ new: String) throws -> Void) throws {
     let new = path + ".new"
     remove(new)
@@ -53,7 +52,7 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     guard rename(new, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// The path of the database, as messages quote it.
+  /// The path of the database, as quoted in messages.
   var path: String { database.path(percentEncoded: false) }
 
   // MARK: - Files
@@ -107,7 +106,7 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     case ENOSPC, EDQUOT: "the disk is full"
     case ENOTDIR, EEXIST: "a file has the name of the folder"
     case EISDIR: "a folder has the name of the database"
-    default: "the disk or the system reports an error"
+    default: "the disk or the system reported an error"
     }
   }
 }

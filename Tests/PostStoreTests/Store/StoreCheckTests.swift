@@ -115,7 +115,7 @@ import ViewModels
   func aSearchIndexThatCannotBeBuiltAnewIsDamage(change sql: String) async throws {
     _ = try await FilledStore.copy(to: folder.place)
     try await change(sql)
-    #expect(open().notice?.contains("was damaged and is now") == true)
+    #expect(open().notice?.contains("was damaged and was renamed to") == true)
   }
 
   @Test func aPostWhoseTextIsGoneIsWrittenAgainByARefresh() async throws {

@@ -150,7 +150,7 @@ import ViewModels
     let path = folder.place.folder.path(percentEncoded: false)
     #expect(
       opened.notice
-        == "'\(path)posts.sqlite' was damaged and is now '\(path)posts-damaged-1970-01-12.sqlite'. "
+        == "'\(path)posts.sqlite' was damaged and was renamed to '\(path)posts-damaged-1970-01-12.sqlite'. "
         + "There is no backup. Add the feeds again, or import a list.")
     #expect(opened.isKept)
     #expect(try await opened.store.feeds().count == 1)
@@ -174,7 +174,7 @@ import ViewModels
         "posts.sqlite' is damaged. Restart Bindery"))
     #expect(try folder.files().contains("posts.sqlite.damaged"))
     second.store.close()
-    #expect(open().notice?.contains("was damaged and is now") == true)
+    #expect(open().notice?.contains("was damaged and was renamed to") == true)
   }
 
   @Test func aWholeFileThatWasTakenForDamagedIsUsedAgain() async throws {
@@ -191,7 +191,7 @@ import ViewModels
     let before = try Data(contentsOf: folder.place.database)
     let opened = open()
     #expect(opened.notice?.contains("was created by a later version of Bindery and was not changed.") == true)
-    #expect(opened.notice?.hasSuffix("Until then, your changes are lost when you leave.") == true)
+    #expect(opened.notice?.hasSuffix("Until then, your changes are lost when you quit.") == true)
     #expect(!opened.isKept)
     _ = try await opened.store.add(FeedSubscription(source: "https://n.example/"))
     #expect(try await opened.store.feeds().count == 2)

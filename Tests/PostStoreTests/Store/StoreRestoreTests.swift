@@ -49,7 +49,7 @@ import ViewModels
     let opened = open()
     #expect(
       opened.notice == """
-        '\(folder.place.path)' was damaged and is now '\(folder.place.folder.path(percentEncoded: false))\
+        '\(folder.place.path)' was damaged and was renamed to '\(folder.place.folder.path(percentEncoded: false))\
         posts-damaged-1970-01-12.sqlite'. It was replaced by the backup of 1970-01-12 with the feeds and stars of \
         1970-01-12. Refresh to fetch newer posts.
         """)
@@ -191,7 +191,7 @@ import ViewModels
     #expect(await sentence { try await store.backUp() }.contains("is damaged. Restart Bindery"))
     store.close()
     #expect(try Data(contentsOf: URL(filePath: folder.place.backup)) == old)
-    #expect(open(now: noon + StoreBackup.interval).notice?.contains("was damaged and is now") == true)
+    #expect(open(now: noon + StoreBackup.interval).notice?.contains("was damaged and was renamed to") == true)
   }
 
   @Test func anEarlierVersionIsBackedUpBeforeItsMigration() async throws {
