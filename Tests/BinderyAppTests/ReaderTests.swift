@@ -155,7 +155,7 @@ import ViewModels
     #expect(!harness.terminal.screen.contains("No posts"))
     #expect(harness.statusBar?.message == "Nothing could be loaded.")
     await harness.press([.character("/")] + keys("x"))
-    #expect(harness.terminal.screen.contains("No post has 'x'."))
+    #expect(harness.terminal.screen.contains("No post contains 'x'."))
   }
 
   @Test func whereNoFeedIsKeptThatIsSaid() async throws {

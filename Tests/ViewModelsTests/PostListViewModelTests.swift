@@ -150,7 +150,7 @@ import ViewModels
       harness.posts.search.value = "plums"
       harness.posts.searchNow()
     }
-    #expect(harness.posts.emptyStatus == "No post has 'plums'.")
+    #expect(harness.posts.emptyStatus == "No post contains 'plums'.")
     #expect(harness.posts.searchStatus == "none found")
     await harness.after {
       harness.posts.search.value = ""
@@ -169,7 +169,7 @@ import ViewModels
     #expect(harness.store.log == ["posts all '\(String(repeating: "x", count: 1_000))' newest"])
     #expect(harness.posts.searchStatus == "none found (using the first 1000 characters)")
     let shown = String(repeating: "x", count: 59)
-    #expect(harness.posts.emptyStatus == "No post has '\(shown)…' (using the first 1000 characters).")
+    #expect(harness.posts.emptyStatus == "No post contains '\(shown)…' (using the first 1000 characters).")
     await harness.after {
       harness.posts.search.value = (0..<500).map { "\($0)" }.joined(separator: " ")
       harness.posts.searchNow()

@@ -42,7 +42,7 @@ import ViewModels
       "line 2: '7' is not a refresh interval. Use one of: off, 15 min, 30 min, 1 hour, 3 hours."
     ),
     ("= dark", "line 2: '' is not a setting. Use one of: name, theme, refresh, mouse."),
-    ("name = Grace", "line 2: 'name' is already set in line 1. Remove one of the lines."),
+    ("name = Grace", "line 2: 'name' is already set on line 1. Remove one of the lines."),
   ]) func aWrongLineIsNamedAndKept(line: String, problem: String) {
     var file = SettingsFile("name = Ada\n\(line)\n# mine\n")
     #expect(file.problems == [problem])

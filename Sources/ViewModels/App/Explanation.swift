@@ -12,16 +12,13 @@ nonisolated package protocol ExplainedError: DisplayableError, CustomStringConve
 }
 
 nonisolated extension ExplainedError {
-  /// The default value, which is false.
   package var concernsCredentials: Bool { false }
 
-  /// The default value, which is false.
   package var isForGood: Bool { false }
 
-  /// The explanation.
   package var displayText: String { explanation }
 
-  /// The explanation, so that printing the error prints the sentence.
+  /// The explanation, so that a printed error is readable.
   package var description: String { explanation }
 }
 
@@ -29,15 +26,17 @@ nonisolated extension FeedFailure: ExplainedError {}
 
 /// A namespace for functions that describe errors to the user.
 nonisolated package enum Explanation {
-  /// Returns whether a missing or wrong login may be the cause of an error; false if the error does not indicate a
-  /// cause.
+  /// Returns whether a missing or wrong login may be the cause of the given error.
+  ///
+  /// The result is false if the error does not indicate a cause.
   package static func concernsCredentials(_ error: any Error) -> Bool {
     (error as? any ExplainedError)?.concernsCredentials ?? false
   }
 
-  /// Returns the explanation of an error, or a generic sentence that contains the error's type.
+  /// Returns the explanation of the given error.
   ///
-  /// The text contains neither passwords nor error domains and codes.
+  /// If the error has no explanation, the result is a generic sentence with the type of the error. The result contains
+  /// neither passwords nor error domains and codes.
   package static func of(_ error: any Error) -> String {
     switch error {
     case let explained as any ExplainedError: explained.explanation.withoutLogins
@@ -49,7 +48,6 @@ nonisolated package enum Explanation {
 
 /// An error that is defined by its explanation.
 nonisolated package struct ExplanationError: ExplainedError, Equatable {
-  /// The description and the remedy, in complete sentences for the user.
   package let explanation: String
 
   package init(_ explanation: String) { self.explanation = explanation }

@@ -1,7 +1,7 @@
 import Feeds
 package import Foundation
 
-/// A formatter that returns English texts for dates, independent of the locale.
+/// A formatter that describes dates in English, independent of the locale.
 nonisolated package struct RelativeDate: Sendable {
   /// The time zone that determines when a day begins.
   package let timeZone: TimeZone

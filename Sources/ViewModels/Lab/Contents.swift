@@ -1,6 +1,6 @@
 package import Bindings
 
-/// A list of pages, of which one is selected.
+/// A list of pages, one of which is selected.
 package protocol Contents: AnyObject {
   /// The type of the entries.
   associatedtype Entry: ContentsEntry

@@ -11,12 +11,12 @@ extension LabViewModel.Lesson {
     }
   }
 
-  /// The subject of the lesson, in one line of a help text.
+  /// The subject of the lesson, as one line of a help text.
   nonisolated package var subject: String {
     switch self {
     case .profile: "Two-way binding of two fields and a greeting."
     case .refresh: "Loading: stateful, a Boolean, stateless, reactive."
-    case .posts: "A list of posts that views only read, and a detail."
+    case .posts: "A read-only list of posts, and a detail view model."
     case .greeting: "A view model behind a protocol; two observers."
     case .integers: "A sorted list whose state holds the last edit."
     case .validatedForm: "A form of values with rules, and a command."
@@ -32,13 +32,13 @@ extension LabViewModel.Lesson {
     case .refresh:
       "Loading moves from the view controller into a view model: stateful, with a Boolean, stateless, or reactive. The binder only binds."
     case .posts:
-      "Views get posts that they cannot change. The view model of the list owns them, and creates the view model of a detail."
+      "Views cannot change posts. The view model of the list owns the posts, and creates the view model of each detail."
     case .greeting:
       "The view depends on a protocol, and a closure reports changes. Below, one value has two observers. One skips the current value."
     case .integers:
       "The state holds the integers and the last edit, so that the table inserts or deletes one row instead of reloading."
     case .validatedForm:
-      "A form of values with rules: a field keeps its text, the error appears next to it, and the button is a command."
+      "A form with rules: each field keeps its text, errors appear next to fields, and the button is a command."
     case .trackedForm:
       "The same form as plain properties of an @Observable class, with the same binder and the same tests."
     }

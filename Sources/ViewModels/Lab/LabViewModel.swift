@@ -34,7 +34,9 @@ package final class LabViewModel: Contents {
   package private(set) lazy var trackedForm = TrackedRegistrationForm(
     server: LessonRegistrationServer(clock: clock), clock: clock)
 
-  /// Returns the pitfall that a lesson demonstrates, which is created on first use.
+  /// Returns the pitfall that the given lesson demonstrates.
+  ///
+  /// The pitfall is created on first use.
   package func pitfall(of lesson: Lesson) -> Pitfall {
     if let pitfall = pitfalls[lesson] { return pitfall }
     let pitfall = makePitfall(of: lesson)

@@ -2,7 +2,7 @@ import Bindings
 
 /// A mark that a user can set on posts.
 nonisolated package enum PostMark: CaseIterable, Sendable {
-  /// The post was opened or marked as read.
+  /// The post has been opened or marked as read.
   case read
   /// The post has a star.
   case starred
@@ -27,7 +27,7 @@ final class MarkWriter {
   /// The number of posts whose marks have not been written completely.
   var unsavedCount: Int { batches.reduce(0) { $0 + $1.count } }
 
-  /// Sets a mark of posts.
+  /// Sets a mark on posts.
   ///
   /// The mark is written together with other marks whose write has not started.
   func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) {
@@ -35,7 +35,7 @@ final class MarkWriter {
     append(mark, value, ids) { [failures] in if let error = $0 { failures.send(error) } }
   }
 
-  /// Writes a mark of posts after all earlier marks and before all later ones.
+  /// Writes a mark on posts after all earlier marks and before all later ones.
   ///
   /// - Returns: A sequence without elements, which ends when the write ends, or throws the error of the write.
   func write(_ mark: PostMark, _ value: Bool, of ids: [PostRecord.ID]) -> AsyncThrowingStream<Never, any Error> {
@@ -69,7 +69,7 @@ final class MarkWriter {
 
 /// Marks that are written together.
 ///
-/// A later mark of a post replaces an earlier one.
+/// If a mark of a post is set twice, the later value replaces the earlier one.
 final class MarkBatch {
   /// A closure that receives the error of the write, or nil if the write succeeded.
   let completion: ((any Error)?) -> Void

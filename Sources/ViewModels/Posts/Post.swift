@@ -1,15 +1,15 @@
 package import Foundation
 
-/// A post, as views read it.
+/// The interface through which views read a post.
 ///
-/// Views depend on this protocol only. Only the view models, which store the posts, can change them.
+/// Views depend only on this protocol. Only the view models, which store the posts, can change posts.
 package protocol Post: AnyObject {
   // Shown in the Lab: post
   /// The identity of the post, which does not change when the feed is refreshed.
   var id: String { get }
   /// The readable text; empty until it has been read from the store.
   var content: String { get }
-  /// The date of publication, or the date on which the post was first fetched if the feed does not state one.
+  /// The date of publication, or the date on which the post was first fetched if the feed does not specify a date.
   var createdAt: Date { get }
   var numberOfWords: Int { get }
   /// The title; never empty.

@@ -4,9 +4,7 @@ package import Foundation
 
 /// The view model of an opened post: its page as text, and its links.
 package final class PostDetailViewModel {
-  /// The post.
-  ///
-  /// It is replaced when its marks change, and when its text has been read.
+  /// The post, which is replaced when its marks change and when its text has been read.
   package let post: Observable<PostEntity>
   /// The current name of the post's feed; empty if the name is unknown.
   package var feedName: String { nameOfFeed() }
@@ -20,7 +18,7 @@ package final class PostDetailViewModel {
   /// - Parameters:
   ///   - post: The post.
   ///   - calendar: The calendar that formats the date of the post.
-  ///   - feedName: An expression that returns the current name of the feed.
+  ///   - feedName: A closure that returns the current name of the feed.
   package init(
     post: PostEntity, calendar: AppCalendar = AppCalendar(),
     feedName: @autoclosure @escaping () -> String = ""
@@ -102,7 +100,7 @@ package final class PostDetailViewModel {
 nonisolated package struct PostLink: Sendable, Hashable, Identifiable {
   /// The number of the link in the text; 0 for the post's web page.
   package let number: Int
-  /// The address of the link, as the feed states it.
+  /// The address of the link, as specified in the feed.
   package let address: String
 
   package init(number: Int, address: String) { (self.number, self.address) = (number, address) }

@@ -1,7 +1,7 @@
 package import Feeds
 package import Foundation
 
-/// A post of the view models: the stored record, and the text after it has been read.
+/// A post with its stored record, and with its text after the text has been read.
 ///
 /// An entity is immutable. When a mark changes, a new entity replaces it, so that observers of a list are notified.
 package final class PostEntity: Post, nonisolated Identifiable {
@@ -26,20 +26,17 @@ package final class PostEntity: Post, nonisolated Identifiable {
   }
 
   package var title: String { record.title }
-  /// The readable text; empty until it has been read from the store.
   package var content: String { text?.plain ?? "" }
-  /// The date of publication, or the date on which the post was first fetched if the feed does not state one.
   package var createdAt: Date { record.date }
   /// The number of words in the text, as counted when the post was fetched.
   package var numberOfWords: Int { record.numberOfWords }
-  /// The author; empty if the feed does not state one.
+  /// The author; empty if the feed does not specify an author.
   package var author: String { record.author }
-  /// The address of the post's web page; nil if the post has no page.
   package var link: URL? { record.link }
   package var isRead: Bool { record.isRead }
   package var isStarred: Bool { record.isStarred }
 
-  /// Returns the identity that a stored post has in views.
+  /// Returns the identity by which views refer to the stored post with the given identifier.
   package nonisolated static func identity(of id: PostRecord.ID) -> String { String(id) }
 
   /// Returns a copy of the post with changed marks.

@@ -2,9 +2,11 @@ import Bindings
 import Foundation
 
 // User actions on posts. The list is updated immediately, and the store is changed in the background, in the same
-// order. If a change of the store fails, the posts are read again, so that the list reflects the store.
+// order. If a change to the store fails, the posts are read again, so that the list reflects the store.
 extension PostListViewModel {
-  /// Selects the post at an index, marks it as read, and returns its detail, or nil if the index is out of range.
+  /// Selects the post at the given index, marks the post as read, and returns its detail.
+  ///
+  /// The result is nil if the index is out of range.
   package func openPost(index: Int) -> PostDetailViewModel? {
     guard let detail = viewModelForPost(index: index) else { return nil }
     select(index: index)
@@ -12,7 +14,7 @@ extension PostListViewModel {
     return detail
   }
 
-  /// Marks the post at an index as read or unread, if the index is valid.
+  /// Marks the post at the given index as read or unread, if the index is valid.
   package func setRead(_ isRead: Bool, index: Int) {
     guard let post = posts.element(at: index) else { return }
     setRead(isRead, [post.record.id])
@@ -52,9 +54,7 @@ extension PostListViewModel {
 
   /// Deletes the selected post.
   ///
-  /// The deletion can be undone.
-  ///
-  /// The selection moves to the next post, or to the last post at the end of the list.
+  /// The deletion can be undone. The selection moves to the next post, or to the last post at the end of the list.
   package func deleteSelected() {
     guard let post = selectedPost?.record else { return }
     let title = post.title.count > 30 ? "\(post.title.prefix(29))…" : post.title
@@ -69,9 +69,9 @@ extension PostListViewModel {
       })
   }
 
-  /// Returns the index of the next unread post after an index, or nil if all posts have been read.
+  /// Returns the index of the next unread post after the given index, or nil if all posts have been read.
   ///
-  /// The search continues at the beginning after the end of the list.
+  /// At the end of the list, the search continues at the beginning.
   package func nextUnread(after index: Int) -> Int? {
     let posts = posts.elements
     guard !posts.isEmpty else { return nil }
@@ -175,7 +175,7 @@ extension PostListViewModel {
   /// Waits until all current changes of posts and feeds have been stored or rejected by the store.
   package func finishKeeping() async { await changes.finish() }
 
-  /// The changes that are not in the store yet, as phrases for a sentence.
+  /// The changes that have not been stored yet, as phrases for a sentence.
   ///
   /// - Complexity: O(*n*), where *n* is the number of posts with marks.
   var unsaved: [String] {

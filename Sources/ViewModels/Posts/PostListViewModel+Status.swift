@@ -36,7 +36,7 @@ extension PostListViewModel {
 
   /// The text that appears in an empty list.
   package var emptyStatus: String {
-    if isSearching { return "No post has '\(search.value.clipped)'\(limitOfSearch)." }
+    if isSearching { return "No post contains '\(search.value.clipped)'\(limitOfSearch)." }
     return switch shownQuery.value?.scope ?? scope.value {
     case .all: "No posts yet. Refresh to load them."
     case .unread: "Everything has been read."

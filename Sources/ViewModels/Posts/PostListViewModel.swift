@@ -4,7 +4,7 @@ import Foundation
 /// The view model of the list of posts: the posts, the selection, and the state of the loader.
 ///
 /// After an error, the posts of the last successful read remain, and the status describes the error. When a refresh
-/// moves posts, the selection is preserved by identity. Changes of marks are displayed immediately, and written in the
+/// moves posts, the selection is preserved by identity. Changes to marks are displayed immediately, and written in the
 /// background, in order.
 package final class PostListViewModel: ReaderPart {
   /// The posts in the selected order.
@@ -58,7 +58,7 @@ package final class PostListViewModel: ReaderPart {
     return detail
   }
 
-  /// Creates a list of the posts in the store of a reader.
+  /// Creates a list of the posts in the store of the given context.
   ///
   /// Nothing is read until `reloadPosts()` is called.
   package init(_ context: ReaderContext) {
@@ -105,7 +105,7 @@ package final class PostListViewModel: ReaderPart {
     return PostPage(query: query, posts: posts, reading: reading)
   }
 
-  /// Displays the posts of a read, or reads them again if the store has changed since the read.
+  /// Displays the result of a read, or reads the posts again if the store has changed since the read.
   private func show(_ page: PostPage) {
     if changes.isOvertaken(page.reading) { return reloadPosts() }
     let isSameQuery = page.query == shownQuery.untrackedValue
@@ -138,7 +138,7 @@ package final class PostListViewModel: ReaderPart {
     }
   }
 
-  /// Returns the posts of a read, and inserts the selected post if the read does not return it.
+  /// Returns the posts of a read, including the selected post even if the read did not return it.
   ///
   /// A post that is opened no longer matches the query for unread posts, but it stays in the list until the query
   /// changes.
@@ -170,7 +170,7 @@ package final class PostListViewModel: ReaderPart {
     return index(of: id)
   }
 
-  /// Returns the index of a post, or nil if the list does not contain the post.
+  /// Returns the index of the post with the given identity, or nil if the list does not contain the post.
   ///
   /// - Complexity: O(1), but O(*n*) for the first call after a change of the list, where *n* is the number of posts.
   package func index(of id: String) -> Int? {
@@ -183,13 +183,13 @@ package final class PostListViewModel: ReaderPart {
   /// The selected post; nil if no post is selected.
   package var selectedPost: PostEntity? { selectedIndex.map { posts[$0] } }
 
-  /// Selects the post at an index, or clears the selection if the index is out of range.
+  /// Selects the post at the given index, or clears the selection if the index is out of range.
   package func select(index: Int) {
     let id = posts.element(at: index)?.id
     if selectedID.value != id { selectedID.value = id }
   }
 
-  /// Selects a post after the next read, if the read returns the post.
+  /// Selects the given post after the next read, if the read returns the post.
   func selectWhenShown(_ id: PostRecord.ID) { awaited = PostEntity.identity(of: id) }
 
   private func selectAwaited() {
@@ -199,7 +199,7 @@ package final class PostListViewModel: ReaderPart {
 
   // MARK: - Details
 
-  /// Returns the detail of the post at an index, without the text, or nil if the index is out of range.
+  /// Returns the detail of the post at the given index, without the text, or nil if the index is out of range.
   package func viewModelForPost(index: Int) -> PostDetailViewModel? {
     posts.element(at: index).map { [context] post in
       PostDetailViewModel(
@@ -207,7 +207,7 @@ package final class PostListViewModel: ReaderPart {
     }
   }
 
-  /// Returns the date of a post in short form, such as "09:15", "yesterday" or "3 Mar".
+  /// Returns the date of the given post in short form, such as "09:15", "yesterday" or "3 Mar".
   package func dateText(of post: any Post) -> String {
     calendar.shortText(for: post.createdAt)
   }
@@ -216,7 +216,7 @@ package final class PostListViewModel: ReaderPart {
 /// The result of a read: the posts and their query.
 package struct PostPage {
   package let query: PostQuery
-  /// The posts in the order that the query requests.
+  /// The posts in the order specified by the query.
   package let posts: [PostEntity]
   /// The position of the read in the order of reads and changes.
   let reading: StoreReading

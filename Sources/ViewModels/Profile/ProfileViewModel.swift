@@ -37,6 +37,6 @@ package final class ProfileViewModel {
   /// Whether any setting differs from its default.
   package var canReset: Bool { settings.canReset }
 
-  /// Sets the name to its default in the settings.
+  /// Resets the name in the settings to its default.
   package func resetName() { settings.resetName() }
 }

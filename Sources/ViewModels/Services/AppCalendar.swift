@@ -1,10 +1,10 @@
 import Bindings
 package import Foundation
 
-/// The current date and time, either from the system or set explicitly.
+/// A source of the current date and time, which can also be set explicitly.
 ///
-/// A date that was set advances with the clock. Expressions that read the date are re-evaluated when a date is set, but
-/// not when time passes.
+/// A date that has been set advances with the clock. Expressions that read the date are re-evaluated when a date is
+/// set, but not when time passes.
 package final class AppCalendar {
   /// The time zone of displayed dates.
   package let timeZone: TimeZone
@@ -33,13 +33,16 @@ package final class AppCalendar {
     origin.value = (date, elapsed)
   }
 
-  /// Returns a short text for a list, such as "09:15", "yesterday" or "3 Mar"; empty if the date is nil.
+  /// Returns a short description of the date for a list, such as "09:15", "yesterday" or "3 Mar"; empty if the date is
+  /// nil.
   package func shortText(for date: Date?) -> String {
     guard let date else { return "" }
     return RelativeDate(timeZone: timeZone).shortText(for: date, now: now)
   }
 
-  /// Returns a text such as "today 09:15", "yesterday 18:40" or "3 Mar 2026"; empty for nil and for `distantPast`.
+  /// Returns a description of the date, such as "today 09:15", "yesterday 18:40" or "3 Mar 2026".
+  ///
+  /// The result is empty for nil and for `distantPast`.
   package func text(for date: Date?) -> String {
     guard let date, date != .distantPast else { return "" }
     return RelativeDate(timeZone: timeZone).text(for: date, now: now)

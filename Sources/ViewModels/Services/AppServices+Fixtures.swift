@@ -2,7 +2,7 @@ import Feeds
 
 /// The fixtures of a script: `seed N`, `now DATE` and `with loader MODE`.
 extension AppServices {
-  /// Restarts the sequence of random numbers with a seed.
+  /// Restarts the sequence of random numbers with the given seed.
   package func seed(_ seed: UInt64) {
     random.reseed(seed)
   }

@@ -13,7 +13,7 @@ package struct AppServices {
   /// The simulated network conditions, which a script can change.
   package let network: ScriptedNetwork
   package let store: any PostStoring
-  /// A feed that is added at the start; nil for none.
+  /// The source of a feed that is added at the start; nil for none.
   package let firstFeed: String?
   /// The browser that opens web pages.
   package let pages: any PageOpening
@@ -22,7 +22,7 @@ package struct AppServices {
 
   /// Creates the services.
   ///
-  /// By default, they use the clock and the date of the system, but neither a browser nor files.
+  /// By default, the services use the clock and the date of the system, but neither a browser nor files.
   ///
   /// - Parameters:
   ///   - store: The store of feeds and posts.
@@ -52,7 +52,7 @@ package struct AppServices {
 
   package var today: Date { calendar.now }
 
-  /// Waits for the simulated network, then refreshes a feed.
+  /// Waits for the simulated network, then refreshes the given feed.
   package func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
     try await network.pass()
     return try await store.refresh(id)

@@ -11,7 +11,7 @@ package final class RandomSource {
     state = seed ?? UInt64.random(in: .min ... .max)
   }
 
-  /// Restarts the sequence with a seed.
+  /// Restarts the sequence with the given seed.
   package func reseed(_ seed: UInt64) {
     state = seed
   }
@@ -25,7 +25,7 @@ package final class RandomSource {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns the next number, uniformly distributed over a range.
+  /// Returns the next number, uniformly distributed over the given range.
   package func next(in range: ClosedRange<Int>) -> Int {
     var generator = Generator(source: self)
     return Int.random(in: range, using: &generator)

@@ -1,6 +1,6 @@
 import Bindings
 
-/// A simulated network, with which demonstrations and tests can delay requests or let them fail.
+/// A simulated network, with which demonstrations and tests can delay requests or make them fail.
 ///
 /// Delays use the clock of the application, so no real time passes with a virtual clock.
 @MainActor package final class ScriptedNetwork {
@@ -16,7 +16,7 @@ import Bindings
     case hanging
   }
 
-  /// The behavior of requests that start after a change of this value.
+  /// The behavior of new requests; requests that have started are not affected by a change.
   package var mode = Mode.ok
 
   private let clock: any Clock<Duration>
@@ -27,7 +27,7 @@ import Bindings
 
   /// Waits until a request may start.
   ///
-  /// - Throws: `ScriptedFailure` in the mode `failing`, or `CancellationError` if the task was cancelled.
+  /// - Throws: `ScriptedFailure` in the mode `failing`, or `CancellationError` if the task is cancelled.
   package func pass() async throws {
     switch mode {
     case .ok: break
@@ -42,7 +42,7 @@ import Bindings
 nonisolated package struct ScriptedFailure: ExplainedError, Equatable {
   package init() {}
 
-  /// The cause of the error, and the command of a script that ends the mode.
+  /// The cause of the error, and the script command that ends the mode.
   package var explanation: String {
     "The feed could not be loaded: the script has set a failing loader. Use 'with loader ok', then refresh."
   }

@@ -12,12 +12,12 @@ nonisolated package protocol PageOpening: Sendable {
 
 /// The interface to the user's files.
 nonisolated package protocol DocumentKeeping: Sendable {
-  /// Returns the contents of a file.
+  /// Returns the contents of the file at the given path.
   ///
   /// - Throws: An `ExplainedError` that quotes the path.
   func read(_ path: String) async throws -> Data
 
-  /// Returns whether a file or folder exists.
+  /// Returns whether a file or folder exists at the given path.
   func exists(_ path: String) async -> Bool
 
   /// Writes a file atomically.

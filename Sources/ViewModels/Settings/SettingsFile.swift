@@ -29,11 +29,10 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
   /// Each line ends with a line feed.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
-  /// Updates the text to new settings.
+  /// Updates the text to contain the given settings.
   ///
-  /// Existing lines are changed in place, and missing lines are appended.
-  ///
-  /// If all lines of a setting are invalid, they are commented out, and a new line is appended.
+  /// Existing lines are changed in place, and missing lines are appended. If all lines of a setting are invalid, they
+  /// are commented out, and a new line is appended.
   package mutating func update(to new: Settings) {
     for key in SettingsKey.allCases where key.text(in: new) != key.text(in: settings) {
       let line = "\(key.rawValue) = \(key.text(in: new))"
@@ -61,7 +60,7 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
       return complain(index, "'\(name.clipped)' is not a setting. Use one of: \(SettingsKey.names).")
     }
     if let earlier = places[key] {
-      return complain(index, "'\(name)' is already set in line \(earlier + 1). Remove one of the lines.")
+      return complain(index, "'\(name)' is already set on line \(earlier + 1). Remove one of the lines.")
     }
     let value = Self.content(of: String(line[line.index(after: equals)...]))
     if let reason = key.read(value, into: &settings) { return complain(index, reason + ".") }

@@ -15,9 +15,9 @@ nonisolated enum SettingsKey: String, CaseIterable {
     }
   }
 
-  /// Parses a value and stores it in the settings.
+  /// Parses `text` and stores the value in the settings.
   ///
-  /// Returns a description of the error if the value is invalid.
+  /// - Returns: A description of the error, or nil if the value is valid.
   func read(_ text: String, into settings: inout Settings) -> String? {
     switch self {
     case .name:

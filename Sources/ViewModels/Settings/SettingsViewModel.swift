@@ -12,7 +12,7 @@ package final class SettingsViewModel {
   ///
   /// A change takes effect at the next start of the program.
   package let mouse: Observable<Bool>
-  /// The errors in the user's files, as sentences that state the file and the line.
+  /// The errors in the user's files, as sentences that name the file and the line.
   package let problems = Observable<[String]>([], label: "settings' problems")
   /// The error of the last attempt to store the settings, with its remedy; nil if the attempt succeeded.
   package let saveFailure = Observable<String?>(nil, label: "settings' failure")
@@ -72,7 +72,7 @@ package final class SettingsViewModel {
   /// Stores the settings that have changed since they were last read or stored.
   ///
   /// Other settings keep the values in the store, because another program may have changed them. If the attempt fails,
-  /// `saveFailure` contains the error, and the next call tries again.
+  /// `saveFailure` contains the error, and the next call stores the settings.
   package func save() {
     guard untracked({ needsSaving }) else { return }
     let new = untracked { current }

@@ -7,7 +7,9 @@ nonisolated package struct FeedRecord: Sendable, Equatable, Identifiable {
   package var id: Int64
   /// The address (http or https), the path of a file, or `bundled:` for the feed that is part of the application.
   package var source: String
-  /// The displayed name: the user's name for the feed, or else its title, or else its source; never empty.
+  /// The displayed name; never empty.
+  ///
+  /// If the user has not named the feed, its title is used. If the feed has no title either, its source is used.
   package var name: String
   /// The folder, such as "Science/Space"; empty for none.
   package var folder: String
@@ -19,7 +21,7 @@ nonisolated package struct FeedRecord: Sendable, Equatable, Identifiable {
   package var refreshedAt: Date?
   /// The error of the last refresh, with its remedy; nil if the refresh succeeded.
   package var failure: String?
-  /// Whether the last refresh failed because the server requires a login or rejected it.
+  /// Whether the last refresh failed because the server requires a login or rejected the login.
   package var isLoginRefused: Bool
   package var unreadCount: Int
 
@@ -61,7 +63,7 @@ nonisolated package struct FeedSubscription: Sendable, Equatable, CustomStringCo
   package var description: String { source.withoutLogins }
 }
 
-/// A change of a feed.
+/// A change to a feed.
 ///
 /// A value of nil keeps the current value.
 nonisolated package struct FeedChange: Sendable, Equatable, CustomStringConvertible {
@@ -113,11 +115,11 @@ nonisolated package struct RefreshOutcome: Sendable, Equatable {
   package var changedPosts: Int
   /// Whether the server reported that the feed has not changed.
   package var wasUnchanged: Bool
-  /// The new address after a permanent redirect; nil if there was none, or if another feed has that address.
+  /// The new address after a permanent redirect; nil if there was no redirect, or if another feed has the new address.
   ///
   /// The store does not replace the source of the feed.
   package var movedTo: String?
-  /// A note about the first error in the document, if it could be read despite the error.
+  /// A note about the first error in the document; nil if there was none.
   package var note: ReadingNote?
 
   package init(
@@ -133,7 +135,7 @@ nonisolated package struct RefreshOutcome: Sendable, Equatable {
 nonisolated package struct ImportOutcome: Sendable, Equatable {
   /// The added feeds.
   package var added: [FeedRecord]
-  /// The number of added feeds whose name or folder was cut because it exceeds the limits.
+  /// The number of added feeds whose name or folder was truncated to fit the limits.
   package var shortened = 0
   /// The number of feeds that were already in the store.
   package var alreadyThere: Int

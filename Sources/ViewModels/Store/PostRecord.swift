@@ -7,7 +7,7 @@ nonisolated package struct PostRecord: Sendable, Equatable, Identifiable {
   package var id: Int64
   /// The identity of the feed.
   package var feedID: FeedRecord.ID
-  /// The title, or the beginning of the text if the feed states no title; never empty.
+  /// The title, or the beginning of the text if the feed specifies no title; never empty.
   package var title: String
   /// The names of the authors; empty if unknown.
   package var author: String
@@ -17,7 +17,7 @@ nonisolated package struct PostRecord: Sendable, Equatable, Identifiable {
   package var date: Date
   /// The number of words in the text.
   package var numberOfWords: Int
-  /// Whether the post was opened or marked as read.
+  /// Whether the post has been opened or marked as read.
   package var isRead: Bool
   /// Whether the post has a star.
   package var isStarred: Bool
@@ -64,7 +64,7 @@ nonisolated package struct PostQuery: Sendable, Equatable {
 
   /// Creates a query.
   ///
-  /// The search text is cut to `FeedLimits.searchLength` scalars.
+  /// The search text is truncated to `FeedLimits.searchLength` scalars.
   package init(_ scope: Scope = .all, search: String = "", order: Order = .newest) {
     (self.scope, self.order) = (scope, order)
     self.search = search.prefix(scalars: FeedLimits.searchLength)

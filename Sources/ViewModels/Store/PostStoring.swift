@@ -23,7 +23,7 @@ nonisolated package protocol PostStoring: Sendable {
 
   /// Changes a feed.
   ///
-  /// Its posts and their marks do not change.
+  /// The posts of the feed and their marks do not change.
   ///
   /// - Throws: An `ExplainedError`. If another feed has the new source, the error names that feed.
   func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws
@@ -32,18 +32,18 @@ nonisolated package protocol PostStoring: Sendable {
   ///
   /// If the refresh fails, existing posts are kept, and the record of the feed contains the error.
   ///
-  /// - Throws: An `ExplainedError`, or `CancellationError` if the task was cancelled.
+  /// - Throws: An `ExplainedError`, or `CancellationError` if the task is cancelled.
   func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome
 
   // MARK: - Posts
 
-  /// Returns the posts that match a query, in the order that the query requests.
+  /// Returns the posts that match the given query, in the order specified by the query.
   func posts(_ query: PostQuery) async throws -> [PostRecord]
 
-  /// Returns the text of a post, or nil if the post does not exist.
+  /// Returns the text of the given post, or nil if the post does not exist.
   func text(of id: PostRecord.ID) async throws -> ReadableText?
 
-  /// Sets or removes a mark of posts.
+  /// Sets or removes a mark on posts.
   ///
   /// Deleted posts do not reappear when the feed is refreshed.
   func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) async throws
@@ -60,11 +60,9 @@ nonisolated package protocol PostStoring: Sendable {
 
   // MARK: - Values
 
-  /// Returns the value that is stored for a key, or nil if there is none.
+  /// Returns the value that is stored for `key`, or nil if there is none.
   func value(forKey key: String) async throws -> String?
 
-  /// Stores a value for a key.
-  ///
-  /// If the value is nil, removes the key.
+  /// Stores `value` for `key`, or removes the key if `value` is nil.
   func setValue(_ value: String?, forKey key: String) async throws
 }

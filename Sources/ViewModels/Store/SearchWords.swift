@@ -16,7 +16,7 @@ nonisolated package struct SearchWords: Equatable {
   /// The number is limited because each word requires a pass through an index or through all texts.
   package private(set) var isCut = false
 
-  /// Creates the words in a search text.
+  /// Creates search words from `text`.
   package init(_ text: String) {
     var seen: Set<[String]> = []
     for word in text.split(whereSeparator: \.isWhitespace).flatMap(Self.words) where seen.insert(word).inserted {
@@ -44,7 +44,7 @@ nonisolated package struct SearchWords: Equatable {
     }
   }
 
-  /// Returns whether a word contains Thai, Lao, Myanmar or Khmer letters, kana, or Chinese characters.
+  /// Returns whether the word contains Thai, Lao, Myanmar or Khmer letters, kana, or Chinese characters.
   private static func isWithoutSpaces(_ parts: [String]) -> Bool {
     parts.contains { part in
       part.unicodeScalars.contains { scalar in

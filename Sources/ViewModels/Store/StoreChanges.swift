@@ -2,10 +2,10 @@
 // change is in progress, and it is repeated if a change starts while the query runs. If no change occurs between two
 // queries, the later one is used.
 
-/// The changes of the store that are in progress, and the order of queries.
+/// The changes to the store that are in progress, and the order of queries.
 ///
-/// A refresh does not count as a change, because a server may take any amount of time. Its result is read after it has
-/// ended.
+/// A refresh does not count as a change, because a server may take any amount of time. The result of a refresh is read
+/// after the refresh has ended.
 final class StoreChanges {
   private var begun = 0
   /// The number of changes in progress.
@@ -15,7 +15,7 @@ final class StoreChanges {
 
   /// Starts a change, which may be displayed before it is stored.
   ///
-  /// A call of `end()` must follow.
+  /// Each call must be followed by a call to `end()`.
   func begin() {
     begun += 1
     underWay += 1
@@ -30,7 +30,7 @@ final class StoreChanges {
     for continuation in released { continuation.resume() }
   }
 
-  /// Performs a change of the store, after all earlier changes have ended.
+  /// Performs a change to the store, after all earlier changes have ended.
   func perform<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     while underWay > 0 { await nextQuiet() }
     begin()
@@ -48,7 +48,7 @@ final class StoreChanges {
     return StoreReading(number: readings, changes: begun)
   }
 
-  /// Returns whether a change started after a query, so that the result of the query is outdated.
+  /// Returns whether a change has started since the given query, so that the result of the query is outdated.
   func isOvertaken(_ reading: StoreReading) -> Bool { reading.changes != begun }
 
   /// Waits until no change is in progress.

@@ -17,7 +17,7 @@ extension GalleryViewModel {
 }
 
 extension GalleryViewModel {
-  /// The groups in the tree, with their numbers of players.
+  /// The groups in the tree, with the number of players in each group.
   static var groups: [Part] {
     [("Strings", 60), ("Woodwinds", 12), ("Brass", 11), ("Percussion", 4)].map {
       Part(id: $0, players: $1, isGroup: true)
@@ -87,7 +87,7 @@ extension GalleryViewModel.Widget {
       same at any length.
       """
     case .segmentedControl:
-      "One of a few values, side by side. The arrows, Space or a click select a value. It is bound like a field."
+      "One of a few values, side by side. The arrows, Space or a click select a value. Bound like a field."
     case .radioGroup: "One of a few values, in rows. The arrows or a click select a value."
     case .picker:
       """
@@ -126,12 +126,12 @@ extension GalleryViewModel.Widget {
       """
       A spinner at the top of a list while it loads, or the error. Up on the first row announces a refresh; Up again starts it.
       """
-    case .textView: "Text of many lines: it wraps at words, scrolls, and shows the position."
+    case .textView: "Multiline text that wraps at words, scrolls, and displays the position."
     case .scroll:
       """
       One view that may be larger than its place, with scrollbars. The field with the focus stays visible.
       """
-    case .panel: "A frame around a view, with a title and a footnote. It is bold while it contains the focus."
+    case .panel: "A frame around a view, with a title and a footnote. The frame is bold while focus is inside it."
     case .split:
       """
       Two views side by side. Alt+Left, Alt+Right or a drag moves their border. A narrow window shows one of them.
@@ -140,8 +140,8 @@ extension GalleryViewModel.Widget {
       """
       Views in a row or in a column. A length is fixed, fits the content, is a percentage, or a share of the rest. A spacer takes the rest.
       """
-    case .tabs: "Several views, one of them visible. Alt and a digit select one, and so do the arrows on the titles."
-    case .dialog: "A modal question. Focus stays in it until an answer or Esc."
+    case .tabs: "Several views, one of them visible. Alt and a digit, or the arrows on the titles, select a view."
+    case .dialog: "A modal question. An answer or Esc closes the dialog."
     case .toast:
       """
       A message in the lower right corner that disappears after a few seconds. It never takes the focus; a click dismisses it.

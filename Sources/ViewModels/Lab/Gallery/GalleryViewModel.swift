@@ -1,6 +1,6 @@
 package import Bindings
 
-/// The view model of the tab Widgets: sample values, a list, a table, a tree, a command and a loader.
+/// The view model of the Widgets tab: sample values, a list, a table, a tree, a command and a loader.
 package final class GalleryViewModel: Contents {
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
     case label, button, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, form, progress,
@@ -82,7 +82,7 @@ package final class GalleryViewModel: Contents {
 
   /// The planets, ordered by their distance from the sun.
   package let planets: ObservableArray<Planet>
-  /// The column and the direction by which the table is sorted; nil if it is not sorted.
+  /// The column and the direction by which the table is sorted; nil if the table is not sorted.
   package let planetSort = Observable<TableSort?>(nil, label: "planet sort order")
   /// The names of the selected planets.
   package let selectedPlanets = Observable<Set<String>>([], label: "selected planets")
@@ -198,14 +198,14 @@ package final class GalleryViewModel: Contents {
     return (1...5).map { "Number \($0) of load \(load)" }
   }
 
-  /// Inserts an item after the item at an index, or at the end if the index is nil.
+  /// Inserts an item after the item at `index`, or at the end if `index` is nil.
   package func addItem(after index: Int?) {
     let group = index.map { items[$0].group } ?? "New"
     items.insert(Item(id: nextID, name: "New \(nextID)", group: group), at: (index ?? items.count - 1) + 1)
     nextID += 1
   }
 
-  /// Removes the item at an index, if the index is not nil.
+  /// Removes the item at `index`, unless `index` is nil.
   package func removeItem(at index: Int?) {
     if let index { items.remove(at: index) }
   }

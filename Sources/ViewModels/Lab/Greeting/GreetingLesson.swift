@@ -3,12 +3,12 @@ import FamiliarNames
 
 /// The greeting lesson: a greeting, and a counter with two observers.
 package final class GreetingLesson {
-  /// The view model of the greeting, as a protocol, because the view depends on the protocol only.
+  /// The view model of the greeting, typed as a protocol because the view depends only on the protocol.
   package let greeting: any GreetingViewModelProtocol
   package let counter = CountingPerson()
-  /// The values that the observer of `bindFire` has received, as text.
+  /// The values received by the observer that was added with `bindFire`, as text.
   package let receivedDirect = Observable("")
-  /// The values that the observer of `skipfirst` has received, as text.
+  /// The values received by the observer that was added with `skipfirst`, as text.
   package let receivedSkipping = Observable("")
 
   package init(person: Person = Person(firstName: "Wasin", lastName: "Thonkaew")) {

@@ -1,6 +1,6 @@
 /// The interface of a greeting's view model.
 ///
-/// The view depends on it, and tests can implement it.
+/// The view depends on this protocol, and tests can implement it.
 package protocol GreetingViewModelProtocol: AnyObject {
   /// The greeting; nil until `showGreeting()` is called.
   var greeting: String? { get }
@@ -20,7 +20,6 @@ package final class GreetingViewModel: GreetingViewModelProtocol {
     didSet { greetingDidChange?(self) }
   }
 
-  /// A closure that is called with the view model after each change of the greeting.
   package var greetingDidChange: ((any GreetingViewModelProtocol) -> Void)?
 
   package func showGreeting() {

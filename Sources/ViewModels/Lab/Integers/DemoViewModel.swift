@@ -6,7 +6,7 @@ package import FamiliarNames
 /// The callback receives each state. A list binds to `rows`, which publishes each edit, so that an edit updates only
 /// one row on the screen.
 package final class DemoViewModel {
-  /// A row with an integer.
+  /// A row that contains an integer.
   ///
   /// Rows with equal integers have different identities.
   nonisolated package struct Row: Sendable, Hashable, Identifiable {
@@ -19,7 +19,7 @@ package final class DemoViewModel {
   /// The identity of the selected row; nil if no row is selected.
   package let selectedID: Observable<Int?>
   package static let few = 3
-  /// A number of integers large enough to demonstrate that the cost of an edit does not depend on it.
+  /// A list size that is large enough to demonstrate that the cost of an edit does not depend on the size.
   package static let many = 100_000
 
   private let random: RandomSource
@@ -39,7 +39,7 @@ package final class DemoViewModel {
     insert(random.next(in: 0...limit))
   }
 
-  /// Removes the integer at a position, if the position exists.
+  /// Removes the integer at the given position, if the position exists.
   package func removeInteger(at path: RowPath) {
     guard let row = rows.element(at: path.row)
     else { return }
@@ -74,10 +74,10 @@ package final class DemoViewModel {
   /// Whether `undo()` can insert a removed integer.
   package var canUndo: Bool { !removed.value.isEmpty }
 
-  /// Replaces the integers with `count` new ones.
+  /// Replaces the integers with `count` new integers.
   ///
-  /// Up to three integers are consecutive, starting at 1. A larger number of integers has gaps, so that random integers
-  /// can be inserted between them.
+  /// Up to three integers are consecutive, starting at 1. Longer lists have gaps, so that random integers can be
+  /// inserted between them.
   package func begin(with count: Int) {
     removed.value = []
     let step = count > Self.few ? Self.gap : 1
@@ -85,7 +85,7 @@ package final class DemoViewModel {
     showRows()
   }
 
-  /// The maximum of random integers: the largest integer in the list, but at least 9.
+  /// The maximum random integer: the largest integer in the list, but at least 9.
   private var limit: Int { max(9, state.sortedIntegers.last ?? 0) }
   private static let gap = 10
 

@@ -3,9 +3,8 @@ package import FamiliarNames
 
 /// Sorted integers and the last edit.
 ///
-/// Setting `editingStyle` performs an edit.
-///
-/// Each edit is performed immediately and published separately, so that no edit is lost if two edits precede a redraw.
+/// Setting `editingStyle` performs an edit. Each edit is performed immediately and published separately, so that no
+/// edit is lost if two edits precede a redraw.
 nonisolated package struct IntegersState: Sendable, Equatable {
   /// An edit of the integers.
   package enum EditingStyle: Sendable, Equatable {
@@ -13,7 +12,7 @@ nonisolated package struct IntegersState: Sendable, Equatable {
     case insert(Int, RowPath)
     /// The removal of the integer at a position.
     case delete(RowPath)
-    /// No single edit, so a list must be reloaded.
+    /// No single edit, so that the list must be reloaded.
     case none
   }
 
@@ -34,7 +33,7 @@ nonisolated package struct IntegersState: Sendable, Equatable {
     }
   }
 
-  /// Returns the text of the row at a position; empty if the position does not exist.
+  /// Returns the text of the row at the given position; empty if the position does not exist.
   package func text(at path: RowPath) -> String {
     let integers = sortedIntegers
     guard integers.indices.contains(path.row)
@@ -48,7 +47,7 @@ nonisolated package struct IntegersState: Sendable, Equatable {
     self.sortedIntegers = sortedIntegers.sorted()
   }
 
-  /// Returns the position at which an integer must be inserted, after equal integers.
+  /// Returns the position at which the given integer must be inserted, after equal integers.
   package func place(of integer: Int) -> RowPath { RowPath(row: sortedIntegers.upperBoundary(of: integer)) }
 
   private mutating func insert(_ integer: Int, at row: Int) {

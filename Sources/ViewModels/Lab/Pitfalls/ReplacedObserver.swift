@@ -1,6 +1,6 @@
 import Bindings
 
-/// A value with room for only one observer, which a second observer replaces.
+/// A value that supports only one observer, so that a second observer replaces the first.
 final class UsualObservable<Value> {
   // Shown in the Lab: usualObservable
   var valueChanged: ((Value) -> Void)?

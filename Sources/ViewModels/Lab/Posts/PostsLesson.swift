@@ -10,7 +10,7 @@ package final class PostsLesson {
   package let posts: Dynamic<[any Post]>
   private var entities: [PostEntity]
 
-  /// Returns the view model of the post at an index, or nil if the index is out of range.
+  /// Returns the view model of the post at the given index, or nil if the index is out of range.
   package func viewModelForPost(
     index: Int
   ) -> PostDetailViewModel? {

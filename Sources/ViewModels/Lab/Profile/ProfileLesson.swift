@@ -9,7 +9,7 @@ package final class ProfileLesson {
     self.profile = profile
   }
 
-  /// Sets the name to the next of several names, as another part of a program would do.
+  /// Sets the name to the next of several sample names, as another part of a program would do.
   package func changeElsewhere() {
     profile.user.name.value = Self.names[given % Self.names.count]
     given += 1

@@ -22,14 +22,14 @@ package final class LessonModelLoader: ModelLoader {
     }
   }
 
-  /// The behavior of requests that start after a change of this value.
+  /// The behavior of new requests; requests in flight are not affected by a change.
   package let mode: Observable<Mode>
   package private(set) var requests = 0
   private let clock: any Clock<Duration>
   private let network: ScriptedNetwork?
   private var requestsInFlight = 0
 
-  /// Creates a loader with a mode, which several loaders may share, and an optional scripted network.
+  /// Creates a loader with the given mode, which several loaders may share, and an optional scripted network.
   package init(
     mode: Observable<Mode> = Observable(.quick), clock: any Clock<Duration> = RealClock(),
     network: ScriptedNetwork? = nil

@@ -7,7 +7,7 @@ package final class LoadingRefreshViewModel: RefreshViewModel {
   /// A closure that receives the models of each response.
   package var onRefresh: (([RefreshModel]) -> Void)?
 
-  /// The error of the latest request; nil while the request is in flight and after it succeeded.
+  /// The error of the latest request; nil while the request is in flight and after it has succeeded.
   package private(set) var failure: String?
 
   // Shown in the Lab: loading

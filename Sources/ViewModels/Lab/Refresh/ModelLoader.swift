@@ -23,7 +23,7 @@ package protocol ModelLoader: AnyObject {
   typealias Answer = (Result<[RefreshModel], any Error>) -> Void
   /// Requests the models.
   ///
-  /// The completion is called later, exactly once, on the main actor, with the result of this request.
+  /// `completion` is called later, exactly once, on the main actor, with the result of this request.
   func load(_ completion: @escaping Answer)
 }
 // End of the excerpt
@@ -41,11 +41,11 @@ struct RequestCount {
     return newest
   }
 
-  /// Returns whether no other request has started since the given one.
+  /// Returns whether no other request has started since the given request.
   func isNewest(_ request: Int) -> Bool { request == newest }
 }
 
-/// The common part of the four variants: the loader, and the counter of requests.
+/// The common part of the four variants: the loader and the request counter.
 package class RefreshViewModel {
   let loader: any ModelLoader
   var requests = RequestCount()

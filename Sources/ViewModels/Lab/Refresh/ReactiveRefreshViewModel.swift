@@ -7,7 +7,7 @@ package final class ReactiveRefreshViewModel: RefreshViewModel {
   package let isLoading = Observable(false)
   /// The models of the last successful request.
   package let models = Observable<[RefreshModel]>([])
-  /// The error of the latest request; nil while the request is in flight and after it succeeded.
+  /// The error of the latest request; nil while the request is in flight and after it has succeeded.
   package let failure = Observable<String?>(nil)
 
   /// Loads the models.

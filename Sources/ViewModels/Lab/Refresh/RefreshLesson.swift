@@ -2,9 +2,9 @@ package import Bindings
 
 /// The four variants of the refresh view model.
 ///
-/// Each has its own loader, and all loaders share a mode.
+/// Each variant has its own loader, and all loaders share a mode.
 package final class RefreshLesson {
-  /// The behavior of requests that start after a change of this value.
+  /// The behavior of new requests; requests in flight are not affected by a change.
   package let mode: Observable<LessonModelLoader.Mode>
   /// The variant with one `State`.
   package let stateful: StatefulRefreshViewModel

@@ -2,11 +2,11 @@ package import Bindings
 
 /// The interface that the registration forms share, so that one binder and one set of tests work with all of them.
 package protocol RegistrationForm: AnyObject {
-  /// Returns a two-way binding of the text of a field.
+  /// Returns a two-way binding to the text of the given field.
   func text(of field: RegistrationField) -> Binding<String>
-  /// Returns the validation error of a field, or nil if the field is valid or has not been edited.
+  /// Returns the validation error of the given field, or nil if the field is valid or has not been edited.
   func reason(for field: RegistrationField) -> String?
-  /// The command that sends the form; enabled if the form is valid.
+  /// The command that submits the form; enabled if the form is valid.
   var submit: Command<Void, Void> { get }
   /// The result of the last submission in one sentence; empty before the first submission.
   var outcome: String { get }
@@ -16,7 +16,8 @@ extension RegistrationForm {
   /// The text below the form: a message while a request is in flight, otherwise the result of the last submission.
   package var status: String { submit.isExecuting ? "Asking the server…" : outcome }
 
-  /// Sends a registration, and passes a rejection by the server to `refuse`, which displays the rejection at its field.
+  /// Sends a registration, and passes a rejection by the server to `refuse`, which displays the rejection next to its
+  /// field.
   ///
   /// - Returns: A sentence that describes the outcome.
   func send(

@@ -20,7 +20,6 @@ package final class TrackedRegistrationForm: RegistrationForm {
     didSet { edited(.repeated) }
   }
 
-  /// The command that sends the form; enabled if all fields are valid.
   @ObservationIgnored
   package private(set) lazy var submit = Command(
     self, "Register", clock: clock,
@@ -29,7 +28,9 @@ package final class TrackedRegistrationForm: RegistrationForm {
     try await form.register()
   }
 
-  /// Returns the error of a field: the rejection by the server, or else the first requirement that is not met.
+  /// Returns the error of the given field, or nil if the field is valid.
+  ///
+  /// A rejection by the server takes precedence. Otherwise, the error is the first requirement that is not met.
   private func fault(
     of field: RegistrationField
   ) -> String? {
@@ -43,7 +44,6 @@ package final class TrackedRegistrationForm: RegistrationForm {
   }
   // End of the excerpt
 
-  /// The result of the last submission in one sentence; empty before the first submission.
   package var outcome: String { submit.failure.map { Explanation.of($0.error) } ?? said }
 
   private let server: any RegistrationServer
@@ -63,7 +63,6 @@ package final class TrackedRegistrationForm: RegistrationForm {
     Binding(self, path(field), isSensitive: field.isSecret)
   }
 
-  /// Returns the validation error of a field, or nil if the field is valid or has not been edited.
   package func reason(for field: RegistrationField) -> String? {
     editedFields.contains(field) ? fault(of: field) : nil
   }
@@ -77,7 +76,7 @@ package final class TrackedRegistrationForm: RegistrationForm {
     }
   }
 
-  /// Marks a field as edited, and discards the rejection by the server, which applied to the previous text.
+  /// Marks the given field as edited, and discards a rejection by the server, because it applied to the previous text.
   private func edited(_ field: RegistrationField) {
     editedFields.insert(field)
     refusals[field] = nil

@@ -13,7 +13,6 @@ package final class ValidatedRegistrationForm: RegistrationForm {
   /// The password again, to detect typing errors.
   package let repeated: Validated<String>
 
-  /// The command that sends the form; enabled if all fields are valid.
   package private(set) lazy var submit = Command(
     self, "Register", clock: clock,
     canExecute: { $0.isValid }
@@ -43,14 +42,12 @@ package final class ValidatedRegistrationForm: RegistrationForm {
   private let clock: any Clock<Duration>
   private let said = Observable("", label: "outcome")
 
-  /// The result of the last submission in one sentence; empty before the first submission.
   package var outcome: String { submit.failure.map { Explanation.of($0.error) } ?? said.value }
 
   package var isValid: Bool { RegistrationField.allCases.allSatisfy { validated($0).isValid } }
 
   package func text(of field: RegistrationField) -> Binding<String> { Binding(validated(field)) }
 
-  /// Returns the validation error of a field, or nil if the field is valid or has not been edited.
   package func reason(for field: RegistrationField) -> String? { validated(field).shownReason }
 
   private func validated(_ field: RegistrationField) -> Validated<String> {
