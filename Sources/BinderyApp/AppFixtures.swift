@@ -5,7 +5,7 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The app as scripts use it: its services, which a script can configure, and its tabs.
+/// The app as used by scripts: its services, which a script can configure, and its tabs.
 final class AppFixtures: ScriptFixtures {
   private let services: AppServices
   private let theme: ThemeChoice?
@@ -16,9 +16,9 @@ final class AppFixtures: ScriptFixtures {
 
   /// Creates the services on a clock, with a stored database or with a single feed in memory.
   ///
-  /// If both are nil, the store is in memory and contains the bundled feed, so that demonstrations never access the
-  /// user's data. If `files` is `.none`, changed settings are not stored. Web pages can be opened only if the app runs
-  /// on a terminal.
+  /// If `feed` and `place` are nil, the store is in memory and contains the bundled feed, so that demonstrations never
+  /// access the user's data. If `files` is `.none`, changed settings are not stored. Web pages can be opened only if
+  /// the app runs on a terminal.
   init(
     feed: String? = nil, place: StorePlace? = nil, theme: ThemeChoice? = nil, files: UserFiles = .none,
     isOnTerminal: Bool = false, clock: any Clock<Duration>
@@ -51,10 +51,10 @@ final class AppFixtures: ScriptFixtures {
     return application
   }
 
-  /// The error or repair during the opening of the store, in sentences; nil if there is nothing to report.
+  /// A message about the error or repair when the store was opened; nil if there is nothing to report.
   ///
-  /// The screen displays the message for a limited time and may truncate it. The program also prints it to standard
-  /// error, so that the log page contains it.
+  /// The screen displays the message for a limited time and may truncate it. The program also prints the message to
+  /// standard error, so that the log page contains it.
   var notice: String? { opened?.notice }
 
   /// Returns a sentence with the key that displays the notice again; empty if the user has removed that key.
@@ -80,10 +80,10 @@ final class AppFixtures: ScriptFixtures {
     if let store = opened?.store { await Task.detached { store.close() }.value }
   }
 
-  /// The changes that `close(progress:)` has not stored yet, as phrases for a sentence.
+  /// The changes that `close(progress:)` has not yet stored, as phrases for a sentence.
   var unsaved: [String] { opened == nil ? [] : root?.viewModel.reader.unsaved ?? [] }
 
-  /// Calls a closure with the message of each error that is reported from now on.
+  /// Calls `handler` with the message of each error that is reported from now on.
   func observeErrors(_ handler: @escaping (String) -> Void) {
     root?.viewModel.reader.notices.current.observe(with: self) { _, notice in
       if let notice, notice.isFailure { handler(notice.text) }
@@ -96,7 +96,7 @@ final class AppFixtures: ScriptFixtures {
     if let root, let index = scenes.firstIndex(of: scene) { root.tabs.tabView.select(index) }
   }
 
-  /// Sets the closure that the command for bug reports calls.
+  /// Sets the closure that is called by the command for bug reports.
   func enableReports(_ write: @escaping () -> (sentence: String, isFailure: Bool)) { root?.writeReport = write }
 
   /// Opens the Lab, and then the page of a lesson unless `lesson` is nil.

@@ -31,7 +31,7 @@ struct BinderyCommand: ParsableCommand {
       ExportCommand.self, UnreadCommand.self,
     ])
 
-  @Flag(help: "Open the feeds of the demonstrations, and store nothing.")
+  @Flag(help: "Open the demonstration feeds, and store nothing.")
   var sample = false
 
   @Option(
@@ -43,7 +43,7 @@ struct BinderyCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Record the session in the new file bug.demo, which is removed when you leave, and stays if the program ends in another way. It \
+      Record the session in the new file bug.demo, which is removed when you quit, but remains if the program ends in another way. It \
       contains what you type, except in fields for passwords.
       """)
   var crashReport = false
@@ -61,11 +61,11 @@ struct BinderyCommand: ParsableCommand {
         "A session without a screen cannot be recorded. Omit --plain, or omit --record-script and --crash-report.")
     }
     guard sample, place.data != nil || screen.feed != nil else { return }
-    throw ValidationError("--sample opens the feeds of the demonstrations. Omit it, or omit --data and --feed.")
+    throw ValidationError("--sample opens the demonstration feeds. Omit --sample, or omit --data and --feed.")
   }
 }
 
-/// The options that all commands with a screen share.
+/// The options shared by all commands with a screen.
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: """
@@ -82,12 +82,12 @@ struct ScreenOptions: ParsableArguments {
       """)
   var theme: ThemeChoice?
 
-  @Flag(help: "Do not use the mouse, so that the terminal can select and paste text with it as usual.")
+  @Flag(help: "Do not use the mouse, so that selecting and pasting text in the terminal work as usual.")
   var noMouse = false
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Restore the terminal even after a SIGKILL, by a second, small process that sleeps until this process ends.")
+    help: "Restore the terminal even after a SIGKILL, with a small second process that sleeps until this process ends.")
   var guardian = true
 
   @Flag(help: "Record all bindings from the start, so that F12 also lists the bindings of the view models.")
@@ -105,14 +105,15 @@ struct FrontEndOptions: ParsableArguments {
 
   @OptionGroup var output: JSONOption
 
-  /// Returns the front end that the options request.
+  /// Returns the front end requested by the options.
   func frontEnd() throws -> FrontEnd {
     if output.json, !plain { throw ValidationError("--json requires --plain. Add --plain, or omit --json.") }
     return plain ? output.json ? .json : .plain : .requested
   }
 }
 
-// The command and its subcommands share these options, so that a user can write the options after either of them.
+// The command and its subcommands share these options, so that a user can write the options before or after the
+// subcommand.
 
 struct PlaceOptions: ParsableArguments {
   @Option(help: "The folder of your feeds and posts (default: 'bindery' in $XDG_DATA_HOME or ~/.local/share).")

@@ -3,7 +3,7 @@ import Feeds
 import Foundation
 import ViewModels
 
-/// Standard output and standard error while the program does not use the screen.
+/// Standard output and standard error, for use while the program does not use the screen.
 ///
 /// Arguments, file names and variables in messages may contain escape sequences or characters that reorder text. They
 /// are written in a visible form (`^[`, `<U+202E>`) to terminals, files and pipes.

@@ -4,7 +4,7 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The start of the app with the options on the command line.
+/// A namespace for functions that start the app with the options on the command line.
 enum Launch {
   /// The page that is displayed first.
   enum Start {
@@ -28,7 +28,7 @@ enum Launch {
       recording: try Recording(command.screen))
   }
 
-  /// Runs the application until the user leaves, and returns the exit code.
+  /// Runs the application until the user quits, and returns the exit code.
   ///
   /// - Parameters:
   ///   - options: The options of the screen.
@@ -44,7 +44,7 @@ enum Launch {
   ) throws -> Int32 {
     if options.inspect { BindingInspector.turnOn() }
     let hasScreen = frontEnd == .screen
-    // The terminal is checked first, so that without a terminal no file of the user is opened, created or changed.
+    // The terminal is checked first, so that no file of the user is opened, created or changed if there is no terminal.
     if hasScreen { try NcursesTerminal.check(terminalOptions(options)) } else { PlainFrontEnd.prepare() }
     try ResourceLimits.check()
     let place = isSample ? nil : folder.map { StorePlace(folder: $0) } ?? StorePlace()
@@ -88,8 +88,8 @@ enum Launch {
   ) throws -> TerminalEvent.QuitReason? {
     let application = fixtures.makeApplication(on: terminal)
     if case .lab(let lesson) = start { fixtures.openLab(at: lesson) }
-    // While the application uses the screen, the line is recorded instead of printed; F11 displays it, and it is
-    // printed at the end.
+    // While the application uses the screen, the notice is recorded instead of printed. F11 displays the notice, and it
+    // is printed at the end.
     if let notice = fixtures.notice { Console.report(notice) }
     let recorder = try recording.recorder(of: application, theme: fixtures.settings.theme.value)
     fixtures.enableReports {

@@ -1,6 +1,8 @@
 import Bindery
 
-/// The end of the program after the terminal is restored: changes are stored within a time limit.
+/// A namespace for the last steps of the program, after the terminal is restored.
+///
+/// Changes are stored within a time limit.
 enum Leaving {
   /// Stores the user's changes and closes the store.
   ///
@@ -30,7 +32,7 @@ enum Leaving {
   /// Returns a message about the changes that are not stored, or nil if all changes are stored.
   static func lastWords(_ unsaved: [String], because error: String?) -> String? {
     if error == nil, unsaved.isEmpty { return nil }
-    let reason = error ?? "The store did not answer in time. Close other programs that use it."
+    let reason = error ?? "The store did not respond in time. Close other programs that use it."
     return unsaved.isEmpty ? reason : "\(reason) Not saved: \(unsaved.joined(separator: ", "))."
   }
 }
@@ -39,12 +41,12 @@ enum Leaving {
 nonisolated struct LeavingLimits: Equatable {
   /// The time after which the process ends, even if changes are not stored.
   let end: Duration
-  /// The time after which the program reports that it is still saving; nil if the process ends earlier.
+  /// The time after which the program reports that changes are still being saved; nil if the process ends earlier.
   let announcement: Duration?
 
-  /// Creates the limits for an exit that the user (nil), a signal or a hang-up has caused.
+  /// Creates the limits for an exit caused by the user (nil), a signal or a hang-up.
   ///
-  /// After a key, the program ends within 2 s, including the restoration of the terminal. After a signal, it ends
+  /// If the user quits, the program ends within 2 s, including the restoration of the terminal. After a signal, it ends
   /// within 1 s, including up to 500 ms for the last turn of the main actor.
   init(after reason: TerminalEvent.QuitReason?) {
     end = reason == nil ? .milliseconds(1500) : .milliseconds(400)

@@ -8,16 +8,16 @@ import ViewModels
 /// The recording of a session as a script.
 ///
 /// With `--record-script FILE`, the file contains the whole session. With `--crash-report`, the new file `bug.demo`
-/// contains it, and is removed when the user leaves. Otherwise, the last steps are kept in memory for the command that
-/// writes a bug report.
+/// contains the session, and is removed when the user quits. Otherwise, the last steps are kept in memory for the
+/// command that writes a bug report.
 struct Recording {
   /// The path of the new script; nil if the steps are kept in memory.
   let file: String?
-  /// Whether the file is removed when the user leaves.
+  /// Whether the file is removed when the user quits.
   let isForCrash: Bool
-  /// The feed of the option `--feed`, without its login; nil without that option.
+  /// The feed specified by the option `--feed`, without its login; nil without that option.
   private let feed: String?
-  /// The theme of the option `--theme`; nil without that option.
+  /// The theme specified by the option `--theme`; nil without that option.
   private let theme: ThemeChoice?
   private let isSample: Bool
   private let seed = UInt64.random(in: 1...9_999)
@@ -48,10 +48,11 @@ struct Recording {
 
   /// The clock of the application.
   ///
-  /// With a file, it tracks work, because expectations are recorded when no work is pending.
+  /// If the steps are written to a file, the clock tracks work, because expectations are recorded when no work is
+  /// pending.
   var clock: RealClock { RealClock(tracker: file == nil ? nil : WorkTracker()) }
 
-  /// Sets the same seed and date in the services that the script sets.
+  /// Sets the seed and the date of the services to those that the script sets.
   func prepare(_ fixtures: AppFixtures) throws {
     fixtures.seed(seed)
     try fixtures.setNow(now)
@@ -97,7 +98,7 @@ struct Recording {
     } catch { return (error.message, true) }
   }
 
-  /// Removes the file of `--crash-report` if the user left the program normally.
+  /// Removes the file of `--crash-report` if the user quit the program normally.
   func finish(_ reason: TerminalEvent.QuitReason?) {
     if isForCrash, reason == nil, let file { unlink(file) }
   }

@@ -46,7 +46,7 @@ do {
 
 /// Exits after the application has ended.
 ///
-/// If a signal ended it, the process ends with that signal, as its parent expects.
+/// If a signal ended the application, the process ends with that signal, as its parent expects.
 func exit(afterApplication code: Int32) -> Never {
   NcursesTerminal.dieOfQuitSignal()
   exit(code)

@@ -26,7 +26,7 @@ import Testing
     (
       ["marks on 2 posts", "the reading position"], nil,
       """
-      The store did not answer in time. Close other programs that use it. Not saved: marks on 2 posts, \
+      The store did not respond in time. Close other programs that use it. Not saved: marks on 2 posts, \
       the reading position.
       """
     ),

@@ -64,7 +64,7 @@ import ViewModels
     try Data([0x61, 0x0A, 0xFF, 0xFE]).write(to: URL(filePath: path))
     let model = SettingsViewModel(store: folder)
     #expect(
-      model.problems.value.first?.hasSuffix("is not valid UTF-8 in line 2 and was not changed. Save it as UTF-8.")
+      model.problems.value.first?.hasSuffix("is not valid UTF-8 on line 2 and was not changed. Save it as UTF-8.")
         == true)
     model.name.value = "Ada"
     model.save()
@@ -74,7 +74,7 @@ import ViewModels
 
   @Test func aFolderOrAFloodInPlaceOfAFileIsNamed() throws {
     try FileManager.default.createDirectory(atPath: folder.settings, withIntermediateDirectories: true)
-    let reason = "is not a file but a folder, a pipe or a device. Move it to another place."
+    let reason = "is not a file but a folder, a pipe or a device. Move it to another folder."
     #expect(throws: ConfigurationError(folder.settings, reason)) {
       try ConfigurationFolder.text(of: folder.settings)
     }

@@ -88,7 +88,7 @@ enum Batch {
     }
   }
 
-  /// Adds the feeds in a list: an OPML file, or the file `urls` of newsboat.
+  /// Adds the feeds in a list: an OPML file, or newsboat's file `urls`.
   static func importList(_ path: String, to store: any PostStoring) async throws -> Int32 {
     let outcome = try await store.importOPML(try await DiskDocuments().read(path))
     for refusal in outcome.refused { Console.report(refusal) }

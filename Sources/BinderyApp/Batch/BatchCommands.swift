@@ -5,7 +5,7 @@ struct RefreshCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Fetch all feeds without a screen.",
     discussion:
-      "Prints the feeds with new posts. Names feeds that fail on standard error, and exits with 1 if there are any.")
+      "Prints the feeds with new posts. If feeds fail, lists them on standard error and exits with 1.")
 
   @OptionGroup var place: PlaceOptions
 }
@@ -30,9 +30,9 @@ struct AddCommand: ParsableCommand {
 /// The command `bindery import FILE`, which adds the feeds in a list.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Add the feeds in an OPML list, or in the file 'urls' of newsboat.",
+    commandName: "import", abstract: "Add the feeds in an OPML list, or in newsboat's file 'urls'.",
     discussion:
-      "Existing feeds do not change. Names entries that cannot be added on standard error, and exits with 1."
+      "Existing feeds do not change. If entries cannot be added, lists them on standard error and exits with 1."
   )
 
   @Argument(help: "The path of the list.")

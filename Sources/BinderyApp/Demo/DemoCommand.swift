@@ -68,10 +68,10 @@ struct DemoCommand: ParsableCommand {
       throw ValidationError("'\(film)' does not end with .svg or .cast. Use one of these formats.")
     }
     if format != .txt, screens == nil {
-      throw ValidationError("--format requires --screens FOLDER. Add it, or omit --format.")
+      throw ValidationError("--format requires --screens FOLDER. Add --screens, or omit --format.")
     }
     if variants, film == nil, format != .svg {
-      throw ValidationError("--variants requires --film FILE or --format svg. Add one, or omit --variants.")
+      throw ValidationError("--variants requires --film FILE or --format svg. Add either option, or omit --variants.")
     }
     if place.data != nil {
       throw ValidationError("A script cannot open your feeds. Omit --data, or name a feed with --feed.")
@@ -104,7 +104,7 @@ extension SnapshotFolder.Format: ExpressibleByArgument {}
 
 /// The player of the command `bindery demo`.
 enum Demo {
-  /// Plays the script as the options request, and returns the exit code of the process.
+  /// Plays the script according to the options, and returns the exit code of the process.
   static func play(_ command: DemoCommand) async throws -> Int32 {
     if command.screen.inspect { BindingInspector.turnOn() }
     if command.list {
@@ -128,9 +128,9 @@ enum Demo {
     return outcome.exitCode
   }
 
-  /// Returns the built-in script with a name, or the script in a file.
+  /// Returns the built-in script with the given name, or the script in the given file.
   ///
-  /// Without an argument, returns the tour.
+  /// If `argument` is nil, returns the tour.
   ///
   /// - Throws: `ScriptErrors` if the script has errors, or `StageError` if neither a script nor a file has the name.
   static func script(_ argument: String?) throws -> (script: Script, isEmbedded: Bool) {
@@ -185,7 +185,7 @@ enum Demo {
     }
   }
 
-  /// Calls a closure with a runner, the app, the app's clock, and a terminal that counts the bytes of frames.
+  /// Calls `play` with a runner, the app, the app's clock, and a terminal that counts the bytes of frames.
   private static func inVirtualTime<Result>(
     _ script: Script, _ command: DemoCommand, _ look: DemoLook,
     _ play: (DemoRunner, AppFixtures, ManualClock, NcursesTerminal?) async throws -> Result

@@ -17,7 +17,7 @@ struct EmbeddedScript {
   /// - Throws: `ScriptErrors` if the script has errors.
   func script() throws -> Script { try Script(text, name: "\(name).demo") }
 
-  /// The script that plays if the user does not name one.
+  /// The script that is played if the user does not name a script.
   static var tour: EmbeddedScript { all[0] }
 
   /// All embedded scripts; the first one is the tour.

@@ -9,7 +9,7 @@ final class RootBinder: Binder<AppViewModel> {
   let tabs: TabBinder
   private let reader: ReaderBinder
   private let lab: LabBinder
-  /// The theme of the option `--theme`, which applies until the user selects a theme in Settings.
+  /// The theme specified by the option `--theme`, which applies until the user selects a theme in Settings.
   private var commandLineTheme: ThemeChoice?
   /// A closure that writes a report of the last steps, and returns a message about the result.
   var writeReport: () -> (sentence: String, isFailure: Bool) = {
@@ -30,7 +30,8 @@ final class RootBinder: Binder<AppViewModel> {
 
   override class var commands: CommandTable {
     CommandTable(for: RootBinder.self) {
-      // The command is enabled in demonstrations too, so that the help page has the same contents there.
+      // The command is also enabled in demonstrations, so that the help page has the same contents as in other
+      // sessions.
       KeyCommand(KeyBinding("bugReport", "Report a bug", keys: [Key(.function(9))], prominence: .helpOnly)) { root in
         let result = root.writeReport()
         root.navigator?.toast(result.sentence, role: result.isFailure ? .error : .success, for: .seconds(8))

@@ -3,14 +3,14 @@ import ViewModels
 
 /// The folder of the user's configuration files, such as `~/.config/bindery`.
 ///
-/// It is created together with the first file.
+/// The folder is created together with the first file.
 struct ConfigurationFolder {
   /// The maximum size of a file that is read, in bytes.
   static let maximumSize = 1_000_000
 
   let path: String
 
-  /// Creates the folder for an environment: `bindery` in `$XDG_CONFIG_HOME`, or in `~/.config` if that is not set.
+  /// Creates the location for the given environment: `bindery` in `$XDG_CONFIG_HOME`, or in `~/.config` by default.
   ///
   /// A relative `XDG_CONFIG_HOME` is ignored, as the XDG specification requires.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -26,13 +26,13 @@ struct ConfigurationFolder {
   /// The path of the key file.
   var keys: String { path + "/keys" }
 
-  /// Returns a path as messages quote it, with `~` for the home folder.
+  /// Returns the given path as quoted in messages, with `~` for the home folder.
   nonisolated static func displayed(_ path: String) -> String {
     let home = NSHomeDirectory() + "/"
     return home.count > 1 && path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path
   }
 
-  /// Returns the text of a file, or nil if the file does not exist.
+  /// Returns the text of the given file, or nil if the file does not exist.
   ///
   /// - Throws: `ConfigurationError` if the file is not a text file or cannot be read.
   static func text(of path: String) throws(ConfigurationError) -> String? {
@@ -41,7 +41,7 @@ struct ConfigurationFolder {
     // Opening a pipe or a device could block the program.
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw ConfigurationError(
-        path, "is not a file but a folder, a pipe or a device. Move it to another place.")
+        path, "is not a file but a folder, a pipe or a device. Move it to another folder.")
     }
     guard status.st_size <= maximumSize else {
       throw ConfigurationError(
@@ -52,7 +52,7 @@ struct ConfigurationFolder {
     }
     guard let text = String(data: data, encoding: .utf8) else {
       throw ConfigurationError(
-        path, "is not valid UTF-8 in line \(line(in: data)) and was not changed. Save it as UTF-8.")
+        path, "is not valid UTF-8 on line \(line(in: data)) and was not changed. Save it as UTF-8.")
     }
     return text
   }
@@ -82,11 +82,10 @@ struct ConfigurationFolder {
     if mistake != 0 { throw .unwritable(path, reason(mistake)) }
   }
 
-  /// Creates the folder of a file, which only its owner can read.
+  /// Creates the folder of the given file.
   ///
-  /// An existing folder keeps its permissions.
-  ///
-  /// Errors quote `path`, the path of the file as the user knows it.
+  /// Only its owner can read the folder, but an existing folder keeps its permissions. Errors quote `path`, the path
+  /// that the user knows.
   private static func makeFolder(of file: String, for path: String) throws(ConfigurationError) {
     let folder = (file as NSString).deletingLastPathComponent
     do {
@@ -126,6 +125,6 @@ nonisolated struct ConfigurationError: ExplainedError, Equatable {
   static func unwritable(_ path: String, _ why: String) -> ConfigurationError {
     ConfigurationError(
       path,
-      "cannot be written: \(why). Free some space or check its permissions. Your changes apply until you leave.")
+      "cannot be written: \(why). Free some space or check its permissions. Your changes apply until you quit.")
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// A writer that creates and replaces files atomically, so that a file is complete as soon as it exists.
 ///
-/// A file is written under a temporary name in the same folder. It receives its final name when its contents are on the
-/// disk. A new file receives the name by a hard link. Unlike renaming, a hard link never replaces a file that was
-/// created in the meantime.
+/// A file is written under a temporary name in the same folder. The file receives its final name when its contents are
+/// on disk. A new file receives the name through a hard link. Unlike renaming, a hard link never replaces a file that
+/// was created in the meantime.
 nonisolated enum NewFile {
   /// The permissions of a document, which others may read unless the user's mask excludes them.
   static let document: mode_t = 0o644
@@ -34,8 +34,8 @@ nonisolated enum NewFile {
     if let mistake = write(fresh, mode, fill) { return mistake }
     defer { unlink(fresh) }
     if link(fresh, path) == 0 { return 0 }
-    // On a file system without hard links, the file is created under its name, and removed if it cannot be written
-    // completely.
+    // On a file system without hard links, the file is created under its final name, and removed if it cannot be
+    // written completely.
     guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(errno) else { return errno }
     return write(path, mode, fill) ?? 0
   }
@@ -68,7 +68,7 @@ nonisolated enum NewFile {
   ///
   /// A file that cannot be written completely is removed.
   ///
-  /// - Returns: The error number of the system, or nil.
+  /// - Returns: The error number of the system, or nil if the file was written.
   private static func write(_ path: String, _ mode: mode_t, _ fill: (Int32) -> Int32) -> Int32? {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return errno }

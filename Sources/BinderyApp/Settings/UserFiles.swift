@@ -11,13 +11,13 @@ struct UserFiles {
   /// The user files for a session without files, in which changes are not stored.
   static var none: UserFiles { UserFiles() }
 
-  /// The files of the user who runs this process.
+  /// The files of the current user.
   static var own: UserFiles {
     let folder = ConfigurationFolder()
     return UserFiles(settings: folder, keys: folder.keys)
   }
 
-  /// Returns the user's keys, and the errors in the key file, each with its line.
+  /// Returns the user's keys, and the errors in the key file, each with its line number.
   func readKeys() -> (keyBindings: KeyBindings, problems: [String]) {
     do {
       guard let keys, let text = try ConfigurationFolder.text(of: keys) else { return (KeyBindings(), []) }

@@ -16,7 +16,7 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
   var content: [View] { [] }
   /// Creates the live widget.
   ///
-  /// By default, it consists of the views in `content`.
+  /// By default, the widget consists of the views in `content`.
   func makeExhibit() -> View {
     VStack(spacing: 1, alignment: .leading) {
       for view in content { view }
@@ -40,7 +40,7 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     }
   }
 
-  /// Returns the view in a single frame that has the title of the page.
+  /// Wraps the view in a single frame with the title of the page.
   private func framed(_ view: View) -> View {
     let name = showsCode ? title : "Live"
     guard let panel = view as? Panel else { return Panel(name, view is BoundList ? view : ScrollView(view)) }

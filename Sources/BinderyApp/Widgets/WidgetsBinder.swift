@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// The first page of the tab Widgets: the list of widgets, and the selected widget live next to the list.
+/// The first page of the Widgets tab: the list of widgets, and the selected widget live next to the list.
 final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
   private let stage = ZStack {}
   private var preview: ExhibitBinder?
@@ -9,7 +9,7 @@ final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
   init(_ model: GalleryViewModel) {
     super.init(
       model, title: "Widgets", list: "Widgets", entry: "widget",
-      hint: "Press Tab to use it, Enter to see its binding and keys.")
+      hint: "Press Tab to use the widget, Enter to open its page.")
   }
 
   override var share: Int { 30 }

@@ -12,7 +12,7 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     self.folder = URL(filePath: whole, directoryHint: .isDirectory).standardizedFileURL
   }
 
-  /// Creates the default location: the folder `bindery` in `$XDG_DATA_HOME`, or in `~/.local/share` if that is not set.
+  /// Creates the default location: the folder `bindery` in `$XDG_DATA_HOME`, or in `~/.local/share` otherwise.
   ///
   /// A relative `XDG_DATA_HOME` is ignored, as the XDG specification requires.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {

@@ -4,7 +4,7 @@ import ViewModels
 // Shown in the Lab: greeting
 /// The binder of the greeting: a centered button, and a label near the bottom.
 ///
-/// It accepts any view model that conforms to the protocol.
+/// The binder accepts any view model that conforms to the protocol.
 final class GreetingBinder:
   Binder<any GreetingViewModelProtocol>
 {

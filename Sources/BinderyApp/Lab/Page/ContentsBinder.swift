@@ -48,12 +48,12 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
     about.bind(\.text, to: model.selectedEntry.summary + "\n\n" + hint)
   }
 
-  /// Creates the page of an entry.
+  /// Creates the page of the given entry.
   ///
   /// Subclasses override this method.
   func makePage(of entry: Model.Entry) -> AnyBinder { AnyBinder() }
 
-  /// Selects an entry and opens its page.
+  /// Selects the given entry and opens its page.
   func open(_ entry: Model.Entry) {
     viewModel.selected.value = entry.id
     openSelected()

@@ -4,7 +4,7 @@ import ViewModels
 /// The first page of the Lab: the list of lessons, and the summary of the selected lesson.
 final class LabBinder: ContentsBinder<LabViewModel> {
   init(_ model: LabViewModel) {
-    super.init(model, title: "Lab", list: "Lessons", entry: "lesson", hint: "Press Enter to open it, Esc to return.")
+    super.init(model, title: "Lab", list: "Lessons", entry: "lesson", hint: "Enter opens the lesson, Esc returns.")
   }
 
   override func makePage(of lesson: LabViewModel.Lesson) -> AnyBinder {

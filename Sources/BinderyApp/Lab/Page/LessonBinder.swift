@@ -38,7 +38,7 @@ class LessonBinder<Model>: Binder<Model> {
         $0.turnPage()
       }
     }
-      // A function key is an alternative, because a letter is input while a text field has focus.
+      // The function key is an alternative, because the letter is input while a text field has focus.
       + CommandTable(for: Self.self, when: { $0.notes != nil }) {
         KeyCommand("provoke", "Show the mistake", keys: [.character("p"), Key(.function(4))]) {
           $0.notes?.pitfall.provoke.execute()

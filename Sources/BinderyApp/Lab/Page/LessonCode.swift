@@ -24,7 +24,7 @@ struct LessonPiece {
   static func loader(_ code: LessonCode) -> LessonPiece {
     LessonPiece(part: "The same with a Loader, in the Widgets tab", code: code)
   }
-  static func usual(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Usual code, not used", code: code) }
+  static func usual(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Usual code, for comparison", code: code) }
 
   /// Returns the pieces as source code.
   ///

@@ -3,13 +3,13 @@ import ViewModels
 
 /// A view of a pitfall: the description of the mistake, a button that runs the code, and the results.
 ///
-/// In a low window, the description is truncated first and the results second. The button remains visible.
+/// If the window has few rows, the description is truncated first, and then the results. The button remains visible.
 final class PitfallView: View {
   private let mistake: TextView
   private let provoke = Button().identified("provoke")
   private let results = TextView().named("Results")
 
-  /// Creates a view that is bound to a pitfall.
+  /// Creates a view that is bound to the given pitfall.
   init(_ pitfall: Pitfall) {
     mistake = TextView(pitfall.mistake).named("Mistake")
     super.init()

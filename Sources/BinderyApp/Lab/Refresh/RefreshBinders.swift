@@ -2,7 +2,7 @@ import Bindery
 import FamiliarControls
 import ViewModels
 
-/// The view that the four variants share: a list of the loaded models in a titled panel.
+/// The view shared by the four variants: a list of the loaded models in a titled panel.
 final class RefreshPanel {
   let models = Observable<[RefreshModel]>([])
   let list: BoundList
@@ -11,7 +11,7 @@ final class RefreshPanel {
   init(_ title: String) {
     list = BoundList().named(title).identified(title.lowercased())
     list.emptyText = "Up twice, or F5"
-    // The panel has another identifier, because scripts find the list by the title.
+    // The panel has a different identifier, because scripts find the list by its title.
     panel = Panel(title, list).identified(title.lowercased() + "Panel")
     list.bind(to: models) { row, model in row.title = model.title }
   }

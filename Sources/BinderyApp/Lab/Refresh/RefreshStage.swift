@@ -1,6 +1,6 @@
 import Bindery
 
-/// A layout of a bar and four panels: in one column if the area is narrow and high, and in two columns otherwise.
+/// A layout of a bar and four panels: in one column if the area is narrow and tall, and in two columns otherwise.
 final class RefreshStage: View {
   private let bar: View
   private let panels: [View]
