@@ -76,7 +76,7 @@ final class AppFixtures: ScriptFixtures {
       await reader.keepPosition()
       progress()
     }
-    // The store is closed on another thread, because it may wait for a lock or a query.
+    // The store is closed on another thread, because closing may wait for a lock or a query.
     if let store = opened?.store { await Task.detached { store.close() }.value }
   }
 
@@ -99,7 +99,7 @@ final class AppFixtures: ScriptFixtures {
   /// Sets the closure that is called by the command for bug reports.
   func enableReports(_ write: @escaping () -> (sentence: String, isFailure: Bool)) { root?.writeReport = write }
 
-  /// Opens the Lab, and then the page of a lesson unless `lesson` is nil.
+  /// Opens the Lab and, if `lesson` is not nil, the page of that lesson.
   func openLab(at lesson: LabViewModel.Lesson?) { root?.openLab(at: lesson) }
 
   func seed(_ seed: UInt64) { services.seed(seed) }

@@ -25,7 +25,7 @@ static void characters(void *data, const xmlChar *bytes, int count) {
   parser->handlers.text(parser->handlers.context, (const char *)bytes, count);
 }
 
-// Depending on the version of libxml2, this parameter is constant or not.
+// Whether this parameter is constant depends on the version of libxml2.
 static void error(void *data, const xmlError *error) {
   cxml2_parser *parser = data;
   if (error->level > XML_ERR_WARNING) parser->handlers.error(parser->handlers.context, error->line, error->int2);

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The name and the posts of a feed, as stated in its document.
+/// The name and the posts of a feed, as specified in its document.
 package struct Feed: Sendable, Equatable {
   /// The title; empty if the document has no title.
   package var title: String
@@ -17,7 +17,7 @@ package struct Feed: Sendable, Equatable {
   }
 }
 
-/// A post, as stated in the document of its feed.
+/// A post, as specified in the document of its feed.
 package struct FeedItem: Sendable, Equatable, Identifiable {
   /// The identity, which is unique in the feed and does not change between refreshes.
   package var id: String

@@ -20,7 +20,7 @@ struct AddCommand: ParsableCommand {
 
   @Argument(help: "The address of a feed, or the path of a file.")
   var address: String
-  @Option(help: "The name of the feed. Without it, the feed's title is used.")
+  @Option(help: "The name of the feed. If omitted, the feed's title is used.")
   var name: String?
   @Option(help: "The folder, such as Science/Space.")
   var folder: String?
@@ -45,7 +45,7 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Print the list of your feeds as OPML, without logins.")
 
-  @Argument(help: "The path of a new file for the list. Without it, the list is printed.")
+  @Argument(help: "The path of a new file for the list. If omitted, the list is printed.")
   var file: String?
   @OptionGroup var place: PlaceOptions
 }

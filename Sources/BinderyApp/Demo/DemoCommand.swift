@@ -132,7 +132,7 @@ enum Demo {
   ///
   /// If `argument` is nil, returns the tour.
   ///
-  /// - Throws: `ScriptErrors` if the script has errors, or `StageError` if neither a script nor a file has the name.
+  /// - Throws: `ScriptErrors` if the script has errors, or `StageError` if there is no script or file with the name.
   static func script(_ argument: String?) throws -> (script: Script, isEmbedded: Bool) {
     guard let argument else { return (try EmbeddedScript.tour.script(), true) }
     if let embedded = EmbeddedScript.all.first(where: { $0.name == argument }) { return (try embedded.script(), true) }
@@ -224,7 +224,7 @@ enum Demo {
     }
   }
 
-  /// Returns the lines of the transcript for a step: its source line and, for a snapshot, the screen.
+  /// Returns the lines of the transcript for the given step: its source line and, for a snapshot, the screen.
   private static func line(of progress: ScriptProgress) -> String {
     if case .snapshot(_, let screen) = progress { "\(progress)\n\(screen)" } else { "\(progress)" }
   }

@@ -55,7 +55,7 @@ final class RootBinder: Binder<AppViewModel> {
     notice.bind(\.themeRole, to: bar.notice.isEmpty ? Self.role(model) : .success)
   }
 
-  /// Opens the Lab, and then the page of a lesson unless `lesson` is nil.
+  /// Opens the Lab and, if `lesson` is not nil, the page of that lesson.
   func openLab(at lesson: LabViewModel.Lesson?) {
     if let index = tabs.tabs.firstIndex(where: { $0 === lab.navigator }) { tabs.tabView.select(index) }
     if let lesson { lab.open(lesson) }

@@ -84,8 +84,7 @@ struct ConfigurationFolder {
 
   /// Creates the folder of the given file.
   ///
-  /// Only its owner can read the folder, but an existing folder keeps its permissions. Errors quote `path`, the path
-  /// that the user knows.
+  /// Only its owner can read the folder, but an existing folder keeps its permissions. Errors quote `path`.
   private static func makeFolder(of file: String, for path: String) throws(ConfigurationError) {
     let folder = (file as NSString).deletingLastPathComponent
     do {
@@ -118,10 +117,10 @@ nonisolated struct ConfigurationError: ExplainedError, Equatable {
   /// The path, the reason and the remedy.
   let explanation: String
 
-  /// Creates an error from a path and the rest of the sentence.
+  /// Creates an error from the given path and the rest of the sentence.
   init(_ path: String, _ reason: String) { explanation = "'\(ConfigurationFolder.displayed(path))' \(reason)" }
 
-  /// Creates the error for a file that cannot be written.
+  /// Creates the error for a file at `path` that cannot be written.
   static func unwritable(_ path: String, _ why: String) -> ConfigurationError {
     ConfigurationError(
       path,

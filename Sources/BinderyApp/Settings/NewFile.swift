@@ -59,7 +59,7 @@ nonisolated enum NewFile {
     return mistake
   }
 
-  /// Returns a temporary name that cannot be predicted.
+  /// Returns an unpredictable temporary name.
   private static func temporaryName(for path: String) -> String {
     "\(path).new-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))"
   }

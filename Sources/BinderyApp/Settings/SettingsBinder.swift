@@ -100,7 +100,7 @@ extension ThemeChoice {
 }
 
 extension SettingsViewModel {
-  /// The location of the settings, or the error that prevented storing them.
+  /// The location of the settings, or the error if the settings could not be stored.
   fileprivate var hint: String {
     if let failure = saveFailure.value { return failure }
     guard let place else { return "These settings are not stored in this session." }

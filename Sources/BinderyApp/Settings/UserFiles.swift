@@ -5,7 +5,7 @@ import ViewModels
 struct UserFiles {
   /// The store of the settings.
   var settings: any SettingsStoring = MemorySettings()
-  /// The path of the key file; nil if there is no file.
+  /// The path of the key file; nil for a session without files.
   var keys: String?
 
   /// The user files for a session without files, in which changes are not stored.

@@ -87,11 +87,11 @@ void ccurl_block_broken_pipe_signal(void);
 void *ccurl_open(void);
 /// Releases a transfer, which must not be in a group.
 void ccurl_close(void *transfer);
-/// Sets an option to a number, and returns whether the library supports the option.
+/// Sets the given option to a number, and returns whether the library supports the option.
 bool ccurl_set_number(void *transfer, ccurl_option option, long value);
-/// Sets an option to a string, which is copied, and returns whether the library supports the option.
+/// Sets the given option to a copy of `value`, and returns whether the library supports the option.
 bool ccurl_set_text(void *transfer, ccurl_option option, const char *value);
-/// Sets an option to a pointer, which must remain valid until the transfer is closed.
+/// Sets the given option to a pointer, which must remain valid until the transfer is closed.
 void ccurl_set_pointer(void *transfer, ccurl_option option, void *value);
 /// Sets the functions that receive the lines of the head and the bytes of the body.
 ///

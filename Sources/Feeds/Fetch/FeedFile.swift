@@ -8,7 +8,7 @@ struct FeedFile {
   ///
   /// Pipes and devices are rejected, because a pipe may block and a device may have no end.
   ///
-  /// - Throws: `FeedFailure`, which quotes the path as the caller wrote it, or `CancellationError`.
+  /// - Throws: `FeedFailure`, which quotes the given path, or `CancellationError`.
   func read(limit: Int, into document: inout FeedDocument) throws {
     try check(limit: limit)
     do {

@@ -20,9 +20,9 @@ package struct FeedRequest: Sendable, Equatable {
 
 /// The cache validators that distinguish two versions of a feed.
 package struct FeedMarks: Sendable, Equatable {
-  /// The entity tag as the server sent it; for a file, its size and modification date.
+  /// The entity tag sent by the server; for a file, its size and modification date.
   package var etag: String?
-  /// The date of the last change, as the server sent it.
+  /// The date of the last change, sent by the server.
   package var lastModified: String?
 
   /// Creates cache validators from the header fields `ETag` and `Last-Modified`.

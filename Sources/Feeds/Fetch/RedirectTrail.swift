@@ -40,7 +40,7 @@ struct RedirectTrail {
   /// Whether the login of the feed may be sent to the server of the current address.
   var isTrusted: Bool { LoginScope.isShared(from: first.absoluteString, to: url.absoluteString) }
 
-  /// The current address if there were redirects and all of them were permanent; otherwise nil.
+  /// The current address if all redirects so far were permanent; nil otherwise, or if there were no redirects.
   var movedTo: URL? { isPermanent && url != first ? url : nil }
 }
 

@@ -4,7 +4,7 @@ package import Foundation
 package enum FeedListReader {
   /// Returns the feeds in the given list.
   ///
-  /// - Throws: `OPMLError` if the data is not a list of feeds, or if it exceeds a limit.
+  /// - Throws: `OPMLError` if the data is not a list of feeds or exceeds a limit.
   /// - Complexity: O(*n*), where *n* is the length of the data.
   package static func entries(in data: Data) throws -> [OPMLOutline] {
     guard data.count <= FeedLimits.listBytes, let text = String(data: data, encoding: .utf8) else {

@@ -46,7 +46,7 @@ package struct OPMLReader: XMLHandler {
 
   private init() {}
 
-  /// Returns the feeds in an OPML document: all entries except those that only contain other entries.
+  /// Returns the feeds in the given OPML document: all entries except those that only contain other entries.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the document.
   package static func entries(in data: Data) throws -> [OPMLOutline] {

@@ -23,7 +23,7 @@ struct ElementNames {
     }
   }
 
-  /// Returns the normalized name of an element or attribute, which the parser compares.
+  /// Returns the normalized name of the given element or attribute, which the parser compares.
   func plain(_ element: String) -> String {
     let name = element.lowercased()
     guard let colon = name.firstIndex(of: ":"), let prefix = prefixes[String(name[..<colon])] else { return name }

@@ -21,7 +21,7 @@ package struct Enclosure: Sendable, Hashable {
     self.seconds = seconds.flatMap(Self.seconds)
   }
 
-  /// Returns the kind of a file with a media type such as `audio/mpeg` or `audio`.
+  /// Returns the kind of a file from its media type, such as `audio/mpeg` or `audio`.
   ///
   /// If the media type is not recognized, the file extension of the address determines the kind.
   static func kind(type: String, address: String) -> String {
@@ -37,7 +37,7 @@ package struct Enclosure: Sendable, Hashable {
     ("image", "picture", ["jpg", "jpeg", "png", "gif", "webp", "svg", "avif"]),
   ]
 
-  /// Returns the number of seconds in a duration such as `3600`, `60:00` or `1:00:00`.
+  /// Returns the number of seconds in the given duration, such as `3600`, `60:00` or `1:00:00`.
   static func seconds(_ text: String) -> Int? {
     var sum = 0.0
     for part in text.trimmed.split(separator: ":") {

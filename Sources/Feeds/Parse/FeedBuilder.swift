@@ -2,7 +2,7 @@ import Foundation
 
 /// A builder that creates a feed from the elements and the text of a document while the document is parsed.
 ///
-/// RSS 0.9x, 1.0 and 2.0 and Atom differ in little more than names, so one table of names covers all of them. The
+/// One table of names covers RSS 0.9x, 1.0, 2.0 and Atom, because these formats differ in little more than names. The
 /// meaning of an element depends on its parent: the title of a channel's image is not the title of the channel.
 struct FeedBuilder: XMLHandler {
   /// The open elements, outermost first: the name of each, and the address against which addresses inside it are
@@ -76,7 +76,7 @@ struct FeedBuilder: XMLHandler {
     guard let done = field else { return }
     field = nil
     if item == nil { feed.take(done) } else { item?.take(done) }
-    // If the end tag of an element is missing, the elements inside it are treated as children of its parent.
+    // If the end tag of an element is missing, the elements inside it are treated as children of the element's parent.
     if done.depth < path.count, done.depth > 0 { path[done.depth].name = path[done.depth - 1].name }
   }
 

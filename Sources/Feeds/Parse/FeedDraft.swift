@@ -65,7 +65,7 @@ struct FeedDraft: Hashable {
     }
   }
 
-  /// Stores the text of an element.
+  /// Stores the text of the given element.
   mutating func take(_ field: FeedField) {
     switch field.role {
     case .title(let rank): if !field.line.isEmpty { titles[rank] = field.line }
@@ -115,7 +115,7 @@ struct FeedDraft: Hashable {
 
   // MARK: - Results
 
-  /// Returns the absolute address of the web page, or nil if there is no address that a browser can open.
+  /// Returns the absolute address of the web page, or nil if the draft has no address that a browser can open.
   func page(base: URL?) -> URL? {
     Self.webAddress(link, base: linkBase ?? base) ?? (identifierIsLink ? Self.webAddress(identifier, base: nil) : nil)
   }

@@ -30,7 +30,7 @@ struct FeedEncoding {
 
   /// Returns a complete document as UTF-8.
   ///
-  /// Bytes that are invalid in its encoding are replaced with U+FFFD.
+  /// Bytes that are invalid in the encoding of the document are replaced with U+FFFD.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes; the result has at most four bytes for each byte of the
   ///   document.
@@ -134,7 +134,7 @@ struct FeedEncoding {
     }
   }
 
-  /// Returns the name in `<?xml … encoding="name"?>`, or nil if there is no such declaration.
+  /// Returns the name in `<?xml … encoding="name"?>`, or nil if the document has no declaration of this form.
   private static func declaredName(_ bytes: [UInt8]) -> String? {
     let start = String(decoding: bytes.prefix(200), as: UTF8.self)
     return start.firstMatch(of: /<\?xml[^>]*?\sencoding\s*=\s*["']\s*([A-Za-z0-9._:-]+)/).map { String($0.1) }

@@ -60,8 +60,9 @@ struct FeedDocument {
   private var encoding = FeedEncoding(charset: nil)
   private var size = 0
   private var format = Format.unknown
-  /// The first bytes in UTF-8, from which the format is recognized; all bytes if the document is parsed only when it is
-  /// complete.
+  /// The first bytes in UTF-8, from which the format is recognized.
+  ///
+  /// If the document is parsed only when it is complete, all of its bytes.
   private var start: [UInt8] = []
 
   private var xml: XMLReader<FeedBuilder>?

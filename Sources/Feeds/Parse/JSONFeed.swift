@@ -33,7 +33,7 @@ struct JSONFeed: Decodable {
       "date_modified",
     ]
 
-    /// Returns the value of a field that is a string or a number; empty if the field is missing.
+    /// Returns the value of the given field, which is a string or a number; empty if the field is missing.
     subscript(_ name: String) -> String { texts[name] ?? "" }
 
     init(from decoder: any Decoder) throws {
@@ -78,7 +78,7 @@ struct JSONFeed: Decodable {
 }
 
 extension KeyedDecodingContainer<JSONFeed.Name> {
-  /// Returns the value of the field with the given name, which must be a string or a number.
+  /// Returns the value of the given field, which must be a string or a number.
   ///
   /// A number is returned as digits, because some feeds identify posts by numbers.
   fileprivate func text(_ name: String) -> String {

@@ -7,20 +7,20 @@ struct JSONFeedParser {
 
   /// Creates a parser.
   ///
-  /// Links are resolved against `base` if it is not nil, and otherwise against the feed's home page.
+  /// Links are resolved against `base`, or against the feed's home page if `base` is nil.
   init(_ source: FeedSource, base: URL?) {
     self.source = source
     self.base = base
   }
 
-  /// Returns whether a document, in UTF-8, begins like a JSON object.
+  /// Returns whether the given document, in UTF-8, begins like a JSON object.
   static func isJSON(_ document: [UInt8]) -> Bool {
     document.first { $0 > 0x20 } == UInt8(ascii: "{")
   }
 
-  /// Returns the feed in a document.
+  /// Returns the feed in the given document.
   ///
-  /// - Throws: `FeedFailure`, with the position of the first error, or for JSON that is not a feed.
+  /// - Throws: `FeedFailure` with the position of the first error, or if the JSON is not a feed.
   func parse(_ document: [UInt8]) throws(FeedFailure) -> Feed {
     guard document.count <= FeedLimits.jsonBytes else { throw .tooLarge(source, limit: FeedLimits.jsonBytes) }
     let feed: JSONFeed

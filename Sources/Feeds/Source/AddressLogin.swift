@@ -2,7 +2,7 @@ import Foundation
 
 /// A user name and a password in an address, such as `https://ada:secret@example.org/feed`.
 ///
-/// `String.withoutLogins` finds the end of a login by the same rule, so that a login recognized here is never
+/// `String.withoutLogins` uses the same rule to find the end of a login, so that a login found by this type is never
 /// displayed.
 package struct AddressLogin: Sendable, Equatable {
   /// The user name, in which `%40` is decoded as `@`.
@@ -11,12 +11,12 @@ package struct AddressLogin: Sendable, Equatable {
   package let password: String?
   /// The address without the user name and the password.
   package let rest: String
-  /// Whether the login contains an unencoded `/`, `?` or `#`, so that other parsers would find a different server.
+  /// Whether the login contains an unencoded `/`, `?` or `#`, which other parsers interpret differently.
   ///
   /// An address of this form is not fetched, because its server is ambiguous.
   package let isTorn: Bool
 
-  /// Creates the login of an address.
+  /// Creates the login of the given address.
   ///
   /// The result is nil if the address has no login.
   ///

@@ -94,7 +94,7 @@ extension FeedFailure {
     }
   }
 
-  /// Returns a time span in words, in seconds, minutes or hours.
+  /// Returns the given time span in words: seconds, minutes or hours.
   private static func span(_ seconds: Int) -> String {
     switch seconds {
     case 1: "1 second"
@@ -108,7 +108,7 @@ extension FeedFailure {
     bytes < 1_000_000 ? "\(bytes) bytes" : "\(bytes / 1_000_000) MB"
   }
 
-  /// Returns `text` without passwords, truncated to a beginning that is long enough to recognize the text.
+  /// Returns a recognizable beginning of `text`, without passwords.
   private static func clipped(_ text: String) -> String {
     let text = text.withoutLogins
     return text.count > 80 ? "\(text.prefix(79))…" : text

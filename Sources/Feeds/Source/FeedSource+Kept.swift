@@ -33,7 +33,9 @@ extension FeedSource {
     return parts.string ?? url.absoluteString
   }
 
-  /// Returns a short name for a feed without a title: the host and the path of its address, or the name of its file.
+  /// Returns a short name for a source in stored form, for feeds without a title.
+  ///
+  /// The name consists of the host and the path of the address, or is the name of the file.
   package static func briefly(_ kept: String) -> String {
     guard let scheme = kept.firstRange(of: "://") else {
       return kept == FeedSource.bundled.kept ? "Welcome to Bindery" : URL(filePath: kept).lastPathComponent

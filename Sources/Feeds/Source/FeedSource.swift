@@ -4,7 +4,7 @@ package import Foundation
 package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
   /// The feed inside the program, which requires neither a file nor a network.
   case bundled
-  /// A file, with its path as the user entered it.
+  /// A file, with the path that the user entered.
   case file(path: String)
   /// An `http` or `https` address.
   case url(URL)
@@ -60,7 +60,7 @@ package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
     return scheme.lowercased()
   }
 
-  /// The source as error messages quote it, without a password.
+  /// The source as quoted in error messages, without a password.
   package var description: String {
     switch self {
     case .bundled: "the bundled feed"

@@ -16,7 +16,7 @@ package struct LoginScope: Equatable {
     port = parts.port ?? (scheme == "https" ? 443 : 80)
   }
 
-  /// Returns whether a login for one source may be sent to another source.
+  /// Returns whether a login for the first source may be sent to the second source.
   ///
   /// A login may be sent to the same server, and from `http` to `https` on the same host if both use their default
   /// ports.

@@ -1,4 +1,4 @@
-// Messages with addresses appear on the screen and in logs, so user names and passwords are removed from them.
+// User names and passwords are removed from messages, because messages appear on the screen and in logs.
 
 extension String {
   /// The text without the user names and passwords in its addresses: `https://ada:secret@a.example/` becomes

@@ -62,7 +62,7 @@ enum HTMLEntities {
     return scalar(value)
   }
 
-  /// Returns the character for a numeric reference, which is never a control character.
+  /// Returns the character for the given numeric reference, which is never a control character.
   ///
   /// The values 128 to 159 are read as Windows-1252.
   private static func scalar(_ value: UInt32) -> Unicode.Scalar {
@@ -75,13 +75,14 @@ enum HTMLEntities {
   private static let windows1252 = Array(
     "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
 
-  /// Returns the character for an HTML 4 entity name, or for one of the HTML 5 names that feeds use.
+  /// Returns the character for the given entity name, which is from HTML 4 or one of the HTML 5 names that feeds use.
   private static func named(_ name: String) -> Unicode.Scalar? {
     later[name] ?? Unicode.Scalar(cxml2_html_entity(name)).flatMap { $0.value == 0 ? nil : $0 }
   }
 
-  /// Returns the character for an entity name that may lack its semicolon: a Latin-1 character, or a character used in
-  /// markup.
+  /// Returns the character for the given entity name if the name is valid without a semicolon.
+  ///
+  /// These are the names of Latin-1 characters and of the characters used in markup.
   private static func unfinished(_ name: String) -> Unicode.Scalar? {
     guard let scalar = named(name) else { return nil }
     return 0xA0...0xFF ~= scalar.value || ["amp", "lt", "gt", "quot"].contains(name) ? scalar : nil

@@ -34,7 +34,7 @@ package struct LinkList {
 
   private static let schemes: Set<String> = ["http", "https", "mailto", "ftp", "gemini", "gopher"]
 
-  /// Returns the absolute address of a reference.
+  /// Returns the absolute address of the given reference.
   ///
   /// The result is nil for a position on the current page, a script, or an address without a scheme.
   package static func address(_ href: String, base: URL?) -> String? {

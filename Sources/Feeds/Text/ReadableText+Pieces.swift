@@ -49,7 +49,7 @@ extension ReadableText {
     return Array(table.joined(separator: [Piece(text: "\n", style: nil)]))
   }
 
-  /// Returns the lines of a table row with wrapped cells.
+  /// Returns the lines of a table row that consists of the given cells, which are wrapped.
   private static func lines(of cells: [[Piece]], widths: [Int]) -> [[Piece]] {
     let wrapped = zip(cells, widths).map { wrap($0, width: $1) }
     return (0..<(wrapped.map(\.count).max() ?? 0)).map { line in
@@ -89,7 +89,9 @@ extension ReadableText {
     return widths
   }
 
-  /// Returns the lines of a cell, wrapped between words; there is at least one line.
+  /// Returns the lines of the given cell, wrapped between words.
+  ///
+  /// There is at least one line.
   private static func wrap(_ cell: [Piece], width: Int) -> [[Piece]] {
     var lines: [[Piece]] = []
     var rest = cell.flatMap { piece in piece.text.map { ($0, piece.style) } }[...]
@@ -124,8 +126,7 @@ extension ReadableText {
     pieces.reduce(0) { $1.text.reduce($0) { $0 + columns(of: $1) } }
   }
 
-  /// Returns the approximate width of a character: two columns for East Asian wide characters and emoji, and one for
-  /// others.
+  /// Returns the approximate width of the given character in columns: two for East Asian wide characters and emoji.
   private static func columns(of character: Character) -> Int {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60: 2

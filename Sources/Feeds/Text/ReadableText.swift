@@ -52,7 +52,7 @@ package struct ReadableText: Sendable, Hashable {
     self = renderer.render(isPlain: !Self.hasTag(bytes), enclosures: enclosures)
   }
 
-  /// Returns the text of markup for a headline, without link numbers.
+  /// Returns the text of the given markup for a headline, without link numbers.
   package static func line(html: String) -> String {
     var renderer = HTMLRenderer(Array(html.utf8), links: nil)
     return renderer.render().plain

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension URL {
-  /// Creates the absolute address of a reference in a document.
+  /// Creates the absolute address of the given reference.
   ///
   /// Spaces around the reference and line ends inside it are ignored, as in browsers. The result is nil if the
   /// reference is not an address, or if the reference or the address exceeds `FeedLimits.addressBytes`.

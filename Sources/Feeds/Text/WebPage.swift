@@ -4,7 +4,7 @@ package import Foundation
 package enum WebPage {
   private static let types = ["application/rss+xml", "application/atom+xml", "application/feed+json"]
 
-  /// Returns whether a document, after comments and processing instructions, begins like a web page.
+  /// Returns whether the given document, after comments and processing instructions, begins like a web page.
   ///
   /// Pages inside comments or posts of a feed are ignored, and so is an HTML document type before a feed.
   static func isPage(_ document: [UInt8]) -> Bool {

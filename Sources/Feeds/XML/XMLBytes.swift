@@ -1,11 +1,10 @@
 extension [UInt8] {
-  /// Returns whether the UTF-8 bytes of `text` begin at an index.
+  /// Returns whether the UTF-8 bytes of `text` begin at the given index.
   func has(_ text: String, at index: Int) -> Bool {
     index <= count && self[index...].starts(with: text.utf8)
   }
 
-  /// Returns the first index, at or after `start`, at which the UTF-8 bytes of `text` begin, or nil if they do not
-  /// occur.
+  /// Returns the first index, at or after `start`, at which the UTF-8 bytes of `text` begin, or nil if there is none.
   func firstIndex(of text: String, from start: Int) -> Int? {
     var index = Swift.min(start, count)
     let first = text.utf8.first
@@ -16,7 +15,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// Returns whether XML allows the character that begins at an index.
+  /// Returns whether XML allows the character that begins at the given index.
   func isAllowedInXML(at index: Int) -> Bool {
     let byte = self[index]
     if byte == 0xEF, index + 2 < count { return !(self[index + 1] == 0xBF && self[index + 2] >= 0xBE) }

@@ -20,7 +20,7 @@ struct XMLRepair {
   /// The number of bytes that must be present before an incomplete token is read again: twice as many as at the last
   /// attempt.
   private var wanted = 0
-  /// The number of line ends before `bytes`, and the number of characters after the last of them.
+  /// The number of line ends before `bytes`, and the number of characters after the last line end.
   private var (lines, columns) = (0, 0)
   private var output: [UInt8] = []
   private var stack: [Element] = []
@@ -96,7 +96,7 @@ struct XMLRepair {
     note = ReadingNote(line: line + 1, column: column + 1, why: why)
   }
 
-  /// Returns the number of line ends before `offset`, and the number of characters after the last of them.
+  /// Returns the number of line ends before `offset`, and the number of characters after the last line end.
   private func place(at offset: Int) -> (line: Int, column: Int) {
     let before = bytes[..<min(offset, bytes.count)]
     let last = before.lastIndex(of: UInt8(ascii: "\n"))
@@ -208,7 +208,7 @@ struct XMLRepair {
     return nil
   }
 
-  /// Skips a construct that ends with `end`, except for its line ends; without `end`, skips only its beginning.
+  /// Skips a construct that ends with `end`, but keeps its line ends; without `end`, only its beginning is skipped.
   private mutating func drop(to end: String, from start: Int, _ why: String) {
     guard let found = find(end, from: start) else {
       guard isComplete else { return }

@@ -2,7 +2,7 @@ import Feeds
 import Foundation
 import ViewModels
 
-/// A writer of feed lists in OPML 2.0 format, which other feed readers can import.
+/// A writer of lists of feeds in OPML 2.0 format, which other feed readers can import.
 nonisolated enum OPMLWriter {
   /// Returns a document in UTF-8 that lists the feeds in their folders, without user names and passwords.
   static func document(_ feeds: [FeedRecord], at date: Date) -> Data {

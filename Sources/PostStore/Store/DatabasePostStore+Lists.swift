@@ -7,8 +7,8 @@ nonisolated extension DatabasePostStore {
   /// Adds the feeds in an OPML document.
   ///
   /// Existing feeds do not change. The folders that contain an entry become the folder of the feed. An entry that is
-  /// not a valid feed is rejected; the outcome contains its name and the reason, and the remaining feeds are added.
-  /// Paths must be absolute.
+  /// not a valid feed is rejected, and the outcome contains the name of the entry and the reason. The remaining feeds
+  /// are added. Paths must be absolute.
   ///
   /// - Throws: `StoreFailure.unreadableList` if the document cannot be read. In this case, no feed is added.
   @concurrent package func importOPML(_ document: Data) async throws -> ImportOutcome {

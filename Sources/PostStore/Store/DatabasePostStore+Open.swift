@@ -4,7 +4,7 @@ import GRDB
 import ViewModels
 
 nonisolated extension DatabasePostStore {
-  /// Opens the database in a folder, and creates both if necessary.
+  /// Opens the database in the given folder, and creates the folder and the database if necessary.
   ///
   /// A new database contains the bundled feed. The result is always a usable store. A damaged database is replaced with
   /// its backup. A database that is locked, was created by a later version or cannot be written is not changed. In
@@ -36,7 +36,7 @@ nonisolated extension DatabasePostStore {
 
   /// Creates a store in memory, for tests and demonstrations.
   ///
-  /// It never accesses the user's data.
+  /// The store never accesses the user's data.
   ///
   /// - Parameters:
   ///   - hasBundledFeed: Whether the store contains the bundled feed, as after the first start.

@@ -4,7 +4,7 @@ import GRDB
 package import ViewModels
 
 nonisolated extension DatabasePostStore {
-  /// Returns the posts that match a query, without their texts.
+  /// Returns the posts that match the given query, without their texts.
   ///
   /// If the posts are sorted by date, posts with equal dates are sorted by identifier. A refresh inserts the posts of a
   /// feed from the last to the first, so the first post of a feed has the highest identifier.

@@ -57,7 +57,7 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Stores a response.
+  /// Stores the given response.
   ///
   /// - Returns: The outcome. If the source or the login of the feed changed during the fetch, nothing is stored and the
   ///   result is nil.
@@ -111,7 +111,7 @@ private nonisolated struct RefreshRequest: Sendable {
 }
 
 nonisolated extension FeedRow {
-  /// Stores the title, the cache validators and the time of a response in the row of the feed.
+  /// Stores the title, the cache validators and the time of the given response in the row of the feed.
   static func keep(_ db: Database, _ answer: FeedAnswer, of id: FeedRecord.ID, at now: Date) throws {
     try db.execute(
       sql: """

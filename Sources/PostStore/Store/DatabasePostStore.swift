@@ -8,8 +8,8 @@ import ViewModels
 ///
 /// The store also fetches the feeds.
 ///
-/// When a call returns, its changes are on disk, so that neither a crash nor a power failure can lose the changes. All
-/// work is done off the main actor, and reads are possible during a write.
+/// When a call returns, its changes are on disk and survive a crash or a power failure. All work is done off the main
+/// actor, and reads are possible during a write.
 ///
 /// The passwords of private feeds are in the database, in its backup and in the export. Only the owner can read these
 /// files (mode 0600, in a folder with mode 0700). The passwords are not encrypted. They never appear in lists of feeds,
@@ -54,7 +54,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
 
   /// Replaces the backup if it is older than a day.
   ///
-  /// Does nothing while another backup is made or while another program uses the store.
+  /// Does nothing while another backup is in progress or while another program uses the store.
   ///
   /// - Throws: `StoreFailure` for a damaged database or a failed write, or `CancellationError` if the task is
   ///   cancelled.
@@ -91,7 +91,9 @@ nonisolated package final class DatabasePostStore: PostStoring {
     }
   }
 
-  /// Converts an error to `StoreFailure`, and marks a damaged database so that the next start checks it.
+  /// Converts the error to `StoreFailure`.
+  ///
+  /// If the database is damaged, marks the database so that the next start checks it.
   private func explained(_ error: any Error) -> any Error {
     let failure = StoreFailure(error, path: place?.path ?? "memory")
     if case .damaged = failure, let place { try? Data().write(to: place.damageMark) }

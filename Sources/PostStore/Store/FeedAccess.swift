@@ -12,7 +12,7 @@ nonisolated struct FeedAccess: Equatable, Sendable {
 }
 
 nonisolated extension FeedAccess {
-  /// Creates the access from the source and the login of a stored feed.
+  /// Creates the access from the source and the login of the given stored feed.
   ///
   /// - Throws: `StoreFailure.noSuchFeed`.
   init(of id: FeedRecord.ID, in db: Database) throws {

@@ -5,8 +5,8 @@ import ViewModels
 
 /// A writer of the current posts of a feed to the database.
 ///
-/// A post is identified by its feed and by its identity in the feed. A refresh can change its content, but not the
-/// user's marks.
+/// A post is identified by its feed and by its identity in the feed. A refresh can change the content of a post, but
+/// not the user's marks.
 nonisolated struct PostWriter {
   private let db: Database
   private let feedID: FeedRecord.ID
@@ -16,7 +16,7 @@ nonisolated struct PostWriter {
     (self.db, self.feedID, self.now) = (db, feedID, now)
   }
 
-  /// Writes the posts of `feed`, or none if `feed` is nil because it has not changed.
+  /// Writes the posts of the given feed, or writes nothing if `feed` is nil.
   ///
   /// The posts are written from the last to the first, so that newer posts, which are at the start of a feed, have
   /// higher identifiers.

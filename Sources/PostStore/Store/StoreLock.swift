@@ -20,7 +20,8 @@ nonisolated final class StoreLock: Sendable {
   let isAlone: Bool
   /// Whether the lock guarantees `isAlone`; false on a disk without lock support.
   let isCertain: Bool
-  /// Whether the last program that used the store ended without `end()`, for example because it was killed.
+  /// Whether the last program that used the store ended without a call to `end()`, for example because the program was
+  /// killed.
   let followsUncleanEnd: Bool
 
   /// Creates a lock on the folder: exclusive if no other program has locked the folder, and otherwise shared.
@@ -64,13 +65,13 @@ nonisolated final class StoreLock: Sendable {
   /// locks.
   private static var isHeld: Bool { errno == EWOULDBLOCK || errno == EINTR }
 
-  /// Marks the store as used, and allows other programs to use it.
+  /// Marks the store as in use, and allows other programs to use the store.
   ///
   /// - Throws: `StoreFailure.locked` if another program holds the lock exclusively for longer than `patience`. In this
   ///   case, the store must not be used.
   func begin() throws(StoreFailure) {
     try? StorePlace.makeFile(place.useMark)
-    // Another program may briefly hold the lock exclusively here, because it has just checked the database.
+    // Another program may hold the lock exclusively for a moment, because it has just checked the database.
     guard folder.withLock({ $0.map(share) ?? true }) else { throw .locked(place.path) }
   }
 

@@ -11,7 +11,7 @@ nonisolated struct StoreOpening {
   /// The function that locks the folder; tests replace it.
   var lock: StoreLock.Function = { flock($0, $1) }
 
-  /// Opens the database, and returns it with its lock and a notice about a repair.
+  /// Opens the database, and returns the database, its lock and a notice about a repair.
   ///
   /// - Throws: `StoreFailure` if the existing file can be neither used nor replaced.
   func open(now: Date) throws(StoreFailure) -> (pool: DatabasePool, storeLock: StoreLock, notice: String?) {
@@ -115,7 +115,7 @@ nonisolated struct StoreOpening {
 
   /// Deletes removed feeds permanently.
   ///
-  /// Call this method only if no other program uses the store, because that program could restore the feeds.
+  /// Call this method only if no other program uses the store, because another program could restore the feeds.
   private func tidy(_ db: Database) throws {
     try db.execute(
       sql: """

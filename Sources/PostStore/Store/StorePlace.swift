@@ -4,7 +4,7 @@ package import Foundation
 nonisolated package struct StorePlace: Sendable, Equatable {
   package let folder: URL
 
-  /// Creates a location from a path, such as the argument of `--data`.
+  /// Creates a location from the given path, such as the argument of `--data`.
   ///
   /// A `~` at the start denotes the home folder, and a relative path is resolved against the current folder.
   package init(folder: String) {
@@ -71,7 +71,7 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     }
   }
 
-  /// Creates a file if it does not exist.
+  /// Creates the file at the given path if the file does not exist.
   ///
   /// Only the owner can read the file, because it may contain passwords.
   ///

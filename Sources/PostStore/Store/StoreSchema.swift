@@ -7,7 +7,7 @@ import GRDB
 nonisolated enum StoreSchema {
   /// The current version.
   ///
-  /// It is also stored in the header of the file, which is read without SQLite.
+  /// The version is also stored in the header of the file, which is read without SQLite.
   static let version = 5
   /// The identifier of the application in the header of the file; in ASCII, `Bndr`.
   static let application = 0x426E_6472

@@ -12,8 +12,8 @@ nonisolated package enum PostMark: CaseIterable, Sendable {
 
 /// A writer that stores marks in the background, in the order in which they are set.
 ///
-/// Marks that are set while a write is in progress are collected, and written together after it. Many key presses
-/// therefore result in few calls to the store.
+/// Marks that are set while a write is in progress are collected, and written together after that write. Many key
+/// presses therefore result in few calls to the store.
 final class MarkWriter {
   /// An event with the error of each failed write, except the writes of `write(_:_:of:)`.
   let failures = Event<any Error>(label: "failed marks")

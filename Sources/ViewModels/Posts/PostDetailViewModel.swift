@@ -13,7 +13,7 @@ package final class PostDetailViewModel {
   private let nameOfFeed: () -> String
   private let failure = Observable<String?>(nil, label: "text error")
 
-  /// Creates the detail of a post.
+  /// Creates the view model of an opened post.
   ///
   /// - Parameters:
   ///   - post: The post.

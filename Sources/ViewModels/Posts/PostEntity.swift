@@ -1,7 +1,7 @@
 package import Feeds
 package import Foundation
 
-/// A post with its stored record, and with its text after the text has been read.
+/// A post: its stored record, and its text if the text has been read.
 ///
 /// An entity is immutable. When a mark changes, a new entity replaces it, so that observers of a list are notified.
 package final class PostEntity: Post, nonisolated Identifiable {
@@ -11,13 +11,13 @@ package final class PostEntity: Post, nonisolated Identifiable {
   package nonisolated let text: ReadableText?
   package nonisolated let id: String
 
-  /// Creates a post from a stored record.
+  /// Creates a post from the given stored record.
   package nonisolated init(_ record: PostRecord, text: ReadableText? = nil) {
     (self.record, self.text) = (record, text)
     id = Self.identity(of: record.id)
   }
 
-  /// Creates a post from an item of a feed that is not stored.
+  /// Creates a post from the given item of a feed that is not stored.
   package nonisolated init(_ item: FeedItem, isRead: Bool = false) {
     record = PostRecord(
       id: 0, feedID: 0, title: item.headline, author: item.author, link: item.link,

@@ -133,7 +133,7 @@ extension PostListViewModel {
     context.adjust(unread: unread, starred: starred)
   }
 
-  /// Removes a post from the displayed list, if the list contains the post.
+  /// Removes the given post from the displayed list, if the list contains the post.
   private func removeFromList(_ id: PostRecord.ID) {
     guard let index = index(of: PostEntity.identity(of: id)) else { return }
     let post = posts[index].record

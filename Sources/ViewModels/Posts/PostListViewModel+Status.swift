@@ -47,7 +47,7 @@ extension PostListViewModel {
 
   private var found: String { (posts.count == 1 ? "1 post found" : "\(posts.count) posts found") + limitOfSearch }
 
-  /// A note that only the beginning of a long search text is used; empty if all of it is used.
+  /// A note that only the beginning of a long search text is used; empty if the whole text is used.
   private var limitOfSearch: String {
     let counted = PostQuery(search: search.value).search
     if SearchWords(counted).isCut { return " (using the first \(FeedLimits.searchWords) words)" }

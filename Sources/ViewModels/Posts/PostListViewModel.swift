@@ -11,11 +11,11 @@ package final class PostListViewModel: ReaderPart {
   package let posts = ObservableArray<PostEntity>(identifiedBy: \.id, isSame: ===, label: "posts")
   /// The scope of the posts.
   ///
-  /// When it changes, the posts are read again.
+  /// When the scope changes, the posts are read again.
   package let scope = Observable(PostQuery.Scope.all, label: "scope")
   /// The order of the posts.
   ///
-  /// When it changes, the posts are read again.
+  /// When the order changes, the posts are read again.
   package let order = Observable(PostQuery.Order.newest, label: "order")
   /// The search text.
   ///
@@ -124,7 +124,7 @@ package final class PostListViewModel: ReaderPart {
     }
   }
 
-  /// Displays a detail whose text has been read, and updates the marks of its post.
+  /// Displays the given detail, whose text has been read, and updates the marks of its post.
   private func open(_ fresh: PostDetailViewModel?) {
     if let fresh, let post = selectedPost, post.id == fresh.post.untrackedValue.id { fresh.take(post.record) }
     detail.value = fresh

@@ -4,7 +4,7 @@ package import Foundation
 
 /// A program that displays web pages, such as a browser.
 nonisolated package protocol PageOpening: Sendable {
-  /// Opens a web page, and returns when the program has started.
+  /// Opens the given web page, and returns when the browser has started.
   ///
   /// - Throws: An `ExplainedError` with the reason.
   func open(_ page: URL) async throws

@@ -1,4 +1,4 @@
-// The user edits the file too, so an update changes only values. It preserves comments, the order of lines, and other
+// The user edits the file too, so an update changes only values, and preserves comments, other lines, and the order of
 // lines.
 
 /// The text of a settings file, which contains lines such as `theme = dark`, and comments after `#`.
@@ -14,7 +14,7 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
   private var places: [SettingsKey: Int] = [:]
   private let defaults: Settings
 
-  /// Parses the text of a file.
+  /// Parses the given text of a file.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package init(_ text: String, defaults: Settings = Settings()) {

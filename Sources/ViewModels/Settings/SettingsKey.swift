@@ -69,7 +69,7 @@ nonisolated enum QuotedText {
     return isPlain ? text : "\"" + text.unicodeScalars.map(escaped).joined() + "\""
   }
 
-  /// Returns the text that a value in the file denotes, or nil if a quotation mark is missing.
+  /// Returns the text that the given value in the file denotes, or nil if a quotation mark is missing.
   static func read(_ text: String) -> String? {
     guard text.first == "\"" else { return text }
     var result = String.UnicodeScalarView()

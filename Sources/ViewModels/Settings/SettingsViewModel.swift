@@ -31,7 +31,7 @@ package final class SettingsViewModel {
   private let areProblemsSeen = Observable(false, label: "problems were seen")
   private let beforeReset = Observable<Settings?>(nil, label: "settings before Reset")
 
-  /// Creates settings from the values in a store.
+  /// Creates settings from the values in the given store.
   ///
   /// Errors are collected in `problems`.
   ///

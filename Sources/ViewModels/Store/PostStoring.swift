@@ -50,7 +50,7 @@ nonisolated package protocol PostStoring: Sendable {
 
   // MARK: - Lists of feeds
 
-  /// Adds the feeds in an OPML document.
+  /// Adds the feeds in the given OPML document.
   ///
   /// Existing feeds do not change.
   func importOPML(_ document: Data) async throws -> ImportOutcome

@@ -34,7 +34,9 @@ nonisolated package struct SearchWords: Equatable {
     return isWithoutSpaces(parts) ? parts.map { [$0] } : [parts]
   }
 
-  /// Returns whether the index treats a scalar as part of a word: letters, combining marks, and digits of any script.
+  /// Returns whether the index treats the given scalar as part of a word.
+  ///
+  /// Words consist of letters, combining marks, and digits of any script.
   private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,

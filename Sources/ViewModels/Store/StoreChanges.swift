@@ -1,6 +1,6 @@
 // A query that starts before a change may return outdated data after the change. Therefore a query starts only when no
 // change is in progress, and it is repeated if a change starts while the query runs. If no change occurs between two
-// queries, the later one is used.
+// queries, the later query is used.
 
 /// The changes to the store that are in progress, and the order of queries.
 ///

@@ -24,7 +24,7 @@ extension GalleryViewModel {
     } + [Part(id: "Harp", players: 1, isGroup: false)]
   }
 
-  /// Returns the instruments in a group of the tree.
+  /// Returns the instruments in the given group of the tree.
   static func instruments(of group: Part) -> [Part] {
     let instruments =
       switch group.id {

@@ -6,7 +6,7 @@ package protocol GreetingViewModelProtocol: AnyObject {
   var greeting: String? { get }
   /// A closure that is called with the view model after each change of the greeting.
   var greetingDidChange: ((any GreetingViewModelProtocol) -> Void)? { get set }
-  /// Creates a view model for a person, without a greeting.
+  /// Creates a view model for the given person, without a greeting.
   init(person: Person)
   func showGreeting()
 }

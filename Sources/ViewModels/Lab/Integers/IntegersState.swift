@@ -42,7 +42,7 @@ nonisolated package struct IntegersState: Sendable, Equatable {
   }
   // End of the excerpt
 
-  /// Creates a state from integers in any order, without an edit.
+  /// Creates a state from the given integers, which may be in any order, without an edit.
   package init(sortedIntegers: [Int]) {
     self.sortedIntegers = sortedIntegers.sorted()
   }

@@ -35,7 +35,7 @@ package final class PostsLesson {
 
   /// Loads the posts again.
   ///
-  /// Each load adds one post until there are five.
+  /// Each load adds one post, up to five posts.
   package func reloadPosts() {
     guard entities.count < Self.texts.count else { return }
     entities.append(Self.post(entities.count))

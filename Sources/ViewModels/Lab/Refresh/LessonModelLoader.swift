@@ -2,7 +2,7 @@ package import Bindings
 
 /// A loader whose requests are quick or slow, fail, or complete out of order.
 ///
-/// Delays use the loader's clock. If there is a scripted network, each request first passes through it.
+/// Delays use the loader's clock. If there is a scripted network, each request first passes through that network.
 package final class LessonModelLoader: ModelLoader {
   /// The behavior of requests.
   package enum Mode: String, CaseIterable, Sendable {

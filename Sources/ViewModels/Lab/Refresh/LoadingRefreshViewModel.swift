@@ -1,6 +1,6 @@
 /// The variant with a Boolean instead of a `State`.
 ///
-/// It publishes the models but does not store them.
+/// This variant publishes the models but does not store them.
 package final class LoadingRefreshViewModel: RefreshViewModel {
   /// A closure that is called with the view model when loading starts, ends or fails.
   package var onChange: ((LoadingRefreshViewModel) -> Void)?

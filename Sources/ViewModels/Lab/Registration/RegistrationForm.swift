@@ -1,6 +1,6 @@
 package import Bindings
 
-/// The interface that the registration forms share, so that one binder and one set of tests work with all of them.
+/// The interface shared by the registration forms, so that one binder and one set of tests work with all forms.
 package protocol RegistrationForm: AnyObject {
   /// Returns a two-way binding to the text of the given field.
   func text(of field: RegistrationField) -> Binding<String>

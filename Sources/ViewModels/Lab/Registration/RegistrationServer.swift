@@ -23,7 +23,7 @@ nonisolated package struct RegistrationRefusal: ExplainedError, Equatable {
 
 /// The server of the lesson.
 ///
-/// It responds after a delay, and rejects e-mail addresses that are already registered.
+/// The server responds after a delay, and rejects e-mail addresses that are already registered.
 package final class LessonRegistrationServer: RegistrationServer {
   /// An e-mail address that is registered from the start.
   package static let takenEmail = "ada@example.org"

@@ -76,7 +76,7 @@ package final class TrackedRegistrationForm: RegistrationForm {
     }
   }
 
-  /// Marks the given field as edited, and discards a rejection by the server, because it applied to the previous text.
+  /// Marks the given field as edited, and discards a rejection by the server, which applied to the previous text.
   private func edited(_ field: RegistrationField) {
     editedFields.insert(field)
     refusals[field] = nil
