@@ -20,7 +20,7 @@ package enum FeedListReader {
     return lines.map(entry)
   }
 
-  /// The line beginnings that identify a newsboat list.
+  /// The prefixes of lines by which a newsboat list is recognized.
   ///
   /// Paths are an extension of newsboat's format.
   private static let schemes = ["https://", "http://", "file://", "feed://", "query:", "exec:", "filter:", "/", "~/"]

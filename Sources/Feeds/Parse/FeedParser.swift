@@ -62,7 +62,7 @@ struct FeedDocument {
   private var format = Format.unknown
   /// The first bytes in UTF-8, from which the format is recognized.
   ///
-  /// If the document is parsed only when it is complete, all of its bytes.
+  /// For a document that is parsed only when complete, this property contains all bytes.
   private var start: [UInt8] = []
 
   private var xml: XMLReader<FeedBuilder>?

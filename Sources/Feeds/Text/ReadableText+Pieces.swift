@@ -49,7 +49,7 @@ extension ReadableText {
     return Array(table.joined(separator: [Piece(text: "\n", style: nil)]))
   }
 
-  /// Returns the lines of a table row that consists of the given cells, which are wrapped.
+  /// Returns the lines of a table row with the given cells, which are wrapped.
   private static func lines(of cells: [[Piece]], widths: [Int]) -> [[Piece]] {
     let wrapped = zip(cells, widths).map { wrap($0, width: $1) }
     return (0..<(wrapped.map(\.count).max() ?? 0)).map { line in

@@ -79,7 +79,7 @@ struct XMLReader<Handler: XMLHandler> {
 /// An error for a document that takes longer to read than the limit.
 struct XMLOverdue: Error {}
 
-/// The parser of libxml2, its handler, and the pending text, for the callbacks from C.
+/// The libxml2 parser, the handler, and the pending text, for the callbacks from C.
 private final class XMLSession {
   var handler: any XMLHandler
   /// The first error that libxml2 found.

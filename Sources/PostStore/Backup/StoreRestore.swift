@@ -3,9 +3,9 @@ import GRDB
 
 /// A procedure that replaces a damaged database with its backup.
 ///
-/// If the export is newer than the backup, its feeds and stars are used. The damaged file is kept under a name that
-/// contains the date. The new database is completed before the damaged one is moved. If the program is killed between
-/// the two steps, the next start uses the new database.
+/// If the export is newer than the backup, the feeds and stars of the export are used. The damaged file is kept under a
+/// name that contains the date. The new database is completed before the damaged one is moved. If the program is killed
+/// between the two steps, the next start uses the new database.
 nonisolated struct StoreRestore {
   let place: StorePlace
   /// Whether the lock guarantees that no other program uses the folder.

@@ -61,7 +61,7 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
     case .newer(let path):
       "'\(path)' was created by a later version of Bindery and was not changed. Use that version, or name another folder with --data."
     case .altered(let path, let name):
-      "'\(path)' has a trigger or view '\(name.prefix(40))' that Bindery did not create, so it was not changed. Drop the trigger or view, or name another folder with --data."
+      "'\(path)' contains the trigger or view '\(name.prefix(40))', which Bindery did not create, so the database was not changed. Drop the trigger or view, or name another folder with --data."
     case .foreign(let path):
       "'\(path)' is the database of another program and was not changed. Name another folder with --data."
     }

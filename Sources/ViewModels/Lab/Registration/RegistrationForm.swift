@@ -16,8 +16,8 @@ extension RegistrationForm {
   /// The text below the form: a message while a request is in flight, otherwise the result of the last submission.
   package var status: String { submit.isExecuting ? "Asking the server…" : outcome }
 
-  /// Sends a registration, and passes a rejection by the server to `refuse`, which displays the rejection next to its
-  /// field.
+  /// Sends a registration, and passes a rejection by the server to `refuse`, which displays the rejection next to the
+  /// rejected field.
   ///
   /// - Returns: A sentence that describes the outcome.
   func send(

@@ -1,6 +1,8 @@
 import Bindings
 
-/// The interface of a server that registers users, which tests can implement.
+/// The interface of a server that registers users.
+///
+/// Tests can implement this protocol.
 package protocol RegistrationServer: AnyObject {
   /// Registers a user.
   ///
