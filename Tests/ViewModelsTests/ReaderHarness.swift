@@ -15,7 +15,7 @@ import ViewModels
   init(_ store: MemoryPostStore) {
     self.store = store
     services = AppServices(
-      store: store, clock: clock, seed: 1, now: ISODate.parse("2026-03-04T10:00Z"), pages: pages,
+      store: store, clock: clock, seed: 1, now: FeedDate.parse("2026-03-04T10:00Z"), pages: pages,
       documents: documents)
     reader = ReaderViewModel(services: services)
   }
