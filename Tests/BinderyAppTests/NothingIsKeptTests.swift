@@ -49,6 +49,6 @@ import Testing
     let application = fixtures.makeApplication(on: terminal)
     await application.settle()
     #expect(terminal.screen.contains(shown), "\(terminal.screen)")
-    #expect(fixtures.notice?.hasPrefix("'/proc/bindery/' cannot store feeds and posts:  ") == true)
+    #expect(fixtures.notice?.hasPrefix("'/proc/bindery/' cannot store feeds and posts: ") == true)
   }
 }

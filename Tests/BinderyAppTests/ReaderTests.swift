@@ -139,11 +139,11 @@ import ViewModels
     let harness = try await AppHarness.loaded()
     try harness.services.setLoader("failing")
     await harness.press([Key(.function(5))])
-    #expect(harness.terminal.screen.contains("! Sample"))
+    #expect(harness.terminal.screen.contains("! 13"))
     #expect(harness.terminal.screen.contains("Press F5"))
     try harness.services.setLoader("ok")
     await harness.press([Key(.function(5))])
-    #expect(!harness.terminal.screen.contains("! Sample"))
+    #expect(!harness.terminal.screen.contains("! 13"))
     #expect(!harness.terminal.screen.contains("Press F5"))
   }
 
@@ -255,11 +255,41 @@ import ViewModels
     #expect(visible(harness) == ["posts"])
     await harness.model.reader.keepPosition()
     let stored = try await harness.services.store.value(forKey: "reader.position")
-    #expect(stored?.hasSuffix("/5") == true)
+    #expect(stored?.hasSuffix("/5/") == true)
     let model = AppViewModel(services: harness.services)
     model.reader.open()
     await harness.app.settle()
     #expect(model.reader.hiddenPanes.value == [.feeds, .others])
+  }
+
+  @Test func foldersAreExpandedWithRightAndCollapsedWithLeft() async throws {
+    let harness = try await AppHarness.loaded(size: Size(width: 120, height: 30))
+    for (name, folder) in [("a", "Science"), ("b", "Science/Space"), ("c", "")] {
+      _ = try await harness.services.store.add(FeedSubscription(source: "https://\(name).example/", folder: folder))
+    }
+    harness.model.reader.feeds.reloadFeeds()
+    await harness.app.settle()
+    harness.model.reader.feeds.refreshAll()
+    await harness.app.settle()
+    let list = try #require(harness.app.window.view(named: "feeds") as? Tree<FeedLine>)
+    func rows() -> [String] { (0..<list.count).compactMap { list.node(at: $0)?.name } }
+    let closed = ["All posts", "Unread", "Starred", "Science", "c.example", "Sample"]
+    #expect(rows() == closed)
+    await harness.press([Key(.left), Key(.down), Key(.down), Key(.down), Key(.right)])
+    #expect(rows() == closed[...3] + ["Space", "a.example"] + closed[4...])
+    #expect(
+      harness.model.reader.posts.posts.elements.map(\.title).sorted() == [
+        "Hello from a.example", "Hello from b.example",
+      ])
+    #expect(harness.focus == "feeds")
+    await harness.press([Key(.down), Key(.right), Key(.down)])
+    #expect(rows()[5] == "b.example" && harness.model.reader.feeds.selectedFeed?.name == "b.example")
+    await harness.press([Key(.right)])
+    #expect(harness.focus == "posts")
+    await harness.press([.character("m"), Key(.left), Key(.left), Key(.left), Key(.left), Key(.left)])
+    #expect(rows() == closed)
+    #expect(list.selectedNode?.name == "Science")
+    #expect(list.selectedNode?.count == 1)
   }
 
   @Test func aWindowOf24RowsShows20PostsWithoutThePreview() async throws {

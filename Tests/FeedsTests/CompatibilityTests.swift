@@ -37,7 +37,7 @@ struct CompatibilityTests {
     let post = try #require(feed.items.first)
     #expect(feed.note == nil && post.id == "1" && post.title == "Post" && post.author == "Bob")
     #expect(post.link?.absoluteString == "https://a.example/1")
-    #expect(post.published == ISODate.parse("2026-03-03T09:15Z"))
+    #expect(post.published == FeedDate.parse("2026-03-03T09:15Z"))
     #expect(try item("<source url='https://a.example/'>Other</source><title>Post</title>").title == "Post")
   }
 
@@ -83,7 +83,7 @@ struct CompatibilityTests {
       """)
     let item = try #require(feed.items.first)
     #expect(item.title == "Post" && item.text.text == "Text" && item.link?.absoluteString == "https://n.example/1")
-    #expect(item.published == ISODate.parse("2026-03-03T09:15Z"))
+    #expect(item.published == FeedDate.parse("2026-03-03T09:15Z"))
   }
 
   @Test func anAddressWithEntitiesIsReadOnceAndKeepsAnEncodedOne() throws {
@@ -98,6 +98,6 @@ struct CompatibilityTests {
 
   @Test func theDateOfCreationIsTheLastResort() throws {
     let feed = try parse("<feed><entry><id>1</id><created>2026-03-03T09:15:00Z</created></entry></feed>")
-    #expect(feed.items[0].published == ISODate.parse("2026-03-03T09:15Z"))
+    #expect(feed.items[0].published == FeedDate.parse("2026-03-03T09:15Z"))
   }
 }

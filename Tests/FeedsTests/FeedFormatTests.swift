@@ -27,8 +27,8 @@ struct FeedFormatTests {
     #expect(feed.items.map(\.id) == ["1", "2", "3"])
     #expect(feed.items.map(\.author) == ["Ada, Bob", "Cy", ""])
     #expect(feed.items.map { $0.link?.absoluteString } == ["https://n.example/one", "https://else.example/", nil])
-    #expect(feed.items[0].published == ISODate.parse("2026-03-03T08:15Z"))
-    #expect(feed.items[1].published == ISODate.parse("2026-03-04T00:00Z"))
+    #expect(feed.items[0].published == FeedDate.parse("2026-03-03T08:15Z"))
+    #expect(feed.items[1].published == FeedDate.parse("2026-03-04T00:00Z"))
     #expect(feed.items[0].text.text == "Go on [1]\n\n[1] https://n.example/more")
     #expect(feed.items[1].text.text == "1 < 2 &amp; more\n\nsecond\n\n[file 1]\n\n[1] https://else.example/y")
     #expect(feed.items[2].headline == "Short")
@@ -102,7 +102,7 @@ struct FeedFormatTests {
       <ns0:entry><ns0:id>1</ns0:id><ns0:title>A</ns0:title><ns0:published>2026-03-03T08:15Z</ns0:published></ns0:entry></ns0:feed>
       """)
     #expect(feed.title == "T" && feed.items.map(\.title) == ["A"])
-    #expect(feed.items[0].published == ISODate.parse("2026-03-03T08:15Z"))
+    #expect(feed.items[0].published == FeedDate.parse("2026-03-03T08:15Z"))
   }
 
   @Test func atomBeforeItsStandardIsRead() throws {
@@ -111,7 +111,7 @@ struct FeedFormatTests {
       <feed version="0.3" xmlns="http://purl.org/atom/ns#"><title>T</title><entry><id>1</id><title>A</title>
       <issued>2026-03-03T08:15Z</issued><modified>2026-03-04T08:15Z</modified></entry></feed>
       """)
-    #expect(feed.items[0].published == ISODate.parse("2026-03-03T08:15Z"))
+    #expect(feed.items[0].published == FeedDate.parse("2026-03-03T08:15Z"))
   }
 
   // MARK: - Encodings

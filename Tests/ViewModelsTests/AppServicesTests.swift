@@ -11,7 +11,7 @@ import ViewModels
   init() {
     services = AppServices(
       store: MemoryPostStore(), clock: clock, seed: 1,
-      now: ISODate.parse("2026-03-04T10:00Z"))
+      now: FeedDate.parse("2026-03-04T10:00Z"))
   }
 
   @Test func theSameSeedGivesTheSameNumbers() {
@@ -26,18 +26,18 @@ import ViewModels
   }
 
   @Test func todayGoesOnWithTheClock() async throws {
-    #expect(services.today == ISODate.parse("2026-03-04T10:00Z"))
+    #expect(services.today == FeedDate.parse("2026-03-04T10:00Z"))
     await clock.advance(by: .seconds(3_600))
-    #expect(services.today == ISODate.parse("2026-03-04T11:00Z"))
+    #expect(services.today == FeedDate.parse("2026-03-04T11:00Z"))
     try services.setNow("2026-01-01T09:00Z")
-    #expect(services.today == ISODate.parse("2026-01-01T09:00Z"))
+    #expect(services.today == FeedDate.parse("2026-01-01T09:00Z"))
     await clock.advance(by: .milliseconds(1_500))
     #expect(services.today.timeIntervalSince1970 == 1_767_258_001.5)
   }
 
   @Test func aDateThatIsShownFollowsTheDayThatIsSet() throws {
     let model = PostListViewModel(ReaderContext(services: services))
-    let post = PostEntity(FeedItem(id: "1", published: ISODate.parse("2026-03-04T09:15Z")))
+    let post = PostEntity(FeedItem(id: "1", published: FeedDate.parse("2026-03-04T09:15Z")))
     let text = Computed(owner: model) { $0.dateText(of: post) }
     #expect(text.value == "09:15")
     try services.setNow("2026-03-05")

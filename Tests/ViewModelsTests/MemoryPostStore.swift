@@ -196,6 +196,7 @@ import ViewModels
       case .unread: return !post.isRead
       case .starred: return post.isStarred
       case .feed(let id): return post.feedID == id
+      case .folder(let folder): return kept.contains { $0.id == post.feedID && $0.isInside(folder) }
       }
     }
     await postReadings.pass()

@@ -5,7 +5,7 @@ import Testing
 import ViewModels
 
 @Suite(.timeLimit(.minutes(20))) struct PostDetailViewModelTests {
-  private let calendar = AppCalendar(clock: ManualClock(), now: ISODate.parse("2026-03-04T10:00Z"))
+  private let calendar = AppCalendar(clock: ManualClock(), now: FeedDate.parse("2026-03-04T10:00Z"))
 
   private func detail(_ item: FeedItem) -> PostDetailViewModel {
     PostDetailViewModel(post: PostEntity(item), calendar: calendar)
@@ -15,7 +15,7 @@ import ViewModels
     let model = detail(
       FeedItem(
         id: "1", title: "On posts", author: "Ada", link: URL(string: "https://a.example/1"),
-        published: ISODate.parse("2026-03-04T09:15Z"), html: "<p>One two.</p><p>Three.</p>"))
+        published: FeedDate.parse("2026-03-04T09:15Z"), html: "<p>One two.</p><p>Three.</p>"))
     #expect(model.title == "On posts")
     #expect(model.details == "Ada\ntoday 09:15 · 3 words")
     #expect(model.body.text == "One two.\n\nThree.")

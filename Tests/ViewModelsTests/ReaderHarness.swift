@@ -15,15 +15,19 @@ import ViewModels
   init(_ store: MemoryPostStore) {
     self.store = store
     services = AppServices(
-      store: store, clock: clock, seed: 1, now: ISODate.parse("2026-03-04T10:00Z"), pages: pages,
+      store: store, clock: clock, seed: 1, now: FeedDate.parse("2026-03-04T10:00Z"), pages: pages,
       documents: documents)
     reader = ReaderViewModel(services: services)
   }
 
   /// Returns an open reader whose feeds have been refreshed.
-  static func opened(_ feeds: Feed...) async throws -> ReaderHarness {
+  static func opened(_ feeds: Feed..., folders: [String: String] = [:]) async throws -> ReaderHarness {
     let store = MemoryPostStore()
-    for feed in feeds { _ = try await store.refresh(try await store.add(feed).id) }
+    for feed in feeds {
+      let record = try await store.add(feed)
+      _ = try await store.refresh(record.id)
+      if let folder = folders[feed.title] { try await store.change(record.id, FeedChange(folder: folder)) }
+    }
     let harness = ReaderHarness(store)
     store.clearLog()
     harness.reader.open()
@@ -36,6 +40,14 @@ import ViewModels
   var titles: [String] { posts.posts.elements.map(\.title) }
   var notice: String? { reader.notices.current.value?.text }
   var names: [String] { feeds.rows.value.map(\.name) }
+
+  /// The rows of the tree with their counts, indented, including those in collapsed folders.
+  var tree: [String] {
+    func lines(_ rows: [FeedLine], _ indent: String) -> [String] {
+      rows.flatMap { [indent + "\($0.name) \($0.count ?? 0)"] + lines($0.children, indent + "  ") }
+    }
+    return lines(Array(feeds.rows.value.dropFirst(3)), "")
+  }
 
   /// Returns when all work is complete, or waits for the clock.
   func settle() async { await clock.tracker.idle() }

@@ -76,7 +76,7 @@ import Testing
     default:
       let place = Int.random(in: 0...count, using: &random)
       let selecting = operation == 9
-      _ = editor.moveCaret(to: place, selecting: selecting)
+      _ = editor.select(place, selecting: selecting)
       model.caret = place
       if !selecting { model.anchor = place }
     }
@@ -93,8 +93,8 @@ import Testing
       case 3: _ = editor.delete([.left, .right, .wordLeft, .wordRight].randomElement(using: &random) ?? .left)
       case 4: _ = editor.adopt(editor.text.uppercased())
       default:
-        _ = editor.moveCaret(
-          to: Int.random(in: 0...editor.count, using: &random), selecting: Bool.random(using: &random))
+        _ = editor.select(
+          Int.random(in: 0...editor.count, using: &random), selecting: Bool.random(using: &random))
       }
     }
     let last = editor.text
@@ -111,11 +111,12 @@ import Testing
   func aCommandIsAvailableExactlyIfItHasAnEffect(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var editor = LineEditor("one, two 日本")
+    let commands = EditCommand.movements + EditCommand.changes
     for step in 0..<800 {
       if step % 5 == 0 { _ = editor.insert(Self.pieces.randomElement(using: &random) ?? "a", as: .typing) }
-      let (binding, edit) = LineEditor.commands.randomElement(using: &random) ?? LineEditor.commands[0]
-      let can = edit.canPerform(editor)
-      let change = edit.perform(&editor)
+      let (binding, command) = commands.randomElement(using: &random) ?? commands[0]
+      let can = editor.canPerform(command)
+      let change = editor.perform(command)
       #expect(can == !change.isEmpty, "seed \(seed), step \(step): \(binding.command)")
     }
   }

@@ -254,10 +254,10 @@ import Testing
 
   @Test func theNumberOfStepsIsLimited() {
     var editor = LineEditor()
-    for _ in 0..<EditHistory<String, TextSelection>.stepLimit + 50 { _ = editor.insert("x") }
+    for _ in 0..<EditHistory<String, Int>.stepLimit + 50 { _ = editor.insert("x") }
     var steps = 0
     while editor.undo().contains(.text) { steps += 1 }
-    #expect(steps == EditHistory<String, TextSelection>.stepLimit)
+    #expect(steps == EditHistory<String, Int>.stepLimit)
     #expect(editor.text == String(repeating: "x", count: 50))
   }
 

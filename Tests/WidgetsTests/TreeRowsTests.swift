@@ -10,7 +10,7 @@ import Testing
       var run = TreeRowsRun(seed: seed)
       for step in 0..<60 {
         run.act()
-        #expect(run.rowsAreAsExpected, "seed \(seed), step \(step)")
+        #expect(run.hasExpectedRows(), "seed \(seed), step \(step)")
       }
     }
   }
@@ -83,7 +83,7 @@ private struct TreeRowsRun {
     return Array(visible(root).dropFirst())
   }
 
-  var rowsAreAsExpected: Bool {
+  mutating func hasExpectedRows() -> Bool {
     let shown = shown
     guard rows.count == shown.count else { return false }
     return shown.indices.allSatisfy { row in

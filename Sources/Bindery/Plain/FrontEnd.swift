@@ -115,7 +115,7 @@ package final class PlainFrontEnd {
   private func greet() {
     let title = Sanitizer.plain(application.navigator.title)
     if isJSON {
-      send(JSONValue.object([.init("event", .string("ready")), .init("title", .string(title))]).text)
+      send((["event": "ready", "title": title] as JSONValue).text)
     } else {
       send((title.isEmpty ? "" : "\(title). ") + "Use 'list' to see the content, or 'help' for the requests.")
       prompt()
@@ -167,8 +167,8 @@ package final class PlainFrontEnd {
       send(news.text)
       return prompt()
     }
-    guard case .object(let members) = news.json(id: nil) else { return }
-    send(JSONValue.object([.init("event", .string("changed"))] + members.filter { $0.key != "ok" }).text)
+    let members = news.json(id: nil).members.filter { $0.key != "ok" }
+    send(JSONValue.object([.init("event", .string("changed"))] + members).text)
   }
 
   private func prompt() {

@@ -23,9 +23,11 @@ package nonisolated enum JSONValue: Equatable, Sendable {
 
   /// Returns the value of the last member with the key; nil if there is none or if this value is not an object.
   package subscript(_ key: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
-    return members.last { $0.key == key }?.value
+    members.last { $0.key == key }?.value
   }
+
+  /// The members of an object; empty for other values.
+  package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
   /// The value as JSON text on one line.
   package var text: String {
@@ -57,6 +59,28 @@ package nonisolated enum JSONValue: Equatable, Sendable {
     }
     return result
   }
+}
+
+nonisolated extension JSONValue: ExpressibleByDictionaryLiteral, JSONConvertible {
+  /// Creates an object, without the members that are nil.
+  package init(dictionaryLiteral members: (String, (any JSONConvertible)?)...) {
+    self = .object(members.compactMap { key, value in value.map { Member(key, $0.json) } })
+  }
+
+  package var json: JSONValue { self }
+}
+
+/// A type whose values can be written as JSON.
+package nonisolated protocol JSONConvertible {
+  /// The value as JSON.
+  var json: JSONValue { get }
+}
+
+nonisolated extension String: JSONConvertible { package var json: JSONValue { .string(self) } }
+nonisolated extension Int: JSONConvertible { package var json: JSONValue { .number("\(self)") } }
+nonisolated extension Bool: JSONConvertible { package var json: JSONValue { .bool(self) } }
+nonisolated extension Array: JSONConvertible where Element: JSONConvertible {
+  package var json: JSONValue { .array(map(\.json)) }
 }
 
 /// An error in JSON text, with a message for the user.

@@ -67,23 +67,13 @@ nonisolated struct PlainNode {
 
   /// Returns the node as a JSON object with the number that requests use.
   func json(number: Int) -> JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("number", .number("\(number)")), .init("role", .string(node.role.rawValue)),
+    let value = node.value.map(Self.start)
+    return [
+      "number": number, "role": node.role.rawValue, "name": node.name, "identifier": node.identifier, "value": value,
+      "truncated": value == node.value ? nil : true, "level": node.level, "count": node.count,
+      "options": options.isEmpty ? nil : options, "states": states,
+      "actions": AccessibilityAction.allCases.filter(node.actions.contains).map(\.rawValue), "depth": depth,
     ]
-    if let name = node.name { members.append(.init("name", .string(name))) }
-    if let identifier = node.identifier { members.append(.init("identifier", .string(identifier))) }
-    if let value = node.value {
-      members.append(.init("value", .string(Self.start(of: value))))
-      if Self.start(of: value) != value { members.append(.init("truncated", .bool(true))) }
-    }
-    if let level = node.level { members.append(.init("level", .number("\(level)"))) }
-    if let count = node.count { members.append(.init("count", .number("\(count)"))) }
-    if !options.isEmpty { members.append(.init("options", .array(options.map(JSONValue.string)))) }
-    members.append(.init("states", .array(states.map(JSONValue.string))))
-    let actions = AccessibilityAction.allCases.filter(node.actions.contains)
-    members.append(.init("actions", .array(actions.map { .string($0.rawValue) })))
-    members.append(.init("depth", .number("\(depth)")))
-    return .object(members)
   }
 
   /// Returns whether the node differs from an earlier state, apart from the loss of focus or selection.

@@ -150,7 +150,7 @@ nonisolated struct PlainAnswer {
   /// Lines of content, such as the lines of a text view or of the screen.
   var content: [String] = []
   /// Members of the JSON object that replace the notes and the content.
-  var members: [JSONValue.Member] = []
+  var details: JSONValue = [:]
   /// Whether the application has ended.
   var isStopped = false
 
@@ -171,14 +171,13 @@ nonisolated struct PlainAnswer {
 
   /// Returns the answer as a JSON object with the `id` of the request.
   func json(id: JSONValue?) -> JSONValue {
-    var members: [JSONValue.Member] = [.init("ok", .bool(true))]
-    if let id { members.insert(.init("id", id), at: 0) }
-    if !nodes.isEmpty { members.append(.init("nodes", .array(nodes.map { $0.node.json(number: $0.number) }))) }
-    if omitted > 0 { members.append(.init("omitted", .number("\(omitted)"))) }
-    if !notes.isEmpty, self.members.isEmpty { members.append(.init("notes", .array(notes.map(JSONValue.string)))) }
-    if !content.isEmpty, self.members.isEmpty { members.append(.init("lines", .array(content.map(JSONValue.string)))) }
-    if isStopped { members.append(.init("stopped", .bool(true))) }
-    return .object(members + self.members)
+    let hasDetails = !details.members.isEmpty
+    let answer: JSONValue = [
+      "id": id, "ok": true, "nodes": nodes.isEmpty ? nil : nodes.map { $0.node.json(number: $0.number) },
+      "omitted": omitted > 0 ? omitted : nil, "notes": hasDetails || notes.isEmpty ? nil : notes,
+      "lines": hasDetails || content.isEmpty ? nil : content, "stopped": isStopped ? true : nil,
+    ]
+    return .object(answer.members + details.members)
   }
 
   private static let deepestIndent = 8

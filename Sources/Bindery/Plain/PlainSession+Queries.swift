@@ -12,16 +12,10 @@ extension PlainSession {
     answer.notes.append(
       "NAME is a name, the text of a row, or a number from an answer. A line without a verb, such as 'refresh', means 'press refresh'."
     )
-    answer.members = [
-      .init(
-        "verbs",
-        .array(
-          PlainVerb.allCases.map {
-            .object([
-              .init("verb", .string($0.rawValue)), .init("usage", .string($0.usage)),
-              .init("summary", .string($0.summary)),
-            ])
-          }))
+    answer.details = [
+      "verbs": PlainVerb.allCases.map {
+        ["verb": $0.rawValue, "usage": $0.usage, "summary": $0.summary] as JSONValue
+      }
     ]
     return answer
   }
@@ -50,13 +44,8 @@ extension PlainSession {
     var answer = PlainAnswer(nodes: numbered(focused + selected))
     path = path.reversed().filter { $0.node.name?.isEmpty == false }
     answer.notes = path.map(\.title)
-    answer.members = [
-      .init(
-        "path",
-        .array(
-          path.map {
-            .object([.init("role", .string($0.node.role.rawValue)), .init("name", .string($0.node.name ?? ""))])
-          }))
+    answer.details = [
+      "path": path.map { ["role": $0.node.role.rawValue, "name": $0.node.name ?? ""] as JSONValue }
     ]
     if focused.isEmpty { answer.notes.append("No view has focus.") }
     return answer
@@ -68,7 +57,7 @@ extension PlainSession {
     guard let value = node.node.value else { throw PlainError("this view has no value to read: \(node.text)") }
     var answer = PlainAnswer()
     answer.content = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    answer.members = [.init("value", .string(value))]
+    answer.details = ["value": value]
     return answer
   }
 
@@ -88,18 +77,14 @@ extension PlainSession {
         } ?? "press \(name)"
       return (request == title ? title : "\(request) (\(title))") + (keys.isEmpty ? "" : ": \(keys)")
     }
-    answer.members = [
-      .init(
-        "commands",
-        .array(
-          commands.map { command in
-            .object([
-              .init("command", .string(command.binding.command.rawValue)),
-              .init("title", .string(command.binding.title)),
-              .init("keys", .array(command.binding.keys.map { .string($0.name) })),
-              .init("enabled", .bool(command.isEnabled)),
-            ])
-          }))
+    answer.details = [
+      "commands": commands.map { command in
+        let binding = command.binding
+        return [
+          "command": binding.command.rawValue, "title": binding.title, "keys": binding.keys.map(\.name),
+          "enabled": command.isEnabled,
+        ] as JSONValue
+      }
     ]
     return answer
   }
@@ -109,10 +94,7 @@ extension PlainSession {
     let rows = window.surface.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     var answer = PlainAnswer()
     answer.content = Array(rows[..<((rows.lastIndex { !$0.isEmpty } ?? -1) + 1)])
-    answer.members = [
-      .init("width", .number("\(window.size.width)")), .init("height", .number("\(window.size.height)")),
-      .init("rows", .array(answer.content.map(JSONValue.string))),
-    ]
+    answer.details = ["width": window.size.width, "height": window.size.height, "rows": answer.content]
     return answer
   }
 
@@ -121,7 +103,7 @@ extension PlainSession {
     let numbers = Dictionary(nodes().map { ($0.id, number(of: $0.key)) }) { first, _ in first }
     var answer = PlainAnswer()
     answer.content = tree.description.split(separator: "\n").map(String.init)
-    answer.members = [.init("tree", json(of: tree, numbers))]
+    answer.details = ["tree": json(of: tree, numbers)]
     return answer
   }
 
@@ -129,13 +111,13 @@ extension PlainSession {
     var shallow = node
     shallow.children = []
     let number = numbers[node.id] ?? nil
-    guard case .object(var members) = PlainNode(shallow).json(number: number ?? 0) else { return .null }
-    members.removeAll { $0.key == "depth" || $0.key == "number" && number == nil }
+    let members = PlainNode(shallow).json(number: number ?? 0).members
     let frame = node.frame
-    members.append(
-      .init("frame", .array([frame.minX, frame.minY, frame.width, frame.height].map { .number("\($0)") })))
-    if !node.children.isEmpty { members.append(.init("children", .array(node.children.map { json(of: $0, numbers) }))) }
-    return .object(members)
+    let others: JSONValue = [
+      "frame": [frame.minX, frame.minY, frame.width, frame.height],
+      "children": node.children.isEmpty ? nil : node.children.map { json(of: $0, numbers) },
+    ]
+    return .object(members.filter { $0.key != "depth" && ($0.key != "number" || number != nil) } + others.members)
   }
 
   func bindings() -> PlainAnswer {
@@ -148,18 +130,13 @@ extension PlainSession {
         "Bindings between models are listed only if BindingInspector.turnOn() is called before the bindings are created."
       ]
     }
-    answer.members = [
-      .init(
-        "bindings",
-        .array(
-          records.map { record in
-            .object(
-              [
-                .init("place", .string(record.place)), .init("kind", .string(record.kind.rawValue)),
-                .init("sources", .array(record.sources.map(JSONValue.string))), .init("target", .string(record.target)),
-                .init("fired", .number("\(record.fired)")),
-              ] + (record.lastValue.map { [.init("value", .string($0))] } ?? []))
-          }))
+    answer.details = [
+      "bindings": records.map { record in
+        [
+          "place": record.place, "kind": record.kind.rawValue, "sources": record.sources, "target": record.target,
+          "fired": record.fired, "value": record.lastValue,
+        ] as JSONValue
+      }
     ]
     return answer
   }

@@ -75,8 +75,8 @@ import Widgets
       id = object["id"]
       return try await perform(PlainRequest(object)).json(id: id).text
     } catch {
-      let members: [JSONValue.Member] = [.init("ok", .bool(false)), .init("error", .string(Self.line(error.message)))]
-      return JSONValue.object((id.map { [.init("id", $0)] } ?? []) + members).text
+      let answer: JSONValue = ["id": id, "ok": false, "error": Self.line(error.message)]
+      return answer.text
     }
   }
 

@@ -116,13 +116,12 @@ enum Batch {
       return 0
     }
     let list = feeds.map { feed in
-      JSONValue.object(
-        [
-          .init("name", .string(feed.name)), .init("address", .string(feed.source.withoutLogins)),
-          .init("folder", .string(feed.folder)), .init("unread", .number("\(feed.unreadCount)")),
-        ] + (feed.failure.map { [.init("error", .string($0))] } ?? []))
+      [
+        "name": feed.name, "address": feed.source.withoutLogins, "folder": feed.folder, "unread": feed.unreadCount,
+        "error": feed.failure,
+      ] as JSONValue
     }
-    Console.print(JSONValue.object([.init("unread", .number("\(total)")), .init("feeds", .array(list))]).text)
+    Console.print((["unread": total, "feeds": list] as JSONValue).text)
     return 0
   }
 

@@ -38,7 +38,11 @@ extension ReaderBinder {
 
   private static var feedCommands: CommandTable {
     CommandTable(for: ReaderBinder.self, on: { $0.feeds }) {
-      KeyCommand(.activate, "Posts", keys: [Key(.enter), .character(" "), Key(.right)]) { $0.goToPosts() }
+      KeyCommand(.activate, "Posts", keys: [Key(.enter), .character(" ")]) { $0.goToPosts() }
+      KeyCommand("showPosts", "Posts", keys: [Key(.right)], prominence: .helpOnly, isEnabled: { !$0.isFolderCollapsed })
+      {
+        $0.goToPosts()
+      }
       KeyCommand("addFeed", "Add feed", brief: "Add", keys: [.character("a")]) { await $0.addFeed() }
       markAllRead
       refreshOne
@@ -110,7 +114,7 @@ extension ReaderBinder {
       copyLink(of: \.post)
       // Space scrolls until the end of the post is visible, and `n` finds the next match during a search.
       KeyCommand(
-        "readOn", "Next post", keys: [.character(" ")], prominence: .common,
+        "readOn", "Next post", keys: [.character(" ")], prominence: .rare,
         isEnabled: { $0.post.showsEnd && $0.viewModel.canOpen(by: 1) }
       ) { $0.viewModel.open(by: 1) }
       KeyCommand(
@@ -182,11 +186,11 @@ extension ReaderBinder {
 
   private static let refresh = Action(.refresh, "Refresh all", keys: refreshKeys, isEnabled: { $0.canRefresh }) {
     $0.viewModel.feeds.refreshSelected()
-  }
+  }.titled { $0.viewModel.feeds.isFolderSelected ? "Refresh folder" : nil }
 
   private static let refreshAll = Action(
     "refreshAll", "Refresh all", keys: [.character("R")], prominence: .rare,
-    isEnabled: { $0.hasFeeds && $0.isOneFeed }
+    isEnabled: { $0.hasFeeds && ($0.isOneFeed || $0.viewModel.feeds.isFolderSelected) }
   ) { $0.viewModel.feeds.refreshAll() }
 
   private static let deletePost = Action(
@@ -206,6 +210,9 @@ extension ReaderBinder {
   // MARK: - Conditions
 
   var hasFeeds: Bool { !viewModel.feeds.feeds.value.isEmpty }
+  private var isFolderCollapsed: Bool {
+    viewModel.feeds.isFolderSelected && feeds.selectedNode.map { !feeds.expandedIDs.contains($0.id) } ?? false
+  }
   private var isOneFeed: Bool { viewModel.feeds.selectedFeed != nil }
   private var canRefresh: Bool { !viewModel.feeds.isRefreshingSelected && hasFeeds }
   private var isSomethingSaid: Bool { viewModel.notices.current.value != nil }

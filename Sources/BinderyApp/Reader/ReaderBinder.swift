@@ -5,7 +5,7 @@ import ViewModels
 
 /// The page of the reader: the feeds, the posts and the open post, side by side if the window is wide enough.
 final class ReaderBinder: Binder<ReaderViewModel> {
-  let feeds = BoundList().named("Feeds")
+  let feeds = Tree<FeedLine>().named("Feeds")
   let posts = BoundList().named("Posts")
   let refresh = RefreshIndicator()
   let search = BoundTextField(placeholder: "Words to find").named("Search")
@@ -75,21 +75,25 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   }
 
   private func bindFeeds(_ model: FeedListViewModel) {
-    feeds.bind(to: model.rows) { row, line in
-      row.mark = line.isRefreshing ? "…" : line.failure == nil ? " " : "!"
+    feeds.bind({ model.rows.value }, children: .stored(\.children)) { row, line in
       row.markDescription = line.isRefreshing ? "refreshing" : line.failure == nil ? "" : "failed"
-      row.markRole = line.failure == nil ? .accent : .error
       row.title = line.name
       row.titleRole = (line.count ?? 0) > 0 && line.scope != .starred ? .title : .text
-      row.detail = line.count.map { $0 > 0 ? "\($0)" : "" } ?? ""
+      let state = line.isRefreshing ? "…" : line.failure == nil ? "" : "!"
+      let count = line.count.flatMap { $0 > 0 ? "\($0)" : nil } ?? ""
+      row.detail = [state, count].filter { !$0.isEmpty }.joined(separator: " ")
+      row.detailRole = line.failure == nil ? .secondary : .error
     }
+    feeds.bindExpansion(to: model.expandedFolders)
     feeds.bindSelection(to: model.selectedID)
     feeds.addTarget(self, action: ReaderBinder.goToPosts, for: .primaryAction)
-    feeds.copiedText = { [weak model] in model?.rows.value[$0].feedID.flatMap { model?.feed($0)?.source } }
+    feeds.copiedText = { [weak model, weak feeds] in
+      feeds?.node(at: $0)?.feedID.flatMap { model?.feed($0)?.source }
+    }
     feedsPanel.bind(
       \.footnote,
       to: model.progress.map { "\($0)" } ?? model.selectedNote.map { "error in line \($0.line)" }
-        ?? model.selectedFeed?.folder ?? "")
+        ?? "")
   }
 
   private func bindPosts(_ model: PostListViewModel) {

@@ -2,7 +2,7 @@
 ///
 /// Removals come first, in descending order of position. Then the new order is traversed from the front. The longest
 /// increasing subsequence stays in place, and every other element is moved once, to the position after its predecessor.
-/// Positions count elements that have not been moved yet. A binary indexed tree maintains the number of these elements.
+/// Positions include elements that have not been moved yet.
 @usableFromInline nonisolated struct EditScript {
   let oldCount: Int
   /// The old position of each element of the new list, or nil for an insertion.
@@ -50,16 +50,16 @@ private nonisolated struct Placement {
   private var stableUpTo: [Int] = []
   /// The new positions of the elements that stay in place.
   private var placeOfStable: [Int] = []
-  private var waiting: BinaryIndexedTree
+  /// The ranks of the elements that are still to be moved, in ascending order.
+  private var waiting: [Int] = []
 
   init(order: [Int?], stays: [Bool], offset: Int) {
     self.order = order
     self.offset = offset
     isStable = stays
-    waiting = BinaryIndexedTree(count: stays.count)
     var stable = 0
     for (number, stays) in stays.enumerated() {
-      if stays { stable += 1 } else { waiting.add(1, at: number) }
+      if stays { stable += 1 } else { waiting.append(number) }
       stableUpTo.append(stable)
     }
     for (place, number) in order.enumerated() {
@@ -73,7 +73,7 @@ private nonisolated struct Placement {
     var lastStable = -1
     for (place, number) in order.enumerated() {
       guard let number else {
-        edits.append(.insert(at: offset + place + waiting.sum(before: lastStable)))
+        edits.append(.insert(at: offset + place + countOfWaiting(before: lastStable)))
         continue
       }
       if isStable[number] {
@@ -82,12 +82,14 @@ private nonisolated struct Placement {
         continue
       }
       let from = position(of: number, place: place, passed: passed)
-      waiting.add(-1, at: number)
-      let to = place + waiting.sum(before: lastStable)
+      waiting.remove(at: countOfWaiting(before: number))
+      let to = place + countOfWaiting(before: lastStable)
       if from != to { edits.append(.move(from: offset + from, to: offset + to)) }
     }
     return edits
   }
+
+  private func countOfWaiting(before rank: Int) -> Int { waiting.indices.partitionIndex { waiting[$0] >= rank } }
 
   /// Returns the current position of an element that must be moved.
   ///
@@ -98,7 +100,7 @@ private nonisolated struct Placement {
   private func position(of number: Int, place: Int, passed: Int) -> Int {
     let before = stableUpTo[number]
     let settled = before >= passed ? place + before - passed : placeOfStable[before]
-    return settled + waiting.sum(before: number)
+    return settled + countOfWaiting(before: number)
   }
 }
 
@@ -122,36 +124,6 @@ nonisolated enum LongestIncreasingSubsequence {
     while next >= 0 {
       result[next] = true
       next = previous[next]
-    }
-    return result
-  }
-}
-
-/// A mutable sequence with prefix sums.
-///
-/// Changing an element and computing a sum take O(log n) time.
-nonisolated struct BinaryIndexedTree {
-  private var sums: [Int]
-
-  init(count: Int) {
-    sums = [Int](repeating: 0, count: count + 1)
-  }
-
-  mutating func add(_ amount: Int, at index: Int) {
-    var position = index + 1
-    while position < sums.count {
-      sums[position] += amount
-      position += position & -position
-    }
-  }
-
-  /// Returns the sum of the elements before `index`, or 0 if the index is negative.
-  func sum(before index: Int) -> Int {
-    var position = max(index, 0)
-    var result = 0
-    while position > 0 {
-      result += sums[position]
-      position -= position & -position
     }
     return result
   }

@@ -4,7 +4,7 @@ package import Foundation
 package enum FeedDate {
   /// Returns the date that `text` represents, or nil if its format is not recognized.
   package static func parse(_ text: String) -> Date? {
-    ISODate.parse(text) ?? numericDate(text) ?? internetDate(text) ?? monthFirstDate(text)
+    numericDate(text) ?? internetDate(text) ?? monthFirstDate(text)
   }
 
   /// Parses `2026-03-03 10:15:00 +0100`, `Tue, 2026/3/3 09:15 UTC`, `20260303T091500Z`, `2026-03` and `2026`.

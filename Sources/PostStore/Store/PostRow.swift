@@ -37,6 +37,12 @@ nonisolated enum PostRow {
     case .unread: (["isRead = 0", present], [])
     case .starred: (["isStarred = 1", present], [])
     case .feed(let id): (["feedID = ?", present], [id])
+    case .folder(let folder):
+      (
+        [
+          "feedID IN (SELECT id FROM feed WHERE folder = ? OR substr(folder, 1, length(?)) = ?)", present,
+        ], [folder, folder + "/", folder + "/"]
+      )
     }
   }
 

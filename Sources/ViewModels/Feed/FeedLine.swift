@@ -1,4 +1,4 @@
-/// A row of the list of feeds: all posts, the unread posts, the starred posts, or a feed.
+/// A row of the tree of feeds: all posts, the unread posts, the starred posts, a folder, or a feed.
 nonisolated package struct FeedLine: Sendable, Equatable, Identifiable {
   /// The scope of the posts that appear when the row is selected.
   package let scope: PostQuery.Scope
@@ -9,6 +9,8 @@ nonisolated package struct FeedLine: Sendable, Equatable, Identifiable {
   package var failure: String?
   /// Whether the feed is being refreshed or is waiting for its refresh.
   package var isRefreshing = false
+  /// The folders and feeds in the folder.
+  package var children: [FeedLine] = []
 
   package var id: PostQuery.Scope { scope }
   /// The identifier of the feed; nil for a row that represents several feeds.

@@ -63,6 +63,7 @@ extension FeedListViewModel {
     failures.mutate { $0[feed.id] = nil }
     if change.source != nil { moves[feed.id] = nil }
     await showNow()
+    revealSelected()
     notices.say("Changed '\(context.title(of: .feed(feed.id)))'.")
     guard change.concernsFetching else { return }
     queue.remove([feed.id])
@@ -85,14 +86,14 @@ extension FeedListViewModel {
 
   private func removeFeed(_ id: FeedRecord.ID) async throws -> RemovedFeeds {
     queue.remove([id])
-    let index = feeds.untrackedValue.firstIndex { $0.id == id }
+    let index = displayedFeeds.firstIndex(of: id)
     let removed = try await changes.perform { try await store.remove([id]) }
     let wasSelected = selectedID.untrackedValue == .feed(id)
     await showNow()
     if wasSelected, let index {
       // The selection moves to the feed after the removed one, or to the last feed.
-      let left = feeds.untrackedValue
-      selectedID.value = left.isEmpty ? .all : .feed(left[min(index, left.count - 1)].id)
+      let left = displayedFeeds
+      selectedID.value = left.isEmpty ? .all : .feed(left[min(index, left.count - 1)])
     }
     context.postsChanged.send()
     return removed

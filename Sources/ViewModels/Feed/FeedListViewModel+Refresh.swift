@@ -4,10 +4,8 @@ import Foundation
 
 // Refreshes of feeds, at most four at a time. An error appears at its feed, and the posts of the feed remain.
 extension FeedListViewModel {
-  /// Refreshes the selected feed, or all feeds if a collection is selected.
-  package func refreshSelected() {
-    if let feed = selectedFeed { refresh([feed.id]) } else { refreshAll() }
-  }
+  /// Refreshes the selected feed, the feeds in the selected folder, or all feeds if a collection is selected.
+  package func refreshSelected() { refresh(untracked { feeds(in: selectedID.value) }.map(\.id)) }
 
   package func refreshAll() { refresh(feeds.untrackedValue.map(\.id)) }
 
@@ -31,10 +29,12 @@ extension FeedListViewModel {
   /// Feeds that are already in the queue are not added again.
   package func refresh(_ ids: [FeedRecord.ID]) { queue.add(ids) }
 
-  /// Whether the selected feed is being refreshed, or any feed if a collection is selected.
+  /// Whether a feed in the selected row is being refreshed.
   package var isRefreshingSelected: Bool {
-    guard case .feed(let id)? = selectedID.value else { return isRefreshing }
-    return queue.pending.value.contains(id)
+    switch selectedID.value {
+    case .feed, .folder: feeds(in: selectedID.value).contains { queue.pending.value.contains($0.id) }
+    default: isRefreshing
+    }
   }
 
   /// Whether any feed is being refreshed.
@@ -45,11 +45,12 @@ extension FeedListViewModel {
 
   /// The error of the selected row, and its remedy; nil if there is no error.
   ///
-  /// If a collection is selected, the text is the error of the only failing feed, or the number of failing feeds.
+  /// If a collection or folder is selected, the text is the error of the only failing feed, or the number of failing
+  /// feeds.
   package var selectedFailure: String? {
     if let feed = selectedFeed { return error(of: feed)?.explanation }
     guard selectedID.value != .starred else { return nil }
-    let feeds = feeds.value
+    let feeds = feeds(in: selectedID.value)
     let failing = feeds.compactMap { feed in error(of: feed).map { (feed.name, $0.explanation) } }
     guard let (name, reason) = failing.first else { return loader.error.map(Explanation.of) }
     if failing.count == 1 { return feeds.count == 1 ? reason : "\(name): \(reason)" }

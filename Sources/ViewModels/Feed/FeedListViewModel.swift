@@ -2,11 +2,13 @@ package import Bindings
 import Feeds
 import Foundation
 
-/// The view model of the list of feeds: rows for collections of posts, followed by a row for each feed.
+/// The view model of the tree of feeds: rows for collections of posts, followed by folders and feeds.
 package final class FeedListViewModel: ReaderPart {
-  /// The rows in display order.
+  /// The rows in display order, without the contents of folders.
   package private(set) lazy var rows = Computed(owner: self, label: "rows of feeds") { $0.makeRows() }
   package let selectedID = Observable(Optional(PostQuery.Scope.all), label: "selected feed")
+  /// The folders whose contents are visible; the next session restores them.
+  package let expandedFolders = Observable<Set<PostQuery.Scope>>([], label: "expanded folders")
   /// Whether the feeds have been read.
   ///
   /// Until then, an empty list does not mean that there are no feeds.
@@ -37,6 +39,7 @@ package final class FeedListViewModel: ReaderPart {
     queue.results.observe(with: self) { model, finished in model.refreshed(finished.feed, finished.result) }
     queue.progress.observe(with: self) { model, progress in if progress == nil { model.refreshEnded() } }
     context.countsChanged.observe(with: self) { model, _ in model.reloadFeeds() }
+    selectedID.observe(with: self) { model, _ in model.revealSelected() }
   }
 
   // MARK: - Reading
@@ -90,12 +93,59 @@ package final class FeedListViewModel: ReaderPart {
       (.all, nil), (.unread, unreadCount), (.starred, context.starred.value),
     ]
     return collections.map { FeedLine(scope: $0, name: context.title(of: $0), count: $1) }
-      + feeds.value.map { feed in
-        FeedLine(
-          scope: .feed(feed.id), name: feed.name, count: feed.unreadCount, failure: error(of: feed)?.explanation,
-          isRefreshing: queue.pending.value.contains(feed.id))
-      }
+      + lines(of: feeds.value.map { ($0, FeedFolder.names(of: $0.folder)[...]) }, in: [])
   }
+
+  /// Returns the rows of a folder: its folders, followed by its feeds.
+  ///
+  /// - Parameters:
+  ///   - feeds: The feeds inside the folder, with the folders between the folder and the feed.
+  ///   - path: The names of the folder and of the folders around it, outermost first.
+  private func lines(of feeds: [(FeedRecord, path: ArraySlice<String>)], in path: [String]) -> [FeedLine] {
+    let folders = Dictionary(grouping: feeds.filter { !$0.path.isEmpty }) { $0.path.first ?? "" }
+    return folders.sorted { $0.key.localizedStandardCompare($1.key) == .orderedAscending }.map { name, feeds in
+      let children = lines(of: feeds.map { ($0, $1.dropFirst()) }, in: path + [name])
+      let failing = children.count { $0.failure != nil }
+      return FeedLine(
+        scope: .folder(FeedFolder.of(path + [name])), name: name,
+        count: children.reduce(0) { $0 + ($1.count ?? 0) }, failure: failing == 0 ? nil : "\(failing) with errors",
+        isRefreshing: children.contains(where: \.isRefreshing), children: children)
+    } + feeds.filter(\.path.isEmpty).map { line(of: $0.0) }
+  }
+
+  private func line(of feed: FeedRecord) -> FeedLine {
+    FeedLine(
+      scope: .feed(feed.id), name: feed.name, count: feed.unreadCount, failure: error(of: feed)?.explanation,
+      isRefreshing: queue.pending.value.contains(feed.id))
+  }
+
+  /// The identifiers of the feeds in display order, including those in collapsed folders.
+  var displayedFeeds: [FeedRecord.ID] {
+    func ids(_ lines: [FeedLine]) -> [FeedRecord.ID] {
+      lines.flatMap { ids($0.children) + ($0.feedID.map { [$0] } ?? []) }
+    }
+    return ids(rows.untrackedValue)
+  }
+
+  /// Returns the feeds in a scope: a feed, the feeds in a folder, or all feeds.
+  func feeds(in scope: PostQuery.Scope?) -> [FeedRecord] {
+    switch scope {
+    case .feed(let id): feeds.value.filter { $0.id == id }
+    case .folder(let folder): feeds.value.filter { $0.isInside(folder) }
+    case .all, .unread, .starred, nil: feeds.value
+    }
+  }
+
+  /// Expands the folders that contain the selected feed.
+  func revealSelected() {
+    guard let folder = untracked({ selectedFeed?.folder }), !folder.isEmpty else { return }
+    let names = FeedFolder.names(of: folder)
+    let folders = names.indices.map { PostQuery.Scope.folder(FeedFolder.of(Array(names[...$0]))) }
+    if !expandedFolders.untrackedValue.isSuperset(of: folders) { expandedFolders.value.formUnion(folders) }
+  }
+
+  /// Whether a folder is selected.
+  package var isFolderSelected: Bool { if case .folder = selectedID.value { true } else { false } }
 
   /// Returns the error of a feed: the latest error of this session or, if there is none, the stored error.
   func error(of feed: FeedRecord) -> FeedError? {

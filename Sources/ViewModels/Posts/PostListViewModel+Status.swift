@@ -42,6 +42,7 @@ extension PostListViewModel {
     case .unread: "Everything has been read."
     case .starred: "No post has a star."
     case .feed: "This feed has no posts."
+    case .folder: "The feeds in this folder have no posts."
     }
   }
 

@@ -1,4 +1,5 @@
 package import Bindings
+import Feeds
 
 /// The services, the feeds and the events that the view models of the reader share.
 package final class ReaderContext {
@@ -57,6 +58,7 @@ package final class ReaderContext {
     case .unread: "Unread"
     case .starred: "Starred"
     case .feed(let id): name(ofFeed: id) ?? "Posts"
+    case .folder(let folder): FeedFolder.names(of: folder).joined(separator: " / ")
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The panes of the reader that the user has hidden; the pane with focus is always visible.
 nonisolated package struct HiddenPanes: OptionSet, Sendable, Hashable {
   package let rawValue: Int
@@ -11,8 +13,8 @@ nonisolated package struct HiddenPanes: OptionSet, Sendable, Hashable {
   package static let others = HiddenPanes(rawValue: 4)
 }
 
-/// The reading position that the next session restores: the selected row, the order, the post, the line, and the
-/// hidden panes.
+/// The reading position that the next session restores: the selected row, the order, the post, the line, the hidden
+/// panes, and the expanded folders.
 nonisolated struct ReaderPosition: Equatable {
   /// The key under which the position is stored.
   static let key = "reader.position"
@@ -23,23 +25,29 @@ nonisolated struct ReaderPosition: Equatable {
   /// The first visible line in the text of the post, starting at 0.
   var line = 0
   var hidden = HiddenPanes()
+  var expanded: Set<PostQuery.Scope> = []
 
-  /// The stored form of the position, such as "feed 12/newest/345/6/0".
-  var text: String { "\(Self.name(of: scope))/\(order.rawValue)/\(post ?? "")/\(line)/\(hidden.rawValue)" }
+  /// The stored form of the position, such as "feed 12/newest/345/6/0/folder News,folder Science".
+  var text: String {
+    let folders = expanded.map(Self.name(of:)).sorted().joined(separator: ",")
+    return "\(Self.name(of: scope))/\(order.rawValue)/\(post ?? "")/\(line)/\(hidden.rawValue)/\(folders)"
+  }
 }
 
 nonisolated extension ReaderPosition {
-  /// Creates a position from its stored form, in which earlier versions stored no hidden panes.
+  /// Creates a position from its stored form, in which earlier versions stored no panes and folders.
   ///
   /// The result is nil if the text is invalid.
   init?(text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard 4...5 ~= parts.count, let scope = Self.scope(String(parts[0])),
+    guard parts.count == 4 || parts.count == 6, let scope = Self.scope(String(parts[0])),
       let order = PostQuery.Order(rawValue: String(parts[1])),
       let line = Int(parts[3]), line >= 0
     else { return nil }
     self.init(scope: scope, order: order, post: parts[2].isEmpty ? nil : String(parts[2]), line: line)
-    if parts.count == 5 { hidden = HiddenPanes(rawValue: Int(parts[4]) ?? 0) }
+    guard parts.count == 6 else { return }
+    hidden = HiddenPanes(rawValue: Int(parts[4]) ?? 0)
+    expanded = Set(parts[5].split(separator: ",").compactMap { Self.scope(String($0)) })
   }
 
   private static func name(of scope: PostQuery.Scope) -> String {
@@ -48,6 +56,7 @@ nonisolated extension ReaderPosition {
     case .unread: "unread"
     case .starred: "starred"
     case .feed(let id): "feed \(id)"
+    case .folder(let folder): "folder " + (folder.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
     }
   }
 
@@ -56,7 +65,12 @@ nonisolated extension ReaderPosition {
     case "all": .all
     case "unread": .unread
     case "starred": .starred
-    default: name.hasPrefix("feed ") ? FeedRecord.ID(name.dropFirst(5)).map { .feed($0) } : nil
+    default:
+      if name.hasPrefix("folder ") {
+        String(name.dropFirst(7)).removingPercentEncoding.map { .folder($0) }
+      } else {
+        name.hasPrefix("feed ") ? FeedRecord.ID(name.dropFirst(5)).map { .feed($0) } : nil
+      }
     }
   }
 }

@@ -35,8 +35,10 @@ package final class ReaderViewModel {
   /// The restored position; nil after a post has been opened.
   private var left: ReaderPosition?
   let opening: Command<URL, Void>
-  private lazy var position = Computed(posts.scope, posts.order, posts.selectedID, readingLine, hiddenPanes) {
-    ReaderPosition(scope: $0, order: $1, post: $2, line: $3, hidden: $4)
+  private lazy var position = Computed(
+    posts.scope, posts.order, posts.selectedID, readingLine, hiddenPanes, feeds.expandedFolders
+  ) {
+    ReaderPosition(scope: $0, order: $1, post: $2, line: $3, hidden: $4, expanded: $5)
   }
   private lazy var restingPosition = position.debounce(for: Self.positionPause, clock: services.clock)
 
@@ -97,12 +99,11 @@ package final class ReaderViewModel {
 
   private func goTo(_ kept: ReaderPosition?) {
     var position = kept ?? ReaderPosition()
-    if case .feed(let id) = position.scope, feeds.feed(id) == nil {
-      position = ReaderPosition(order: position.order, hidden: position.hidden)
-    }
+    if feeds.feeds(in: position.scope).isEmpty { (position.scope, position.post, position.line) = (.all, nil, 0) }
     transaction {
       readingLine.value = position.line
       hiddenPanes.value = position.hidden
+      feeds.expandedFolders.value = position.expanded
       posts.selectedID.value = position.post
       posts.order.value = position.order
       feeds.selectedID.value = position.scope

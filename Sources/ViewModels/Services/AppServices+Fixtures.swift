@@ -11,7 +11,7 @@ extension AppServices {
   ///
   /// - Throws: `FixtureError` if the text is not a date in ISO 8601 format.
   package func setNow(_ text: String) throws(FixtureError) {
-    guard let date = ISODate.parse(text) else { throw .notADate(text) }
+    guard let date = FeedDate.parse(text) else { throw .notADate(text) }
     calendar.set(now: date)
   }
 

@@ -43,6 +43,8 @@ nonisolated package struct PostQuery: Sendable, Equatable {
     case starred
     /// The posts of one feed.
     case feed(FeedRecord.ID)
+    /// The feeds in a folder, such as "Science/Space", and in its folders.
+    case folder(String)
   }
 
   package enum Order: String, Sendable, Hashable, CaseIterable {

@@ -63,9 +63,7 @@ extension BoundList {
   /// Shows rows that are created on demand, when they become visible.
   ///
   /// The list tracks `count` and the values that `fill` reads. When the rows change, the list searches for the identity
-  /// of the selected row. It immediately searches 10,000 rows in each direction from the selected row, and 10,000 rows
-  /// from each end. It searches the remaining rows in slices, one per turn. `bind(count:id:indexOf:row:)` avoids the
-  /// search.
+  /// of the selected row, at most 1,000,000 rows in each direction. `bind(count:id:indexOf:row:)` avoids the search.
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.

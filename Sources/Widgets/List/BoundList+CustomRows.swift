@@ -13,7 +13,7 @@ extension BoundList {
     let token = show(
       ListSource(
         count: { untracked { array.count } }, element: { index in untracked { array.element(at: index) } },
-        id: id ?? ListIdentity.of(Element.self), fill: fill, reach: ListSource.arrayReach,
+        id: id ?? ListIdentity.of(Element.self), fill: fill,
         place: CodeLocation(file, line)))
     token.parts.add(array.observe(with: self, file: file, line: line) { list, change in list.apply(change) })
     return token
@@ -86,8 +86,7 @@ extension BoundList {
   ) -> any Disposable {
     let source = ListSource(
       count: { max(0, untracked(count)) }, element: element, id: id,
-      indexOf: indexOf.map { indexOf in { id in untracked { indexOf(id) } } }, fill: fill,
-      reach: ListSource.demandReach, place: place)
+      indexOf: indexOf.map { indexOf in { id in untracked { indexOf(id) } } }, fill: fill, place: place)
     let token = show(source)
     token.parts.add(trackAllowingConstant(count, { list, _ in list.reload() }, at: place))
     return token
@@ -102,7 +101,7 @@ extension BoundList {
     let token = show(
       ListSource(
         count: { elements.count }, element: { $0 < elements.count ? elements[$0] : nil },
-        id: id ?? ListIdentity.of(Element.self), fill: fill, reach: ListSource.arrayReach, place: place))
+        id: id ?? ListIdentity.of(Element.self), fill: fill, place: place))
     let observation = observe { list, new in
       elements = new
       list.reload()

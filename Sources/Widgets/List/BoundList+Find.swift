@@ -34,13 +34,13 @@ extension BoundList {
 
   static var findCommands: CommandTable {
     CommandTable(for: BoundList.self, in: .text, when: { $0.isEnabled && $0.finder.isEntering }) {
-      KeyCommand(LineEditor.commit) { $0.confirmFinding() }
+      KeyCommand(EditCommand.commit) { $0.confirmFinding() }
       KeyCommand(.cancel) { $0.endFinding(keeping: false) }
-      KeyCommand(LineEditor.deleteBackward, isEnabled: { !$0.finder.text.isEmpty }) {
+      KeyCommand(EditCommand.deleteBackward, isEnabled: { !$0.finder.text.isEmpty }) {
         $0.look(for: String($0.finder.text.dropLast()))
       }
-      KeyCommand(LineEditor.deleteToStart, isEnabled: { !$0.finder.text.isEmpty }) { $0.look(for: "") }
-      KeyCommand(LineEditor.paste, isEnabled: { $0.window?.clipboard.isEmpty == false }) {
+      KeyCommand(EditCommand.deleteToStart, isEnabled: { !$0.finder.text.isEmpty }) { $0.look(for: "") }
+      KeyCommand(EditCommand.paste, isEnabled: { $0.window?.clipboard.isEmpty == false }) {
         _ = $0.findTyped($0.window?.clipboard ?? "")
       }
     }

@@ -62,27 +62,21 @@ extension BoundList {
     marks.range = nil
     guard !marks.ids.isEmpty else { return false }
     let before = marks.found
-    guard findMarkedRows() else { return false }
+    findMarkedRows()
     let lost = before.subtracting(marks.found)
     marks.ids.subtract(lost)
     return !lost.isEmpty
   }
 
-  /// Updates the set of marked identities that have a row.
-  ///
-  /// - Returns: Whether all rows were examined.
-  @discardableResult private func findMarkedRows() -> Bool {
-    guard let rows = source.indices(of: marks.ids, reach: source.reach) else { return false }
-    marks.found = Set(rows.keys)
-    return true
-  }
+  /// Updates the marked identities that have a row.
+  private func findMarkedRows() { marks.found = Set(source.indices(of: marks.ids).keys) }
 
   /// The indices of the marked rows in ascending order, or the index of the selected row if no row is marked.
   ///
   /// - Complexity: O(n), where n is the number of rows, or the number of marked rows if the model can look up a row.
   var markedIndices: [Int] {
     if marks.ids.isEmpty { return state.selection.map { [$0] } ?? [] }
-    return source.indices(of: marks.ids, reach: .max)?.values.sorted() ?? []
+    return source.indices(of: marks.ids).values.sorted()
   }
 }
 
@@ -91,20 +85,15 @@ extension ListSource {
   ///
   /// Identities without a row are omitted.
   ///
-  /// - Parameters:
-  ///   - ids: The identities.
-  ///   - reach: The maximum number of rows to examine.
-  /// - Returns: The indices by identity, or nil if more than `reach` rows would have to be examined.
-  func indices(of ids: Set<AnyHashable>, reach: Int) -> [AnyHashable: Int]? {
+  /// - Complexity: O(n), where n is the number of rows, or the number of identities if the model can look up a row.
+  func indices(of ids: Set<AnyHashable>) -> [AnyHashable: Int] {
     var found: [AnyHashable: Int] = [:]
     if ids.isEmpty { return found }
     if indexOf != nil {
       for id in ids { found[id] = index(of: id, near: 0) }
       return found
     }
-    let count = count()
-    guard count <= reach else { return nil }
-    for index in 0..<count {
+    for index in 0..<count() {
       let id = id(index) ?? AnyHashable(index)
       guard ids.contains(id), found[id] == nil else { continue }
       found[id] = index

@@ -55,10 +55,9 @@ extension BoundList {
   /// Returns the index of the row to select after a reload, or nil if there is none or the row has not been found yet.
   private func selectionAfterReload(from old: ListState) -> Int? {
     let start = old.selection ?? old.offset
-    if let awaited, let index = row(of: awaited.id, near: start, substitute: awaited.substitute) { return index }
+    if let index = findAwaited(near: start) { return index }
     guard let selectedID else { return old.count == 0 && awaited == nil ? 0 : nil }
     if source.usesIndicesAsIdentities { return old.selection }
-    guard awaited != nil else { return row(of: selectedID, near: start, substitute: old.selection) }
     // While the selection waits for another row, the previous row remains selected.
     return source.index(of: selectedID, near: start) ?? old.selection
   }
@@ -77,22 +76,27 @@ extension BoundList {
   ///
   /// The source may have been written in the same transaction as the rows, before the list is notified.
   private func noteAskedID() {
-    guard let id = askedID?(), id != selectedID, id != awaited?.id else { return }
-    awaited = AwaitedSelection(id: id)
+    guard let id = askedID?(), id != selectedID, id != awaited else { return }
+    awaited = id
+  }
+
+  /// Returns the index of the awaited row, which is no longer awaited then, or nil if it is not found.
+  private func findAwaited(near start: Int) -> Int? {
+    guard let awaited, let index = source.row(of: awaited, near: start) else { return nil }
+    self.awaited = nil
+    return index
   }
 
   private func selectFirst() {
     guard state.count > 0, state.selection == nil else { return }
-    guard let awaited else { return _ = state.select(0) }
-    if let index = row(of: awaited.id, near: 0, substitute: awaited.substitute) { state.select(index) }
+    if let index = awaited == nil ? 0 : findAwaited(near: 0) { state.select(index) }
   }
 
   /// Selects the awaited row if the edits inserted it.
   private func selectAwaited(after edits: [ListEdit]) {
     guard let awaited else { return }
-    if awaited.searched != nil { self.awaited?.searched = 0 }
     for case .insert(let index) in edits {
-      guard let index = source.index(of: awaited.id, near: index, reach: edits.count) else { continue }
+      guard let index = source.index(of: awaited, near: index, reach: edits.count) else { continue }
       self.awaited = nil
       state.select(index)
       return

@@ -67,7 +67,8 @@ extension BoundList {
     awaited = nil
     guard id != selectedID || id == nil && state.selection != nil else { return }
     guard let id else { return change(notifying: false) { $0.select(nil) } }
-    if let index = row(of: id, near: state.selection ?? 0) { change(notifying: false) { $0.select(index) } }
+    guard let index = source.row(of: id, near: state.selection ?? 0) else { return awaited = id }
+    change(notifying: false) { $0.select(index) }
   }
 
   /// Applies a change to the state of the list, and schedules layout if the state differs.

@@ -81,9 +81,7 @@ public import TerminalCore
   /// Whether all visible rows must be filled again.
   var needsFilling = false
   /// The identity to select as soon as its row is found.
-  var awaited: AwaitedSelection?
-  /// The timer for the next slice of the search for the awaited identity.
-  var searchTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
+  var awaited: AnyHashable?
   /// A closure that reads the selected identity from the source of the selection.
   ///
   /// The source can change before the list is notified.
@@ -167,12 +165,7 @@ public import TerminalCore
       height: min(available.height, max(1, state.count + state.sectionStarts.count)))
   }
 
-  public override func layoutSubviews() {
-    showRows()
-    continueSearch()
-  }
-  /// Suspends the search for the awaited row until the list is in a window again.
-  public override func windowChanged() { searchTimer = nil }
+  public override func layoutSubviews() { showRows() }
   /// Draws the content without row views: section headers, the area below the rows, the empty text and the search line.
   public override func draw(on canvas: Canvas) { drawRest(on: canvas) }
   public override var cursorLocation: Point? { findCaret }

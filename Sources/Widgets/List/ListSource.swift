@@ -15,8 +15,6 @@ import Bindings
   let fill: (ListRow, Int) -> Void
   /// A closure that creates an empty row view.
   let makeRow: () -> ListRow
-  /// The number of rows in each direction that are immediately searched for an identity.
-  let reach: Int
   /// The source location of the binding, for the inspector.
   let place: CodeLocation
 
@@ -27,18 +25,16 @@ import Bindings
   ///   - id: A closure that returns the identity of an element.
   init<Element, Row: ListRow>(
     count: @escaping () -> Int, element: @escaping (Int) -> Element?, id: @escaping (Element) -> AnyHashable?,
-    indexOf: ((AnyHashable) -> Int?)? = nil, fill: @escaping (Row, Element) -> Void, reach: Int, place: CodeLocation
+    indexOf: ((AnyHashable) -> Int?)? = nil, fill: @escaping (Row, Element) -> Void, place: CodeLocation
   ) {
-    (self.count, self.indexOf, self.reach, self.place) = (count, indexOf, reach, place)
+    (self.count, self.indexOf, self.place) = (count, indexOf, place)
     self.id = { index in untracked { element(index).flatMap(id) } }
     self.fill = { row, index in if let row = row as? Row, let element = element(index) { fill(row, element) } }
     makeRow = { Row() }
   }
 
-  /// The reach for elements in memory.
-  static let arrayReach = 1_000_000
-  /// The reach for rows that are created on demand, whose identities may be costly to read.
-  static let demandReach = 10_000
+  /// The number of rows in each direction that are searched for an identity.
+  static let reach = 1_000_000
 
   /// Whether rows are identified by their indices.
   var usesIndicesAsIdentities: Bool { count() > 0 && id(0) == nil }
@@ -47,7 +43,7 @@ import Bindings
   ///
   /// - Returns: The index of the row, or nil if the row is not within reach.
   /// - Complexity: O(n), where n is the distance, or the cost of `indexOf`.
-  func index(of wanted: AnyHashable, near start: Int, reach: Int? = nil) -> Int? {
+  func index(of wanted: AnyHashable, near start: Int, reach: Int = ListSource.reach) -> Int? {
     let count = count()
     guard count > 0 else { return nil }
     if let indexOf {
@@ -55,7 +51,7 @@ import Bindings
       return index
     }
     let start = max(0, min(start, count - 1))
-    for distance in 0...min(reach ?? self.reach, count) {
+    for distance in 0...min(reach, count) {
       let after = start + distance
       if after < count, id(after) == wanted { return after }
       let before = start - distance
@@ -65,51 +61,15 @@ import Bindings
     return nil
   }
 
-  /// Searches for the row with an identity, at a range of distances from the first and the last row.
+  /// Returns the index of the row with an identity, which can be its index, or nil if no row within reach has it.
   ///
-  /// - Returns: The index of the row, or nil if the row is not found.
-  /// - Complexity: O(n), where n is the number of distances.
-  func index(of wanted: AnyHashable, fromEnds distances: Range<Int>) -> Int? {
-    let last = count() - 1
-    for distance in distances where distance <= last - distance {
-      if id(distance) == wanted { return distance }
-      if id(last - distance) == wanted { return last - distance }
-    }
-    return nil
+  /// - Complexity: O(n), where n is the distance, or the cost of `indexOf`.
+  func row(of wanted: AnyHashable, near start: Int) -> Int? {
+    guard usesIndicesAsIdentities else { return index(of: wanted, near: start) }
+    return (wanted.base as? Int).flatMap { (0..<count()).contains($0) ? $0 : nil }
   }
-
-  /// The result of a search for an identity in a limited number of rows.
-  enum Location: Equatable {
-    /// The index of the row with the identity.
-    case row(Int)
-    /// The result if no row has the identity.
-    case nowhere
-    /// The result if the identity was not found within reach of the start and of both ends. The remaining rows were not
-    /// searched.
-    case beyondReach
-  }
-
-  /// Searches for the row with an identity, first near an index, and then from both ends.
-  ///
-  /// - Complexity: O(n), where n is the number of rows within reach, or the cost of `indexOf`.
-  func location(of wanted: AnyHashable, near start: Int) -> Location {
-    let count = count()
-    if usesIndicesAsIdentities {
-      return (wanted.base as? Int).flatMap { (0..<count).contains($0) ? .row($0) : nil } ?? .nowhere
-    }
-    if let index = index(of: wanted, near: start) { return .row(index) }
-    if indexOf != nil || max(start, count - 1 - start) <= reach { return .nowhere }
-    if let index = index(of: wanted, fromEnds: 0..<reach) { return .row(index) }
-    return Self.distances(count) <= reach ? .nowhere : .beyondReach
-  }
-
-  /// Returns the number of distances from the ends that cover all rows of a list.
-  ///
-  /// - Parameter count: The number of rows.
-  static func distances(_ count: Int) -> Int { (count + 1) / 2 }
 
   /// A source without rows.
   static let none = ListSource(
-    count: { 0 }, element: { $0 }, id: { _ in nil }, fill: { (_: ListRow, _) in }, reach: 0,
-    place: CodeLocation(#fileID, #line))
+    count: { 0 }, element: { $0 }, id: { _ in nil }, fill: { (_: ListRow, _) in }, place: CodeLocation(#fileID, #line))
 }

@@ -38,7 +38,7 @@ extension Table {
   /// Shows rows that are created on demand, when they become visible.
   ///
   /// Rows are identified as in `bind(to:id:)`. Without `indexOf`, the table searches for the selected row when the rows
-  /// change. In a table of more than 10,000 rows, the identities of removed marked rows then remain selected.
+  /// change.
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.

@@ -88,8 +88,9 @@ extension Table {
     guard let editor else { return }
     let text = editor.field.text
     if text == editor.original { return endEditing() }
-    guard case .row(let index) = source.location(of: editor.id, near: selectedIndex ?? 0), let row = element(at: index)
-    else { return abandonEdit() }
+    guard let index = source.row(of: editor.id, near: selectedIndex ?? 0), let row = element(at: index) else {
+      return abandonEdit()
+    }
     let reason = storeEdit?(TableEdit(row: row, column: columns[editor.column].id, text: text))
     guard self.editor === editor else { return }
     if reason == nil { return endEditing() }
@@ -117,7 +118,7 @@ extension Table {
 
   /// Ends the edit if its row was removed.
   func endEditingOfLostRow() {
-    guard let editor, source.location(of: editor.id, near: selectedIndex ?? 0) == .nowhere else { return }
+    guard let editor, source.row(of: editor.id, near: selectedIndex ?? 0) == nil else { return }
     abandonEdit()
   }
 

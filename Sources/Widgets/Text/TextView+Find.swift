@@ -2,7 +2,7 @@ extension TextView: TextFinding {
   /// The state before a search, which Esc restores.
   struct BeforeFinding {
     let queries: [String]
-    let selection: TextSelection?
+    let selection: TextSelection<Int>?
     let scrollOffset: Int
   }
 

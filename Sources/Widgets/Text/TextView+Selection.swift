@@ -69,7 +69,7 @@ extension TextView {
   }
 
   /// The selection, or an empty selection at the first visible line.
-  private var extended: TextSelection {
+  private var extended: TextSelection<Int> {
     if hasSelection, let selection { return selection }
     let start = start(ofLine: scrollOffset)
     return TextSelection(anchor: start, caret: start)

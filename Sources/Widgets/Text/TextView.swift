@@ -58,7 +58,7 @@ public import TerminalCore
   public private(set) var scrollOffset = 0
   /// The number of columns that are hidden to the left of the visible text; 0 for wrapped text.
   public private(set) var columnOffset = 0
-  var selection: TextSelection? { didSet { if selection != oldValue { setNeedsDisplay() } } }
+  var selection: TextSelection<Int>? { didSet { if selection != oldValue { setNeedsDisplay() } } }
   /// The matches of the queries, or nil if the search has not been performed.
   var knownMatches: [Range<Int>]?
   /// The search line, or nil if it is closed.

@@ -4,31 +4,21 @@ import Bindings
 ///
 /// An edit takes O(log n + m) time, where n is the number of lines and m the length of the current line. Undo takes
 /// O(1) time, because the history contains earlier documents, which share unchanged lines.
-struct DocumentEditor: Sendable {
+struct DocumentEditor: TextEditing {
   typealias Position = TextDocument.Position
-  typealias Change = LineEditor.Change
 
   /// The maximum number of characters per line that the user can enter.
   static let largestLineLength = 16_384
   /// The maximum number of lines that the user can enter.
   static let largestLineCount = 16_777_216
 
-  struct Selection: Hashable, Sendable {
-    /// The fixed end of the selection, or the position of the caret if nothing is selected.
-    var anchor: Position
-    var caret: Position
-
-    /// The range between the anchor and the caret, in ascending order.
-    var range: Range<Position> { min(anchor, caret)..<max(anchor, caret) }
-  }
-
   private(set) var document: TextDocument
-  private(set) var selection: Selection
+  var selection: TextSelection<Position> { didSet { readLine() } }
   /// An editor for the line that contains the caret.
   private(set) var line: LineEditor
   /// The maximum number of lines that the user can enter; a document that is set in code can have more.
   var maximumLines = DocumentEditor.largestLineCount { didSet { maximumLines = max(1, maximumLines) } }
-  private var history = EditHistory<TextDocument, Selection>()
+  var history = EditHistory<TextDocument, Position>()
   /// The size in bytes of a document that the model stored for the last edit, or 0 if the document results from an
   /// edit.
   ///
@@ -38,19 +28,17 @@ struct DocumentEditor: Sendable {
   /// Creates an editor with the caret at the start of a document.
   init(_ document: TextDocument = TextDocument()) {
     let start = Position(line: 0, column: 0)
-    (self.document, selection, line) = (document, Selection(anchor: start, caret: start), LineEditor())
+    (self.document, selection, line) = (document, .caret(start), LineEditor())
     readLine()
   }
 
-  var caret: Position { selection.caret }
-  var hasSelection: Bool { selection.anchor != selection.caret }
   var selectedText: String { document.text(in: selection.range) }
 
   // MARK: Document
 
   /// Replaces the document and clears the undo history; the caret keeps its line and column if the new document
   /// contains them.
-  mutating func set(_ new: TextDocument) -> Change {
+  mutating func set(_ new: TextDocument) -> EditChange {
     guard new != document else { return [] }
     history = EditHistory()
     adoptedSize = 0
@@ -60,35 +48,21 @@ struct DocumentEditor: Sendable {
   /// Replaces the document with the document that the model stored for the last edit.
   ///
   /// Undo reverts the edit and the replacement as one step.
-  mutating func adopt(_ new: TextDocument) -> Change {
+  mutating func adopt(_ new: TextDocument) -> EditChange {
     guard new != document else { return [] }
     history.record(step(size: 0), as: .correction)
     adoptedSize = new.utf8Count
     return show(new)
   }
 
-  private mutating func show(_ new: TextDocument) -> Change {
+  private mutating func show(_ new: TextDocument) -> EditChange {
     document = new
-    selection = Selection(anchor: new.clamped(selection.anchor), caret: new.clamped(caret))
-    readLine()
+    selection = TextSelection(anchor: clamped(selection.anchor), caret: clamped(caret))
     return [.text, .selection]
   }
 
   // MARK: Editing
 
-  /// Replaces the selection with text, and moves the caret to the end of the inserted text.
-  ///
-  /// Line endings become line feeds, and control characters other than tabs are removed. Text beyond the limits is
-  /// truncated.
-  mutating func insert(_ text: String, as kind: EditKind = .other) -> Change {
-    let cleaned = EditorText.cleaned(text)
-    let (fitting, isCut) = fitting(cleaned)
-    let cut: Change = isCut ? .cut : []
-    guard !fitting.isEmpty else { return cut }
-    return replace(selection.range, with: fitting, as: kind).union(cut)
-  }
-
-  /// Returns whether inserting text would have an effect, and stops at the first character that can be inserted.
   func canInsert(_ text: String) -> Bool {
     let room = self.room
     return text.contains { EditorText.isKept($0) && ($0.isNewline ? room.lines > 0 : room.characters > 0) }
@@ -107,8 +81,11 @@ struct DocumentEditor: Sendable {
     return (lines, Self.largestLineLength - range.lowerBound.column - rest, rest)
   }
 
-  /// Returns the part of the text that can replace the selection, and whether the text was truncated.
-  private func fitting(_ text: String) -> (text: String, isCut: Bool) {
+  /// Returns the part of a text that fits in place of the selection, and whether the limits removed text.
+  ///
+  /// Line ends become line feeds, and control characters other than tabs are removed.
+  func fitting(_ text: String) -> (text: String, isCut: Bool) {
+    let text = EditorText.cleaned(text)
     let available = room
     var (lines, room) = (available.lines, available.characters)
     var (part, isCut, isFirst) = ("", false, true)
@@ -134,49 +111,31 @@ struct DocumentEditor: Sendable {
     return (part, isCut)
   }
 
-  private mutating func replace(_ range: Range<Position>, with text: String, as kind: EditKind) -> Change {
+  mutating func replace(_ range: Range<Position>, with text: String, as kind: EditKind) -> EditChange {
     let before = step(size: text.utf8.count + adoptedSize)
     var new = document
     let caret = new.replace(range, with: text)
     guard new != document else { return select(caret) }
     // Inserted combining marks can make the character before them too long. A deletion is always allowed.
-    if !text.isEmpty, let merged = new.line(caret.line).dropFirst(max(0, caret.column - 1)).first,
-      merged.unicodeScalars.count > LineEditor.scalarLimit
-    {
-      return .cut
-    }
-    history.record(before, as: kind, joinsTyping: continuesWord(with: text))
+    let merged = new.line(caret.line).dropFirst(max(0, caret.column - 1)).first
+    if !text.isEmpty, merged?.isTooLong == true { return .cut }
+    history.record(before, as: kind, joinsTyping: line.continuesWord(with: text))
     adoptedSize = 0
     document = new
-    selection = Selection(anchor: caret, caret: caret)
-    readLine()
+    selection = .caret(caret)
     return before.selection == selection ? .text : [.text, .selection]
   }
 
-  /// Returns whether typed text continues the word before the caret; a new word starts a new undo step.
-  private func continuesWord(with typed: String) -> Bool {
-    guard line.caret > 0, let first = typed.first else { return true }
-    return !line.characters[line.caret - 1].isWhitespace || first.isWhitespace
-  }
-
-  /// Deletes the selection, or else the text between the caret and the target of a step.
-  mutating func delete(_ step: TextStep) -> Change {
-    let target = deletionTarget(of: step)
-    let range = hasSelection ? selection.range : min(caret, target)..<max(caret, target)
-    guard !range.isEmpty else { return [] }
-    let isSingle = !hasSelection && (step == .left || step == .right)
-    return replace(range, with: "", as: isSingle ? .deleting : .other)
-  }
-
-  /// Returns whether deleting would have an effect.
-  func canDelete(_ step: TextStep) -> Bool { hasSelection || deletionTarget(of: step) != caret }
-
   /// Returns the target of a deletion; at the end of a line, a deletion to the end deletes the line feed.
-  private func deletionTarget(of step: TextStep) -> Position {
+  func deletionTarget(of step: TextStep) -> Position {
     target(of: step == .end && caret.column == line.count ? .right : step)
   }
 
   // MARK: Moving
+
+  var wholeRange: Range<Position> { Position(line: 0, column: 0)..<document.end }
+
+  func clamped(_ place: Position) -> Position { document.clamped(place) }
 
   /// Returns the position that a step from the caret reaches; a step to the right at the end of a line reaches the next
   /// line.
@@ -197,99 +156,30 @@ struct DocumentEditor: Sendable {
 
   private func end(ofLine index: Int) -> Position { Position(line: index, column: document.line(index).count) }
 
-  /// Moves the caret, and extends or clears the selection.
-  ///
-  /// If `selecting` is false and text is selected, a step by one character moves the caret to the edge of the
-  /// selection.
-  mutating func move(_ step: TextStep, selecting: Bool = false) -> Change {
-    switch step {
-    case .left where hasSelection && !selecting: select(selection.range.lowerBound)
-    case .right where hasSelection && !selecting: select(selection.range.upperBound)
-    default: select(target(of: step), selecting: selecting)
-    }
-  }
-
-  /// Returns whether moving would have an effect.
-  func canMove(_ step: TextStep, selecting: Bool = false) -> Bool {
-    hasSelection && !selecting || target(of: step) != caret
-  }
-
-  /// Moves the caret to a position, which is clamped to the document.
-  mutating func select(_ position: Position, selecting: Bool = false) -> Change {
-    let place = document.clamped(position)
-    return select(Selection(anchor: selecting ? selection.anchor : place, caret: place))
-  }
-
-  /// Selects the text between two positions, which are clamped to the document.
-  mutating func select(from anchor: Position, to caret: Position) -> Change {
-    select(Selection(anchor: document.clamped(anchor), caret: document.clamped(caret)))
-  }
-
-  private mutating func select(_ new: Selection) -> Change {
-    guard new != selection else { return [] }
-    selection = new
-    history.endRun()
-    readLine()
-    return .selection
-  }
-
-  /// Selects the whole text, with the caret at the end.
-  mutating func selectAll() -> Change {
-    select(Selection(anchor: Position(line: 0, column: 0), caret: document.end))
-  }
-
   /// Selects the word, the whitespace or the punctuation at a position.
-  mutating func selectWord(at position: Position) -> Change {
-    let place = document.clamped(position)
+  mutating func selectWord(at position: Position) -> EditChange {
+    let place = clamped(position)
     let run = LineEditor(document.line(place.line)).run(around: place.column)
     return select(
-      Selection(
-        anchor: Position(line: place.line, column: run.lowerBound),
-        caret: Position(line: place.line, column: run.upperBound)))
+      Position(line: place.line, column: run.lowerBound)..<Position(line: place.line, column: run.upperBound))
   }
 
   /// Selects a line with its line feed.
-  mutating func selectLine(_ index: Int) -> Change {
-    let isLast = index + 1 >= document.lineCount
-    let end = isLast ? document.end : Position(line: index + 1, column: 0)
-    return select(Selection(anchor: document.clamped(Position(line: index, column: 0)), caret: end))
+  mutating func selectLine(_ index: Int) -> EditChange {
+    select(Position(line: index, column: 0)..<Position(line: index + 1, column: 0))
   }
 
   // MARK: Undo
 
-  var canUndo: Bool { !history.undos.isEmpty }
-  var canRedo: Bool { !history.redos.isEmpty }
+  mutating func replaceAll(with text: TextDocument) { document = text }
 
-  /// Reverts the edits of the last step.
-  mutating func undo() -> Change {
-    guard let step = history.popUndo() else { return [] }
-    history.pushRedo(self.step(size: step.size))
-    return restore(step)
-  }
-
-  /// Reapplies the edits of the step that was reverted last.
-  mutating func redo() -> Change {
-    guard let step = history.popRedo() else { return [] }
-    history.push(self.step(size: step.size))
-    return restore(step)
-  }
-
-  /// Ends a run of typing or deleting, so that the next edit is a separate step.
-  mutating func endRun() { history.endRun() }
-
-  private mutating func restore(_ step: EditStep<TextDocument, Selection>) -> Change {
-    (document, selection) = (step.text, step.selection)
-    readLine()
-    return [.text, .selection]
-  }
-
-  private func step(size: Int) -> EditStep<TextDocument, Selection> {
+  func step(size: Int) -> EditStep<TextDocument, Position> {
     EditStep(text: document, selection: selection, size: size)
   }
 
   private mutating func readLine() {
     line = LineEditor(document.line(caret.line))
-    _ = line.moveCaret(to: caret.column)
+    _ = line.select(caret.column)
   }
 }
 

@@ -1,29 +1,17 @@
 import Bindings
 import TerminalCore
 
-extension TextEditor {
-  /// The size in bytes beyond which parts of a paste are dropped.
-  static let pasteLimit = 33_554_432
+extension TextEditor: EditingControl {
+  var pasteLimit: Int { 33_554_432 }
+  var canMoveCaret: Bool { isEnabled && findBar == nil }
+  /// Whether the user can change the text now.
+  var canEdit: Bool { isEnabled && isEditable }
+  var canCopy: Bool { editor.hasSelection }
 
-  func finishPaste() {
-    guard !pasted.isEmpty else { return }
-    let text = pasted
-    pasted = ""
-    edited(editor.insert(text).union(text.utf8.count >= Self.pasteLimit ? .cut : []))
-  }
-
-  /// Displays an edit by the user, and notifies the targets.
-  func edited(_ change: LineEditor.Change) {
+  func edited(_ change: EditChange) {
     isCut = change.contains(.cut)
     show(change.subtracting(.cut))
     if change.contains(.text) { sendActions(for: .editingChanged) }
-  }
-
-  /// Moves focus to the editor, and replaces the whole text as an edit by the user.
-  func replaceText(with text: String) {
-    becomeFirstResponder()
-    show(editor.selectAll())
-    edited(text.isEmpty ? editor.delete(.left) : editor.insert(text))
   }
 
   // MARK: Moving
@@ -46,12 +34,13 @@ extension TextEditor {
     goal = column
   }
 
-  /// Moves the caret by a step.
-  ///
-  /// A step to the start or the end of a wrapped line first moves to the start or the end of the row.
-  func moveCaret(_ step: TextStep, selecting: Bool) {
-    let isEdge = step == .start || step == .end
-    show(isEdge ? editor.select(edge(step), selecting: selecting) : editor.move(step, selecting: selecting))
+  /// Performs a command; the steps to the start and to the end are those of the row and then of the line.
+  func performEdit(_ command: EditCommand) {
+    switch command {
+    case .move(let step) where step == .start || step == .end: show(editor.select(edge(step)))
+    case .select(let step) where step == .start || step == .end: show(editor.select(edge(step), selecting: true))
+    default: edited(editor.perform(command))
+    }
   }
 
   /// Returns the start or the end of the row with the caret; from that position, returns the start or the end of the
@@ -67,7 +56,7 @@ extension TextEditor {
     return edge == caret.column ? editor.target(of: step) : TextDocument.Position(line: caret.line, column: edge)
   }
 
-  private func moveToEnd(_ selecting: Bool) -> LineEditor.Change {
+  private func moveToEnd(_ selecting: Bool) -> EditChange {
     editor.select(editor.document.end, selecting: selecting)
   }
 

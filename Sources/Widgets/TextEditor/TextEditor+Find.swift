@@ -5,7 +5,7 @@ extension TextEditor: TextFinding {
   /// The state before a search, which Esc restores.
   struct BeforeFinding {
     let query: String
-    let selection: DocumentEditor.Selection
+    let selection: TextSelection<TextDocument.Position>
     let scroll: EditorScroll
   }
 
@@ -36,7 +36,7 @@ extension TextEditor: TextFinding {
         .findPrevious, "Previous match", keys: [.character("p", .alt)], prominence: .helpOnly,
         isEnabled: { !$0.query.isEmpty }
       ) { $0.selectMatch(by: -1) }
-      KeyCommand(.copyOrLeave, isEnabled: { $0.editor.hasSelection }) { $0.copySelection() }
+      KeyCommand(.copyOrLeave, isEnabled: { $0.canCopy }) { $0.copySelection() }
     }
       + findBarCommands(in: .editor)
   }
@@ -56,7 +56,7 @@ extension TextEditor: TextFinding {
   func restore(_ before: BeforeFinding) {
     stopSearch()
     query = before.query
-    show(editor.select(from: before.selection.anchor, to: before.selection.caret))
+    show(editor.select(before.selection))
     scroll = before.scroll
     refresh()
   }
@@ -97,7 +97,7 @@ extension TextEditor: TextFinding {
       findBar?.show(matches: 0)
     case .match(let range):
       stopSearch()
-      show(editor.select(from: range.lowerBound, to: range.upperBound))
+      show(editor.select(range))
       findBar?.show(matches: matchCount)
     }
   }

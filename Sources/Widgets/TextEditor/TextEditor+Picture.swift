@@ -26,7 +26,7 @@ extension TextEditor {
   }
 
   /// Displays an edit or a movement of the caret.
-  func show(_ change: LineEditor.Change) {
+  func show(_ change: EditChange) {
     guard !change.isEmpty else { return }
     stopSearch()
     if change.contains(.text) {

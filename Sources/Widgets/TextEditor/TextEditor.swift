@@ -167,9 +167,6 @@ public import TerminalCore
   public override var takesText: Bool { canEdit }
   public override class var commands: CommandTable { editorCommands }
 
-  /// Whether the user can change the text now.
-  var canEdit: Bool { isEnabled && isEditable }
-
   public override func didBecomeFirstResponder() {
     refresh()
     sendActions(for: .editingDidBegin)
@@ -178,7 +175,7 @@ public import TerminalCore
   /// Inserts the received part of a paste, and sends `editingDidEnd`.
   public override func didResignFirstResponder() {
     finishPaste()
-    editor.endRun()
+    editor.history.endRun()
     isCut = false
     refresh()
     sendActions(for: .editingDidEnd)
@@ -187,19 +184,10 @@ public import TerminalCore
   // MARK: Input
 
   /// Replaces the selection with typed text.
-  public override func insertText(_ text: String) -> Bool {
-    guard canEdit else { return false }
-    edited(editor.insert(text, as: .typing))
-    return true
-  }
+  public override func insertText(_ text: String) -> Bool { insert(typed: text) }
 
   /// Collects the parts of a paste, and inserts the complete text as one undoable step.
-  public override func paste(_ text: String, isLast: Bool) -> Bool {
-    guard canEdit else { return false }
-    if pasted.utf8.count < Self.pasteLimit { pasted += text }
-    if isLast { finishPaste() }
-    return true
-  }
+  public override func paste(_ text: String, isLast: Bool) -> Bool { collect(pasted: text, isLast: isLast) }
 
   /// Handles clicks, drags and the wheel.
   ///

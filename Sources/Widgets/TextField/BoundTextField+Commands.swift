@@ -4,16 +4,10 @@ extension BoundTextField {
   static var fieldCommands: CommandTable {
     filterCommands
       + CommandTable(for: BoundTextField.self, in: .text, when: { $0.isEnabled }) {
-        KeyCommand(LineEditor.commit, isEnabled: { $0.canCommit }) { $0.commit() }.titled { $0.commitTitle }
-        for (binding, edit) in LineEditor.commands {
-          KeyCommand(binding, isEnabled: { edit.canPerform($0.editor) }) { $0.edited(edit.perform(&$0.editor)) }
-        }
-        KeyCommand(.cut, "Cut", keys: [.control("x")], prominence: .helpOnly, isEnabled: { $0.canCopy }) { $0.cut() }
-        KeyCommand(
-          LineEditor.paste, isEnabled: { field in field.window.map { field.editor.canInsert($0.clipboard) } ?? false }
-        ) { $0.edited($0.editor.insert($0.window?.clipboard ?? "")) }
+        KeyCommand(EditCommand.commit, isEnabled: { $0.canCommit }) { $0.commit() }.titled { $0.commitTitle }
         KeyCommand(.copyOrLeave, isEnabled: { $0.canCopy }) { $0.copySelection() }
       }
+      + editingCommands(in: .text)
   }
 
   private var canCommit: Bool {
@@ -24,15 +18,6 @@ extension BoundTextField {
   private var commitTitle: String? {
     keyTitle ?? (hasTargets(for: .editingDidEndOnExit) && !isInNumberField ? nil : defaultButton?.currentTitle)
   }
-
-  private var canCopy: Bool { editor.hasSelection && !isSecure }
-
-  private func cut() {
-    copySelection()
-    edited(editor.delete(.left))
-  }
-
-  private func copySelection() { window?.copy(editor.selectedText) }
 
   // MARK: Filters
 
@@ -45,11 +30,8 @@ extension BoundTextField {
 
   private static var filterCommands: CommandTable {
     CommandTable(for: BoundTextField.self, when: { $0.isEnabled && $0.filtered != nil }) {
-      KeyCommand(.cancel, isEnabled: { $0.editor.count > 0 }) { field in
-        field.show(field.editor.selectAll())
-        field.edited(field.editor.delete(.left))
-      }
-      .titled { _ in "Clear" }
+      KeyCommand(.cancel, isEnabled: { $0.editor.count > 0 }) { $0.replaceAll(with: "") }
+        .titled { _ in "Clear" }
       KeyCommand(.cancel, isEnabled: { $0.filtered.map { $0.canBecomeFirstResponder && $0.isVisible } ?? false }) {
         $0.filtered?.becomeFirstResponder()
       }

@@ -126,21 +126,12 @@ public import TerminalCore
   public override class var commands: CommandTable { fieldCommands }
 
   /// Replaces the selection with typed text.
-  public override func insertText(_ text: String) -> Bool {
-    guard isEnabled else { return false }
-    edited(editor.insert(text, as: .typing))
-    return true
-  }
+  public override func insertText(_ text: String) -> Bool { insert(typed: text) }
 
   /// Collects the parts of a paste, and inserts the complete text as one undoable step.
   ///
   /// Parts far beyond `maximumLength` are dropped to limit memory use.
-  public override func paste(_ text: String, isLast: Bool) -> Bool {
-    guard isEnabled else { return false }
-    if pasted.utf8.count < pasteLimit { pasted += text }
-    if isLast { finishPaste() }
-    return true
-  }
+  public override func paste(_ text: String, isLast: Bool) -> Bool { collect(pasted: text, isLast: isLast) }
 
   /// Confirms the text as if the user had pressed Enter, and sends `editingDidEndOnExit`.
   ///
@@ -160,7 +151,7 @@ public import TerminalCore
     guard isEnabled else { return false }
     switch event.kind {
     case .down(.left): clicked(event)
-    case .drag(.left): show(editor.moveCaret(to: place(at: event.location.x), selecting: true))
+    case .drag(.left): show(editor.select(place(at: event.location.x), selecting: true))
     case .up(.left): break
     default: return false
     }

@@ -13,16 +13,16 @@ enum EditKind: Sendable {
 /// The text and the selection that undo or redo restores.
 ///
 /// The text shares its storage until it is changed, so that recording a step copies nothing.
-struct EditStep<Text: Sendable, Selection: Sendable>: Sendable {
+struct EditStep<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sendable {
   let text: Text
-  let selection: Selection
+  let selection: TextSelection<Place>
   /// The maximum memory that the step retains, in bytes.
   let size: Int
 }
 
 /// The undo history of a text editor: the text before each step.
-struct EditHistory<Text: Sendable, Selection: Sendable>: Sendable {
-  typealias Step = EditStep<Text, Selection>
+struct EditHistory<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sendable {
+  typealias Step = EditStep<Text, Place>
 
   /// The maximum number of steps; older steps are dropped.
   static var stepLimit: Int { 1000 }
@@ -51,59 +51,33 @@ struct EditHistory<Text: Sendable, Selection: Sendable>: Sendable {
     if kind != .correction { open = kind }
   }
 
-  /// Removes and returns the step to undo, or returns nil if there is none.
-  mutating func popUndo() -> Step? {
+  /// Removes and returns the step to undo, or nil if there is none.
+  ///
+  /// - Parameter current: A closure that returns the step to redo, with a size.
+  mutating func undo(_ current: (_ size: Int) -> Step) -> Step? {
     open = nil
     guard let step = undos.popLast() else { return nil }
     size -= step.size
+    redos.append(current(step.size))
     return step
   }
 
-  /// Removes and returns the step to redo, or returns nil if there is none.
-  mutating func popRedo() -> Step? {
+  /// Removes and returns the step to redo, or nil if there is none.
+  ///
+  /// - Parameter current: A closure that returns the step to undo, with a size.
+  mutating func redo(_ current: (_ size: Int) -> Step) -> Step? {
     open = nil
-    return redos.popLast()
+    guard let step = redos.popLast() else { return nil }
+    push(current(step.size))
+    return step
   }
 
-  mutating func pushRedo(_ step: Step) { redos.append(step) }
-
   /// Adds a step that can be undone, and drops the oldest steps beyond the limits.
-  mutating func push(_ step: Step) {
+  private mutating func push(_ step: Step) {
     undos.append(step)
     size += step.size
     while undos.count > 1, undos.count > Self.stepLimit || size > Self.sizeLimit {
       size -= undos.removeFirst().size
     }
-  }
-}
-
-extension LineEditor {
-  var canUndo: Bool { !history.undos.isEmpty }
-  var canRedo: Bool { !history.redos.isEmpty }
-
-  /// Reverts the edits of the last step.
-  mutating func undo() -> Change {
-    guard let step = history.popUndo() else { return [] }
-    let changed = TextDifference(from: Array(step.text), to: characters).new
-    history.pushRedo(self.step(selection: .caret(changed.upperBound)))
-    return restore(step)
-  }
-
-  /// Reapplies the edits of the step that was reverted last.
-  mutating func redo() -> Change {
-    guard let step = history.popRedo() else { return [] }
-    history.push(self.step(selection: selection))
-    return restore(step)
-  }
-
-  /// Returns a step that restores the current text.
-  func step(selection: TextSelection) -> EditStep<String, TextSelection> {
-    EditStep(text: text, selection: selection, size: text.utf8.count)
-  }
-
-  private mutating func restore(_ step: EditStep<String, TextSelection>) -> Change {
-    replaceAll(with: step.text)
-    selection = step.selection
-    return [.text, .selection]
   }
 }

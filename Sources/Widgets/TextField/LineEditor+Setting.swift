@@ -5,7 +5,7 @@ extension LineEditor {
   /// between the same characters.
   ///
   /// - Complexity: O(length).
-  mutating func set(_ new: String) -> Change {
+  mutating func set(_ new: String) -> EditChange {
     guard new != text else { return [] }
     let difference = TextDifference(from: characters, to: Array(new))
     let before = selection
@@ -23,20 +23,14 @@ extension LineEditor {
   /// Undo reverts the edit and the replacement as one step.
   ///
   /// - Complexity: O(length).
-  mutating func adopt(_ new: String) -> Change {
+  mutating func adopt(_ new: String) -> EditChange {
     guard new != text else { return [] }
     let difference = TextDifference(from: characters, to: Array(new))
     let before = selection
-    history.record(step(selection: before), as: .correction)
+    history.record(step(size: text.utf8.count), as: .correction)
     replaceAll(with: new)
     selection = TextSelection(anchor: difference.place(of: before.anchor), caret: difference.place(of: before.caret))
     return selection == before ? .text : [.text, .selection]
-  }
-
-  mutating func replaceAll(with new: String) {
-    text = new
-    text.makeContiguousUTF8()
-    characters = Array(new)
   }
 }
 

@@ -5,7 +5,7 @@
 ///
 /// A small edit takes as long as `replaceSubrange` on an array: O(n), where n is the number of characters after the
 /// edit.
-struct LineEditor: Sendable {
+struct LineEditor: TextEditing {
   /// The default value of `maximumLength`.
   static let standardMaximumLength = 4096
   /// The upper limit of `maximumLength`.
@@ -15,27 +15,16 @@ struct LineEditor: Sendable {
   /// The limit bounds the time of later edits, which is proportional to the length of a character.
   static let scalarLimit = 32
 
-  /// The effect of an operation; empty if the operation changed nothing.
-  struct Change: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
-    /// A change of the text.
-    static let text = Change(rawValue: 1)
-    /// A change of the caret or the selection.
-    static let selection = Change(rawValue: 2)
-    /// A truncation of the inserted text, because the whole text would be too long.
-    static let cut = Change(rawValue: 4)
-  }
-
   /// The characters of `text`, for access by index.
   var characters: [Character]
   /// The text as a string, which always consists of `characters`.
   var text: String
-  var selection: TextSelection
+  var selection: TextSelection<Int>
   /// The maximum number of characters that the user can enter; text that is set in code can be longer.
   var maximumLength = LineEditor.standardMaximumLength
   /// Whether the text counts as a single word, so that movements do not reveal the words of a password.
   var isOneWord = false
-  var history = EditHistory<String, TextSelection>()
+  var history = EditHistory<String, Int>()
 
   /// Creates an editor with the caret after the text.
   init(_ text: String = "") {
@@ -46,25 +35,19 @@ struct LineEditor: Sendable {
   }
 
   var count: Int { characters.count }
-  /// The position of the caret: the index of the character after the caret.
-  var caret: Int { selection.caret }
-  var hasSelection: Bool { !selection.isEmpty }
   var selectedText: String { String(characters[selection.range]) }
 
   // MARK: Typing and pasting
 
-  /// Replaces the selection with text that is converted to a single line.
+  /// Returns the text as a single line, truncated to the room in place of the selection.
   ///
-  /// Line breaks become spaces, control characters are removed, and the text is truncated to the remaining length.
-  mutating func insert(_ text: String, as kind: EditKind = .other) -> Change {
+  /// Line breaks become spaces, and control characters are removed.
+  func fitting(_ text: String) -> (text: String, isCut: Bool) {
     let line = OneLineText.cleaned(text)
-    let fitting = prefix(of: line)
-    let cut: Change = fitting.utf8.count < line.utf8.count ? .cut : []
-    guard !fitting.isEmpty else { return cut }
-    return replace(selection.range, with: fitting, as: kind).union(cut)
+    let part = prefix(of: line)
+    return (part, part.utf8.count < line.utf8.count)
   }
 
-  /// Returns whether inserting text would have an effect, and stops at the first character that can be inserted.
   func canInsert(_ text: String) -> Bool {
     count - selection.range.count < maximumLength && OneLineText.holdsSomething(text)
   }
@@ -84,15 +67,14 @@ struct LineEditor: Sendable {
 
   // MARK: Replacing
 
-  /// Replaces characters with text, records the edit for undo, and moves the caret to the end of the inserted text.
-  mutating func replace(_ range: Range<Int>, with inserted: String, as kind: EditKind) -> Change {
+  mutating func replace(_ range: Range<Int>, with inserted: String, as kind: EditKind) -> EditChange {
     let splice = ClusterSplice(replacing: range, with: inserted, in: characters)
     let before = selection
-    let after = TextSelection.caret(splice.caret)
+    let after = TextSelection<Int>.caret(splice.caret)
     guard !characters[splice.range].elementsEqual(splice.characters) else { return select(after) }
     // Inserted combining marks can make the character before them too long. A deletion is always allowed.
     if !inserted.isEmpty, splice.characters.contains(where: \.isTooLong) { return .cut }
-    history.record(step(selection: before), as: kind, joinsTyping: continuesWord(with: inserted))
+    history.record(step(size: text.utf8.count), as: kind, joinsTyping: continuesWord(with: inserted))
     replaceText(of: range, with: inserted)
     characters.replaceSubrange(splice.range, with: splice.characters)
     selection = after
@@ -108,13 +90,13 @@ struct LineEditor: Sendable {
     text.replaceSubrange(lower..<upper, with: new)
   }
 
-  /// Changes the selection, and ends a run of typing.
-  mutating func select(_ new: TextSelection) -> Change {
-    guard new != selection else { return [] }
-    selection = new
-    history.endRun()
-    return .selection
+  mutating func replaceAll(with new: String) {
+    text = new
+    text.makeContiguousUTF8()
+    characters = Array(new)
   }
+
+  func step(size: Int) -> EditStep<String, Int> { EditStep(text: text, selection: selection, size: size) }
 
   /// Returns the UTF-8 offset of a character.
   ///
@@ -127,7 +109,7 @@ struct LineEditor: Sendable {
   }
 
   /// Returns whether typed text continues the word before the caret; a new word starts a new undo step.
-  private func continuesWord(with typed: String) -> Bool {
+  func continuesWord(with typed: String) -> Bool {
     guard caret > 0, let first = typed.first else { return true }
     return !characters[caret - 1].isWhitespace || first.isWhitespace
   }
@@ -135,7 +117,7 @@ struct LineEditor: Sendable {
 
 extension Character {
   /// Whether the character has more Unicode scalars than `LineEditor.scalarLimit`.
-  fileprivate var isTooLong: Bool {
+  var isTooLong: Bool {
     utf8.count > LineEditor.scalarLimit && unicodeScalars.count > LineEditor.scalarLimit
   }
 }

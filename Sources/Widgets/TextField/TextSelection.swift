@@ -1,16 +1,17 @@
 /// The caret and the selection in a text.
 ///
-/// The positions are indices of characters in a field, and offsets in UTF-8 code units in a text view.
-struct TextSelection: Hashable, Sendable {
-  /// The fixed end of the selection, or the position of the caret if nothing is selected.
-  var anchor: Int
-  /// The position of the caret, which equals the position of the next character.
-  var caret: Int
+/// The places are indices of characters in a field, positions in a document, and offsets in UTF-8 code units in a text
+/// view.
+struct TextSelection<Place: Comparable & Hashable & Sendable>: Hashable, Sendable {
+  /// The fixed end of the selection, or the place of the caret if nothing is selected.
+  var anchor: Place
+  /// The place of the caret, which equals the place of the next character.
+  var caret: Place
 
-  static func caret(_ index: Int) -> TextSelection { TextSelection(anchor: index, caret: index) }
+  static func caret(_ place: Place) -> TextSelection { TextSelection(anchor: place, caret: place) }
 
   /// The range between the anchor and the caret, in ascending order.
-  var range: Range<Int> { min(anchor, caret)..<max(anchor, caret) }
+  var range: Range<Place> { min(anchor, caret)..<max(anchor, caret) }
   /// Whether nothing is selected.
   var isEmpty: Bool { anchor == caret }
 }

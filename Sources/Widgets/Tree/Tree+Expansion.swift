@@ -134,8 +134,9 @@ extension Tree {
   /// - Parameters:
   ///   - index: The row below which rows are inserted or removed; nil if any rows can change.
   ///   - body: A closure that changes the rows.
-  func changeRows(below index: Int? = nil, _ body: () -> Void) {
+  func changeRows(below index: @autoclosure () -> Int? = nil, _ body: () -> Void) {
     guard !isChangingRows else { return body() }
+    let index = index()
     isChangingRows = true
     let before = rows.count
     body()

@@ -2,9 +2,9 @@ import Bindings
 
 /// The visible rows of a tree, each of which shows a child of a branch.
 ///
-/// The children of a node form a branch. A branch consists of runs of adjacent children, and another branch can follow
-/// the last child of a run. The rows of a collapsed branch and its descendants are kept in a separate tree of runs.
-/// Collapsing or expanding a branch therefore moves all of its rows at once, in O(log n).
+/// The children of a node form a branch. Each branch keeps prefix sums of the rows below its children, in which a binary
+/// search finds a row or a child. A change invalidates the sums of the branches above it, and the next search computes
+/// them.
 nonisolated struct TreeRows: Sendable {
   /// A child of a branch.
   struct Place: Hashable, Sendable {
@@ -18,64 +18,76 @@ nonisolated struct TreeRows: Sendable {
     var parent: Place?
     /// The depth of the branch, which is the number of its ancestors.
     var level = 0
-    var pieces: [Piece] = []
-    /// The index of a run of length 0 after the last row.
-    var end: Int
-    var isExpanded: Bool
-    /// The root of the tree that contains the rows, while the rows are not part of another tree.
-    var tree: Int
+    var isExpanded = false
+    /// The number of children.
+    var count = 0
+    /// The branches below children, in ascending order of the children.
+    var below: [(branch: Int, child: Int)] = []
+    /// The number of rows of the expanded branches up to and including each element of `below`, or nil if the numbers
+    /// must be computed.
+    ///
+    /// If the sums of an expanded branch are nil, the sums of the branch above it are nil.
+    var sums: [Int]?
+
+    /// The number of rows, which is valid unless `sums` is nil.
+    var rows: Int { count + (sums?.last ?? 0) }
   }
 
-  /// The children of a branch in one run.
-  private struct Piece: Sendable {
-    /// The index after the last child.
-    var end: Int
-    var run: Int
-    /// The branch below the last child, or nil if there is none.
-    var branch: Int?
-  }
-
-  private var runs = RowRuns()
-  private var branches: [Branch] = []
+  private var branches = [Branch(isExpanded: true)]
   private var free: [Int] = []
 
   /// The branch of the roots, which is always expanded.
   static let roots = 0
 
-  /// Creates the rows of a tree without nodes.
-  init() {
-    let end = runs.add(branch: Self.roots)
-    branches = [Branch(end: end, isExpanded: true, tree: end)]
-  }
-
   // MARK: Reading
 
-  /// The number of rows.
-  var count: Int { runs[branches[Self.roots].tree].rows }
-
-  /// Returns the place of the child in a row.
-  func place(at row: Int) -> Place {
-    let (run, offset) = runs.run(atRow: row, of: branches[Self.roots].tree)
-    return Place(branch: runs[run].branch, child: runs[run].first + offset)
+  /// The number of rows, without section headers.
+  var count: Int {
+    mutating get {
+      updateSums()
+      return branches[Self.roots].rows
+    }
   }
 
-  /// Returns the row of a child, or nil if the child is in a collapsed branch.
-  func row(of place: Place) -> Int? {
-    let run = branches[place.branch].pieces[piece(of: place)].run
-    guard runs[runs.root(of: run)].owner == Self.roots else { return nil }
-    return runs.position(of: run).rows + place.child - runs[run].first
+  /// Returns the place of the child in a row.
+  ///
+  /// - Complexity: O(d log n), where d is the depth and n is the number of branches below the children of one branch;
+  ///   after a change, O(n) for each changed branch.
+  mutating func place(at row: Int) -> Place {
+    updateSums()
+    var (branch, row) = (Self.roots, row)
+    while true {
+      let (below, sums) = (branches[branch].below, branches[branch].sums ?? [])
+      let next = below.indices.partitionIndex { below[$0].child + sums[$0] >= row }
+      let child = row - (next > 0 ? sums[next - 1] : 0)
+      if next == below.count || child <= below[next].child { return Place(branch: branch, child: child) }
+      (branch, row) = (below[next].branch, child - below[next].child - 1)
+    }
+  }
+
+  /// Returns the row of a child, or nil if a branch above it is collapsed.
+  ///
+  /// - Complexity: The same as `place(at:)`.
+  mutating func row(of place: Place) -> Int? {
+    updateSums()
+    var (row, next) = (-1, Optional(place))
+    while let place = next {
+      guard branches[place.branch].isExpanded else { return nil }
+      let index = index(of: place)
+      row += place.child + 1 + (index > 0 ? branches[place.branch].sums?[index - 1] ?? 0 : 0)
+      next = branches[place.branch].parent
+    }
+    return row
   }
 
   /// Returns the branch below a child, or nil if there is none.
   func branch(below place: Place) -> Int? {
-    let piece = branches[place.branch].pieces[piece(of: place)]
-    return piece.end == place.child + 1 ? piece.branch : nil
+    let (below, index) = (branches[place.branch].below, index(of: place))
+    return index < below.count && below[index].child == place.child ? below[index].branch : nil
   }
 
-  /// Returns the branches below the children of a branch, with the indices of these children, in order.
-  func branches(in branch: Int) -> [(branch: Int, child: Int)] {
-    branches[branch].pieces.compactMap { piece in piece.branch.map { ($0, piece.end - 1) } }
-  }
+  /// Returns the branches below the children of a branch, with the indices of the children.
+  func branches(in branch: Int) -> [(branch: Int, child: Int)] { branches[branch].below }
 
   /// Returns the place of the parent node of a branch, or nil for the roots.
   func parent(of branch: Int) -> Place? { branches[branch].parent }
@@ -83,56 +95,34 @@ nonisolated struct TreeRows: Sendable {
   /// Returns the number of ancestors of a branch.
   func level(of branch: Int) -> Int { branches[branch].level }
 
-  func isExpanded(_ branch: Int) -> Bool { branches[branch].isExpanded }
-
-  private func piece(of place: Place) -> Int {
-    let pieces = branches[place.branch].pieces
-    return pieces.indices.partitionIndex { pieces[$0].end > place.child }
+  /// Returns the number of the branches below earlier children.
+  private func index(of place: Place) -> Int {
+    let below = branches[place.branch].below
+    return below.indices.partitionIndex { below[$0].child >= place.child }
   }
 
-  // MARK: Changes
+  // MARK: Changing
 
   /// Adds an empty, collapsed branch below a child that has no branch.
   mutating func addBranch(below place: Place) -> Int {
-    let index = piece(of: place)
-    let piece = branches[place.branch].pieces[index]
-    if piece.end > place.child + 1 {
-      // The existing run keeps the children after the node, because a branch may follow the last child of that run.
-      let first = runs[piece.run].first
-      let head = runs.add(branch: place.branch, first: first, length: place.child + 1 - first)
-      runs.shorten(piece.run, by: place.child + 1 - first)
-      insert(tree: head, after: runs.position(of: piece.run).runs, ofTree: runs.root(of: piece.run))
-      branches[place.branch].pieces.insert(Piece(end: place.child + 1, run: head), at: index)
-    }
     let branch = free.popLast() ?? branches.count
-    let end = runs.add(branch: branch)
-    runs.setOwner(branch, ofTree: end)
-    let new = Branch(
-      parent: place, level: branches[place.branch].level + 1, end: end, isExpanded: false, tree: end)
+    let new = Branch(parent: place, level: branches[place.branch].level + 1)
     if branch == branches.count { branches.append(new) } else { branches[branch] = new }
-    branches[place.branch].pieces[index].branch = branch
+    branches[place.branch].below.insert((branch, place.child), at: index(of: place))
+    changed(place.branch)
     return branch
   }
 
   /// Inserts the rows of a branch below its node.
-  mutating func expand(_ branch: Int) {
-    guard !branches[branch].isExpanded, let run = run(above: branch) else { return }
-    branches[branch].isExpanded = true
-    insert(tree: branches[branch].tree, after: runs.position(of: run).runs + 1, ofTree: runs.root(of: run))
-  }
+  mutating func expand(_ branch: Int) { setExpanded(branch, true) }
 
-  /// Removes the rows of a branch from the tree that contains them, and keeps them for the next expansion.
-  mutating func collapse(_ branch: Int) {
-    guard branches[branch].isExpanded, let run = run(above: branch) else { return }
-    branches[branch].isExpanded = false
-    let root = runs.root(of: run)
-    let owner = runs[root].owner
-    let start = runs.position(of: run).runs + 1
-    let end = runs.position(of: branches[branch].end).runs + 1
-    let (before, rest) = runs.split(root, at: start)
-    let (block, after) = runs.split(rest, at: end - start)
-    keep(runs.join(before, after), in: owner)
-    keep(block, in: branch)
+  /// Removes the rows of a branch from the rows around them.
+  mutating func collapse(_ branch: Int) { setExpanded(branch, false) }
+
+  private mutating func setExpanded(_ branch: Int, _ isExpanded: Bool) {
+    guard let parent = branches[branch].parent, branches[branch].isExpanded != isExpanded else { return }
+    branches[branch].isExpanded = isExpanded
+    changed(parent.branch)
   }
 
   /// Replaces the children of a branch.
@@ -142,39 +132,14 @@ nonisolated struct TreeRows: Sendable {
   ///   - count: The number of children.
   ///   - kept: The branches to keep, with the new indices of their nodes, in ascending order.
   /// - Returns: The branches that were removed.
-  /// - Complexity: O(n log m), where n is the number of branches below the children, and m is the number of runs in
-  ///   the tree.
   mutating func setChildren(
     of branch: Int, count: Int, keeping kept: [(branch: Int, child: Int)] = []
   ) -> [Int] {
-    let old = branches[branch].pieces
     let known = Set(kept.map(\.branch))
-    var expanded: [Int] = []
-    for child in old.compactMap(\.branch) where branches[child].isExpanded {
-      collapse(child)
-      expanded.append(child)
-    }
-    let removed = old.compactMap(\.branch).filter { !known.contains($0) }.flatMap { free($0) }
-    let wasExpanded = branches[branch].isExpanded
-    collapse(branch)
-    for piece in old { runs.remove(piece.run) }
-    runs.isolate(branches[branch].end)
-    var (pieces, tree, start): ([Piece], Int?, Int) = ([], nil, 0)
-    func add(_ end: Int, _ below: Int?) {
-      let run = runs.add(branch: branch, first: start, length: end - start)
-      pieces.append(Piece(end: end, run: run, branch: below))
-      tree = runs.join(tree, run)
-      start = end
-    }
-    for (child, index) in kept {
-      branches[child].parent = Place(branch: branch, child: index)
-      add(index + 1, child)
-    }
-    if start < count { add(count, nil) }
-    branches[branch].pieces = pieces
-    keep(runs.join(tree, branches[branch].end), in: branch)
-    for child in expanded where known.contains(child) { expand(child) }
-    if wasExpanded { expand(branch) }
+    let removed = branches[branch].below.map(\.branch).filter { !known.contains($0) }.flatMap { free($0) }
+    for (below, child) in kept { branches[below].parent = Place(branch: branch, child: child) }
+    (branches[branch].count, branches[branch].below) = (count, kept)
+    changed(branch)
     return removed
   }
 
@@ -183,43 +148,52 @@ nonisolated struct TreeRows: Sendable {
   /// - Returns: The removed branches.
   mutating func remove(_ branch: Int) -> [Int] {
     guard let parent = branches[branch].parent else { return [] }
-    collapse(branch)
-    branches[parent.branch].pieces[piece(of: parent)].branch = nil
+    branches[parent.branch].below.remove(at: index(of: parent))
+    changed(parent.branch)
     return free(branch)
   }
 
-  /// Makes the indices of a collapsed branch and its descendants available for reuse.
+  /// Makes the indices of a branch and its descendants available for reuse.
   ///
   /// - Returns: The indices.
   private mutating func free(_ branch: Int) -> [Int] {
     var found = [branch]
     var next = 0
     while next < found.count {
-      let branch = branches[found[next]]
-      found += branch.pieces.compactMap(\.branch)
-      for piece in branch.pieces { runs.remove(piece.run) }
-      runs.remove(branch.end)
+      found += branches[found[next]].below.map(\.branch)
       next += 1
     }
     free += found
     return found
   }
 
-  /// Returns the run whose last child is the node of a branch.
-  private func run(above branch: Int) -> Int? {
-    branches[branch].parent.map { branches[$0.branch].pieces[piece(of: $0)].run }
+  // MARK: Sums
+
+  /// Invalidates the sums of a branch and of the branches above it that count its rows.
+  private mutating func changed(_ branch: Int) {
+    var next: Int? = branch
+    while let branch = next, branches[branch].sums != nil {
+      branches[branch].sums = nil
+      next = branches[branch].isExpanded ? branches[branch].parent?.branch : nil
+    }
   }
 
-  private mutating func insert(tree: Int, after count: Int, ofTree root: Int) {
-    let owner = runs[root].owner
-    let (before, after) = runs.split(root, at: count)
-    keep(runs.join(runs.join(before, tree), after), in: owner)
-  }
-
-  /// Stores the root of the tree that contains the rows of a branch.
-  private mutating func keep(_ tree: Int?, in branch: Int) {
-    guard let tree else { return }
-    branches[branch].tree = tree
-    runs.setOwner(branch, ofTree: tree)
+  /// Computes the missing sums of all visible branches.
+  ///
+  /// The method does not call itself, because a deep tree would overflow the stack.
+  private mutating func updateSums() {
+    var waiting = branches[Self.roots].sums == nil ? [Self.roots] : []
+    while let branch = waiting.last {
+      let below = branches[branch].below.map(\.branch)
+      let missing = below.filter { branches[$0].isExpanded && branches[$0].sums == nil }
+      waiting += missing
+      guard missing.isEmpty else { continue }
+      waiting.removeLast()
+      var sum = 0
+      branches[branch].sums = below.map {
+        sum += branches[$0].isExpanded ? branches[$0].rows : 0
+        return sum
+      }
+    }
   }
 }

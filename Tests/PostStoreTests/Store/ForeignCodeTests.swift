@@ -33,7 +33,7 @@ import ViewModels
     let opened = open()
     #expect(!opened.isKept)
     #expect(
-      opened.notice?.contains("did not create, so the database was not changed. Drop the trigger or view, or name") == true)
+      opened.notice?.contains("did not create, so the database was not changed. Drop the trigger or view") == true)
     let posts = try await opened.store.posts(PostQuery())
     try await opened.store.set(.read, to: true, of: posts.map(\.id))
     opened.store.close()

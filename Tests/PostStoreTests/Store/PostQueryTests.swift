@@ -30,6 +30,21 @@ import ViewModels
     #expect(query.search == String(repeating: "x", count: FeedLimits.searchLength))
   }
 
+  @Test func aFolderHasThePostsOfItsFeedsAndOfTheFoldersInIt() async throws {
+    for (number, folder) in ["Science", "Science/Space", "Science Fiction", "Sci", ""].enumerated() {
+      let source = "https://\(number).example/"
+      feeds.set(source, [item("\(number)", "In '\(folder)'")])
+      _ = try await store.refresh(try await store.add(FeedSubscription(source: source, folder: folder)).id)
+    }
+    func titles(_ folder: String) async throws -> Set<String> {
+      Set(try await store.posts(PostQuery(.folder(folder))).map(\.title))
+    }
+    #expect(try await titles("Science") == ["In 'Science'", "In 'Science/Space'"])
+    #expect(try await titles("Science/Space") == ["In 'Science/Space'"])
+    #expect(try await titles("Science%") == [])
+    #expect(try await titles("' OR 1 = 1 --") == [])
+  }
+
   @Test func scopesTakePostsFromWhereTheySay() async throws {
     try await fill([item("1", "One"), item("2", "Two"), item("3", "Three")])
     let posts = try await store.posts(PostQuery())

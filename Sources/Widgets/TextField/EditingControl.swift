@@ -1,0 +1,89 @@
+import TerminalCore
+
+/// A control with a text that the user edits: a field or a text editor.
+@MainActor protocol EditingControl: Control {
+  associatedtype Editor: TextEditing
+
+  var editor: Editor { get set }
+  /// The parts of a paste whose last part is missing.
+  var pasted: String { get set }
+  /// The size in bytes beyond which parts of a paste are dropped.
+  var pasteLimit: Int { get }
+  /// Whether the keys that move the caret apply.
+  var canMoveCaret: Bool { get }
+  /// Whether the user can change the text.
+  var canEdit: Bool { get }
+  /// Whether the selected text can be copied.
+  var canCopy: Bool { get }
+
+  /// Displays a change.
+  func show(_ change: EditChange)
+  /// Displays an edit by the user, and notifies the targets.
+  func edited(_ change: EditChange)
+  /// Performs a command of the user.
+  func performEdit(_ command: EditCommand)
+}
+
+extension EditingControl {
+  /// Returns the commands of all text editors.
+  static func editingCommands(in scope: KeyScope) -> CommandTable {
+    CommandTable(for: Self.self, in: scope, when: { $0.canMoveCaret }) {
+      for (binding, command) in EditCommand.movements { keyCommand(binding, command) }
+    }
+      + CommandTable(for: Self.self, in: scope, when: { $0.canEdit && $0.canMoveCaret }) {
+        for (binding, command) in EditCommand.changes { keyCommand(binding, command) }
+        KeyCommand(.cut, "Cut", keys: [.control("x")], prominence: .helpOnly, isEnabled: { $0.canCopy }) {
+          $0.copySelection()
+          $0.edited($0.editor.delete(.left))
+        }
+        KeyCommand(
+          EditCommand.paste, isEnabled: { view in view.window.map { view.editor.canInsert($0.clipboard) } ?? false }
+        ) { $0.edited($0.editor.insert($0.window?.clipboard ?? "")) }
+      }
+  }
+
+  private static func keyCommand(_ binding: KeyBinding, _ command: EditCommand) -> KeyCommand<Self> {
+    KeyCommand(binding, isEnabled: { $0.editor.canPerform(command) }) { $0.performEdit(command) }
+  }
+
+  func performEdit(_ command: EditCommand) { edited(editor.perform(command)) }
+
+  func copySelection() { window?.copy(editor.selectedText) }
+
+  /// Inserts typed text.
+  ///
+  /// - Returns: Whether the user can change the text.
+  func insert(typed text: String) -> Bool {
+    if canEdit { edited(editor.insert(text, as: .typing)) }
+    return canEdit
+  }
+
+  /// Collects a part of a paste, and inserts the paste after its last part.
+  ///
+  /// - Returns: Whether the user can change the text.
+  func collect(pasted text: String, isLast: Bool) -> Bool {
+    guard canEdit else { return false }
+    if pasted.utf8.count < pasteLimit { pasted += text }
+    if isLast { finishPaste() }
+    return true
+  }
+
+  func finishPaste() {
+    guard !pasted.isEmpty else { return }
+    let text = pasted
+    pasted = ""
+    edited(editor.insert(text).union(text.utf8.count >= pasteLimit ? .cut : []))
+  }
+
+  /// Replaces the whole text as the user does, in one step of undo, and moves focus to the view.
+  func replaceText(with text: String) {
+    becomeFirstResponder()
+    replaceAll(with: text)
+  }
+
+  /// Replaces the whole text as one undoable edit by the user.
+  func replaceAll(with text: String) {
+    show(editor.selectAll())
+    edited(text.isEmpty ? editor.delete(.left) : editor.insert(text))
+  }
+}
