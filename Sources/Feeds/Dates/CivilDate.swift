@@ -31,9 +31,9 @@ package struct CivilDate: Equatable, Sendable {
   /// The abbreviated English names of the months.
   package static let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// Returns the number of seconds from 1970 to the beginning of a day, and the day of the month.
+  /// Returns the number of seconds from the start of 1970 to the beginning of the given day, and the day of the month.
   ///
-  /// February 30 becomes March 1 or March 2.
+  /// A day that does not exist is converted: February 30 becomes March 1 or March 2.
   private static func midnight(_ year: Int, _ month: Int, _ day: Int) -> (seconds: Int, day: Int) {
     var fields = tm()
     (fields.tm_year, fields.tm_mon, fields.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day))

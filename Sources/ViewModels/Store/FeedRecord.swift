@@ -36,7 +36,7 @@ nonisolated package struct FeedRecord: Sendable, Equatable, Identifiable {
 }
 
 nonisolated extension FeedRecord {
-  /// Returns whether the feed is in a folder, or in a folder of that folder.
+  /// Returns whether the feed is in the given folder or in one of its subfolders.
   package func isInside(_ folder: String) -> Bool { self.folder == folder || self.folder.hasPrefix(folder + "/") }
 
   /// Whether the feed is part of the application, so that its source cannot be edited.

@@ -43,7 +43,7 @@ nonisolated package struct PostQuery: Sendable, Equatable {
     case starred
     /// The posts of one feed.
     case feed(FeedRecord.ID)
-    /// The feeds in a folder, such as "Science/Space", and in its folders.
+    /// The posts of the feeds in a folder, such as "Science/Space", and in its subfolders.
     case folder(String)
   }
 
