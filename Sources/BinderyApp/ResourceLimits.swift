@@ -4,7 +4,7 @@ import Foundation
 nonisolated enum ResourceLimits {
   /// An error for a limit that is too low.
   struct TooLow: Error, Equatable, CustomStringConvertible {
-    /// The limit, its value, and the command that raises it.
+    /// A message with the limit, its value, and the command that raises the limit.
     let description: String
   }
 

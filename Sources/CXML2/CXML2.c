@@ -51,7 +51,7 @@ cxml2_parser *cxml2_create(const struct cxml2_handlers *handlers) {
     return NULL;
   }
   // Huge documents are safe, because nothing can expand without a document type. References in attributes are replaced
-  // only with XML_PARSE_NOENT.
+  // only if XML_PARSE_NOENT is set.
   const int options = XML_PARSE_RECOVER | XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_SAX1;
   xmlCtxtUseOptions(parser->context, options);
   return parser;

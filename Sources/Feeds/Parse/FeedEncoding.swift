@@ -93,7 +93,7 @@ struct FeedEncoding {
       reading = .utf8
       return
     }
-    // A document whose declaration can be read byte by byte is not UTF-16, even if the declaration states UTF-16.
+    // A document whose declaration can be read byte by byte is not UTF-16, even if the declaration specifies UTF-16.
     let labels = [charset, Self.declaredName(rest)].compactMap { $0.flatMap(EncodingLabel.init) }
       .filter { !$0.systemNames[0].hasPrefix("UTF-16") }
     let others = labels.filter { $0.systemNames != ["UTF-8"] }

@@ -2,8 +2,8 @@
 ///
 /// Stray `&` and `<` are escaped, HTML entities become numbers, and missing end tags are added. Document types,
 /// comments and processing instructions are removed, so that nothing in them can expand. Every `<` in the output begins
-/// a tag or a CDATA section that ends where this type found its end. A token is read when it is complete, so only the
-/// longest token must fit into memory. The result does not depend on how the bytes are divided into parts.
+/// a complete tag or CDATA section. A token is read when it is complete, so only the longest token must fit into
+/// memory. The result does not depend on how the bytes are divided into parts.
 struct XMLRepair {
   private struct Element {
     let name: String
@@ -126,7 +126,7 @@ struct XMLRepair {
     }
   }
 
-  /// Copies characters up to the next one that may have to be replaced, but not many more than `partBytes`.
+  /// Copies characters up to the next character that may have to be replaced, but not much more than `partBytes` bytes.
   private mutating func plain(to end: Int) {
     let start = position
     let limit = min(end, start + Self.partBytes)

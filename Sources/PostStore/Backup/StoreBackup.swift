@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The backup of a database, from which the database is restored if it is damaged.
+/// The backup from which a damaged database is restored.
 nonisolated struct StoreBackup {
   let place: StorePlace
 

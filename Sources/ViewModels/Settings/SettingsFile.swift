@@ -76,7 +76,7 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
     return content(of: String(line[..<equals])).lowercased()
   }
 
-  /// Returns the text without byte order marks at its beginning and without whitespace at its beginning and its end.
+  /// Returns the text without byte order marks at the beginning and without whitespace at both ends.
   private static func content(of text: String) -> String {
     var rest = text[...]
     while let first = rest.first, first.isWhitespace || first == "\u{FEFF}" { rest.removeFirst() }

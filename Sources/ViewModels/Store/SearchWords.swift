@@ -26,8 +26,9 @@ nonisolated package struct SearchWords: Equatable {
     }
   }
 
-  /// Returns the parts of `text`, which contains no spaces, as one word, or as separate words in scripts without
-  /// spaces.
+  /// Returns the words in `text`, which contains no spaces.
+  ///
+  /// The parts of `text` form one word, or separate words in scripts without spaces.
   private static func words(_ text: Substring) -> [[String]] {
     let parts = text.unicodeScalars.split { !isPartOfWord($0) }.map { String($0) }
     if parts.isEmpty { return [] }
