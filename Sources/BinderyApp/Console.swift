@@ -17,7 +17,7 @@ enum Console {
   /// Writes a message to standard error, preceded by the name of the program.
   static func report(_ sentence: String) { printError("bindery: \(sentence)") }
 
-  /// Returns the text in the form in which it is written: visible characters, tabs and line feeds.
+  /// Returns the text as it is written: with visible characters, tabs and line feeds only.
   static func lines(_ text: String) -> String {
     let text = Sanitizer.plainLines(text, mode: .reveal)
     return text.hasSuffix("\n") ? text : text + "\n"

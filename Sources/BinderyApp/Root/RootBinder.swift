@@ -80,7 +80,7 @@ final class RootBinder: Binder<AppViewModel> {
   /// Stores settings that were changed immediately before the end of the program.
   override func viewWillDisappear() { viewModel.settings.save() }
 
-  /// Applies a theme that the user selected in Settings, which replaces the theme of the command line.
+  /// Applies a theme that the user selected in Settings, which replaces the theme specified on the command line.
   private func themeChosen() {
     commandLineTheme = nil
     application?.theme = theme

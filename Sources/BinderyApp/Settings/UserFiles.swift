@@ -8,7 +8,7 @@ struct UserFiles {
   /// The path of the key file; nil for a session without files.
   var keys: String?
 
-  /// The user files for a session without files, in which changes are not stored.
+  /// No files, so that changes in the session are not stored.
   static var none: UserFiles { UserFiles() }
 
   /// The files of the current user.

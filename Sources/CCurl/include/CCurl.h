@@ -47,7 +47,7 @@ enum {
 
 /// Results of a transfer.
 ///
-/// All other results are treated as a failed connection.
+/// Results that are not listed are treated as a failed connection.
 typedef enum ccurl_result {
   ccurl_ok = 0,
   ccurl_unsupported_protocol = 1,

@@ -11,7 +11,7 @@ struct cxml2_handlers {
   void *context;
   /// Receives a start tag.
   ///
-  /// `attributes` alternates names and values and ends with NULL; it is NULL if there are none.
+  /// `attributes` alternates names and values and ends with NULL. For a tag without attributes, `attributes` is NULL.
   void (*open)(void *context, const char *name, const char *const *attributes);
   void (*close)(void *context, const char *name);
   void (*text)(void *context, const char *bytes, int count);
@@ -28,7 +28,7 @@ typedef struct cxml2_parser cxml2_parser;
 cxml2_parser *cxml2_create(const struct cxml2_handlers *handlers);
 /// Parses further bytes.
 ///
-/// `isLast` ends the document.
+/// If `isLast` is true, the document ends with these bytes.
 void cxml2_parse(cxml2_parser *parser, const char *bytes, int count, bool isLast);
 /// Returns the line of the current position, which starts at 1, and sets `column` to the column in bytes.
 int cxml2_line(cxml2_parser *parser, int *column);

@@ -18,7 +18,7 @@ package struct FeedRequest: Sendable, Equatable {
   }
 }
 
-/// The cache validators that distinguish two versions of a feed.
+/// The cache validators that identify a version of a feed.
 package struct FeedMarks: Sendable, Equatable {
   /// The entity tag sent by the server; for a file, its size and modification date.
   package var etag: String?

@@ -81,7 +81,7 @@ final class HTTPTransfer {
 
   private func setLimits(_ limits: FeedLimits) {
     let silence = Self.milliseconds(limits.silence)
-    // A server that sends less than one byte per second is treated as silent. libcurl measures this period in whole
+    // A server that sends less than one byte per second is treated as silent. libcurl measures the silence in whole
     // seconds.
     ccurl_set_number(handle, ccurl_option_low_speed_limit, 1)
     ccurl_set_number(handle, ccurl_option_low_speed_time, (silence + 999) / 1_000)
@@ -127,7 +127,7 @@ final class HTTPTransfer {
   private func receiveHead(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Bool {
     headBytes += count
     guard headBytes <= FeedLimits.headBytes else {
-      return end(.failure(.failed("its header fields exceed \(FeedLimits.headBytes) bytes")))
+      return end(.failure(.failed("the header fields of the response exceed \(FeedLimits.headBytes) bytes")))
     }
     let line = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
     // An interim response, such as 103, may precede the response.

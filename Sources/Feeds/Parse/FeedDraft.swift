@@ -163,7 +163,7 @@ struct FeedDraft: Hashable {
   /// Returns the posts of rendered drafts, each with a unique identity.
   ///
   /// Posts with the same identity are distinguished by page, title and date, which do not change between refreshes.
-  /// Posts that agree in these values too are distinguished by their order. Equal drafts become one post.
+  /// Posts that agree in these values as well are distinguished by their order. Equal drafts become one post.
   ///
   /// Each post also has an `otherID`: the identity that it would have if posts with the same identity appeared or
   /// disappeared.

@@ -62,9 +62,9 @@ enum HTMLEntities {
     return scalar(value)
   }
 
-  /// Returns the character for the given numeric reference, which is never a control character.
+  /// Returns the character for the given numeric reference.
   ///
-  /// The values 128 to 159 are read as Windows-1252.
+  /// The result is never a control character. The values 128 to 159 are read as Windows-1252.
   private static func scalar(_ value: UInt32) -> Unicode.Scalar {
     if value >= 0x80, value <= 0x9F { return windows1252[Int(value - 0x80)] }
     if value == 0x09 || value == 0x0A || value == 0x0D { return " " }
@@ -82,7 +82,7 @@ enum HTMLEntities {
 
   /// Returns the character for the given entity name if the name is valid without a semicolon.
   ///
-  /// These are the names of Latin-1 characters and of the characters used in markup.
+  /// The names of Latin-1 characters and of characters used in markup are valid without a semicolon.
   private static func unfinished(_ name: String) -> Unicode.Scalar? {
     guard let scalar = named(name) else { return nil }
     return 0xA0...0xFF ~= scalar.value || ["amp", "lt", "gt", "quot"].contains(name) ? scalar : nil

@@ -42,7 +42,7 @@ nonisolated enum StoreCheck {
     }
   }
 
-  /// The result codes of errors that damaged content can cause, such as a missing part of the search index.
+  /// The result codes of errors caused by damaged content, such as a missing part of the search index.
   private static let damageCodes: [ResultCode] = [
     .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_NOTADB,
   ]

@@ -5,7 +5,7 @@ import ViewModels
 
 /// The feeds and the starred posts of a store, in a small file that is written each time the program ends.
 ///
-/// The file is more recent than the backup. The file contains passwords, so only its owner can read the file.
+/// The file is more recent than the backup. The file contains passwords, so it is readable only by its owner.
 nonisolated struct StoreExport: Codable {
   struct Feed: Codable, FetchableRecord {
     var source: String

@@ -41,7 +41,7 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Restores removed feeds, including their posts, marks and identifiers.
+  /// Restores the given removed feeds, including their posts, marks and identifiers.
   ///
   /// - Throws: `StoreFailure.nothingToRestore` if a later start has deleted the feeds, or `StoreFailure.alreadyKept` if
   ///   one of the feeds has been added again.
@@ -58,7 +58,7 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Changes the name, folder, source or login of a feed in one transaction.
+  /// Changes the name, folder, source or login of the given feed in one transaction.
   ///
   /// The posts and their marks do not change.
   ///

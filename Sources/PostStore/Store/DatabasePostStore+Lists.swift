@@ -4,7 +4,7 @@ import GRDB
 package import ViewModels
 
 nonisolated extension DatabasePostStore {
-  /// Adds the feeds in an OPML document.
+  /// Adds the feeds in the given OPML document.
   ///
   /// Existing feeds do not change. The folders that contain an entry become the folder of the feed. An entry that is
   /// not a valid feed is rejected, and the outcome contains the name of the entry and the reason. The remaining feeds

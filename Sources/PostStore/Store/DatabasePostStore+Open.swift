@@ -10,8 +10,8 @@ nonisolated extension DatabasePostStore {
   /// its backup. A database that is locked, was created by a later version or cannot be written is not changed. In
   /// these cases, the store is in memory, and the notice warns that changes are lost.
   ///
-  /// The call reads the disk and waits for locks of other programs. Call it before the screen starts, or off the main
-  /// actor.
+  /// The call reads the disk and waits for locks held by other programs. Call it before the screen starts, or off the
+  /// main actor.
   ///
   /// - Parameters:
   ///   - place: The folder.

@@ -4,7 +4,7 @@ import GRDB
 package import ViewModels
 
 nonisolated extension DatabasePostStore {
-  /// Fetches a feed, and stores its posts in one transaction.
+  /// Fetches the given feed, and stores its posts in one transaction.
   ///
   /// If the refresh fails, the existing posts do not change, and the reason is stored in the record. If the source or
   /// the login of the feed changes during the fetch, the response is discarded and the feed is fetched again.
@@ -20,7 +20,7 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Fetches a feed once.
+  /// Fetches the feed of the given request once.
   ///
   /// - Returns: The outcome, or nil if the source or the login of the feed changed during the fetch.
   private func refresh(_ request: RefreshRequest) async throws -> RefreshOutcome? {

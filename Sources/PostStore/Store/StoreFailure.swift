@@ -27,7 +27,8 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
   case unusableFolder(String, why: String)
   /// The database at this path was created by a later version.
   case newer(String)
-  /// The database at this path contains a trigger or view that this program did not create; `by` is its name.
+  /// The database at this path contains a trigger or view that this program did not create; `by` is the name of the
+  /// trigger or view.
   case altered(String, by: String)
   /// The file at this path is the database of another program.
   case foreign(String)

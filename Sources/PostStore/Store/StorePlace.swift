@@ -104,8 +104,8 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     case EACCES, EPERM: "you do not have permission to write to it"
     case EROFS: "it is on a read-only disk"
     case ENOSPC, EDQUOT: "the disk is full"
-    case ENOTDIR, EEXIST: "a file has the name of the folder"
-    case EISDIR: "a folder has the name of the database"
+    case ENOTDIR, EEXIST: "a file with the name of the folder exists"
+    case EISDIR: "a folder with the name of the database exists"
     default: "the disk or the system reported an error"
     }
   }

@@ -17,7 +17,7 @@ package final class PostEntity: Post, nonisolated Identifiable {
     id = Self.identity(of: record.id)
   }
 
-  /// Creates a post from the given item of a feed that is not stored.
+  /// Creates a post from the given item of a feed, which is not stored.
   package nonisolated init(_ item: FeedItem, isRead: Bool = false) {
     record = PostRecord(
       id: 0, feedID: 0, title: item.headline, author: item.author, link: item.link,

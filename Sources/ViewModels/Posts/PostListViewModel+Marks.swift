@@ -172,7 +172,7 @@ extension PostListViewModel {
     context.countsChanged.send()
   }
 
-  /// Waits until all current changes of posts and feeds have been stored or rejected by the store.
+  /// Waits until all current changes to posts and feeds have been stored or rejected by the store.
   package func finishKeeping() async { await changes.finish() }
 
   /// The changes that have not been stored yet, as phrases for a sentence.

@@ -20,7 +20,7 @@ nonisolated package struct Settings: Sendable, Equatable {
 
 /// A theme, identified by its name in the settings and on the command line.
 nonisolated package enum ThemeChoice: String, Sendable, CaseIterable {
-  /// The theme that is derived from the terminal's colors, or that suits its background if the colors are unknown.
+  /// The theme derived from the terminal's colors, or suited to the terminal's background if the colors are unknown.
   case automatic
   /// The theme for dark backgrounds.
   case dark

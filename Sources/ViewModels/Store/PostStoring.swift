@@ -15,20 +15,20 @@ nonisolated package protocol PostStoring: Sendable {
   /// - Throws: An `ExplainedError`. If a feed with the same source exists, the error names that feed.
   func add(_ subscription: FeedSubscription) async throws -> FeedRecord
 
-  /// Removes feeds and their posts, and returns a value with which they can be restored.
+  /// Removes the given feeds and their posts, and returns a value with which they can be restored.
   func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds
 
-  /// Restores removed feeds and their posts, with their marks and identities.
+  /// Restores the given removed feeds and their posts, with their marks and identities.
   func restore(_ removed: RemovedFeeds) async throws
 
-  /// Changes a feed.
+  /// Changes the given feed.
   ///
   /// The posts of the feed and their marks do not change.
   ///
   /// - Throws: An `ExplainedError`. If another feed has the new source, the error names that feed.
   func change(_ id: FeedRecord.ID, _ change: FeedChange) async throws
 
-  /// Fetches a feed from its source, and returns the changes.
+  /// Fetches the given feed from its source, and returns the changes.
   ///
   /// If the refresh fails, existing posts are kept, and the record of the feed contains the error.
   ///
