@@ -108,7 +108,7 @@ import Testing
     let line = Array("X-Padding: \(String(repeating: "x", count: 900))\r\n".utf8)
     #expect(
       try await error(.endless(Array("HTTP/1.1 200 OK\r\n".utf8), then: line))
-        == .failed("its header fields exceed 64000 bytes"))
+        == .failed("the header fields of the response exceed 64000 bytes"))
   }
 
   // MARK: - Broken connections

@@ -130,7 +130,7 @@ import ViewModels
     try FileManager.default.createDirectory(
       atPath: folder.place.path + ".new/x", withIntermediateDirectories: true)
     let opened = open()
-    #expect(!opened.isKept && opened.notice?.contains("a folder has the name of the database") == true)
+    #expect(!opened.isKept && opened.notice?.contains("a folder with the name of the database exists") == true)
     #expect(try String(contentsOf: folder.place.database, encoding: .utf8) == "no database")
   }
 
