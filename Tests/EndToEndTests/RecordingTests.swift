@@ -12,7 +12,7 @@ extension EndToEnd {
       try shell.run("\(Tools.bindery()) --sample --record-script \(path)")
       try shell.wait(for: "Welcome to Bindery")
       try shell.press("Down", "Enter")
-      try shell.wait(for: "The keys that are the same everywhere")
+      try shell.wait(for: "The keys that work on every screen")
       try shell.press("Escape")
       try shell.wait(for: "13 posts")
       try shell.press("d")

@@ -17,7 +17,7 @@ extension BundledFeed {
           <p>The last line of the screen always lists the keys that work now. To leave, press Ctrl+Q.</p>
           """),
       post(
-        "keys", "The keys that are the same everywhere", date: "Tue, 10 Nov 2026 18:40:00 GMT",
+        "keys", "The keys that work on every screen", date: "Tue, 10 Nov 2026 18:40:00 GMT",
         html: """
           <p>These work on every screen:</p>
           <ul>
