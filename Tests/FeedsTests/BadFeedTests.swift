@@ -47,7 +47,7 @@ import Testing
   func aWebPage(text: String) {
     #expect(
       complaint(text)
-        == "'news.xml' is a web page, not a feed. Look on the page for its RSS, Atom or JSON Feed link and use its address."
+        == "'news.xml' is a web page, not a feed. Find the RSS, Atom or JSON Feed link on the page, and use its address."
     )
   }
 

@@ -29,7 +29,7 @@ extension FeedFailure {
     case .notXML(let source, let beginning):
       "\(source.capitalized) is not a feed: it begins with '\(beginning)'. Use the address or file of an RSS, Atom or JSON feed."
     case .webPage(let source, nil):
-      "\(source.capitalized) is a web page, not a feed. Look on the page for its RSS, Atom or JSON Feed link and use its address."
+      "\(source.capitalized) is a web page, not a feed. Find the RSS, Atom or JSON Feed link on the page, and use its address."
     case .webPage(let source, let feed?):
       "\(source.capitalized) is a web page, not a feed. Its feed is at '\(Self.clipped(feed.absoluteString))'. Use that address."
     case .notAFeed(let source, let root):

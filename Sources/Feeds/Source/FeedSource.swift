@@ -48,7 +48,7 @@ package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
   }
 
   private static let tornLogin =
-    "it seems to contain a user or a password. In them, write '/' as %2F, '?' as %3F and '#' as %23, or use the form's fields for them"
+    "it seems to contain a user name or a password. In these, write '/' as %2F, '?' as %3F and '#' as %23, or use the fields of the form"
 
   /// Returns the scheme in lower case, or nil if the argument is a path.
   private static func scheme(of argument: String) -> String? {

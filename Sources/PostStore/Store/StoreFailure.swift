@@ -52,7 +52,7 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
     case .damaged(let path):
       "'\(path)' is damaged. Restart Bindery to restore the newest backup."
     case .damagedInUse(let path):
-      "'\(path)' is damaged, and another session of Bindery uses it. Quit that session, then restart Bindery to restore the newest backup."
+      "'\(path)' is damaged, and another session of Bindery is using it. Quit that session, then restart Bindery to restore the newest backup."
     case .damagedWithoutLocks(let path):
       "'\(path)' is damaged and was not changed: its disk does not support locks, so another program may be using it. Copy its folder to a disk that supports locks, and name the copy with --data to restore the newest backup."
     case .unwritable(let path, let why):

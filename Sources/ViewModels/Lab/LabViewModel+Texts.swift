@@ -51,7 +51,7 @@ extension LabViewModel.Lesson {
   private var toTry: String {
     switch self {
     case .profile:
-      "Type in one field: the other field and the greeting follow. A button and a change from elsewhere reach both fields, and no caret jumps."
+      "Type in one field: the other field and the greeting follow. A button or a change from elsewhere updates both fields, and no caret jumps."
     case .refresh:
       "Pull the list with Up, or press F5. Make the loader slow, make it fail, or let it answer out of order: the newest request wins."
     case .posts: "Select a post: the detail follows. Load the posts again: one row is added, and the selection stays."

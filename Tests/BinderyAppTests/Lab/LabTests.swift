@@ -49,7 +49,7 @@ import ViewModels
     fixtures.openLab(at: .integers)
     await application.settle()
     #expect(terminal.screen.contains("[3 Lab]") && terminal.screen.contains("Integers"))
-    #expect(terminal.screen.contains("The usual mistake"))
+    #expect(terminal.screen.contains("A common mistake"))
     #expect(application.window.firstResponder?.name == "Integers")
     terminal.send([.key(Key(.escape))])
     await application.settle()

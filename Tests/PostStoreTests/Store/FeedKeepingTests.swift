@@ -63,8 +63,8 @@ import ViewModels
   func aLoginThatTearsTheAddressIsRefusedWithTheWayToWriteIt(login: String) async throws {
     #expect(
       await sentence { try await add("https://\(login)@n.example/feed") }
-        == "'https://n.example/feed' cannot be a feed: it seems to contain a user or a password. In them, write '/' as %2F, '?' as %3F "
-        + "and '#' as %23, or use the form's fields for them. Use an address (https://…), the path of a file, or 'bundled'."
+        == "'https://n.example/feed' cannot be a feed: it seems to contain a user name or a password. In these, write '/' as %2F, "
+        + "'?' as %3F and '#' as %23, or use the fields of the form. Use an address (https://…), the path of a file, or 'bundled'."
     )
     let feed = try await add("https://ada:se%2Fcr%3Fe%23t@n.example/feed?a@b")
     #expect(feed.source == "https://n.example/feed?a@b" && feed.user == "ada")

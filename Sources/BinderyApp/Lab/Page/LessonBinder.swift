@@ -78,7 +78,7 @@ class LessonBinder<Model>: Binder<Model> {
     guard let pitfall = notes?.pitfall else { return codePanel }
     return VStack {
       codePanel.height(.min(4, .fill))
-      Panel("The usual mistake", PitfallView(pitfall))
+      Panel("A common mistake", PitfallView(pitfall))
     }
   }
 

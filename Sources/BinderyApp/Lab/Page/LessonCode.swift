@@ -22,7 +22,7 @@ struct LessonPiece {
   static func viewModel(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "View model", code: code) }
   static func binder(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Binder", code: code) }
   static func loader(_ code: LessonCode) -> LessonPiece {
-    LessonPiece(part: "The same with a Loader, in the Widgets tab", code: code)
+    LessonPiece(part: "With a Loader, as in the Widgets tab", code: code)
   }
   static func usual(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Usual code, for comparison", code: code) }
 

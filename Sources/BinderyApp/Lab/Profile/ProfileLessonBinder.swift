@@ -4,7 +4,7 @@ import ViewModels
 /// The page of the profile lesson: two text fields and a greeting that are bound to one name.
 final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
   let username = BoundTextField(placeholder: "Your name")
-  let twin = BoundTextField(placeholder: "The same name")
+  let twin = BoundTextField(placeholder: "Another field")
   let greeting = Label(role: .accent)
   let reset = Button("Reset")
   let elsewhere = Button("Change it")

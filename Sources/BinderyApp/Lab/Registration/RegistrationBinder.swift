@@ -6,7 +6,7 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
   let name = BoundTextField(placeholder: "Your name")
   let email = BoundTextField(placeholder: "you@example.org")
   let password = BoundTextField(placeholder: "Eight, one a digit")
-  let repeated = BoundTextField(placeholder: "The same password")
+  let repeated = BoundTextField(placeholder: "Password again")
   let submit = Button()
   let outcome = Label(role: .accent)
   private let modelCode: LessonCode

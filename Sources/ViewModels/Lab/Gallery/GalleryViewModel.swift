@@ -124,7 +124,7 @@ package final class GalleryViewModel: Contents {
   // End of the excerpt
 
   /// The error that the loaders throw while `fails` is true.
-  private static let failure = ExplanationError("it failed on purpose")
+  private static let failure = ExplanationError("This load fails on purpose.")
   private let clock: any Clock<Duration>
   private var nextID: Int
 

@@ -46,9 +46,9 @@ package final class PostsLesson {
   private static let texts = [
     ("Model", "A post is an immutable value behind a protocol."),
     ("View", "The list reads posts and reports a selection."),
-    ("View model", "It owns the posts and creates the view model of the detail."),
+    ("View model", "Owns the posts and creates the view model of the detail."),
     ("Binding", "A new array of posts updates the rows that differ."),
-    ("Detail", "It follows its post, and is released with its screen."),
+    ("Detail", "Follows its post, and is released with its screen."),
   ]
 
   private static func post(_ index: Int) -> PostEntity {
