@@ -161,7 +161,7 @@ import ViewModels
   @Test func whereNoFeedIsKeptThatIsSaid() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([Key(.left), Key(.end), .character("d")])
-    #expect(harness.terminal.screen.contains("No feeds yet. Add one to read it."))
+    #expect(harness.terminal.screen.contains("No feeds yet. Add a feed to read."))
   }
 
   @Test(arguments: ["2", "3", "4"])

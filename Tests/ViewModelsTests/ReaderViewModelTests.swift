@@ -66,7 +66,7 @@ import ViewModels
     await harness.after { harness.reader.open(detail.links[1]) }
     #expect(harness.pages.opened.last == "https://b.example/x")
     await harness.after { harness.reader.open(PostLink(number: 2, address: "mailto:a@b.example")) }
-    #expect(harness.notice == "'mailto:a@b.example' is not a web address. Copy it instead.")
+    #expect(harness.notice == "'mailto:a@b.example' is not a web address. Copy the address instead.")
     harness.pages.failure = Told("There is no browser here.")
     await harness.after { harness.reader.openInBrowser() }
     #expect(harness.notice == "There is no browser here.")
@@ -117,7 +117,7 @@ import ViewModels
     await harness.after { harness.feeds.removeSelected() }
     #expect(harness.reader.passingStatus == "Removed 'News' and its posts.")
     harness.reader.notices.clear()
-    #expect(harness.reader.emptyStatus == "No feeds yet. Add one to read it.")
+    #expect(harness.reader.emptyStatus == "No feeds yet. Add a feed to read.")
     #expect(harness.reader.passingStatus == "")
   }
 

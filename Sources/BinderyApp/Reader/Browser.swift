@@ -3,8 +3,8 @@ import ViewModels
 
 /// The user's web browser: the program in `$BROWSER`, the browser of the desktop, or a browser for terminals.
 ///
-/// Programs are started without a shell. A browser for terminals uses the terminal until it ends. Other browsers run
-/// next to the application, without access to the terminal.
+/// Programs are started without a shell. A browser for terminals uses the terminal until the browser ends. Other
+/// browsers run next to the application, without access to the terminal.
 nonisolated struct Browser: PageOpening {
   /// A closure that starts a program with arguments.
   typealias Start = @Sendable (_ path: String, _ arguments: [String]) async throws -> Void
@@ -13,7 +13,7 @@ nonisolated struct Browser: PageOpening {
   private let startBeside: Start
   private let runOnTerminal: Start
 
-  /// Creates a browser for an environment.
+  /// Creates a browser for the given environment.
   ///
   /// - Parameters:
   ///   - environment: The variables `BROWSER` and `PATH`, and the variables that identify a desktop.
@@ -26,7 +26,7 @@ nonisolated struct Browser: PageOpening {
     (self.environment, self.startBeside, self.runOnTerminal) = (environment, startBeside, runOnTerminal)
   }
 
-  /// Opens a web page.
+  /// Opens the given web page.
   ///
   /// For a browser with its own windows, the method returns immediately.
   @concurrent func open(_ page: URL) async throws {
@@ -79,7 +79,7 @@ nonisolated enum BrowserFailure: ExplainedError, Equatable {
   case none([String])
   /// The system cannot start the browser at this path.
   case refused(String)
-  /// The browser ran on the terminal, and its exit code reports an error.
+  /// The browser ran on the terminal, and its exit code indicates an error.
   case ended(String, code: Int32)
   case notOfTheWeb(String)
 
@@ -87,16 +87,14 @@ nonisolated enum BrowserFailure: ExplainedError, Equatable {
     switch self {
     case .none(let names):
       "No browser was found (tried \(Self.listed(names))). Set BROWSER to a browser, or press 'y' to copy the link."
-    case .refused(let path): "'\(path)' cannot be started. Set BROWSER to another one, or press 'y' to copy the link."
+    case .refused(let path): "'\(path)' cannot be started. Change BROWSER, or press 'y' to copy the link."
     case .ended(let path, let code):
       "'\(URL(filePath: path).lastPathComponent)' ended with code \(code). Press 'y' to copy the link."
-    case .notOfTheWeb(let address): "'\(address)' is not a web address. Copy it instead."
+    case .notOfTheWeb(let address): "'\(address)' is not a web address. Copy the address instead."
     }
   }
 
-  /// Returns the first three names in a list.
-  ///
-  /// They are the user's own, or the most common ones.
+  /// Returns a list of the first three names, which are the user's own or the most common ones.
   private static func listed(_ names: [String]) -> String {
     names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
   }

@@ -6,7 +6,7 @@ nonisolated struct BrowserCommand: Equatable {
   let program: String
   /// The arguments, in which `%s` is replaced by the address of the page.
   let words: [String]
-  /// Whether the last word of the command is `&`, so that the program runs next to the application.
+  /// Whether the program runs next to the application, because the last word of the command is `&`.
   let isBeside: Bool
 
   /// Parses a command.
@@ -21,14 +21,14 @@ nonisolated struct BrowserCommand: Equatable {
     self.words = Array(words.dropFirst())
   }
 
-  /// Returns the arguments for a page.
+  /// Returns the arguments for the given page.
   ///
-  /// The address replaces `%s`, or is appended if there is no `%s`.
+  /// The address replaces `%s`, or is appended if the arguments do not contain `%s`.
   func arguments(for page: String) -> [String] {
     words.contains { $0.contains("%s") } ? words.map { $0.replacing("%s", with: page) } : words + [page]
   }
 
-  /// Returns the path of the program in a search path, or nil if the program does not exist.
+  /// Returns the path of the program in the given search path, or nil if the program does not exist.
   func path(in search: String) -> String? {
     if program.contains("/") { return FileManager.default.isExecutableFile(atPath: program) ? program : nil }
     return search.split(separator: ":").lazy.map { "\($0)/\(program)" }.first {
@@ -36,7 +36,9 @@ nonisolated struct BrowserCommand: Equatable {
     }
   }
 
-  /// Returns whether a program displays pages on the terminal, according to its name or the name of a link's target.
+  /// Returns whether the program at `path`, or the target of a link at `path`, displays pages on the terminal.
+  ///
+  /// The program is recognized by its name.
   static func needsTerminal(_ path: String) -> Bool {
     let target = URL(filePath: path).resolvingSymlinksInPath()
     return [URL(filePath: path), target].contains { terminalBrowsers.contains($0.lastPathComponent) }

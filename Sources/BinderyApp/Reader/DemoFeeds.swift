@@ -7,7 +7,7 @@ import ViewModels
 ///
 /// Requests to hosts in `.example` receive scripted responses, and other feeds are fetched.
 nonisolated enum DemoFeeds {
-  /// Returns the scripted response to a request, or fetches the feed.
+  /// Returns the scripted response to the given request, or fetches the feed.
   @concurrent static func fetch(_ request: FeedRequest) async throws -> FeedAnswer {
     guard case .url(let url) = request.source, let host = url.host()?.lowercased(), host.hasSuffix(".example") else {
       return try await FeedFetcher().fetch(request)

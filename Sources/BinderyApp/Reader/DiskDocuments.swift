@@ -3,7 +3,7 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The user's files on the disk.
+/// The user's files on disk.
 nonisolated struct DiskDocuments: DocumentKeeping {
   /// The maximum size of a list of feeds, in bytes.
   static let limit = FeedLimits.listBytes
@@ -34,7 +34,7 @@ nonisolated struct DiskDocuments: DocumentKeeping {
     case ENOENT, ENOTDIR: "the folder does not exist"
     case ENOSPC, EDQUOT: "the disk is full"
     case EACCES, EPERM: "you do not have permission to write to it"
-    default: "the system reports an error"
+    default: "the system reported an error"
     }
   }
 }

@@ -3,7 +3,7 @@ import ViewModels
 
 /// A dialog with the links of a post.
 ///
-/// Digits select a link, and Enter opens it in the browser.
+/// Typed digits select a link, and Enter opens the selected link in the browser.
 final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
   typealias Result = PostLink
 
@@ -38,9 +38,9 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
     links.addTarget(self, action: LinksBinder.openSelected, for: .primaryAction)
   }
 
-  /// Selects a link by its number.
+  /// Selects the link whose number has been typed.
   ///
-  /// For example, the digits 1 and 2 select link 12 if it exists.
+  /// For example, the digits 1 and 2 select link 12 if that link exists.
   override func keyDown(_ key: Key) -> Bool {
     guard case .character(let digit) = key.code, digit.isASCII, digit.isNumber, key.modifiers.isEmpty else {
       typed = ""

@@ -6,7 +6,7 @@ extension ReaderBinder {
   static var readerCommands: CommandTable {
     feedCommands + postListCommands + (1...9).reduce(postCommands) { $0 + linkCommand($1) } + searchCommands
       + CommandTable(for: ReaderBinder.self) {
-        // While the status bar reports a change, the command that undoes the change comes first.
+        // While the status bar reports a change, the command that undoes the change is listed first.
         KeyCommand(.undo, isEnabled: { $0.viewModel.history.canUndo && $0.isSomethingSaid }) {
           $0.viewModel.history.undo()
         }.shown(as: .essential)
@@ -28,7 +28,7 @@ extension ReaderBinder {
       }
   }
 
-  /// Returns the command that hides or shows a pane.
+  /// Returns the command that hides or shows the given pane.
   private static func toggle(_ pane: HiddenPanes, _ name: String, _ key: Key) -> Action {
     let words = name.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return Action(CommandName(rawValue: "toggle\(words)"), "Hide \(name)", keys: [key], prominence: .helpOnly) {
@@ -112,7 +112,7 @@ extension ReaderBinder {
       openPage
       deletePost
       copyLink(of: \.post)
-      // Space scrolls until the end of the post is visible, and `n` finds the next match during a search.
+      // Space scrolls until the end of the post is visible. During a search, `n` finds the next match.
       KeyCommand(
         "readOn", "Next post", keys: [.character(" ")], prominence: .rare,
         isEnabled: { $0.post.showsEnd && $0.viewModel.canOpen(by: 1) }
@@ -128,7 +128,7 @@ extension ReaderBinder {
     }
   }
 
-  /// Returns the command that opens a link of the open post with a digit.
+  /// Returns the command that opens the link with the given one-digit number in the open post.
   private static func linkCommand(_ number: Int) -> CommandTable {
     CommandTable(for: ReaderBinder.self, on: { $0.post }) {
       KeyCommand(

@@ -37,7 +37,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func makeView() -> View {
     posts.refreshIndicator = refresh
-    // The key `/` searches the posts in every pane, so it does not search the rows of a list.
+    // The key `/` searches the posts in every pane. Therefore, it does not search the rows of a list.
     posts.findsRows = false
     feeds.findsRows = false
     post.margin = 1
@@ -92,7 +92,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     }
     feedsPanel.bind(
       \.footnote,
-      to: model.progress.map { "\($0)" } ?? model.selectedNote.map { "error in line \($0.line)" }
+      to: model.progress.map { "\($0)" } ?? model.selectedNote.map { "error on line \($0.line)" }
         ?? "")
   }
 
@@ -144,7 +144,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   private var shownPost: String?
 
-  /// Displays a post from its first line, or from the saved line if the post was open when the program last ended.
+  /// Displays a post from its first line, or from the saved line if the post was open at the end of the last session.
   private func show(_ page: PostContent, in view: TextView) {
     let isSame = page.id == shownPost
     shownPost = page.id

@@ -4,8 +4,8 @@ import ViewModels
 /// A layout of the feeds, the posts and the open post that displays as many panes as fit.
 ///
 /// In 108 columns or more, the three panes are side by side. In 72 columns or more, the feeds are on the left. The
-/// posts are on the right above the open post, which covers them while it has focus. In narrower windows, one pane is
-/// visible at a time.
+/// posts are on the right above the open post, which covers the posts while it has focus. In narrower windows, one pane
+/// is visible at a time.
 final class ReaderLayout: View {
   enum Pane: Int {
     /// The list of feeds.
@@ -19,8 +19,9 @@ final class ReaderLayout: View {
   enum Arrangement {
     /// All panes side by side.
     case row
-    /// The feeds on the left, and the posts above the open post on the right; with focus, the open post covers the
-    /// posts.
+    /// The feeds on the left, and the posts above the open post on the right.
+    ///
+    /// While it has focus, the open post covers the posts.
     case stacked
     /// The feeds on the left, and either the posts or the open post on the right.
     case pair
@@ -31,7 +32,7 @@ final class ReaderLayout: View {
   /// The current pane, which is visible in every arrangement.
   var pane = Pane.posts { didSet { if pane != oldValue { setNeedsLayout(); arrange() } } }
 
-  /// The panes that are visible only while they are the current one.
+  /// The panes that are visible only while they are current.
   var hidden = HiddenPanes() { didSet { if hidden != oldValue { setNeedsLayout(); arrange() } } }
 
   /// The width of the text of the open post.

@@ -5,7 +5,7 @@ import ViewModels
 final class TerminalHost {
   /// The application.
   ///
-  /// While it is nil, no program can run.
+  /// While this property is nil, no program can run.
   weak var application: Application?
 
   /// A browser that can also display pages on this terminal.

@@ -5,7 +5,7 @@ import ViewModels
 
 /// The queries that read posts from the database.
 nonisolated enum PostRow {
-  /// Returns the posts that match a query.
+  /// Returns the posts that match the given query.
   static func records(_ db: Database, _ query: PostQuery) throws -> [PostRecord] {
     var (conditions, arguments) = scope(query.scope)
     let words = SearchWords(query.search)
@@ -28,7 +28,7 @@ nonisolated enum PostRow {
     return records
   }
 
-  /// A condition that excludes the posts of removed feeds, which are kept because they can be restored.
+  /// A condition that excludes the posts of removed feeds, which are kept so that the feeds can be restored.
   private static let present = "feedID NOT IN (SELECT id FROM feed WHERE removal IS NOT NULL)"
 
   private static func scope(_ scope: PostQuery.Scope) -> ([String], StatementArguments) {
@@ -63,7 +63,7 @@ nonisolated enum PostRow {
 
   // MARK: - Texts
 
-  /// Returns the stored form of the links and styles of a text; empty for plain text without links.
+  /// Returns the stored form of the links and styles of the given text; empty for plain text without links.
   static func column(_ text: ReadableText) throws -> String {
     if text.links.isEmpty, text.spans.isEmpty { return "" }
     let encoder = JSONEncoder()
@@ -71,7 +71,7 @@ nonisolated enum PostRow {
     return String(decoding: try encoder.encode(Extras(text)), as: UTF8.self)
   }
 
-  /// Returns a text with the links and styles from their stored form, which are ignored if they are invalid.
+  /// Returns the given text with the links and styles in `column`, which are ignored if they are invalid.
   static func text(_ text: String, _ column: String) -> ReadableText {
     let extras = column.isEmpty ? nil : try? JSONDecoder().decode(Extras.self, from: Data(column.utf8))
     return extras?.text(text) ?? ReadableText(text: text, links: [])

@@ -4,12 +4,12 @@ import Foundation
 
 /// The form that adds a feed: an address, which is validated during typing, a name, and a login for a private feed.
 ///
-/// Submitting the form fetches the feed. If the fetch fails, the feed is not added, and the reason appears at the field
-/// that caused the error.
+/// Submitting the form fetches the feed. If the fetch fails, the feed is not added, and the reason appears next to the
+/// field that caused the error.
 package final class AddFeedViewModel {
   /// The address of the feed, or the path of a file.
   package let address: Validated<String>
-  /// The name of the feed; if empty, the title that the feed states is used.
+  /// The name of the feed; if empty, the title specified by the feed is used.
   package let name = Observable("", label: "name")
   /// The user name, if the server requires a login.
   package let user: Validated<String>
@@ -21,7 +21,7 @@ package final class AddFeedViewModel {
 
   private let feeds: FeedListViewModel
 
-  /// Creates a form that adds a feed to a list, and that rejects the addresses already in the list.
+  /// Creates a form that adds a feed to the given list, and that rejects the addresses already in the list.
   init(in feeds: FeedListViewModel) {
     self.feeds = feeds
     let password = Observable("", label: "password", isSensitive: true)

@@ -7,7 +7,7 @@ import Foundation
 /// The form reveals neither the stored password nor its length. An empty password field keeps the stored password,
 /// unless the user name or the server changes.
 package final class EditFeedViewModel {
-  /// The name of the feed; if empty, the title that the feed states is used.
+  /// The name of the feed; if empty, the title specified by the feed is used.
   package let name: Validated<String>
   /// The folder of the feed, such as "Science/Space"; empty for none.
   package let folder: Observable<String>
@@ -26,11 +26,11 @@ package final class EditFeedViewModel {
   ) { model in try await model.save() }
 
   private let feed: FeedRecord
-  /// The address to which the feed moved permanently; the form suggests it.
+  /// The address to which the feed has moved permanently; the form suggests this address.
   private let newAddress: String?
   private let feeds: FeedListViewModel
 
-  /// Creates a form for a feed in a list.
+  /// Creates a form for the given feed in the given list.
   init(_ feed: FeedRecord, in feeds: FeedListViewModel) {
     (self.feed, self.feeds) = (feed, feeds)
     hasAddress = !feed.comesWithTheApp
@@ -47,29 +47,30 @@ package final class EditFeedViewModel {
 
   package var isValid: Bool { address.isValid && user.isValid }
 
-  /// A note that the feed moved to this address, or a note with the source that will be fetched; empty if neither
-  /// applies.
+  /// A note that the feed has moved to this address, or a note with the source that will be fetched.
+  ///
+  /// The note is empty if neither applies.
   package var addressHelp: String {
     if let newAddress, address.value == newAddress { return "The feed moved here from \(feed.source.withoutLogins)" }
     return FeedAddress.remark(on: address.value)
   }
 
-  /// The login error of the feed; empty if there is none, or if the login in the form has changed.
+  /// The login error of the feed; empty if there is no error, or if the login in the form has changed.
   package var userHelp: String {
     guard user.value.trimmed == feed.user ?? "", password.value.isEmpty, !isAskedElsewhere else { return "" }
     return feeds.loginFailure(of: feed.id) ?? ""
   }
 
-  /// Whether the server rejected the login, in which case the form opens at the login.
+  /// Whether the server rejected the login, in which case the form opens with focus on the login.
   package var isLoginRefused: Bool { untracked { feeds.loginFailure(of: feed.id) } != nil }
 
-  /// A note that the stored password is not sent to another server or user; empty if neither changed.
+  /// A note that the stored password is not sent to another server or user; empty if neither has changed.
   package var passwordHelp: String {
     guard password.value.isEmpty, feed.user != nil, !user.value.trimmed.isEmpty, isAskedElsewhere else { return "" }
     return "The stored password is not sent to another server or user."
   }
 
-  /// The placeholder of the password field, which indicates that the stored password is kept; empty if it is not.
+  /// The placeholder of the password field, which indicates that the stored password is kept; empty otherwise.
   package var passwordHint: String { isAskedElsewhere || feed.user == nil ? "" : "unchanged" }
 
   private var isAskedElsewhere: Bool {

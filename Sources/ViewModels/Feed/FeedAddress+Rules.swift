@@ -2,7 +2,7 @@ import Bindings
 import Feeds
 
 extension FeedAddress {
-  /// Returns the validation rules for an address, including that it must not belong to one of the known feeds.
+  /// Returns the validation rules for an address, which must not belong to one of the known feeds.
   @MainActor static func rules(besides known: [FeedRecord]) -> [Rule<String>] {
     let taken = Set(known.map(\.source))
     // All rules share the result of one check, because every key press evaluates all rules.
@@ -26,7 +26,7 @@ extension FeedAddress {
     Rule("Enter a user name for the password.") { !$0.isBlank || password.value.isEmpty }
   }
 
-  /// Returns a note with the source that will be fetched; empty if the source equals the text.
+  /// Returns a note with the source that will be fetched; empty if the source equals `text`.
   static func remark(on text: String) -> String {
     guard case .success(let source) = source(of: text), source != text else { return "" }
     return "This is \(source)"

@@ -21,7 +21,7 @@ nonisolated package enum FeedAddress {
     }
   }
 
-  /// Returns the address or the absolute path that a text denotes, or the error in the text.
+  /// Returns the address or the absolute path that `text` denotes, or the error in the text.
   ///
   /// `https://` is added to a host without a scheme, `~` denotes the home directory, and a relative path is resolved
   /// against the current directory.
@@ -52,7 +52,7 @@ nonisolated package enum FeedAddress {
     return .success(text)
   }
 
-  /// Returns the address of a host.
+  /// Returns the address for `text`, which begins with a host instead of a scheme.
   ///
   /// The text before the first slash must contain a dot or a port.
   private static func host(_ text: String) -> Result<String, Mistake> {

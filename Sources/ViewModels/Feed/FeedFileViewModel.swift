@@ -2,7 +2,7 @@ package import Bindings
 import Feeds
 import Foundation
 
-/// The form that imports feeds from an OPML file or exports feeds to one.
+/// The form that imports feeds from an OPML file, or exports feeds to an OPML file.
 ///
 /// An existing file is replaced only if the form is submitted a second time with confirmation.
 package final class FeedFileViewModel {
@@ -18,9 +18,8 @@ package final class FeedFileViewModel {
   package let path: Validated<String>
   /// The command that imports or exports the feeds.
   ///
-  /// Its input states whether an existing file is replaced.
-  ///
-  /// Its output is a sentence about the result, or nil if the file exists and must not be replaced.
+  /// The input of the command specifies whether an existing file is replaced. The output is a sentence about the
+  /// result, or nil if the file exists and must not be replaced.
   package private(set) lazy var submit = Command<Bool, String?>(
     self, purpose == .importing ? "Import" : "Export", clock: feeds.clock, canExecute: { $0.path.isValid }
   ) { model, replaces in try await model.run(replacing: replaces) }
@@ -28,7 +27,7 @@ package final class FeedFileViewModel {
   private let feeds: FeedListViewModel
   private var documents: any DocumentKeeping { feeds.context.services.documents }
 
-  /// Creates a form that adds feeds to a list or exports the feeds in the list.
+  /// Creates a form that adds feeds to the given list or exports the feeds in the list.
   init(_ purpose: Purpose, in feeds: FeedListViewModel) {
     (self.purpose, self.feeds) = (purpose, feeds)
     let rule = Rule<String>("Enter the path of an OPML file.") { !$0.isBlank }

@@ -5,11 +5,13 @@ nonisolated package struct FeedLine: Sendable, Equatable, Identifiable {
   package let name: String
   /// The number of unread or starred posts; nil if the row has no count.
   package var count: Int?
-  /// The error of the last refresh, and its remedy; nil if the last refresh succeeded.
+  /// The error of the last refresh, with its remedy; nil if there was no error.
+  ///
+  /// For a folder, the number of its rows with errors.
   package var failure: String?
-  /// Whether the feed is being refreshed or is waiting for its refresh.
+  /// Whether a feed of the row is being refreshed or is waiting for its refresh.
   package var isRefreshing = false
-  /// The folders and feeds in the folder.
+  /// The rows of the folders and feeds in the folder; empty for other rows.
   package var children: [FeedLine] = []
 
   package var id: PostQuery.Scope { scope }

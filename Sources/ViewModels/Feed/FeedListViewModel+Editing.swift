@@ -21,7 +21,7 @@ extension FeedListViewModel {
     }
   }
 
-  /// Adds a feed, fetches it and selects it.
+  /// Adds a feed, fetches the feed and selects it.
   ///
   /// If the fetch fails, the feed is removed again.
   ///
@@ -43,7 +43,7 @@ extension FeedListViewModel {
     return feed
   }
 
-  /// Changes the name, the folder, the address or the login of a feed.
+  /// Changes the name, the folder, the address or the login of the given feed.
   ///
   /// If the address or the login changes, the feed is refreshed immediately.
   ///
@@ -74,7 +74,7 @@ extension FeedListViewModel {
 
   package func editing(_ feed: FeedRecord) -> EditFeedViewModel { EditFeedViewModel(feed, in: self) }
 
-  /// Adds the feeds in an OPML document, and returns a sentence about the result.
+  /// Adds the feeds in the given OPML document, and returns a sentence about the result.
   ///
   /// - Throws: An `ExplainedError`.
   func importOPML(_ document: Data) async throws -> String {
@@ -91,7 +91,7 @@ extension FeedListViewModel {
     let wasSelected = selectedID.untrackedValue == .feed(id)
     await showNow()
     if wasSelected, let index {
-      // The selection moves to the feed after the removed one, or to the last feed.
+      // The selection moves to the feed after the removed feed, or to the last feed.
       let left = displayedFeeds
       selectedID.value = left.isEmpty ? .all : .feed(left[min(index, left.count - 1)])
     }
@@ -122,7 +122,7 @@ extension FeedListViewModel {
 }
 
 nonisolated extension ImportOutcome {
-  /// A summary with the number of added feeds and the number of feeds that already existed.
+  /// A summary with the number of added feeds and the number of feeds that were already in the list.
   package var summary: String {
     let cut = shortened == 0 ? "" : ", \(shortened) with a shortened name or folder"
     let added = (added.count == 1 ? "1 feed added" : "\(added.count) feeds added") + cut

@@ -2,7 +2,7 @@ import Bindings
 package import Feeds
 import Foundation
 
-// Refreshes of feeds, at most four at a time. An error appears at its feed, and the posts of the feed remain.
+// Refreshes of feeds, at most four at a time. An error appears next to its feed, and the posts of the feed remain.
 extension FeedListViewModel {
   /// Refreshes the selected feed, the feeds in the selected folder, or all feeds if a collection is selected.
   package func refreshSelected() { refresh(untracked { feeds(in: selectedID.value) }.map(\.id)) }
@@ -17,14 +17,14 @@ extension FeedListViewModel {
   /// Refreshes the feeds that are due if feeds are refreshed automatically every `interval`.
   ///
   /// A feed is due if its last refresh ended at least half an interval ago. With a limit of a whole interval, every
-  /// other refresh would be skipped, because a refresh ends some time after it begins. With half an interval, a feed
-  /// that the user has just refreshed is not refreshed again immediately. It does not wait for two intervals either.
+  /// second refresh would be skipped, because a refresh ends some time after it begins. With half an interval, a feed
+  /// is neither refreshed again immediately after a manual refresh, nor delayed by a second interval.
   package func refresh(every interval: Duration) {
     let limit = calendar.now.addingTimeInterval(-(interval / .seconds(1)) / 2)
     refresh(feeds.untrackedValue.filter { $0.refreshedAt.map { $0 <= limit } ?? true }.map(\.id))
   }
 
-  /// Refreshes feeds.
+  /// Refreshes the given feeds.
   ///
   /// Feeds that are already in the queue are not added again.
   package func refresh(_ ids: [FeedRecord.ID]) { queue.add(ids) }
@@ -57,13 +57,14 @@ extension FeedListViewModel {
     return "\(failing.count) of \(feeds.count) feeds have errors. Select a feed marked '!' to read its error."
   }
 
-  /// The error in the selected feed's document that was tolerated in the last refresh of this session; nil if there was
-  /// none.
+  /// The error that was tolerated in the selected feed's document.
+  ///
+  /// The value is nil if the last refresh in this session found no error.
   package var selectedNote: ReadingNote? { selectedFeed.flatMap { notes.value[$0.id] } }
 
   // MARK: - Results
 
-  /// Applies the result of a refresh to the list.
+  /// Applies the result of the refresh of the given feed to the list.
   func refreshed(_ id: FeedRecord.ID, _ result: Result<RefreshOutcome, any Error>) {
     tally.note(context.name(ofFeed: id) ?? "", result)
     switch result {
@@ -93,7 +94,7 @@ extension FeedListViewModel {
   }
 }
 
-/// The counts of results since the refresh queue was last empty, for a summary in one sentence.
+/// The counts of results since the refresh queue was last empty, which are summarized in one sentence.
 nonisolated struct RefreshTally {
   private(set) var fresh = 0
   private(set) var succeeded = 0
@@ -124,8 +125,7 @@ nonisolated struct RefreshTally {
     return true
   }
 
-  /// The summary, such as "Nothing new in 12 feeds."; nil if all refreshes failed, because the feeds display their
-  /// errors.
+  /// The summary in one sentence; nil if all refreshes failed, because the feeds display their errors.
   var sentence: String? {
     guard succeeded > 0 else { return nil }
     let news = fresh == 0 ? "Nothing new" : fresh == 1 ? "1 new post" : "\(fresh) new posts"

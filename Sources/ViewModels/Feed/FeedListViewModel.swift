@@ -4,10 +4,10 @@ import Foundation
 
 /// The view model of the tree of feeds: rows for collections of posts, followed by folders and feeds.
 package final class FeedListViewModel: ReaderPart {
-  /// The rows in display order, without the contents of folders.
+  /// The top-level rows in display order; the contents of folders are their children.
   package private(set) lazy var rows = Computed(owner: self, label: "rows of feeds") { $0.makeRows() }
   package let selectedID = Observable(Optional(PostQuery.Scope.all), label: "selected feed")
-  /// The folders whose contents are visible; the next session restores them.
+  /// The folders whose contents are visible, which are restored in the next session.
   package let expandedFolders = Observable<Set<PostQuery.Scope>>([], label: "expanded folders")
   /// Whether the feeds have been read.
   ///
@@ -20,17 +20,19 @@ package final class FeedListViewModel: ReaderPart {
 
   let context: ReaderContext
   let queue: RefreshQueue
-  /// The errors of refreshes in this session; the records of the feeds contain the errors of earlier sessions.
+  /// The errors of refreshes in this session.
+  ///
+  /// The records of the feeds contain the errors of earlier sessions.
   let failures = Observable<[FeedRecord.ID: FeedError]>([:], label: "failures")
   /// The errors that were tolerated in the documents of feeds in this session.
   let notes = Observable<[FeedRecord.ID: ReadingNote]>([:], label: "notes")
-  /// The new addresses of feeds that moved permanently, until the user accepts them or the program ends.
+  /// The new addresses of feeds that have moved permanently, until the user accepts them or the program ends.
   var moves: [FeedRecord.ID: String] = [:]
   /// The results of the refreshes since the queue was last empty.
   var tally = RefreshTally()
   private var shownReading = 0
 
-  /// Creates a list of the feeds in the store of a reader.
+  /// Creates a list of the feeds in the store of the given context.
   package init(_ context: ReaderContext) {
     self.context = context
     queue = RefreshQueue(clock: context.services.clock) { [services = context.services] in
@@ -55,7 +57,7 @@ package final class FeedListViewModel: ReaderPart {
 
   /// Reads the feeds and displays them.
   ///
-  /// Repeats the read if the store changes in the meantime.
+  /// The read is repeated if the store changes in the meantime.
   func readNow() async throws {
     while true {
       let reading = await changes.beginReading()
@@ -80,10 +82,10 @@ package final class FeedListViewModel: ReaderPart {
   /// The number of unread posts in all feeds.
   package var unreadCount: Int { feeds.value.reduce(0) { $0 + $1.unreadCount } }
 
-  /// Returns the feed with an identifier, or nil if the list does not contain it.
+  /// Returns the feed with the given identifier, or nil if the list does not contain the feed.
   package func feed(_ id: FeedRecord.ID) -> FeedRecord? { feeds.value.first { $0.id == id } }
 
-  /// The selected feed; nil if a collection is selected.
+  /// The selected feed; nil if the selected row represents several feeds.
   package var selectedFeed: FeedRecord? {
     if case .feed(let id)? = selectedID.value { feed(id) } else { nil }
   }
@@ -96,11 +98,11 @@ package final class FeedListViewModel: ReaderPart {
       + lines(of: feeds.value.map { ($0, FeedFolder.names(of: $0.folder)[...]) }, in: [])
   }
 
-  /// Returns the rows of a folder: its folders, followed by its feeds.
+  /// Returns the rows of a folder: its subfolders, followed by its feeds.
   ///
   /// - Parameters:
-  ///   - feeds: The feeds inside the folder, with the folders between the folder and the feed.
-  ///   - path: The names of the folder and of the folders around it, outermost first.
+  ///   - feeds: The feeds inside the folder, each with the names of the subfolders that contain the feed.
+  ///   - path: The names of the folder and of the folders that contain it, outermost first.
   private func lines(of feeds: [(FeedRecord, path: ArraySlice<String>)], in path: [String]) -> [FeedLine] {
     let folders = Dictionary(grouping: feeds.filter { !$0.path.isEmpty }) { $0.path.first ?? "" }
     return folders.sorted { $0.key.localizedStandardCompare($1.key) == .orderedAscending }.map { name, feeds in
@@ -127,7 +129,7 @@ package final class FeedListViewModel: ReaderPart {
     return ids(rows.untrackedValue)
   }
 
-  /// Returns the feeds in a scope: a feed, the feeds in a folder, or all feeds.
+  /// Returns the feeds in the given scope: one feed, the feeds in a folder, or all feeds.
   func feeds(in scope: PostQuery.Scope?) -> [FeedRecord] {
     switch scope {
     case .feed(let id): feeds.value.filter { $0.id == id }
@@ -147,13 +149,15 @@ package final class FeedListViewModel: ReaderPart {
   /// Whether a folder is selected.
   package var isFolderSelected: Bool { if case .folder = selectedID.value { true } else { false } }
 
-  /// Returns the error of a feed: the latest error of this session or, if there is none, the stored error.
+  /// Returns the error of the given feed.
+  ///
+  /// The latest error of this session takes precedence over the stored error.
   func error(of feed: FeedRecord) -> FeedError? {
     if let fresh = failures.value[feed.id] { return fresh }
     return feed.failure.map { FeedError(explanation: $0, isLoginRefused: feed.isLoginRefused) }
   }
 
-  /// Returns the error of a feed whose server requires a login or rejected it, or nil for any other feed.
+  /// Returns the error of the given feed if its server requires a login or rejected the login, and nil otherwise.
   func loginFailure(of id: FeedRecord.ID) -> String? {
     feed(id).flatMap { error(of: $0) }.flatMap { $0.isLoginRefused ? $0.explanation : nil }
   }

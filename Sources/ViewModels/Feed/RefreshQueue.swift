@@ -69,7 +69,7 @@ final class RefreshQueue {
     startNext()
   }
 
-  /// Removes a feed from the pending feeds, and updates the progress.
+  /// Removes the given feed from the pending feeds, and updates the progress.
   private func leave(_ id: FeedRecord.ID) {
     pending.value.remove(id)
     let old = progress.untrackedValue ?? RefreshProgress(done: 0, total: 1)

@@ -16,7 +16,7 @@ nonisolated package struct Notice: Sendable, Equatable {
   }
 }
 
-/// The temporary messages of the reader, of which only the latest is visible.
+/// The temporary messages of the reader, only the latest of which is visible.
 package final class Notices {
   /// The visible notice; nil if no notice is visible.
   package let current = Observable<Notice?>(nil, label: "notice")
@@ -28,7 +28,9 @@ package final class Notices {
   private let clock: any Clock<Duration>
   private var forgetting: Task<Void, Never>?
 
-  /// Creates an empty set of messages; `clock` measures how long each message is visible.
+  /// Creates an empty set of messages.
+  ///
+  /// `clock` measures the time for which each message is visible.
   package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
   }
@@ -43,7 +45,7 @@ package final class Notices {
     if current.untrackedValue?.isFailure != true { say(text) }
   }
 
-  /// Displays the explanation of an error.
+  /// Displays the explanation of the given error.
   ///
   /// Cancellations are ignored.
   package func say(_ error: any Error) {
@@ -56,7 +58,7 @@ package final class Notices {
     if current.value != nil { current.value = nil }
   }
 
-  /// Displays a notice until its time has elapsed or another notice replaces it.
+  /// Displays the given notice until its time has elapsed or another notice replaces it.
   package func show(_ notice: Notice) {
     forgetting?.cancel()
     current.value = notice

@@ -1,7 +1,7 @@
 package import Bindings
 import Feeds
 
-/// The services, the feeds and the events that the view models of the reader share.
+/// The services, the feeds and the events shared by the view models of the reader.
 package final class ReaderContext {
   /// The notices about completed actions and errors.
   package let notices: Notices
@@ -9,7 +9,7 @@ package final class ReaderContext {
   package let history: UndoHistory
 
   let services: AppServices
-  /// The changes of the store that are in progress.
+  /// The changes to the store that are in progress.
   let changes = StoreChanges()
   /// The feeds, sorted by name; empty until they have been read.
   let feeds = Observable<[FeedRecord]>([], label: "feeds")
@@ -26,7 +26,7 @@ package final class ReaderContext {
     history = UndoHistory(reportingTo: notices, clock: services.clock)
   }
 
-  /// Displays feeds that have been read from the store.
+  /// Displays the given feeds, which have been read from the store.
   func show(_ feeds: [FeedRecord], starred: Int) {
     for feed in feeds { names[feed.id] = feed.name }
     transaction {
@@ -48,10 +48,10 @@ package final class ReaderContext {
     }
   }
 
-  /// Returns the name of a feed, even after its removal, or nil if the feed is unknown.
+  /// Returns the name of the given feed, even after its removal, or nil if the feed is unknown.
   func name(ofFeed id: FeedRecord.ID) -> String? { feeds.value.first { $0.id == id }?.name ?? names[id] }
 
-  /// Returns the title of a scope, such as "All posts" or the name of a feed.
+  /// Returns the title of the given scope, such as "All posts" or the name of a feed.
   func title(of scope: PostQuery.Scope) -> String {
     switch scope {
     case .all: "All posts"

@@ -13,8 +13,9 @@ nonisolated package struct HiddenPanes: OptionSet, Sendable, Hashable {
   package static let others = HiddenPanes(rawValue: 4)
 }
 
-/// The reading position that the next session restores: the selected row, the order, the post, the line, the hidden
-/// panes, and the expanded folders.
+/// The reading position that is restored in the next session.
+///
+/// It consists of the selected row, the order, the post, the line, the hidden panes, and the expanded folders.
 nonisolated struct ReaderPosition: Equatable {
   /// The key under which the position is stored.
   static let key = "reader.position"
@@ -35,7 +36,7 @@ nonisolated struct ReaderPosition: Equatable {
 }
 
 nonisolated extension ReaderPosition {
-  /// Creates a position from its stored form, in which earlier versions stored no panes and folders.
+  /// Creates a position from its stored form, which contained neither panes nor folders in earlier versions.
   ///
   /// The result is nil if the text is invalid.
   init?(text: String) {

@@ -23,14 +23,14 @@ extension ReaderViewModel {
     return false
   }
 
-  /// Whether the list contains a post at a distance from the selected post.
+  /// Returns whether the list contains a post at the given distance from the selected post.
   ///
-  /// - Parameter distance: The number of rows; negative for rows above the selected one.
+  /// - Parameter distance: The number of rows; negative for rows above the selected row.
   package func canOpen(by distance: Int) -> Bool { neighbor(by: distance) != nil }
 
-  /// Opens the post at a distance from the selected post, if the list contains one.
+  /// Opens the post at the given distance from the selected post, if the list contains that post.
   ///
-  /// - Parameter distance: The number of rows; negative for rows above the selected one.
+  /// - Parameter distance: The number of rows; negative for rows above the selected row.
   package func open(by distance: Int) {
     if let index = neighbor(by: distance) { _ = posts.openPost(index: index) }
   }
@@ -39,7 +39,7 @@ extension ReaderViewModel {
     posts.selectedIndex.map { $0 + distance }.flatMap { posts.posts.element(at: $0) == nil ? nil : $0 }
   }
 
-  /// Hides a visible pane, or shows a hidden one.
+  /// Hides the given pane if it is visible, or shows the pane if it is hidden.
   package func toggle(_ pane: HiddenPanes) { hiddenPanes.value.formSymmetricDifference(pane) }
 
   // MARK: - Links
@@ -52,20 +52,20 @@ extension ReaderViewModel {
     if let link = selectedLink { open(PostLink(number: 0, address: link.absoluteString)) }
   }
 
-  /// Whether the open post has a link with the given number.
+  /// Returns whether the open post has a link with the given number.
   package func hasLink(_ number: Int) -> Bool { link(number) != nil }
 
-  /// Opens the link of the open post with the given number, if it exists.
+  /// Opens the link of the open post with the given number, if that link exists.
   package func open(link number: Int) {
     if let link = link(number) { open(link) }
   }
 
   private func link(_ number: Int) -> PostLink? { posts.detail.value?.links.first { $0.number == number } }
 
-  /// Opens a link in the browser, or displays an error if the link is not a web address.
+  /// Opens the given link in the browser, or displays an error if the link is not a web address.
   package func open(_ link: PostLink) {
     guard let page = link.page else {
-      return notices.show(Notice("'\(link.address)' is not a web address. Copy it instead.", isFailure: true))
+      return notices.show(Notice("'\(link.address)' is not a web address. Copy the address instead.", isFailure: true))
     }
     notices.say("Opening \(page.absoluteString)")
     opening.execute(page)
@@ -73,7 +73,7 @@ extension ReaderViewModel {
 
   // MARK: - Feeds
 
-  /// Returns a form that imports feeds from an OPML file or exports feeds to one.
+  /// Returns a form that imports feeds from an OPML file, or exports feeds to an OPML file.
   package func feedFile(_ purpose: FeedFileViewModel.Purpose) -> FeedFileViewModel {
     FeedFileViewModel(purpose, in: feeds)
   }
@@ -88,7 +88,7 @@ extension ReaderViewModel {
     return hasOnlyFailed ? "Nothing could be loaded." : emptyStatus
   }
 
-  /// The status, except the texts that the list of posts displays itself: its counts, or the text of an empty list.
+  /// The status, except the texts that the list of posts displays: its counts, or the text of an empty list.
   package var passingStatus: String {
     let saysCounts = notices.current.value == nil && feeds.progress == nil && posts.failureMessage == nil
     return saysCounts && (!posts.posts.isEmpty || !emptyStatus.isEmpty) ? "" : status
@@ -100,7 +100,7 @@ extension ReaderViewModel {
   package var emptyStatus: String {
     if posts.loader.value == nil || hasOnlyFailed { return "" }
     if feeds.isKnown.value, feeds.feeds.value.isEmpty, !posts.isSearching {
-      return "No feeds yet. Add one to read it."
+      return "No feeds yet. Add a feed to read."
     }
     return posts.emptyStatus
   }
@@ -114,6 +114,6 @@ extension ReaderViewModel {
     return feeds.progress == nil && posts.failureMessage != nil
   }
 
-  /// The error that the status reports, with its remedy; nil if the status does not report an error.
+  /// The error reported by the status, with its remedy; nil if the status does not report an error.
   package var failureMessage: String? { isStatusFailure ? status : nil }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The view model of the reader: the feeds, the posts of the selected feed, and the actions on them.
 ///
-/// When the reader opens, it restores the reading position of the previous session.
+/// When the reader opens, the reading position of the previous session is restored.
 package final class ReaderViewModel {
   package let feeds: FeedListViewModel
   /// The list of posts in the selected scope.
@@ -12,10 +12,10 @@ package final class ReaderViewModel {
   package let notices: Notices
   /// The history of actions that can be undone.
   package let history: UndoHistory
-  /// The first visible line in the text of the open post; the next session restores it.
+  /// The first visible line in the text of the open post, which is restored in the next session.
   package let readingLine = Observable(0, label: "reading line")
 
-  /// The hidden panes; the next session restores them.
+  /// The hidden panes, which are restored in the next session.
   package let hiddenPanes = Observable(HiddenPanes(), label: "hidden panes")
 
   /// A warning that applies to the whole session, such as that changes are not stored; empty if there is none.
@@ -23,14 +23,14 @@ package final class ReaderViewModel {
 
   /// The interval of automatic refreshes; nil if only new feeds are refreshed.
   ///
-  /// At the start of the session, the feeds that are due are refreshed. Setting the interval restarts it.
+  /// At the start of the session, the feeds that are due are refreshed. Setting this property restarts the interval.
   package var refreshInterval: Duration? { didSet { refreshRegularly() } }
 
   let services: AppServices
   private var opened: Task<Void, Never>?
   private var refreshing: Task<Void, Never>?
   private var keptPosition: ReaderPosition?
-  /// The final position, which is fixed when the user leaves; posts that arrive later do not change it.
+  /// The final position, which is fixed when the user quits; posts that arrive later do not change this position.
   private var finalPosition: ReaderPosition?
   /// The restored position; nil after a post has been opened.
   private var left: ReaderPosition?
@@ -119,8 +119,8 @@ package final class ReaderViewModel {
 
   /// Sets and returns the line at which the text of a newly opened post begins.
   ///
-  /// For the post of the restored position, this is the stored line, but only once. For other posts, and for nil, which
-  /// means no post, it is the first line.
+  /// For the post of the restored position, the line is the stored line, but only once. Otherwise, the line is the
+  /// first line. A post of nil means that no post is open.
   package func beginReading(_ post: String?) -> Int {
     if post == nil, left != nil { return 0 }
     let line = left.flatMap { $0.post == post ? $0.line : nil } ?? 0
@@ -129,7 +129,7 @@ package final class ReaderViewModel {
     return line
   }
 
-  /// Stores the reading position if it differs from the stored one.
+  /// Stores the reading position if it differs from the stored position.
   package func keepPosition() async {
     let position = positionToKeep
     guard hasUnsavedPosition else { return }
@@ -153,6 +153,6 @@ package final class ReaderViewModel {
     posts.cancelReading()
   }
 
-  /// The changes that are not in the store yet, as phrases such as "marks on 3 posts".
+  /// The changes that have not been stored yet, as phrases such as "marks on 3 posts".
   package var unsaved: [String] { posts.unsaved + (hasUnsavedPosition ? ["the reading position"] : []) }
 }
