@@ -3,10 +3,10 @@ public nonisolated struct ControlEvent: RawRepresentable, Hashable, Sendable, Ex
   /// The unique name of the event.
   public let rawValue: String
 
-  /// Creates an event for a custom control from a unique name.
+  /// Creates an event with the given unique name, for a custom control.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Creates an event for a custom control from a unique name.
+  /// Creates an event with the given unique name, for a custom control.
   public init(stringLiteral name: String) { rawValue = name }
 
   /// An event that occurs when a field receives focus.
