@@ -5,7 +5,7 @@ struct FieldValue {
   /// A closure that assigns the value to the field, and sends the change event.
   let restore: () -> Void
 
-  /// Captures the current value of a field.
+  /// Creates a value that captures the current value of the given field.
   init<Field: ValueControl>(of field: Field) {
     let value = field.value
     isCurrent = { [weak field] in field?.value == value }
@@ -16,7 +16,7 @@ struct FieldValue {
   }
 }
 
-/// An edit of a field, with the values before and after it.
+/// An edit of a field, with the values before and after the edit.
 struct FormEdit {
   let row: FormRow
   let old: FieldValue
@@ -26,7 +26,7 @@ struct FormEdit {
 /// The undo and redo history of the fields of a form.
 ///
 /// An edit can be reverted only while the field has the value that the edit produced. Otherwise, the model has replaced
-/// the value, and the edit is dropped.
+/// the value, and the edit is discarded.
 struct FormHistory {
   /// The maximum number of edits; older edits are discarded.
   static let limit = 100
@@ -44,10 +44,10 @@ struct FormHistory {
   private static func canRevert(_ edit: FormEdit) -> Bool { edit.new.isCurrent() && !edit.old.isCurrent() }
   private static func canRestore(_ edit: FormEdit) -> Bool { edit.old.isCurrent() && !edit.new.isCurrent() }
 
-  /// Adds an edit, or extends the newest edit with typed text.
+  /// Adds the given edit, or merges it into the newest edit if both belong to one run of typing.
   ///
-  /// If a text field has the value from before an earlier edit, the undo history of the field has reverted the later
-  /// edits. Those edits are removed.
+  /// If a text field again has the value that preceded an earlier edit, the undo history of the field has reverted that
+  /// edit and the later edits of the field. All of these edits are removed.
   mutating func record(_ edit: FormEdit, joinsTyping: Bool) {
     guard !edit.old.isCurrent() else { return }
     undone = []
