@@ -23,7 +23,7 @@ extension View {
 
   /// Applies pending updates, and then presses the default button.
   ///
-  /// The updates must precede the press, because the state of the button may depend on a value that has just been written.
+  /// The updates must precede the press, because the state of the button may depend on a newly written value.
   final func pressDefaultButton() {
     window?.updateQueue.flush()
     defaultButton?.press()

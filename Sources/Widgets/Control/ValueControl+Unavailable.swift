@@ -10,7 +10,8 @@ extension ValueControl {
     *, unavailable,
     message: """
       the property is read-only, but a control writes the user's edits. \
-      Bind a 'var' whose setter is visible here, or bind it in one direction: 'view.bind(\\.text, to: model.property)'.
+      Bind a 'var' whose setter is visible here, or bind the property in one direction: \
+      'view.bind(\\.text, to: model.property)'.
       """
   )
   @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
@@ -46,7 +47,8 @@ extension ValueControl {
     *, unavailable,
     message: """
       the source cannot be written, but a control writes the user's edits. \
-      Bind an 'Observable' or a 'Binding', or bind it in one direction: 'view.bind(\\.text, to: source.value)'.
+      Bind an 'Observable' or a 'Binding', or bind the source in one direction: \
+      'view.bind(\\.text, to: source.value)'.
       """
   )
   @discardableResult public func bind<Source: ValueSource>(
