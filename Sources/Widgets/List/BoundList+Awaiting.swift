@@ -1,11 +1,11 @@
 extension BoundList {
-  /// Returns the index of the row to select for an identity, or nil if the row has not been found yet.
+  /// Returns the index of the row to select for the given identity, or nil if the row has not been found yet.
   ///
   /// If an immediate search of the source does not find the row, the search continues from both ends toward the middle.
-  /// Each turn searches one slice of rows.
+  /// In each turn, one slice of rows is searched.
   ///
   /// - Parameters:
-  ///   - id: The identity.
+  ///   - id: The identity of the row.
   ///   - start: The index near which the row is expected.
   ///   - substitute: The index of the row to select if no row has the identity, or nil to wait until a row has the
   ///     identity.

@@ -1,7 +1,7 @@
 import Bindings
 
 extension BoundList {
-  /// Applies a model change.
+  /// Applies the given change of the model.
   ///
   /// Only indices are updated immediately; rows are filled and drawn at the end of the turn. If the change does not
   /// match the current number of rows, the list is reloaded.
@@ -31,7 +31,7 @@ extension BoundList {
     modelChanged(notifying: true)
   }
 
-  /// Updates the list after a block of rows was replaced, without a search for identities.
+  /// Updates the list after the given block of rows is replaced, without searching for identities.
   ///
   /// The row above the block is filled again.
   ///
@@ -52,14 +52,16 @@ extension BoundList {
     modelChanged(notifying: true)
   }
 
-  /// Returns the index of the row to select after a reload, or nil if there is none or the row has not been found yet.
+  /// Returns the index of the row to select after a reload.
+  ///
+  /// The result is nil if there is no row to select, or if the row has not been found yet.
   private func selectionAfterReload(from old: ListState) -> Int? {
     let start = old.selection ?? old.offset
     if let awaited, let index = row(of: awaited.id, near: start, substitute: awaited.substitute) { return index }
     guard let selectedID else { return old.count == 0 && awaited == nil ? 0 : nil }
     if source.usesIndicesAsIdentities { return old.selection }
     guard awaited != nil else { return row(of: selectedID, near: start, substitute: old.selection) }
-    // While the selection waits for another row, the previous row remains selected.
+    // While another row is awaited, the previously selected row remains selected.
     return source.index(of: selectedID, near: start) ?? old.selection
   }
 
@@ -73,7 +75,7 @@ extension BoundList {
     return state.apply(edit)
   }
 
-  /// Awaits the row for the identity in the source of the selection, unless that row is already selected or awaited.
+  /// Awaits the row whose identity is in the source of the selection, unless it is already selected or awaited.
   ///
   /// The source may have been written in the same transaction as the rows, before the list is notified.
   private func noteAskedID() {
@@ -87,7 +89,7 @@ extension BoundList {
     if let index = row(of: awaited.id, near: 0, substitute: awaited.substitute) { state.select(index) }
   }
 
-  /// Selects the awaited row if the edits inserted it.
+  /// Selects the awaited row if one of the given edits inserted the row.
   private func selectAwaited(after edits: [ListEdit]) {
     guard let awaited else { return }
     if awaited.searched != nil { self.awaited?.searched = 0 }
@@ -99,7 +101,7 @@ extension BoundList {
     }
   }
 
-  /// Returns the scroll position that keeps the selected row in place if it is visible, or otherwise the top row.
+  /// Returns the scroll position that keeps the selected row in place, or the top row if the selected row is hidden.
   private func anchoredOffset(from old: ListState, selection: Int?) -> Int {
     if let selection, let before = old.selection, old.isSelectionVisible { return selection - (before - old.offset) }
     let top = rowViews.lazy.compactMap(\.self).first { $0.index == old.offset }

@@ -9,8 +9,8 @@ extension BoundList {
   /// Binds the selection to a set of identities, in both directions, and permits the selection of several rows.
   ///
   /// The set contains the marked rows, or the current row if no row is marked. When a row is removed, its identity is
-  /// removed from the set. An identity that never had a row remains. If the set is empty when it is bound, or when an
-  /// empty list receives rows, the first row is selected.
+  /// removed from the set. An identity for which no row has existed remains in the set. If the set is empty when it is
+  /// bound, or when an empty list receives rows, the first row is selected.
   ///
   /// - Parameters:
   ///   - source: The source of the set.

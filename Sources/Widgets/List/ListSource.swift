@@ -9,7 +9,7 @@ import Bindings
   let count: () -> Int
   /// A closure that returns the identity of an existing row, or nil if rows are identified by their indices.
   let id: (Int) -> AnyHashable?
-  /// A closure that returns the index of the row with an identity; nil if the model cannot look up identities.
+  /// A closure that returns the index of the row with the given identity; nil if the model cannot look up rows.
   let indexOf: ((AnyHashable) -> Int?)?
   /// A closure that fills a row view with the content of an existing row.
   let fill: (ListRow, Int) -> Void
@@ -20,11 +20,9 @@ import Bindings
   /// The source location of the binding, for the inspector.
   let place: CodeLocation
 
-  /// Creates a source of rows of one class.
+  /// Creates a source whose row views are instances of `Row`.
   ///
-  /// - Parameters:
-  ///   - element: A closure that returns the element of a row, or nil if the model has become shorter.
-  ///   - id: A closure that returns the identity of an element.
+  /// The closure `element` returns nil if the model has become shorter.
   init<Element, Row: ListRow>(
     count: @escaping () -> Int, element: @escaping (Int) -> Element?, id: @escaping (Element) -> AnyHashable?,
     indexOf: ((AnyHashable) -> Int?)? = nil, fill: @escaping (Row, Element) -> Void, reach: Int, place: CodeLocation
@@ -35,7 +33,7 @@ import Bindings
     makeRow = { Row() }
   }
 
-  /// The reach for elements in memory.
+  /// The reach for elements that are stored in memory.
   static let arrayReach = 1_000_000
   /// The reach for rows that are created on demand, whose identities may be costly to read.
   static let demandReach = 10_000
@@ -43,10 +41,10 @@ import Bindings
   /// Whether rows are identified by their indices.
   var usesIndicesAsIdentities: Bool { count() > 0 && id(0) == nil }
 
-  /// Searches for the row with an identity, in both directions from an index.
+  /// Searches for the row with the given identity, in both directions from the given index.
   ///
   /// - Returns: The index of the row, or nil if the row is not within reach.
-  /// - Complexity: O(n), where n is the distance, or the cost of `indexOf`.
+  /// - Complexity: O(n), where n is the distance to the row, or the cost of `indexOf`.
   func index(of wanted: AnyHashable, near start: Int, reach: Int? = nil) -> Int? {
     let count = count()
     guard count > 0 else { return nil }
@@ -65,7 +63,7 @@ import Bindings
     return nil
   }
 
-  /// Searches for the row with an identity, at a range of distances from the first and the last row.
+  /// Searches for the row with the given identity, at the given distances from the first and the last row.
   ///
   /// - Returns: The index of the row, or nil if the row is not found.
   /// - Complexity: O(n), where n is the number of distances.
@@ -80,7 +78,7 @@ import Bindings
 
   /// The result of a search for an identity in a limited number of rows.
   enum Location: Equatable {
-    /// The index of the row with the identity.
+    /// The result if a row has the identity: the index of that row.
     case row(Int)
     /// The result if no row has the identity.
     case nowhere
@@ -89,7 +87,7 @@ import Bindings
     case beyondReach
   }
 
-  /// Searches for the row with an identity, first near an index, and then from both ends.
+  /// Searches for the row with the given identity, first near the given index, and then from both ends.
   ///
   /// - Complexity: O(n), where n is the number of rows within reach, or the cost of `indexOf`.
   func location(of wanted: AnyHashable, near start: Int) -> Location {
@@ -103,7 +101,7 @@ import Bindings
     return Self.distances(count) <= reach ? .nowhere : .beyondReach
   }
 
-  /// Returns the number of distances from the ends that cover all rows of a list.
+  /// Returns the number of rows that must be searched from each end to cover the whole list.
   ///
   /// - Parameter count: The number of rows.
   static func distances(_ count: Int) -> Int { (count + 1) / 2 }

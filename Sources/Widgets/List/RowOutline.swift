@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The position of a row in a tree, and the state of the node in the row.
+/// The position of a row in a tree, and the state of the row's node.
 nonisolated struct RowOutline: Hashable, Sendable {
   /// The number of ancestors of the node.
   var level: Int
@@ -17,7 +17,7 @@ nonisolated struct RowOutline: Hashable, Sendable {
   /// The width of the mark, including the space after it.
   static let markWidth = 2
 
-  /// The mark before the title.
+  /// The mark before the title, which indicates whether the node is expanded; empty for a leaf.
   var mark: String {
     switch state {
     case .leaf: ""
@@ -26,7 +26,7 @@ nonisolated struct RowOutline: Hashable, Sendable {
     }
   }
 
-  /// The text after the title: a loading notice or an error message; otherwise empty.
+  /// The text after the title: a loading notice, an error message, or an empty text.
   var note: StyledText {
     switch state {
     case .loading: StyledText("  loading\u{2026}", role: .secondary)
