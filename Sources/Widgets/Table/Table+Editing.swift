@@ -41,9 +41,9 @@ extension Table {
   /// Registers a closure that stores or rejects the text that the user enters in a cell.
   ///
   /// Enter and F2 edit the cell of the selected row in the current column, if the column is `editable()`. During the
-  /// edit, Enter stores the text, and Esc discards it. The text is also stored when the field loses focus. Rejected text
-  /// remains in the field, and the reason is displayed below the field. If the row is removed during the edit, changed
-  /// text is copied to the clipboard.
+  /// edit, Enter stores the text, and Esc discards it. The text is also stored when the field loses focus. Rejected
+  /// text remains in the field, and the reason is displayed below the field. If the row is removed during the edit,
+  /// changed text is copied to the clipboard.
   ///
   /// - Parameters:
   ///   - target: The object that stores the text, such as the model; held weakly.

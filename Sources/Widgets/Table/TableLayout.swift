@@ -149,8 +149,8 @@ nonisolated struct TableLayout: Hashable, Sendable {
 
   /// Makes the next or previous column that is not hidden the current column, and scrolls that column into view.
   ///
-  /// If the current column is wider than the visible area, the method first scrolls within that column until the edge of
-  /// the column is visible.
+  /// If the current column is wider than the visible area, the method first scrolls within that column until the edge
+  /// of the column is visible.
   ///
   /// - Parameter step: 1 to move right, -1 to move left.
   /// - Returns: Whether the current column or the scroll position changed.

@@ -1,7 +1,7 @@
 /// Runs of adjacent rows in balanced binary trees that are ordered by position.
 ///
 /// A run has no key, because its position follows from the sizes of the subtrees. Each tree is a treap whose priorities
-/// are hashes of the run indices, so trees are split and joined at any position in O(log n). The index of a run is
+/// are hashes of the run indices, so trees can be split and joined at any position in O(log n). The index of a run is
 /// valid until the run is removed.
 nonisolated struct RowRuns: Sendable {
   /// A run of adjacent children of one branch; a run of length 0 marks a position.
@@ -38,10 +38,10 @@ nonisolated struct RowRuns: Sendable {
     return index
   }
 
-  /// Makes the index of a run available for reuse; the tree that contained the run must no longer be used.
+  /// Makes the index of the given run available for reuse; the tree that contained the run must no longer be used.
   mutating func remove(_ index: Int) { free.append(index) }
 
-  /// Removes a run from its tree, which must no longer be used.
+  /// Removes the given run from its tree, which must no longer be used.
   mutating func isolate(_ index: Int) {
     let run = runs[index]
     runs[index] = Run(branch: run.branch, first: run.first, length: run.length, rows: run.length)
@@ -49,7 +49,7 @@ nonisolated struct RowRuns: Sendable {
 
   mutating func setOwner(_ owner: Int, ofTree root: Int) { runs[root].owner = owner }
 
-  /// Removes children from the beginning of a run.
+  /// Removes the given number of children from the beginning of the given run.
   mutating func shorten(_ index: Int, by count: Int) {
     runs[index].first += count
     runs[index].length -= count
@@ -68,7 +68,7 @@ nonisolated struct RowRuns: Sendable {
     return index
   }
 
-  /// Returns the number of runs and the number of rows before a run.
+  /// Returns the number of runs and the number of rows before the given run.
   func position(of index: Int) -> (runs: Int, rows: Int) {
     var position = (runs: size(runs[index].left), rows: rows(runs[index].left))
     var index = index
@@ -82,7 +82,7 @@ nonisolated struct RowRuns: Sendable {
     return position
   }
 
-  /// Returns the run that contains a row of a tree, and the offset of the row in the run.
+  /// Returns the run that contains the given row of a tree, and the offset of the row in the run.
   func run(atRow row: Int, of root: Int) -> (run: Int, offset: Int) {
     var (index, row) = (root, row)
     while true {
@@ -103,7 +103,7 @@ nonisolated struct RowRuns: Sendable {
 
   // MARK: Changes
 
-  /// Splits a tree into a tree with the first `count` runs and a tree with the remaining runs.
+  /// Splits the given tree into a tree with the first `count` runs and a tree with the remaining runs.
   mutating func split(_ root: Int?, at count: Int) -> (Int?, Int?) {
     guard let root else { return (nil, nil) }
     let before = size(runs[root].left)
@@ -123,7 +123,7 @@ nonisolated struct RowRuns: Sendable {
     return parts
   }
 
-  /// Joins two trees into one; the runs of the first tree precede those of the second.
+  /// Joins the given trees; the runs of the first tree precede those of the second.
   mutating func join(_ first: Int?, _ second: Int?) -> Int? {
     guard let first, let second else { return first ?? second }
     let root: Int
@@ -138,7 +138,7 @@ nonisolated struct RowRuns: Sendable {
     return root
   }
 
-  /// Updates the subtree totals of a run, and the parent indices of the runs directly below the run.
+  /// Updates the subtree totals of the given run, and the parent indices of the runs directly below that run.
   private mutating func update(_ index: Int) {
     let (left, right) = (runs[index].left, runs[index].right)
     runs[index].size = size(left) + size(right) + 1

@@ -16,7 +16,7 @@ public import TerminalCore
 /// nested row displays an error instead.
 @MainActor public final class Tree<Node: Identifiable>: BoundList {
   var rows = TreeRows()
-  /// The branches of the nodes that were expanded.
+  /// The branches, by their indices, of the nodes that have been expanded at least once.
   var branches: [Int: TreeBranch<Node>] = [:]
   var childSource: TreeChildren<Node>?
   var fillNode: (ListRow, Node) -> Void = { _, _ in }
@@ -53,6 +53,7 @@ public import TerminalCore
 }
 
 nonisolated extension ControlEvent {
-  /// An event that occurs when the user expands or collapses a node of a tree, or when its children cannot be loaded.
+  /// An event that occurs when the user expands or collapses a node of a tree, or when the children of a node cannot be
+  /// loaded.
   public static let expansionChanged: ControlEvent = "expansionChanged"
 }

@@ -22,7 +22,7 @@ nonisolated struct TreeRows: Sendable {
     /// The index of a run of length 0 after the last row.
     var end: Int
     var isExpanded: Bool
-    /// The root of the tree that contains the rows, while the rows are not part of another tree.
+    /// The root of the tree of runs that contains the rows; valid only while the rows are not part of another tree.
     var tree: Int
   }
 
@@ -53,34 +53,34 @@ nonisolated struct TreeRows: Sendable {
   /// The number of rows.
   var count: Int { runs[branches[Self.roots].tree].rows }
 
-  /// Returns the place of the child in a row.
+  /// Returns the place of the child in the given row.
   func place(at row: Int) -> Place {
     let (run, offset) = runs.run(atRow: row, of: branches[Self.roots].tree)
     return Place(branch: runs[run].branch, child: runs[run].first + offset)
   }
 
-  /// Returns the row of a child, or nil if the child is in a collapsed branch.
+  /// Returns the row of the child at the given place, or nil if the child is in a collapsed branch.
   func row(of place: Place) -> Int? {
     let run = branches[place.branch].pieces[piece(of: place)].run
     guard runs[runs.root(of: run)].owner == Self.roots else { return nil }
     return runs.position(of: run).rows + place.child - runs[run].first
   }
 
-  /// Returns the branch below a child, or nil if there is none.
+  /// Returns the branch below the child at the given place, or nil if there is none.
   func branch(below place: Place) -> Int? {
     let piece = branches[place.branch].pieces[piece(of: place)]
     return piece.end == place.child + 1 ? piece.branch : nil
   }
 
-  /// Returns the branches below the children of a branch, with the indices of these children, in order.
+  /// Returns the branches below the children of the given branch, with the indices of these children, in order.
   func branches(in branch: Int) -> [(branch: Int, child: Int)] {
     branches[branch].pieces.compactMap { piece in piece.branch.map { ($0, piece.end - 1) } }
   }
 
-  /// Returns the place of the parent node of a branch, or nil for the roots.
+  /// Returns the place of the parent node of the given branch, or nil for the roots.
   func parent(of branch: Int) -> Place? { branches[branch].parent }
 
-  /// Returns the number of ancestors of a branch.
+  /// Returns the number of ancestors of the given branch.
   func level(of branch: Int) -> Int { branches[branch].level }
 
   func isExpanded(_ branch: Int) -> Bool { branches[branch].isExpanded }
@@ -92,12 +92,14 @@ nonisolated struct TreeRows: Sendable {
 
   // MARK: Changes
 
-  /// Adds an empty, collapsed branch below a child that has no branch.
+  /// Adds an empty, collapsed branch below the child at the given place, and returns the index of the branch.
+  ///
+  /// The child must not have a branch yet.
   mutating func addBranch(below place: Place) -> Int {
     let index = piece(of: place)
     let piece = branches[place.branch].pieces[index]
     if piece.end > place.child + 1 {
-      // The existing run keeps the children after the node, because a branch may follow the last child of that run.
+      // The existing run keeps the children after this child, because a branch may follow the last child of that run.
       let first = runs[piece.run].first
       let head = runs.add(branch: place.branch, first: first, length: place.child + 1 - first)
       runs.shorten(piece.run, by: place.child + 1 - first)
@@ -114,14 +116,14 @@ nonisolated struct TreeRows: Sendable {
     return branch
   }
 
-  /// Inserts the rows of a branch below its node.
+  /// Inserts the rows of the given branch below the branch's node.
   mutating func expand(_ branch: Int) {
     guard !branches[branch].isExpanded, let run = run(above: branch) else { return }
     branches[branch].isExpanded = true
     insert(tree: branches[branch].tree, after: runs.position(of: run).runs + 1, ofTree: runs.root(of: run))
   }
 
-  /// Removes the rows of a branch from the tree that contains them, and keeps them for the next expansion.
+  /// Removes the rows of the given branch from the tree that contains them, and keeps the rows for the next expansion.
   mutating func collapse(_ branch: Int) {
     guard branches[branch].isExpanded, let run = run(above: branch) else { return }
     branches[branch].isExpanded = false
@@ -135,12 +137,12 @@ nonisolated struct TreeRows: Sendable {
     keep(block, in: branch)
   }
 
-  /// Replaces the children of a branch.
+  /// Replaces the children of the given branch.
   ///
   /// - Parameters:
   ///   - branch: The branch.
   ///   - count: The number of children.
-  ///   - kept: The branches to keep, with the new indices of their nodes, in ascending order.
+  ///   - kept: The branches to keep, with the new indices of their nodes, in ascending order of these indices.
   /// - Returns: The branches that were removed.
   /// - Complexity: O(n log m), where n is the number of branches below the children, and m is the number of runs in
   ///   the tree.
@@ -178,7 +180,7 @@ nonisolated struct TreeRows: Sendable {
     return removed
   }
 
-  /// Removes a branch and its descendants.
+  /// Removes the given branch and its descendants.
   ///
   /// - Returns: The removed branches.
   mutating func remove(_ branch: Int) -> [Int] {
@@ -188,7 +190,7 @@ nonisolated struct TreeRows: Sendable {
     return free(branch)
   }
 
-  /// Makes the indices of a collapsed branch and its descendants available for reuse.
+  /// Makes the indices of the given collapsed branch and its descendants available for reuse.
   ///
   /// - Returns: The indices.
   private mutating func free(_ branch: Int) -> [Int] {
@@ -205,7 +207,7 @@ nonisolated struct TreeRows: Sendable {
     return found
   }
 
-  /// Returns the run whose last child is the node of a branch.
+  /// Returns the run whose last child is the node of the given branch.
   private func run(above branch: Int) -> Int? {
     branches[branch].parent.map { branches[$0.branch].pieces[piece(of: $0)].run }
   }
@@ -216,7 +218,7 @@ nonisolated struct TreeRows: Sendable {
     keep(runs.join(runs.join(before, tree), after), in: owner)
   }
 
-  /// Stores the root of the tree that contains the rows of a branch.
+  /// Stores the root of the tree that contains the rows of the given branch.
   private mutating func keep(_ tree: Int?, in branch: Int) {
     guard let tree else { return }
     branches[branch].tree = tree
