@@ -6,9 +6,9 @@ public import TerminalCore
 @MainActor public final class Button: Control {
   /// The title in every state for which `titles` contains no entry.
   public var title: String { didSet { if title != oldValue { titleChanged() } } }
-  /// The titles for individual states, which replace `title`.
+  /// The titles that replace `title` in individual states.
   public var titles: [ButtonState: String] = [:] { didSet { if titles != oldValue { titleChanged() } } }
-  /// The theme roles for individual states, which replace the standard roles.
+  /// The theme roles that replace the standard roles in individual states.
   public var roles: [ButtonState: ThemeRole] = [:] { didSet { setNeedsDisplay() } }
   /// Whether an action of the button is running; a busy button cannot be pressed.
   public var isBusy = false { didSet { if isBusy != oldValue { setNeedsDisplay() } } }
@@ -78,7 +78,7 @@ public import TerminalCore
     }
   }
 
-  /// Returns the nearest focusable button in the same row, or nil if there is none.
+  /// Returns the adjacent focusable button in the same row, or nil if there is none.
   ///
   /// - Parameter step: -1 for the button on the left, 1 for the button on the right.
   private func neighbor(_ step: Int) -> Button? {

@@ -23,7 +23,7 @@ import Bindings
 
   /// Performs the actions that are registered for the given event.
   ///
-  /// While the window dispatches an input event, the actions run after the dispatch; otherwise, they run immediately.
+  /// If the window is dispatching an input event, the actions run after the dispatch; otherwise, they run immediately.
   /// An action that is added by another action is performed for later events only. An action that is removed before its
   /// turn is not performed.
   public final func sendActions(for event: ControlEvent) { sendActions(for: event, of: nil) }
@@ -32,7 +32,7 @@ import Bindings
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - row: The event with its row if the control is a list, or nil for an event of the control itself.
+  ///   - row: The event of a list row, or nil for an event of the control itself.
   final func sendActions(for event: ControlEvent, of row: RowEvent?) {
     for action in actions where action.event == event {
       let send = { [weak self] in

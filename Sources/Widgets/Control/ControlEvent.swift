@@ -1,4 +1,4 @@
-/// An event of a control, for which targets register actions.
+/// A type of event, such as a change of the value, that a control sends to its targets.
 public nonisolated struct ControlEvent: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The unique name of the event.
   public let rawValue: String

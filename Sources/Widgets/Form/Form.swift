@@ -62,7 +62,7 @@ public import TerminalCore
 
   /// Shows the validation errors of all visible rows, and moves focus to the first field with an error.
   ///
-  /// - Returns: Whether there is an error.
+  /// - Returns: Whether a visible row has a validation error.
   @discardableResult public func showErrors() -> Bool {
     let rows = visibleRows
     for row in rows { row.showError() }

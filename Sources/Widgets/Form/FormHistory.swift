@@ -36,9 +36,9 @@ struct FormHistory {
   /// Whether the next key in a text field extends the newest edit.
   private var isTyping = false
 
-  /// Whether there is an edit to revert.
+  /// Whether an edit can be reverted.
   var canUndo: Bool { done.contains(where: Self.canRevert) }
-  /// Whether there is an edit to restore.
+  /// Whether a reverted edit can be restored.
   var canRedo: Bool { undone.contains(where: Self.canRestore) }
 
   private static func canRevert(_ edit: FormEdit) -> Bool { edit.new.isCurrent() && !edit.old.isCurrent() }

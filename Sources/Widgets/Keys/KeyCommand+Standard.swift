@@ -92,9 +92,9 @@ nonisolated extension CommandName {
   public static let deleteBackward: CommandName = "deleteBackward"
   /// The command that deletes the selection, or else the character after the caret.
   public static let deleteForward: CommandName = "deleteForward"
-  /// The command that deletes from the caret to the beginning of the word.
+  /// The command that deletes the text from the caret back to the beginning of a word.
   public static let deleteWordBackward: CommandName = "deleteWordBackward"
-  /// The command that deletes from the caret to the end of the word.
+  /// The command that deletes the text from the caret to the end of a word.
   public static let deleteWordForward: CommandName = "deleteWordForward"
   /// The command that deletes all text after the caret.
   public static let deleteToEnd: CommandName = "deleteToEnd"

@@ -23,8 +23,8 @@ public nonisolated struct KeyFile: Sendable {
   /// the first line takes precedence. A command that is not in the file loses a key that the file assigns to another
   /// command.
   ///
-  /// At least one key for leaving the application always remains. If the file removes the last such key,
-  /// Ctrl+Q is kept.
+  /// At least one key for leaving the application always remains. If the file removes the last such key, Ctrl+Q is
+  /// kept.
   ///
   /// - Parameters:
   ///   - text: The content of the file.

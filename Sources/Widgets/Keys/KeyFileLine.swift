@@ -2,7 +2,7 @@ import TerminalCore
 
 /// A parsed line of a key file: a command and its keys.
 nonisolated struct KeyFileLine {
-  /// The line number, from 1.
+  /// The line number, starting at 1.
   let number: Int
   /// The command, with its scope if the line names a scope.
   let target: KeyTarget

@@ -43,7 +43,7 @@ public import TerminalCore
     addSubview(detail)
   }
 
-  /// An alias for `share`, which is the value for bindings.
+  /// The value for bindings, which is an alias for `share`.
   public var value: Int {
     get { share }
     set { share = newValue }

@@ -108,12 +108,13 @@ extension BoundList {
 extension BoundList {
   /// Binds the selection to an optional identity, in both directions; nil selects no row.
   ///
-  /// If the source is nil when it is bound, or when an empty list receives rows, the first row is selected, and its
-  /// identity is written to the source. An identity without a row remains in the source. The row with that identity is
-  /// selected as soon as the row is inserted, unless the user selects another row first.
+  /// If the source contains nil when the binding begins, the first row is selected, and the identity of that row is
+  /// written to the source. The same applies when an empty list receives rows. An identity without a row remains in the
+  /// source. The row with that identity is selected as soon as the row is inserted, unless the user selects another row
+  /// first.
   ///
   /// The list replaces the identity in the source only if the user selects another row or the selected row is removed.
-  /// Before an identity is replaced after a removal, all rows are searched for that identity.
+  /// Before the identity of a removed row is replaced, all rows are searched for that identity.
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWayBindable<ID?>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

@@ -38,7 +38,7 @@ extension BoundList {
   /// - Parameters:
   ///   - block: The rows that were replaced, as a range of their old indices.
   ///   - count: The number of new rows.
-  /// - Complexity: O(visible rows).
+  /// - Complexity: O(n), where n is the number of visible rows.
   func replaceRows(_ block: Range<Int>, with count: Int) {
     noteAskedID()
     guard awaited == nil, source.count() == state.count - block.count + count else { return reload() }
@@ -101,7 +101,7 @@ extension BoundList {
     }
   }
 
-  /// Returns the scroll position that keeps the selected row in place, or the top row if the selected row is hidden.
+  /// Returns the scroll position that keeps the selected row in place, or the top row if the selected row was hidden.
   private func anchoredOffset(from old: ListState, selection: Int?) -> Int {
     if let selection, let before = old.selection, old.isSelectionVisible { return selection - (before - old.offset) }
     let top = rowViews.lazy.compactMap(\.self).first { $0.index == old.offset }

@@ -92,6 +92,6 @@ nonisolated extension CommandName {
 }
 
 nonisolated extension KeyScope {
-  /// The scope of lists and tables in which several rows can be selected, in addition to `list`.
+  /// The scope of the commands that select several rows of a list or table, which supplement those of `list`.
   public static let selection = KeyScope("selection", place: "In a list with multiple selection")
 }

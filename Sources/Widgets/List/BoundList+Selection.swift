@@ -19,7 +19,7 @@ extension BoundList {
   /// Selects the row at the given index, and scrolls it into view, without notifying targets.
   ///
   /// - Parameter index: The index of the row, or nil to select no row.
-  /// - Returns: False if no row has the given index, or else true.
+  /// - Returns: Whether the selection was set; false if no row has the given index.
   @discardableResult public func select(_ index: Int?) -> Bool {
     if let index, !(0..<state.count).contains(index) { return false }
     awaited = nil

@@ -23,7 +23,9 @@ struct ListFinder {
   /// The cached indices of the matching rows, or nil if they must be computed.
   var matches: [Int]?
 
-  /// The number of rows searched in one turn, which takes about ten milliseconds, so that keys are not delayed.
+  /// The number of rows searched in one turn.
+  ///
+  /// The search of these rows takes about ten milliseconds, which does not noticeably delay the handling of keys.
   static let slice = 4096
   /// The maximum number of Unicode scalars in the search text.
   static let lengthLimit = 200

@@ -4,7 +4,7 @@ struct ListMarks {
   var ids: Set<AnyHashable> = []
   /// The marked identities that had a row when the rows were last examined.
   var found: Set<AnyHashable> = []
-  /// The range that was last extended, or nil after any other change.
+  /// The range that was last extended, or nil after any other change of the marks.
   var range: Extension?
 
   /// The maximum number of rows that one command marks.

@@ -49,8 +49,7 @@ import Bindings
   final var needsFilling = false
   /// The tracked expression that fills the row.
   ///
-  /// The expression is created once and re-evaluated for each index, so that scrolling requires few
-  /// allocations.
+  /// The expression is created once and re-evaluated for each index, so that scrolling requires few allocations.
   private var filling: (any RepeatableExpression)?
   private var isFilling = false
 

@@ -43,7 +43,7 @@ nonisolated extension ListState {
     var (row, lines) = (last, page - 2)
     var next = starts.indices.partitionIndex { starts[$0] > last } - 1
     while row > 0 {
-      // Below another row, the first row of a section needs a line for its header.
+      // If the row above is visible, a row that begins a section needs an additional line for the header.
       let isStart = next >= 0 && starts[next] == row
       lines -= isStart ? 2 : 1
       if lines < 0 { break }

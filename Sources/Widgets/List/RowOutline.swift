@@ -26,7 +26,7 @@ nonisolated struct RowOutline: Hashable, Sendable {
     }
   }
 
-  /// The text after the title: a loading notice, an error message, or an empty text.
+  /// The text after the title: a loading notice or an error message; empty in other states.
   var note: StyledText {
     switch state {
     case .loading: StyledText("  loading\u{2026}", role: .secondary)

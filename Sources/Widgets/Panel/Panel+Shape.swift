@@ -3,7 +3,7 @@ import TerminalCore
 extension Panel {
   /// The appearances of a panel with a border.
   enum Shape {
-    /// A frame with the title in its top edge.
+    /// A frame with the title on its top edge.
     case framed
     /// A title row, empty space around the content, and a line between the panel and the view to its right.
     case pane

@@ -27,7 +27,7 @@ public import TerminalCore
 
   /// Creates a panel with the given title around the given view.
   ///
-  /// The panel fills the available space along those axes along which the view fills the available space.
+  /// The panel fills the available space along an axis if the view does.
   public init(_ title: String = "", _ content: View) {
     self.title = title
     self.content = content

@@ -61,7 +61,7 @@ extension Table {
 
   private func selectColumn(_ index: Int) { changeLayout { $0.select(index) } }
 
-  /// Scrolls horizontally.
+  /// Scrolls horizontally by the given distance.
   ///
   /// - Parameter distance: The number of screen columns, positive to scroll to the right.
   public func scroll(byColumns distance: Int) { changeLayout { $0.scroll(by: distance) } }

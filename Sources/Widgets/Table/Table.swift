@@ -1,7 +1,9 @@
 public import Bindings
 public import TerminalCore
 
-/// A list with columns and a header, whose rows the user can sort, edit and select.
+/// A list with columns and a header.
+///
+/// The user can sort, edit and select the rows.
 ///
 ///     let table = Table<Volume> {
 ///       TableColumn("Title", \.title).fill()
@@ -21,9 +23,9 @@ public import TerminalCore
   var writeSort: ((Table, TableSort) -> TableSort?)?
   /// The current binding of the sort order, which is disposed when the order is bound again.
   weak var sortBinding: DisposeBag?
-  /// The column on whose title the mouse button was pressed.
+  /// The index of the column on whose title the mouse button is pressed.
   var pressedColumn: Int?
-  /// The column whose divider is being dragged, and the position of the pointer minus the width of the column.
+  /// The index of the column whose divider is being dragged, and the pointer position minus the width of that column.
   var resized: (column: Int, distance: Int)?
 
   /// The editor of a cell, or nil while no cell is being edited.

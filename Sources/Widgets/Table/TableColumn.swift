@@ -27,7 +27,7 @@ import TerminalCore
     self.init(title, id: id, styled: { StyledText(value($0).description) })
   }
 
-  /// Creates a column that displays values formatted by a closure.
+  /// Creates a column that displays values formatted by the given closure.
   ///
   /// - Parameters:
   ///   - title: The title in the header.

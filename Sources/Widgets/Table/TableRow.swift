@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A row view of a table, which stores the text of each visible column.
+/// A row view that stores the text of each visible column of a table.
 final class TableRow<Row>: ListRow {
   private weak var table: Table<Row>?
   private(set) var element: Row?

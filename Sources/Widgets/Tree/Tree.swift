@@ -1,7 +1,7 @@
 import Bindings
 public import TerminalCore
 
-/// A list that displays the nodes of a tree, which the user can expand and collapse.
+/// A list that displays a tree of nodes that the user can expand and collapse.
 ///
 /// ![A screen with a tree, and its code](tree)
 ///

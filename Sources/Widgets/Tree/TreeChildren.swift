@@ -42,7 +42,7 @@ import Bindings
 
 /// The children of a node, which are read by index.
 ///
-/// Two lists are equal only if they are the same object.
+/// Two node lists are equal only if they are the same object.
 final class NodeList<Node>: Equatable {
   let count: Int
   private let element: (Int) -> Node?
@@ -57,9 +57,9 @@ final class NodeList<Node>: Equatable {
 
   subscript(index: Int) -> Node? { element(index) }
 
-  /// Returns the index of the first node with each identity.
+  /// Returns, for each identity, the index of the first node with that identity.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n), where n is the number of nodes.
   func indices() -> [Node.ID: Int] where Node: Identifiable {
     var indices: [Node.ID: Int] = [:]
     for index in 0..<count {
