@@ -73,7 +73,7 @@ extension ValueControl {
     return binding
   }
 
-  /// Binds the control to a property of an `@Observable` model in both directions.
+  /// Binds the control to the given property of an `@Observable` model in both directions.
   ///
   /// - Parameters:
   ///   - path: The key path of the property.

@@ -46,8 +46,8 @@ struct FormHistory {
 
   /// Adds the given edit, or merges it into the newest edit if both belong to one run of typing.
   ///
-  /// If a text field again has the value that preceded an earlier edit, the undo history of the field has reverted that
-  /// edit and the later edits of the field. All of these edits are removed.
+  /// A text field may again have the value that preceded an earlier edit. The undo history of the field has then
+  /// reverted that edit and all later edits of the field, so these edits are removed.
   mutating func record(_ edit: FormEdit, joinsTyping: Bool) {
     guard !edit.old.isCurrent() else { return }
     undone = []

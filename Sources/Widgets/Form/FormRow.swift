@@ -93,7 +93,7 @@ public import TerminalCore
     }
   }
 
-  /// Creates a row, and binds its field to a property of an `@Observable` model in both directions.
+  /// Creates a row, and binds its field to the given property of an `@Observable` model in both directions.
   ///
   /// - Parameters:
   ///   - title: The text of the label.
@@ -112,7 +112,7 @@ public import TerminalCore
       title, field, to: Binding(model, path, file: file, line: line), help: help, error: error, file: file, line: line)
   }
 
-  /// Creates a row, and binds the given editor to a source of strings in both directions.
+  /// Creates a row, and binds the given editor to the given source of strings in both directions.
   ///
   /// If the source is a `Validated` value, the row shows the validation error of that value.
   ///

@@ -36,7 +36,7 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public static let tabBar = KeyScope("tabBar", place: "In the tab bar")
   /// The scope of the commands that select, find and open the rows of a list.
   public static let list = KeyScope("list", place: "In a list")
-  /// The scope of the commands for the columns and cells of a table, which supplement those of `list`.
+  /// The scope of the commands for the columns and cells of a table, in addition to the commands of `list`.
   public static let table = KeyScope("table", place: "In a table")
   /// The scope of the commands of scrollable views without a selection, such as `TextView`.
   public static let scroll = KeyScope("scroll", place: "In read-only text")
@@ -50,7 +50,7 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public static let radioGroup = KeyScope("radioGroup", place: "On a radio group")
   /// The scope of keys that apply while a `Picker` has focus.
   public static let picker = KeyScope("picker", place: "On a picker")
-  /// The scope of the commands in the open list of a picker, which supplement those of `list`.
+  /// The scope of the commands in the open list of a picker, in addition to the commands of `list`.
   public static let pickerMenu = KeyScope("pickerMenu", place: "In the list of a picker")
   /// The scope of keys that apply while a `Toggle` has focus.
   public static let toggle = KeyScope("toggle", place: "On a toggle")

@@ -24,7 +24,7 @@ public import TerminalCore
     perform = action
   }
 
-  /// Creates a command with an asynchronous action.
+  /// Creates a command with the given asynchronous action.
   ///
   /// Further input is not handled until the action has started. A dialog that the action presents therefore receives
   /// keys that are typed ahead. The action counts as pending work until it returns, except while it waits for the user
@@ -42,14 +42,14 @@ public import TerminalCore
     }
   }
 
-  /// Creates a standard command, such as `.undo` or `.cancel`, with its standard title and keys.
+  /// Creates the given standard command, such as `.undo` or `.cancel`, with its standard title and keys.
   public init(
     _ command: CommandName, isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void
   ) {
     self.init(.everywhere(command), isEnabled: isEnabled, action: action)
   }
 
-  /// Creates a standard command with an asynchronous action.
+  /// Creates the given standard command with the given asynchronous action.
   public init(
     _ command: CommandName, isEnabled: @escaping (Target) -> Bool = { _ in true },
     action: @escaping @MainActor (Target) async -> Void

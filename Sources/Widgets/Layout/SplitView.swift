@@ -13,7 +13,7 @@ public import TerminalCore
   public let detail: View
   /// The minimum width of the split view, in columns, at which both views are visible.
   public var minimumWidth: Int { didSet { setNeedsLayout() } }
-  /// The share of the left view, as a percentage of the width from 10 to 90.
+  /// The share of the left view, as a percentage of the width, from 10 to 90.
   public var share: Int { didSet { if share != oldValue { setNeedsLayout() } } }
   /// The minimum width of each view, in columns, while both views are visible.
   ///
@@ -31,7 +31,7 @@ public import TerminalCore
   /// - Parameters:
   ///   - primary: The view on the left.
   ///   - detail: The view on the right.
-  ///   - share: The share of the left view, as a percentage of the width from 10 to 90.
+  ///   - share: The share of the left view, as a percentage of the width, from 10 to 90.
   ///   - minimumWidth: The minimum width of the split view, in columns, at which both views are visible.
   public init(_ primary: View, _ detail: View, share: Int = 40, minimumWidth: Int = 72) {
     self.primary = primary

@@ -33,7 +33,7 @@ extension BoundList {
     bind(to: values, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows the elements of an array property of an `@Observable` model.
+  /// Shows the elements of the given array property of an `@Observable` model.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable, Element>(
     to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
     _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -106,12 +106,14 @@ extension BoundList {
 // MARK: - Selection
 
 extension BoundList {
-  /// Binds the selection to an optional identity, in both directions; nil selects no row.
+  /// Binds the selection to the optional identity in the given source, in both directions.
   ///
   /// If the source contains nil when the binding begins, the first row is selected, and the identity of that row is
-  /// written to the source. The same applies when an empty list receives rows. An identity without a row remains in the
-  /// source. The row with that identity is selected as soon as the row is inserted, unless the user selects another row
-  /// first.
+  /// written to the source. The same applies when an empty list receives rows. Writing nil to the source later clears the
+  /// selection.
+  ///
+  /// An identity without a row remains in the source. The row with that identity is selected as soon as the row is
+  /// inserted, unless the user selects another row first.
   ///
   /// The list replaces the identity in the source only if the user selects another row or the selected row is removed.
   /// Before the identity of a removed row is replaced, all rows are searched for that identity.
@@ -122,7 +124,7 @@ extension BoundList {
       to: source, at: CodeLocation(file, line), show: { $0.map { AnyHashable($0) } }, value: { (id: ID?) in .some(id) })
   }
 
-  /// Binds the selection to a nonoptional identity, in both directions.
+  /// Binds the selection to the nonoptional identity in the given source, in both directions.
   ///
   /// While the list is empty, the identity in the source is unchanged. The row with that identity is selected as soon
   /// as the row is inserted.
@@ -132,7 +134,7 @@ extension BoundList {
     tieSelection(to: source, at: CodeLocation(file, line), show: { AnyHashable($0) }, value: { (id: ID?) in id })
   }
 
-  /// Binds the selection to an optional property of an `@Observable` model, in both directions; nil selects no row.
+  /// Binds the selection to the given optional property of an `@Observable` model, in both directions.
   ///
   /// The same rules apply as for `bindSelection(to:)`.
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
@@ -141,7 +143,7 @@ extension BoundList {
     bindSelection(to: Binding(model, path, file: file, line: line), file: file, line: line)
   }
 
-  /// Binds the selection to a nonoptional property of an `@Observable` model, in both directions.
+  /// Binds the selection to the given nonoptional property of an `@Observable` model, in both directions.
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
     to path: ReferenceWritableKeyPath<Model, ID>, of model: Model, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

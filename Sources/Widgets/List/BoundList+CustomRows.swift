@@ -38,7 +38,7 @@ extension BoundList {
     return token
   }
 
-  /// Shows the elements of an array property of an `@Observable` model, in views of a `ListRow` subclass.
+  /// Shows the elements of the given array property of an `@Observable` model, in views of a `ListRow` subclass.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable, Element, Row: ListRow>(
     to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
     row: Row.Type, _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line

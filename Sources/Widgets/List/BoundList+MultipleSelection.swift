@@ -6,7 +6,9 @@ extension BoundList {
   /// The identities of the selected rows: the marked rows, or the current row if no row is marked.
   public var selectedIDs: Set<AnyHashable> { selectedIdentities }
 
-  /// Binds the selection to a set of identities, in both directions, and permits the selection of several rows.
+  /// Binds the selection to the set of identities in the given source, and permits the selection of several rows.
+  ///
+  /// The selection is bound in both directions.
   ///
   /// The set contains the marked rows, or the current row if no row is marked. When a row is removed, its identity is
   /// removed from the set. An identity for which no row has existed remains in the set. If the set is empty when it is
@@ -45,7 +47,7 @@ extension BoundList {
     return parts
   }
 
-  /// Binds the selection to a set of identities in an `@Observable` model, in both directions.
+  /// Binds the selection to the given property of an `@Observable` model, which contains a set of identities.
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
     to path: ReferenceWritableKeyPath<Model, Set<ID>>, of model: Model, file: StaticString = #fileID,
     line: UInt = #line
@@ -92,6 +94,6 @@ nonisolated extension CommandName {
 }
 
 nonisolated extension KeyScope {
-  /// The scope of the commands that select several rows of a list or table, which supplement those of `list`.
+  /// The scope of the commands that select several rows of a list or table, in addition to the commands of `list`.
   public static let selection = KeyScope("selection", place: "In a list with multiple selection")
 }

@@ -4,8 +4,9 @@ public import TerminalCore
 ///
 /// ![A screen with a panel, and its code](panel)
 ///
-/// In a theme without frames, a panel has a title row, space around its content, and a thin line between the panel and
-/// a view to its right. A bar at the left edge marks the row with focus. In a dialog, the title row has a background.
+/// In a theme without frames, a panel has a title row and space around its content. A thin line separates the panel
+/// from a view to its right. A bar at the left edge marks the row with focus. In a dialog, the title row has a
+/// background.
 @MainActor public final class Panel: View {
   /// The title, which is shown on the top edge of the frame.
   public var title: String { didSet { if title != oldValue { titleChanged(from: oldValue) } } }

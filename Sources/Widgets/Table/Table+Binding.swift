@@ -27,7 +27,7 @@ extension Table {
     bind(to: values, id: id, row: TableRow<Row>.self, filler, file: file, line: line)
   }
 
-  /// Shows the elements of an array property of an `@Observable` model.
+  /// Shows the elements of the given array property of an `@Observable` model.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
     to path: KeyPath<Model, [Row]>, of model: Model, id: ((Row) -> AnyHashable)? = nil,
     file: StaticString = #fileID, line: UInt = #line
@@ -93,7 +93,7 @@ extension Table {
     return parts
   }
 
-  /// Binds the sort order to a property of an `@Observable` model, in both directions.
+  /// Binds the sort order to the given property of an `@Observable` model, in both directions.
   @discardableResult public func bindSort<Model: AnyObject & Observation.Observable>(
     to path: ReferenceWritableKeyPath<Model, TableSort?>, of model: Model, file: StaticString = #fileID,
     line: UInt = #line

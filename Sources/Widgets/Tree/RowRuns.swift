@@ -1,8 +1,8 @@
 /// Runs of adjacent rows in balanced binary trees that are ordered by position.
 ///
 /// A run has no key, because its position follows from the sizes of the subtrees. Each tree is a treap whose priorities
-/// are hashes of the run indices, so trees can be split and joined at any position in O(log n). The index of a run is
-/// valid until the run is removed.
+/// are hashes of the run indices. Trees can therefore be split and joined at any position in O(log n). The index of a
+/// run is valid until the run is removed.
 nonisolated struct RowRuns: Sendable {
   /// A run of adjacent children of one branch; a run of length 0 marks a position.
   struct Run: Sendable {

@@ -21,7 +21,7 @@ extension Tree {
     bind({ roots.elements }, children: children, fill, file: file, line: line)
   }
 
-  /// Shows the nodes in a property of an `@Observable` model as root nodes, together with their descendants.
+  /// Shows the nodes in the given property of an `@Observable` model as root nodes, together with their descendants.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
     to path: KeyPath<Model, [Node]>, of model: Model, children: TreeChildren<Node>,
     _ fill: @escaping (ListRow, Node) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -86,7 +86,7 @@ extension Tree {
     return parts
   }
 
-  /// Binds the identities of the expanded nodes to a property of an `@Observable` model, in both directions.
+  /// Binds the identities of the expanded nodes to the given property of an `@Observable` model, in both directions.
   @discardableResult public func bindExpansion<Model: AnyObject & Observation.Observable>(
     to path: ReferenceWritableKeyPath<Model, Set<Node.ID>>, of model: Model, file: StaticString = #fileID,
     line: UInt = #line

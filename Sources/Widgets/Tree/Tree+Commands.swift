@@ -81,6 +81,6 @@ nonisolated extension CommandName {
 }
 
 nonisolated extension KeyScope {
-  /// The scope of the commands that expand and collapse the nodes of a tree, which supplement those of `list`.
+  /// The scope of the commands that expand and collapse the nodes of a tree, in addition to the commands of `list`.
   public static let tree = KeyScope("tree", place: "In a tree")
 }
