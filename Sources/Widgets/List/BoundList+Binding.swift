@@ -109,8 +109,8 @@ extension BoundList {
   /// Binds the selection to the optional identity in the given source, in both directions.
   ///
   /// If the source contains nil when the binding begins, the first row is selected, and the identity of that row is
-  /// written to the source. The same applies when an empty list receives rows. Writing nil to the source later clears the
-  /// selection.
+  /// written to the source. The same applies when an empty list receives rows. Writing nil to the source later clears
+  /// the selection.
   ///
   /// An identity without a row remains in the source. The row with that identity is selected as soon as the row is
   /// inserted, unless the user selects another row first.

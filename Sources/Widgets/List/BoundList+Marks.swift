@@ -79,7 +79,7 @@ extension BoundList {
 
   /// The indices of the marked rows in ascending order, or the index of the selected row if no row is marked.
   ///
-  /// - Complexity: O(n), where n is the number of rows, or of marked rows if the model can look up rows.
+  /// - Complexity: O(n), where n is the number of rows, or the number of marked rows if the model can look up rows.
   var markedIndices: [Int] {
     if marks.ids.isEmpty { return state.selection.map { [$0] } ?? [] }
     return source.indices(of: marks.ids, reach: .max)?.values.sorted() ?? []

@@ -47,7 +47,7 @@ extension BoundList {
     return parts
   }
 
-  /// Binds the selection to the given property of an `@Observable` model, which contains a set of identities.
+  /// Binds the selection to the set of identities in the given property of an `@Observable` model.
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
     to path: ReferenceWritableKeyPath<Model, Set<ID>>, of model: Model, file: StaticString = #fileID,
     line: UInt = #line

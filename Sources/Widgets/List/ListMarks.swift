@@ -1,4 +1,4 @@
-/// The identities of the rows of a list that are selected in addition to the current row.
+/// The identities of the list rows that are selected in addition to the current row.
 struct ListMarks {
   /// The marked identities, including those that have no row yet.
   var ids: Set<AnyHashable> = []

@@ -46,6 +46,6 @@ nonisolated struct RowOutline: Hashable, Sendable {
     }
   }
 
-  /// Returns the indentation of a row, which is at most half of the given width.
+  /// Returns the indentation of the row, which is limited to half of the given width.
   func indent(in width: Int) -> Int { min(level, max(0, width / 2 - Self.markWidth) / Self.markWidth) * Self.markWidth }
 }
