@@ -90,8 +90,8 @@ public import TerminalCore
 extension Label {
   /// Binds a property of the label to the given expression: `label.bind(\.text, to: model.greeting)`.
   ///
-  /// This overload has the same effect as the general method. It sets `text` directly, because a write through a key
-  /// path allocates an object if the property has a `didSet` observer.
+  /// This overload has the same effect as the general method, but sets `text` directly. A write through a key path
+  /// allocates an object if the property has a `didSet` observer.
   @discardableResult public func bind(
     _ property: ReferenceWritableKeyPath<Label, String>, to expression: @autoclosure @escaping () -> String,
     file: StaticString = #fileID, line: UInt = #line

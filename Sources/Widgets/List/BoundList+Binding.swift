@@ -17,7 +17,7 @@ extension BoundList {
   ///   - fill: A closure that sets the content of a row view.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Returns: The binding, which removes all rows when it is disposed.
+  /// - Returns: A token whose disposal ends the binding and removes all rows.
   @discardableResult public func bind<Element>(
     to array: ListCell<Element>, id: ((Element) -> AnyHashable)? = nil,
     _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line

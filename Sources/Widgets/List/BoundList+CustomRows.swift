@@ -114,7 +114,7 @@ extension BoundList {
 
   /// Replaces the source of the rows.
   ///
-  /// - Returns: The binding, which removes all rows when it is disposed.
+  /// - Returns: A token whose disposal ends the binding and removes all rows.
   private func show(_ source: ListSource) -> ListToken {
     if let sourceToken { bindings.remove(sourceToken) }
     dropRows()

@@ -75,7 +75,7 @@ extension BoundList {
     return state.apply(edit)
   }
 
-  /// Awaits the row whose identity is in the source of the selection, unless it is already selected or awaited.
+  /// Awaits the row whose identity is in the source of the selection, unless that row is already selected or awaited.
   ///
   /// The source may have been written in the same transaction as the rows, before the list is notified.
   private func noteAskedID() {

@@ -18,7 +18,7 @@ extension BoundList {
   ///   - source: The source of the set.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Returns: The binding, which ends when it is disposed.
+  /// - Returns: A token whose disposal ends the binding early.
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWayBindable<Set<ID>>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

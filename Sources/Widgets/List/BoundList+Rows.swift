@@ -65,7 +65,9 @@ extension BoundList {
     scrollbar.keepInPlace { scrollContent(block, by: rows) }
   }
 
-  /// Positions the refresh indicator, which scrolling may have moved, and invalidates the search line if it moved.
+  /// Positions the refresh indicator, which scrolling may have moved.
+  ///
+  /// If the search line has moved, its old and new frames are invalidated.
   private func placeEdges(_ oldLine: Rect) {
     if let refreshIndicator {
       refreshIndicator.moveSilently(by: headerRows - refreshIndicator.frame.minY)

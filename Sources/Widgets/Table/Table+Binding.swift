@@ -12,7 +12,7 @@ extension Table {
   ///     element, the element itself if it is hashable, or else the index of the element.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Returns: The binding, which removes all rows when it is disposed.
+  /// - Returns: A token whose disposal ends the binding and removes all rows.
   @discardableResult public func bind(
     to array: ListCell<Row>, id: ((Row) -> AnyHashable)? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -75,7 +75,8 @@ extension Table {
   ///   - source: The source of the sort order, whose value is nil for unsorted rows.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Returns: The binding, which ends when it is disposed or when the sort order is bound again.
+  /// - Returns: A token whose disposal ends the binding early. The binding also ends when the sort order is bound
+  ///   again.
   @discardableResult public func bindSort(
     to source: some TwoWayBindable<TableSort?>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

@@ -166,7 +166,9 @@ nonisolated struct TableLayout: Hashable, Sendable {
     return select(next)
   }
 
-  /// Makes the given column the current column unless it is hidden, and scrolls that column into view.
+  /// Makes the given column the current column, and scrolls that column into view.
+  ///
+  /// Has no effect if the column is hidden.
   ///
   /// - Returns: Whether the current column or the scroll position changed.
   @discardableResult mutating func select(_ index: Int) -> Bool {

@@ -13,7 +13,7 @@ extension Tree {
   ///   - fill: A closure that sets the content of a row view.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Returns: The binding, which removes all rows when it is disposed.
+  /// - Returns: A token whose disposal ends the binding and removes all rows.
   @discardableResult public func bind(
     to roots: ListCell<Node>, children: TreeChildren<Node>, _ fill: @escaping (ListRow, Node) -> Void,
     file: StaticString = #fileID, line: UInt = #line
@@ -71,7 +71,8 @@ extension Tree {
   /// A node whose identity is added to the source is expanded as soon as the node has a row. The identity of a removed
   /// node remains in the source, so that the node is expanded when the model adds the node again.
   ///
-  /// - Returns: The binding, which ends when it is disposed or when the expanded nodes are bound again.
+  /// - Returns: A token whose disposal ends the binding early. The binding also ends when the expanded nodes are bound
+  ///   again.
   @discardableResult public func bindExpansion(
     to source: some TwoWayBindable<Set<Node.ID>>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

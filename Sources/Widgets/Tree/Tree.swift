@@ -12,8 +12,8 @@ public import TerminalCore
 /// search, the scrollbar and the events are those of a list. Enter, Space and a click on the selected row expand or
 /// collapse a node that has children, and send `.primaryAction` for other nodes.
 ///
-/// Nodes with the same identity are expanded independently. A node that contains itself is expanded only once; its
-/// nested row displays an error instead.
+/// Nodes with the same identity are expanded independently. A node that contains itself is expanded only once; the
+/// nested row of that node displays an error instead.
 @MainActor public final class Tree<Node: Identifiable>: BoundList {
   var rows = TreeRows()
   /// The branches, by their indices, of the nodes that have been expanded at least once.
