@@ -3,8 +3,8 @@ import TerminalCore
 nonisolated extension KeyBindings {
   /// Returns the keys of all commands in the key file format that `KeyFile` parses.
   ///
-  /// The text contains a line for each command of each scope, grouped by scope. If a command is in several scopes, each
-  /// of its lines begins with the name of the scope.
+  /// The text contains a line for each command in each scope, followed by a line for each application command. If a
+  /// command is in several scopes, each of its lines begins with the name of the scope.
   ///
   /// - Parameter types: The application's responder types that define commands.
   @MainActor public func fileText(for types: [Responder.Type] = []) -> String {

@@ -100,7 +100,7 @@ nonisolated struct KeyLayout {
     )
   }
 
-  /// Ensures that the user can leave the application with at least one key, even while a text field has focus.
+  /// Ensures that at least one key leaves the application, even while a text field has focus.
   private mutating func keepLeavingKey() {
     let ways = entries.indices.filter {
       entries[$0].scope == .application && Self.leaving.contains(entries[$0].binding.command)

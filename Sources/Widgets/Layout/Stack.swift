@@ -7,9 +7,9 @@ public import TerminalCore
 @MainActor open class Stack: View {
   /// An axis along which a stack lays out its subviews.
   public nonisolated enum Axis: Sendable {
-    /// The axis from left to right.
+    /// The axis that runs from left to right.
     case horizontal
-    /// The axis from top to bottom.
+    /// The axis that runs from top to bottom.
     case vertical
   }
 
