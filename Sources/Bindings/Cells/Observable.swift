@@ -139,7 +139,7 @@ extension Observable where Value: Sendable {
     }
   }
 
-  /// Stores all values posted so far, including values whose own job has not run yet.
+  /// Stores all values posted so far, including values whose job has not run yet.
   private func storePosts() {
     let posted = inbox.withLock { exchange(&$0, with: []) }
     for next in posted { value = next }

@@ -1,6 +1,6 @@
 /// A queue that accepts elements while other elements are processed, and releases all elements after the round.
 ///
-/// Two arrays are swapped after each round. They keep their capacity, so a round does not allocate memory.
+/// Two arrays are swapped after each round. The arrays keep their capacity, so a round does not allocate memory.
 @usableFromInline
 package struct TwoPhaseQueue<Element> {
   @usableFromInline var waiting: [Element] = []
@@ -15,10 +15,10 @@ package struct TwoPhaseQueue<Element> {
   /// Whether the current round has no elements.
   @inlinable package var isEmpty: Bool { waiting.isEmpty }
 
-  /// The element of the current round at an index.
+  /// The element of the current round at the given index.
   @inlinable package subscript(index: Int) -> Element { waiting[index] }
 
-  /// Adds an element to the current round.
+  /// Adds `element` to the current round.
   @inlinable package mutating func append(_ element: Element) { waiting.append(element) }
 
   /// Ends the round, and makes its elements available to `popProcessed()`.

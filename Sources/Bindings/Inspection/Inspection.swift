@@ -79,7 +79,7 @@ package final class InspectedBinding {
 }
 
 extension InspectedBinding {
-  /// Returns a handler that also reports each value, or `handler` itself if the inspector is off.
+  /// Returns a handler that reports each value and then calls `handler`, or `handler` itself if the inspector is off.
   static func wrap<Value>(
     _ kind: Kind, of source: ObservableCell, owner: AnyObject?, at location: CodeLocation,
     _ handler: @escaping CellObserver<Value>.Handler

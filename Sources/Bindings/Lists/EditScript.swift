@@ -2,7 +2,8 @@
 ///
 /// Removals come first, in descending order of position. Then the new order is traversed from the front. The longest
 /// increasing subsequence stays in place, and every other element is moved once, to the position after its predecessor.
-/// Positions count elements that have not been moved yet. A binary indexed tree maintains the number of these elements.
+/// The position in an edit depends on the number of elements that are still waiting to be moved. A binary indexed tree
+/// counts the waiting elements.
 @usableFromInline nonisolated struct EditScript {
   let oldCount: Int
   /// The old position of each element of the new list, or nil for an insertion.
@@ -39,7 +40,7 @@
   }
 }
 
-/// The traversal of the new order, which moves each element to the position after its predecessor.
+/// A traversal of the new order that moves each element to the position after its predecessor.
 private nonisolated struct Placement {
   /// The rank of each element among the kept elements in old order, or nil for an inserted element.
   let order: [Int?]
@@ -89,12 +90,12 @@ private nonisolated struct Placement {
     return edits
   }
 
-  /// Returns the current position of an element that must be moved.
+  /// Returns the current position of the element with the given rank, which must be moved.
   ///
   /// - Parameters:
   ///   - number: The rank of the element.
   ///   - place: The position in the new order that the traversal has reached.
-  ///   - passed: The number of elements in place that the traversal has passed.
+  ///   - passed: The number of stable elements that the traversal has passed.
   private func position(of number: Int, place: Int, passed: Int) -> Int {
     let before = stableUpTo[number]
     let settled = before >= passed ? place + before - passed : placeOfStable[before]
@@ -127,9 +128,9 @@ nonisolated enum LongestIncreasingSubsequence {
   }
 }
 
-/// A mutable sequence with prefix sums.
+/// A mutable sequence of numbers that computes sums of prefixes.
 ///
-/// Changing an element and computing a sum take O(log n) time.
+/// Changing a number and computing a sum each take O(log n) time.
 nonisolated struct BinaryIndexedTree {
   private var sums: [Int]
 

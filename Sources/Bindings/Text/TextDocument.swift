@@ -50,7 +50,7 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
   /// The position after the last character.
   public var end: Position { Position(line: lineCount - 1, column: line(lineCount - 1).count) }
 
-  /// Returns a line without its line feed, or an empty string if the index is out of range.
+  /// Returns the line at `index` without its line feed, or an empty string if the index is out of range.
   ///
   /// - Complexity: O(log n + m), where n is the number of lines and m is the length of the line.
   public func line(_ index: Int) -> String { index >= 0 && index < lineCount ? tree.line(index) : "" }

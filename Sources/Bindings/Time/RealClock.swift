@@ -76,7 +76,7 @@ private nonisolated final class Alarm: Sendable {
   /// This is a quarter of the maximum number of nanoseconds in an `Int64`.
   private static let longest = Swift.Duration.nanoseconds(Int64.max / 4)
 
-  /// Returns a duration in nanoseconds, rounded up.
+  /// Returns the given duration in nanoseconds, rounded up.
   private static func interval(_ duration: Swift.Duration) -> DispatchTimeInterval {
     .nanoseconds(Int((min(max(duration, .zero), longest) / .nanoseconds(1)).rounded(.up)))
   }

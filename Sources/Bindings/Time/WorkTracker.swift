@@ -86,7 +86,7 @@ public nonisolated final class WorkTracker: Sendable {
   }
 }
 
-/// A clock with a tracker, which does not count work that sleeps on the clock.
+/// A clock whose tracker does not count work that sleeps on the clock.
 package protocol TrackingClock: Sendable {
   /// The tracker of the clock, or nil if there is none.
   nonisolated var workTracker: WorkTracker? { get }

@@ -1,6 +1,6 @@
 /// A report of an update cycle, in which values kept changing each other until the cycle was stopped.
 public nonisolated struct CycleReport: Sendable, Equatable, CustomStringConvertible {
-  /// The cells that were written in the last round, in the order of their writes: `name (File.swift:12)`.
+  /// The cells that were written in the last round, in the order of their writes, for example `name (File.swift:12)`.
   public let participants: [String]
   /// The number of rounds after which the cycle was stopped.
   public let passes: Int
@@ -92,7 +92,7 @@ struct CycleGuard {
     return endRecording(of: cell, after: limit)
   }
 
-  /// Starts the recording of a round, unless one is in progress, and adds `cell`.
+  /// Starts the recording of a round, unless a recording is in progress, and adds `cell`.
   mutating func beginRecording(_ cell: ObservableCell) {
     if !isRecording { recorder = ObjectIdentifier(cell) }
     record(cell)

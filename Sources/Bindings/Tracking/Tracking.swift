@@ -18,8 +18,8 @@ public func untracked<Result>(_ body: () throws -> Result) rethrows -> Result {
 
 /// The state of the main actor's current evaluation, notification pass and transaction.
 ///
-/// When a cell is read, the expression in `current` becomes its dependent. `current` and `Inspection.hook` contain all
-/// mutable static state of the module.
+/// When a cell is read, the expression in `current` becomes a dependent of the cell. `current` and `Inspection.hook`
+/// contain all mutable static state that belongs to the main actor.
 package struct Tracking {
   // Unchecked, because a check takes longer than the access. No access is in progress while code outside this module
   // runs.
@@ -38,11 +38,11 @@ package struct Tracking {
     return current.runs
   }
 
-  /// Whether cells add no dependencies when they are read, not even to `withObservationTracking`.
+  /// Whether reads of cells add no dependencies, not even to `withObservationTracking`.
   var isHidden = false
   /// The number of asynchronous rules in progress.
   ///
-  /// If the number is not zero, each read checks whether the current task runs such a rule.
+  /// If the number is not zero, each read checks whether the current task runs an asynchronous rule.
   var collecting = 0
   /// The number of nested notification passes.
   var depth = 0
@@ -79,7 +79,7 @@ extension Tracking {
 
   /// Postpones the notifications of `cell` if passes are nested too deeply.
   ///
-  /// - Returns: Whether the notifications are postponed.
+  /// - Returns: Whether the notifications were postponed.
   static func postpones(_ cell: ObservableCell) -> Bool {
     guard current.depth >= depthLimit else { return false }
     current.waiting.append(cell)

@@ -12,7 +12,7 @@ public struct Rule<Value> {
   /// Creates a synchronous rule.
   ///
   /// `holds` may also read other cells and models, for example the value of another field. The rule is checked again
-  /// when a cell or model that it has read changes.
+  /// when a cell or model that `holds` has read changes.
   public init(_ reason: String, _ holds: @escaping (Value) -> Bool) {
     self.reason = reason
     check = .now(holds)

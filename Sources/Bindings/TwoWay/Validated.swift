@@ -84,10 +84,10 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   /// The value of the model, which is the last valid draft.
   public var validValue: Value { model.value }
 
-  /// Replaces the draft, and writes it to the model if every rule is met.
+  /// Replaces the draft, and writes the draft to the model if every rule is met.
   ///
-  /// - Returns: `.rejected` with the first reason if a synchronous rule is not met. The draft is kept in this case.
-  ///
+  /// - Returns: `.rejected` with the first reason if a synchronous rule is not met, although the draft is kept;
+  ///   `.accepted` if asynchronous rules run; otherwise the outcome of the write to the model.
   @discardableResult
   public func write(_ value: Value, origin: AnyObject?) -> WriteOutcome {
     (isCommitted, isConfirmed, isNormalized) = (false, false, false)
@@ -187,7 +187,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     writing { draft.value = untracked { model.value } }
   }
 
-  /// Validates the draft again, because another dependency of the rules has changed.
+  /// Validates the draft again after another dependency of the rules has changed.
   private func otherFieldChanged() {
     if !isWriting, edited.untrackedValue { validate() }
   }

@@ -21,7 +21,7 @@ public final class Loader<Value> {
   /// A closure that is called with true when loading begins, and with false when loading ends.
   public var onLoadingStateChange: ((Bool) -> Void)?
 
-  /// Creates a loader in the state `idle`.
+  /// Creates a loader in the `idle` state.
   ///
   /// - Parameters:
   ///   - clock: The clock that measures the time limit, and whose tracker counts requests as pending work.

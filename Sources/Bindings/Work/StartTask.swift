@@ -26,7 +26,7 @@ public func startTask(
   }
 }
 
-/// Starts a task on the main actor that counts as pending work of the clock's tracker, if the clock has one.
+/// Starts a task on the main actor that counts as pending work of the clock's tracker, if the clock has a tracker.
 ///
 /// - Parameters:
 ///   - clock: The clock whose tracker counts the task.

@@ -23,7 +23,7 @@ public struct UndoStep {
     (self.title, actions) = (title, [Action(undo: undo, redo: redo)])
   }
 
-  /// Creates a step that combines several steps, which are reverted in reverse order.
+  /// Creates a step that combines the given steps, which are reverted in reverse order.
   fileprivate init(_ title: String, of steps: [UndoStep]) { (self.title, actions) = (title, steps.flatMap(\.actions)) }
 
   /// Adds the actions of another step of the same turn.
@@ -52,7 +52,9 @@ public struct UndoStep {
 /// Steps that are added in response to the same event, such as a key press, become one step. An asynchronous action
 /// that has been suspended is no longer part of the event. Use ``group(_:_:)`` to combine the steps of such an action.
 public final class UndoHistory {
-  /// The maximum number of steps, beyond which the oldest steps are discarded.
+  /// The maximum number of steps.
+  ///
+  /// When the limit is exceeded, the oldest steps are discarded.
   public nonisolated static let limit = 50
 
   /// The outcome of a step.
@@ -93,7 +95,7 @@ public final class UndoHistory {
   public var canUndo: Bool { !done.value.isEmpty }
   /// Whether there is a step to perform again.
   public var canRedo: Bool { !undone.value.isEmpty }
-  /// The title of the step that `undo()` reverts, or nil if there is none.
+  /// The title of the step that `undo()` reverts, or nil if there is no step to revert.
   public var undoTitle: String? { done.value.last?.title }
 
   /// Adds a step for an action that has been performed.
@@ -116,7 +118,7 @@ public final class UndoHistory {
     if !undone.value.isEmpty { undone.value = [] }
   }
 
-  /// Combines all steps that a closure adds into one step.
+  /// Combines all steps added by a closure into a single step.
   ///
   /// A nested group is a part of the outer group.
   ///
@@ -134,7 +136,7 @@ public final class UndoHistory {
     return try body()
   }
 
-  /// Edits an array, and adds a step that reverts the edit.
+  /// Edits the given array, and adds a step that reverts the edit.
   ///
   /// No step is added if the closure does not change the array.
   ///
@@ -183,9 +185,9 @@ public final class UndoHistory {
     }
   }
 
-  /// Inserts a step in the order of its number, because other steps may have been added while the step ran.
+  /// Inserts the given step in the order of the step numbers, because other steps may have been added while it ran.
   ///
-  /// A reverted step is discarded if another step has been added since.
+  /// If other steps were added, a reverted step is discarded instead.
   private func put(_ step: UndoStep, in list: Observable<[UndoStep]>, since count: Int) {
     if list === undone, count != self.count { return }
     let isAscending = list === done
