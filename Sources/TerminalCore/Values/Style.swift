@@ -21,7 +21,7 @@ public struct Style: Hashable, Sendable {
   /// The style with the terminal's default colors and without attributes.
   public static let plain = Style()
 
-  /// Returns the style with additional attributes.
+  /// Returns the style with the given additional attributes.
   public func adding(_ attributes: Attributes) -> Style {
     Style(foreground: foreground, background: background, attributes: self.attributes.union(attributes))
   }
@@ -55,6 +55,6 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let underline = Attributes(rawValue: 8)
   /// Text whose foreground and background colors are swapped.
   public static let reverse = Attributes(rawValue: 16)
-  /// Text with a line through it, which is displayed as dim text with ncurses.
+  /// Text with a line through it, displayed as dim text by ncurses.
   public static let strikethrough = Attributes(rawValue: 32)
 }
