@@ -1,6 +1,6 @@
 internal import TerminalCore
 
-/// A converter from colors to the color numbers that ncurses uses at a color depth.
+/// A converter that maps colors to the color numbers of ncurses.
 struct ColorMapper {
   let depth: ColorDepth
   /// The color number of the default text color, or -1 if ncurses supports default colors.

@@ -7,7 +7,7 @@ package enum ProcessDeadline {
   /// Sets the deadline.
   ///
   /// At the deadline, the message set by `setLastWords` is written. The process then ends with the signal that
-  /// requested it to quit. Without such a signal, the process exits with the code set by `setLastWords`.
+  /// requested the process to quit. Without such a signal, the process exits with the code set by `setLastWords`.
   ///
   /// - Parameters:
   ///   - end: The time until the deadline.
