@@ -30,7 +30,7 @@ struct guard {
   atomic_bool restored;
   // The thread that is writing to the terminal, or 0.
   atomic_uintptr_t writer;
-  // The process that installed the handlers. A child inherits the handlers, but has a different process id.
+  // The process that installed the handlers. A child inherits the handlers, but has a different process ID.
   _Atomic pid_t process;
   int tty;
   atomic_int wake;
@@ -65,22 +65,22 @@ enum kind {
   DEFECT,
   // The terminal is restored, and the process ends. The signal does not indicate a defect in the program.
   FATAL,
-  // The program is requested to quit. After 500 ms or a second signal, the terminal is restored, and the process ends.
+  // A request to quit is recorded. After 500 ms or a second signal, the terminal is restored, and the process ends.
   // The handler is not installed if the parent ignores the signal (nohup).
   QUIT,
   // The main loop is notified.
   REQUEST,
-  // The signal has no effect, but the system call returns an error. A handler is installed instead of SIG_IGN, because
-  // child processes would inherit SIG_IGN.
+  // The signal is ignored, and the system call that caused the signal returns an error. A handler is installed instead
+  // of SIG_IGN, because child processes would inherit SIG_IGN.
   NOTHING,
   // The timeout of 500 ms has expired.
   TIMER,
 };
 
 enum kind guard_signal_kind(int signal);
-// Returns the name of a signal, such as "SIGSEGV".
+// Returns the name of the given signal, such as "SIGSEGV".
 const char *guard_signal_name(int signal);
-// Returns the usual cause of a signal for the crash message, or 0 if there is none.
+// Returns the usual cause of the given signal for the crash message, or 0 if there is no usual cause.
 const char *guard_signal_cause(int signal);
 
 // Functions of signals.c.
@@ -120,7 +120,7 @@ void guard_capture_discard(void);
 
 // Functions of guardian.c.
 
-// Sends a state to the guardian: 'e' if the screen was entered, 'l' if it was left, 'k' if the guardian may end. Safe
-// in a signal handler.
+// Sends the given state to the guardian: 'e' if the screen was entered, 'l' if it was left, 'k' if the guardian may
+// end. Safe in a signal handler.
 void guard_guardian_notify(char what);
 void guard_guardian_end(void);

@@ -1,4 +1,4 @@
-// Functions for descriptors that are not available in the C library modules of Swift.
+// Descriptor functions that the C library modules of Swift do not provide.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>

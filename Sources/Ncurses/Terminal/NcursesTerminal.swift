@@ -143,8 +143,8 @@ public import TerminalCore
 
   /// Displays a frame in a single write.
   ///
-  /// - Returns: Whether the frame was accepted; false if output is backed up or the terminal is closed. After a rejected
-  ///   frame, the next frame is a full repaint.
+  /// - Returns: Whether the frame was accepted; false if output is backed up or the terminal is closed. After a
+  ///   rejected frame, the next frame is a full repaint.
   @discardableResult public func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool {
     writer.flush()
     guard isOpen, writer.acceptsFrames else {
