@@ -52,7 +52,9 @@ public final class BindingInspector: InspectionHook {
     return inspector
   }
 
-  /// Turns the inspector off, which has no effect on the bindings.
+  /// Turns the inspector off.
+  ///
+  /// The bindings are not affected.
   public static func turnOff() {
     Inspection.hook = nil
   }
@@ -68,7 +70,7 @@ public final class BindingInspector: InspectionHook {
 
   // MARK: Reports
 
-  /// Adds a binding to the list.
+  /// Adds the given binding to the list.
   package func made(_ binding: InspectedBinding) {
     outer?.made(binding)
     if schedule.isDue(at: entries.count) { sweep() }
@@ -95,7 +97,7 @@ public final class BindingInspector: InspectionHook {
 
   /// Returns whether `value` comes from a sensitive source.
   ///
-  /// A Boolean value that is computed from a sensitive source is not sensitive, because it reveals too little.
+  /// A Boolean value that is computed from a sensitive source is not sensitive, because a Boolean reveals too little.
   private func isSensitive(_ value: Any, of binding: InspectedBinding) -> Bool {
     if binding.kind == .expression, value is Bool { return false }
     return binding.sources().contains(where: \.isSensitive)
@@ -119,7 +121,7 @@ public final class BindingInspector: InspectionHook {
 // MARK: - Leaks
 
 extension BindingInspector {
-  /// Returns the bindings that `body` has created and that are still live.
+  /// Returns the bindings that `body` created and that are still live after the call.
   ///
   /// Create models and widgets in `body`, use them, and release them.
   ///
@@ -132,7 +134,7 @@ extension BindingInspector {
     return inspector.bindings
   }
 
-  /// Returns the bindings that an asynchronous `body` has created and that are still live.
+  /// Returns the bindings that an asynchronous `body` created and that are still live after the call.
   ///
   /// The result includes bindings that other main-actor code creates while `body` is suspended.
   ///
@@ -145,7 +147,7 @@ extension BindingInspector {
     return inspector.bindings
   }
 
-  /// Replaces the inspector with a new inspector that forwards its reports to the previous inspector.
+  /// Replaces the inspector with a new inspector that forwards all reports to the previous inspector.
   private static func beginNested() -> BindingInspector {
     let inspector = BindingInspector(traceLimit: 1)
     inspector.outer = Inspection.hook
