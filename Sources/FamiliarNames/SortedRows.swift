@@ -7,7 +7,7 @@ public nonisolated struct RowPath: Hashable, Sendable {
   /// The index of the section, starting at 0.
   public var section: Int
 
-  /// Creates a position from an index and a section.
+  /// Creates a position from the given row index and section.
   public init(row: Int, section: Int = 0) {
     self.row = row
     self.section = section
