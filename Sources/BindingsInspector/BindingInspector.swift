@@ -77,7 +77,7 @@ public final class BindingInspector: InspectionHook {
     entries.append(Entry(binding: binding))
   }
 
-  /// Traces a write to a cell or to a property of a model.
+  /// Traces a write to the given cell or property of a model.
   package func wrote(_ value: Any, to source: any InspectedSource, origin: AnyObject?) {
     outer?.wrote(value, to: source, origin: origin)
     let text = source.isSensitive ? Self.redacted : ValueText.of(value)
@@ -87,7 +87,7 @@ public final class BindingInspector: InspectionHook {
         origin: origin.map { "\(type(of: $0))" }, depth: Inspection.depth))
   }
 
-  /// Traces a notification, and stores the value as text in the binding.
+  /// Traces a notification, and stores the delivered value as text in the binding.
   package func notified(_ binding: InspectedBinding, of value: Any) {
     outer?.notified(binding, of: value)
     let text = isSensitive(value, of: binding) ? Self.redacted : ValueText.of(value)

@@ -117,7 +117,7 @@ static void wait_until_restored(void) {
   for (int turn = 0; turn < 300 && !atomic_load(&the_guard.restored); turn++) pause_ms(5);
 }
 
-// Between fork() and exec(), a child has the handlers and the atexit function of its parent, but must not restore the
+// Between fork() and exec(), a child has the handlers and the atexit function of the parent, but must not restore the
 // terminal.
 static bool is_in_child(void) { return getpid() != atomic_load(&the_guard.process); }
 

@@ -41,21 +41,21 @@ struct guard {
 
 extern struct guard the_guard;
 
-// Functions of guard.c, which are safe in a signal handler.
+// Functions of guard.c. All are safe in a signal handler.
 
 // Blocks all signals for this thread, and stores the previous mask.
 void guard_block_all(sigset_t *before);
-// Blocks or unblocks one signal for this thread, and stores the previous mask.
+// Blocks or unblocks the given signal for this thread, and stores the previous mask.
 void guard_change_mask(int how, int signal, sigset_t *before);
 // Restores the terminal, and prints the captured output. Then reports `signal` unless it is 0. Only the first call has
 // an effect.
 void guard_restore(int signal, const siginfo_t *info);
 // Writes the leave sequence, and restores the saved settings. If `flush` is true, unread input is discarded.
 void guard_restore_terminal(bool flush);
-// Writes bytes, and waits at most `patience` milliseconds in total. Returns whether all bytes were written.
+// Writes the given bytes, and waits at most `patience` milliseconds in total. Returns whether all bytes were written.
 bool guard_write_all(int descriptor, const void *bytes, size_t length, int *patience);
 
-// Functions of signal_table.c, which are safe in a signal handler.
+// Functions of signal_table.c. All are safe in a signal handler.
 
 // The effects of signals for which a handler can be installed.
 enum kind {
@@ -80,7 +80,7 @@ enum kind {
 enum kind guard_signal_kind(int signal);
 // Returns the name of the given signal, such as "SIGSEGV".
 const char *guard_signal_name(int signal);
-// Returns the usual cause of the given signal for the crash message, or 0 if there is no usual cause.
+// Returns the usual cause of the given signal, as text for the crash message, or 0 if there is no usual cause.
 const char *guard_signal_cause(int signal);
 
 // Functions of signals.c.
@@ -108,7 +108,7 @@ void guard_report_missing_prompt(int descriptor);
 
 // Restores descriptors 1 and 2, and prints the captured output on `tty`. Safe in a signal handler.
 void guard_capture_end(int tty);
-// Appends bytes to the log, and returns the path of the log, or 0 if there is no log. Safe in a signal handler.
+// Appends the given bytes to the log. Returns the path of the log, or 0 if there is no log. Safe in a signal handler.
 const char *guard_capture_log(const void *bytes, size_t length);
 // Flushes the C library's buffers. Not safe in a signal handler.
 void guard_capture_flush(void);

@@ -23,7 +23,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
   /// The handler assigned to `valueChanged`, which is declared in the product `FamiliarNames`.
   package var assignedHandler: AnyObject?
 
-  /// Creates a cell with an initial value.
+  /// Creates a cell with the given initial value.
   ///
   /// - Parameters:
   ///   - value: The initial value.
@@ -45,7 +45,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
 
   private func failLent() -> Never {
     // A read cannot return the value while `body` changes it. A copy for these reads would duplicate whole arrays.
-    preconditionFailure("the body of mutate(_:) reads the cell it changes: \(description). Use the body's parameter.")
+    preconditionFailure("the body of mutate(_:) reads the cell '\(description)' during the change. Use the body's parameter.")
   }
 
   /// The current value.
@@ -111,7 +111,9 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
     return result
   }
 
-  /// Notifies every observer of the current value, for example after a change inside an object that the cell stores.
+  /// Notifies every observer of the current value.
+  ///
+  /// Call this method, for example, after a change inside an object that the cell stores.
   public func fire() {
     publish(from: nil)
   }
@@ -123,7 +125,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
 }
 
 extension Observable where Value: Sendable {
-  /// Writes a value from any thread.
+  /// Writes the given value from any thread.
   ///
   /// Posted values are stored on the main actor, in the order in which they were posted.
   ///

@@ -131,7 +131,7 @@ public class DerivedList<Element>: ListCell<Element> {
   /// Returns the rows of this list, selected or sorted from the rows of the source.
   func arrangement() -> Arrangement { preconditionFailure("'arrangement()' is abstract. Override it in the subclass.") }
 
-  /// Runs `body`, which updates the list for a read.
+  /// Runs `body`, which updates the list because of a read.
   ///
   /// Observers are notified when the pass or the transaction ends.
   private final func pull(_ body: () -> Void) {

@@ -105,7 +105,7 @@ private nonisolated struct Placement {
 
 /// An algorithm that finds the longest increasing subsequence of a permutation of 0..<n.
 nonisolated enum LongestIncreasingSubsequence {
-  /// Returns an array of Boolean values that indicate, for each number, whether it belongs to the subsequence.
+  /// Returns, for each number, whether the number belongs to the longest increasing subsequence.
   ///
   /// - Complexity: O(n log n).
   static func members(of numbers: [Int]) -> [Bool] {

@@ -40,10 +40,10 @@ extension ListCell {
     SortedList(self, label: label, file: file, line: line) { isBefore }
   }
 
-  /// Returns a list of the elements, sorted by a column of a table.
+  /// Returns a list of the elements, sorted by the column and in the direction that `sort` specifies.
   ///
-  /// The elements are sorted again when `sort` changes. If the value of `sort` is nil or its column has no
-  /// comparison, the elements are in the order of this list.
+  /// The elements are sorted again when `sort` changes. If the value of `sort` is nil, or if there is no comparison for
+  /// the column, the elements are in the order of this list.
   ///
   /// - Parameters:
   ///   - sort: The column and the direction, such as an `Observable<TableSort?>`.

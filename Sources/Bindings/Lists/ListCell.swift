@@ -94,7 +94,7 @@ public class ListCell<Element>: ObservableCell {
     return Subscription { [weak self] in _ = self?.observers.remove(id) }
   }
 
-  /// Adds an observer that can also read pending changes early, for example a derived list.
+  /// Adds an observer, such as a derived list, that can also read pending changes early.
   ///
   /// - Returns: The number of the observer, which `takeNews` requires.
   final func add(

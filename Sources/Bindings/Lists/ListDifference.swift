@@ -13,7 +13,8 @@
   @usableFromInline let new: [Element]
   /// A closure that returns whether two elements have the same identity.
   @usableFromInline let isSameRow: (Element, Element) -> Bool
-  /// A closure that returns whether two elements with the same identity are equal, or nil if they are always equal.
+  /// A closure that returns whether two elements with the same identity are equal, or nil if these elements are
+  /// always equal.
   @usableFromInline let isSame: ((Element, Element) -> Bool)?
   /// A closure that matches elements by key and returns the old position of each new element, or nil if a key occurs
   /// twice.

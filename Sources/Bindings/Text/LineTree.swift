@@ -20,7 +20,7 @@ nonisolated final class LineTree: Sendable {
     case branch(LineTree, LineTree)
   }
 
-  /// Creates a leaf that shares the storage of a contiguous string.
+  /// Creates a leaf that shares the storage of the given contiguous string.
   private init(_ source: String, _ range: Range<Int>, lineCount: Int) {
     self.lineCount = lineCount
     utf8Count = range.count
@@ -99,7 +99,7 @@ nonisolated final class LineTree: Sendable {
 
   private var isSmallLeaf: Bool { height == 1 && utf8Count < Self.leafSize }
 
-  /// Returns a balanced tree that joins two trees whose heights differ by at most 2.
+  /// Returns a balanced tree that joins the given trees, whose heights differ by at most 2.
   private static func rotated(_ left: LineTree, _ right: LineTree) -> LineTree {
     if left.height > right.height + 1, case .branch(let first, let last) = left.content {
       guard last.height > first.height, case .branch(let inner, let outer) = last.content else {
@@ -204,7 +204,7 @@ nonisolated final class LineTree: Sendable {
 
   // MARK: Comparing
 
-  /// Returns whether the texts of two trees consist of the same bytes.
+  /// Returns whether the texts of the given trees consist of the same bytes.
   ///
   /// Parts that both trees share are not compared.
   ///

@@ -27,7 +27,7 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
 
   private(set) var tree: LineTree
 
-  /// Creates a document from a string.
+  /// Creates a document from the given string.
   ///
   /// - Parameter text: The text.
   /// - Complexity: O(n), where n is the length.

@@ -23,7 +23,7 @@ public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
   /// An application can then wait until all its work has ended.
   package static func countAllWork() { commonTracker.withLock { $0 = $0 ?? WorkTracker() } }
 
-  /// Returns whether a debounced value counts as pending work during its pause.
+  /// Returns whether a debounced value counts as pending work during the given pause.
   ///
   /// Short pauses count, so that an application without a screen waits for the results of a search.
   func counts(pause: Swift.Duration) -> Bool {

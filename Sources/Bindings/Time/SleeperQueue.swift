@@ -47,7 +47,7 @@ nonisolated struct SleeperQueue: Sendable {
     return nil
   }
 
-  /// Removes the record of a cancellation after the sleep has ended.
+  /// Removes the record of the given sleeper's cancellation after the sleep has ended.
   mutating func forget(_ id: UInt64) { cancelled.remove(id) }
 
   /// Removes and returns the next sleeper with a deadline up to `end`, and advances the time to that deadline.

@@ -155,7 +155,7 @@ package class Dependent {
     return { [weak self] in Dependent.foreignChange(of: self, run: run) }
   }
 
-  /// Handles a notification from an `@Observable` model that is about to change.
+  /// Handles the notification that an `@Observable` model is about to change.
   ///
   /// The method may be called on any thread.
   private nonisolated static func foreignChange(of dependent: Dependent?, run: UInt32) {

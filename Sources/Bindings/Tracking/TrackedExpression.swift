@@ -68,7 +68,7 @@ class TrackedExpression<Target: AnyObject, Value>: Dependent, Updating, EndingEa
     if let expression { last = evaluate(expression) }
   }
 
-  /// Records a value that the target has written, so that the value is not applied to the target.
+  /// Records the given value, which the target has written, so that the value is not applied to the target.
   final func targetWrote(_ value: Value) {
     last = value
   }

@@ -117,7 +117,7 @@ extension Tracking {
     return body()
   }
 
-  /// Schedules the update of a stale item for the end of the outermost pass.
+  /// Schedules the update of the given stale item for the end of the outermost pass.
   ///
   /// If no pass is in progress and the source has not stored the new value yet, the next main-actor job updates the
   /// item.
@@ -139,7 +139,7 @@ extension Tracking {
       index += 1
       if current.cycles.isBreaking { next.skipPendingUpdate() } else { next.update() }
       guard index == current.waiting.count else { continue }
-      // The cells are released after the access, because releasing a cell may add waiting cells.
+      // The cells are released after the access to `waiting`, because releasing a cell may add waiting cells.
       var delivered = exchange(&current.waiting, with: [])
       delivered.removeAll()
       (index, first) = (0, 0)

@@ -1,5 +1,5 @@
 extension Binding where Value: Equatable {
-  /// Creates a binding to a property of an `@Observable` model: `Binding(model, \.name)`.
+  /// Creates a binding to a property of the given `@Observable` model: `Binding(model, \.name)`.
   ///
   /// Observers are notified once, at the end of the turn in which the property has changed. Observation does not
   /// support origins. Instead, a writer is not notified of a value equal to the value that it has written.

@@ -17,7 +17,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   /// Whether the value of the model differs from the draft because a converter normalized the draft.
   private var isNormalized = false
 
-  /// Creates a validated value that writes valid drafts to a model.
+  /// Creates a validated value that writes valid drafts to the given model.
   ///
   /// - Parameters:
   ///   - model: The value to which valid drafts are written.
@@ -102,7 +102,9 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   /// Whether the inspector redacts the value.
   public var isSensitive: Bool { draft.isSensitive }
 
-  /// Adds an observer of the draft that is removed when `owner` is released.
+  /// Adds an observer of the draft.
+  ///
+  /// The observer is removed when `owner` is released.
   public func addObserver<Owner: AnyObject>(
     _ owner: Owner, file: StaticString, line: UInt, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
@@ -196,7 +198,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     if case .loaded(let reasons) = state, reasons.isEmpty, broken.untrackedValue.isEmpty { _ = commit() }
   }
 
-  /// Replaces the draft with a value that another writer has stored in the model.
+  /// Replaces the draft with the given value, which another writer has stored in the model.
   ///
   /// The result of the validation is discarded.
   private func modelChanged(to value: Value) {

@@ -22,7 +22,7 @@ public nonisolated struct LoadFailure: DisplayableError, CustomStringConvertible
   /// of the function passed to ``describeErrors(_:)``, the `description` of the error, the name of the error.
   public let message: String
 
-  /// Creates a failure from a thrown error.
+  /// Creates a failure from the given error, which was thrown.
   @MainActor public init(_ error: any Error) {
     self.error = error
     message =

@@ -38,7 +38,7 @@ nonisolated struct LoadMachine<Value> {
     return generation
   }
 
-  /// Ends a request.
+  /// Ends the request with the given number.
   ///
   /// - Returns: Whether the request was the newest request and was still in progress.
   mutating func finish(_ number: Int, _ result: Result<Value, LoadFailure>) -> Bool {

@@ -98,7 +98,7 @@ public final class UndoHistory {
   /// The title of the step that `undo()` reverts, or nil if there is no step to revert.
   public var undoTitle: String? { done.value.last?.title }
 
-  /// Adds a step for an action that has been performed.
+  /// Adds the given step, whose action has been performed.
   public func push(_ step: UndoStep) {
     if group != nil {
       group?.append(step)

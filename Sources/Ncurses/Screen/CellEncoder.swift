@@ -68,7 +68,7 @@ final class CellEncoder {
     return columns.upperBound - start < 8 ? 0 : columns.upperBound - start
   }
 
-  /// Writes a run of equal cells with a single call.
+  /// Fills the given columns with copies of `cell` in a single call.
   ///
   /// Separate calls for the cells would take ten times as long.
   private func fill(_ cell: Cell, y: Int, columns: Range<Int>, clusters: ClusterTable) {
@@ -142,7 +142,7 @@ final class CellEncoder {
     return length
   }
 
-  /// Appends U+FFFD in place of a character, padded to the width of the character.
+  /// Appends U+FFFD in place of a character of the given width, padded to that width.
   private func replace(_ width: Int) {
     text[0] = 0xFFFD
     put(1)

@@ -47,7 +47,7 @@ struct ColorMapper {
 }
 
 extension RGB {
-  /// The color number in a direct-color description.
+  /// The number of this color in a direct-color description.
   ///
   /// In this description, the numbers 0 to 7 are palette colors. The darkest blues therefore become slightly lighter.
   var direct: Int32 {

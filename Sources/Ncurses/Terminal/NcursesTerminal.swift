@@ -141,7 +141,7 @@ public import TerminalCore
   /// Whether output of presented frames is still waiting to be written.
   public var isSending: Bool { isOpen && writer.hasPendingOutput }
 
-  /// Displays a frame in a single write.
+  /// Displays the given frame in a single write.
   ///
   /// - Returns: Whether the frame was accepted; false if output is backed up or the terminal is closed. After a
   ///   rejected frame, the next frame is a full repaint.

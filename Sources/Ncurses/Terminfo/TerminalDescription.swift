@@ -32,9 +32,9 @@ struct TerminalDescription {
   /// Whether the terminal reports mouse events (`kmous`).
   let hasMouse: Bool
 
-  /// The maximum length of a terminal name in ncurses, in bytes.
+  /// The maximum number of bytes in a terminal name.
   ///
-  /// For a longer name, ncurses would report that the database is missing.
+  /// For a longer name, ncurses would incorrectly report that the database is missing.
   private static let nameLimit = 512
 
   /// Creates the description of a terminal by looking up the given name in the terminfo database.

@@ -78,7 +78,7 @@ struct ControlSequence: Equatable {
     return sequence
   }
 
-  /// Appends a digit to the first or second subparameter.
+  /// Appends the given digit to the first or second subparameter.
   ///
   /// Further subparameters are ignored.
   private mutating func add(digit: Int, toPart part: Int) {

@@ -59,7 +59,7 @@ public struct Key: Hashable, Sendable {
     /// The bit mask, with one bit for each modifier.
     public let rawValue: UInt8
 
-    /// Creates a set from a bit mask.
+    /// Creates a set from the given bit mask.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The Shift key.

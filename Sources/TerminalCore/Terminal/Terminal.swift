@@ -6,7 +6,7 @@
   /// The capabilities, such as colors and mouse support.
   var capabilities: TerminalCapabilities { get }
 
-  /// Displays a frame.
+  /// Displays the given frame.
   ///
   /// The terminal applies the scrolls of `damage`, draws the damaged cells of `surface`, and places the cursor.
   ///

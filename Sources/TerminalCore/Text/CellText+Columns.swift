@@ -35,7 +35,7 @@ extension CellText {
     return slice
   }
 
-  /// Returns the text, truncated to the width `columns`, with an ellipsis in the last column if necessary.
+  /// Returns the text, truncated to the given number of columns, with an ellipsis in the last column if necessary.
   public func truncated(to columns: Int) -> CellText {
     if width <= columns { return self }
     guard columns > 0 else { return CellText() }

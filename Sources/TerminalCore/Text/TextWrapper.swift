@@ -119,7 +119,7 @@ struct LineBreaker {
   private var columns = 0
   private var columnsAtOpportunity = 0
 
-  /// Creates a line breaker for a paragraph.
+  /// Creates a line breaker for the given paragraph.
   ///
   /// - Parameters:
   ///   - text: The paragraph.

@@ -119,7 +119,7 @@ package struct WrappedText: Sendable {
   /// The range is empty if the index is out of range.
   package func paragraph(of index: Int) -> Range<Int> { lines.indices.contains(index) ? lines[index].paragraph : 0..<0 }
 
-  /// Splits a line at boundaries in the text, and returns each part with the offset of its first code unit.
+  /// Splits the line at `index` at the given boundaries, and returns each part with the offset of its first code unit.
   ///
   /// - Parameters:
   ///   - index: The index of the line.
@@ -146,7 +146,7 @@ package struct WrappedText: Sendable {
     return parts
   }
 
-  /// Returns the offset of the character at the given column of a line, in UTF-8 code units of the text.
+  /// Returns the offset of the character at the given column of the given line, in UTF-8 code units of the text.
   ///
   /// For a column after the line, the result is the end of the line. For an index after the last line, the result is
   /// the end of the text.

@@ -34,7 +34,7 @@ public struct Damage: Hashable, Sendable {
   /// The number of cells in the spans.
   public var cellCount: Int { dirtyRows.reduce(0) { $0 + spans[$1].count } }
 
-  /// Adds the given columns of a row, clipped to the surface.
+  /// Adds the given columns of the given row, clipped to the surface.
   public mutating func add(row: Int, columns added: Range<Int>) {
     guard spans.indices.contains(row) else { return }
     let clipped = added.clamped(to: 0..<columns)

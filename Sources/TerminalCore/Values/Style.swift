@@ -42,7 +42,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   /// The bit mask, with one bit for each attribute.
   public let rawValue: UInt16
 
-  /// Creates a set from a bit mask.
+  /// Creates a set from the given bit mask.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Bold text, which some terminals display in a brighter color.

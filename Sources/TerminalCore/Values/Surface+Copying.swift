@@ -10,7 +10,7 @@ extension Surface {
     for y in damage.dirtyRows { copyRow(y, columns: damage.span(ofRow: y), from: source) }
   }
 
-  /// Copies the given columns of a row from another surface.
+  /// Copies the given columns of row `y` from another surface.
   ///
   /// Cells outside the other surface are copied as blank cells.
   package func copyRow(_ y: Int, columns: Range<Int>, from source: Surface) {
@@ -37,7 +37,7 @@ extension Surface {
     }
   }
 
-  /// Returns the text in the given columns of a row, without trailing spaces.
+  /// Returns the text in the given columns of row `y`, without trailing spaces.
   ///
   /// The text is empty for a row outside the surface.
   ///

@@ -1,5 +1,5 @@
 extension Surface {
-  /// Writes text into a row, starting at column `x` and clipped to `columns`.
+  /// Writes text into row `y`, starting at column `x` and clipped to `columns`.
   ///
   /// If a wide character crosses an edge, the visible half is blank.
   ///

@@ -29,7 +29,7 @@
     ClusterTable(limit: max(ClusterTable.limit, 4 * size.width * size.height))
   }
 
-  /// Creates a blank surface with all cells marked as changed.
+  /// Creates a blank surface of the given size, with all cells marked as changed.
   public init(size: Size) {
     self.size = size.clampedToScreen
     cells = Surface.blankCells(self.size)
@@ -85,7 +85,7 @@
     return body(UnsafeBufferPointer(row(y, 0..<size.width)))
   }
 
-  /// Calls `body` to write the cells of a row within `columns`, then adds the cells to the damage.
+  /// Calls `body` to write the cells of the given row within `columns`, then adds the cells to the damage.
   ///
   /// A wide character that crosses an edge of `columns` becomes a space, even if `body` has written the character.
   public func writeRow(_ y: Int, columns: Range<Int>, _ body: (UnsafeMutableBufferPointer<Cell>) -> Void) {
