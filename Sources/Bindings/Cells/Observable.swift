@@ -45,7 +45,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
 
   private func failLent() -> Never {
     // A read cannot return the value while `body` changes it. A copy for these reads would duplicate whole arrays.
-    preconditionFailure("the body of mutate(_:) reads the cell '\(description)' during the change. Use the body's parameter.")
+    preconditionFailure("the body of mutate(_:) reads the cell '\(description)'. Use the body's parameter instead.")
   }
 
   /// The current value.

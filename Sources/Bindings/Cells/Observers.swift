@@ -25,7 +25,7 @@ struct CellObserver<Value> {
 /// The observers of a cell, in the order in which they were added.
 struct Observers<Value> {
   private var list = NumberedList<CellObserver<Value>>()
-  /// Whether an observer may have been removed since the last call of `beginPass`.
+  /// Whether an observer may have been removed since the last call to `beginPass`.
   ///
   /// If the value is false, the current pass need not look up each observer.
   private(set) var hasRemoved = false

@@ -1,6 +1,6 @@
 /// The observers of a list, and the changes that have not been delivered to all of them.
 ///
-/// Changes made during a notification pass are combined with the pending changes. At each call of a handler,
+/// Changes made during a notification pass are combined with the pending changes. At each call to a handler,
 /// `countAfter` therefore equals the number of elements.
 struct ListObservers {
   typealias News = (number: UInt64, observer: CellObserver<ListChange>, change: ListChange)

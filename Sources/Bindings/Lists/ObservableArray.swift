@@ -122,7 +122,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
   /// - Parameters:
   ///   - index: The index of the element.
   ///   - body: A closure that changes the element.
-  /// - Returns: Whether there is an element at `index`, both before and after the call of `body`.
+  /// - Returns: Whether there is an element at `index`, both before and after the call to `body`.
   @discardableResult
   public func update(at index: Int, _ body: (inout Element) -> Void) -> Bool {
     guard holds(index) else { return false }

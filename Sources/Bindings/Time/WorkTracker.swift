@@ -25,7 +25,7 @@ public nonisolated final class WorkTracker: Sendable {
 
   /// Adds a work item.
   ///
-  /// Balance each call of `begin()` with a call of `end()`.
+  /// Balance each call to `begin()` with a call to `end()`.
   public func begin() {
     add()
   }

@@ -86,7 +86,7 @@ package class Dependent {
 
   /// Evaluates `expression` even if no source has changed, and replaces the cells among the dependencies.
   ///
-  /// The registration with `@Observable` models from the last call of `evaluate(_:)` is kept, because a new
+  /// The registration with `@Observable` models from the last call to `evaluate(_:)` is kept, because a new
   /// registration would take longer than the rest of the evaluation.
   package final func reevaluate<Value>(_ expression: () -> Value) -> Value { follow(expression) }
 

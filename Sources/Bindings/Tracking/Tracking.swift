@@ -119,7 +119,7 @@ extension Tracking {
 
   /// Schedules the update of the given stale item for the end of the outermost pass.
   ///
-  /// If no pass is in progress and the source has not stored the new value yet, the next main-actor job updates the
+  /// If no pass is in progress and the dependency has not stored its new value yet, the next main-actor job updates the
   /// item.
   static func schedule(_ item: any Updating, beforeStore: Bool) {
     if beforeStore, current.depth == 0, current.transactions == 0 {

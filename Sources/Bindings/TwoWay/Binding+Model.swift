@@ -51,7 +51,7 @@ private typealias PropertyObserver<Value> = TrackedExpression<AnyObject, Value?>
 /// The observers that were added through one binding.
 ///
 /// The origin of a write may be the owner of observers. These observers record the written value, so that they are not
-/// notified of it.
+/// notified of this value.
 private final class PropertyObservers<Value: Equatable> {
   private struct Entry {
     weak var observer: PropertyObserver<Value>?

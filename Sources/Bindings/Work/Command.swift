@@ -62,7 +62,7 @@ public final class Command<Input, Output> {
   /// - Parameters:
   ///   - title: The title on a button or in a menu.
   ///   - help: A one-sentence description of the command, or nil.
-  ///   - policy: The behavior when the command is executed while it is running.
+  ///   - policy: The behavior when the command is executed while it is already running.
   ///   - clock: The clock that measures `timeLimit`, and whose tracker counts executions as pending work.
   ///   - timeLimit: The time after which an execution fails with `TimedOut`, or nil for no limit.
   ///   - canExecute: A tracked expression that returns whether the command is enabled.

@@ -1,4 +1,4 @@
-/// The behavior of a command when it is executed while it is running.
+/// The behavior of a command that is executed while it is already running.
 public nonisolated enum CommandPolicy: Sendable, Equatable {
   /// The new execution is rejected.
   case drop
@@ -10,7 +10,7 @@ public nonisolated enum CommandPolicy: Sendable, Equatable {
   case queue
 }
 
-/// The state machine of a command, which does not access tasks.
+/// The task-independent state machine of a command.
 ///
 /// A number identifies each execution.
 nonisolated struct CommandMachine {

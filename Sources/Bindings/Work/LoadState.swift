@@ -17,7 +17,7 @@ public nonisolated enum LoadState<Value> {
 
 nonisolated extension LoadState: Sendable where Value: Sendable {}
 
-/// The state machine of a loader, which does not access tasks.
+/// The task-independent state machine of a loader.
 ///
 /// Requests are numbered, and only the result of the newest request is used.
 nonisolated struct LoadMachine<Value> {

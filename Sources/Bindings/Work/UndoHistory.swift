@@ -1,6 +1,6 @@
 /// An action that was performed and can be reverted.
 public struct UndoStep {
-  /// The name of the action, which follows the word "undo", such as "deleting 'Title'".
+  /// The name of the action as it follows the word "undo", for example "deleting 'Title'".
   public private(set) var title: String
   /// The number of the step in its history.
   fileprivate var number = 0
@@ -14,7 +14,7 @@ public struct UndoStep {
   /// Creates a step.
   ///
   /// - Parameters:
-  ///   - title: The name of the action, which follows the word "undo", such as "deleting 'Title'".
+  ///   - title: The name of the action as it follows the word "undo", for example "deleting 'Title'".
   ///   - undo: A closure that reverts the action.
   ///   - redo: A closure that performs the action again.
   public init(
@@ -26,7 +26,7 @@ public struct UndoStep {
   /// Creates a step that combines the given steps, which are reverted in reverse order.
   fileprivate init(_ title: String, of steps: [UndoStep]) { (self.title, actions) = (title, steps.flatMap(\.actions)) }
 
-  /// Adds the actions of another step of the same turn.
+  /// Adds the actions of the given step, which was added in the same turn.
   fileprivate mutating func join(_ step: UndoStep) {
     let first = title.hasSuffix(others) ? String(title.dropLast(others.count)) : title
     actions += step.actions
@@ -80,8 +80,8 @@ public final class UndoHistory {
   /// Creates an empty history.
   ///
   /// - Parameters:
-  ///   - clock: The clock of the command that runs the steps, whose tracker counts the steps as pending work.
-  ///   - canRetry: A closure that returns whether a step that failed with an error stays in the history.
+  ///   - clock: The clock of the command that runs the steps. The tracker of the clock counts the steps as pending work.
+  ///   - canRetry: A closure that returns whether a step stays in the history after it has failed with the given error.
   ///   - report: A closure that receives the outcome of each step, for example to display a message.
   public init(
     clock: any Clock<Duration> = RealClock(), canRetry: @escaping (any Error) -> Bool = { _ in true },
