@@ -19,7 +19,7 @@ public final class Computed<Value>: ValueCell<Value> {
   private var isEvaluating = false
   /// The last published value, and the number of the newest observer at the time of publication.
   ///
-  /// Nil if all changes have been published.
+  /// The value is nil if all changes have been published.
   private var known: (value: Value, by: UInt64)?
   /// The number of times that the value has been evaluated.
   public private(set) var evaluations = 0
@@ -97,7 +97,7 @@ public final class Computed<Value>: ValueCell<Value> {
     Tracking.report(CycleReport(participants: circle, passes: 1))
   }
 
-  /// The descriptions of this value and of the computed value that reads it, if the two differ.
+  /// The description of this value and, if a different computed value reads this value, the description of that value.
   private var circle: [String] {
     let caller = (Tracking.current.dependent as? CellDependent)?.cell
     return caller === self ? [description] : [description] + (caller.map { [$0.description] } ?? [])

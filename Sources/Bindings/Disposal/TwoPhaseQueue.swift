@@ -24,9 +24,9 @@ package struct TwoPhaseQueue<Element> {
   /// Ends the round, and makes its elements available to `popProcessed()`.
   @inlinable package mutating func endRound() { swap(&waiting, &processed) }
 
-  /// Removes and returns an element of an ended round, or returns nil if none is left.
+  /// Removes and returns an element of an ended round, or returns nil if no element is left.
   ///
-  /// Releasing an element may append other elements. Elements are therefore removed one by one, so that each is
-  /// released after the exclusive access to the queue has ended.
+  /// Releasing an element may append other elements. Elements are therefore removed one by one, so that each element
+  /// is released after the exclusive access to the queue has ended.
   @inlinable package mutating func popProcessed() -> Element? { processed.popLast() }
 }

@@ -50,7 +50,7 @@ package final class InspectedBinding {
   package let target: String
   private weak var owner: AnyObject?
   private let hasOwner: Bool
-  /// A closure that returns the cells that the binding reads, or the property that it observes.
+  /// A closure that returns the cells or the property that the binding observes.
   package let sources: () -> [any InspectedSource]
   /// The number of values delivered so far.
   package private(set) var count = 0

@@ -162,8 +162,8 @@ nonisolated extension ListEdit {
   ///
   /// - Parameters:
   ///   - rows: One element for each row of the list.
-  ///   - changed: A closure that returns the new element for an insertion or an update. It receives the previous
-  ///     element, or nil for an insertion.
+  ///   - changed: A closure that returns the new element for an insertion or an update. The closure receives the
+  ///     previous element, or nil for an insertion.
   func apply<Row>(to rows: inout [Row], _ changed: (Row?) -> Row) {
     switch self {
     case .insert(let index): rows.insert(changed(nil), at: index)

@@ -112,7 +112,8 @@ nonisolated enum LongestIncreasingSubsequence {
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)
     for number in numbers {
-      // In a list with few moves, most numbers extend the subsequence. This check avoids the binary search for them.
+      // In a list with few moves, most numbers extend the subsequence. This check avoids a binary search for these
+      // numbers.
       let isNext = ends.last.map { $0 < number } ?? true
       let low = isNext ? ends.count : ends.indices.partitionIndex { ends[$0] >= number }
       if low > 0 { previous[number] = ends[low - 1] }

@@ -55,7 +55,7 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
   /// - Complexity: O(log n + m), where n is the number of lines and m is the length of the line.
   public func line(_ index: Int) -> String { index >= 0 && index < lineCount ? tree.line(index) : "" }
 
-  /// Returns the text between two positions, which are clamped to the document.
+  /// Returns the text in the given range, whose bounds are clamped to the document.
   ///
   /// - Complexity: O(log n + m), where n is the number of lines and m is the length of the result.
   public func text(in range: Range<Position>) -> String {
@@ -68,7 +68,7 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
     return text + last
   }
 
-  /// Replaces the text between two positions, which are clamped to the document.
+  /// Replaces the text in the given range, whose bounds are clamped to the document.
   ///
   /// - Parameters:
   ///   - range: The replaced range; an empty range inserts text.

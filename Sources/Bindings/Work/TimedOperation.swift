@@ -58,8 +58,8 @@ private final class Race<Value> {
   private(set) var result: Result<Value, any Error> = .failure(CancellationError())
   /// A closure that cancels the tasks.
   ///
-  /// The closure is called as soon as one task finishes, because a task that still sleeps would keep the work item of the operation
-  /// suspended.
+  /// The closure is called as soon as one task finishes, because a task that still sleeps would keep the work item of
+  /// the operation suspended.
   var onFinish: (() -> Void)?
 
   func begin(_ continuation: CheckedContinuation<Void, Never>) {

@@ -80,7 +80,8 @@ public final class UndoHistory {
   /// Creates an empty history.
   ///
   /// - Parameters:
-  ///   - clock: The clock of the command that runs the steps. The tracker of the clock counts the steps as pending work.
+  ///   - clock: The clock of the command that runs the steps. The tracker of the clock counts the steps as pending
+  ///     work.
   ///   - canRetry: A closure that returns whether a step stays in the history after it has failed with the given error.
   ///   - report: A closure that receives the outcome of each step, for example to display a message.
   public init(
