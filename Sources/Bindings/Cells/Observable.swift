@@ -104,7 +104,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
   ///
   /// The caller must call `fire()` afterwards.
   func mutateQuietly<Result>(_ body: (inout Value) -> Result) -> Result {
-    // The old value is retained until the access to `storage` has ended, because releasing the value may read this cell.
+    // The old value is retained until the access to `storage` has ended, because its release may read this cell.
     let old = storage
     let result = change { body(&storage) }
     withExtendedLifetime(old) {}
