@@ -25,7 +25,7 @@ extension ControlSequence {
   /// Whether the sequence reports a key release, which the kitty keyboard protocol encodes as event type 3.
   private var isRelease: Bool { subparameter(1) == 3 }
 
-  /// The key of a sequence such as `CSI 1 ; 5 A`, which is identified by the final byte.
+  /// The key that the final byte identifies, in a sequence such as `CSI 1 ; 5 A`.
   private var letterKey: Key? {
     // `CSI 12 ; 40 R` is a cursor position report, not F3.
     if isRelease || parameter(0, or: 1) != 1 || parameters.count > 2 { return nil }
@@ -35,7 +35,7 @@ extension ControlSequence {
     return Key.letterCode(final).map { Key($0, modifiers) }
   }
 
-  /// The key of a sequence such as `CSI 5 ; 3 ~`, which is identified by a number.
+  /// The key that the first number identifies, in a sequence such as `CSI 5 ; 3 ~`.
   ///
   /// rxvt encodes modifiers with `$`, `^` and `@` instead of `~`.
   private var numberedKey: Key? {
@@ -50,7 +50,7 @@ extension ControlSequence {
     return Key.numberedCode(parameter(0, or: 0)).map { Key($0, held) }
   }
 
-  /// The key of a sequence such as `CSI 97 ; 5 u`, which is identified by a Unicode code point.
+  /// The key that a Unicode code point identifies, in a sequence such as `CSI 97 ; 5 u`.
   private var unicodeKey: Key? {
     if isRelease { return nil }
     return Key(codePoint: parameter(0, or: 0), shifted: subparameter(0), modifiers)

@@ -80,7 +80,7 @@
     events.removeFirst(count)
   }
 
-  /// Nil, because the terminal never has incomplete input.
+  /// Always nil, because the terminal never has incomplete input.
   public var drainTimeout: Duration? { nil }
 
   /// The number of bytes counted by the encoder, or nil if there is no encoder.

@@ -92,7 +92,7 @@ public struct Cursor: Hashable, Sendable {
 public struct TerminalCapabilities: Hashable, Sendable {
   /// The number of colors that the terminal can display.
   public var colors: ColorDepth
-  /// Whether the terminal displays a frame only when it is complete (synchronized output).
+  /// Whether the terminal displays a frame only when the frame is complete (synchronized output).
   public var synchronizedOutput: Bool
   /// Whether the terminal reports mouse events.
   public var mouse: Bool

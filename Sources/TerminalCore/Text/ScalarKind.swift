@@ -1,4 +1,4 @@
-/// The category of a scalar, which determines its displayed form.
+/// The category that determines the displayed form of a scalar.
 enum ScalarKind: Hashable {
   /// A visible scalar with 1 or 2 columns.
   case shown(Int)

@@ -13,7 +13,7 @@ public struct Damage: Hashable, Sendable {
   /// The number of columns of the surface.
   public let columns: Int
 
-  /// Creates empty damage for a surface.
+  /// Creates empty damage for a surface of the given size.
   ///
   /// - Parameter size: The size of the surface, which is clamped to `Size.largestScreen`.
   public init(size: Size) {

@@ -16,7 +16,7 @@ public struct Point: Hashable, Sendable {
   /// The point in column 0 and row 0.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Adds the coordinates of two points.
+  /// Adds the coordinates of the given points.
   public static func + (left: Point, right: Point) -> Point {
     Point(x: left.x.adding(right.x), y: left.y.adding(right.y))
   }
@@ -36,7 +36,7 @@ public struct Size: Hashable, Sendable {
   /// The number of rows, at least 0.
   public var height: Int { didSet { height = max(0, height) } }
 
-  /// Creates a size.
+  /// Creates a size with the given width and height.
   ///
   /// Negative values become 0.
   public init(width: Int, height: Int) {
@@ -68,13 +68,13 @@ public struct Rect: Hashable, Sendable {
   /// The number of columns and rows.
   public var size: Size
 
-  /// Creates a rectangle from its origin and size.
+  /// Creates a rectangle from the given origin and size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Creates a rectangle from its origin and size.
+  /// Creates a rectangle from the given origin and size.
   ///
   /// A negative width or height becomes 0.
   public init(x: Int, y: Int, width: Int, height: Int) {

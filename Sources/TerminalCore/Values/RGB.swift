@@ -15,7 +15,7 @@ public struct RGB: Hashable, Sendable {
   /// The blue component, from 0 to 255.
   public let blue: UInt8
 
-  /// Creates a color from its red, green and blue components.
+  /// Creates a color from the given red, green and blue components.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green

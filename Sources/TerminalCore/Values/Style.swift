@@ -9,7 +9,7 @@ public struct Style: Hashable, Sendable {
   /// The attributes, such as bold and underline.
   public var attributes: Attributes
 
-  /// Creates a style.
+  /// Creates a style with the given colors and attributes.
   ///
   /// The defaults are the terminal's colors and no attributes.
   public init(foreground: Color = .terminal, background: Color = .terminal, attributes: Attributes = []) {
@@ -49,7 +49,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let bold = Attributes(rawValue: 1)
   /// Text with reduced intensity.
   public static let dim = Attributes(rawValue: 2)
-  /// Italic text, if the terminal supports it.
+  /// Italic text, if the terminal supports italics.
   public static let italic = Attributes(rawValue: 4)
   /// Underlined text.
   public static let underline = Attributes(rawValue: 8)
