@@ -20,7 +20,9 @@ public final class BindingInspector: InspectionHook {
   /// The text that replaces a redacted value.
   static let redacted = "••••"
 
-  /// The inspector that was on before a search for leaks, to which all reports are forwarded.
+  /// The inspector that was on before a search for leaks.
+  ///
+  /// All reports are forwarded to that inspector.
   private var outer: (any InspectionHook)?
   private var entries: [Entry] = []
   private var schedule = SweepSchedule(minimum: 64)

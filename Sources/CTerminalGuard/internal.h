@@ -86,7 +86,7 @@ const char *guard_signal_cause(int signal);
 // Functions of signals.c.
 int guard_install_handlers(void);
 void guard_remove_handlers(void);
-// Returns whether the crash message should explain how to get a backtrace. Safe in a signal handler.
+// Returns whether the crash message for the given signal explains how to get a backtrace. Safe in a signal handler.
 bool guard_wants_backtrace(int signal);
 // Changes the actions of key signals while another program uses the terminal. ^C and ^\ then affect only that program,
 // and ^Z stops both programs.

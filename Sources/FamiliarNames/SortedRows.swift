@@ -1,4 +1,4 @@
-/// The position of a row, which consists of a section and an index in the section.
+/// The position of a row: a section, and an index within the section.
 ///
 /// A view model can declare the name that another toolkit uses: `typealias IndexPath = RowPath`.
 public nonisolated struct RowPath: Hashable, Sendable {

@@ -34,7 +34,7 @@ struct terminal_sanitizer {
   uint8_t length;
 };
 
-/// Writes the sanitized form of `in` to `out`, and returns its length in bytes.
+/// Writes the sanitized form of `in` to `out`, and returns the number of bytes written.
 ///
 /// Control characters except LF and TAB, malformed UTF-8, direction marks and invisible tags are replaced or removed.
 /// `out` must have room for 3 * (`length` + 1) bytes.

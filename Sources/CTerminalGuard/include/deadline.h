@@ -1,4 +1,4 @@
-// A deadline for the end of the process, which a system timer enforces even if all threads are blocked.
+// A deadline for the end of the process. A system timer enforces the deadline even if all threads are blocked.
 //
 // When a program ends, saving data can block, or libdispatch can wait forever for another thread. Signal handlers still
 // run in both cases.

@@ -1,4 +1,4 @@
-// The guard, which restores the terminal when the process ends.
+// The guard restores the terminal when the process ends.
 //
 // While the guard is armed, it responds to a crash, a signal or exit(): it restores the saved settings, disables all
 // modes, shows the cursor and prints the captured output. The state for signal handlers is in static memory, and is

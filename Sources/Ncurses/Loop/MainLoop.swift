@@ -128,7 +128,7 @@ internal import Dispatch
   /// This method can be called from any thread.
   public nonisolated func wake() { wakeUp.signal() }
 
-  /// Returns the shorter of two timeouts.
+  /// Returns the shorter of the given timeouts.
   ///
   /// Nil means no timeout.
   static func shorter(_ left: Duration?, _ right: Duration?) -> Duration? {

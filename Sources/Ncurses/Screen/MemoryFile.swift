@@ -62,7 +62,7 @@ final class MemoryFile {
     }
   }
 
-  /// Returns the output since the last call.
+  /// Returns the output written since the last call.
   ///
   /// The buffer is valid until ncurses writes again.
   func takeOutput() -> UnsafeRawBufferPointer {

@@ -30,7 +30,7 @@ final class NcursesScreen {
   /// - Parameters:
   ///   - term: The name of the terminfo description.
   ///   - direct: The name of the terminal's direct-color description, or nil if there is none. The description is used
-  ///     only when a frame contains colors outside the palette, because it requires 50% more bytes for palette colors.
+  ///     only when a frame contains colors outside the palette, because palette colors then require 50% more bytes.
   ///   - size: The initial size of the screen.
   ///   - depth: The maximum color depth.
   init(term: String, direct: String? = nil, size: Size, depth: ColorDepth) throws(TerminalError) {

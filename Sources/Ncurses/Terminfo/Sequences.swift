@@ -1,6 +1,7 @@
 /// The byte sequences that enter and leave the screen.
 ///
-/// The leave sequence is computed before the screen is entered, because signal handlers must be able to write it.
+/// The leave sequence is computed before the screen is entered, because signal handlers must be able to write
+/// this sequence.
 struct Sequences {
   /// The sequence that enters the screen and enables all modes that the program uses.
   let enter: [UInt8]
