@@ -276,7 +276,7 @@ private nonisolated struct ExecutionMark: Sendable {
   let number: Int
 }
 
-/// The result of an execution, shared with the task that waits for it.
+/// The result of an execution, shared with the task that waits for the result.
 private final class ResultBox<Value> {
   /// The number of the execution, or nil if the execution was rejected.
   var number: Int?

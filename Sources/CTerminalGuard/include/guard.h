@@ -22,7 +22,7 @@ void terminal_guard_release(void);
 /// handlers remain installed until the process ends.
 int terminal_guard_install_handlers(void);
 
-/// The terminal, and the data that is required to restore it.
+/// The terminal, and the data required to restore the terminal.
 struct terminal_guard_options {
   /// The descriptor of the terminal, which must remain open until after `terminal_guard_disarm`.
   int tty;

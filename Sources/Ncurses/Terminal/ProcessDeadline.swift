@@ -2,7 +2,8 @@ internal import CTerminalGuard
 
 /// A deadline for the end of the process.
 ///
-/// A system timer enforces the deadline even if all threads are blocked. Set a deadline while the program saves its data after the terminal has been closed.
+/// A system timer enforces the deadline even if all threads are blocked. Set a deadline while the program saves its
+/// data after the terminal has been closed.
 package enum ProcessDeadline {
   /// Sets the deadline.
   ///
