@@ -3,7 +3,7 @@ public struct Glyph: Hashable, Sendable {
   /// The encoded content: the value of a scalar, the index of a cluster with the top bit set, or 0 for a right half.
   public let code: UInt32
 
-  /// Creates a glyph from its encoded content; see ``code``.
+  /// Creates a glyph from its encoded content; see `code`.
   public init(code: UInt32) { self.code = code }
 
   /// Creates a glyph from the given sanitized scalar; see ``Sanitizer``.
