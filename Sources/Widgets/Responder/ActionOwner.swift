@@ -1,6 +1,6 @@
 package import Bindings
 
-/// A responder that owns the running asynchronous actions of the responders before it in the chain.
+/// A responder that owns the running asynchronous actions of the responders earlier in the chain.
 package protocol ActionOwner: Responder {
   /// Starts an action as pending work, which is cancelled when the owner is removed.
   func start(_ action: @escaping @MainActor () async -> Void)
@@ -9,7 +9,7 @@ package protocol ActionOwner: Responder {
 }
 
 extension Responder {
-  /// Starts an asynchronous action for the nearest owner in the chain.
+  /// Starts an asynchronous action that is owned by the nearest action owner in the chain.
   ///
   /// If there is no owner, the action is never cancelled.
   final func startAction(_ action: @escaping @MainActor () async -> Void) {

@@ -8,7 +8,7 @@ public import TerminalCore
   /// Creates a responder that handles no input.
   public init() {}
 
-  /// The next responder of the chain, or nil at the end of the chain.
+  /// The next responder in the chain, or nil at the end of the chain.
   open var nextResponder: Responder? { nil }
 
   /// The commands of this responder type; a window reads them once for each type.
@@ -17,7 +17,7 @@ public import TerminalCore
   /// Whether the commands that a binder adds to this responder are inactive.
   var suspendsBinderCommands: Bool { false }
 
-  /// Whether keys that produce characters are inserted as text instead of performing commands.
+  /// Whether keys that produce characters insert text instead of performing commands.
   open var takesText: Bool { false }
 
   /// Returns whether this responder has a command that currently has an effect.
@@ -39,7 +39,7 @@ public import TerminalCore
   /// - Returns: Whether the text was handled; false to pass the text on to the next responder.
   open func insertText(_ text: String) -> Bool { false }
 
-  /// Inserts a part of a paste.
+  /// Inserts one part of a pasted text.
   ///
   /// - Parameters:
   ///   - text: The part of the pasted text.
@@ -60,7 +60,7 @@ public import TerminalCore
   /// - Returns: Whether the key was handled; false to pass the key on to the next responder.
   open func keyDown(_ key: Key) -> Bool { false }
 
-  /// This responder and the responders after it; a cycle ends the chain.
+  /// This responder and all responders after this one in the chain; a cycle ends the chain.
   public final var chain: [Responder] {
     var links: [Responder] = []
     links.reserveCapacity(12)  // Most chains fit without a reallocation; each key press builds a chain.
