@@ -129,7 +129,9 @@ final class PickerMenu: View {
   private func activated(_ row: Int?) { if let option = row.flatMap(search.option(inRow:)) { choose(option) } }
 }
 
-/// A list that passes typed text to the search of the picker. A single click chooses a row.
+/// A list that passes typed text to the search of the picker.
+///
+/// A single click chooses a row.
 final class PickerList: BoundList {
   var onText: ((String) -> Bool)?
 
