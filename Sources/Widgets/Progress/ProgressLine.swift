@@ -38,8 +38,9 @@ nonisolated struct ProgressLine: Equatable, Sendable {
     remaining = String(repeating: "─", count: bar - (halves + 1) / 2)
   }
 
-  /// Returns the given fraction as a percentage. The percentage is rounded down, so that 100 % is displayed only for
-  /// completed work.
+  /// Returns the given fraction as a percentage.
+  ///
+  /// The percentage is rounded down, so that 100 % is displayed only for completed work.
   static func percent(_ fraction: Double) -> String {
     // The product of 0.29 and 100 is slightly less than 29.
     "\(Int(fraction * 100 + 1e-9)) %"
