@@ -218,8 +218,9 @@ public import TerminalCore
   private func canScroll(to target: Point) -> Bool { clamped(target) != contentOffset }
   private func offset(rows: Int = 0, columns: Int = 0) -> Point { contentOffset + Point(x: columns, y: rows) }
 
-  /// Scrolls the content with the wheel. If the content cannot scroll any further, the event is passed on to the
-  /// superview.
+  /// Scrolls the content with the wheel.
+  ///
+  /// If the content cannot scroll any further, the event is passed on to the superview.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .wheel(let rows, let columns) = event.kind else { return false }
     let limit = 1000
