@@ -26,8 +26,9 @@ public import TerminalCore
       layoutChanged()
     }
   }
-  /// The search texts whose matches are marked. Case is ignored, and `n` and `N` select the next and the previous
-  /// match.
+  /// The search texts whose matches are marked.
+  ///
+  /// Case is ignored, and `n` and `N` select the next and the previous match.
   ///
   /// At most `largestMatchCount` matches of each search text are found.
   public var queries: [String] = [] {
