@@ -29,13 +29,13 @@ struct DocumentEditor: Sendable {
   /// The maximum number of lines that the user can enter; a document that is set in code can have more.
   var maximumLines = DocumentEditor.largestLineCount { didSet { maximumLines = max(1, maximumLines) } }
   private var history = EditHistory<TextDocument, Selection>()
-  /// The size in bytes of a document that the model stored for the last edit, or 0 if the document results from an
-  /// edit.
+  /// The size in bytes of the document if the model stored the document for the last edit, or 0 if the document results
+  /// from an edit.
   ///
   /// A document from the model shares no lines with earlier documents, so a step of the history retains its whole text.
   private var adoptedSize = 0
 
-  /// Creates an editor with the caret at the start of a document.
+  /// Creates an editor with the caret at the start of the given document.
   init(_ document: TextDocument = TextDocument()) {
     let start = Position(line: 0, column: 0)
     (self.document, selection, line) = (document, Selection(anchor: start, caret: start), LineEditor())
@@ -49,7 +49,7 @@ struct DocumentEditor: Sendable {
   // MARK: Document
 
   /// Replaces the document and clears the undo history; the caret keeps its line and column if the new document
-  /// contains them.
+  /// contains that position.
   mutating func set(_ new: TextDocument) -> Change {
     guard new != document else { return [] }
     history = EditHistory()
@@ -88,7 +88,9 @@ struct DocumentEditor: Sendable {
     return replace(selection.range, with: fitting, as: kind).union(cut)
   }
 
-  /// Returns whether inserting text would have an effect, and stops at the first character that can be inserted.
+  /// Returns whether inserting the given text would have an effect.
+  ///
+  /// The search stops at the first character that can be inserted.
   func canInsert(_ text: String) -> Bool {
     let room = self.room
     return text.contains { EditorText.isKept($0) && ($0.isNewline ? room.lines > 0 : room.characters > 0) }
@@ -97,7 +99,7 @@ struct DocumentEditor: Sendable {
   /// The limits for text that replaces the selection.
   ///
   /// `lines` is the maximum number of line feeds, and `characters` is the maximum number of characters in the first
-  /// line. `rest` is the number of characters after the selection in its last line.
+  /// line. `rest` is the number of characters after the selection in the last selected line.
   private var room: (lines: Int, characters: Int, rest: Int) {
     let range = selection.range
     let lines = maximumLines - (document.lineCount - (range.upperBound.line - range.lowerBound.line))
@@ -159,7 +161,7 @@ struct DocumentEditor: Sendable {
     return !line.characters[line.caret - 1].isWhitespace || first.isWhitespace
   }
 
-  /// Deletes the selection, or else the text between the caret and the target of a step.
+  /// Deletes the selection, or else the text between the caret and the target of the given step.
   mutating func delete(_ step: TextStep) -> Change {
     let target = deletionTarget(of: step)
     let range = hasSelection ? selection.range : min(caret, target)..<max(caret, target)
@@ -171,15 +173,16 @@ struct DocumentEditor: Sendable {
   /// Returns whether deleting would have an effect.
   func canDelete(_ step: TextStep) -> Bool { hasSelection || deletionTarget(of: step) != caret }
 
-  /// Returns the target of a deletion; at the end of a line, a deletion to the end deletes the line feed.
+  /// Returns the position up to which the given step deletes text; at the end of a line, a deletion to the end deletes
+  /// the line feed.
   private func deletionTarget(of step: TextStep) -> Position {
     target(of: step == .end && caret.column == line.count ? .right : step)
   }
 
   // MARK: Moving
 
-  /// Returns the position that a step from the caret reaches; a step to the right at the end of a line reaches the next
-  /// line.
+  /// Returns the position that the given step from the caret reaches; a step to the right at the end of a line reaches
+  /// the next line.
   func target(of step: TextStep) -> Position {
     var target = caret
     switch step {
@@ -197,7 +200,7 @@ struct DocumentEditor: Sendable {
 
   private func end(ofLine index: Int) -> Position { Position(line: index, column: document.line(index).count) }
 
-  /// Moves the caret, and extends or clears the selection.
+  /// Moves the caret by the given step, and extends or clears the selection.
   ///
   /// If `selecting` is false and text is selected, a step by one character moves the caret to the edge of the
   /// selection.
@@ -214,13 +217,13 @@ struct DocumentEditor: Sendable {
     hasSelection && !selecting || target(of: step) != caret
   }
 
-  /// Moves the caret to a position, which is clamped to the document.
+  /// Moves the caret to the given position, which is clamped to the document.
   mutating func select(_ position: Position, selecting: Bool = false) -> Change {
     let place = document.clamped(position)
     return select(Selection(anchor: selecting ? selection.anchor : place, caret: place))
   }
 
-  /// Selects the text between two positions, which are clamped to the document.
+  /// Selects the text between the given positions, which are clamped to the document.
   mutating func select(from anchor: Position, to caret: Position) -> Change {
     select(Selection(anchor: document.clamped(anchor), caret: document.clamped(caret)))
   }
@@ -238,7 +241,7 @@ struct DocumentEditor: Sendable {
     select(Selection(anchor: Position(line: 0, column: 0), caret: document.end))
   }
 
-  /// Selects the word, the whitespace or the punctuation at a position.
+  /// Selects the word, the whitespace or the punctuation at the given position.
   mutating func selectWord(at position: Position) -> Change {
     let place = document.clamped(position)
     let run = LineEditor(document.line(place.line)).run(around: place.column)
@@ -248,7 +251,7 @@ struct DocumentEditor: Sendable {
         caret: Position(line: place.line, column: run.upperBound)))
   }
 
-  /// Selects a line with its line feed.
+  /// Selects the line at the given index, including its line feed.
   mutating func selectLine(_ index: Int) -> Change {
     let isLast = index + 1 >= document.lineCount
     let end = isLast ? document.end : Position(line: index + 1, column: 0)
@@ -267,7 +270,7 @@ struct DocumentEditor: Sendable {
     return restore(step)
   }
 
-  /// Reapplies the edits of the step that was reverted last.
+  /// Reapplies the edits of the step that was most recently reverted.
   mutating func redo() -> Change {
     guard let step = history.popRedo() else { return [] }
     history.push(self.step(size: step.size))
@@ -307,7 +310,7 @@ enum EditorText {
     return cleaned
   }
 
-  /// Returns whether a character remains in cleaned text.
+  /// Returns whether the given character remains in cleaned text.
   static func isKept(_ character: Character) -> Bool {
     character.isNewline || OneLineText.isKept(character)
   }

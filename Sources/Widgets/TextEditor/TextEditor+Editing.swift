@@ -28,7 +28,7 @@ extension TextEditor {
 
   // MARK: Moving
 
-  /// Moves the caret by a number of rows.
+  /// Moves the caret by the given number of rows.
   ///
   /// From the first or the last row, the caret moves to the start or the end of the text.
   func moveCaret(byRows rows: Int, selecting: Bool) {
@@ -46,7 +46,7 @@ extension TextEditor {
     goal = column
   }
 
-  /// Moves the caret by a step.
+  /// Moves the caret by the given step.
   ///
   /// A step to the start or the end of a wrapped line first moves to the start or the end of the row.
   func moveCaret(_ step: TextStep, selecting: Bool) {
@@ -54,8 +54,8 @@ extension TextEditor {
     show(isEdge ? editor.select(edge(step), selecting: selecting) : editor.move(step, selecting: selecting))
   }
 
-  /// Returns the start or the end of the row with the caret; from that position, returns the start or the end of the
-  /// line.
+  /// Returns the start or the end of the row that contains the caret; if the caret is already at that position, returns
+  /// the start or the end of the line.
   ///
   /// The end of a wrapped row is before its last character, because the position after that character belongs to the
   /// next row.
