@@ -2,7 +2,7 @@
 enum EditKind: Sendable {
   /// A typed character, which shares a step with the other characters of the word.
   case typing
-  /// A deleted character, which shares a step with the characters deleted before it.
+  /// A deleted character, which shares a step with the previously deleted characters.
   case deleting
   /// A correction by the model, which shares a step with the corrected edit.
   case correction
@@ -16,7 +16,7 @@ enum EditKind: Sendable {
 struct EditStep<Text: Sendable, Selection: Sendable>: Sendable {
   let text: Text
   let selection: Selection
-  /// The maximum memory that the step retains, in bytes.
+  /// The maximum size of the memory that the step retains, in bytes.
   let size: Int
 }
 
@@ -51,7 +51,7 @@ struct EditHistory<Text: Sendable, Selection: Sendable>: Sendable {
     if kind != .correction { open = kind }
   }
 
-  /// Removes and returns the step to undo, or returns nil if there is none.
+  /// Removes and returns the step to undo, or returns nil if there is no step to undo.
   mutating func popUndo() -> Step? {
     open = nil
     guard let step = undos.popLast() else { return nil }
@@ -59,7 +59,7 @@ struct EditHistory<Text: Sendable, Selection: Sendable>: Sendable {
     return step
   }
 
-  /// Removes and returns the step to redo, or returns nil if there is none.
+  /// Removes and returns the step to redo, or returns nil if there is no step to redo.
   mutating func popRedo() -> Step? {
     open = nil
     return redos.popLast()
@@ -89,7 +89,7 @@ extension LineEditor {
     return restore(step)
   }
 
-  /// Reapplies the edits of the step that was reverted last.
+  /// Reapplies the edits of the step that was most recently reverted.
   mutating func redo() -> Change {
     guard let step = history.popRedo() else { return [] }
     history.push(self.step(selection: selection))

@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension LineEditor {
-  /// An edit or a caret movement that needs no data from the clipboard or an event.
+  /// An edit or a caret movement that needs no data from the clipboard or from an event.
   struct Edit {
     /// A closure that returns whether the edit would have an effect.
     ///

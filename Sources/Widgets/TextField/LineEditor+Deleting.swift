@@ -1,5 +1,5 @@
 extension LineEditor {
-  /// Deletes the selection, or else the text between the caret and the target of a step.
+  /// Deletes the selection, or else the text between the caret and the target of the given step.
   mutating func delete(_ step: TextStep) -> Change {
     let target = target(of: step)
     let range = hasSelection ? selection.range : min(caret, target)..<max(caret, target)

@@ -12,7 +12,7 @@ enum TextStep: Hashable, Sendable {
 }
 
 extension LineEditor {
-  /// Returns the position that a step from the caret reaches.
+  /// Returns the position that the given step from the caret reaches.
   func target(of step: TextStep) -> Int {
     switch step {
     case .left: max(0, caret - 1)
@@ -24,7 +24,7 @@ extension LineEditor {
     }
   }
 
-  /// Moves the caret, and extends or clears the selection.
+  /// Moves the caret by the given step, and extends or clears the selection.
   ///
   /// If `selecting` is false and text is selected, a step by one character moves the caret to the edge of the
   /// selection.
@@ -44,7 +44,7 @@ extension LineEditor {
     (hasSelection && !selecting) || (step.isBackward ? caret > 0 : caret < count)
   }
 
-  /// Moves the caret to a position, which is clamped to the text.
+  /// Moves the caret to the given position, which is clamped to the text.
   mutating func moveCaret(to place: Int, selecting: Bool = false) -> Change {
     let place = min(max(0, place), count)
     return select(TextSelection(anchor: selecting ? selection.anchor : place, caret: place))
@@ -58,7 +58,7 @@ extension LineEditor {
   /// Whether any part of the text is not selected.
   var canSelectAll: Bool { selection.range != 0..<count }
 
-  /// Selects the word, the whitespace or the punctuation at a position.
+  /// Selects the word, the whitespace or the punctuation at the given position.
   mutating func selectRun(around place: Int) -> Change {
     let run = run(around: place)
     return select(TextSelection(anchor: run.lowerBound, caret: run.upperBound))

@@ -10,12 +10,12 @@ struct LineEditor: Sendable {
   static let standardMaximumLength = 4096
   /// The upper limit of `maximumLength`.
   static let largestMaximumLength = 16_777_216
-  /// The maximum number of Unicode scalars of a typed or pasted character; emoji have at most ten.
+  /// The maximum number of Unicode scalars in a typed or pasted character; emoji consist of at most ten scalars.
   ///
   /// The limit bounds the time of later edits, which is proportional to the length of a character.
   static let scalarLimit = 32
 
-  /// The effect of an operation; empty if the operation changed nothing.
+  /// The effect of an operation, which is empty if the operation has changed nothing.
   struct Change: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
     /// A change of the text.
@@ -33,7 +33,7 @@ struct LineEditor: Sendable {
   var selection: TextSelection
   /// The maximum number of characters that the user can enter; text that is set in code can be longer.
   var maximumLength = LineEditor.standardMaximumLength
-  /// Whether the text counts as a single word, so that movements do not reveal the words of a password.
+  /// Whether the whole text counts as a single word, so that caret movements do not reveal the words of a password.
   var isOneWord = false
   var history = EditHistory<String, TextSelection>()
 
@@ -53,7 +53,7 @@ struct LineEditor: Sendable {
 
   // MARK: Typing and pasting
 
-  /// Replaces the selection with text that is converted to a single line.
+  /// Replaces the selection with the given text, converted to a single line.
   ///
   /// Line breaks become spaces, control characters are removed, and the text is truncated to the remaining length.
   mutating func insert(_ text: String, as kind: EditKind = .other) -> Change {
@@ -64,7 +64,9 @@ struct LineEditor: Sendable {
     return replace(selection.range, with: fitting, as: kind).union(cut)
   }
 
-  /// Returns whether inserting text would have an effect, and stops at the first character that can be inserted.
+  /// Returns whether inserting the given text would have an effect.
+  ///
+  /// The search stops at the first character that can be inserted.
   func canInsert(_ text: String) -> Bool {
     count - selection.range.count < maximumLength && OneLineText.holdsSomething(text)
   }
@@ -84,7 +86,7 @@ struct LineEditor: Sendable {
 
   // MARK: Replacing
 
-  /// Replaces characters with text, records the edit for undo, and moves the caret to the end of the inserted text.
+  /// Replaces the given range, records the edit for undo, and moves the caret to the end of the inserted text.
   mutating func replace(_ range: Range<Int>, with inserted: String, as kind: EditKind) -> Change {
     let splice = ClusterSplice(replacing: range, with: inserted, in: characters)
     let before = selection
@@ -99,7 +101,7 @@ struct LineEditor: Sendable {
     return after == before ? .text : [.text, .selection]
   }
 
-  /// Replaces characters in `text`, and leaves `characters` unchanged.
+  /// Replaces the given range of characters in `text`, and leaves `characters` unchanged.
   private mutating func replaceText(of range: Range<Int>, with new: String) {
     let start = utf8Offset(of: range.lowerBound)
     let end = start + characters[range].reduce(0) { $0 + $1.utf8.count }
@@ -116,7 +118,7 @@ struct LineEditor: Sendable {
     return .selection
   }
 
-  /// Returns the UTF-8 offset of a character.
+  /// Returns the UTF-8 offset of the character at the given index.
   ///
   /// - Complexity: O(1) for ASCII text; otherwise O(n), where n is the distance to the nearer end.
   private func utf8Offset(of index: Int) -> Int {
