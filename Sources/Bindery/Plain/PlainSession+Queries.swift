@@ -65,7 +65,9 @@ extension PlainSession {
   func read(_ target: PlainTarget?) throws(PlainError) -> PlainAnswer {
     let node = try target.map(find) ?? nodes().first { $0.node.traits.contains(.focused) }
     guard let node else { throw PlainError("no view has focus. Use 'read NAME'.") }
-    guard let value = node.node.value else { throw PlainError("this view has no value to read: \(node.text). Use 'list' to see the values.") }
+    guard let value = node.node.value else {
+      throw PlainError("this view has no value to read: \(node.text). Use 'list' to see the values.")
+    }
     var answer = PlainAnswer()
     answer.content = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     answer.members = [.init("value", .string(value))]
