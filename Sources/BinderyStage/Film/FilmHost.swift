@@ -84,7 +84,7 @@ final class FilmHost: ScriptHost {
     try await stage.report(foreground: foreground, background: background)
   }
 
-  /// Adds the current screen and the caption row to the film.
+  /// Adds the current screen and the caption row to the film for the given duration.
   private func show(for time: Duration) { film.show(picture, pointer: pointer, for: time / speed) }
 
   /// The current screen with the caption row below it.

@@ -12,13 +12,13 @@ nonisolated public struct ScriptReader: Sendable {
 
   /// Creates a reader from a closure.
   ///
-  /// - Parameter body: The closure that returns the bytes at a path. Its second parameter is the maximum number of
-  ///   bytes.
+  /// - Parameter body: The closure that returns the bytes at the given path. The second parameter of the closure is the
+  ///   maximum number of bytes.
   public init(_ body: @escaping @Sendable (_ path: String, _ limit: Int) throws(ScriptReadFailure) -> [UInt8]) {
     self.body = body
   }
 
-  /// Reads the bytes of a script.
+  /// Reads the bytes of the script at the given path.
   ///
   /// - Parameters:
   ///   - path: The path of the script.
@@ -43,7 +43,7 @@ nonisolated private func readFile(_ path: String, _ limit: Int) throws(ScriptRea
   guard fstat(descriptor, &status) == 0 else { throw ScriptReadFailure(errorNumber: errno) }
   // A read from a pipe or a device might never end.
   if status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFCHR {
-    throw ScriptReadFailure("it is a pipe or a device, not a file")
+    throw ScriptReadFailure("the path refers to a pipe or a device, not a file")
   }
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -65,10 +65,10 @@ nonisolated public struct ScriptReadFailure: Error, Hashable, Sendable, CustomSt
   /// Creates an error from a reason, such as "permission denied".
   public init(_ reason: String) { description = reason }
 
-  /// Creates an error with the system's message for an `errno` value.
+  /// Creates an error with the system's message for the given `errno` value.
   init(errorNumber: Int32) { self.init(String(cString: strerror(errorNumber))) }
 
   fileprivate static func tooLarge(_ limit: Int) -> ScriptReadFailure {
-    ScriptReadFailure("it is larger than \(limit) bytes, the maximum size of a script; split it into several scripts")
+    ScriptReadFailure("the script has more than \(limit) bytes; split the script into several scripts")
   }
 }
