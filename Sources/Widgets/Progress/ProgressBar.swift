@@ -44,7 +44,7 @@ public import TerminalCore
 
   // MARK: Binding
 
-  /// Binds the bar to a command.
+  /// Binds the bar to the given command.
   ///
   /// The bar shows the progress of each execution, and the button cancels the execution. The binding ends when the bar
   /// is released.
@@ -59,7 +59,7 @@ public import TerminalCore
     return parts
   }
 
-  /// Binds the bar to a loader, whose progress is unknown.
+  /// Binds the bar to the given loader, whose progress is unknown.
   ///
   /// The button cancels the load. The binding ends when the bar is released.
   ///
