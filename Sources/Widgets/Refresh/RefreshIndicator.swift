@@ -48,7 +48,7 @@ public import TerminalCore
     sendActions(for: .valueChanged)
   }
 
-  /// Binds the indicator to a loader.
+  /// Binds the indicator to the given loader.
   ///
   /// The indicator shows the progress and the error of the loader. The loader starts a load when the user refreshes the
   /// list.
@@ -86,7 +86,7 @@ public import TerminalCore
 
   func otherInput() { note { $0.otherInput() } }
 
-  /// Handles input that is not a pull, and hides the hint.
+  /// Records input that is not a pull, and hides the hint.
   private func note(_ input: (inout PullGesture) -> Void) {
     input(&gesture)
     hint = nil
