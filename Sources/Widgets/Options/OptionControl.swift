@@ -4,7 +4,7 @@ import TerminalCore
 @MainActor public class OptionControl<Value: Equatable>: Control, ValueControl {
   /// The options that the user can select, in display order.
   public final let options: OptionList<Value>
-  /// The selected value, which need not be an option.
+  /// The selected value, which is not necessarily the value of an option.
   public final var value: Value {
     didSet {
       guard value != oldValue else { return }

@@ -84,7 +84,7 @@ final class PickerMenu: View {
     }
   }
 
-  /// Closes the list if the page around it is clicked.
+  /// Closes the list if the page around the list is clicked.
   override func mouse(_ event: MouseEvent) -> Bool {
     if case .down = event.kind, !panel.frame.contains(event.location) { close() }
     return true
