@@ -93,7 +93,7 @@ nonisolated private struct SwiftScanner {
     }
   }
 
-  /// The maximum nesting depth of strings; a string beyond this depth ends the string that contains it.
+  /// The maximum nesting depth of strings; a string beyond this depth ends the enclosing string.
   private static let nestingLimit = 16
 
   private mutating func word() -> ThemeRole? {

@@ -54,7 +54,7 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   /// Whether the text contains no characters.
   public var isEmpty: Bool { string.isEmpty }
 
-  /// Appends text with its roles and links.
+  /// Appends the given text with its roles and links.
   ///
   /// - Complexity: O(length of the appended text).
   public mutating func append(_ other: StyledText) {
@@ -70,7 +70,7 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
     return result
   }
 
-  /// Appends text with its roles and links.
+  /// Appends the given text with its roles and links.
   public static func += (text: inout StyledText, other: StyledText) { text.append(other) }
 
   /// Sets the role of the given range, and removes the previous roles and links of the range.

@@ -74,7 +74,7 @@ public import TerminalCore
   private var columnBar: Scrollbar?
   /// The number of columns inside the view that the scrollbar occupies.
   var barWidth = 0
-  /// The text wrapped at the current width, or nil if it is stale.
+  /// The text wrapped at the current width, or nil if the wrapped text is stale.
   var wrapped: WrappedText?
   /// The text wrapped at the width of the last measurement, which is usually the final width.
   var measured: WrappedText?
