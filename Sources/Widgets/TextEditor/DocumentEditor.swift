@@ -32,7 +32,8 @@ struct DocumentEditor: Sendable {
   /// The size in bytes of the document if the model stored the document for the last edit, or 0 if the document results
   /// from an edit.
   ///
-  /// A document from the model shares no lines with earlier documents, so a step of the history retains its whole text.
+  /// A document from the model shares no lines with earlier documents, so a step of the history retains the whole text
+  /// of the document.
   private var adoptedSize = 0
 
   /// Creates an editor with the caret at the start of the given document.
@@ -103,7 +104,8 @@ struct DocumentEditor: Sendable {
   private var room: (lines: Int, characters: Int, rest: Int) {
     let range = selection.range
     let lines = maximumLines - (document.lineCount - (range.upperBound.line - range.lowerBound.line))
-    // The part of the line after the selection follows the inserted text, so it counts toward the maximum length.
+    // The part of the line after the selection follows the inserted text, so that part counts toward the maximum
+    // length.
     let last = hasSelection ? document.line(range.upperBound.line).count : line.count
     let rest = last - range.upperBound.column
     return (lines, Self.largestLineLength - range.lowerBound.column - rest, rest)
@@ -141,7 +143,7 @@ struct DocumentEditor: Sendable {
     var new = document
     let caret = new.replace(range, with: text)
     guard new != document else { return select(caret) }
-    // Inserted combining marks can make the character before them too long. A deletion is always allowed.
+    // Inserted combining marks can make the preceding character too long. A deletion is always allowed.
     if !text.isEmpty, let merged = new.line(caret.line).dropFirst(max(0, caret.column - 1)).first,
       merged.unicodeScalars.count > LineEditor.scalarLimit
     {

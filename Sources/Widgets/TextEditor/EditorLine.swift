@@ -14,7 +14,7 @@ struct EditorLine: Sendable {
   /// The ranges of the characters that match the search text.
   let matches: [Range<Int>]
 
-  /// Creates a line.
+  /// Creates a line from the given text, divided into rows.
   ///
   /// - Parameters:
   ///   - text: The text without a line feed.

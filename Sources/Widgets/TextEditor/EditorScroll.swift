@@ -64,7 +64,7 @@ struct EditorScroll: Hashable, Sendable {
     }
   }
 
-  /// Scrolls to the row and the column of the given position, if they are not visible.
+  /// Scrolls until the row and the column of the given position are visible.
   mutating func follow(
     _ position: TextDocument.Position, size: Size, wraps: Bool, lineCount: Int, lines: Lines
   ) {
