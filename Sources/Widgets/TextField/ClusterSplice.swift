@@ -1,4 +1,4 @@
-// An inserted combining mark or joiner merges with the character before it, and a deletion may merge the characters
+// An inserted combining mark or joiner merges with the preceding character, and a deletion may merge the characters
 // around the deleted text. A character boundary depends only on the text since the previous boundary. It is therefore
 // enough to segment from one character before the edit to the first unchanged character after the edit.
 

@@ -12,7 +12,7 @@ enum EditKind: Sendable {
 
 /// The text and the selection that undo or redo restores.
 ///
-/// The text shares its storage until it is changed, so that recording a step copies nothing.
+/// The text shares its storage until the text is changed, so that recording a step copies nothing.
 struct EditStep<Text: Sendable, Selection: Sendable>: Sendable {
   let text: Text
   let selection: Selection
@@ -26,7 +26,7 @@ struct EditHistory<Text: Sendable, Selection: Sendable>: Sendable {
 
   /// The maximum number of steps; older steps are dropped.
   static var stepLimit: Int { 1000 }
-  /// The maximum size of all steps, in bytes; older steps are dropped, except the last one.
+  /// The maximum size of all steps, in bytes; older steps are dropped, except the most recent step.
   static var sizeLimit: Int { 1_048_576 }
 
   private(set) var undos: [Step] = []
@@ -67,7 +67,7 @@ struct EditHistory<Text: Sendable, Selection: Sendable>: Sendable {
 
   mutating func pushRedo(_ step: Step) { redos.append(step) }
 
-  /// Adds a step that can be undone, and drops the oldest steps beyond the limits.
+  /// Adds the given step to the steps that can be undone, and drops the oldest steps beyond the limits.
   mutating func push(_ step: Step) {
     undos.append(step)
     size += step.size

@@ -92,7 +92,7 @@ struct LineEditor: Sendable {
     let before = selection
     let after = TextSelection.caret(splice.caret)
     guard !characters[splice.range].elementsEqual(splice.characters) else { return select(after) }
-    // Inserted combining marks can make the character before them too long. A deletion is always allowed.
+    // Inserted combining marks can make the preceding character too long. A deletion is always allowed.
     if !inserted.isEmpty, splice.characters.contains(where: \.isTooLong) { return .cut }
     history.record(step(selection: before), as: kind, joinsTyping: continuesWord(with: inserted))
     replaceText(of: range, with: inserted)
