@@ -75,7 +75,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let strong: ThemeRole = "strong"
   /// Emphasized text, such as `*emphasis*` in Markdown.
   public static let emphasis: ThemeRole = "emphasis"
-  /// Text with a line through it.
+  /// Text with a strikethrough line.
   public static let strikethrough: ThemeRole = "strikethrough"
   /// The heading of a section of text.
   public static let heading: ThemeRole = "heading"
