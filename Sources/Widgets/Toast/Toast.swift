@@ -1,7 +1,7 @@
 import Bindings
 public import TerminalCore
 
-/// A short message that is shown over the page for a few seconds and never has focus.
+/// A short message that is displayed over the page for a few seconds and never has focus.
 ///
 ///     let toast = Toast("The server did not answer.", role: .error)
 ///     window.show(toast, for: .seconds(8))
