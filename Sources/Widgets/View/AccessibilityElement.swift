@@ -38,7 +38,7 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
   public var frame: Rect
   /// The level of a tree node, starting at 1 for a root; nil for other elements.
   public var level: Int?
-  /// The number of children of a tree node, or nil for other elements and if the number is unknown.
+  /// The number of children of a tree node; nil if the number is unknown or the element is not a tree node.
   public var count: Int?
   /// The actions, each with a closure that performs the action.
   ///
@@ -129,7 +129,7 @@ extension Window {
   /// The accessibility tree of the window.
   public var accessibilityNode: AccessibilityNode { stage.accessibilityNode }
 
-  /// Performs an action on a node of the accessibility tree, as the user would.
+  /// Performs the given action on a node of the accessibility tree, as the user would.
   ///
   /// - Parameters:
   ///   - action: The action.

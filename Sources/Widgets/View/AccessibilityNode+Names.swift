@@ -12,8 +12,8 @@ nonisolated extension AccessibilityNode {
   ///
   /// Exact identifiers take precedence over identifiers that differ in case, identifiers over names, and views over the
   /// commands of a status bar. The case of names and a colon at the end of a name are ignored. `Save (in Profile)`
-  /// refers to the nodes named Save in a node named Profile. A container is not returned if a node inside it has the
-  /// same name.
+  /// refers to the nodes named Save in a node named Profile. A container is not returned if a node inside the container
+  /// has the same name.
   package func matches(_ wanted: String) -> [Match] {
     let all = allMatches(in: [])
     let direct = Self.select(wanted, from: all)

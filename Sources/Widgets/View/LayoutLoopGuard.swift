@@ -46,7 +46,7 @@ final class LayoutLoopGuard {
 
   /// Records the given view, which requested a layout of its subviews.
   ///
-  /// A descendant of the view that is being laid out is ignored, because the descendant is laid out afterward anyway.
+  /// A descendant of the view that is being laid out is ignored, because the descendant is laid out later in any case.
   func recordPlacing(_ view: View) {
     guard names != nil else { return }
     if let worker, worker !== view, view.isInside(worker) { return }

@@ -14,7 +14,7 @@ extension View {
 }
 
 extension Window {
-  /// Returns the deepest view at the given point of the screen, which is the view that receives a click there.
+  /// Returns the deepest view at the given point of the screen, which is the view that receives a click at that point.
   ///
   /// - Returns: The view, or nil if there is no view at that point or a modal view blocks the view.
   package func view(at point: Point) -> View? {

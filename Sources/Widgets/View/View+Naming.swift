@@ -1,5 +1,5 @@
-// Identifiers are found on demand, because binders use reflection to find them, which takes longer than creating the
-// views. Most launches need no identifier.
+// Identifiers are found on demand, because finding them requires reflection, and reflection takes longer than creating
+// the views. Most launches need no identifiers.
 
 extension View {
   /// The name of the view in scripts and tests; by default, the name of the binder's property that contains the view.

@@ -6,9 +6,9 @@ extension View {
   /// A subview that is only partly inside the rectangle does not move. The caller must reposition or hide each subview
   /// that moves out of the rectangle.
   ///
-  /// The whole rectangle is drawn if a subview is only partly inside it, if another view covers the rectangle, or if a
-  /// cell is already invalid. Therefore, call this method before invalidating anything in the rectangle in the same
-  /// frame.
+  /// The whole rectangle is drawn if a subview is only partly inside the rectangle, if another view covers the
+  /// rectangle, or if a cell is already invalid. Therefore, call this method before invalidating anything in the
+  /// rectangle in the same frame.
   ///
   /// - Parameters:
   ///   - rect: The part to scroll, in the coordinates of the view.

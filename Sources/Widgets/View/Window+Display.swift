@@ -94,7 +94,7 @@ extension Window {
     return Look(theme: theme, base: isDimmed ? surface.over(theme[.text]) : surface)
   }
 
-  /// Returns whether the given view is dimmed, because it is behind a dialog.
+  /// Returns whether the given view is behind a dialog and therefore dimmed.
   ///
   /// Status bars are not dimmed, because they list the keys of the dialog. Toasts are not dimmed, because they are in
   /// front of dialogs.

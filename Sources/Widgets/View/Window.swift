@@ -50,8 +50,8 @@ public import TerminalCore
   let stage = OverlayView()
   let actions = ActionQueue()
   let loopGuard = LayoutLoopGuard()
-  /// The view in which a mouse button was pressed; the view receives the drag and release events, wherever they
-  /// occur.
+  /// The view in which a mouse button was pressed; the view receives the drag and release events, even if the events
+  /// occur outside the view.
   weak var pressed: View?
   /// Whether the binders have been searched for the identifiers of all views.
   private var namesAreFound = false
@@ -150,7 +150,7 @@ extension Window {
   /// A layout or drawing loop is stopped after a hundred rounds. The last layout remains, and `onLayoutLoop` is
   /// called.
   ///
-  /// - Returns: Whether there was any work.
+  /// - Returns: Whether any work was performed.
   @discardableResult public func update() -> Bool {
     guard needsFrame else { return false }
     settle()
