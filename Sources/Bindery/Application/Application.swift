@@ -38,7 +38,7 @@ public import Widgets
   public private(set) var quitReason: TerminalEvent.QuitReason?
   /// A closure that runs the main actor's queued jobs between two events; nil without a main loop.
   package var runQueuedJobs: (() -> Void)?
-  /// A closure that is called before an event is dispatched, so that a script can be recorded.
+  /// A closure that is called before each event is dispatched, used for recording scripts.
   package var willDispatch: ((TerminalEvent) -> Void)?
   /// The number of asynchronous actions whose tasks have been created but have not started.
   var startingActions = 0
@@ -93,7 +93,7 @@ public import Widgets
 
   /// Dismisses presented binders, cancels asynchronous actions, and removes the views.
   ///
-  /// The terminal remains open; close it separately.
+  /// The terminal remains open; close the terminal separately.
   public func close() {
     isStopped = true
     navigator.dismissAll()
@@ -107,7 +107,7 @@ public import Widgets
 
   /// Dispatches the available events, fires the timers that are due, and presents a frame if something changed.
   ///
-  /// - Parameter inFull: Whether to present a frame even if the frame limit would delay it.
+  /// - Parameter inFull: Whether to present a frame even if the frame limit would delay the frame.
   /// - Returns: The time until the next turn is due; nil if the next turn is needed only when an event arrives.
   @discardableResult public func turn(inFull: Bool = false) -> Duration? {
     turns += 1
@@ -157,7 +157,7 @@ public import Widgets
   /// Whether the screen is up to date and no tracked work is pending.
   package var isIdle: Bool { !window.needsFrame && (workTracker?.isIdle ?? true) }
 
-  /// The tracker of pending work, if the clock has one.
+  /// The tracker of pending work, or nil if the clock has no work tracker.
   package var workTracker: WorkTracker? { (clock as? any TrackingClock)?.workTracker }
 
   /// Ends the application after the current turn.
@@ -192,7 +192,7 @@ public import Widgets
   /// Dispatches the available events, and lets the main actor run its queued jobs before each event, as the main loop
   /// does.
   ///
-  /// Drivers that are themselves jobs of the main actor need this method, because no other job can run during
+  /// Drivers that are themselves jobs of the main actor must call this method, because no other job can run during
   /// `turn(inFull:)`.
   package func dispatchInput() async {
     receiveInput()

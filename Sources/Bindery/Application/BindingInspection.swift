@@ -15,7 +15,7 @@ import Widgets
   /// Whether bindings may have existed before the inspector was turned on.
   private var isLate = false
 
-  /// Turns on the inspector if it is off, and returns the view of the page.
+  /// Turns on the inspector if the inspector is off, and returns the view of the page.
   func open(in application: Application) -> View {
     self.application = application
     if application.turnOnInspector() { isLate = true }

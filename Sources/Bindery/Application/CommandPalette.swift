@@ -94,7 +94,7 @@ nonisolated struct PaletteChoices {
     }
   }
 
-  /// Adds a command to the recent commands.
+  /// Adds the given command to the recent commands.
   mutating func note(_ command: CommandName) {
     recent = Array(([command] + recent.filter { $0 != command }).prefix(Self.recentLimit))
   }

@@ -48,7 +48,7 @@ public import Widgets
   open func viewWillDisappear() {}
   /// Whether the user has made changes that are lost when the application ends; by default, false.
   ///
-  /// The keys that leave the application ask for confirmation before they discard the changes. A signal ends the
+  /// A confirmation is required before a key that ends the application discards the changes. A signal ends the
   /// application without confirmation.
   open var hasUnsavedChanges: Bool { false }
   /// The children whose views appear together with this binder's view; by default, all children.

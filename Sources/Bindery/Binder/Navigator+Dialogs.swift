@@ -11,7 +11,7 @@ extension Navigator {
   ///     await navigator.alert("The file was saved as notes.txt.", title: "Saved")
   ///
   /// - Parameters:
-  ///   - message: The text of the message, which is wrapped if it is long.
+  ///   - message: The text of the message; long text is wrapped.
   ///   - title: The title of the dialog.
   ///   - button: The title of the button.
   public func alert(_ message: String, title: String = "Message", button: String = "OK") async {
@@ -25,7 +25,7 @@ extension Navigator {
   /// The negative button has focus and is the default button, so neither Enter nor Esc confirms.
   ///
   /// - Parameters:
-  ///   - question: The text of the question, which is wrapped if it is long.
+  ///   - question: The text of the question; long text is wrapped.
   ///   - title: The title of the dialog.
   ///   - yes: The title of the affirmative button.
   ///   - no: The title of the negative button.
@@ -45,7 +45,7 @@ extension Navigator {
   /// rule's message is displayed below the field.
   ///
   /// - Parameters:
-  ///   - question: The text of the question, which is wrapped if it is long.
+  ///   - question: The text of the question; long text is wrapped.
   ///   - title: The title of the dialog.
   ///   - text: The initial text, which is selected.
   ///   - placeholder: The text that is displayed while the field is empty.
@@ -80,7 +80,7 @@ extension Navigator {
   /// Only visible rows are created, so the list can be long. `/` searches the options.
   ///
   /// - Parameters:
-  ///   - question: The text of the question, which is wrapped if it is long.
+  ///   - question: The text of the question; long text is wrapped.
   ///   - title: The title of the dialog.
   ///   - options: The values and their titles, in display order.
   ///   - selected: The index of the option that is initially selected.
@@ -113,7 +113,7 @@ extension Navigator {
   /// effect.
   ///
   /// - Parameters:
-  ///   - text: The message, which is wrapped if it is long.
+  ///   - text: The message; long messages are wrapped.
   ///   - role: The theme role; `.success` and `.error` also add a mark.
   ///   - duration: The time for which the message is displayed.
   public func toast(_ text: String, role: ThemeRole = .text, for duration: Duration = Toast.standardDuration) {

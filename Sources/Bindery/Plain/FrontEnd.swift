@@ -66,7 +66,7 @@ package final class PlainFrontEnd {
   /// The size of the in-memory screen, which is large enough to contain most pages without scrolling.
   package static let size = Size(width: 120, height: 60)
 
-  /// Starts tracking all work, so that answers wait for the work.
+  /// Starts tracking all work, so that answers are delayed until the work is done.
   ///
   /// Call this method before models start work.
   package static func prepare() { RealClock.countAllWork() }

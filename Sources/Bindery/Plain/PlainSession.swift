@@ -2,7 +2,7 @@ import Bindings
 import TerminalCore
 import Widgets
 
-/// A text interface to an application that works without a screen, for screen readers, pipes and other programs.
+/// A text interface that operates an application without a screen, for screen readers, pipes and other programs.
 ///
 ///     let session = PlainSession(stage.application)
 ///     let answer = await session.answer("set Name Ada")
