@@ -7,7 +7,7 @@ nonisolated public struct Film: Sendable {
   nonisolated public struct Frame: Hashable, Sendable {
     /// The time since the beginning of the film.
     public let time: Duration
-    /// The picture of the screen, with the captions and keys below it.
+    /// The picture of the screen, with the caption row below the screen.
     public let picture: ScreenPicture
     /// The position of the mouse pointer, or nil if the mouse is not used.
     public let pointer: Point?

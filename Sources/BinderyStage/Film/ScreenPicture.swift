@@ -9,7 +9,7 @@ nonisolated public struct ScreenPicture: Hashable, Sendable {
   /// The position of the text cursor, or nil if the cursor is hidden.
   public let cursor: Point?
 
-  /// Creates a picture from the rows of a screen.
+  /// Creates a picture from the given rows of a screen.
   ///
   /// - Parameters:
   ///   - rows: The runs of each row, which must cover all columns.

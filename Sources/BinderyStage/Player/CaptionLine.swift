@@ -25,7 +25,7 @@ struct CaptionLine: Hashable {
 
   /// Draws the caption and the playback state over an entire row.
   ///
-  /// If there is not enough room for both, the caption has priority. During a pause, the playback state has priority.
+  /// If the row is too narrow for both, the caption has priority. During a pause, the playback state has priority.
   @MainActor func draw(on surface: Surface, row: Int) {
     let columns = surface.size.width
     let room = max(0, columns - 2)

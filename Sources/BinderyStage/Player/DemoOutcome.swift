@@ -29,7 +29,7 @@ nonisolated public enum DemoOutcome: Hashable, Sendable {
     }
   }
 
-  /// Creates the outcome of a demo that ended with an error.
+  /// Creates the outcome of a demo that ended with the given error.
   ///
   /// - Parameters:
   ///   - error: The error that ended the demo.

@@ -30,7 +30,7 @@ import TerminalCore
   /// The outcome of the playback, or nil during playback.
   private(set) var outcome: DemoOutcome?
 
-  /// Plays the script of the given player, and then stops the application unless the viewer has taken control of it.
+  /// Plays the script of the given player, and then stops the application unless the viewer has taken control.
   ///
   /// - Parameters:
   ///   - player: The player that performs the script on this host.
@@ -142,7 +142,7 @@ import TerminalCore
 
   // MARK: Viewer input
 
-  /// Handles an event from the viewer.
+  /// Handles the given event from the viewer.
   ///
   /// - Returns: Whether the event was consumed; other events are sent to the application.
   private func take(_ event: TerminalEvent) -> Bool {

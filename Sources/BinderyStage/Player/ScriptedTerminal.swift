@@ -2,7 +2,7 @@ public import TerminalCore
 
 /// A terminal that wraps another terminal for a demo.
 ///
-/// The application needs no code for demos. The application receives the script's events together with the user's
+/// The application requires no code for demos. The application receives the script's events together with the user's
 /// events. The last row displays captions and keys.
 @MainActor public final class ScriptedTerminal: Terminal {
   private let base: any Terminal

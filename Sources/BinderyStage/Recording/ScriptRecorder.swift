@@ -96,7 +96,7 @@ import Widgets
 
   /// Returns the script so far.
   ///
-  /// If the script contains all input, it ends with a picture of the screen.
+  /// If all input has been recorded, the script ends with a picture of the screen.
   ///
   /// For an error report, call this method in the action of a key. The script does not contain the key itself.
   public func report() -> String {
@@ -154,7 +154,8 @@ import Widgets
 
   private func action(of key: Key) -> ScriptAction {
     let command = host.application.window.activeKeyBindings.first { $0.isEnabled && $0.binding.keys.contains(key) }
-    // The recorded key would suspend a live demo until the viewer resumes it; a `suspend` step resumes automatically.
+    // The recorded key would suspend a live demo until the viewer resumes the demo; a `suspend` step resumes
+    // automatically.
     if command?.binding.command == .suspend { return .suspend }
     guard host.application.window.firstResponder?.takesText == true, key.makesText,
       case .character(let character) = key.code
@@ -282,7 +283,7 @@ import Widgets
 
   /// The maximum length of a recording, in bytes.
   ///
-  /// The limit for a script is higher, which leaves room for one more step.
+  /// The maximum size of a script is larger, which leaves room for one more step.
   static let longestText = ScriptParser.largestScript - 1000
 
   /// The minimum pause that is recorded even if no frame is drawn during the pause.

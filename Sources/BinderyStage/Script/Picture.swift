@@ -7,7 +7,7 @@ nonisolated struct Picture {
 
   init(place: ScriptPlace) { self.place = place }
 
-  /// Appends a line if it begins with a bar.
+  /// Appends the given line if the line begins with a bar.
   ///
   /// - Parameters:
   ///   - line: The line after the previous row.

@@ -16,7 +16,7 @@ nonisolated public struct Script: Hashable, Sendable {
   /// The steps, including the steps of sourced scripts in place of `source`.
   public let steps: [Step]
 
-  /// Creates a script from its source text.
+  /// Creates a script from the given source text.
   ///
   /// - Parameters:
   ///   - text: The source text of the script.
@@ -34,7 +34,7 @@ nonisolated public struct Script: Hashable, Sendable {
     try self.init(file: file, reader: own)
   }
 
-  /// Creates a script from a file of at most 1 MB.
+  /// Creates a script from the given file, which can contain at most 1 MB.
   ///
   /// - Throws: `ScriptErrors` if the script is invalid or cannot be read.
   public init(file: String, reader: ScriptReader = .files) throws(ScriptErrors) {

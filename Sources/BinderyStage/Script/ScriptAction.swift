@@ -28,7 +28,7 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case size(Size)
   /// Waits for a duration, in virtual time on a stage or in real time in a live demo.
   case wait(Duration)
-  /// Suspends the user interface and then resumes it immediately.
+  /// Suspends and immediately resumes the user interface.
   case suspend
   /// Waits until the remaining pending work only waits for the clock.
   case settle

@@ -40,7 +40,7 @@ nonisolated public struct ScriptErrors: Error, Hashable, Sendable, CustomStringC
   /// The errors; the array is never empty.
   public let errors: [ScriptError]
 
-  /// Creates an error that combines several errors of a script.
+  /// Creates an error that combines the given errors.
   public init(_ errors: [ScriptError]) { self.errors = errors }
 
   /// The descriptions of the errors, each beginning on a new line.

@@ -10,7 +10,7 @@
 nonisolated public struct ScriptReader: Sendable {
   private let body: @Sendable (String, Int) throws(ScriptReadFailure) -> [UInt8]
 
-  /// Creates a reader from a closure.
+  /// Creates a reader from the given closure.
   ///
   /// - Parameter body: The closure that returns the bytes at the given path. The second parameter of the closure is the
   ///   maximum number of bytes.
@@ -62,7 +62,7 @@ nonisolated public struct ScriptReadFailure: Error, Hashable, Sendable, CustomSt
   /// The reason, which continues a sentence that ends with "cannot be read:".
   public let description: String
 
-  /// Creates an error from a reason, such as "permission denied".
+  /// Creates an error with the given reason, such as "permission denied".
   public init(_ reason: String) { description = reason }
 
   /// Creates an error with the system's message for the given `errno` value.

@@ -56,7 +56,8 @@ extension ScriptHost {
     )
   }
 
-  /// Returns the text of a row for a property such as `row 3`, or nil if the list has no row with this number.
+  /// Returns the text of the row for the given property, such as `row 3`, or nil if the list has no row with that
+  /// number.
   private func row(_ property: String, of view: View) -> String? {
     guard property.hasPrefix("row "), let number = Int(property.dropFirst(4)), let list = view as? BoundList,
       number >= 1, number <= list.count

@@ -42,7 +42,9 @@ public import TerminalCore
   func setSpeed(_ speed: Double)
   /// Sends the terminal's default colors to the application.
   func report(foreground: RGB, background: RGB) async throws
-  /// Suspends the user interface and resumes it. The default implementation resumes immediately.
+  /// Suspends and resumes the user interface.
+  ///
+  /// The default implementation resumes immediately.
   func suspend() async throws
 }
 
@@ -73,13 +75,13 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// Suspends the user interface and resumes it immediately.
+  /// Suspends and immediately resumes the user interface.
   public func suspend() async throws {
     application.suspend {}
     try await settle()
   }
 
-  /// Resizes the terminal if it has a different size.
+  /// Resizes the terminal if the terminal has a different size.
   public func begin(at size: Size) async throws {
     if application.window.size != size { try await resize(to: size) }
   }

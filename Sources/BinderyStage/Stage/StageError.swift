@@ -2,7 +2,7 @@ import TerminalCore
 
 /// An error for a step that cannot be performed.
 nonisolated public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The message: what was requested, why it is not possible, and how to correct it.
+  /// The message, which states the request, the reason why the request is not possible, and a correction.
   public let message: String
   /// Whether the script or the test refers to something that does not exist.
   public internal(set) var isUsageError = true
@@ -13,7 +13,7 @@ nonisolated public struct StageError: Error, Hashable, Sendable, CustomStringCon
   /// The identifier, name or role of the focused view, or nil if no view has focus.
   public internal(set) var focus: String?
 
-  /// Creates an error with a message.
+  /// Creates an error with the given message.
   ///
   /// To reject a value in a script, fixtures throw this error.
   public init(_ message: String) { self.message = message }
@@ -79,7 +79,7 @@ nonisolated enum FailureText {
 
   /// Returns the given text, wrapped to the given number of columns.
   ///
-  /// If a picture of the screen is too wide, its bars and its indentation are removed.
+  /// If a picture of the screen is too wide, the bars and the indentation are removed.
   static func fit(_ text: String, columns: Int) -> String {
     let lines = text.rows
     let isWide = lines.contains { $0.hasPrefix(pictureStart) && TextWidth.of($0) > columns }
