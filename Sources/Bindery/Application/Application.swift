@@ -105,7 +105,7 @@ public import Widgets
 
   // MARK: Turns
 
-  /// Dispatches the available events, fires the timers that are due, and presents a frame if something changed.
+  /// Dispatches the available events, fires the timers that are due, and presents a frame if something has changed.
   ///
   /// - Parameter inFull: Whether to present a frame even if the frame limit would delay the frame.
   /// - Returns: The time until the next turn is due; nil if the next turn is needed only when an event arrives.

@@ -107,7 +107,7 @@ import Widgets
 }
 
 extension Application {
-  /// Turns on the inspector if it is off.
+  /// Turns on the inspector if the inspector is off.
   ///
   /// All binders then bind again, so that their bindings are recorded.
   ///

@@ -118,7 +118,8 @@ nonisolated struct PaletteChoices {
     .map(\.0)
   }
 
-  /// Returns the match with the highest score, or nil if the title does not contain the letters of the query in order.
+  /// Returns the highest-scoring match of the given query, or nil if the title does not contain the letters of the
+  /// query in order.
   ///
   /// A letter scores higher at the start of a word or directly after the previous matched letter.
   private static func match(_ query: [Character], _ binding: KeyBinding) -> Match? {

@@ -39,7 +39,7 @@ public import Widgets
     return container
   }
 
-  /// Pushes a binder onto the stack.
+  /// Pushes the given binder onto the stack.
   ///
   /// The binder is removed from its previous parent. If the navigator already contains the binder or is a descendant of
   /// the binder, the call has no effect and is reported to standard error.

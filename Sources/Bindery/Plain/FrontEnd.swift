@@ -59,7 +59,7 @@ package final class PlainFrontEnd {
   private var isBroken = false
   /// The error that occurred during writing; nil if no error occurred or the reader closed the pipe.
   fileprivate var failure: TerminalError?
-  /// A duplicate of the descriptor of standard output, for answers but not for text that models print.
+  /// A duplicate of the descriptor of standard output, which is used only for answers.
   private let output: Int32
   private var framesSeen = 0
 

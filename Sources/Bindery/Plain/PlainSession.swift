@@ -31,7 +31,7 @@ import Widgets
   private var lastNumber = 0
   /// The value of each node in the last answer that listed the node.
   private var told: [PlainKey: String?] = [:]
-  /// Whether work was pending after the last answer, so that the end of the work must be announced.
+  /// Whether work was pending after the last answer, in which case the end of the work must be announced.
   private(set) var isWaiting = false
   private var pendingWait: CheckedContinuation<Void, Never>?
 
