@@ -1,7 +1,7 @@
 import Bindery
 import TerminalCore
 
-/// A host that films a stage at the pace of a live demo.
+/// A host that records a stage as a film, at the pace of a live demo.
 ///
 /// The steps have the same effect as on the stage. The film has a separate timeline, so that a pause for the viewer
 /// does not affect the application.

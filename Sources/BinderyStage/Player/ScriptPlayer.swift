@@ -2,7 +2,7 @@ import Bindery
 import TerminalCore
 import Widgets
 
-/// A player that performs the steps of a script on a host and stops at the first error.
+/// A player that performs the steps of a script on a host, and stops at the first error.
 @MainActor public final class ScriptPlayer {
   /// The script whose steps are performed.
   public let script: Script

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// An existing folder in which snapshots of the screen are saved as text files.
+/// An existing folder in which snapshots of the screen are saved as files.
 nonisolated public struct SnapshotFolder: Hashable, Sendable {
   /// The path of the folder, absolute or relative to the current folder.
   public let path: String

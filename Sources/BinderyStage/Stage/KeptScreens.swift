@@ -9,7 +9,7 @@ extension Stage {
   /// Compares the screen with a reference screen, the file `Screens/NAME.txt` next to the test file.
   ///
   /// If the environment variable `UPDATE_SCREENS` is `1`, the method writes the file instead. Review the file before
-  /// you commit the file.
+  /// committing it.
   ///
   /// - Parameters:
   ///   - name: The name of the file without its extension.

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A comparison of two screens, row by row.
+/// A row-by-row comparison of two screens.
 nonisolated struct ScreenComparison {
   let expected: [String]
   let found: [String]

@@ -9,8 +9,8 @@ extension ScriptHost {
   ///
   /// - Parameters:
   ///   - text: The text to type.
-  ///   - name: The name of the view that receives focus first and whose content the text replaces, or nil to type
-  ///     into the focused view.
+  ///   - name: The name of the view that receives focus and whose content is replaced, or nil to type into the focused
+  ///     view.
   public func type(_ text: String, into name: String? = nil) async throws {
     if let name {
       try focus(on: name)
