@@ -17,7 +17,7 @@ nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
     return read(String(trimmed)).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// Returns the given number changed by a step count and clamped to the range; negative steps decrease the number.
+  /// Returns the result of stepping the given number, clamped to the range; negative steps decrease the number.
   func number(_ number: Value, steps: Int) -> Value {
     let end = steps > 0 ? range.upperBound : range.lowerBound
     return clamped(moved(number, steps) ?? end)
@@ -63,7 +63,7 @@ nonisolated extension NumberFormat where Value == Double {
     }
   }
 
-  /// Returns the number that the given text represents, or nil if the text is not a decimal number, such as "-1.5".
+  /// Returns the number that the given text, such as "-1.5", represents, or nil if the text is not a decimal number.
   ///
   /// Unlike `Double`, this function rejects exponents, hexadecimal digits and names such as "nan".
   private static func decimalNumber(_ text: String) -> Double? {
