@@ -11,7 +11,9 @@ public import TerminalCore
   /// The text that is displayed while the value is not an option.
   public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
   private var menu: PickerMenu?
-  /// The window that presents the list, so that the list can be dismissed after the picker is removed from the window.
+  /// The window that presents the list.
+  ///
+  /// The reference is needed to dismiss the list after the picker is removed from the window.
   private weak var menuWindow: Window?
 
   /// Creates a picker.

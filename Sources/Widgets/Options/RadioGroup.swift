@@ -6,7 +6,7 @@ public import TerminalCore
 ///     size.bind(to: order.size)
 ///
 /// The control sends `.valueChanged` when the user selects a value. If the options do not fit, only the rows around the
-/// selected option are shown. A ``Picker`` needs only one row.
+/// selected option are shown. A ``Picker`` occupies only one row.
 @MainActor public final class RadioGroup<Value: Equatable>: OptionControl<Value> {
   /// Returns a size with a row for each option.
   public override func sizeThatFits(_ available: Size) -> Size {
