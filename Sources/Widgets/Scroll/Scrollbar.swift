@@ -18,7 +18,8 @@ public import TerminalCore
   /// Whether a scrolling view places the bar; otherwise, the bar is laid out like any other view.
   private var isPlaced = false
   private var area = Rect.zero
-  /// The distance from the start of the thumb to the dragged point, in eighths of a cell; nil if there is no drag.
+  /// The distance from the start of the thumb to the dragged point, in eighths of a cell; nil if no drag is in
+  /// progress.
   private var grip: Int?
 
   /// Creates a bar for scrolling along the given axis.
