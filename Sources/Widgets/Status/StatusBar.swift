@@ -9,11 +9,11 @@ public import TerminalCore
   public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
   /// The theme role of the message; a long message with the default role is omitted instead of truncated.
   public var messageRole: ThemeRole = .statusBar { didSet { if messageRole != oldValue { setNeedsDisplay() } } }
-  /// Whether another view shows the message, so that the whole line is available for key bindings.
+  /// Whether another view displays the message, which leaves the whole line for key bindings.
   public var leavesMessageToOthers = false {
     didSet { if leavesMessageToOthers != oldValue { setNeedsDisplay() } }
   }
-  /// The one-line notice about copied text, or an empty string while no notice is shown.
+  /// The one-line notice about copied text, or an empty string while no notice is displayed.
   ///
   /// The notice replaces the message for a few seconds. Tracked expressions can read this property.
   public var notice: String { shownNotice.value }
