@@ -19,7 +19,7 @@ public import TerminalCore
   }
   /// A closure that is called with the index of a tab after the tab is selected.
   public var onSelect: ((Int) -> Void)?
-  /// An index that a binding set before a tab with that index was added, or nil.
+  /// The index set by a binding for a tab that has not been added yet, or nil.
   private var awaitedIndex: Int?
   private var lastFocus: [ObjectIdentifier: Weak<View>] = [:]
 
