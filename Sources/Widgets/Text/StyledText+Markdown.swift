@@ -81,7 +81,7 @@ nonisolated private struct MarkdownReader {
     text += block
   }
 
-  /// Returns the level of the given heading, from 1 to 6, or nil if the line is not a heading.
+  /// Returns the heading level of the given line, from 1 to 6, or nil if the line is not a heading.
   private func level(of line: Substring) -> Int? {
     let level = line.prefix { $0 == "#" }.count
     return 1...6 ~= level && line.dropFirst(level).first == " " ? level : nil
