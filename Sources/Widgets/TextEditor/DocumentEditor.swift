@@ -77,7 +77,7 @@ struct DocumentEditor: Sendable {
 
   // MARK: Editing
 
-  /// Replaces the selection with text, and moves the caret to the end of the inserted text.
+  /// Replaces the selection with the given text, and moves the caret to the end of the inserted text.
   ///
   /// Line endings become line feeds, and control characters other than tabs are removed. Text beyond the limits is
   /// truncated.
@@ -91,7 +91,7 @@ struct DocumentEditor: Sendable {
 
   /// Returns whether inserting the given text would have an effect.
   ///
-  /// The search stops at the first character that can be inserted.
+  /// The check stops at the first character that can be inserted.
   func canInsert(_ text: String) -> Bool {
     let room = self.room
     return text.contains { EditorText.isKept($0) && ($0.isNewline ? room.lines > 0 : room.characters > 0) }
@@ -157,7 +157,7 @@ struct DocumentEditor: Sendable {
     return before.selection == selection ? .text : [.text, .selection]
   }
 
-  /// Returns whether typed text continues the word before the caret; a new word starts a new undo step.
+  /// Returns whether the given typed text continues the word before the caret; a new word starts a new undo step.
   private func continuesWord(with typed: String) -> Bool {
     guard line.caret > 0, let first = typed.first else { return true }
     return !line.characters[line.caret - 1].isWhitespace || first.isWhitespace

@@ -15,7 +15,7 @@ struct DocumentSearch: Sendable {
     case pending
   }
 
-  /// The size in bytes of the lines that are searched in one turn, which takes about ten milliseconds.
+  /// The size in bytes of the lines that are searched in one turn; the search takes about ten milliseconds per turn.
   static let partSize = 131_072
 
   private let wanted: String
@@ -25,7 +25,7 @@ struct DocumentSearch: Sendable {
   /// The number of lines that have been searched.
   private var passed = 0
 
-  /// Creates a search.
+  /// Creates a search for the nearest match.
   ///
   /// - Parameters:
   ///   - wanted: The search text, whose case is ignored.

@@ -274,7 +274,7 @@ public import TerminalCore
   /// The search line if it is open, without the scrollbar.
   public override var subviewsInReadingOrder: [View] { findBar.map { [$0] } ?? [] }
 
-  /// The position of the caret as `line:column`, both counted from 1, the selection, the number of lines and the
+  /// The position of the caret as `line:column` (both counted from 1), the selection, the number of lines and the
   /// validation error.
   public override var scriptProperties: [ScriptProperty: String?] {
     [
