@@ -189,7 +189,7 @@ public import TerminalCore
   /// The width in columns below which a stack shortens other views instead of the field.
   private static let minimumColumns = 8
 
-  /// Returns a size of one row that fits the placeholder and, if available, at least 20 columns.
+  /// Returns the size of one row that is wide enough for the placeholder, and at least 20 columns wide if possible.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(width: min(available.width, max(Self.usualColumns, TextWidth.of(placeholder) + 1)), height: 1)
   }

@@ -66,7 +66,7 @@ struct LineEditor: Sendable {
 
   /// Returns whether inserting the given text would have an effect.
   ///
-  /// The search stops at the first character that can be inserted.
+  /// The check stops at the first character that can be inserted.
   func canInsert(_ text: String) -> Bool {
     count - selection.range.count < maximumLength && OneLineText.holdsSomething(text)
   }
@@ -128,7 +128,7 @@ struct LineEditor: Sendable {
     return characters[index...].reduce(total) { $0 - $1.utf8.count }
   }
 
-  /// Returns whether typed text continues the word before the caret; a new word starts a new undo step.
+  /// Returns whether the given typed text continues the word before the caret; a new word starts a new undo step.
   private func continuesWord(with typed: String) -> Bool {
     guard caret > 0, let first = typed.first else { return true }
     return !characters[caret - 1].isWhitespace || first.isWhitespace
