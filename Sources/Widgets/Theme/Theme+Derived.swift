@@ -41,7 +41,7 @@ private nonisolated struct DerivedColors {
   private static let textContrast = 4.5
   /// The minimum contrast of secondary text, as required by level AA of WCAG 2 for large text.
   private static let secondaryContrast = 3.0
-  /// The share of the contrast between the terminal's foreground and background that limits both minimums.
+  /// The upper limit of both minimums, as a share of the contrast between the terminal's foreground and background.
   private static let ownShare = 0.85
   /// The number of mixtures with the foreground, and then with black or white, that are tried for a text color.
   private static let steps = 10
@@ -91,7 +91,7 @@ private nonisolated struct DerivedColors {
     hasRGB ? color.color : .palette(color.nearestOfCube)
   }
 
-  /// Returns a color that has at least the given contrast on all given surfaces.
+  /// Returns a variant of the given color that has at least the given contrast on all given surfaces.
   ///
   /// The result is the first suitable mixture of the color with the foreground, or else with black or white.
   private func legible(_ color: RGB, on surfaces: [RGB], contrast wanted: Double = textContrast) -> RGB {

@@ -81,7 +81,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let heading: ThemeRole = "heading"
   /// A quotation in text.
   public static let quotation: ThemeRole = "quotation"
-  /// The track of a scrollbar outside of a frame.
+  /// The track of a scrollbar outside a frame.
   public static let scrollbar: ThemeRole = "scrollbar"
   /// The thumb of a scrollbar.
   public static let scrollbarThumb: ThemeRole = "scrollbarThumb"
@@ -131,7 +131,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     return capabilities.hasLightBackground ? .light : .dark
   }
 
-  /// Returns the theme for the default colors that the terminal has reported.
+  /// Returns the theme that is derived from the default colors reported by the terminal.
   package static func suiting(_ capabilities: TerminalCapabilities, foreground: RGB, background: RGB) -> Theme {
     switch capabilities.colors {
     case .none: .colorless
