@@ -91,7 +91,7 @@ public import TerminalCore
   }
 
   public override var accessibilityRole: AccessibilityRole { .notification }
-  /// The name of the role, which is displayed as a mark.
+  /// The accessibility name, or else the name of the role, which is displayed as a mark.
   public override var name: String? {
     explicitName ?? Self.meanings[role]?.name
   }
