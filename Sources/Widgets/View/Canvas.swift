@@ -126,7 +126,7 @@ public import TerminalCore
     return column
   }
 
-  /// Returns a copy of the canvas that is clipped to a part of the view.
+  /// Returns a copy of the canvas that is clipped to the given part of the view.
   public func clipped(to rect: Rect) -> Canvas {
     Canvas(
       size: size, theme: theme, dirtyRect: dirtyRect.intersection(rect), base: base, surface: surface, origin: origin)

@@ -70,7 +70,7 @@ final class LayoutLoopGuard {
 
   /// Counts a completed frame.
   ///
-  /// - Parameter isDone: Whether the frame left no work.
+  /// - Parameter isDone: Whether no work remains after the frame.
   /// - Returns: Whether too many consecutive frames have requested another frame.
   func frameEnded(isDone: Bool) -> Bool {
     busyFrames = isDone ? 0 : busyFrames + 1

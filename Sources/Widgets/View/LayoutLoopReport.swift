@@ -4,7 +4,7 @@ public nonisolated struct LayoutLoopReport: Sendable, Equatable, CustomStringCon
   public nonisolated enum Work: String, Sendable {
     /// The layout of views.
     case layout
-    /// The drawing of views, or layout that drawing requests.
+    /// The drawing of views, or layout that is requested by drawing.
     case drawing
   }
 

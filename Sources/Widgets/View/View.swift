@@ -6,7 +6,7 @@ public import TerminalCore
 /// The frame of a view is in the coordinates of its superview. Drawing is clipped to the frame, and every size is
 /// supported, including 0 by 0. A view has no reference to a model; bindings set its properties.
 @MainActor open class View: Responder, BindingTarget {
-  /// The identifier if it has been set or found, otherwise nil; see `identifier`.
+  /// The identifier, or nil if no identifier has been set or found; see `identifier`.
   package final var knownIdentifier: String?
   /// Closures that set identifiers, one for each binder of this view, the innermost first.
   package final var namers: [() -> Void] = []
@@ -69,7 +69,8 @@ public import TerminalCore
   /// Draws the view, before its subviews are drawn; the default implementation clears the part to be drawn.
   open func draw(on canvas: Canvas) { canvas.clear() }
 
-  /// Returns the role of the surface on which a subview is drawn, such as `.dialog`; nil for the surface of this view.
+  /// Returns the role of the surface on which the given subview is drawn, such as `.dialog`; nil for the surface of
+  /// this view.
   ///
   /// The colors of the role replace the default colors of all styles that the subview and its subviews draw.
   open func surfaceRole(of subview: View) -> ThemeRole? { nil }
@@ -91,7 +92,7 @@ public import TerminalCore
   /// The default implementation does nothing.
   open func firstResponderDidChange() {}
 
-  /// Whether subviews can overlap, so that drawing a subview requires drawing the subviews above it.
+  /// Whether subviews can overlap, in which case drawing a subview requires drawing the subviews above it.
   open var subviewsOverlap: Bool { false }
 
   /// The minimum width at which the view displays useful content, or nil if there is no minimum.
@@ -100,7 +101,7 @@ public import TerminalCore
   /// height exists.
   var leastUsefulHeight: Int? { nil }
 
-  /// Whether subviews outside the view can be scrolled into the view, so that these subviews can have focus.
+  /// Whether subviews outside the view can be scrolled into the view, which allows these subviews to have focus.
   var scrollsSubviews: Bool { false }
 
   /// Whether the view draws all of its cells; otherwise, the views below are drawn together with the view.
@@ -112,7 +113,7 @@ public import TerminalCore
   /// The position of the cursor while the view has focus, in the coordinates of the view; nil hides the cursor.
   open var cursorLocation: Point? { nil }
 
-  /// Handles a mouse event in the coordinates of the view.
+  /// Handles the given mouse event, whose location is in the coordinates of the view.
   ///
   /// - Returns: Whether the event was handled; false to pass the event on to the superview.
   open func mouse(_ event: MouseEvent) -> Bool { false }
@@ -143,7 +144,7 @@ public import TerminalCore
 
   // MARK: Responder chain and updates
 
-  /// The binder of this view; without a binder, the superview; and without a superview, the window.
+  /// The binder of this view if present, otherwise the superview if present, otherwise the window.
   open override var nextResponder: Responder? { controller ?? superview ?? window }
 
   /// The queue of the window, which updates the tracked expressions of this view at the end of the turn.

@@ -1,7 +1,8 @@
 import TerminalCore
 
 extension Window {
-  /// The commands of the responder chain with their keys, nearest first; each command occurs once.
+  /// The commands of the responder chain with their keys, beginning with the nearest responder; each command occurs
+  /// once.
   ///
   /// If the first responder accepts text, keys that produce text are omitted, as are commands without another key.
   public var activeKeyBindings: [ActiveKeyBinding] { activeKeyBindings(in: responderChain) }

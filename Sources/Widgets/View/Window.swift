@@ -11,7 +11,7 @@ public import TerminalCore
   public let updateQueue = UpdateQueue()
   /// The queue of the timers of views.
   public let timers: TimerQueue
-  /// The keys that the user assigned to commands.
+  /// The keys that the user has assigned to commands.
   public var keyBindings: KeyBindings { didSet { commandsMayHaveChanged = true } }
   /// The theme; setting a different theme redraws the window.
   public var theme: Theme { didSet { if theme != oldValue { themeChanged(from: oldValue) } } }
@@ -103,7 +103,8 @@ public import TerminalCore
     repaint()
   }
 
-  /// Copies text to the clipboards of the application and of the terminal, and shows a notice in each `StatusBar`.
+  /// Copies the given text to the clipboards of the application and of the terminal, and shows a notice in each
+  /// `StatusBar`.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -209,7 +210,7 @@ extension Window {
     loopGuard.stop(.drawing)
   }
 
-  /// Applies pending scrolls and then draws invalid views, because scrolling would move cells that have already been
+  /// Applies pending scrolls before drawing invalid views, because scrolling would move cells that have already been
   /// drawn.
   private func display() {
     var next = 0
