@@ -131,7 +131,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     return capabilities.hasLightBackground ? .light : .dark
   }
 
-  /// Returns the theme that is derived from the default colors reported by the terminal.
+  /// Returns the theme that suits the capabilities and the default colors reported by the terminal.
   package static func suiting(_ capabilities: TerminalCapabilities, foreground: RGB, background: RGB) -> Theme {
     switch capabilities.colors {
     case .none: .colorless
