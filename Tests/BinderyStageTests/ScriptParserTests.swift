@@ -221,7 +221,7 @@ import Testing
     #expect(problems(of: "/").map(\.message) == ["'/' cannot be read: Is a directory."])
     #expect(
       problems(of: "/dev/zero").map(\.message) == [
-        "'/dev/zero' cannot be read: the path refers to a pipe or a device, not a file."
+        "'/dev/zero' cannot be read: the path refers to a pipe or a device; use a regular file."
       ])
     let large = String(repeating: "#", count: 1_000_001)
     #expect(

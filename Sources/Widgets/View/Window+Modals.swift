@@ -7,7 +7,7 @@ extension Window {
   public func present(_ view: View) {
     guard !modals.contains(where: { $0.view === view }) else {
       return Diagnostics.report(
-        "\(view.describedName) is already presented, so it was not presented again. Dismiss it first, or create another view."
+        "\(view.describedName) is already presented, so it was not presented again. Dismiss the view first, or create another view."
       )
     }
     let before = Weak(firstResponder)

@@ -185,7 +185,7 @@ import Testing
     await expect(
       """
       > open 9
-      Error: number 9 now refers to row 1 of 4, selected: zero. Repeat the request to use it.
+      Error: number 9 now refers to row 1 of 4, selected: zero. Repeat the request to use this element.
       > open 9
       8 list Notes, 4 rows: zero
       9 row 1 of 4, selected: zero
