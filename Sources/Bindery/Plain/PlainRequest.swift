@@ -29,7 +29,7 @@ nonisolated enum PlainVerb: String, CaseIterable {
     case .toggle: "turns a switch on or off"
     case .set: "replaces the value of a field, a switch or a choice"
     case .focus: "moves focus to NAME"
-    case .wait: "waits for a number of seconds, by default 1"
+    case .wait: "waits for the given number of seconds, by default 1"
     case .commands: "lists the commands and their keys; each command is also a request"
     case .screen: "prints the screen"
     case .tree: "prints the whole accessibility tree"

@@ -17,7 +17,7 @@ extension PlainSession {
       let isIndex = node.id.element.map { AnyHashable($0) == node.key.element } ?? false
       guard !isIndex || node.node.value == value else {
         throw PlainError(
-          "number \(numbered([node])[0].number) now refers to \(node.text). Repeat the request to use it.")
+          "number \(numbered([node])[0].number) now refers to \(node.text). Repeat the request to use this element.")
       }
       return node
     case .name(let name):
