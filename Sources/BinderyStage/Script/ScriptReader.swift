@@ -43,7 +43,7 @@ nonisolated private func readFile(_ path: String, _ limit: Int) throws(ScriptRea
   guard fstat(descriptor, &status) == 0 else { throw ScriptReadFailure(errorNumber: errno) }
   // A read from a pipe or a device might never end.
   if status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFCHR {
-    throw ScriptReadFailure("the path refers to a pipe or a device, not a file")
+    throw ScriptReadFailure("the path refers to a pipe or a device; use a regular file")
   }
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 65_536)

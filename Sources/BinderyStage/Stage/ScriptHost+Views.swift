@@ -30,7 +30,7 @@ extension ScriptHost {
     if hint.isEmpty {
       hint =
         names.isEmpty
-        ? " No view has a name. Identify the view with 'identified(_:)'."
+        ? " No view has a name. Add an identifier with 'identified(_:)'."
         : " Available: \(names.prefix(30).joined(separator: ", "))."
     }
     throw usageError("there is no view '\(name)'." + hint)
