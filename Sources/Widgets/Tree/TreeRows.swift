@@ -2,9 +2,9 @@ import Bindings
 
 /// The visible rows of a tree, each of which shows a child of a branch.
 ///
-/// The children of a node form a branch. Each branch keeps prefix sums of the rows below its children, in which a binary
-/// search finds a row or a child. A change invalidates the sums of the branches above it, and the next search computes
-/// them.
+/// The children of a node form a branch. Each branch keeps prefix sums of the rows below its children, and a binary
+/// search in them finds a row or a child. A change invalidates the sums of the branches above it, and the next search
+/// computes them.
 nonisolated struct TreeRows: Sendable {
   /// A child of a branch.
   struct Place: Hashable, Sendable {
