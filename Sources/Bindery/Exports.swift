@@ -3,9 +3,9 @@
 // `Widgets` for views, forms and themes; `TerminalCore` for keys, colors and sizes, and for terminals in tests;
 // `Ncurses` for the options of a run and its errors.
 //
-// Modules are exported whole. A scoped import, such as `@_exported import struct TerminalCore.Size`, exports a type with
-// its members, so a list of names is possible. It would have about 200 lines and hide only the few names that a custom
-// `Terminal` or a custom loop needs. Other machinery is `package`, which no import shows.
+// Modules are exported whole. A scoped import, such as `@_exported import struct TerminalCore.Size`, exports a type
+// with its members, so a list of names is possible. It would have about 200 lines and hide only the few names that a
+// custom `Terminal` or a custom loop needs. Other machinery is `package`, which no import shows.
 @_exported public import Bindings
 @_exported public import BindingsInspector
 @_exported public import Ncurses

@@ -20,7 +20,9 @@ public final class BindingInspector: InspectionHook {
   /// The text that replaces a redacted value.
   static let redacted = "••••"
 
-  /// The inspector that was on before a search for leaks, to which all reports are forwarded.
+  /// The inspector that was on before a search for leaks.
+  ///
+  /// All reports are forwarded to that inspector.
   private var outer: (any InspectionHook)?
   private var entries: [Entry] = []
   private var schedule = SweepSchedule(minimum: 64)
@@ -52,7 +54,9 @@ public final class BindingInspector: InspectionHook {
     return inspector
   }
 
-  /// Turns the inspector off, which has no effect on the bindings.
+  /// Turns the inspector off.
+  ///
+  /// The bindings are not affected.
   public static func turnOff() {
     Inspection.hook = nil
   }
@@ -68,14 +72,14 @@ public final class BindingInspector: InspectionHook {
 
   // MARK: Reports
 
-  /// Adds a binding to the list.
+  /// Adds the given binding to the list.
   package func made(_ binding: InspectedBinding) {
     outer?.made(binding)
     if schedule.isDue(at: entries.count) { sweep() }
     entries.append(Entry(binding: binding))
   }
 
-  /// Traces a write to a cell or to a property of a model.
+  /// Traces a write to the given cell or property of a model.
   package func wrote(_ value: Any, to source: any InspectedSource, origin: AnyObject?) {
     outer?.wrote(value, to: source, origin: origin)
     let text = source.isSensitive ? Self.redacted : ValueText.of(value)
@@ -85,7 +89,7 @@ public final class BindingInspector: InspectionHook {
         origin: origin.map { "\(type(of: $0))" }, depth: Inspection.depth))
   }
 
-  /// Traces a notification, and stores the value as text in the binding.
+  /// Traces a notification, and stores the delivered value as text in the binding.
   package func notified(_ binding: InspectedBinding, of value: Any) {
     outer?.notified(binding, of: value)
     let text = isSensitive(value, of: binding) ? Self.redacted : ValueText.of(value)
@@ -95,7 +99,7 @@ public final class BindingInspector: InspectionHook {
 
   /// Returns whether `value` comes from a sensitive source.
   ///
-  /// A Boolean value that is computed from a sensitive source is not sensitive, because it reveals too little.
+  /// A Boolean value that is computed from a sensitive source is not sensitive, because a Boolean reveals too little.
   private func isSensitive(_ value: Any, of binding: InspectedBinding) -> Bool {
     if binding.kind == .expression, value is Bool { return false }
     return binding.sources().contains(where: \.isSensitive)
@@ -119,7 +123,7 @@ public final class BindingInspector: InspectionHook {
 // MARK: - Leaks
 
 extension BindingInspector {
-  /// Returns the bindings that `body` has created and that are still live.
+  /// Returns the bindings that `body` created and that are still live after the call.
   ///
   /// Create models and widgets in `body`, use them, and release them.
   ///
@@ -132,7 +136,7 @@ extension BindingInspector {
     return inspector.bindings
   }
 
-  /// Returns the bindings that an asynchronous `body` has created and that are still live.
+  /// Returns the bindings that an asynchronous `body` created and that are still live after the call.
   ///
   /// The result includes bindings that other main-actor code creates while `body` is suspended.
   ///
@@ -145,7 +149,7 @@ extension BindingInspector {
     return inspector.bindings
   }
 
-  /// Replaces the inspector with a new inspector that forwards its reports to the previous inspector.
+  /// Replaces the inspector with a new inspector that forwards all reports to the previous inspector.
   private static func beginNested() -> BindingInspector {
     let inspector = BindingInspector(traceLimit: 1)
     inspector.outer = Inspection.hook

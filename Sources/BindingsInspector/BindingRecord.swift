@@ -27,7 +27,7 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
   public let sources: [String]
   /// The type of the owner, or "closure".
   public let target: String
-  /// The last delivered value as text, or nil if no value was delivered.
+  /// The last delivered value as text, or nil if no value has been delivered.
   public let lastValue: String?
   /// The number of values delivered so far.
   public let fired: Int

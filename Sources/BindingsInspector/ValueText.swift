@@ -4,7 +4,7 @@
 struct ValueText {
   /// The maximum length of the text in characters.
   static let limit = 80
-  /// The maximum number of elements that are included for a collection.
+  /// The maximum number of elements of a collection that the text includes.
   static let elementLimit = 3
   /// The maximum depth of nested values.
   static let depthLimit = 3

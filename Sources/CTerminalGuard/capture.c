@@ -39,8 +39,8 @@ static atomic_int original[3] = {-1, -1, -1};
 static _Atomic off_t logged;
 static struct terminal_sanitizer log_state;
 
-// Returns the end of the captured output. Descriptors 1 and 2 share the offset of the memory file, so the offset is the
-// end.
+// Returns the offset of the end of the captured output. Descriptors 1 and 2 share the offset of the memory file, so the
+// current offset is the end.
 static off_t printed(void) { return memory < 0 ? 0 : lseek(memory, 0, SEEK_CUR); }
 
 static void bound(int file) {

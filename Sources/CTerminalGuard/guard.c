@@ -117,7 +117,7 @@ static void wait_until_restored(void) {
   for (int turn = 0; turn < 300 && !atomic_load(&the_guard.restored); turn++) pause_ms(5);
 }
 
-// Between fork() and exec(), a child has the handlers and the atexit function of its parent, but must not restore the
+// Between fork() and exec(), a child has the handlers and the atexit function of the parent, but must not restore the
 // terminal.
 static bool is_in_child(void) { return getpid() != atomic_load(&the_guard.process); }
 
@@ -191,7 +191,7 @@ int terminal_guard_enter(void) {
   return error;
 }
 
-// Called while another thread restores the terminal, because a signal is about to end the process. If this thread
+// This function is called while another thread restores the terminal before a signal ends the process. If this thread
 // continued, main() could return first, and the parent would not receive the signal as the exit status.
 static void wait_for_the_end(void) {
   for (int turn = 0; turn < 20; turn++) pause_ms(100);
@@ -231,8 +231,8 @@ static void leave_screen(void) {
   unblock(&before);
 }
 
-// While the process was stopped, the user may have changed the settings with stty. The changed settings are saved, to
-// be restored later.
+// While the process was stopped, the user may have changed the settings with stty. The changed settings are saved, so
+// that they can be restored later.
 static void save_settings_again(void) {
   struct termios now;
   if (tcgetpgrp(the_guard.tty) != getpgrp() || tcgetattr(the_guard.tty, &now) != 0) return;

@@ -1,7 +1,7 @@
-// The guardian, which is a small process that restores the terminal if the parent cannot (SIGKILL, lack of memory).
+// The guardian is a small process that restores the terminal if the parent cannot (SIGKILL, lack of memory).
 //
-// The guardian reads from a pipe, to which only the parent can write. The parent writes the state of the screen. The
-// end of file means that the parent has ended.
+// The guardian reads from a pipe to which only the parent can write. The parent writes the state of the screen. The end
+// of the file means that the parent has ended.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -40,7 +40,7 @@ void guard_guardian_notify(char what) {
 static pid_t groups[GROUPS_MAX];
 static int group_count;
 
-// Returns the process id of the parent, or 0 if the parent is unknown.
+// Returns the process ID of the parent of the given process, or 0 if the parent is unknown.
 static pid_t parent_of(pid_t process) {
 #if defined(__linux__)
   char path[32], text[512];
@@ -115,7 +115,7 @@ static void wait_for_parent(int pipe_end) {
   _exit(0);
 }
 
-// Closes a range of descriptors. Otherwise, the files of the parent would remain open and locked.
+// Closes the given range of descriptors. Otherwise, the files of the parent would remain open and locked.
 static void close_range_of(int first, int last) {
   if (first > last) return;
 #if defined(SYS_close_range)
@@ -175,7 +175,7 @@ void guard_guardian_end(void) {
   int descriptor = atomic_exchange(&status_pipe, -1);
   if (descriptor >= 0) close(descriptor);
   if (guardian <= 0) return;
-  // A stopped guardian cannot read the end of file. Therefore, a guardian that has not ended yet is killed.
+  // A stopped guardian cannot read the end of the file. Therefore, a guardian that has not ended yet is killed.
   if (waitpid(guardian, 0, WNOHANG) == 0) {
     kill(guardian, SIGKILL);
     while (waitpid(guardian, 0, 0) < 0 && errno == EINTR) {}

@@ -30,7 +30,7 @@ struct guard {
   atomic_bool restored;
   // The thread that is writing to the terminal, or 0.
   atomic_uintptr_t writer;
-  // The process that installed the handlers. A child inherits the handlers, but has a different process id.
+  // The process that installed the handlers. A child inherits the handlers, but has a different process ID.
   _Atomic pid_t process;
   int tty;
   atomic_int wake;
@@ -41,21 +41,21 @@ struct guard {
 
 extern struct guard the_guard;
 
-// Functions of guard.c, which are safe in a signal handler.
+// Functions of guard.c. All are safe in a signal handler.
 
 // Blocks all signals for this thread, and stores the previous mask.
 void guard_block_all(sigset_t *before);
-// Blocks or unblocks one signal for this thread, and stores the previous mask.
+// Blocks or unblocks the given signal for this thread, and stores the previous mask.
 void guard_change_mask(int how, int signal, sigset_t *before);
 // Restores the terminal, and prints the captured output. Then reports `signal` unless it is 0. Only the first call has
 // an effect.
 void guard_restore(int signal, const siginfo_t *info);
 // Writes the leave sequence, and restores the saved settings. If `flush` is true, unread input is discarded.
 void guard_restore_terminal(bool flush);
-// Writes bytes, and waits at most `patience` milliseconds in total. Returns whether all bytes were written.
+// Writes the given bytes, and waits at most `patience` milliseconds in total. Returns whether all bytes were written.
 bool guard_write_all(int descriptor, const void *bytes, size_t length, int *patience);
 
-// Functions of signal_table.c, which are safe in a signal handler.
+// Functions of signal_table.c. All are safe in a signal handler.
 
 // The effects of signals for which a handler can be installed.
 enum kind {
@@ -65,28 +65,28 @@ enum kind {
   DEFECT,
   // The terminal is restored, and the process ends. The signal does not indicate a defect in the program.
   FATAL,
-  // The program is requested to quit. After 500 ms or a second signal, the terminal is restored, and the process ends.
+  // A request to quit is recorded. After 500 ms or a second signal, the terminal is restored, and the process ends.
   // The handler is not installed if the parent ignores the signal (nohup).
   QUIT,
   // The main loop is notified.
   REQUEST,
-  // The signal has no effect, but the system call returns an error. A handler is installed instead of SIG_IGN, because
-  // child processes would inherit SIG_IGN.
+  // The signal is ignored, and the system call that caused the signal returns an error. A handler is installed instead
+  // of SIG_IGN, because child processes would inherit SIG_IGN.
   NOTHING,
   // The timeout of 500 ms has expired.
   TIMER,
 };
 
 enum kind guard_signal_kind(int signal);
-// Returns the name of a signal, such as "SIGSEGV".
+// Returns the name of the given signal, such as "SIGSEGV".
 const char *guard_signal_name(int signal);
-// Returns the usual cause of a signal for the crash message, or 0 if there is none.
+// Returns the usual cause of the given signal, as text for the crash message, or 0 if there is no usual cause.
 const char *guard_signal_cause(int signal);
 
 // Functions of signals.c.
 int guard_install_handlers(void);
 void guard_remove_handlers(void);
-// Returns whether the crash message should explain how to get a backtrace. Safe in a signal handler.
+// Returns whether the crash message for the given signal explains how to get a backtrace. Safe in a signal handler.
 bool guard_wants_backtrace(int signal);
 // Changes the actions of key signals while another program uses the terminal. ^C and ^\ then affect only that program,
 // and ^Z stops both programs.
@@ -108,7 +108,7 @@ void guard_report_missing_prompt(int descriptor);
 
 // Restores descriptors 1 and 2, and prints the captured output on `tty`. Safe in a signal handler.
 void guard_capture_end(int tty);
-// Appends bytes to the log, and returns the path of the log, or 0 if there is no log. Safe in a signal handler.
+// Appends the given bytes to the log. Returns the path of the log, or 0 if there is no log. Safe in a signal handler.
 const char *guard_capture_log(const void *bytes, size_t length);
 // Flushes the C library's buffers. Not safe in a signal handler.
 void guard_capture_flush(void);
@@ -120,7 +120,7 @@ void guard_capture_discard(void);
 
 // Functions of guardian.c.
 
-// Sends a state to the guardian: 'e' if the screen was entered, 'l' if it was left, 'k' if the guardian may end. Safe
-// in a signal handler.
+// Sends the given state to the guardian: 'e' if the screen was entered, 'l' if it was left, 'k' if the guardian may
+// end. Safe in a signal handler.
 void guard_guardian_notify(char what);
 void guard_guardian_end(void);

@@ -1,5 +1,5 @@
-// The crash message, which contains the program, the signal, its cause, the path of the log, and a way to get a
-// backtrace. See guard.h.
+// The crash message. The message contains the program, the signal, the cause of the signal, the path of the log, and a
+// way to get a backtrace. See guard.h.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <stdlib.h>
@@ -65,7 +65,7 @@ static bool is_sent_by_other(const siginfo_t *info) {
 static void add_signal(struct message *message, int signal, const siginfo_t *info) {
   const char *cause = is_sent_by_other(info) ? 0 : guard_signal_cause(signal);
   add(message, program);
-  add(message, " was ended by ");
+  add(message, " was terminated by ");
   add(message, guard_signal_name(signal));
   add(message, " (");
   add_number(message, signal);
@@ -101,7 +101,7 @@ void guard_report(int signal, const siginfo_t *info, int descriptor) {
 void guard_report_missing_prompt(int descriptor) {
   struct message message = {.length = 0};
   add(&message, program);
-  add(&message, " was ended, and the terminal was restored. Press Return to show the prompt.\n");
+  add(&message, " was terminated, and the terminal was restored. Press Return to show the prompt.\n");
   int patience = REPORT_PATIENCE_MS;
   guard_write_all(descriptor, message.bytes, message.length, &patience);
 }

@@ -4,7 +4,7 @@
 
 #include "capture.h"
 
-// Returns whether a character is invisible or changes the writing direction.
+// Returns whether the given scalar is invisible or changes the writing direction.
 static bool is_deceptive(uint32_t scalar) {
   return (scalar >= 0x200B && scalar <= 0x200F) || (scalar >= 0x2028 && scalar <= 0x202E) ||
          (scalar >= 0x2060 && scalar <= 0x206F) || (scalar >= 0xFFF9 && scalar <= 0xFFFB) || scalar == 0xAD ||
@@ -27,7 +27,7 @@ static size_t put(uint32_t scalar, uint8_t *out) {
 
 static size_t put_replacement(uint8_t *out) { return put(0xFFFD, out); }
 
-// Returns whether a complete sequence is the shortest encoding of a valid scalar.
+// Returns whether a complete sequence of the given length is the shortest encoding of a valid scalar.
 static bool is_well_formed(uint32_t scalar, unsigned length) {
   static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
   return scalar >= least[length] && scalar <= 0x10FFFF && !(scalar >= 0xD800 && scalar <= 0xDFFF);

@@ -196,7 +196,7 @@ static int install(int signal, enum kind kind) {
 }
 
 // Returns whether a handler can remain installed until the process ends. SIGPIPE is excluded, because it must end a
-// program without a terminal whose output is piped to `head`.
+// program whose output is piped to `head`.
 static bool may_be_permanent(int signal, enum kind kind) {
   return kind == DEFECT || kind == FATAL || kind == QUIT || signal == SIGXFSZ;
 }
@@ -239,7 +239,7 @@ void guard_remove_handlers(void) {
 
 // MARK: Running another program
 
-// The signals of keys, which a terminal sends to all processes of its foreground group.
+// The signals that a terminal sends to all processes of its foreground group when a key such as ^C is pressed.
 static const int key_signals[] = {SIGINT, SIGQUIT, SIGTSTP};
 enum { KEY_COUNT = sizeof key_signals / sizeof *key_signals };
 

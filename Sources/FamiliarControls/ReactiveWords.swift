@@ -5,22 +5,22 @@ public import Widgets
 ///
 /// For example, `button.rx.controlEvent(.primaryAction)` is an event, and `indicator.rx.isRefreshing` is a property.
 @dynamicMemberLookup @MainActor public struct ReactiveWords<Base: Control> {
-  /// The control that has the events and properties.
+  /// The control whose events and properties are available.
   public let base: Base
 
-  /// Returns an event of the control that can be bound to an action.
+  /// Returns the given event of the control, which can be bound to an action.
   public func controlEvent(_ event: ControlEvent) -> ControlEventWords<Base> {
     ControlEventWords(base: base, event: event)
   }
 
-  /// A property of the control to which a value can be bound.
+  /// The given property of the control, which can be the target of a binding.
   public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Base, Value>) -> ControlProperty<Base, Value>
   {
     ControlProperty(base: base, property: property)
   }
 }
 
-/// An event of a control that can be bound to an action.
+/// A control event that can be bound to an action.
 @MainActor public struct ControlEventWords<Base: Control> {
   let base: Base
   let event: ControlEvent
@@ -36,7 +36,7 @@ public import Widgets
   }
 }
 
-/// A property of a control that can be the target of a binding.
+/// A control property that can be the target of a binding.
 @MainActor public struct ControlProperty<Base: Control, Value> {
   let base: Base
   let property: ReferenceWritableKeyPath<Base, Value>
@@ -46,12 +46,14 @@ extension ActionSender {
   /// The events and properties of the control, in the syntax of reactive libraries.
   public var rx: ReactiveWords<Self> { ReactiveWords(base: self) }
 
-  /// Returns an event of the control that can be bound to an action.
+  /// Returns the given event of the control, which can be bound to an action.
   public func controlEvent(_ event: ControlEvent) -> ControlEventWords<Self> { rx.controlEvent(event) }
 }
 
 extension ValueCell {
-  /// Copies the current value and every later value to a property of a control, which is held weakly.
+  /// Copies the current value and every later value to the given property of a control.
+  ///
+  /// The control is held weakly.
   @discardableResult public final func bind<Base: Control>(
     to property: ControlProperty<Base, Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

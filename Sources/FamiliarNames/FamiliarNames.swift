@@ -1,9 +1,9 @@
 public import Bindings
 
-/// An alias for `Observable`, with the name that libraries for dynamic values use.
+/// An alias for `Observable`, with the name used by libraries for dynamic values.
 public typealias Dynamic = Observable
 
-/// An alias for `Observable`, with the name that many MVVM tutorials use.
+/// An alias for `Observable`, with the name used in many MVVM tutorials.
 public typealias Bind = Observable
 
 /// A closure that receives a value.
@@ -42,16 +42,16 @@ extension ValueCell {
     observe(initial: true, file: file, line: line, handle)
   }
 
-  /// Returns a wrapper of this cell that does not deliver the first `count` values to observers.
+  /// Returns a wrapper that does not deliver the first `count` values of this cell to observers.
   ///
   /// The values are counted separately for each observer.
   public final func skipFirst(_ count: Int = 1) -> SkippingFirst<Value> { SkippingFirst(self, count: count) }
 
-  /// Returns a wrapper of this cell that does not deliver the first value to observers.
+  /// Returns a wrapper that does not deliver the first value of this cell to observers.
   public final func skipfirst() -> SkippingFirst<Value> { skipFirst() }
 }
 
-/// A wrapper of a cell that does not deliver the first values to observers.
+/// A wrapper that does not deliver the first values of a cell to observers.
 public struct SkippingFirst<Value> {
   private let cell: ValueCell<Value>
   private let count: Int
@@ -93,8 +93,8 @@ extension Disposable {
 extension Observable {
   /// A closure that is called with each written value, or nil.
   ///
-  /// Setting this property replaces its previous closure, but no other observers. The inspector lists the closure at
-  /// the source location of the cell.
+  /// Setting this property replaces the previous closure. Other observers are not affected. The inspector lists the
+  /// closure with the source location of the cell.
   public var valueChanged: ((Value) -> Void)? {
     get { (assignedHandler as? AssignedHandler<Value>)?.handler }
     set {

@@ -1,4 +1,4 @@
-/// The position of a row, which consists of a section and an index in the section.
+/// The position of a row: a section, and an index within the section.
 ///
 /// A view model can declare the name that another toolkit uses: `typealias IndexPath = RowPath`.
 public nonisolated struct RowPath: Hashable, Sendable {
@@ -7,7 +7,7 @@ public nonisolated struct RowPath: Hashable, Sendable {
   /// The index of the section, starting at 0.
   public var section: Int
 
-  /// Creates a position from an index and a section.
+  /// Creates a position from the given row index and section.
   public init(row: Int, section: Int = 0) {
     self.row = row
     self.section = section

@@ -140,8 +140,8 @@ import Testing
     ("expect Greeting.text = x", "1:22 expected a comparison, not '='. Available: ==, !=, contains."),
     ("expect Greeting.text ==", "1:24 the line is incomplete: expected a value."),
     ("expect text \"\"", "1:13 the text is empty."),
-    ("expect rows in Posts contains 3", "1:22 'contains' does not apply to a number of rows."),
-    ("expect rows in Posts == many", "1:25 expected a number of rows of at most nine digits, not 'many'."),
+    ("expect rows in Posts contains 3", "1:22 'contains' does not apply to a row count."),
+    ("expect rows in Posts == many", "1:25 expected a row count of at most nine digits, not 'many'."),
     ("expect screen", "1:1 the picture is missing"),
     ("expect screen\n|abc", "2:5 the row has no closing bar."),
     ("|abc|", "1:1 a row of a picture is allowed only below 'expect screen'."),
@@ -221,12 +221,12 @@ import Testing
     #expect(problems(of: "/").map(\.message) == ["'/' cannot be read: Is a directory."])
     #expect(
       problems(of: "/dev/zero").map(\.message) == [
-        "'/dev/zero' cannot be read: it is a pipe or a device, not a file."
+        "'/dev/zero' cannot be read: the path refers to a pipe or a device; use a regular file."
       ])
     let large = String(repeating: "#", count: 1_000_001)
     #expect(
       complaints(large) == [
-        "1:1 'tour.demo' cannot be read: it is larger than 1000000 bytes, the maximum size of a script; split it into several scripts."
+        "1:1 'tour.demo' cannot be read: the script has more than 1000000 bytes; split the script into several scripts."
       ])
   }
 

@@ -104,8 +104,11 @@ private final class World: ScriptFixtures {
   }
 
   @Test(arguments: [
-    ("expect text \"Nowhere\"", "expected: the text \"Nowhere\" on the screen", "found:    it is not on the screen"),
-    ("expect no text \"Visits\"", "expected: no text \"Visits\" on the screen", "found:    it is in row 2"),
+    (
+      "expect text \"Nowhere\"", "expected: the text \"Nowhere\" on the screen",
+      "found:    the text is not on the screen"
+    ),
+    ("expect no text \"Visits\"", "expected: no text \"Visits\" on the screen", "found:    the text is in row 2"),
     ("expect focus Load", "expected: focus on Load", "found:    focus on visit"),
     ("expect counter.text contains \"9\"", "expected: counter.text contains \"9\"", "found:    \"Visits: 0\""),
   ])
@@ -122,7 +125,7 @@ private final class World: ScriptFixtures {
     ("select row \"x\" in counter", "'counter' is a label, not a list."),
     (
       "expect bytes < 8",
-      "'expect bytes' requires a terminal that counts bytes. Give the terminal an encoder, or play the script with 'bindery demo'."
+      "'expect bytes' requires a terminal that counts bytes. Pass an encoder to the terminal, or play the script with 'bindery demo'."
     ),
     ("settle\nscene Archve", "there is no scene 'Archve'. Did you mean 'Archive'?"),
     ("settle\nscene Cellar", "there is no scene 'Cellar'. Available: Home, Archive."),
@@ -183,7 +186,7 @@ private final class World: ScriptFixtures {
     #expect(stage.screen == "Home\nVisits: 1")
     let failure = await #expect(throws: ExpectationFailure.self) { try await stage.play("expect text \"Nothing\"") }
     #expect(failure?.step?.place.line.number == 1)
-    #expect(failure?.found == "it is not on the screen")
+    #expect(failure?.found == "the text is not on the screen")
     #expect(failure?.screen == stage.screen)
     await #expect(throws: ScriptErrors.self) { try await stage.play("clik x") }
     let refusal = await #expect(throws: StageError.self) { try await stage.play("seed 1") }

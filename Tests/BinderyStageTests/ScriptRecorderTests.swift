@@ -119,7 +119,7 @@ import Testing
     }
     #expect(
       steps == [
-        "# Not recorded: a click with modifier keys.", "# Not recorded: a horizontal wheel turn.", "press Tab",
+        "# Not recorded: a click with modifier keys.", "# Not recorded: horizontal scrolling.", "press Tab",
         "press Home",
       ])
   }

@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: ["Ctrl+Q", "Ctrl+C"]) func leavingTheApplicationAsksBeforeItDiscardsEdits(key: String) async throws {
     let stage = stage()
     try await stage.play(
-      "press Enter\ntype \"Nut\" into Name\npress \(key)\nexpect text \"Leave and discard the changes?\"")
+      "press Enter\ntype \"Nut\" into Name\npress \(key)\nexpect text \"Quit and discard the changes?\"")
     // The same key again does not leave.
     try await stage.press(key)
     #expect(!stage.application.isStopped)

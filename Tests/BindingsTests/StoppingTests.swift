@@ -27,7 +27,7 @@ private final class CircularModel {
         cell.mutate { $0.append(cell.value.count) }
       }
     }
-    #expect(said(result).contains("the body of mutate(_:) reads the cell it changes: numbers ("))
+    #expect(said(result).contains("the body of mutate(_:) reads the cell 'numbers ("))
   }
 
   @Test func aMutationInsideAMutationOfTheSameCellStopsWithItsName() async {

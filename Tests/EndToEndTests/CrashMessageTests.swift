@@ -17,7 +17,7 @@ extension EndToEnd {
     func aDefectIsNamed(fault: String, place: String, cause: String) throws {
       let log = folder.path("crash.log")
       let terminal = try crash(fault, place, "print=a line", "log=\(log)")
-      let sentence = "CrashingProgram was ended by \(cause)"
+      let sentence = "CrashingProgram was terminated by \(cause)"
       #expect(
         terminal.linesAfterLeaving == """
           a line
@@ -33,7 +33,7 @@ extension EndToEnd {
     @Test func withoutALogNoneIsNamed() throws {
       let terminal = try crash("index", "thread")
       #expect(terminal.afterLeaving.contains("Index out of range"))
-      #expect(terminal.afterLeaving.contains("CrashingProgram was ended by "))
+      #expect(terminal.afterLeaving.contains("CrashingProgram was terminated by "))
       #expect(!terminal.afterLeaving.contains("See the log file"))
     }
 
@@ -45,7 +45,7 @@ extension EndToEnd {
       let sender = ProcessInfo.processInfo.processIdentifier
       #expect(
         terminal.linesAfterLeaving == """
-          bindery was ended by SIGSEGV (11), sent by process \(sender).
+          bindery was terminated by SIGSEGV (11), sent by process \(sender).
           See the log file '\(folder.path("data"))/bindery.log'.
 
           """)
@@ -53,7 +53,7 @@ extension EndToEnd {
 
     @Test func theBacktraceThatTheUserAskedForIsNotOffered() throws {
       let terminal = try crash("memory", "main", environment: ["SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no"])
-      #expect(terminal.afterLeaving.contains("CrashingProgram was ended by SIGSEGV"))
+      #expect(terminal.afterLeaving.contains("CrashingProgram was terminated by SIGSEGV"))
       #expect(!terminal.afterLeaving.contains("For a backtrace"))
     }
 

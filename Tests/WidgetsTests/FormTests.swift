@@ -174,7 +174,7 @@ import Testing
     let harness = WindowHarness(form, size: Size(width: 40, height: 3))
     harness.type("b")
     #expect(!form.validate())
-    #expect(form.rows[0].reason == "Still being checked.")
+    #expect(form.rows[0].reason == "The value is still being checked.")
     while taken.isChecking, !Task.isCancelled { await Task.yield() }
     harness.frame()
     #expect(form.rows[0].reason == nil && form.validate())

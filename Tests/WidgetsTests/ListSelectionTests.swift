@@ -69,8 +69,8 @@ import Testing
     #expect(
       reports == [
         "Bindings: the selection bound at Screens/Books.swift:12 has the type String, but the identity of a row has "
-          + "the type Int, so nothing is written. Bind a property of that type, or pass 'id:' to the list. Rows without an "
-          + "identity are identified by their index, an Int."
+          + "the type Int, so nothing is written. Bind a property with the type of the identities, or pass 'id:' to "
+          + "the list. Rows without an identity are identified by their index, an Int."
       ])
     #expect(selected.value == "Row 2")
   }

@@ -3,7 +3,7 @@ public import Ncurses
 public import TerminalCore
 public import Widgets
 
-/// Options for the start of an application with `Application.run(_:options:)`.
+/// The options for running an application with `Application.run(_:options:)`.
 public nonisolated struct RunOptions: Sendable {
   /// The options of the terminal, such as mouse input and colors.
   public var terminal = TerminalOptions()
@@ -11,12 +11,13 @@ public nonisolated struct RunOptions: Sendable {
   public var clock: any Clock<Duration> = RealClock()
   /// The maximum number of frames per second, except for frames that follow input; nil for no limit.
   public var frameLimit: Int? = 60
-  /// The keys that the user assigned to commands, in place of the default keys.
+  /// The keys that the user has assigned to commands, in place of the default keys.
   public var keyBindings = KeyBindings()
-  /// The theme; nil derives a theme from the colors of the terminal, or uses the standard theme if the terminal does
-  /// not report them.
+  /// The theme, or nil to derive the theme from the colors of the terminal.
+  ///
+  /// If the theme is nil and the terminal does not report its colors, the standard theme is used.
   public var theme: Theme?
-  /// The front end; by default, the front end that the arguments of the process select.
+  /// The front end; by default, the front end selected by the command-line arguments.
   public var frontEnd = FrontEnd.requested
 
   /// Creates options with default values.
@@ -24,15 +25,15 @@ public nonisolated struct RunOptions: Sendable {
 }
 
 extension Application {
-  /// Shows a binder full screen until the user leaves the application, and then restores the terminal.
+  /// Shows the given binder full screen until the application ends, and then restores the terminal.
   ///
   /// With the argument `--plain`, the application reads and writes lines instead; see `FrontEnd`.
   ///
-  /// Call this method from `main`, on the main thread, which it blocks until the application ends. Afterwards, the
-  /// method can be called again.
+  /// Call this method from `main`, on the main thread. The method blocks the thread until the application ends, and can
+  /// then be called again.
   ///
-  /// - Returns: The reason for the exit if the terminal caused it, such as a hang-up or a signal; nil if the user left.
-  /// - Throws: `TerminalError` if there is no usable terminal; nothing is written in that case.
+  /// - Returns: The reason for the exit if the terminal caused the exit, such as a hang-up or a signal; otherwise nil.
+  /// - Throws: `TerminalError` if no usable terminal is available; in that case, nothing is written.
   @discardableResult public static func run(
     _ root: AnyBinder, options: RunOptions = RunOptions()
   ) async throws -> TerminalEvent.QuitReason? {
@@ -53,7 +54,7 @@ extension Application {
     return application.quitReason
   }
 
-  /// Runs the main loop of a terminal until the application is stopped.
+  /// Runs the main loop of the given terminal until the application is stopped.
   ///
   /// The application's `terminal` can be a wrapper around this terminal, such as a scripted terminal.
   public func run(on terminal: NcursesTerminal) throws(TerminalError) {

@@ -4,8 +4,8 @@ public import Widgets
 
 /// A full-screen application, which dispatches events in turns and draws at most one frame per turn.
 ///
-/// `turn(inFull:)` is synchronous and does not block. The main loop calls it whenever there is work; in tests, a
-/// `Stage` calls it. The class has no global state, so several applications can run in one process.
+/// `turn(inFull:)` is synchronous and does not block. The main loop calls this method whenever work is available; in
+/// tests, a `Stage` calls the method. The class has no global state, so several applications can run in one process.
 @MainActor public final class Application: Responder {
   /// The terminal that displays the application.
   public let terminal: any Terminal
@@ -17,8 +17,9 @@ public import Widgets
   public let clock: any Clock<Duration>
   /// The maximum number of frames per second, except for frames that follow input; nil for no limit.
   public var frameLimit: Int?
-  /// The theme; nil derives a theme from the colors of the terminal, or uses the standard theme if the terminal does
-  /// not report them.
+  /// The theme, or nil to derive the theme from the colors of the terminal.
+  ///
+  /// If the theme is nil and the terminal does not report its colors, the standard theme is used.
   ///
   /// Setting a different theme redraws the whole screen, but only changed cells are sent to the terminal.
   public var theme: Theme? {
@@ -33,19 +34,19 @@ public import Widgets
   public private(set) var frames = 0
   /// Whether the application has been stopped by `stop()` or by the terminal.
   public private(set) var isStopped = false
-  /// The reason for the exit if the terminal caused it, such as a hang-up or a signal; otherwise nil.
+  /// The reason for the exit if the terminal caused the exit, such as a hang-up or a signal; otherwise nil.
   public private(set) var quitReason: TerminalEvent.QuitReason?
   /// A closure that runs the main actor's queued jobs between two events; nil without a main loop.
   package var runQueuedJobs: (() -> Void)?
-  /// A closure that is called before an event is dispatched, so that a script can be recorded.
+  /// A closure that is called before each event is dispatched, used for recording scripts.
   package var willDispatch: ((TerminalEvent) -> Void)?
   /// The number of asynchronous actions whose tasks have been created but have not started.
   var startingActions = 0
-  /// The number of answers to presented binders whose waiting tasks have not resumed.
+  /// The number of presentations that have ended but whose waiting tasks have not resumed.
   var pendingAnswers = 0 { didSet { if pendingAnswers > oldValue { lastAnswer = window.timers.now } } }
   private var lastAnswer = Duration.zero
 
-  /// The default colors that the terminal reported.
+  /// The default colors that the terminal has reported.
   private var terminalColors: (foreground: RGB, background: RGB)?
   /// Whether to request the colors of the terminal after the next turn, once a frame has been presented.
   private var needsColors = true
@@ -62,15 +63,15 @@ public import Widgets
   private var isAskingToLeave = false
   private var overlay: (command: CommandName, view: View)?
 
-  /// Creates an application that shows a binder.
+  /// Creates an application that shows the given binder.
   ///
   /// - Parameters:
-  ///   - root: The root binder, which is embedded in a navigator unless it is a navigator itself.
+  ///   - root: The root binder, which is embedded in a navigator unless the binder is a navigator itself.
   ///   - terminal: The terminal that displays the application.
   ///   - clock: The clock for timers and pending work; a manual clock in tests.
   ///   - frameLimit: The maximum number of frames per second, except for frames that follow input; nil for no limit.
-  ///   - keyBindings: The keys that the user assigned to commands.
-  ///   - theme: The theme; nil selects the standard theme for the terminal.
+  ///   - keyBindings: The keys that the user has assigned to commands.
+  ///   - theme: The theme, or nil to derive the theme from the colors of the terminal.
   public init(
     _ root: AnyBinder, terminal: any Terminal, clock: any Clock<Duration> = RealClock(), frameLimit: Int? = 60,
     keyBindings: KeyBindings = KeyBindings(), theme: Theme? = nil
@@ -92,7 +93,7 @@ public import Widgets
 
   /// Dismisses presented binders, cancels asynchronous actions, and removes the views.
   ///
-  /// The terminal remains open; close it separately.
+  /// The terminal remains open; close the terminal separately.
   public func close() {
     isStopped = true
     navigator.dismissAll()
@@ -104,9 +105,9 @@ public import Widgets
 
   // MARK: Turns
 
-  /// Dispatches the available events, fires the timers that are due, and presents a frame if something changed.
+  /// Dispatches the available events, fires the timers that are due, and presents a frame if something has changed.
   ///
-  /// - Parameter inFull: Whether to present a frame even if the frame limit would delay it.
+  /// - Parameter inFull: Whether to present a frame even if the frame limit would delay the frame.
   /// - Returns: The time until the next turn is due; nil if the next turn is needed only when an event arrives.
   @discardableResult public func turn(inFull: Bool = false) -> Duration? {
     turns += 1
@@ -119,7 +120,7 @@ public import Widgets
     return nextDeadline(delay: delay)
   }
 
-  /// Waits until all changes so far are drawn and their frame is completely written to the terminal.
+  /// Waits until all changes so far are drawn and the frame is completely written to the terminal.
   ///
   /// Without a main loop, this method performs a turn itself and does not wait for a slow terminal.
   public func frame() async {
@@ -140,7 +141,7 @@ public import Widgets
 
   /// Performs turns until all changes are drawn and the remaining pending work only waits for the clock.
   ///
-  /// Pending work includes loaders, commands, debounced values, asynchronous actions, and the answers to `present` and
+  /// Pending work includes loaders, commands, debounced values, asynchronous actions, and the results of `present` and
   /// `confirm`. The work of a plain `Task` is not included.
   public func settle() async {
     let workTracker = workTracker
@@ -156,7 +157,7 @@ public import Widgets
   /// Whether the screen is up to date and no tracked work is pending.
   package var isIdle: Bool { !window.needsFrame && (workTracker?.isIdle ?? true) }
 
-  /// The tracker of pending work, if the clock has one.
+  /// The tracker of pending work, or nil if the clock has no work tracker.
   package var workTracker: WorkTracker? { (clock as? any TrackingClock)?.workTracker }
 
   /// Ends the application after the current turn.
@@ -172,12 +173,15 @@ public import Widgets
     return hadInput
   }
 
-  /// Whether the next event must wait for an action to start, or for an answer to reach its task.
+  /// Whether the next event must wait for an action to start, or for the result of a presentation to reach the waiting
+  /// task.
   private var holdsInput: Bool {
     startingActions > 0 || pendingAnswers > 0 && window.timers.now - lastAnswer < Self.longestHold
   }
 
-  /// The maximum time for which an answer delays input; other work may prevent the waiting task from running.
+  /// The maximum time for which the result of a presentation delays input.
+  ///
+  /// The limit is needed because other work may prevent the waiting task from running.
   private static let longestHold = Duration.milliseconds(100)
 
   private func receiveInput() {
@@ -185,10 +189,10 @@ public import Widgets
     input = EventCoalescer.coalesce(input)
   }
 
-  /// Dispatches the available events, and lets the main actor run its queued jobs before each event, like the main
-  /// loop.
+  /// Dispatches the available events, and lets the main actor run its queued jobs before each event, as the main loop
+  /// does.
   ///
-  /// Drivers that are themselves jobs of the main actor need this method, because no other job can run during
+  /// Drivers that are themselves jobs of the main actor must call this method, because no other job can run during
   /// `turn(inFull:)`.
   package func dispatchInput() async {
     receiveInput()
@@ -299,20 +303,20 @@ public import Widgets
     }
   }
 
-  /// Ends the application; asks for confirmation if there are unsaved changes.
+  /// Ends the application, after a confirmation if there are unsaved changes.
   private func leave() {
     guard navigator.containsUnsavedChanges else { return stop() }
     guard !isAskingToLeave else { return }
     isAskingToLeave = true
     start { [weak self] in
       let discards = await self?.navigator.confirm(
-        "Leave and discard the changes?", title: "Unsaved changes", yes: "Discard", no: "Stay")
+        "Quit and discard the changes?", title: "Unsaved changes", yes: "Discard", no: "Stay")
       self?.isAskingToLeave = false
       if discards == true { self?.stop() }
     }
   }
 
-  /// Presents a page as an overlay, or closes the page if it is already open.
+  /// Presents the page of the given command as an overlay, or closes the page if the page is already open.
   private func toggle(_ command: CommandName, _ page: () -> View) {
     let wasShown = overlay?.command == command
     closeOverlay()

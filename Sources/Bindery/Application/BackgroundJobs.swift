@@ -1,7 +1,7 @@
 internal import CJobs
 import TerminalCore
 
-/// A counter of the jobs that models run outside of the main actor, such as those of a plain `Task`.
+/// A counter of the jobs that models run outside the main actor, such as the jobs of a plain `Task`.
 package final class BackgroundJobs {
   /// The maximum time to wait for a job, in real time.
   package var longestJob = Duration.seconds(5)
@@ -23,11 +23,11 @@ package final class BackgroundJobs {
       while !jobs_finished(known), ContinuousClock.now < deadline { await Self.nextTurn() }
       if !jobs_finished(known) {
         Diagnostics.report(
-          "a task outside of the main actor has blocked its thread for more than \(longestJob). The application no longer waits for the task. Use the clock to sleep in the task, or move blocking work out of it."
+          "a task outside the main actor has blocked its thread for more than \(longestJob). The application no longer waits for the task. In the task, sleep on the application's clock, or move the blocking work to a separate thread."
         )
         jobs_ignore(known)
       }
-      // A job may resume on the main actor in the next turn, and enqueue more jobs there.
+      // A job may resume on the main actor in the next turn, and enqueue more jobs on the main actor.
       for _ in 0..<2 { await Self.nextTurn() }
     }
     return application.window.needsFrame
@@ -35,7 +35,7 @@ package final class BackgroundJobs {
 
   /// Waits until the jobs that are already queued on the main actor have run.
   ///
-  /// The continuation is resumed by a job that is excluded from the count, because it does not belong to the
+  /// The continuation is resumed by a job that is excluded from the count, because that job does not belong to the
   /// application.
   package static func nextTurn() async {
     await withUnsafeContinuation { turn in
@@ -46,6 +46,6 @@ package final class BackgroundJobs {
     }
   }
 
-  /// The maximum number of times that a task may leave the main actor and return to it.
+  /// The maximum number of times that a task may leave the main actor and return.
   private static let mostHops = 16
 }

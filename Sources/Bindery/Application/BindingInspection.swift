@@ -5,8 +5,8 @@ import Widgets
 /// A page with a live table of the bindings, and a log of the most recent writes and notifications.
 ///
 /// Opening the page for the first time turns on the inspector if the application has not done so. All binders then bind
-/// again, so that their bindings are recorded. Bindings between models that were created earlier are not recorded, and
-/// a notice on the page says so.
+/// again, so that their bindings are recorded. Earlier bindings between models are not recorded, and the page displays
+/// a notice about these bindings.
 @MainActor final class BindingInspection {
   private weak var application: Application?
   private var page: InspectionPage?
@@ -15,7 +15,7 @@ import Widgets
   /// Whether bindings may have existed before the inspector was turned on.
   private var isLate = false
 
-  /// Turns on the inspector if it is off, and returns the view of the page.
+  /// Turns on the inspector if the inspector is off, and returns the view of the page.
   func open(in application: Application) -> View {
     self.application = application
     if application.turnOnInspector() { isLate = true }
@@ -59,7 +59,7 @@ import Widgets
     }
   }
 
-  /// Updates the table and the log; bindings that fired since the last update are highlighted for 150 ms.
+  /// Updates the table and the log; bindings that have fired since the last update are highlighted for 150 ms.
   private func update() {
     guard let page, let inspector = BindingInspector.current else { return }
     rows.update(inspector.bindings.filter { !Self.isToolkits($0.place) })
@@ -98,7 +98,7 @@ import Widgets
     To list them, call BindingInspector.turnOn() at the beginning of main.
     """
 
-  /// Returns whether a source location is in a module of the library.
+  /// Returns whether the given source location is in a module of the library.
   ///
   /// Bindings within the library's views are not listed.
   static func isToolkits(_ place: String) -> Bool { place.hasPrefix("Widgets/") || place.hasPrefix("Bindery/") }
@@ -107,7 +107,7 @@ import Widgets
 }
 
 extension Application {
-  /// Turns on the inspector if it is off.
+  /// Turns on the inspector if the inspector is off.
   ///
   /// All binders then bind again, so that their bindings are recorded.
   ///
@@ -120,25 +120,25 @@ extension Application {
   }
 }
 
-/// The rows of the table, and the bindings that fired since the previous update.
+/// The rows of the table, and the bindings that have fired since the previous update.
 struct InspectionRows {
   /// A binding in the table.
   struct Row {
     let record: BindingRecord
-    /// Whether the binding fired since the previous update.
+    /// Whether the binding has fired since the previous update.
     let hasFired: Bool
   }
 
   private var records: [BindingRecord] = []
   private var counts: [ObjectIdentifier: Int]?
-  /// The identities of the bindings that fired since the previous update.
+  /// The identities of the bindings that have fired since the previous update.
   private(set) var fired: Set<ObjectIdentifier> = []
   /// The text that a visible row must contain; an empty string matches all rows.
   var filter = "" { didSet { if filter != oldValue { arrange() } } }
   /// The rows that match the filter.
   private(set) var shown: [Row] = []
 
-  /// Replaces the bindings.
+  /// Replaces the bindings with the given records.
   ///
   /// After the first update, no binding counts as fired.
   mutating func update(_ records: [BindingRecord]) {
@@ -191,7 +191,7 @@ struct InspectionRows {
       TableColumn("Where", styled: { text($0, Self.file(of: $0.record.place), .link) }).unsortable()
     }
     table.identified("inspector").named("Bindings").keyTitle = "Copy place"
-    table.emptyText = "No binding contains this text."
+    table.emptyText = "No bindings match this text."
     log.themeRole = .secondary
     let warning = TextView(notice ?? "")
     warning.themeRole = .secondary
@@ -207,13 +207,13 @@ struct InspectionRows {
     view = Dialog("Bindings", content.width(.percent(100)).height(.percent(100)))
   }
 
-  /// Returns the names of sources, without their locations.
+  /// Returns the names of the given sources, without their locations.
   private static func names(of sources: [String]) -> String {
     sources.map { source in source.firstRange(of: " (").map { String(source[..<$0.lowerBound]) } ?? source }
       .joined(separator: ", ")
   }
 
-  /// Returns a source location without the module and the file extension.
+  /// Returns the given source location without the module and the file extension.
   private static func file(of place: String) -> String {
     let name = place.split(separator: "/").last.map(String.init) ?? place
     return name.split(separator: ".swift", maxSplits: 1).joined()

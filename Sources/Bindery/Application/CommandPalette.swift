@@ -94,14 +94,15 @@ nonisolated struct PaletteChoices {
     }
   }
 
-  /// Adds a command to the recent commands.
+  /// Adds the given command to the recent commands.
   mutating func note(_ command: CommandName) {
     recent = Array(([command] + recent.filter { $0 != command }).prefix(Self.recentLimit))
   }
 
-  /// Returns the commands that match a query, best match first.
+  /// Returns the commands that match the given query, best match first.
   ///
-  /// Among commands with equal scores, recent commands come first and commands that only the help page lists come last.
+  /// Among commands with equal scores, recent commands come first, and commands that are listed only on the help page
+  /// come last.
   ///
   /// - Complexity: O(n · l · q²), where n is the number of commands, l is the length of a title, and q is the length of
   ///   the query.
@@ -117,7 +118,8 @@ nonisolated struct PaletteChoices {
     .map(\.0)
   }
 
-  /// Returns the match with the highest score, or nil if the title does not contain the letters in order.
+  /// Returns the highest-scoring match of the given query, or nil if the title does not contain the letters of the
+  /// query in order.
   ///
   /// A letter scores higher at the start of a word or directly after the previous matched letter.
   private static func match(_ query: [Character], _ binding: KeyBinding) -> Match? {
@@ -149,6 +151,6 @@ nonisolated struct PaletteChoices {
   private static let wordStart = 4
   /// The additional score of a letter directly after the previous matched letter.
   private static let neighbor = 4
-  /// The number of characters of a title that are searched.
+  /// The maximum number of characters of a title that are searched.
   private static let longestTitle = 100
 }

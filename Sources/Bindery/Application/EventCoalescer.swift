@@ -1,8 +1,8 @@
 import TerminalCore
 
-/// A filter that keeps only the last of consecutive resizes or mouse motions.
+/// A filter that keeps only the last of several consecutive resizes or mouse motions.
 enum EventCoalescer {
-  /// Returns the events without the resizes and mouse motions that later events supersede.
+  /// Returns the given events without the resizes and mouse motions that are superseded by later events.
   ///
   /// - Complexity: O(n), where n is the number of events.
   static func coalesce(_ events: [TerminalEvent]) -> [TerminalEvent] {

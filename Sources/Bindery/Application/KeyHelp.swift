@@ -11,7 +11,7 @@ import Widgets
     var height: Int { rows.count + 2 }
   }
 
-  /// Returns a dialog that lists the keys in two columns, or in one column if there is no room for two.
+  /// Returns a dialog that lists the keys in two columns, or in one column if two columns do not fit.
   static func view(for bindings: [ActiveKeyBinding]) -> View {
     let (left, right) = columns(of: sections(of: bindings))
     let page = ScrollView(HelpColumns([left, right].filter { !$0.isEmpty }.map(text))).identified("keys")
@@ -23,7 +23,8 @@ import Widgets
     var sections: [Section] = []
     var taken: Set<Key> = []
     for active in bindings where active.isEnabled {
-      // A key performs the first command in the responder chain that has the key, so later commands omit it.
+      // A key performs the first command in the responder chain that has the key, so the key is omitted from later
+      // commands.
       var binding = active.binding
       binding.keys.removeAll { !taken.insert($0).inserted }
       guard !binding.keys.isEmpty else { continue }
@@ -71,7 +72,7 @@ import Widgets
   }
 }
 
-/// A view that places its columns side by side if the window is wide enough, and otherwise below each other.
+/// A view that places its columns side by side if the window is wide enough, and otherwise one below the other.
 private final class HelpColumns: View {
   private let columns: [View]
   private static let gap = 4

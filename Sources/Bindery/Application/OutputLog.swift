@@ -3,7 +3,7 @@ import Widgets
 
 /// A page with the captured standard output and standard error.
 @MainActor enum OutputLog {
-  /// Returns a dialog with text, which is scrolled to the end.
+  /// Returns a dialog that displays the given text, scrolled to the end.
   static func view(of text: String) -> View {
     let view = TextView(text.isEmpty ? "Nothing was printed." : text).identified("output")
     view.scrollToEnd()

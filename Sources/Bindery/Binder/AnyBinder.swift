@@ -8,7 +8,7 @@ public import Widgets
 @MainActor open class AnyBinder: Responder, BindingTarget {
   /// The bindings that the binder itself owns, in addition to the bindings of its views.
   ///
-  /// They end when the binder is released.
+  /// These bindings end when the binder is released.
   public final let bindings = DisposeBag()
   /// The running asynchronous actions of the binder and its views.
   final let actions = DisposeBag()
@@ -20,7 +20,7 @@ public import Widgets
   public private(set) final var children: [AnyBinder] = []
   /// Whether the view is visible or about to become visible.
   public private(set) final var isAppearing = false
-  /// A closure that ends the presentation with an answer; nil while the binder is not presented.
+  /// A closure that ends the presentation with a result; nil while the binder is not presented.
   final var onFinish: ((Any?) -> Void)?
   private var loaded: View?
 
@@ -48,7 +48,7 @@ public import Widgets
   open func viewWillDisappear() {}
   /// Whether the user has made changes that are lost when the application ends; by default, false.
   ///
-  /// The keys that leave the application ask for confirmation before they discard the changes. A signal ends the
+  /// A confirmation is required before a key that ends the application discards the changes. A signal ends the
   /// application without confirmation.
   open var hasUnsavedChanges: Bool { false }
   /// The children whose views appear together with this binder's view; by default, all children.
@@ -70,9 +70,9 @@ public import Widgets
 
   /// Whether the view has been created.
   public final var isViewLoaded: Bool { loaded != nil }
-  /// The window that contains the view, or nil if there is none.
-  public var window: Window? { loaded?.window }
   /// The window that contains the view; nil if the view is not in a window.
+  public var window: Window? { loaded?.window }
+  /// The application whose window contains the view; nil if the view is not in a window of an application.
   public final var application: Application? { window?.controller as? Application }
   /// The window's queue, which re-evaluates stale expressions at the end of the turn.
   public final var updateQueue: UpdateQueue? { window?.updateQueue }
@@ -114,14 +114,14 @@ public import Widgets
     for child in children { child.rebindAll() }
   }
 
-  /// Ends the bindings of a view and its subviews, except for views of other binders.
+  /// Ends the bindings of the given view and its subviews, except for views of other binders.
   private func unbind(_ view: View) {
     if let controller = view.controller, controller !== self { return }
     view.bindings.dispose()
     for inner in view.subviews { unbind(inner) }
   }
 
-  /// Gives each view without an identifier the name of the property that contains the view or its binder.
+  /// Names each view that has no identifier after the property that contains the view or its binder.
   private func nameViews() {
     let mirrors = sequence(first: Mirror(reflecting: self), next: \.superclassMirror)
     for mirror in mirrors.prefix(while: { $0.subjectType != AnyBinder.self }) {
@@ -135,13 +135,14 @@ public import Widgets
     }
   }
 
-  /// Returns the view of a child or descendant binder; nil for other values, ancestors and siblings.
+  /// Returns the view of the given value if the value is a descendant binder or a binder within this binder's view,
+  /// otherwise nil.
   private func viewWithin(_ value: Any) -> View? {
     guard let binder = value as? AnyBinder, binder !== self, let view = binder.loaded, let loaded else { return nil }
     return binder.isInside(self) || view !== loaded && view.isInside(loaded) ? view : nil
   }
 
-  /// Returns the name of a property, without the prefix that the storage of a `lazy var` has.
+  /// Returns the given property name without the prefix of a `lazy var`'s storage.
   private static func propertyName(_ label: String) -> String {
     let prefix = "$__lazy_storage_$_"
     return label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : label
@@ -149,7 +150,7 @@ public import Widgets
 
   // MARK: Children and life
 
-  /// Adds a child, after removing it from its previous parent.
+  /// Adds the given child, after removing the child from its previous parent.
   public final func addChild(_ child: AnyBinder) {
     guard child !== self, child.parent !== self, !isInside(child) else { return }
     if child.parent != nil { child.removeFromParent() }  // This also removes the child's view.
@@ -184,7 +185,8 @@ public import Widgets
   /// Returns whether this binder is `other` or a descendant of `other`.
   final func isInside(_ other: AnyBinder) -> Bool { sequence(first: self) { $0.parent }.contains { $0 === other } }
 
-  /// The nearest navigator: this binder itself or its closest ancestor that is a navigator; nil if there is none.
+  /// The nearest navigator: this binder itself or its closest ancestor that is a navigator; nil if no navigator
+  /// contains this binder.
   public final var navigator: Navigator? { (self as? Navigator) ?? parent?.navigator }
 
   final func appear() {

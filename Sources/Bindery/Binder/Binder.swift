@@ -26,7 +26,7 @@
   /// added. Then `bind(_:)` is called with the new model.
   public final var viewModel: Model { didSet { rebind() } }
 
-  /// Creates a binder for a model.
+  /// Creates a binder for the given model.
   ///
   /// The view is created later, when `view` is first read.
   public init(_ viewModel: Model) {

@@ -11,8 +11,8 @@ public import Widgets
 ///       override func submit(_ draft: ItemDraft) async -> Item? { draft.item }
 ///     }
 ///
-/// Enter in a field presses the default button, which validates all rows and submits the draft. Esc, the Cancel button,
-/// and the keys that leave the application ask for confirmation before they discard edits.
+/// Enter in a field presses the default button, which validates all rows and submits the draft. A confirmation is
+/// required before Esc, the Cancel button, or a key that ends the application discards edits.
 @MainActor open class FormBinder<Draft, Result>: Binder<Draft>, Presentable {
   /// The default button, which submits the draft.
   public let submitButton: Button
@@ -22,7 +22,7 @@ public import Widgets
   public private(set) lazy var form = Form(buttons: [cancelButton, submitButton]) { rows(viewModel) }
   private let dialogTitle: String
 
-  /// Creates a dialog that edits a draft.
+  /// Creates a dialog that edits the given draft.
   ///
   /// - Parameters:
   ///   - draft: The draft, whose properties the rows are bound to.
@@ -46,7 +46,7 @@ public import Widgets
 
   /// Returns the result for a draft whose rows are all valid, or nil to keep the dialog open.
   ///
-  /// The submit button is busy during the call. Leaving the dialog cancels the task of the call.
+  /// The submit button is busy during the call. Closing the dialog cancels the task of the call.
   open func submit(_ draft: Draft) async -> Result? { nil }
 
   /// The width of the form in columns; the form is narrower in a narrow window.

@@ -6,26 +6,26 @@ import Widgets
 // and keys typed ahead are sent to the dialog.
 
 extension Navigator {
-  /// Presents a message with one button, and returns when the user closes it.
+  /// Presents a message with one button, and returns when the user closes the dialog.
   ///
   ///     await navigator.alert("The file was saved as notes.txt.", title: "Saved")
   ///
   /// - Parameters:
-  ///   - message: The text of the message, which is wrapped if it is long.
+  ///   - message: The text of the message; long text is wrapped.
   ///   - title: The title of the dialog.
   ///   - button: The title of the button.
   public func alert(_ message: String, title: String = "Message", button: String = "OK") async {
     _ = await present(MessageBinder(message, title: title, answers: [(button, { () })]))
   }
 
-  /// Presents a question with two buttons, and returns the answer.
+  /// Presents a question with two buttons, and returns whether the user confirms.
   ///
   ///     if await navigator.confirm("End sshd?", yes: "End it", no: "Keep") { end() }
   ///
-  /// The negative button has focus and is the default button, so Enter and Esc both answer no.
+  /// The negative button has focus and is the default button, so neither Enter nor Esc confirms.
   ///
   /// - Parameters:
-  ///   - question: The text of the question, which is wrapped if it is long.
+  ///   - question: The text of the question; long text is wrapped.
   ///   - title: The title of the dialog.
   ///   - yes: The title of the affirmative button.
   ///   - no: The title of the negative button.
@@ -36,7 +36,7 @@ extension Navigator {
     await present(MessageBinder(question, title: title, answers: [(no, { false }), (yes, { true })])) ?? false
   }
 
-  /// Presents a question with a text field, and returns the text.
+  /// Presents a question with a text field, and returns the text that the user enters.
   ///
   ///     let rule = Rule<String>("Type a name.") { !$0.isEmpty }
   ///     if let name = await navigator.prompt("The name of the folder?", rules: [rule]) { add(name) }
@@ -45,15 +45,15 @@ extension Navigator {
   /// rule's message is displayed below the field.
   ///
   /// - Parameters:
-  ///   - question: The text of the question, which is wrapped if it is long.
+  ///   - question: The text of the question; long text is wrapped.
   ///   - title: The title of the dialog.
   ///   - text: The initial text, which is selected.
-  ///   - placeholder: The text that the field displays while it is empty.
+  ///   - placeholder: The text that is displayed while the field is empty.
   ///   - isSecure: Whether the field displays bullets instead of the text, for example for a password.
   ///   - rules: The rules that the text must satisfy.
   ///   - accept: The title of the affirmative button.
   ///   - cancel: The title of the negative button.
-  /// - Returns: The text, or nil if the user cancelled.
+  /// - Returns: The text, or nil if the user cancels the dialog.
   public func prompt(
     _ question: String, title: String = "Question", text: String = "", placeholder: String = "", isSecure: Bool = false,
     rules: [Rule<String>] = [], accept: String = "OK", cancel: String = "Cancel"
@@ -80,13 +80,13 @@ extension Navigator {
   /// Only visible rows are created, so the list can be long. `/` searches the options.
   ///
   /// - Parameters:
-  ///   - question: The text of the question, which is wrapped if it is long.
+  ///   - question: The text of the question; long text is wrapped.
   ///   - title: The title of the dialog.
-  ///   - options: The values with their titles.
+  ///   - options: The values and their titles, in display order.
   ///   - selected: The index of the option that is initially selected.
   ///   - accept: The title of the affirmative button.
   ///   - cancel: The title of the negative button.
-  /// - Returns: The value, or nil if the user cancelled.
+  /// - Returns: The value of the chosen option, or nil if the user cancels the dialog.
   public func choose<Value>(
     _ question: String, title: String = "Choose", among options: [(value: Value, title: String)], selected: Int = 0,
     accept: String = "Choose", cancel: String = "Cancel"
@@ -105,7 +105,7 @@ extension Navigator {
     return await present(binder)
   }
 
-  /// Displays a message for a few seconds, without moving focus.
+  /// Displays the given message for a few seconds, without moving focus.
   ///
   ///     navigator?.toast("The draft was saved.", role: .success)
   ///
@@ -113,7 +113,7 @@ extension Navigator {
   /// effect.
   ///
   /// - Parameters:
-  ///   - text: The message, which is wrapped if it is long.
+  ///   - text: The message; long messages are wrapped.
   ///   - role: The theme role; `.success` and `.error` also add a mark.
   ///   - duration: The time for which the message is displayed.
   public func toast(_ text: String, role: ThemeRole = .text, for duration: Duration = Toast.standardDuration) {
@@ -135,7 +135,7 @@ extension Navigator {
   ///
   /// - Parameters:
   ///   - content: The view between the message and the buttons.
-  ///   - answers: The titles of the buttons with their answers; the answer nil dismisses the dialog.
+  ///   - answers: The titles of the buttons and their answers; the answer nil dismisses the dialog.
   ///   - standardAnswer: The index of the default button.
   ///   - canAccept: A tracked expression that returns whether the last button is enabled; nil always enables the
   ///     button.

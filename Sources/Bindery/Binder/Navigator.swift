@@ -2,7 +2,7 @@ import Bindings
 import TerminalCore
 public import Widgets
 
-/// A stack of binders with modal presentations above it.
+/// A stack of binders, with modal presentations above the stack.
 ///
 /// Only the top binder of the stack is visible.
 @MainActor public final class Navigator: AnyBinder {
@@ -10,15 +10,15 @@ public import Widgets
   public private(set) var stack: [AnyBinder]
   /// The presented binders, from bottom to top.
   ///
-  /// Each of them waits for an answer.
+  /// The result of each presentation is pending.
   public private(set) var presented: [AnyBinder] = []
   private let container = NavigatorView()
-  /// Weak references to removed binders, which are reported if they are not released.
+  /// Weak references to removed binders; binders that are not released are reported.
   private var left: [Weak<AnyBinder>] = []
   /// The view that had focus in each covered binder of the stack.
   private var focusBelow: [Weak<View>] = []
 
-  /// Creates a navigator whose stack contains only a root binder.
+  /// Creates a navigator whose stack contains only the given root binder.
   public init(_ root: AnyBinder) {
     stack = [root]
     super.init()
@@ -26,7 +26,7 @@ public import Widgets
     addChild(root)
   }
 
-  /// Ends pending presentations, each with the answer nil.
+  /// Ends pending presentations, each with the result nil.
   isolated deinit { dismissAll() }
 
   /// The binder at the top of the stack, which is visible.
@@ -39,10 +39,10 @@ public import Widgets
     return container
   }
 
-  /// Pushes a binder onto the stack.
+  /// Pushes the given binder onto the stack.
   ///
-  /// The binder is removed from its previous parent. If the navigator already contains the binder or is inside it, the
-  /// call has no effect and is reported to standard error.
+  /// The binder is removed from its previous parent. If the navigator already contains the binder or is a descendant of
+  /// the binder, the call has no effect and is reported to standard error.
   public func push(_ binder: AnyBinder) {
     guard canShow(binder, "pushed") else { return }
     binder.removeFromParent()
@@ -52,7 +52,8 @@ public import Widgets
     if isAppearing { below.disappear() }
     stack.append(binder)
     if isViewLoaded {
-      // In this order, focus moves directly from the old binder to the new one, and not to an ancestor view in between.
+      // In this order, focus moves directly from the old binder to the new binder, and not to an ancestor view in
+      // between.
       container.addSubview(binder.view)
       below.view.isHidden = true
     }
@@ -72,13 +73,13 @@ public import Widgets
   /// Pops all binders except the root.
   public func popToRoot() { while pop() != nil {} }
 
-  /// Presents a binder above the stack, and waits for its answer.
+  /// Presents the given binder above the stack, and waits for the result.
   ///
-  /// The binder is already presented when the call suspends, so keys typed ahead are sent to it. The answer is pending
-  /// work until the waiting task resumes, even if the task itself is not tracked. Cancelling the task dismisses the
-  /// binder.
+  /// The binder is already presented when the call suspends, so keys typed ahead are sent to the binder. The delivery
+  /// of the result is pending work until the waiting task resumes, even if the task itself is not tracked. Cancelling
+  /// the task dismisses the binder.
   ///
-  /// - Returns: The answer, or nil if the binder is dismissed or cannot be presented.
+  /// - Returns: The result, or nil if the binder is dismissed or cannot be presented.
   public func present<Presented: Presentable>(_ binder: Presented) async -> Presented.Result? {
     guard canShow(binder, "presented") else { return nil }
     binder.removeFromParent()
@@ -92,7 +93,7 @@ public import Widgets
         binder.onFinish = { [weak self, weak binder] result in
           binder?.onFinish = nil
           answer = result as? Presented.Result
-          // The delivery of the answer is pending work and delays further input.
+          // The delivery of the result is pending work and delays further input.
           workTracker?.begin()
           application?.pendingAnswers += 1
           if let binder { self?.takeAway(binder) }
@@ -111,7 +112,7 @@ public import Widgets
     return answer
   }
 
-  /// Dismisses all presented binders without an answer.
+  /// Dismisses all presented binders without a result.
   func dismissAll() { for binder in presented.reversed() { binder.onFinish?(nil) } }
 
   /// The window while a binder is presented, so that commands of the views behind the presented binder are not
@@ -130,12 +131,12 @@ public import Widgets
   private func canShow(_ binder: AnyBinder, _ verb: String) -> Bool {
     if (stack + presented).contains(where: { $0 === binder }) {
       Diagnostics.report(
-        "\(type(of: binder)) is already shown and was not \(verb) again. Create a new binder, or remove the shown binder first."
+        "\(type(of: binder)) is already in the navigator, so it was not \(verb) again. Create a new binder, or remove this binder first."
       )
       return false
     }
     if isInside(binder) {
-      Diagnostics.report("\(type(of: binder)) contains the navigator and was not \(verb). Create a separate binder.")
+      Diagnostics.report("\(type(of: binder)) contains the navigator, so it was not \(verb). Create a separate binder.")
       return false
     }
     return true
@@ -144,7 +145,7 @@ public import Widgets
   /// The number of removed binders of one type that may still be retained, for example by the caller of `push(_:)`.
   private static let retainedLimit = 1
 
-  /// Reports removed binders of the same type that have not been released.
+  /// Reports removed binders that have the same type as the given binder and have not been released.
   private func reportRetained(like binder: AnyBinder) {
     left.removeAll { $0.object == nil || $0.object?.parent != nil || $0.object === binder }
     let retained = left.count { $0.object.map { type(of: $0) == type(of: binder) } ?? false }

@@ -17,10 +17,10 @@ public nonisolated enum FrontEnd: Hashable, Sendable {
   /// JSON objects on standard input and output, one per line, for other programs; see `PlainSession`.
   case json
 
-  /// The front end that the arguments of the process select: `--plain`, or `--plain --json`.
+  /// The front end selected by the command-line arguments: `--plain`, or `--plain --json`.
   ///
   /// Without these arguments, the front end is `plain` if `TERM` is `dumb`, because such a terminal cannot position
-  /// text. Otherwise, it is `screen`.
+  /// text. Otherwise, the front end is `screen`.
   public static var requested: FrontEnd {
     let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
     if arguments.contains("--plain") { return arguments.contains("--json") ? .json : .plain }
@@ -31,7 +31,7 @@ public nonisolated enum FrontEnd: Hashable, Sendable {
 extension Application {
   /// Creates an application without a screen.
   ///
-  /// All its work is tracked, because each answer waits until the work is done.
+  /// All work of the application is tracked, because each answer is sent only after the work is done.
   static func withoutScreen(_ root: AnyBinder, options: RunOptions) -> Application {
     PlainFrontEnd.prepare()
     return Application(
@@ -57,16 +57,16 @@ package final class PlainFrontEnd {
   private var lines = LineReader(STDIN_FILENO)
   private var isAnswering = false
   private var isBroken = false
-  /// The error that occurred during writing; nil also if the reader closed the pipe.
+  /// The error that occurred during writing; nil if no error occurred or the reader closed the pipe.
   fileprivate var failure: TerminalError?
-  /// A duplicate of standard output, separate from the text that models print.
+  /// A duplicate of the descriptor of standard output, which is used only for answers.
   private let output: Int32
   private var framesSeen = 0
 
   /// The size of the in-memory screen, which is large enough to contain most pages without scrolling.
   package static let size = Size(width: 120, height: 60)
 
-  /// Starts tracking all work, so that answers wait for it.
+  /// Starts tracking all work, so that answers are delayed until the work is done.
   ///
   /// Call this method before models start work.
   package static func prepare() { RealClock.countAllWork() }
@@ -82,7 +82,7 @@ package final class PlainFrontEnd {
   fileprivate func run() {
     // A closed pipe is reported as an error of `write` instead.
     signal(SIGPIPE, SIG_IGN)
-    // Text that the application prints is redirected to standard error.
+    // Text printed by the application is redirected to standard error.
     fflush(nil)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     defer {
@@ -158,7 +158,7 @@ package final class PlainFrontEnd {
     prompt()
   }
 
-  /// Writes messages and dialogs that appeared without a request.
+  /// Writes the messages and dialogs that have appeared without a request.
   private func announce() {
     guard !isAnswering, application.frames != framesSeen || session.isWaiting, !application.isStopped else { return }
     framesSeen = application.frames
@@ -176,7 +176,7 @@ package final class PlainFrontEnd {
     send("> ", end: "")
   }
 
-  /// Writes text, and waits while the output is not ready.
+  /// Writes the given text, and waits while the output is not ready.
   private func send(_ text: String, end: String = "\n") {
     guard !text.isEmpty else { return }
     var bytes = Array((text + end).utf8)[...]

@@ -1,6 +1,6 @@
 /// A JSON value for the plain front end.
 ///
-/// It does not use Foundation, which would slow down the start of every application.
+/// The type does not use Foundation, because Foundation would slow down the start of every application.
 ///
 /// See RFC 8259.
 package nonisolated enum JSONValue: Equatable, Sendable {
@@ -13,7 +13,7 @@ package nonisolated enum JSONValue: Equatable, Sendable {
   /// An object's members in the order in which they are written.
   case object([Member])
 
-  /// A key of an object with its value.
+  /// A key and its value in an object.
   package nonisolated struct Member: Equatable, Sendable {
     package let key: String
     package let value: JSONValue
@@ -21,7 +21,7 @@ package nonisolated enum JSONValue: Equatable, Sendable {
     package init(_ key: String, _ value: JSONValue) { (self.key, self.value) = (key, value) }
   }
 
-  /// Returns the value of the last member with the key; nil if there is none or if this value is not an object.
+  /// The value of the last member with the given key; nil if no such member exists or this value is not an object.
   package subscript(_ key: String) -> JSONValue? {
     members.last { $0.key == key }?.value
   }
@@ -42,7 +42,7 @@ package nonisolated enum JSONValue: Equatable, Sendable {
     }
   }
 
-  /// Returns a string in which the characters that a JSON string cannot contain are escaped.
+  /// Returns the given text with escape sequences for the characters that a JSON string cannot contain.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -95,7 +95,7 @@ package nonisolated struct JSONParser {
   /// The maximum nesting depth of arrays and objects.
   package static let deepestNesting = 32
 
-  /// Parses a JSON text.
+  /// Parses JSON text.
   ///
   /// - Returns: The value that the text contains.
   /// - Throws: `JSONError` with the column of the first unexpected byte.
@@ -169,8 +169,9 @@ package nonisolated struct JSONParser {
     return digits
   }
 
-  /// Returns whether a number that Swift accepts is also valid in JSON: with digits on both sides of the decimal point
-  /// and without leading zeros.
+  /// Returns whether the given number, which Swift accepts, is also valid in JSON.
+  ///
+  /// A JSON number has digits on both sides of the decimal point and no leading zeros.
   private static func isNumber(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let whole = parts[0].drop { $0 == "-" }.prefix(while: \.isNumber)
@@ -208,7 +209,7 @@ package nonisolated struct JSONParser {
 
   /// Returns the scalar of a `\u` escape sequence.
   ///
-  /// A scalar outside of the Basic Multilingual Plane consists of two units. A unit without its counterpart becomes a
+  /// A scalar outside the Basic Multilingual Plane consists of two units. A unit without its counterpart becomes a
   /// replacement character.
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
     let first = try unit()
@@ -225,7 +226,7 @@ package nonisolated struct JSONParser {
     return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
   }
 
-  /// Parses a UTF-16 unit from the current `u` to its last digit.
+  /// Parses a UTF-16 code unit, from the current `u` to the last digit.
   private mutating func unit() throws(JSONError) -> UInt32 {
     let digits = bytes[(position + 1)...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),

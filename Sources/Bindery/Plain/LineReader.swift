@@ -10,7 +10,7 @@
 struct LineReader {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// Whether the line at the beginning of the buffer is discarded, because it is too long.
+  /// Whether the line at the beginning of the buffer is discarded, because the line is too long.
   private var isSkipping = false
   private(set) var isAtEnd = false
 
@@ -24,7 +24,7 @@ struct LineReader {
 
   /// Removes and returns the next complete line, or the remaining bytes at the end of the input.
   ///
-  /// - Returns: nil if the buffer does not contain a complete line.
+  /// - Returns: The line, or nil if more input is needed or no input remains.
   mutating func next() -> Line? {
     guard let end = buffer.firstIndex(of: UInt8(ascii: "\n")) else {
       if isAtEnd {

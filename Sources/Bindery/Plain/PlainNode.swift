@@ -32,10 +32,10 @@ nonisolated struct PlainNode {
 
   /// The role, the name, the position of a selected row, the number of rows, the states and the value, on one line.
   ///
-  /// The value follows the first colon outside of quotes. A name that contains punctuation is in quotes.
+  /// The value follows the first colon outside quotes. A name that contains punctuation is in quotes.
   var text: String { text(inList: false) }
 
-  /// Returns the text of the node; in a list, the text includes the number of options.
+  /// Returns the text of the node; if `isList` is true, the text includes the number of options.
   func text(inList isList: Bool) -> String {
     var words = [title]
     if let siblings, let index = id.element, node.traits.contains(.selected) {
@@ -65,7 +65,7 @@ nonisolated struct PlainNode {
 
   private var states: [String] { AccessibilityTrait.allCases.filter(node.traits.contains).map(\.rawValue) }
 
-  /// Returns the node as a JSON object with the number that requests use.
+  /// Returns the node as a JSON object with the given number, which requests use to refer to the node.
   func json(number: Int) -> JSONValue {
     let value = node.value.map(Self.start)
     return [
@@ -76,7 +76,7 @@ nonisolated struct PlainNode {
     ]
   }
 
-  /// Returns whether the node differs from an earlier state, apart from the loss of focus or selection.
+  /// Returns whether the node differs from the given earlier state, apart from the loss of focus or selection.
   func differs(from old: AccessibilityNode) -> Bool {
     (node.name, node.value, node.count) != (old.name, old.value, old.count)
       || !node.traits.subtracting(old.traits).isEmpty
@@ -92,7 +92,7 @@ nonisolated struct PlainNode {
 
   private static func start(of value: String) -> String { String(Substring(value.unicodeScalars.prefix(longestValue))) }
 
-  /// Returns the beginning of a value on one line.
+  /// Returns the beginning of the given value on one line.
   ///
   /// In editable text, each line end becomes a visible mark.
   private static func summary(_ value: String, isEdited: Bool) -> String {
@@ -122,7 +122,7 @@ nonisolated struct PlainKey: Hashable {
 }
 
 nonisolated extension PlainNode {
-  /// Returns the nodes of a tree that contain information, in reading order.
+  /// Returns the informative nodes of the given tree, in reading order.
   ///
   /// Groups, the labels of fields, and the commands of a status bar are omitted.
   static func nodes(of root: AccessibilityNode) -> [PlainNode] {

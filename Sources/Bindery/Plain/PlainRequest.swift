@@ -29,7 +29,7 @@ nonisolated enum PlainVerb: String, CaseIterable {
     case .toggle: "turns a switch on or off"
     case .set: "replaces the value of a field, a switch or a choice"
     case .focus: "moves focus to NAME"
-    case .wait: "waits for a number of seconds, by default 1"
+    case .wait: "waits for the given number of seconds, by default 1"
     case .commands: "lists the commands and their keys; each command is also a request"
     case .screen: "prints the screen"
     case .tree: "prints the whole accessibility tree"
@@ -46,7 +46,7 @@ nonisolated enum PlainTarget: Equatable {
   /// A name, an identifier, or the text of a row.
   case name(String)
 
-  /// Creates a target from a word, which is either the number or the name of a node.
+  /// Creates a target from the given word, which is either the number or the name of a node.
   init(_ text: String) { self = Int(text).map(PlainTarget.number) ?? .name(text) }
 
   var text: String {
@@ -67,7 +67,8 @@ nonisolated struct PlainRequest: Equatable {
 }
 
 nonisolated extension PlainRequest {
-  /// Creates a request from a line of words; a line without a verb is a `press` request for the name on the line.
+  /// Creates a request from the given line of words; a line without a verb is a `press` request for the name on the
+  /// line.
   init(line: String) {
     let words = line.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
     let rest = words.count > 1 ? String(words[1]) : ""
@@ -87,7 +88,7 @@ nonisolated extension PlainRequest {
     return String(start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? "")
   }
 
-  /// Creates a request from an object such as `{"verb": "set", "target": "Name", "value": "Ada"}`.
+  /// Creates a request from a JSON object such as `{"verb": "set", "target": "Name", "value": "Ada"}`.
   init(_ object: JSONValue) throws(PlainError) {
     guard case .object(let members) = object else {
       throw PlainError(#"the request is not an object. Example: {"verb": "press", "target": "Save"}"#)
@@ -98,7 +99,7 @@ nonisolated extension PlainRequest {
     }
     guard case .string(let word)? = object["verb"] else {
       throw PlainError(
-        "the member 'verb' is missing or not a string. Example: {\"verb\": \"press\", \"target\": \"Save\"}")
+        "the member 'verb' is missing or is not a string. Example: {\"verb\": \"press\", \"target\": \"Save\"}")
     }
     guard let verb = PlainVerb(rawValue: word) else { throw PlainError.unknownVerb(word) }
     self.init(verb: verb)
@@ -118,7 +119,7 @@ nonisolated extension PlainRequest {
     }
   }
 
-  /// Returns the target for a word; a quoted word is always a name.
+  /// Returns the target for the given word; a quoted word is always a name.
   private static func target(_ text: String) -> PlainTarget {
     let isQuoted = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
     return isQuoted ? .name(String(text.dropFirst().dropLast())) : PlainTarget(text)

@@ -44,7 +44,8 @@ extension PlainSession {
   private func unable(_ verb: PlainVerb, _ node: PlainNode) -> PlainError {
     let reason =
       node.node.traits.contains(.disabled)
-      ? " It is disabled." : application.window.isModal ? " Close the dialog first, or use a view in the dialog." : ""
+      ? " Wait until the view is enabled, or use another view."
+      : application.window.isModal ? " Close the dialog first, or use a view in the dialog." : ""
     return PlainError("'\(verb.rawValue)' is not possible for: \(node.text).\(reason)")
   }
 

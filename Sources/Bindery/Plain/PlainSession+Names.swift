@@ -13,11 +13,11 @@ extension PlainSession {
       guard let node = nodes.first(where: { $0.key == key }) else {
         throw PlainError("number \(number) is no longer on the screen. Use 'list' to see the numbers.")
       }
-      // A row without an identity is identified by its index, so its number may now refer to a different row.
+      // A row without an identity is identified by its index, so the number may now refer to a different row.
       let isIndex = node.id.element.map { AnyHashable($0) == node.key.element } ?? false
       guard !isIndex || node.node.value == value else {
         throw PlainError(
-          "number \(numbered([node])[0].number) now refers to \(node.text). Repeat the request to use it.")
+          "number \(numbered([node])[0].number) now refers to \(node.text). Repeat the request to use this element.")
       }
       return node
     case .name(let name):
@@ -26,7 +26,7 @@ extension PlainSession {
     }
   }
 
-  /// Returns the node with the name or identifier, or else the row with the text; nil if there is none.
+  /// Returns the node with the given name or identifier, or else the row with that text; nil if neither exists.
   func named(_ name: String, in nodes: [PlainNode]) throws(PlainError) -> PlainNode? {
     let named = matches(name, in: nodes)
     if named.count == 1 { return named[0] }
@@ -38,7 +38,7 @@ extension PlainSession {
     return ofRole.count == 1 ? ofRole[0] : nil
   }
 
-  /// Returns the nodes that a name refers to, by the same rules as in a script.
+  /// Returns the nodes to which the given name refers, according to the rules for names in scripts.
   ///
   /// If a label and its field match, only the field is returned.
   private func matches(_ name: String, in nodes: [PlainNode]) -> [PlainNode] {
@@ -49,7 +49,9 @@ extension PlainSession {
     return nodes.filter { $0.node.name.map(AccessibilityNode.withoutColon)?.lowercased() == wanted }
   }
 
-  /// Returns the row that contains the text; throws an error if no row or more than one row contains it.
+  /// Returns the row that contains the given text.
+  ///
+  /// - Throws: `PlainError` if no row or more than one row contains the text.
   func row(containing name: String, in nodes: [PlainNode]) throws(PlainError) -> PlainNode {
     let wanted = name.lowercased()
     let rows = nodes.filter { $0.list != nil && $0.node.value?.lowercased().contains(wanted) ?? false }
@@ -64,7 +66,7 @@ extension PlainSession {
     throw PlainError("nothing is named '\(name)'.\(question) Use 'list' to see the names, or 'help' for the requests.")
   }
 
-  /// Returns a hint if the text is or begins with the name of a command or a view; otherwise an empty string.
+  /// Returns a hint if the given text is or begins with the name of a command or a view; otherwise an empty string.
   private func hint(for text: String, in nodes: [PlainNode]) -> String {
     let active = application.window.activeCommands.filter(\.isEnabled).map(\.binding)
     if !Self.commands(named: text, among: active).isEmpty {
@@ -82,7 +84,7 @@ extension PlainSession {
     return isCommand ? " '\(first)' is a command that accepts no text. Use '\(first)' alone." : ""
   }
 
-  /// The length in bytes from which a text gets no hint.
+  /// The length in bytes from which text is too long for a hint.
   private static let longestHint = 200
 
   func ambiguous(_ name: String, _ nodes: [PlainNode]) -> PlainError {
@@ -91,7 +93,7 @@ extension PlainSession {
     return PlainError("'\(name)' is ambiguous. Use a number: \(candidates.joined(separator: "; "))\(more).")
   }
 
-  /// Returns the commands with the name, or else the commands with the title.
+  /// Returns the commands with the given name, or else the commands with the given title.
   static func commands(named name: String, among bindings: [KeyBinding]) -> [CommandName] {
     let wanted = name.lowercased()
     let exact = bindings.filter { $0.command.rawValue.lowercased() == wanted }
@@ -99,9 +101,9 @@ extension PlainSession {
     return found.map(\.command)
   }
 
-  /// Performs the command with a name or title, or else sends the key with that name.
+  /// Performs the command with the given name or title, or else sends the key with the given name.
   ///
-  /// - Returns: Whether a command or key has the name.
+  /// - Returns: Whether a command or key has the given name.
   func sends(_ name: String, asKey: Bool) throws(PlainError) -> Bool {
     let found = Self.commands(named: name, among: application.window.activeCommands.map(\.binding))
     if found.count > 1 {
@@ -124,9 +126,9 @@ extension PlainSession {
     return true
   }
 
-  /// Splits text into the name or number at its beginning and the value that follows.
+  /// Splits the given text into the name or number at the beginning and the value that follows.
   ///
-  /// An unquoted name extends as far as the longest name of a node that matches.
+  /// If the name is not quoted, the longest beginning of the text that is the name of a node is used.
   func split(_ text: String) throws(PlainError) -> (PlainTarget?, String?) {
     if text.hasPrefix("\""), let end = text.dropFirst().firstIndex(of: "\"") {
       let name = String(text[text.index(after: text.startIndex)..<end])

@@ -20,7 +20,7 @@ extension PlainSession {
     return answer
   }
 
-  /// Returns the focused node and the panels, tabs and dialogs that contain it, outermost first.
+  /// Returns the focused node and the panels, tabs and dialogs that contain the node, outermost first.
   func place() -> PlainAnswer {
     var path: [PlainNode] = []
     func visit(_ node: AccessibilityNode) -> Bool {
@@ -54,7 +54,9 @@ extension PlainSession {
   func read(_ target: PlainTarget?) throws(PlainError) -> PlainAnswer {
     let node = try target.map(find) ?? nodes().first { $0.node.traits.contains(.focused) }
     guard let node else { throw PlainError("no view has focus. Use 'read NAME'.") }
-    guard let value = node.node.value else { throw PlainError("this view has no value to read: \(node.text)") }
+    guard let value = node.node.value else {
+      throw PlainError("this view has no value to read: \(node.text). Use 'list' to see the values.")
+    }
     var answer = PlainAnswer()
     answer.content = value.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     answer.details = ["value": value]

@@ -2,7 +2,7 @@ import Bindings
 import TerminalCore
 import Widgets
 
-/// A text interface to an application that works without a screen, for screen readers, pipes and other programs.
+/// A text interface that operates an application without a screen, for screen readers, pipes and other programs.
 ///
 ///     let session = PlainSession(stage.application)
 ///     let answer = await session.answer("set Name Ada")
@@ -15,9 +15,9 @@ import Widgets
   /// The application that the session operates.
   public let application: Application
   private let jobs = BackgroundJobs()
-  /// The nodes that the answers described, by page: the root view or an open dialog.
+  /// The nodes described by earlier answers, by page; a page is the root view or an open dialog.
   private var pages: [Int: [PlainKey: PlainNode]] = [:]
-  /// The number of the dialog or root view that the last answer described.
+  /// The number of the dialog or root view described by the last answer.
   private var root: Int?
   /// The numbered views.
   ///
@@ -26,12 +26,12 @@ import Widgets
   private var viewCount = 0
   /// The numbers of the nodes.
   ///
-  /// They never change, so a number always refers to the node that an earlier answer listed.
+  /// The number of a node never changes, so a number always refers to the node that an earlier answer listed.
   private var numbers: [PlainKey: Int] = [:]
   private var lastNumber = 0
   /// The value of each node in the last answer that listed the node.
   private var told: [PlainKey: String?] = [:]
-  /// Whether work was pending after the last answer, so that the end of the work must be announced.
+  /// Whether work was pending after the last answer, in which case the end of the work must be announced.
   private(set) var isWaiting = false
   private var pendingWait: CheckedContinuation<Void, Never>?
 
@@ -50,7 +50,7 @@ import Widgets
     _ = described()
   }
 
-  /// Performs the request on a line.
+  /// Performs the request on the given line.
   ///
   /// - Parameter line: The request, such as `press Save`.
   /// - Returns: The answer as lines of text; an error is a line that begins with "Error:".
@@ -62,7 +62,7 @@ import Widgets
     } catch { return "Error: \(Self.line(error.message))" }
   }
 
-  /// Performs the request in a JSON object.
+  /// Performs the request in the given JSON object.
   ///
   /// - Parameter line: The request as JSON text on one line.
   /// - Returns: The answer as a JSON object on one line.
@@ -94,7 +94,7 @@ import Widgets
   static let mostDepartures = 2
   /// The maximum number of matching nodes in an error about an ambiguous name.
   static let mostCandidates = 5
-  /// The maximum time that an answer waits for pending work.
+  /// The maximum time for which an answer waits for pending work.
   static let longestWork = Duration.seconds(10)
   /// The maximum duration of a `wait` request, in seconds.
   static let longestWait = 3600.0
@@ -103,12 +103,12 @@ import Widgets
     PlainError("the request has more than \(longestRequest) bytes. Send a shorter request.")
   }
 
-  /// Returns a message on one line, with control characters made visible.
+  /// Returns the given message on one line, with control characters made visible.
   private static func line(_ text: String) -> String { Sanitizer.plain(text, mode: .reveal) }
 
   // MARK: State
 
-  /// Returns the nodes of the top dialog with any messages, or the nodes of the whole window if no dialog is open.
+  /// Returns the nodes of the top dialog and of any messages, or the nodes of the whole window if no dialog is open.
   func look() -> [PlainNode] {
     // The turn updates the views from their models.
     application.turn(inFull: true)
@@ -158,7 +158,7 @@ import Widgets
     return number(of: ObjectIdentifier(view), view)
   }
 
-  /// Returns the nodes with their numbers, and records their values as reported.
+  /// Returns the given nodes with their numbers, and records their values as reported.
   func numbered(_ nodes: some Sequence<PlainNode>) -> [(number: Int, node: PlainNode)] {
     told.merge(nodes.map { ($0.key, $0.node.value) }) { $1 }
     return nodes.map { (numbers[$0.key] ?? 0, $0) }
@@ -166,7 +166,7 @@ import Widgets
 
   func number(of key: PlainKey) -> Int? { numbers[key] }
 
-  /// Returns the identity of the node with a number, and the value of the node when it was last listed.
+  /// Returns the identity of the node with the given number, and the value of the node when it was last listed.
   func told(_ number: Int) -> (key: PlainKey, value: String?)? {
     numbers.first { $0.value == number }.map { ($0.key, told[$0.key] ?? nil) }
   }
@@ -197,7 +197,7 @@ import Widgets
     return nodes
   }
 
-  /// Lists all nodes, or a node and its descendants.
+  /// Lists all nodes, or the given node and its descendants.
   private func list(_ target: PlainTarget?) throws(PlainError) -> PlainAnswer {
     guard let target else {
       return list(described().filter { $0.node.role != .option }, rowLimit: Self.mostListedRows)
@@ -207,7 +207,7 @@ import Widgets
     return list(start.prefix(1) + Array(start.dropFirst().prefix { $0.depth > node.depth }), rowLimit: .max)
   }
 
-  /// Lists nodes with at most `rowLimit` rows per list.
+  /// Lists the given nodes with at most `rowLimit` rows per list.
   ///
   /// The selected row is always included.
   private func list(_ nodes: [PlainNode], rowLimit: Int) -> PlainAnswer {
@@ -267,7 +267,8 @@ import Widgets
     return answer
   }
 
-  /// Returns messages about views that are no longer visible; empty if new views replaced them.
+  /// Returns messages about views that are no longer visible; empty if new views have appeared or too many views have
+  /// disappeared.
   private func departed(from old: [PlainKey: PlainNode], to nodes: [PlainNode]) -> [String] {
     guard nodes.allSatisfy({ !$0.hasOwnPlace || old[$0.key] != nil }) else { return [] }
     let present = Set(nodes.map(\.key))
@@ -276,7 +277,7 @@ import Widgets
     return absent.map { "\(number(of: $0.key) ?? 0) \($0.title) is no longer visible." }.sorted()
   }
 
-  /// Returns an answer if a message or dialog appeared since the last answer, or if pending work has finished;
+  /// Returns an answer if a message or dialog has appeared since the last answer, or if pending work has finished;
   /// otherwise nil.
   func announcement() -> PlainAnswer? {
     guard currentRoot == root else { return changes() }

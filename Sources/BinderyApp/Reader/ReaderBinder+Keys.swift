@@ -130,10 +130,10 @@ extension ReaderBinder {
 
   /// Returns the command that opens the link with the given one-digit number in the open post.
   private static func linkCommand(_ number: Int) -> CommandTable {
-    CommandTable(for: ReaderBinder.self, on: { $0.post }) {
+    CommandTable(for: ReaderBinder.self, on: { $0.post }, when: { $0.viewModel.hasLink(number) }) {
       KeyCommand(
         CommandName(rawValue: "openLink\(number)"), "Open link \(number)", keys: [.character(Character("\(number)"))],
-        prominence: .helpOnly, isEnabled: { $0.viewModel.hasLink(number) }
+        prominence: .helpOnly
       ) { $0.viewModel.open(link: number) }
     }
   }

@@ -3,13 +3,13 @@ public import TerminalCore
 
 /// A recording of a demo as pictures with times.
 nonisolated public struct Film: Sendable {
-  /// A picture, and the time at which it appears.
+  /// A picture, and the time at which the picture appears.
   nonisolated public struct Frame: Hashable, Sendable {
     /// The time since the beginning of the film.
     public let time: Duration
-    /// The picture of the screen, with the captions and keys below it.
+    /// The picture of the screen, with the caption row below the screen.
     public let picture: ScreenPicture
-    /// The position of the mouse pointer, or `nil` if the mouse is not used.
+    /// The position of the mouse pointer, or nil if the mouse is not used.
     public let pointer: Point?
   }
 
@@ -24,7 +24,7 @@ nonisolated public struct Film: Sendable {
 
   init(colors: ScreenColors) { self.colors = colors }
 
-  /// Adds a picture to the end of the film for a duration.
+  /// Adds the given picture to the end of the film for the given duration.
   mutating func show(_ picture: ScreenPicture, pointer: Point?, for time: Duration) {
     // A picture with a duration of zero is replaced by its successor.
     if frames.last?.time == duration { frames.removeLast() }
@@ -34,13 +34,13 @@ nonisolated public struct Film: Sendable {
     duration += time
   }
 
-  /// The smallest size that every picture fits into.
+  /// The smallest size that contains every picture.
   private var size: Size {
     Size(
       width: frames.map(\.picture.size.width).max() ?? 0, height: frames.map(\.picture.size.height).max() ?? 0)
   }
 
-  /// The film as an animated SVG image, which repeats and contains no script.
+  /// The film as an animated SVG image that loops and contains no scripts.
   public var svg: String {
     var drawing = SVGDrawing(size: size, colors: colors)
     let total = max(duration.milliseconds, 1)
@@ -64,9 +64,9 @@ nonisolated public struct Film: Sendable {
     /// A terminal recording in the format of asciinema; see `asciicast`.
     case cast
 
-    /// Creates the format for the file extension of a path, such as `tour.svg`.
+    /// Creates the format for the file extension of the given path, such as `tour.svg`.
     ///
-    /// - Returns: `nil` for any other extension.
+    /// - Returns: The format, or nil for an unknown extension.
     public init?(path: String) {
       guard let dot = path.lastIndex(of: "."), let format = Self(rawValue: path[dot...].dropFirst().lowercased()) else {
         return nil
@@ -75,7 +75,7 @@ nonisolated public struct Film: Sendable {
     }
   }
 
-  /// Writes the film to a file.
+  /// Writes the film to the file at the given path.
   ///
   /// An existing file is replaced.
   ///
@@ -88,7 +88,7 @@ nonisolated public struct Film: Sendable {
     decimal(thousandths: part * 100_000 / total) + "%"
   }
 
-  /// Returns a decimal number with three fraction digits.
+  /// Returns the given number of thousandths as a decimal number with three fraction digits.
   private static func decimal(thousandths: Int64) -> String {
     "\(thousandths / 1000).\(String(thousandths % 1000 + 1000).dropFirst())"
   }

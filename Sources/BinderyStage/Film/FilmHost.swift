@@ -1,10 +1,10 @@
 import Bindery
 import TerminalCore
 
-/// A host that films a stage at the pace of a live demo.
+/// A host that records a stage as a film, at the pace of a live demo.
 ///
-/// The steps have the same effect as on the stage. The film has a separate time, so that a pause for the viewer does
-/// not affect the application.
+/// The steps have the same effect as on the stage. The film has a separate timeline, so that a pause for the viewer
+/// does not affect the application.
 final class FilmHost: ScriptHost {
   private let stage: Stage
   /// The frames recorded so far.
@@ -84,10 +84,10 @@ final class FilmHost: ScriptHost {
     try await stage.report(foreground: foreground, background: background)
   }
 
-  /// Adds the current screen and the caption row to the film.
+  /// Adds the current screen and the caption row to the film for the given duration.
   private func show(for time: Duration) { film.show(picture, pointer: pointer, for: time / speed) }
 
-  /// The current screen with the caption row below it.
+  /// The current screen, with the caption row below the screen.
   private var picture: ScreenPicture {
     let caption = Surface(size: Size(width: stage.terminal.size.width, height: 1))
     line.draw(on: caption, row: 0)

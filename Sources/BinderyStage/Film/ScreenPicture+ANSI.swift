@@ -8,7 +8,7 @@ nonisolated extension ScreenPicture {
 
   /// Returns the escape sequences that change a terminal from another picture to this picture.
   ///
-  /// - Parameter other: The previous picture, or `nil` if the content of the screen is unknown.
+  /// - Parameter other: The previous picture, or nil if the content of the screen is unknown.
   func sequences(after other: ScreenPicture?) -> String {
     let before = other?.size == size ? other : nil
     var text = "\u{1B}[?25l" + (before == nil ? "\u{1B}[0m\u{1B}[2J" : "")
@@ -20,7 +20,7 @@ nonisolated extension ScreenPicture {
     return text
   }
 
-  /// Returns the text of a row with the escape sequences of its styles, without unstyled trailing spaces.
+  /// Returns the text of the given row with the escape sequences of its styles, without unstyled trailing spaces.
   private static func ansi(of row: [StyledRun]) -> String {
     let text = row.map { run in
       run.style == .plain ? run.text : "\u{1B}[\(codes(of: run.style))m\(run.text)\u{1B}[0m"

@@ -29,7 +29,7 @@ nonisolated public struct ScreenColors: Hashable, Sendable {
   /// Dark text on a light background.
   public static let light = ScreenColors(foreground: RGB(36, 36, 40), background: RGB(250, 250, 248))
 
-  /// Returns the text color and the background color of a style, with attributes such as reverse video applied.
+  /// Returns the text color and the background color of the given style, with attributes such as reverse video applied.
   func colors(of style: Style) -> (foreground: RGB, background: RGB) {
     var (text, ground) = (rgb(style.foreground) ?? foreground, rgb(style.background) ?? background)
     if style.attributes.contains(.reverse) { swap(&text, &ground) }
@@ -117,7 +117,7 @@ nonisolated struct SVGDrawing {
     return text
   }
 
-  /// Returns the SVG elements of a picture, and adds the picture's rows to the definitions.
+  /// Returns the SVG elements of the given picture, and adds the picture's rows to the definitions.
   mutating func content(of picture: ScreenPicture, pointer: Point?) -> String {
     var text = ""
     for (y, row) in picture.rows.enumerated() {
@@ -136,7 +136,7 @@ nonisolated struct SVGDrawing {
     return text
   }
 
-  /// Returns the number of the definition of a row, or `nil` for an empty row.
+  /// Returns the number of the definition of the given row, or nil for an empty row.
   private mutating func definition(of row: [StyledRun]) -> Int? {
     if let known = rows[row] { return known }
     let elements = grounds(of: row) + row.flatMap { texts(of: $0) }
@@ -146,7 +146,7 @@ nonisolated struct SVGDrawing {
     return rows[row]
   }
 
-  /// Returns one rectangle for each run of adjacent cells with the same background.
+  /// Returns one rectangle for each run of adjacent cells with the same background in the given row.
   private func grounds(of row: [StyledRun]) -> [String] {
     var grounds: [(columns: Range<Int>, color: RGB)] = []
     for run in row {
@@ -175,7 +175,8 @@ nonisolated struct SVGDrawing {
     }
   }
 
-  /// Splits the text of a run so that each wide character is a separate part, because its width varies between fonts.
+  /// Splits the text of a run so that each wide character is a separate part, because the width of a wide character
+  /// varies between fonts.
   private static func parts(of run: StyledRun) -> [(text: String, column: Int, width: Int)] {
     var parts: [(text: String, column: Int, width: Int)] = []
     var column = 0

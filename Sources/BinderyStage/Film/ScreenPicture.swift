@@ -6,14 +6,14 @@ nonisolated public struct ScreenPicture: Hashable, Sendable {
   public let size: Size
   /// The rows from top to bottom, each as runs of cells with the same style.
   public let rows: [[StyledRun]]
-  /// The position of the text cursor, or `nil` if the cursor is hidden.
+  /// The position of the text cursor, or nil if the cursor is hidden.
   public let cursor: Point?
 
-  /// Creates a picture from the rows of a screen.
+  /// Creates a picture from the given rows of a screen.
   ///
   /// - Parameters:
-  ///   - rows: The runs of each row. They must cover all columns.
-  ///   - cursor: The position of the text cursor, or `nil` if the cursor is hidden.
+  ///   - rows: The runs of each row, which must cover all columns.
+  ///   - cursor: The position of the text cursor, or nil if the cursor is hidden.
   public init(rows: [[StyledRun]], cursor: Point? = nil) {
     self.rows = rows
     self.cursor = cursor

@@ -2,30 +2,30 @@ import TerminalCore
 
 /// The content of the caption row: the caption on the left, and the last key or the playback state on the right.
 struct CaptionLine: Hashable {
-  /// The caption, or an empty string if there is none.
+  /// The caption, or an empty string if no caption is displayed.
   var caption = ""
   /// The label of the last key, click or paste.
   var key = ""
   var isPaused = false
-  /// Whether the display time of the caption is still running.
+  /// Whether the display time of the caption has not yet elapsed.
   var isReading = false
 
   /// Whether the row may cover the application's last row.
   var isUrgent: Bool { isReading || isPaused }
 
-  /// The caption, or a default text if there is neither a caption nor a key.
+  /// The caption, or default text if there is neither a caption nor a key.
   var left: String { caption.isEmpty && key.isEmpty ? "A demo is playing." : caption }
 
   /// The last key, a note about the pause, or the list of the viewer's keys.
   var right: String {
     if isPaused { return "paused: Space continues, Right steps, PgDn skips" }
     if !key.isEmpty { return key }
-    return caption.isEmpty ? "Space pauses, Right steps, PgDn skips, Esc leaves, other keys take over" : ""
+    return caption.isEmpty ? "Space pauses, Right steps, PgDn skips, Esc ends, other keys take over" : ""
   }
 
   /// Draws the caption and the playback state over an entire row.
   ///
-  /// If there is not enough room for both, the caption has priority. During a pause, the playback state has priority.
+  /// If the row is too narrow for both, the caption has priority. During a pause, the playback state has priority.
   @MainActor func draw(on surface: Surface, row: Int) {
     let columns = surface.size.width
     let room = max(0, columns - 2)

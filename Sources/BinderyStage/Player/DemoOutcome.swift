@@ -4,7 +4,7 @@ nonisolated public enum DemoOutcome: Hashable, Sendable {
   case finished(steps: Int)
   /// The viewer or the application ended the demo early.
   case left
-  /// The viewer took control of the application, and later ended it.
+  /// The viewer took control of the application, and later ended the application.
   case takenOver
   /// An expectation failed, or a step was not possible in the current state. The associated value is the message.
   case failed(String)
@@ -12,7 +12,7 @@ nonisolated public enum DemoOutcome: Hashable, Sendable {
   /// the message.
   case invalid(String)
 
-  /// The error message, or `nil` if the demo ended without an error.
+  /// The error message, or nil if the demo ended without an error.
   public var failure: String? {
     switch self {
     case .failed(let text), .invalid(let text): text
@@ -29,11 +29,11 @@ nonisolated public enum DemoOutcome: Hashable, Sendable {
     }
   }
 
-  /// Creates the outcome of a demo that ended with an error.
+  /// Creates the outcome of a demo that ended with the given error.
   ///
   /// - Parameters:
   ///   - error: The error that ended the demo.
-  ///   - columns: The width to which the message is wrapped, or `nil` for no wrapping.
+  ///   - columns: The width to which the message is wrapped, or nil for no wrapping.
   init(_ error: any Error, columns: Int? = nil) {
     var text = "\(error)"
     if let columns {

@@ -5,20 +5,20 @@ public import TerminalCore
 /// A runner that plays a script on an application: live on a terminal, or without pauses in virtual time.
 ///
 /// The runner first sets up the fixtures in the script's head, then creates the application, and then plays the script.
-/// Create the services before playing, and the view models together with the application.
+/// Create the services before playing the script, and create the view models together with the application.
 @MainActor public struct DemoRunner {
   /// The script whose steps are performed.
   public var script: Script
-  /// The fixtures of the application, or `nil` if it has none.
+  /// The fixtures of the application, or nil if the application has no fixtures.
   public var fixtures: (any ScriptFixtures)?
-  /// The closure that saves a snapshot of the screen, or `nil` if snapshots are only reported.
+  /// The closure that saves a snapshot of the screen, or nil if snapshots are only reported.
   public var keepSnapshot: ((_ name: String, _ screen: ScreenPicture) throws -> Void)?
   /// The closure that receives the accessibility tree as text after the last step of a headless playback.
   public var keepTree: ((String) -> Void)?
   /// The closure that is called with each event of the playback, such as the start of a step.
   public var report: (ScriptProgress) -> Void
 
-  /// Creates a runner for a script.
+  /// Creates a runner for the given script.
   ///
   /// By default, playback is not reported and snapshots are not saved.
   public init(
@@ -51,7 +51,7 @@ public import TerminalCore
     }
   }
 
-  /// Films the script at a readable pace, in virtual time.
+  /// Records the script as a film at a readable pace, in virtual time.
   ///
   /// - Parameters:
   ///   - clock: The clock of the application. The models and the `Application` must use the same instance.
@@ -77,7 +77,7 @@ public import TerminalCore
     return (film, outcome)
   }
 
-  /// Sets up the fixtures, creates a stage with the application, and calls a closure that plays the script.
+  /// Sets up the fixtures, creates a stage with the application, and calls the given closure, which plays the script.
   ///
   /// - Returns: The outcome: the number of steps that the closure returns, or the error of the script.
   private func play(
@@ -95,7 +95,7 @@ public import TerminalCore
     }
   }
 
-  /// Plays the script on a terminal, at a readable pace.
+  /// Plays the script on the given terminal, at a readable pace.
   ///
   /// The viewer can pause the demo, step through it, end it, or take control of the application.
   ///
@@ -136,7 +136,7 @@ public import TerminalCore
   /// If playback and the application shared a tracker, playback that waits for the application would also wait for
   /// itself.
   ///
-  /// - Returns: `nil` if the clock has no work tracker or the application uses the same tracker.
+  /// - Returns: The tracker, or nil if the clock has no work tracker or the application uses the same tracker.
   private static func tracker(of pace: any Clock<Duration>, apartFrom clock: any Clock<Duration>) -> WorkTracker? {
     guard let tracker = (pace as? any TrackingClock)?.workTracker else { return nil }
     return (clock as? any TrackingClock)?.workTracker === tracker ? nil : tracker

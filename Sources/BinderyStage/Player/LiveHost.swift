@@ -27,10 +27,10 @@ import TerminalCore
     terminal.onUserEvent = { [weak self] in self?.take($0) ?? false }
   }
 
-  /// The outcome of the playback, or `nil` during playback.
+  /// The outcome of the playback, or nil during playback.
   private(set) var outcome: DemoOutcome?
 
-  /// Plays a script, and then stops the application unless the viewer has taken control of the application.
+  /// Plays the script of the given player, and then stops the application unless the viewer has taken control.
   ///
   /// - Parameters:
   ///   - player: The player that performs the script on this host.
@@ -52,7 +52,7 @@ import TerminalCore
     application.stop()
   }
 
-  /// The reason for an early end of playback, or `nil` if playback continues.
+  /// The reason for an early end of playback, or nil if playback continues.
   var interruption: PlayInterruption? { state.interruption }
 
   /// Ends playback early.
@@ -142,7 +142,7 @@ import TerminalCore
 
   // MARK: Viewer input
 
-  /// Handles an event from the viewer.
+  /// Handles the given event from the viewer.
   ///
   /// - Returns: Whether the event was consumed; other events are sent to the application.
   private func take(_ event: TerminalEvent) -> Bool {
@@ -171,9 +171,10 @@ import TerminalCore
 
   // MARK: Time
 
-  /// Waits for a duration, and then until playback is not paused.
+  /// Waits for the given duration, and then for as long as playback is paused.
   ///
-  /// The viewer's keys end a pause if `canBeCut` is true. In stepping mode, this pause is skipped.
+  /// If `canBeCut` is true, the viewer's keys end the wait, and the wait is skipped unless playback has its normal
+  /// tempo.
   private func pause(_ duration: Duration, canBeCut: Bool) async throws {
     // On a slow connection, the pause begins only when the step is visible to the viewer.
     await application.frame()
@@ -211,7 +212,7 @@ import TerminalCore
 }
 
 extension MouseEvent {
-  /// Whether the event is deliberate mouse input: a button press or a turn of the wheel.
+  /// Whether the event is deliberate mouse input, such as a button press or scrolling.
   fileprivate var isPress: Bool {
     switch kind {
     case .down, .wheel: true

@@ -23,10 +23,10 @@ nonisolated struct PlayState: Hashable, Sendable {
 
   private(set) var mode = Mode.playing
 
-  /// The reason for the end of playback, or `nil` if playback continues.
+  /// The reason for the end of playback, or nil if playback continues.
   var interruption: PlayInterruption? { if case .over(let reason) = mode { reason } else { nil } }
 
-  /// Pauses playback, or resumes it if it is paused.
+  /// Pauses playback, or resumes paused playback.
   mutating func toggle() { if interruption == nil { mode = mode == .paused ? .playing : .paused } }
 
   /// Continues without delays until the end of the step.
@@ -35,15 +35,15 @@ nonisolated struct PlayState: Hashable, Sendable {
   /// Continues without delays until the next chapter or the end of the script.
   mutating func skip() { if interruption == nil { mode = .skipping } }
 
-  /// Returns to the normal tempo if the viewer skipped to this chapter.
+  /// Returns to the normal tempo if the viewer has skipped to this chapter.
   mutating func reachedChapter() { if mode == .skipping { mode = .playing } }
 
-  /// Pauses playback if the viewer requested a single step.
+  /// Pauses playback if the viewer has requested a single step.
   ///
   /// This method is called before each step.
   mutating func reachedStep() { if mode == .stepping { mode = .paused } }
 
-  /// Ends playback with a reason.
+  /// Ends playback for the given reason.
   ///
   /// Further calls have no effect.
   mutating func end(_ reason: PlayInterruption) { if interruption == nil { mode = .over(reason) } }

@@ -6,7 +6,7 @@
 @MainActor public protocol ScriptFixtures: AnyObject {
   /// The names of the scenes that a script can open.
   var scenes: [String] { get }
-  /// Opens a scene after the application is created.
+  /// Opens the given scene after the application is created.
   ///
   /// - Parameter scene: The name of a scene in `scenes`.
   func open(scene: String) throws

@@ -2,7 +2,7 @@ import Bindery
 import TerminalCore
 import Widgets
 
-/// A player that performs the steps of a script on a host and stops at the first error.
+/// A player that performs the steps of a script on a host, and stops at the first error.
 @MainActor public final class ScriptPlayer {
   /// The script whose steps are performed.
   public let script: Script
@@ -13,19 +13,20 @@ import Widgets
   private var bytesOfLastStep: Int?
   /// The number of the current chapter, starting at 1; 0 before the first chapter.
   private var chapter = 0
-  /// Whether to replace pictures that differ in the script files instead of reporting an error.
+  /// Whether a picture that differs from the screen is replaced in its script file instead of being reported as an
+  /// error.
   var updatesScreens = KeptScreens.areUpdated
   private var newScreens: [(line: ScriptLine, rows: [String])] = []
   /// The number of steps performed so far.
   public private(set) var stepsPlayed = 0
 
-  /// Creates a player for a script.
+  /// Creates a player for the given script.
   ///
   /// - Parameters:
   ///   - script: The script to play.
   ///   - host: The host that performs the steps on the application.
-  ///   - fixtures: The fixtures of the application, or `nil` if it has none.
-  ///   - keepSnapshot: The closure that saves a snapshot of the screen, or `nil` if snapshots are only reported.
+  ///   - fixtures: The fixtures of the application, or nil if the application has no fixtures.
+  ///   - keepSnapshot: The closure that saves a snapshot of the screen, or nil if snapshots are only reported.
   ///   - report: The closure that is called with each event of the playback, for example to write a transcript.
   public init(
     _ script: Script, on host: any ScriptHost, fixtures: (any ScriptFixtures)? = nil,
@@ -53,8 +54,8 @@ import Widgets
 
   /// Performs all steps.
   ///
-  /// If the environment variable `UPDATE_SCREENS` is `1`, a different screen on a `Stage` is not an error. Instead, the
-  /// new picture replaces the picture of `expect screen` in the script file.
+  /// If the environment variable `UPDATE_SCREENS` is `1`, a screen of a `Stage` that differs from a picture is not an
+  /// error. Instead, the new picture replaces the picture of the `expect screen` step in the script file.
   ///
   /// - Parameter isPrepared: Whether `prepare` has already set up the script's head.
   /// - Throws: `ExpectationFailure` or `StageError` with the step, or the host's error if the viewer interrupts
@@ -86,7 +87,8 @@ import Widgets
     }
   }
 
-  /// Returns whether to replace the picture of a step, which requires a script file and a host in virtual time.
+  /// Returns whether to replace the picture of the given step; a replacement requires a script file and a host in
+  /// virtual time.
   private func updatesScreen(of step: Step, _ failure: ExpectationFailure) -> Bool {
     updatesScreens && failure.expectedScreen != nil && host is Stage && KeptScreens.has(step.place.line)
   }
@@ -166,7 +168,7 @@ import Widgets
     }
   }
 
-  /// Returns a copy of an error with the step, the screen and the focus added.
+  /// Returns a copy of the given error with the step, the screen and the focus added.
   ///
   /// Interruptions and cancellation errors are returned unchanged.
   private static func located(_ error: any Error, _ step: Step, on host: (any ScriptHost)?) -> any Error {

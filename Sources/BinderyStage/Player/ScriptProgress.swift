@@ -6,7 +6,7 @@ nonisolated public enum ScriptProgress: Hashable, Sendable, CustomStringConverti
   case step(Step)
   /// A caption that is displayed to the viewer.
   case caption(String)
-  /// A snapshot with a name and the text of the screen.
+  /// A snapshot, with its name and the text of the screen.
   case snapshot(String, screen: String)
 
   /// The event as a line of a transcript.

@@ -4,7 +4,7 @@ import TerminalCore
 @MainActor final class ScriptedPicture {
   /// The surface that contains the composed picture.
   let surface: Surface
-  /// The content of the caption row, or `nil` if the last row belongs to the application.
+  /// The content of the caption row, or nil if the last row belongs to the application.
   var line: CaptionLine? { didSet { if line != oldValue { lineIsStale = true } } }
   /// Whether the application uses the last row, so that the caption row covers part of the application.
   var coversApplication = false { didSet { if coversApplication != oldValue { lineIsStale = true } } }
@@ -16,7 +16,7 @@ import TerminalCore
 
   init(size: Size) { surface = Surface(size: size) }
 
-  /// Returns whether a cell displays content of the application.
+  /// Returns whether the given cell displays content of the application.
   func shows(_ point: Point) -> Bool {
     Rect(origin: .zero, size: surface.size).contains(point) && !(isCovering && point.y == lastRow)
   }
@@ -50,7 +50,7 @@ import TerminalCore
     if isCovering { line?.draw(on: surface, row: lastRow) }
   }
 
-  /// Records whether the terminal accepted a frame.
+  /// Records whether the terminal has accepted a frame.
   ///
   /// After a rejected frame, the whole surface is redrawn.
   func presented(_ isTaken: Bool) {

@@ -2,13 +2,13 @@ public import TerminalCore
 
 /// A terminal that wraps another terminal for a demo.
 ///
-/// The application needs no code for demos. It receives the script's events together with the user's events. The last
-/// row displays captions and keys.
+/// The application requires no code for demos. The application receives the script's events together with the user's
+/// events. The last row displays captions and keys.
 @MainActor public final class ScriptedTerminal: Terminal {
   private let base: any Terminal
   /// The size of the application according to the script.
   ///
-  /// The value is `nil` if the application has the size of the wrapped terminal without the caption row.
+  /// The value is nil if the application has the size of the wrapped terminal without the caption row.
   private var pinned: Size?
   /// Whether the application fills a terminal that is larger than the pinned size.
   private var fillsTerminal: Bool
@@ -19,14 +19,14 @@ public import TerminalCore
   private var ownBytes = 0
   /// The handler for the user's key, mouse and paste events.
   ///
-  /// If the handler returns `true`, the event controls playback and is not sent to the application.
+  /// If the handler returns true, the event controls playback and is not sent to the application.
   var onUserEvent: ((TerminalEvent) -> Bool)?
 
   /// Creates a terminal that wraps another terminal.
   ///
   /// - Parameters:
   ///   - base: The wrapped terminal.
-  ///   - size: The size of the application, or `nil` to fit the wrapped terminal. Content outside the wrapped terminal
+  ///   - size: The size of the application, or nil to fit the wrapped terminal. Content outside the wrapped terminal
   ///     is clipped.
   ///   - fillsTerminal: Whether the application fills a larger terminal, so that `size` is a minimum.
   public init(_ base: any Terminal, size: Size? = nil, fillsTerminal: Bool = false) {
@@ -53,7 +53,7 @@ public import TerminalCore
 
   // MARK: Events
 
-  /// Queues events for the application, as if the user had caused the events.
+  /// Queues the given events for the application, as if the user had caused the events.
   public func send(_ events: [TerminalEvent]) { self.events += events }
 
   /// Appends the user's events, except for events that control playback, and then the script's events.
@@ -119,7 +119,7 @@ public import TerminalCore
     show()
   }
 
-  /// The content of the caption row, or `nil` after the end of the demo.
+  /// The content of the caption row, or nil after the end of the demo.
   var caption: CaptionLine? { picture.line }
 
   /// Presents the composed picture between two frames of the application.
@@ -142,7 +142,7 @@ public import TerminalCore
   /// Returns a notice if the script requires a larger terminal, otherwise an empty string.
   private static func notice(of size: Size?, on real: Size) -> String {
     guard let size, size.width > real.width || size.height > real.height else { return "" }
-    return "This demo needs \(size.width)x\(size.height): enlarge the terminal to see all of it."
+    return "This demo requires \(size.width)x\(size.height) cells. Enlarge the terminal to see the whole demo."
   }
 
   private var hasRoomBelow: Bool { size.height < base.size.height }
@@ -159,10 +159,10 @@ public import TerminalCore
   public func requestColors() { base.requestColors() }
   /// Suspends the program with the shell's job control.
   public func suspend() { base.suspend() }
-  /// Suspends the screen of the wrapped terminal while a closure runs.
+  /// Suspends the screen of the wrapped terminal while the given closure runs.
   public func suspend(while body: () -> Void) { base.suspend(while: body) }
-  /// The standard output and standard error that the wrapped terminal captured.
+  /// The standard output and standard error that the wrapped terminal has captured.
   public var capturedOutput: String { base.capturedOutput }
-  /// The number of bytes sent for the application's frames, or `nil` if the wrapped terminal does not count bytes.
+  /// The number of bytes sent for the application's frames, or nil if the wrapped terminal does not count bytes.
   public var bytesSent: Int? { base.bytesSent.map { $0 - ownBytes } }
 }

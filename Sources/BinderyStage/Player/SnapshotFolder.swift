@@ -4,12 +4,12 @@
   import Glibc
 #endif
 
-/// An existing folder in which snapshots of the screen are saved as text files.
+/// An existing folder in which snapshots of the screen are saved as files.
 nonisolated public struct SnapshotFolder: Hashable, Sendable {
   /// The path of the folder, absolute or relative to the current folder.
   public let path: String
 
-  /// Creates a snapshot folder at a path.
+  /// Creates a value for the existing folder at the given path.
   public init(_ path: String) { self.path = path }
 
   /// Checks that the folder is writable.
@@ -54,7 +54,7 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
     try Self.write(text, to: "\(path)/\(name).\(format.rawValue)")
   }
 
-  /// Writes text to a file.
+  /// Writes the given text to the given file.
   ///
   /// An existing file is replaced.
   static func write(_ text: String, to file: String) throws {

@@ -15,7 +15,7 @@ nonisolated enum Tempo {
   /// The pause between the movements of a drag, and between the steps of the wheel.
   private static let movement = Duration.milliseconds(100)
 
-  /// Returns the pause after events that belong to one step.
+  /// Returns the pause after the given events, which belong to one step.
   static func pause(after events: [TerminalEvent]) -> Duration {
     guard events.count == 1 else { return gesture }
     switch events[0] {
@@ -30,7 +30,7 @@ nonisolated enum Tempo {
     return gesture
   }
 
-  /// Returns the display time of a caption, depending on its length.
+  /// Returns the display time of the given caption, which depends on the length of the text.
   static func reading(_ text: String) -> Duration {
     min(.seconds(7), .milliseconds(1200) + .milliseconds(45) * min(text.count, 10_000))
   }

@@ -3,14 +3,14 @@ import TerminalCore
 import Widgets
 
 extension RecordedHost {
-  /// Returns the name of the button or option at a cell, or else the cell.
+  /// Returns the name of the button or option at the given cell, or else the cell.
   ///
   /// Only controls for which every position of a click has the same effect are identified by name.
   func pressedTarget(at point: Point) -> ScriptTarget {
     target(at: point, roles: [.button, .tab, .option, .picker])
   }
 
-  /// Returns the name of the innermost list, text or scroll view at a cell, or else the cell.
+  /// Returns the name of the innermost view at the given cell that has one of the given roles, or else the cell.
   func target(at point: Point, roles: Set<AccessibilityRole> = [.list, .table, .tree, .text, .textField])
     -> ScriptTarget
   {
@@ -18,8 +18,9 @@ extension RecordedHost {
     return node.flatMap { name(of: $0, at: point) }.map { .view($0) } ?? .cell(point)
   }
 
-  /// Returns the text of the row at a cell and the name of its list, if `select` has the same effect as a click on the
-  /// cell.
+  /// Returns the text of the row at the given cell and the name of the row's list.
+  ///
+  /// - Returns: The text and the name, or nil if a `select` step would not have the same effect as a click on the cell.
   func row(at point: Point) -> (row: String, list: String)? {
     let window = application.window
     let ancestors = sequence(first: window.view(at: point)) { $0?.superview }.compactMap(\.self)
@@ -37,9 +38,9 @@ extension RecordedHost {
     return first === row ? (text, listName) : nil
   }
 
-  /// Returns a name that refers to this node only, or `nil` if there is none.
+  /// Returns a name that refers only to the given node, or nil if no such name exists.
   ///
-  /// The node must be visible at the cell and at its center.
+  /// The node must be visible at the given cell and at the center of the node.
   private func name(of node: AccessibilityNode, at point: Point) -> String? {
     let names = [node.identifier, node.name].compactMap(\.self)
     return names.first { name in
@@ -50,7 +51,7 @@ extension RecordedHost {
     }
   }
 
-  /// Returns the nodes whose frames contain a cell, innermost first.
+  /// Returns the nodes whose frames contain the given cell, innermost first.
   private func nodes(at point: Point) -> [AccessibilityNode] {
     application.window.accessibilityNode.subtree.filter { $0.frame.contains(point) }.reversed()
   }

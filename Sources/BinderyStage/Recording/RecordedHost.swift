@@ -7,7 +7,7 @@ final class RecordedHost: ScriptHost {
 
   init(_ application: Application) { self.application = application }
 
-  /// Returns whether an expectation holds and each of its names refers to exactly one view.
+  /// Returns whether the given expectation is met and each name in the expectation refers to exactly one view.
   func holds(_ expectation: ScriptExpectation) -> Bool { (try? expect(expectation)) != nil }
 
   // The user performs the steps, so the methods below do nothing.

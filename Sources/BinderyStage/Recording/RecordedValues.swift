@@ -9,9 +9,9 @@ struct RecordedValues {
   /// Reads the initial values at the beginning of a recording.
   init(_ host: RecordedHost) { _ = changes(on: host) }
 
-  /// Returns expectations for the focus, the numbers of rows and the values that have changed since the last call.
+  /// Returns expectations for the focus, the row counts and the values that have changed since the last call.
   ///
-  /// Views that have appeared since then are omitted, except for the focused view. Each expectation holds at the time
+  /// Views that have appeared since then are omitted, except for the focused view. Each expectation is met at the time
   /// of the call.
   mutating func changes(on host: RecordedHost) -> [ScriptExpectation] {
     var now: [AccessibilityNode.ID: AccessibilityNode] = [:]

@@ -11,11 +11,11 @@
 final class ScriptFile {
   private let path: String
   private let descriptor: Int32
-  /// The length of the final text in bytes; the text after it can be replaced.
+  /// The length of the final text in bytes; any text after the final text can be replaced.
   private var length: off_t = 0
   private var error: Int32 = 0
 
-  /// Creates the file at a path.
+  /// Creates the file at the given path.
   ///
   /// - Throws: `StageError` if the file already exists or cannot be created.
   init(creating path: String) throws(StageError) {
@@ -29,7 +29,7 @@ final class ScriptFile {
 
   deinit { close(descriptor) }
 
-  /// Appends text to the file, after removing the previous text if that text was not final.
+  /// Removes the previous text if that text is not final, and appends the given text to the file.
   ///
   /// - Parameters:
   ///   - text: The text to append.

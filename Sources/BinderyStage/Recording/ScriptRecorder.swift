@@ -5,8 +5,8 @@ import Widgets
 /// A recorder that writes the user's actions as a script.
 ///
 /// Text, keys and clicks become steps. A click is recorded by the name of the clicked view if the name is unique,
-/// otherwise by cell. Expectations are derived from the values, numbers of rows and focus that the steps changed. The
-/// script ends with a picture of the screen.
+/// otherwise by cell. Expectations are derived from the values, the row counts and the focus that the steps have
+/// changed. The script ends with a picture of the screen.
 ///
 /// Text that is typed or pasted into a secure field is redacted: each character is replaced by `x`. Input that a script
 /// cannot express is recorded as a comment. After redacted or inexpressible input, the script contains no expectations
@@ -17,16 +17,16 @@ import Widgets
 ///     try recorder.finish()
 ///     print(recorder.text)
 ///
-/// On a terminal, create the recorder with a file before `Application.run(on:)`, and call `finish()` after it. Use a
-/// clock with a work tracker, such as `RealClock(tracker: WorkTracker())`, so that no expectation is recorded while
-/// work is pending. Keep a reference to the recorder while the application runs.
+/// On a terminal, create the recorder with a file before `Application.run(on:)`, and call `finish()` after `run(on:)`
+/// returns. Use a clock with a work tracker, such as `RealClock(tracker: WorkTracker())`, so that no expectation is
+/// recorded while work is pending. Keep a reference to the recorder while the application runs.
 @MainActor public final class ScriptRecorder {
   private let head: String
   /// The completed steps and expectations, without the step that can still be extended.
   private var lines: [String] = []
   /// The length of the script in bytes.
   private var length: Int
-  /// The maximum number of retained steps, or `nil` to retain the whole session.
+  /// The maximum number of retained steps, or nil to retain the whole session.
   private let limit: Int?
   /// The number of steps that were discarded because of the limit.
   private var dropped = 0
@@ -57,7 +57,7 @@ import Widgets
   /// The state of the application before an event.
   private struct Moment {
     var time: Duration
-    /// The step that the event extends, or `nil` if the event begins a new step.
+    /// The step that the event extends, or nil if the event begins a new step.
     var step: ScriptAction?
     var screen: String
     var isIdle: Bool
@@ -68,9 +68,9 @@ import Widgets
   /// - Parameters:
   ///   - application: The application whose events are recorded.
   ///   - head: Comments and steps for the beginning of the script, such as `seed 1`. The size of the screen is added.
-  ///   - file: The path of a new file that only its owner can read, or `nil` to record only in memory. After a crash,
+  ///   - file: The path of a new file that only its owner can read, or nil to record only in memory. After a crash,
   ///     the file contains all steps up to the crash.
-  ///   - limit: The maximum number of steps to retain in memory, or `nil` to retain the whole session. With a limit,
+  ///   - limit: The maximum number of steps to retain in memory, or nil to retain the whole session. With a limit,
   ///     there are no expectations, and all text that is pasted or typed into a field is replaced by `x`.
   /// - Throws: `StageError` if the file already exists or cannot be created.
   public init(
@@ -96,7 +96,7 @@ import Widgets
 
   /// Returns the script so far.
   ///
-  /// If the script contains all input, it ends with a picture of the screen.
+  /// If all input has been recorded, the script ends with a picture of the screen.
   ///
   /// For an error report, call this method in the action of a key. The script does not contain the key itself.
   public func report() -> String {
@@ -105,7 +105,7 @@ import Widgets
 
   /// Ends the recording.
   ///
-  /// A final step that ended the application is omitted, because nothing can be checked after it.
+  /// A final step that ended the application is omitted, because no expectation can be checked after that step.
   ///
   /// - Throws: `StageError` if the file could not be written.
   public func finish() throws(StageError) {
@@ -154,7 +154,8 @@ import Widgets
 
   private func action(of key: Key) -> ScriptAction {
     let command = host.application.window.activeKeyBindings.first { $0.isEnabled && $0.binding.keys.contains(key) }
-    // The recorded key would suspend a live demo until the viewer resumes it; a `suspend` step resumes automatically.
+    // The recorded key would suspend a live demo until the viewer resumes the demo; a `suspend` step resumes
+    // automatically.
     if command?.binding.command == .suspend { return .suspend }
     guard host.application.window.firstResponder?.takesText == true, key.makesText,
       case .character(let character) = key.code
@@ -180,9 +181,9 @@ import Widgets
       step = .drag(from: .cell(pressed.location), to: .cell(mouse.location))
       writeStep()
     case .wheel(0, 0): break
-    case .wheel where !mouse.modifiers.isEmpty: note("a wheel turn with modifier keys")
+    case .wheel where !mouse.modifiers.isEmpty: note("scrolling with modifier keys")
     case .wheel(let rows, 0): add(.wheel(steps: rows, over: host.target(at: mouse.location)))
-    case .wheel: note("a horizontal wheel turn")
+    case .wheel: note("horizontal scrolling")
     case .drag, .up, .move: break
     }
     if case .up = mouse.kind { pressed = nil }
@@ -236,7 +237,7 @@ import Widgets
       isIdle: application.isIdle)
   }
 
-  /// Completes the current step, and appends the expectations that are derived from it.
+  /// Completes the current step, and appends the expectations that are derived from the step.
   private func finishStep(waits: Bool = true) {
     if let step { append(step) }
     step = nil
@@ -282,13 +283,13 @@ import Widgets
 
   /// The maximum length of a recording, in bytes.
   ///
-  /// The limit for a script is higher, which leaves room for one more step.
+  /// The maximum size of a script is larger, which leaves room for one more step.
   static let longestText = ScriptParser.largestScript - 1000
 
-  /// The minimum pause that is recorded even if no frame is drawn during it.
+  /// The minimum pause that is recorded even if no frame is drawn during the pause.
   private static let longestPause = Duration.seconds(1)
 
-  /// The maximum time between an event and a frame that it causes; a later frame has a different cause.
+  /// The maximum time between an event and a frame caused by the event; a later frame has a different cause.
   private static let frameDelay = Duration.milliseconds(20)
 }
 
@@ -303,7 +304,7 @@ nonisolated extension ScriptAction {
     }
   }
 
-  /// Returns one step that has the effect of this step and the next step, or `nil` if they cannot be combined.
+  /// Returns one step that has the effect of this step and the next step, or nil if the steps cannot be combined.
   fileprivate func adding(_ next: ScriptAction) -> ScriptAction? {
     switch (self, next) {
     case (.type(let first, nil), .type(let second, nil)) where first.utf8.count < 1000:

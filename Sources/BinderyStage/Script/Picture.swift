@@ -7,7 +7,7 @@ nonisolated struct Picture {
 
   init(place: ScriptPlace) { self.place = place }
 
-  /// Appends a line if it begins with a bar.
+  /// Appends the given line if the line begins with a bar.
   ///
   /// - Parameters:
   ///   - line: The line after the previous row.
@@ -23,14 +23,15 @@ nonisolated struct Picture {
       rows.append(String(body.dropFirst()))
       reporting(
         ScriptError(
-          "the row has no closing bar. End it with '|'.", at: ScriptPlace(line: line, column: line.text.count + 1)))
+          "the row has no closing bar. End the row with '|'.", at: ScriptPlace(line: line, column: line.text.count + 1))
+      )
     }
     return true
   }
 }
 
 nonisolated extension Substring {
-  /// Returns the text without the trailing characters that satisfy a predicate.
+  /// Returns the text without the trailing characters that satisfy the given predicate.
   func trimmingEnd(while isDropped: (Character) -> Bool) -> Substring {
     lastIndex { !isDropped($0) }.map { self[...$0] } ?? self[startIndex..<startIndex]
   }

@@ -11,20 +11,22 @@ public import TerminalCore
 ///
 /// A script is parsed and checked once, and can be played any number of times.
 nonisolated public struct Script: Hashable, Sendable {
-  /// The path of the file, or the name given with the source text.
+  /// The path of the file, or the name that was passed with the source text.
   public let name: String
   /// The steps, including the steps of sourced scripts in place of `source`.
   public let steps: [Step]
 
-  /// Creates a script from its source text.
+  /// Creates a script from the given source text.
   ///
   /// - Parameters:
   ///   - text: The source text of the script.
-  ///   - name: The name of the script, used in messages. Paths after `source` are relative to its folder.
+  ///   - name: The name of the script, which is used in messages. Paths in `source` steps are relative to the folder of
+  ///     this name.
   ///   - reader: The reader of sourced scripts.
   /// - Throws: `ScriptErrors` if the script is invalid.
   public init(_ text: String, name: String = "script", reader: ScriptReader = .files) throws(ScriptErrors) {
-    // The text is read through a reader like a file, so that the same limits apply and the script cannot source itself.
+    // The text is read through a reader, as a file is, so that the same limits apply and the script cannot source
+    // itself.
     let file = ScriptParser.resolve(name, from: "")
     let own = ScriptReader { path, limit throws(ScriptReadFailure) in
       path == file ? Array(text.utf8) : try reader.read(path, limit: limit)
@@ -32,7 +34,7 @@ nonisolated public struct Script: Hashable, Sendable {
     try self.init(file: file, reader: own)
   }
 
-  /// Creates a script from a file of at most 1 MB.
+  /// Creates a script from the given file, which can contain at most 1 MB.
   ///
   /// - Throws: `ScriptErrors` if the script is invalid or cannot be read.
   public init(file: String, reader: ScriptReader = .files) throws(ScriptErrors) {
@@ -58,7 +60,7 @@ nonisolated public struct Script: Hashable, Sendable {
 
   var chapters: Int { steps.count { if case .chapter = $0.action { true } else { false } } }
 
-  /// The terminal size that the head sets, or `nil` if the head sets none; the last `size` step applies.
+  /// The terminal size in the head, or nil if the head contains no `size` step; the last `size` step applies.
   public var size: Size? {
     head.compactMap { if case .size(let size) = $0.action { size } else { nil } }.last
   }

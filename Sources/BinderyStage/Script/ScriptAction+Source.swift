@@ -59,7 +59,7 @@ nonisolated extension ScriptExpectation {
 
 /// Functions that format the parts of a step.
 nonisolated private enum ScriptSource {
-  /// Returns a name, in quotes unless the name is a single word.
+  /// Returns the given name, in quotes unless the name is a single word.
   static func name(_ name: String) -> String { isPlain(name) ? name : quoted(name) }
 
   private static func isPlain(_ name: String) -> Bool {
@@ -84,7 +84,7 @@ nonisolated private enum ScriptSource {
     return milliseconds % 1000 == 0 ? "\(milliseconds / 1000)s" : "\(milliseconds)ms"
   }
 
-  /// Returns text in quotes.
+  /// Returns the given text in quotes.
   ///
   /// Characters that are invisible or combine with their neighbors are escaped.
   static func quoted(_ text: String) -> String {

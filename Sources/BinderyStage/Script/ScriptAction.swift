@@ -14,7 +14,7 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case click(ScriptTarget, ClickKind)
   /// Presses the left mouse button at one location, moves the pointer, and releases the button at another location.
   case drag(from: ScriptTarget, to: ScriptTarget)
-  /// Turns the mouse wheel over a location by a number of steps; positive numbers scroll down.
+  /// Scrolls with the mouse wheel over a location; a positive number of steps scrolls down.
   case wheel(steps: Int, over: ScriptTarget)
   /// Selects the row with the given text in a list.
   case select(row: String, in: String)
@@ -28,21 +28,23 @@ nonisolated public enum ScriptAction: Hashable, Sendable {
   case size(Size)
   /// Waits for a duration, in virtual time on a stage or in real time in a live demo.
   case wait(Duration)
-  /// Suspends the user interface and then resumes it immediately.
+  /// Suspends and immediately resumes the user interface.
   case suspend
   /// Waits until the remaining pending work only waits for the clock.
   case settle
-  /// Waits until an expectation holds; fails if the duration ends first.
+  /// Waits until an expectation is met; fails if the duration elapses first.
   case await(ScriptExpectation, within: Duration)
   /// Pauses a live demo; has no effect in virtual time.
   case pause(Duration)
   /// Sets the speed of the following steps in a live demo; 1 is the normal speed.
   case speed(Double)
-  /// Fails if an expectation does not hold.
+  /// Fails if an expectation is not met.
   case expect(ScriptExpectation)
   /// Displays a caption to the viewer.
   case caption(String)
-  /// Begins a chapter and displays its title. The viewer can skip to the next chapter.
+  /// Begins a chapter and displays the title of the chapter.
+  ///
+  /// The viewer can skip to the next chapter.
   case chapter(String)
   /// Opens a scene of the application.
   case scene(String)
@@ -115,7 +117,7 @@ nonisolated public enum ScriptComparison: String, CaseIterable, Hashable, Sendab
   /// A test that the first string contains the second.
   case contains = "contains"
 
-  /// Returns whether the comparison is true for two strings.
+  /// Returns whether the comparison is true for the given strings.
   ///
   /// - Parameters:
   ///   - found: The actual string, on the left side of the comparison.
@@ -131,7 +133,7 @@ nonisolated public enum ScriptComparison: String, CaseIterable, Hashable, Sendab
 
 /// A step of a script, with its source location.
 nonisolated public struct Step: Hashable, Sendable {
-  /// The action that the step performs, or the expectation that it checks.
+  /// The action that the step performs, or the expectation that the step checks.
   public let action: ScriptAction
   /// The source location of the step.
   public let place: ScriptPlace

@@ -1,6 +1,6 @@
 /// A namespace for the validation of dates in scripts.
 nonisolated enum ScriptDate {
-  /// Returns whether a string is an ISO 8601 date.
+  /// Returns whether the given text is an ISO 8601 date.
   ///
   /// A time and a time zone are optional, as in `2026-01-01T09:00:30+02:00`.
   static func isValid(_ text: String) -> Bool {

@@ -7,7 +7,7 @@ nonisolated public struct ScriptError: Error, Hashable, Sendable, CustomStringCo
   /// The message, which usually contains the offending token and a correction.
   public let message: String
 
-  /// Creates an error at a source location.
+  /// Creates an error at the given source location.
   public init(_ message: String, at place: ScriptPlace) {
     self.place = place
     self.message = message
@@ -20,7 +20,7 @@ nonisolated public struct ScriptError: Error, Hashable, Sendable, CustomStringCo
     return Sanitizer.plainLines(text, mode: .reveal)
   }
 
-  /// Returns the line, or the part of a long line around the column.
+  /// Returns the given line, or the part around the given column if the line is long.
   ///
   /// Control characters are replaced with visible characters.
   private static func excerpt(of line: String, around column: Int) -> (text: String, column: Int) {
@@ -40,7 +40,7 @@ nonisolated public struct ScriptErrors: Error, Hashable, Sendable, CustomStringC
   /// The errors; the array is never empty.
   public let errors: [ScriptError]
 
-  /// Creates an error that combines several errors of a script.
+  /// Creates an error that combines the given errors.
   public init(_ errors: [ScriptError]) { self.errors = errors }
 
   /// The descriptions of the errors, each beginning on a new line.

@@ -6,7 +6,7 @@ nonisolated struct ScriptLexer {
   private let characters: [Character]
   private var index = 0
 
-  /// Returns the tokens of a line, without its comment.
+  /// Returns the tokens of the given line, without the comment.
   ///
   /// - Throws: `ScriptError` for an unclosed quote or an unknown escape sequence.
   static func tokens(of line: ScriptLine) throws(ScriptError) -> [ScriptToken] {
@@ -57,7 +57,7 @@ nonisolated struct ScriptLexer {
     }
     guard index < characters.count else {
       throw ScriptError(
-        "the quoted text has no closing quote. End it with \".", at: ScriptPlace(line: line, column: start + 1))
+        "the quoted text has no closing quote. End the text with \".", at: ScriptPlace(line: line, column: start + 1))
     }
     index += 1
     return ScriptToken(kind: .string, text: text, column: start + 1, end: index + 1)
@@ -78,7 +78,7 @@ nonisolated struct ScriptLexer {
     case "u": return try scalar()
     default:
       throw ScriptError(
-        "'\\\(escape)' is not an escape sequence. Available: \\n, \\t, \\e, \\\", \\\\, \\u{...}.",
+        "'\\\(escape)' is not an escape sequence. Use one of these: \\n, \\t, \\e, \\\", \\\\, \\u{...}.",
         at: ScriptPlace(line: line, column: index - 1))
     }
   }

@@ -33,11 +33,11 @@ nonisolated struct ScriptParser {
 
   init(reader: ScriptReader) { self.reader = reader }
 
-  /// Reads and parses a file.
+  /// Reads and parses the file at the given path.
   ///
   /// - Parameters:
   ///   - path: The resolved path of the file.
-  ///   - place: The source location of the `source` step, or `nil` for the main script.
+  ///   - place: The source location of the `source` step, or nil for the main script.
   mutating func read(_ path: String, from place: ScriptPlace? = nil) {
     guard !isExhausted else { return }
     if let failure = refusal(of: path, from: place) { return report(failure, at: place, path) }
@@ -52,7 +52,7 @@ nonisolated struct ScriptParser {
       guard bytesRead <= Self.largestSum else {
         isExhausted = true
         return report(
-          "the script and its sources are larger than \(Self.largestSum) bytes. Source fewer or smaller scripts.",
+          "the script and all sourced scripts have more than \(Self.largestSum) bytes. Source fewer or smaller scripts.",
           at: place, path)
       }
       chain.append((path, place))
@@ -83,9 +83,9 @@ nonisolated struct ScriptParser {
 
   // MARK: Lines
 
-  /// Parses a line.
+  /// Parses the given line.
   ///
-  /// - Returns: The picture that begins with the line, or `nil` if the line does not begin a picture.
+  /// - Returns: The picture that begins with the line, or nil if the line does not begin a picture.
   private mutating func parse(_ line: ScriptLine, isHead: Bool) -> Picture? {
     do throws(ScriptError) {
       let indent = line.text.prefix { $0.isWhitespace }.count
@@ -130,7 +130,7 @@ nonisolated struct ScriptParser {
 
   // MARK: Sourced files
 
-  /// Returns the reason why a file is rejected, or `nil` if the file is accepted.
+  /// Returns the reason why the file at the given path is rejected, or nil if the file is accepted.
   ///
   /// A file is rejected if it sources itself or if scripts are nested too deeply.
   private mutating func refusal(of path: String, from place: ScriptPlace?) -> String? {
@@ -145,7 +145,7 @@ nonisolated struct ScriptParser {
       : "scripts are sourced more than \(Self.deepestSource) levels deep: \(whole). Remove one of these 'source' steps."
   }
 
-  /// Resolves a path relative to the folder of the sourcing file, and removes `.` and `..` where possible.
+  /// Resolves the given path relative to the folder of the sourcing file, and removes `.` and `..` if possible.
   static func resolve(_ path: String, from file: String) -> String {
     let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
     let joined = path.first == "/" ? path : folder + path

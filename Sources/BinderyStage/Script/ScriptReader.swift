@@ -10,15 +10,15 @@
 nonisolated public struct ScriptReader: Sendable {
   private let body: @Sendable (String, Int) throws(ScriptReadFailure) -> [UInt8]
 
-  /// Creates a reader from a closure.
+  /// Creates a reader from the given closure.
   ///
-  /// - Parameter body: The closure that returns the bytes at a path. Its second parameter is the maximum number of
-  ///   bytes.
+  /// - Parameter body: The closure that returns the bytes at the given path. The second parameter of the closure is the
+  ///   maximum number of bytes.
   public init(_ body: @escaping @Sendable (_ path: String, _ limit: Int) throws(ScriptReadFailure) -> [UInt8]) {
     self.body = body
   }
 
-  /// Reads the bytes of a script.
+  /// Reads the bytes of the script at the given path.
   ///
   /// - Parameters:
   ///   - path: The path of the script.
@@ -43,7 +43,7 @@ nonisolated private func readFile(_ path: String, _ limit: Int) throws(ScriptRea
   guard fstat(descriptor, &status) == 0 else { throw ScriptReadFailure(errorNumber: errno) }
   // A read from a pipe or a device might never end.
   if status.st_mode & S_IFMT == S_IFIFO || status.st_mode & S_IFMT == S_IFCHR {
-    throw ScriptReadFailure("it is a pipe or a device, not a file")
+    throw ScriptReadFailure("the path refers to a pipe or a device; use a regular file")
   }
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -62,13 +62,13 @@ nonisolated public struct ScriptReadFailure: Error, Hashable, Sendable, CustomSt
   /// The reason, which continues a sentence that ends with "cannot be read:".
   public let description: String
 
-  /// Creates an error from a reason, such as "permission denied".
+  /// Creates an error with the given reason, such as "permission denied".
   public init(_ reason: String) { description = reason }
 
-  /// Creates an error with the system's message for an `errno` value.
+  /// Creates an error with the system's message for the given `errno` value.
   init(errorNumber: Int32) { self.init(String(cString: strerror(errorNumber))) }
 
   fileprivate static func tooLarge(_ limit: Int) -> ScriptReadFailure {
-    ScriptReadFailure("it is larger than \(limit) bytes, the maximum size of a script; split it into several scripts")
+    ScriptReadFailure("the script has more than \(limit) bytes; split the script into several scripts")
   }
 }

@@ -1,6 +1,8 @@
 import TerminalCore
 
-/// Parsers for the values in steps, most of which have a maximum.
+/// Parsers for the values in steps.
+///
+/// Most values have a maximum.
 nonisolated enum ScriptValue {
   /// Parses a size, such as `80x24`.
   static func size(_ cursor: inout TokenCursor) throws(ScriptError) -> Size {
@@ -68,7 +70,7 @@ nonisolated enum ScriptValue {
     }
   }
 
-  /// Returns the cell for a word such as `12,3`, or `nil` for any other token.
+  /// Returns the cell for the given token if the token is a word such as `12,3`, otherwise nil.
   static func cell(_ token: ScriptToken) -> Point? {
     token.kind == .word ? pair(token.text, separatedBy: ",").map { Point(x: $0, y: $1) } : nil
   }
@@ -109,7 +111,7 @@ nonisolated enum ScriptValue {
     return token.text
   }
 
-  /// Returns the value of a decimal number with at most nine digits, or `nil` for any other text.
+  /// Returns the value of the given text if the text is a decimal number with at most nine digits, otherwise nil.
   static func number(_ text: String) -> Int? {
     guard (1...9).contains(text.utf8.count), text.allSatisfy(isDigit) else { return nil }
     return Int(text)
@@ -123,12 +125,12 @@ nonisolated enum ScriptValue {
 
   static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
 
-  /// Returns whether a scalar is a control character: C0, DEL or C1.
+  /// Returns whether the given scalar is a control character: C0, DEL or C1.
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
-  /// Returns the code point of a scalar in the notation of messages, such as `U+001B`.
+  /// Returns the code point of the given scalar in the notation of messages, such as `U+001B`.
   static func spelling(_ scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

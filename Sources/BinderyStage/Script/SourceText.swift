@@ -1,6 +1,6 @@
 /// A namespace for decoding the bytes of scripts.
 nonisolated enum SourceText {
-  /// Decodes UTF-8 text into lines that end with LF or CRLF.
+  /// Decodes the given bytes as UTF-8, and splits the text into lines at LF and CRLF.
   ///
   /// - Returns: The lines in order, without line endings. A line with invalid UTF-8, or a control character other than
   ///   a tab, is an error.
@@ -35,7 +35,7 @@ nonisolated enum SourceText {
       scalar == "\0"
       ? "the line contains a NUL byte. If the file is UTF-16, save it as UTF-8."
       : "the line contains the control character \(ScriptValue.spelling(scalar)). "
-        + "Write it in quotes: \\n, \\t, \\e or \\u{...}."
+        + "Write the character as an escape sequence in quotes: \\n, \\t, \\e or \\u{...}."
     return ScriptError(message, at: ScriptPlace(line: line, column: column))
   }
 }

@@ -1,7 +1,7 @@
 import TerminalCore
 
 nonisolated extension StepParser {
-  /// Parses the expectation after `expect`, unless it is a picture.
+  /// Parses the expectation after `expect`, unless the expectation is a picture.
   mutating func expectation() throws(ScriptError) -> ScriptExpectation {
     if cursor.take("text", usage: "expect text \"text\"") { return .text(try nonemptyText()) }
     if cursor.take("no", usage: "expect no text \"text\"") {
@@ -12,7 +12,7 @@ nonisolated extension StepParser {
     if cursor.take("rows", usage: "expect rows in NAME == 3") { return try rows() }
     if cursor.take("bytes", usage: "expect bytes < 20") {
       try cursor.expect("<")
-      return .bytes(below: try ScriptValue.count(&cursor, "a number of bytes"))
+      return .bytes(below: try ScriptValue.count(&cursor, "a byte count"))
     }
     return try property()
   }
@@ -21,7 +21,7 @@ nonisolated extension StepParser {
     let place = cursor.place
     let text = try cursor.string()
     guard !text.isEmpty else {
-      throw ScriptError("the text is empty. Write the expected text in the quotes.", at: place)
+      throw ScriptError("the text is empty. Write the expected text between the quotes.", at: place)
     }
     return text
   }
@@ -32,9 +32,9 @@ nonisolated extension StepParser {
     let place = cursor.place
     let comparison: ScriptComparison = try cursor.choice("a comparison")
     guard comparison != .contains else {
-      throw ScriptError("'contains' does not apply to a number of rows. Use == or !=.", at: place)
+      throw ScriptError("'contains' does not apply to a row count. Use == or !=.", at: place)
     }
-    return .rows(of: list, comparison, try ScriptValue.count(&cursor, "a number of rows"))
+    return .rows(of: list, comparison, try ScriptValue.count(&cursor, "a row count"))
   }
 
   private mutating func property() throws(ScriptError) -> ScriptExpectation {

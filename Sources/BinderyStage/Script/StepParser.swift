@@ -14,9 +14,9 @@ nonisolated enum ParsedLine: Hashable {
 nonisolated struct StepParser {
   var cursor: TokenCursor
 
-  /// Parses a line.
+  /// Parses the given line.
   ///
-  /// - Returns: The parsed line, or `nil` for an empty line or a comment.
+  /// - Returns: The parsed line, or nil for an empty line or a comment.
   static func parse(_ line: ScriptLine) throws(ScriptError) -> ParsedLine? {
     let tokens = try ScriptLexer.tokens(of: line)
     guard !tokens.isEmpty else { return nil }
@@ -141,7 +141,7 @@ nonisolated struct StepParser {
     let expectation = try expectation()
     if case .bytes = expectation {
       throw ScriptError(
-        "'bytes' cannot be awaited, because the bytes of the last step do not change. Use 'expect bytes < 20'.",
+        "'bytes' cannot be awaited, because the byte count of the last step does not change. Use 'expect bytes < 20'.",
         at: place)
     }
     cursor.usage = ScriptVerb.await.usage

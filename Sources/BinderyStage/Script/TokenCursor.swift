@@ -15,7 +15,7 @@ nonisolated struct TokenCursor {
     self.line = line
   }
 
-  /// The next token, or `nil` at the end of the line.
+  /// The next token, or nil at the end of the line.
   var peek: ScriptToken? { index < tokens.count ? tokens[index] : nil }
 
   /// The source location of the next token, or of the end of the last token.
@@ -32,7 +32,7 @@ nonisolated struct TokenCursor {
   ///
   /// - Parameters:
   ///   - word: The word that the next token must be.
-  ///   - usage: The syntax of the step after this word, for messages; `nil` for no change.
+  ///   - usage: The syntax of the step after this word, for messages; nil for no change.
   /// - Returns: Whether the token was consumed.
   mutating func take(_ word: String, usage: String? = nil) -> Bool {
     guard let token = peek, token.kind == .word, token.text == word else { return false }
@@ -69,7 +69,7 @@ nonisolated struct TokenCursor {
     return token.text
   }
 
-  /// Consumes an unquoted word that a closure converts into a value.
+  /// Consumes an unquoted word that the given closure converts into a value.
   mutating func value<Value>(
     _ wanted: String, described description: String, _ convert: (String) -> Value?
   ) throws(ScriptError) -> Value {

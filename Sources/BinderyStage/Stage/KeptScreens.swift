@@ -9,7 +9,7 @@ extension Stage {
   /// Compares the screen with a reference screen, the file `Screens/NAME.txt` next to the test file.
   ///
   /// If the environment variable `UPDATE_SCREENS` is `1`, the method writes the file instead. Review the file before
-  /// you commit it.
+  /// committing it.
   ///
   /// - Parameters:
   ///   - name: The name of the file without its extension.
@@ -37,7 +37,7 @@ extension Stage {
     }
     guard let difference = ScreenComparison(expected: lines, found: text.rows).firstDifference else { return }
     var failure = ExpectationFailure(
-      expected: "the screen in '\(path)'", found: "a different line \(difference.row + 1)", screen: text,
+      expected: "the screen in '\(path)'", found: "a difference in line \(difference.row + 1)", screen: text,
       focus: focus)
     failure.expectedScreen = lines
     throw failure
@@ -52,7 +52,7 @@ nonisolated enum KeptScreens {
   /// The maximum size of a file with a reference screen, in bytes.
   private static let largestFile = 1_000_000
 
-  /// Returns the lines of a file, or `nil` if the file does not exist.
+  /// Returns the lines of the file at the given path, or nil if the file does not exist.
   static func lines(of path: String) throws -> [String]? {
     guard access(path, F_OK) == 0 else { return nil }
     do {
@@ -63,7 +63,7 @@ nonisolated enum KeptScreens {
     }
   }
 
-  /// Replaces pictures of the screen in the file of a script.
+  /// Replaces pictures of the screen in the script file at the given path.
   ///
   /// - Parameters:
   ///   - screens: The rows of the new pictures, with the line of each `expect screen` step.
@@ -80,7 +80,7 @@ nonisolated enum KeptScreens {
 
   private static func isRow(_ line: String) -> Bool { line.drop { $0.isWhitespace }.first == "|" }
 
-  /// Returns whether a script's line is in its file; false for a script that was created from a string.
+  /// Returns whether the given line is in its script file; the result is false if the script was created from a string.
   static func has(_ line: ScriptLine) -> Bool {
     guard let lines = try? lines(of: line.file), lines.indices.contains(line.number - 1) else { return false }
     return lines[line.number - 1] == line.text

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A comparison of two screens, row by row.
+/// A row-by-row comparison of two screens.
 nonisolated struct ScreenComparison {
   let expected: [String]
   let found: [String]
@@ -26,7 +26,7 @@ nonisolated struct ScreenComparison {
     return lines.map { String($0[...].trimmingEnd { $0 == " " }) }
   }
 
-  /// The first row that differs, or `nil` if the screens are equal.
+  /// The first row that differs, or nil if the screens are equal.
   var firstDifference: (row: Int, expected: String, found: String)? { rows.first { $0.expected != $0.found } }
 
   /// The pairs of corresponding rows; the shorter screen is extended with empty rows.
@@ -43,7 +43,7 @@ nonisolated struct ScreenComparison {
     text + String(repeating: " ", count: max(0, width - TextWidth.of(text)))
   }
 
-  /// Returns a row with a mark in each column in which two rows differ.
+  /// Returns a row with a mark in each column in which the given rows differ.
   private static func marks(_ first: String, _ second: String) -> String {
     let (first, second) = (columns(of: first), columns(of: second))
     return (0..<max(first.count, second.count)).map { column in
@@ -51,7 +51,7 @@ nonisolated struct ScreenComparison {
     }.joined()
   }
 
-  /// Returns the character in each column of a row; a wide character occurs in both of its columns.
+  /// Returns the character in each column of the given row; a wide character occurs in both of its columns.
   private static func columns(of row: String) -> [String] {
     row.flatMap { character in Array(repeating: String(character), count: TextWidth.of(character)) }
   }

@@ -2,13 +2,12 @@ import Bindery
 import Widgets
 
 extension ScriptHost {
-  /// Checks an expectation against the current state of the application.
+  /// Checks the given expectation against the current state of the application.
   ///
   /// - Parameters:
   ///   - expectation: The expectation to check.
-  ///   - bytes: The number of bytes that the last step sent, or `nil` if the terminal does not count them.
-  /// - Throws: `ExpectationFailure` if the expectation does not hold, `StageError` if the expectation cannot be
-  ///   checked.
+  ///   - bytes: The number of bytes that the last step sent, or nil if the terminal does not count bytes.
+  /// - Throws: `ExpectationFailure` if the expectation is not met, `StageError` if the expectation cannot be checked.
   public func expect(_ expectation: ScriptExpectation, bytesOfLastStep bytes: Int? = nil) throws {
     guard let mismatch = try mismatch(expectation, bytes) else { return }
     var failure = ExpectationFailure(expected: mismatch.expected, found: mismatch.found, screen: screen, focus: focus)
@@ -16,17 +15,17 @@ extension ScriptHost {
     throw failure
   }
 
-  /// Waits until an expectation holds.
+  /// Waits until the given expectation is met.
   ///
   /// - Parameters:
-  ///   - expectation: The expectation to check. While a view does not exist, the expectation does not hold.
+  ///   - expectation: The expectation to check. An expectation about a view that does not exist is not met.
   ///   - limit: The maximum time to wait.
-  /// - Throws: `ExpectationFailure` or `StageError` if the expectation does not hold in time.
+  /// - Throws: `ExpectationFailure` or `StageError` if the expectation is not met in time.
   public func await(_ expectation: ScriptExpectation, within limit: Duration) async throws {
     var rest = limit
     while !holds(expectation), rest > .zero {
       guard !application.isStopped else {
-        throw error("the application ended before the expectation held. Check which step ends the application.")
+        throw error("the application ended before the expectation was met. Check which step ends the application.")
       }
       rest -= try await wait(atMost: rest)
     }
@@ -48,10 +47,10 @@ extension ScriptHost {
         )
     case .text(let text):
       return screen.contains(text)
-        ? nil : ("the text \(FailureText.quoted(text)) on the screen", "it is not on the screen")
+        ? nil : ("the text \(FailureText.quoted(text)) on the screen", "the text is not on the screen")
     case .noText(let text):
       guard let row = row(of: text) else { return nil }
-      return ("no text \(FailureText.quoted(text)) on the screen", "it is in row \(row)")
+      return ("no text \(FailureText.quoted(text)) on the screen", "the text is in row \(row)")
     case .focus(let name): return try focusMismatch(name)
     case .rows(let name, let comparison, let wanted):
       let found = try rows(of: name)
@@ -61,14 +60,14 @@ extension ScriptHost {
     case .bytes(let limit):
       guard let bytes else {
         throw usageError(
-          "'expect bytes' requires a terminal that counts bytes. Give the terminal an encoder, or play the script with 'bindery demo'."
+          "'expect bytes' requires a terminal that counts bytes. Pass an encoder to the terminal, or play the script with 'bindery demo'."
         )
       }
       return bytes < limit ? nil : ("fewer than \(limit) bytes sent by the last step", "\(bytes) bytes")
     }
   }
 
-  /// Returns a mismatch unless the view or a view inside it has focus.
+  /// Returns a mismatch unless the view with the given name or one of its descendants has focus.
   private func focusMismatch(_ name: String) throws -> (expected: String, found: String)? {
     let wanted = try view(name)
     if let focused = application.window.firstResponder, focused.isInside(wanted) { return nil }

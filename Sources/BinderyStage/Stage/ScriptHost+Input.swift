@@ -9,8 +9,8 @@ extension ScriptHost {
   ///
   /// - Parameters:
   ///   - text: The text to type.
-  ///   - name: The name of the view that receives focus first and whose content the text replaces, or `nil` to type
-  ///     into the focused view.
+  ///   - name: The name of the view that receives focus and whose content is replaced, or nil to type into the focused
+  ///     view.
   public func type(_ text: String, into name: String? = nil) async throws {
     if let name {
       try focus(on: name)
@@ -20,13 +20,13 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// Presses a key one or more times.
+  /// Presses the given key one or more times.
   public func press(_ key: Key, times: Int = 1) async throws {
     for _ in 0..<max(0, times) { try await deliver([.key(key)], as: key.label) }
     try await settle()
   }
 
-  /// Presses a key with a name such as `F5`, `Ctrl+Q` or `Shift-Tab`.
+  /// Presses the key with the given name, such as `F5`, `Ctrl+Q` or `Shift-Tab`.
   public func press(_ name: String, times: Int = 1) async throws {
     guard let key = Key(name: name) else { throw usageError("'\(name)' is not a key name." + KeyNames.help(for: name)) }
     try await press(key, times: times)
@@ -38,15 +38,15 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// Clicks the center of the visible part of a view.
+  /// Clicks the center of the visible part of the view with the given name.
   ///
-  /// - Throws: `StageError` if the view is not visible, or if another view covers its center.
+  /// - Throws: `StageError` if the view is not visible, or if another view covers the center.
   public func click(_ name: String, _ kind: ClickKind = .single) async throws {
     let (node, view) = try target(name)
     try await click(view, at: node.frame, called: name, kind)
   }
 
-  /// Clicks at a location: a view or a cell.
+  /// Clicks the given target, which is a view or a cell.
   ///
   /// - Throws: `StageError` if the location is not on the screen, or if another view covers the target view.
   public func click(_ target: ScriptTarget, _ kind: ClickKind) async throws {
@@ -74,7 +74,7 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// Turns the mouse wheel over the center of a view or over a cell.
+  /// Scrolls with the mouse wheel over the center of a view or over a cell.
   ///
   /// - Parameters:
   ///   - steps: The number of steps; positive numbers scroll down.
@@ -112,9 +112,9 @@ extension ScriptHost {
     return Point(x: place.minX + (place.width - 1) / 2, y: place.minY + (place.height - 1) / 2)
   }
 
-  /// Moves focus to a view, or to the first view inside it that can become first responder.
+  /// Moves focus to the view with the given name, or to the first focusable view inside that view.
   ///
-  /// - Throws: `StageError` if no view has the name, if the view cannot have focus, or if another view covers it.
+  /// - Throws: `StageError` if no view has the name, if the view cannot have focus, or if another view covers the view.
   public func focus(on name: String) throws(StageError) {
     let view = try view(name)
     let target = view.canBecomeFirstResponder ? view : view.visibleViews.first(where: \.canBecomeFirstResponder)
@@ -139,7 +139,7 @@ extension ScriptHost {
     try await click(at: point, called: name, kind)
   }
 
-  /// Returns whether a click at a point reaches a view, one of its descendants or one of its ancestors.
+  /// Returns whether a click at the given point reaches the given view, one of its descendants or one of its ancestors.
   func isHit(_ view: View, at point: Point) -> Bool {
     application.window.view(at: point).map { $0.isInside(view) || view.isInside($0) } ?? false
   }

@@ -30,14 +30,14 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// Selects a row of a tree, and expands its node.
+  /// Selects the row with the given text in a tree, and expands the node of the row.
   ///
   /// - Throws: `StageError` if no row contains the text, or if the node has no children.
   public func expand(row text: String, in name: String) async throws {
     try await perform(.expand, onRow: text, in: name, unless: .expanded)
   }
 
-  /// Selects a row of a tree, and collapses its node.
+  /// Selects the row with the given text in a tree, and collapses the node of the row.
   ///
   /// - Throws: `StageError` if no row contains the text, or if the node has no children.
   public func collapse(row text: String, in name: String) async throws {
@@ -60,7 +60,7 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// Returns the number of rows of a list, including rows that are not visible.
+  /// Returns the row count of the list with the given name, including rows that are not visible.
   public func rows(of name: String) throws(StageError) -> Int {
     let view = try list(name)
     if let text = view.scriptProperty("count"), let count = Int(text) { return count }

@@ -6,7 +6,7 @@ extension ScriptHost {
   /// The accessibility tree of the window as text, one line per node; see `AccessibilityNode.description`.
   public var tree: String { application.window.accessibilityNode.description }
 
-  /// Returns the visible view whose identifier or accessibility name equals a name, ignoring case.
+  /// Returns the visible view whose identifier or accessibility name equals the given name, ignoring case.
   ///
   /// A part without a view, such as the title of a tab, is represented by the view that contains the part.
   ///
@@ -14,9 +14,9 @@ extension ScriptHost {
   ///   ambiguous.
   public func view(_ name: String) throws(StageError) -> View { try target(name).view }
 
-  /// Returns the accessibility node with a name, and the view that contains the node.
+  /// Returns the accessibility node with the given name, and the view that contains the node.
   func target(_ name: String) throws(StageError) -> (node: AccessibilityNode, view: View) {
-    // Most names are the identifier of exactly one view. In this case, the rest of the tree is not read.
+    // If exactly one view has the name as its identifier, which is the usual case, the rest of the tree is not read.
     let identified = application.window.views(identified: name)
     if identified.count == 1 { return (identified[0].accessibilityNode, identified[0]) }
     let matches = application.window.matches(name)
@@ -30,16 +30,16 @@ extension ScriptHost {
     if hint.isEmpty {
       hint =
         names.isEmpty
-        ? " No view has a name. Identify the view with 'identified(_:)'."
+        ? " No view has a name. Add an identifier with 'identified(_:)'."
         : " Available: \(names.prefix(30).joined(separator: ", "))."
     }
     throw usageError("there is no view '\(name)'." + hint)
   }
 
-  /// Returns the accessibility value of a view as text.
+  /// Returns the accessibility value of the view with the given name as text.
   public func value(of name: String) throws(StageError) -> String { try property("value", of: name) }
 
-  /// Returns the value of a view's property as text.
+  /// Returns the value of the given property as text.
   ///
   /// Each view has the properties `value`, `text`, `name`, `role`, `identifier`, `enabled`, and a property for each
   /// state, such as `focused`. A view can define further properties.
@@ -56,7 +56,8 @@ extension ScriptHost {
     )
   }
 
-  /// Returns the text of a row for a property such as `row 3`, or `nil` if the list has no row with this number.
+  /// Returns the text of the row for the given property, such as `row 3`, or nil if the list has no row with that
+  /// number.
   private func row(_ property: String, of view: View) -> String? {
     guard property.hasPrefix("row "), let number = Int(property.dropFirst(4)), let list = view as? BoundList,
       number >= 1, number <= list.count
@@ -64,7 +65,7 @@ extension ScriptHost {
     return list.text(at: number - 1)
   }
 
-  /// Returns the names in an accessibility tree, in reading order and without duplicates.
+  /// Returns the names in the given accessibility tree, in reading order and without duplicates.
   private static func names(in tree: AccessibilityNode) -> [String] {
     var known: Set<String> = [""]
     return tree.subtree.flatMap { [$0.identifier, $0.name].compactMap(\.self) }.filter { known.insert($0).inserted }

@@ -12,9 +12,9 @@ public import TerminalCore
 
   /// Prepares the host for a step.
   ///
-  /// This method is called before each step of a script. In a live demo, the call returns when it is time for the step.
+  /// This method is called before each step of a script. In a live demo, the call returns when the step is due.
   func willPerform(_ step: Step) async throws
-  /// Sends related events to the application, as if the user had caused them, and runs a turn.
+  /// Sends related events to the application, as if the user had caused the events, and runs a turn.
   ///
   /// - Parameters:
   ///   - events: The events, in order.
@@ -22,19 +22,19 @@ public import TerminalCore
   func deliver(_ events: [TerminalEvent], as name: String) async throws
   /// Waits until all changes are drawn and the remaining pending work only waits for the clock.
   func settle() async throws
-  /// Waits for a duration of virtual or real time.
+  /// Waits for the given duration of virtual or real time.
   func wait(_ duration: Duration) async throws
   /// Waits until the state of the application may have changed or the limit is reached, and runs a turn.
   ///
   /// - Returns: The time that has passed, which is greater than zero.
   func wait(atMost limit: Duration) async throws -> Duration
-  /// Resizes the terminal to a size in cells.
+  /// Resizes the terminal to the given size in cells.
   func resize(to size: Size) async throws
   /// Applies the size in the script's head to the terminal.
   ///
   /// A host whose terminal already has an appropriate size does nothing.
   func begin(at size: Size) async throws
-  /// Displays a caption or the title of a chapter to the viewer.
+  /// Displays the given caption or chapter title to the viewer.
   func show(caption: String) async throws
   /// Pauses for the viewer. A host without a viewer does nothing.
   func pause(_ duration: Duration) async throws
@@ -42,7 +42,9 @@ public import TerminalCore
   func setSpeed(_ speed: Double)
   /// Sends the terminal's default colors to the application.
   func report(foreground: RGB, background: RGB) async throws
-  /// Suspends the user interface and resumes it. The default implementation resumes immediately.
+  /// Suspends and resumes the user interface.
+  ///
+  /// The default implementation resumes immediately.
   func suspend() async throws
 }
 
@@ -73,13 +75,13 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// Suspends the user interface and resumes it immediately.
+  /// Suspends and immediately resumes the user interface.
   public func suspend() async throws {
     application.suspend {}
     try await settle()
   }
 
-  /// Resizes the terminal if it has a different size.
+  /// Resizes the terminal if the terminal has a different size.
   public func begin(at size: Size) async throws {
     if application.window.size != size { try await resize(to: size) }
   }
@@ -91,7 +93,7 @@ extension ScriptHost {
     return ScreenPicture(rows: rows, cursor: window.cursor?.location)
   }
 
-  /// The identifier, name or role of the focused view, or `nil` if no view has focus.
+  /// The identifier, name or role of the focused view, or nil if no view has focus.
   public var focus: String? {
     application.window.firstResponder.map { $0.identifier ?? $0.name ?? $0.accessibilityRole.rawValue }
   }

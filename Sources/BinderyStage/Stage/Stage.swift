@@ -10,12 +10,13 @@ public import Widgets
 ///     try await stage.type("Ada", into: "Username")
 ///     #expect(stage.screen == "Ada\nHello, Ada")
 ///
-/// An action returns when the application has settled: its work has finished or only waits for the clock. This includes
-/// `Task`, `async let`, `Task.detached` and task groups in the models. Other waits are not detected, such as
-/// `Task.sleep`, `Task.yield` outside of the main actor or the callback of another library. Register such work with the
+/// An action returns when the application has settled: all work has finished or only waits for the clock. This work
+/// includes `Task`, `async let`, `Task.detached` and task groups in the models. Other waits are not detected, such as
+/// `Task.sleep`, `Task.yield` outside the main actor or the callback of another library. Register such work with the
 /// clock (see `Application.settle`).
 ///
-/// After each action, the screen is compared with a full repaint. If they differ, the action throws an error.
+/// After each action, the screen is compared with a full repaint. If the two screens differ, the action throws an
+/// error.
 @MainActor public final class Stage: ScriptHost {
   /// The application that runs on the stage.
   public let application: Application
@@ -25,14 +26,14 @@ public import Widgets
   public let clock: ManualClock
   let jobs = BackgroundJobs()
 
-  /// Creates a stage with an application that shows a binder.
+  /// Creates a stage with an application that shows the given binder.
   ///
   /// - Parameters:
   ///   - binder: The binder of the root view.
   ///   - size: The size of the terminal.
   ///   - clock: The clock of the application. The models must use the same instance.
   ///   - theme: The theme of the application.
-  ///   - keyBindings: The keys that the user assigned to commands.
+  ///   - keyBindings: The keys that the user has assigned to commands.
   public convenience init(
     _ binder: AnyBinder, size: Size = Size(width: 80, height: 24), clock: ManualClock = ManualClock(),
     theme: Theme = .colorless,
@@ -63,7 +64,7 @@ public import Widgets
   /// Does nothing, because the transcript contains the captions.
   public func show(caption: String) {}
 
-  /// Sends events to the application, and waits until it has settled.
+  /// Sends events to the application, and waits until the application has settled.
   public func send(_ events: TerminalEvent...) async throws {
     try await deliver(events, as: "")
     try await settle()
@@ -106,7 +107,7 @@ public import Widgets
     }
   }
 
-  /// Advances virtual time to the next deadline, but at most by a limit, and settles.
+  /// Advances virtual time to the next deadline, but at most by the given limit, and then settles.
   ///
   /// - Returns: The virtual time that has passed.
   public func wait(atMost limit: Duration) async throws -> Duration {
@@ -116,7 +117,7 @@ public import Widgets
     return pause
   }
 
-  /// Advances virtual time by a duration.
+  /// Advances virtual time by the given duration.
   ///
   /// Timers fire and sleeping tasks resume in the order of their deadlines. The application settles after each
   /// deadline.
@@ -126,9 +127,9 @@ public import Widgets
     while clock.elapsed < end { _ = try await wait(atMost: end - clock.elapsed) }
   }
 
-  /// Runs the application and advances virtual time until a condition is true.
+  /// Runs the application and advances virtual time until the given condition is true.
   ///
-  ///     try await stage.until("the posts are there", within: .seconds(5)) { model.posts.count == 13 }
+  ///     try await stage.until("the posts are loaded", within: .seconds(5)) { model.posts.count == 13 }
   ///
   /// The condition is checked whenever the application has settled. Before time advances, the main actor runs a few
   /// turns, in which unregistered work can continue.
@@ -155,7 +156,7 @@ public import Widgets
     }
   }
 
-  /// Returns whether a condition becomes true within a few turns of the main actor, without advancing time.
+  /// Returns whether the given condition becomes true within a few turns of the main actor, without advancing time.
   private func comes(_ condition: () throws -> Bool) async throws -> Bool {
     for _ in 0..<Self.mostYields {
       try await settle()
@@ -170,7 +171,7 @@ public import Widgets
     [timerDelay.map { clock.elapsed + $0 }, clock.nextDeadline].compactMap(\.self).min()
   }
 
-  /// The time until the views' next timer fires, or `nil` if no timer is scheduled.
+  /// The time until the views' next timer fires, or nil if no timer is scheduled.
   private var timerDelay: Duration? {
     let timers = application.window.timers
     return timers.nextDeadline.map { max(.zero, $0 - timers.now) }

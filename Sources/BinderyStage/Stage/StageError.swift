@@ -1,19 +1,19 @@
 import TerminalCore
 
-/// An error in a step that cannot be performed.
+/// An error for a step that cannot be performed.
 nonisolated public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The message: what was requested, why it is not possible, and how to correct it.
+  /// The message, which states the request, the reason why the request is not possible, and a correction.
   public let message: String
   /// Whether the script or the test refers to something that does not exist.
   public internal(set) var isUsageError = true
-  /// The step that caused the error, or `nil` if no script was played.
+  /// The step that caused the error, or nil if no script was played.
   public internal(set) var step: Step?
-  /// The rows of the screen, or `nil` if the error occurred before the first frame.
+  /// The rows of the screen, or nil if the error occurred before the first frame.
   public internal(set) var screen: String?
-  /// The identifier, name or role of the focused view, or `nil` if no view has focus.
+  /// The identifier, name or role of the focused view, or nil if no view has focus.
   public internal(set) var focus: String?
 
-  /// Creates an error with a message.
+  /// Creates an error with the given message.
   ///
   /// To reject a value in a script, fixtures throw this error.
   public init(_ message: String) { self.message = message }
@@ -30,13 +30,13 @@ nonisolated public struct ExpectationFailure: Error, Hashable, Sendable, CustomS
   public let expected: String
   /// A description of the actual state.
   public let found: String
-  /// The step with the expectation, or `nil` if no script was played.
+  /// The step with the expectation, or nil if no script was played.
   public internal(set) var step: Step?
   /// The rows of the screen at the time of the error.
   public let screen: String
-  /// The rows of the expected screen, or `nil` if the expectation is not about the whole screen.
+  /// The rows of the expected screen, or nil if the expectation does not concern the whole screen.
   public internal(set) var expectedScreen: [String]?
-  /// The identifier, name or role of the focused view, or `nil` if no view has focus.
+  /// The identifier, name or role of the focused view, or nil if no view has focus.
   public let focus: String?
 
   /// The complete message: the source location, the step, the expected and the actual state, the focus and the screen.
@@ -71,14 +71,15 @@ nonisolated enum FailureText {
     return Sanitizer.plainLines(lines.joined(separator: "\n"), mode: .reveal)
   }
 
-  /// Returns text in quotes, with line breaks written as `\n`.
+  /// Returns the given text in quotes, with line breaks written as `
+  /// `.
   static func quoted(_ text: String) -> String {
     "\"" + text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\n") + "\""
   }
 
-  /// Returns text wrapped to a number of columns.
+  /// Returns the given text, wrapped to the given number of columns.
   ///
-  /// If a picture of the screen is too wide, its bars and its indentation are removed.
+  /// If a picture of the screen is too wide, the bars and the indentation are removed.
   static func fit(_ text: String, columns: Int) -> String {
     let lines = text.rows
     let isWide = lines.contains { $0.hasPrefix(pictureStart) && TextWidth.of($0) > columns }
@@ -90,7 +91,7 @@ nonisolated enum FailureText {
 
   private static let pictureStart = "    |"
 
-  /// Wraps a line, and indents all resulting lines equally.
+  /// Wraps the given line, and indents all resulting lines equally.
   private static func wrapped(_ line: String, columns: Int) -> [String] {
     let indent = String(repeating: " ", count: min(line.prefix { $0 == " " }.count, columns / 2))
     guard TextWidth.of(line) > columns else { return [line] }
@@ -99,7 +100,7 @@ nonisolated enum FailureText {
     return lines.map { indent + $0.plain }
   }
 
-  /// Returns the rows of a screen between bars, without trailing empty rows.
+  /// Returns the rows of the given screen between bars, without trailing empty rows.
   static func picture(_ screen: String) -> [String] {
     var rows = screen.rows
     while rows.count > 1, rows.last?.isEmpty == true { rows.removeLast() }

@@ -1,4 +1,6 @@
-/// A location in source code, shown in reports as `Screens/Profile.swift:12`.
+/// A location in source code.
+///
+/// Reports display it in the form `Screens/Profile.swift:12`.
 package nonisolated struct CodeLocation: Sendable, CustomStringConvertible {
   /// The file, in the format of `#fileID`.
   package let file: StaticString

@@ -1,5 +1,5 @@
 extension Computed where Value: Equatable {
-  /// Creates a value computed from sources: `Computed(first, last) { "\($0) \($1)" }`.
+  /// Creates a value computed from the given sources: `Computed(first, last) { "\($0) \($1)" }`.
   ///
   /// The value is evaluated when it is first read. Its dependencies are the sources and any other cells that `compute`
   /// reads.
@@ -12,7 +12,7 @@ extension Computed where Value: Equatable {
       line: line)
   }
 
-  /// Creates a value computed from an owner: `lazy var count = Computed(owner: self) { $0.name.value.count }`.
+  /// Creates a value computed from the given owner: `lazy var count = Computed(owner: self) { $0.name.value.count }`.
   ///
   /// The computed value holds the owner weakly. It is evaluated immediately, and keeps its last result after the owner
   /// is released.
@@ -27,7 +27,7 @@ extension Computed where Value: Equatable {
 }
 
 extension Computed {
-  /// Creates a value computed from sources, for results that are not `Equatable`.
+  /// Creates a value computed from the given sources, for results that are not `Equatable`.
   ///
   /// The value is published after every change of a dependency, even if the value stays the same.
   public convenience init<First: ValueSource, each Other: ValueSource>(

@@ -1,13 +1,13 @@
-/// A value computed from other values, and cached until one of them changes.
+/// A value that is computed from other values and cached until one of these values changes.
 ///
 /// ```swift
 /// let full = Computed(first, last) { "\($0) \($1)" }
 /// lazy var count = Computed(owner: self) { $0.name.value.count }
 /// ```
 ///
-/// A change of a dependency only marks the value as stale. A stale value is re-evaluated when it is read. If the value
-/// has observers, it is re-evaluated once all dependencies have been stored. Therefore, no inconsistent value is
-/// published. Observers are notified if the value has changed, or always if the type is not `Equatable`.
+/// A change of a dependency only marks the value as stale. A stale value is re-evaluated when it is read. A stale value
+/// with observers is re-evaluated once all changes of dependencies have been stored. Therefore, no inconsistent value
+/// is published. Observers are notified if the value has changed, or always if the type is not `Equatable`.
 ///
 /// A value computed from sources retains the sources. A value computed from an owner holds the owner weakly.
 public final class Computed<Value>: ValueCell<Value> {
@@ -17,9 +17,9 @@ public final class Computed<Value>: ValueCell<Value> {
   private let dependent = CellDependent()
   private var cache: Value?
   private var isEvaluating = false
-  /// The last published value, and the number of the newest observer at that time.
+  /// The last published value, and the number of the newest observer at the time of publication.
   ///
-  /// Nil if all changes have been published.
+  /// The value is nil if all changes have been published.
   private var known: (value: Value, by: UInt64)?
   /// The number of times that the value has been evaluated.
   public private(set) var evaluations = 0
@@ -36,7 +36,7 @@ public final class Computed<Value>: ValueCell<Value> {
 
   override var stored: Value {
     guard let cache else {
-      // Reached only if the first evaluation reads this value, directly or through another computed value.
+      // This code is reached only if the first evaluation reads this value, directly or through another computed value.
       preconditionFailure(
         "the initial value depends on itself: \(circle.joined(separator: " -> ")) -> \(description). Remove one of these reads."
       )
@@ -46,7 +46,7 @@ public final class Computed<Value>: ValueCell<Value> {
 
   /// Whether the value depends on a sensitive cell.
   ///
-  /// A computed Boolean value is never sensitive, because it reveals too little.
+  /// A computed Boolean value is never sensitive, because a Boolean reveals too little.
   public override var isSensitive: Bool { Value.self != Bool.self && dependent.cells.contains(where: \.isSensitive) }
 
   override func updateIfNeeded() {
@@ -97,7 +97,7 @@ public final class Computed<Value>: ValueCell<Value> {
     Tracking.report(CycleReport(participants: circle, passes: 1))
   }
 
-  /// The descriptions of this value and of the computed value that reads it, if the two differ.
+  /// The description of this value and, if a different computed value reads this value, the description of that value.
   private var circle: [String] {
     let caller = (Tracking.current.dependent as? CellDependent)?.cell
     return caller === self ? [description] : [description] + (caller.map { [$0.description] } ?? [])
@@ -121,7 +121,7 @@ public final class Computed<Value>: ValueCell<Value> {
     super.deliver()
   }
 
-  /// Includes a new observer in `known`, if the current value equals the last published value.
+  /// Includes the new observer in `known` if the current value equals the last published value.
   override func observerAdded() {
     guard let known, known.by &+ 1 == newestObserver, isEqual(known.value, stored) else { return }
     self.known = (known.value, newestObserver)

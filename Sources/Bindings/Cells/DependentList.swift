@@ -5,7 +5,7 @@
 struct DependentList {
   private struct Link {
     weak var dependent: Dependent?
-    /// A strong reference to a dependent that its sources keep alive, otherwise nil.
+    /// A strong reference to the dependent if its sources keep it alive, otherwise nil.
     let kept: Dependent?
   }
 
@@ -13,11 +13,11 @@ struct DependentList {
 
   var liveCount: Int { links.entries.count { $0.item?.dependent != nil } }
 
-  /// Adds a dependent, and removes released dependents if a sweep is due.
+  /// Adds `dependent`, and removes released dependents if a sweep is due.
   ///
-  /// - Returns: The number of the dependent, and strong references to the dependents that the sweep has found alive.
-  ///   The caller retains these references until the access to the list has ended. Otherwise, another thread might
-  ///   release the last reference to a dependent, whose `deinit` adds or removes dependents.
+  /// - Returns: The number of the dependent, and strong references to the dependents that the sweep found alive. The
+  ///   caller retains these references until the access to the list has ended. Otherwise, another thread might release
+  ///   the last reference to a dependent. The `deinit` of that dependent would then add or remove dependents.
   mutating func add(_ dependent: Dependent) -> (number: UInt64, alive: [Dependent]) {
     var alive: [Dependent] = []
     _ = links.sweep { link in
@@ -28,7 +28,7 @@ struct DependentList {
     return (links.add(Link(dependent: dependent, kept: dependent.keptBySources ? dependent : nil)), alive)
   }
 
-  /// Removes the dependent with this number.
+  /// Removes the dependent with the given number.
   ///
   /// The caller retains the dependent during the call.
   mutating func remove(_ number: UInt64) { _ = links.remove(number) }

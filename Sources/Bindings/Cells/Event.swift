@@ -5,7 +5,7 @@
 public final class Event<Value>: ObservableCell {
   /// The maximum length of a chain of events, each of which is sent by a handler of the previous event.
   static var chainLimit: Int { CycleGuard.limit }
-  /// The maximum number of events that may result from one event.
+  /// The maximum number of events that can result from one event.
   ///
   /// If each handler sends two events, the number of events doubles with each link of the chain. Such a chain would run
   /// almost forever before its length reached `chainLimit`.
@@ -14,11 +14,11 @@ public final class Event<Value>: ObservableCell {
   private struct Sent {
     let value: Value
     let origin: ObjectIdentifier?
-    /// The number of events in the chain that led to this event, without the event itself.
+    /// The number of events in the chain that led to this event, not counting the event itself.
     let depth: Int
     /// The sequence number of the event.
     ///
-    /// Observers added later do not receive the event.
+    /// Observers added after the event was sent do not receive it.
     let number: UInt64
   }
 
@@ -46,7 +46,7 @@ public final class Event<Value>: ObservableCell {
     super.init(label: label, isSensitive: isSensitive, file: file, line: line)
   }
 
-  /// Sends an event to every observer, except observers whose owner is `origin`.
+  /// Sends `value` to every observer, except observers whose owner is `origin`.
   public func send(_ value: Value, origin: AnyObject? = nil) {
     guard isAccepted() else { return }
     if let hook = Inspection.hook { hook.wrote(value, to: self, origin: origin) }
@@ -96,7 +96,8 @@ public final class Event<Value>: ObservableCell {
     owner: AnyObject?, at location: CodeLocation, _ handler: @escaping CellObserver<Value>.Handler
   ) -> any Disposable {
     let inspected = InspectedBinding.wrap(.event, of: self, owner: owner, at: location, handler)
-    // The removed handlers are released after the access, because releasing their captures may remove other observers.
+    // The removed handlers are released after the access to `observers`, because releasing their captures may remove
+    // other observers.
     _ = observers.removeReleased()
     let id = observers.add(owner: owner, since: newest, inspected)
     return Subscription { [weak self] in _ = self?.observers.remove(id) }

@@ -5,7 +5,7 @@
 struct NumberedList<Item> {
   struct Entry {
     let number: UInt64
-    /// The item, or nil in a gap.
+    /// The item, or nil for a gap.
     var item: Item?
   }
 
@@ -20,7 +20,7 @@ struct NumberedList<Item> {
 
   var count: Int { entries.count - gaps }
 
-  /// Adds an item.
+  /// Adds `item` at the end.
   ///
   /// - Returns: The number of the item.
   mutating func add(_ item: Item) -> UInt64 {
@@ -37,10 +37,10 @@ struct NumberedList<Item> {
     return index < entries.count && entries[index].number == number && entries[index].item != nil ? index : nil
   }
 
-  /// Removes an item.
+  /// Removes the item with the given number.
   ///
-  /// - Returns: The item. The caller releases the item after the access has ended, because the release may change the
-  ///   list.
+  /// - Returns: The item, or nil if there is no such item. The caller releases the item after the access to the list
+  ///   has ended, because the release may change the list.
   mutating func remove(_ number: UInt64) -> Item? {
     guard let index = index(of: number) else { return nil }
     let removed = exchange(&entries[index].item, with: nil)
@@ -51,8 +51,8 @@ struct NumberedList<Item> {
 
   /// Removes the items that are no longer alive, if the list has doubled in length since the last sweep.
   ///
-  /// - Parameter isAlive: A closure that returns whether an item is kept.
-  /// - Returns: The removed items, which the caller releases after the access has ended.
+  /// - Parameter isAlive: A closure that returns whether an item is still alive.
+  /// - Returns: The removed items, which the caller releases after the access to the list has ended.
   mutating func sweep(_ isAlive: (Item) -> Bool) -> [Item] {
     guard schedule.isDue(at: entries.count) else { return [] }
     var removed: [Item] = []

@@ -23,7 +23,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
   /// The handler assigned to `valueChanged`, which is declared in the product `FamiliarNames`.
   package var assignedHandler: AnyObject?
 
-  /// Creates a cell with an initial value.
+  /// Creates a cell with the given initial value.
   ///
   /// - Parameters:
   ///   - value: The initial value.
@@ -45,7 +45,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
 
   private func failLent() -> Never {
     // A read cannot return the value while `body` changes it. A copy for these reads would duplicate whole arrays.
-    preconditionFailure("the body of mutate(_:) reads the cell it changes: \(description). Use the body's parameter.")
+    preconditionFailure("the body of mutate(_:) reads the cell '\(description)'. Use the body's parameter instead.")
   }
 
   /// The current value.
@@ -104,14 +104,16 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
   ///
   /// The caller must call `fire()` afterwards.
   func mutateQuietly<Result>(_ body: (inout Value) -> Result) -> Result {
-    // The old value is retained until the access has ended, because releasing the value may read this cell.
+    // The old value is retained until the access to `storage` has ended, because its release may read this cell.
     let old = storage
     let result = change { body(&storage) }
     withExtendedLifetime(old) {}
     return result
   }
 
-  /// Notifies every observer of the current value, for example after a change inside an object that the cell stores.
+  /// Notifies every observer of the current value.
+  ///
+  /// Call this method, for example, after a change inside an object that the cell stores.
   public func fire() {
     publish(from: nil)
   }
@@ -123,7 +125,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
 }
 
 extension Observable where Value: Sendable {
-  /// Writes a value from any thread.
+  /// Writes the given value from any thread.
   ///
   /// Posted values are stored on the main actor, in the order in which they were posted.
   ///
@@ -139,7 +141,7 @@ extension Observable where Value: Sendable {
     }
   }
 
-  /// Stores all values posted so far, including values whose own job has not run yet.
+  /// Stores all values posted so far, including values whose job has not run yet.
   private func storePosts() {
     let posted = inbox.withLock { exchange(&$0, with: []) }
     for next in posted { value = next }

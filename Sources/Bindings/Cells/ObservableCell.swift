@@ -1,4 +1,4 @@
-/// The base class of `Observable`, `Computed`, `ObservableArray` and `Event`, which tracks reads.
+/// The base class of `Observable`, `Computed`, `ObservableArray` and `Event`.
 ///
 /// An expression that reads a cell depends on the cell. This applies to the expressions of this module and to closures
 /// passed to `withObservationTracking`.
@@ -54,9 +54,9 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible, Up
   /// The content shown in the inspector.
   var content: Any { () }
 
-  /// Brings a derived value up to date.
+  /// Re-evaluates a derived value if the value is stale.
   ///
-  /// Has no effect on other cells.
+  /// The method does nothing in a cell that is not derived.
   func updateIfNeeded() {}
 
   /// Responds to a change of a dependency of this derived cell.
@@ -124,7 +124,7 @@ extension ObservableCell {
     lastRun = run
   }
 
-  /// Adds a dependent.
+  /// Adds `dependent`.
   ///
   /// - Returns: The number of the dependent, which `removeDependent` requires.
   final func addDependent(_ dependent: Dependent) -> UInt64 {
@@ -144,7 +144,7 @@ extension ObservableCell {
 // MARK: - Changes
 
 extension ObservableCell {
-  /// Runs `store`, which changes the content, and invalidates all dependents.
+  /// Runs `store` to change the content, then invalidates all dependents.
   final func change<Result, Failure: Error>(
     from origin: AnyObject? = nil, _ store: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -159,7 +159,7 @@ extension ObservableCell {
     return try store()
   }
 
-  /// Invalidates all dependents, because this derived value is stale.
+  /// Invalidates all dependents after this derived value has become stale.
   final func invalidateDependents(beforeStore: Bool) {
     registrar?.willSet(self, keyPath: \.content)
     registrar?.didSet(self, keyPath: \.content)

@@ -1,6 +1,6 @@
 /// An observer of a cell or a list.
 struct CellObserver<Value> {
-  /// A closure that handles a value, and returns false if the owner of the observer was released.
+  /// A closure that handles a value, and returns false if the owner of the observer has been released.
   ///
   /// A call with nil only checks whether the owner still exists.
   typealias Handler = (Value?) -> Bool
@@ -25,7 +25,7 @@ struct CellObserver<Value> {
 /// The observers of a cell, in the order in which they were added.
 struct Observers<Value> {
   private var list = NumberedList<CellObserver<Value>>()
-  /// Whether an observer may have been removed since the last call of `beginPass`.
+  /// Whether an observer may have been removed since the last call to `beginPass`.
   ///
   /// If the value is false, the current pass need not look up each observer.
   private(set) var hasRemoved = false
@@ -39,10 +39,10 @@ struct Observers<Value> {
     list.add(CellObserver(owner: owner.map(ObjectIdentifier.init), since: since, handler: handler))
   }
 
-  /// Removes an observer.
+  /// Removes the observer with the given number.
   ///
-  /// - Returns: The observer. The caller releases it after the access has ended, because the release may remove other
-  ///   observers.
+  /// - Returns: The observer, or nil if there is no such observer. The caller releases the observer after the access to
+  ///   this value has ended, because the release may remove other observers.
   mutating func remove(_ number: UInt64) -> CellObserver<Value>? {
     hasRemoved = true
     return list.remove(number)
@@ -50,7 +50,7 @@ struct Observers<Value> {
 
   /// Removes the observers of released owners, if the number of observers has doubled since the last sweep.
   ///
-  /// - Returns: The observers, which the caller releases after the access has ended.
+  /// - Returns: The removed observers, which the caller releases after the access to this value has ended.
   mutating func removeReleased() -> [CellObserver<Value>] {
     hasRemoved = true
     return list.sweep { $0.handler(nil) }

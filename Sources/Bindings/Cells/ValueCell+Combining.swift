@@ -19,7 +19,7 @@ extension ValueCell where Value: Sendable {
   /// The current value and every later value, as an asynchronous sequence.
   ///
   /// A consumer that is slower than the writers receives only the newest value. The sequence ends when the cell is
-  /// released. The inspector shows the sequence at the location of the cell.
+  /// released. The inspector lists the sequence with the source location of the cell.
   public final var values: AsyncStream<Value> {
     let (stream, continuation) = AsyncStream<Value>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let ending = StreamEnding { continuation.finish() }

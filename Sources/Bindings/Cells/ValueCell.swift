@@ -39,7 +39,7 @@ public class ValueCell<Value>: ObservableCell, ValueSource {
 
   /// Publishes a debounced or throttled value immediately.
   ///
-  /// Has no effect on other cells.
+  /// The method does nothing in a cell that is neither debounced nor throttled.
   public func flush() {}
 
   /// The stored value.
@@ -58,7 +58,8 @@ public class ValueCell<Value>: ObservableCell, ValueSource {
   ) -> any Disposable {
     updateIfNeeded()
     let inspected = InspectedBinding.wrap(.observer, of: self, owner: owner, at: location, handler)
-    // The removed handlers are released after the access, because releasing their captures may remove other observers.
+    // The removed handlers are released after the access to `observers`, because releasing their captures may remove
+    // other observers.
     _ = observers.removeReleased()
     let id = observers.add(owner: owner, since: news, inspected)
     observerAdded()

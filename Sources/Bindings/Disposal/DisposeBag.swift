@@ -18,7 +18,7 @@ public final class DisposeBag: Disposable {
 
   private static func hasEnded(_ item: any Disposable) -> Bool { (item as? any EndingEarly)?.hasEnded == true }
 
-  /// Adds a token whose binding ends with the bag.
+  /// Adds `item`, whose binding ends when the bag is disposed of or released.
   public func add(_ item: any Disposable) {
     if schedule.isDue(at: items.count) { sweep() }
     items.append(item)
@@ -26,20 +26,20 @@ public final class DisposeBag: Disposable {
 
   /// Removes ended items.
   ///
-  /// Called when the bag has doubled in size, or when more than half of its items have ended.
+  /// The method is called when the bag has doubled in size, or when more than half of its items have ended.
   private func sweep() {
-    // Ended items are released after the access, because releasing an item may change the bag.
+    // Ended items are released after the access to `items`, because releasing an item may change the bag.
     let old = exchange(&items, with: items.filter { !Self.hasEnded($0) })
     schedule.swept(leaving: items.count)
     endedCount = 0
     withExtendedLifetime(old) {}
   }
 
-  /// Ends the binding of a token, and removes the token from the bag.
+  /// Ends the binding of the given token, and removes the token from the bag.
   ///
   /// If the token is not in the bag, only its binding ends.
   ///
-  /// - Complexity: O(1) amortized for the tokens of this module; O(n) for other types.
+  /// - Complexity: O(1) amortized for the tokens of this module; O(n) for tokens of other types.
   public func remove(_ item: any Disposable) {
     let isSwept = item is any EndingEarly
     if !isSwept { items.removeAll { $0 === item } }
@@ -49,7 +49,7 @@ public final class DisposeBag: Disposable {
 
   /// Records that an item has ended.
   ///
-  /// Ended items are removed in bulk. Searching for each item would take O(n²) time for n bindings.
+  /// Ended items are removed in bulk, because searching for each item would take O(n²) time for n bindings.
   func noteEnded() {
     guard !items.isEmpty else { return }
     endedCount += 1
@@ -68,7 +68,7 @@ public final class DisposeBag: Disposable {
     let ending = items
     guard !ending.isEmpty else { return }
     if MainActorCheck.isCurrent {
-      // The condition above has verified that this code runs on the main actor's executor.
+      // The condition above ensures that this code runs on the main actor's executor.
       MainActor.assumeIsolated { for item in ending { item.dispose() } }
     } else {
       Task { @MainActor in for item in ending { item.dispose() } }

@@ -6,9 +6,10 @@ public final class Subscription: EndingEarly {
 
   var hasEnded: Bool { end == nil }
 
-  /// Creates a token from the closure that ends its binding.
+  /// Creates a token that calls the given closure to end a binding.
   ///
-  /// - Parameter end: A closure that ends the binding. It is called at most once, and should capture the source weakly.
+  /// - Parameter end: A closure that ends the binding. The closure is called at most once, and should capture the
+  ///   source weakly.
   public init(_ end: @escaping () -> Void) {
     self.end = end
   }

@@ -1,6 +1,6 @@
 /// A queue that accepts elements while other elements are processed, and releases all elements after the round.
 ///
-/// Two arrays are swapped after each round. They keep their capacity, so a round does not allocate memory.
+/// Two arrays are swapped after each round. The arrays keep their capacity, so a round does not allocate memory.
 @usableFromInline
 package struct TwoPhaseQueue<Element> {
   @usableFromInline var waiting: [Element] = []
@@ -15,18 +15,18 @@ package struct TwoPhaseQueue<Element> {
   /// Whether the current round has no elements.
   @inlinable package var isEmpty: Bool { waiting.isEmpty }
 
-  /// The element of the current round at an index.
+  /// The element of the current round at the given index.
   @inlinable package subscript(index: Int) -> Element { waiting[index] }
 
-  /// Adds an element to the current round.
+  /// Adds `element` to the current round.
   @inlinable package mutating func append(_ element: Element) { waiting.append(element) }
 
   /// Ends the round, and makes its elements available to `popProcessed()`.
   @inlinable package mutating func endRound() { swap(&waiting, &processed) }
 
-  /// Removes and returns an element of an ended round, or returns nil if none is left.
+  /// Removes and returns an element of an ended round, or returns nil if no element is left.
   ///
-  /// Releasing an element may append other elements. Elements are therefore removed one by one, so that each is
-  /// released after the exclusive access to the queue has ended.
+  /// Releasing an element may append other elements. Elements are therefore removed one by one, so that each element
+  /// is released after the exclusive access to the queue has ended.
   @inlinable package mutating func popProcessed() -> Element? { processed.popLast() }
 }

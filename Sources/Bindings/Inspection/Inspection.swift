@@ -1,10 +1,10 @@
 /// A receiver of reports about bindings, writes and notifications, implemented by the inspector.
 @MainActor package protocol InspectionHook: AnyObject {
-  /// Records the creation of a binding.
+  /// Records the creation of the given binding.
   func made(_ binding: InspectedBinding)
-  /// Records a completed write to a cell, or to a property of a model through a binding.
+  /// Records a completed write to the given cell, or to a property of a model through a binding.
   func wrote(_ value: Any, to source: any InspectedSource, origin: AnyObject?)
-  /// Records a value that a binding is about to deliver.
+  /// Records a value that the given binding is about to deliver.
   func notified(_ binding: InspectedBinding, of value: Any)
 }
 
@@ -50,7 +50,7 @@ package final class InspectedBinding {
   package let target: String
   private weak var owner: AnyObject?
   private let hasOwner: Bool
-  /// A closure that returns the cells that the binding reads, or the property that it observes.
+  /// A closure that returns the cells or the property that the binding observes.
   package let sources: () -> [any InspectedSource]
   /// The number of values delivered so far.
   package private(set) var count = 0
@@ -71,7 +71,7 @@ package final class InspectedBinding {
   /// Whether the binding can still deliver values.
   package var isLive: Bool { !hasOwner || owner != nil }
 
-  /// Reports a value to the inspector.
+  /// Reports the given value to the inspector.
   func notified(of value: Any) {
     count += 1
     Inspection.hook?.notified(self, of: value)
@@ -79,7 +79,7 @@ package final class InspectedBinding {
 }
 
 extension InspectedBinding {
-  /// Returns a handler that also reports each value, or `handler` itself if the inspector is off.
+  /// Returns a handler that reports each value and then calls `handler`, or `handler` itself if the inspector is off.
   static func wrap<Value>(
     _ kind: Kind, of source: ObservableCell, owner: AnyObject?, at location: CodeLocation,
     _ handler: @escaping CellObserver<Value>.Handler

@@ -1,7 +1,7 @@
 /// A list of the elements of another list, filtered or sorted by a closure.
 ///
 /// After each change of the source list, the rows are arranged again, and this list publishes the difference. The list
-/// retains the source, but the source holds the list weakly. A read inside a transaction or a handler includes changes
+/// retains the source, but the source holds this list weakly. A read inside a transaction or a handler includes changes
 /// of the source that have not been published yet.
 public class DerivedList<Element>: ListCell<Element> {
   /// The rows of a derived list, and their marks in the same order.
@@ -10,7 +10,7 @@ public class DerivedList<Element>: ListCell<Element> {
   final let source: ListCell<Element>
   /// The link to the source, which marks this list as stale when the source changes.
   private let link = CellDependent()
-  /// The cells that `evaluateQuery()` reads.
+  /// The dependencies of `evaluateQuery()`.
   private let query = CellDependent()
   /// The number by which the source identifies this list as an observer.
   private var id: UInt64 = 0
@@ -119,19 +119,19 @@ public class DerivedList<Element>: ListCell<Element> {
     replaceRows(with: fresh.rows, difference.change())
   }
 
-  /// Reads the query, and stores the condition or the comparison for its current value.
+  /// Reads the query, and stores the condition or the comparison for the current value of the query.
   func evaluateQuery() {}
 
   /// Discards the stored results of the condition or the comparison.
   func forget() {}
 
-  /// Applies an edit of the source to the stored results, before the edit is applied to `sourceMarks`.
+  /// Applies the given edit of the source to the stored results, before the edit is applied to `sourceMarks`.
   func follow(_ edit: ListEdit) {}
 
   /// Returns the rows of this list, selected or sorted from the rows of the source.
   func arrangement() -> Arrangement { preconditionFailure("'arrangement()' is abstract. Override it in the subclass.") }
 
-  /// Runs `body`, which updates the list for a read.
+  /// Runs `body`, which updates the list because of a read.
   ///
   /// Observers are notified when the pass or the transaction ends.
   private final func pull(_ body: () -> Void) {
@@ -144,7 +144,9 @@ public class DerivedList<Element>: ListCell<Element> {
 
 /// The identity of a row, and the revision of its element.
 struct RowMark {
-  /// The number of the row, starting at 1, which is unique within a derived list.
+  /// The number of the row, which is unique within a derived list.
+  ///
+  /// Numbers start at 1.
   let number: Int
   /// The number of the change that inserted or updated the row.
   let revision: Int
@@ -160,8 +162,8 @@ nonisolated extension ListEdit {
   ///
   /// - Parameters:
   ///   - rows: One element for each row of the list.
-  ///   - changed: A closure that returns the new element for an insertion or an update. It receives the previous
-  ///     element, or nil for an insertion.
+  ///   - changed: A closure that returns the new element for an insertion or an update. The closure receives the
+  ///     previous element, or nil for an insertion.
   func apply<Row>(to rows: inout [Row], _ changed: (Row?) -> Row) {
     switch self {
     case .insert(let index): rows.insert(changed(nil), at: index)

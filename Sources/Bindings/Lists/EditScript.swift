@@ -2,7 +2,8 @@
 ///
 /// Removals come first, in descending order of position. Then the new order is traversed from the front. The longest
 /// increasing subsequence stays in place, and every other element is moved once, to the position after its predecessor.
-/// Positions include elements that have not been moved yet.
+/// The position in an edit depends on the number of elements that are still waiting to be moved. A binary indexed tree
+/// counts the waiting elements.
 @usableFromInline nonisolated struct EditScript {
   let oldCount: Int
   /// The old position of each element of the new list, or nil for an insertion.
@@ -39,7 +40,7 @@
   }
 }
 
-/// The traversal of the new order, which moves each element to the position after its predecessor.
+/// A traversal of the new order that moves each element to the position after its predecessor.
 private nonisolated struct Placement {
   /// The rank of each element among the kept elements in old order, or nil for an inserted element.
   let order: [Int?]
@@ -96,7 +97,7 @@ private nonisolated struct Placement {
   /// - Parameters:
   ///   - number: The rank of the element.
   ///   - place: The position in the new order that the traversal has reached.
-  ///   - passed: The number of elements in place that the traversal has passed.
+  ///   - passed: The number of stable elements that the traversal has passed.
   private func position(of number: Int, place: Int, passed: Int) -> Int {
     let before = stableUpTo[number]
     let settled = before >= passed ? place + before - passed : placeOfStable[before]
@@ -106,14 +107,15 @@ private nonisolated struct Placement {
 
 /// An algorithm that finds the longest increasing subsequence of a permutation of 0..<n.
 nonisolated enum LongestIncreasingSubsequence {
-  /// Returns an array of Boolean values that indicate, for each number, whether it belongs to the subsequence.
+  /// Returns, for each number, whether the number belongs to the longest increasing subsequence.
   ///
   /// - Complexity: O(n log n).
   static func members(of numbers: [Int]) -> [Bool] {
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)
     for number in numbers {
-      // In a list with few moves, most numbers extend the subsequence. This check avoids the binary search for them.
+      // In a list with few moves, most numbers extend the subsequence. This check avoids a binary search for these
+      // numbers.
       let isNext = ends.last.map { $0 < number } ?? true
       let low = isNext ? ends.count : ends.indices.partitionIndex { ends[$0] >= number }
       if low > 0 { previous[number] = ends[low - 1] }

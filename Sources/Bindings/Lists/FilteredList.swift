@@ -6,7 +6,7 @@ final class FilteredList<Element>: DerivedList<Element> {
   /// For each row of the source, whether the row meets the condition, or nil if the condition must be evaluated.
   private var included: [Bool?] = []
 
-  /// Creates a list that is filtered by the condition that `makeCondition` returns.
+  /// Creates a list that is filtered by the result of `makeCondition`.
   ///
   /// The cells that `makeCondition` reads are the query.
   init(

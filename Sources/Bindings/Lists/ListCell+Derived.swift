@@ -1,8 +1,8 @@
 extension ListCell {
-  /// Returns a list of the elements that meet a condition.
+  /// Returns a list of the elements that meet the given condition.
   ///
   /// The condition should depend only on the element. If the condition also depends on other values, call `recompute()`
-  /// when they change, or use `filtered(by:)`.
+  /// when these values change, or use `filtered(by:)`.
   ///
   /// - Complexity: O(n), with one evaluation of the condition, for an edit of one element.
   public final func filtered(
@@ -12,7 +12,7 @@ extension ListCell {
     FilteredList(self, label: label, file: file, line: line) { isIncluded }
   }
 
-  /// Returns a list of the elements that meet a condition that depends on another value.
+  /// Returns a list of the elements that meet the given condition, which also depends on the value of `query`.
   ///
   /// When `query` changes, the condition is evaluated again for all elements.
   public final func filtered<Query: ValueSource>(
@@ -27,7 +27,7 @@ extension ListCell {
     return list
   }
 
-  /// Returns a list of the elements, sorted by a comparison.
+  /// Returns a list of the elements, sorted by the given comparison.
   ///
   /// Equal elements keep the order in which they were added. A reload restores the order of the source among equal
   /// elements.
@@ -40,9 +40,10 @@ extension ListCell {
     SortedList(self, label: label, file: file, line: line) { isBefore }
   }
 
-  /// Returns a list of the elements in the sort order of a table, which is updated when `sort` changes.
+  /// Returns a list of the elements, sorted by the column and in the direction that `sort` specifies.
   ///
-  /// If `sort` is nil or its column has no comparison, the elements are in the order of this list.
+  /// The elements are sorted again when `sort` changes. If the value of `sort` is nil, or if there is no comparison for
+  /// the column, the elements are in the order of this list.
   ///
   /// - Parameters:
   ///   - sort: The column and the direction, such as an `Observable<TableSort?>`.

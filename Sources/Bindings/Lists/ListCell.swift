@@ -54,7 +54,7 @@ public class ListCell<Element>: ObservableCell {
   }
 
   /// Returns whether there is an element at `index`.
-  // Two comparisons are used, because `indices` of an array of a generic type would double the time of a small edit.
+  // Two comparisons are used, because reading `indices` of a generic array would double the duration of a small edit.
   final func holds(_ index: Int) -> Bool { index >= 0 && index < storage.count }
 
   // MARK: Observers
@@ -94,14 +94,15 @@ public class ListCell<Element>: ObservableCell {
     return Subscription { [weak self] in _ = self?.observers.remove(id) }
   }
 
-  /// Adds an observer that can also read pending changes early, for example a derived list.
+  /// Adds an observer, such as a derived list, that can also read pending changes early.
   ///
   /// - Returns: The number of the observer, which `takeNews` requires.
   final func add(
     _ handler: @escaping CellObserver<ListChange>.Handler, owner: AnyObject?, at location: CodeLocation
   ) -> UInt64 {
     let inspected = InspectedBinding.wrap(.list, of: self, owner: owner, at: location, handler)
-    // The removed handlers are released after the access, because releasing their captures may remove other observers.
+    // The removed handlers are released after the access to `observers`, because releasing their captures may remove
+    // other observers.
     _ = observers.removeReleased()
     return observers.add(owner: owner, inspected)
   }
@@ -125,7 +126,7 @@ public class ListCell<Element>: ObservableCell {
 
   /// Replaces all elements, and publishes `change`.
   final func replaceRows(with elements: [Element], _ change: ListChange) {
-    // The old elements are released after the access, because releasing them may read and write this list.
+    // The old elements are released after the access to the list, because releasing them may read and write this list.
     var old = elements
     apply(change, from: nil) { swap(&$0, &old) }
     withExtendedLifetime(old) {}
@@ -154,6 +155,8 @@ public class ListCell<Element>: ObservableCell {
 
   // MARK: Derived lists
 
-  /// Returns the changes that have not been delivered to a derived list yet, and marks them as delivered.
+  /// Returns the changes that have not been delivered to the derived list with the given number yet.
+  ///
+  /// The changes are marked as delivered.
   final func takeNews(of id: UInt64) -> ListChange? { observers.take(id) }
 }

@@ -52,7 +52,7 @@ public nonisolated struct ListChange: Sendable, Hashable {
   /// The number of elements after the change.
   public let countAfter: Int
 
-  /// Creates a change that consists of edits to a list of `countBefore` elements.
+  /// Creates a change that consists of the given edits to a list of `countBefore` elements.
   public init(_ edits: [ListEdit], countBefore: Int) {
     self.edits = edits
     isReload = false
@@ -75,7 +75,7 @@ public nonisolated struct ListChange: Sendable, Hashable {
   /// Whether the change has no edits and is not a reload.
   public var isEmpty: Bool { !isReload && edits.isEmpty }
 
-  /// Returns a single change that combines successive changes.
+  /// Returns a single change that combines the given successive changes.
   ///
   /// The result is a reload if one of the changes is a reload, or if there are too many edits.
   ///

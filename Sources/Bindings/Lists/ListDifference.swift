@@ -1,4 +1,4 @@
-/// The difference between two arrays, determined in four steps, of which the cheapest comes first:
+/// The difference between two arrays, determined in up to four steps:
 ///
 /// 1. Trim equal elements at both ends.
 /// 2. Find the shortest edit script of the middle, if it has only a few edits.
@@ -7,13 +7,14 @@
 ///
 /// Elements with the same identity but different values become updates, which follow the moves.
 // Functions that access elements are inlinable. Specialization for the element type reduces the time for a million
-// comparisons from tens of milliseconds to a few.
+// comparisons from tens of milliseconds to a few milliseconds.
 @usableFromInline nonisolated struct ListDifference<Element> {
   @usableFromInline let old: [Element]
   @usableFromInline let new: [Element]
   /// A closure that returns whether two elements have the same identity.
   @usableFromInline let isSameRow: (Element, Element) -> Bool
-  /// A closure that returns whether two elements with the same identity are equal, or nil if they are always equal.
+  /// A closure that returns whether two elements with the same identity are equal, or nil if these elements are
+  /// always equal.
   @usableFromInline let isSame: ((Element, Element) -> Bool)?
   /// A closure that matches elements by key and returns the old position of each new element, or nil if a key occurs
   /// twice.

@@ -1,6 +1,6 @@
 /// The observers of a list, and the changes that have not been delivered to all of them.
 ///
-/// Changes made during a notification pass are combined with the pending changes. At each call of a handler,
+/// Changes made during a notification pass are combined with the pending changes. At each call to a handler,
 /// `countAfter` therefore equals the number of elements.
 struct ListObservers {
   typealias News = (number: UInt64, observer: CellObserver<ListChange>, change: ListChange)
@@ -27,10 +27,10 @@ struct ListObservers {
     observers.add(CellObserver(owner: owner.map(ObjectIdentifier.init), since: head, handler: handler))
   }
 
-  /// Removes an observer.
+  /// Removes the observer with the given number.
   ///
-  /// - Returns: The observer. The caller releases it after the access has ended, because the release may remove other
-  ///   observers.
+  /// - Returns: The observer, or nil if there is no such observer. The caller releases the observer after the access to
+  ///   this value has ended, because the release may remove other observers.
   mutating func remove(_ number: UInt64) -> CellObserver<ListChange>? {
     let removed = observers.remove(number)
     if isEmpty { clearLog() }
@@ -39,7 +39,7 @@ struct ListObservers {
 
   /// Removes the observers of released owners, if the number of observers has doubled since the last sweep.
   ///
-  /// - Returns: The observers, which the caller releases after the access has ended.
+  /// - Returns: The removed observers, which the caller releases after the access to this value has ended.
   mutating func removeReleased() -> [CellObserver<ListChange>] { observers.sweep { $0.handler(nil) } }
 
   mutating func note(_ change: ListChange, from origin: ObjectIdentifier?) {
@@ -62,7 +62,7 @@ struct ListObservers {
     return takeChange(at: index)
   }
 
-  /// Returns the pending changes of an observer, and marks the changes as delivered.
+  /// Returns the pending changes of the observer at `index`, and marks the changes as delivered.
   ///
   /// - Returns: The changes, a reload if the observer's owner made some of the changes, or nil if the owner made all of
   ///   them.

@@ -1,6 +1,7 @@
 extension ObservableArray {
-  /// Creates a list that matches elements by `id`, and compares matched elements by `isSame`, when an array is
-  /// assigned.
+  /// Creates a list that matches elements by `id` when an array is assigned.
+  ///
+  /// Matched elements are compared by `isSame`, and count as updated if the result is false.
   ///
   /// Use this initializer for elements that cannot be `Identifiable`, such as existentials:
   /// `ObservableArray<any Post>(identifiedBy: \.id, isSame: ===)`.

@@ -1,7 +1,7 @@
 /// An array that notifies its observers of the positions of each edit.
 ///
-/// An edit of one element is published as this edit. Assigning `elements` publishes the difference. Observers receive
-/// the change without a copy of the elements.
+/// An edit of one element is published as a single edit. Assigning `elements` publishes the difference. Observers
+/// receive the change without a copy of the elements.
 ///
 /// Reading the subscript with an index that is out of range traps, as in `Array`. In the methods that edit the list, an
 /// index out of range is clamped or has no effect.
@@ -56,7 +56,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
 
   // MARK: Single edits
 
-  /// Inserts `element` at `index`, which is clamped to the list.
+  /// Inserts `element` at `index`, which is clamped to the bounds of the list.
   ///
   /// Observers whose owner is `origin` are not notified.
   public func insert(_ element: Element, at index: Int, origin: AnyObject? = nil) {
@@ -108,7 +108,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
   @discardableResult
   public func update(at index: Int, to element: Element, origin: AnyObject? = nil) -> Bool {
     guard holds(index) else { return false }
-    // The old element is released after the access, because releasing it may read and write this list.
+    // The old element is released after the access to the list, because releasing it may read and write this list.
     var old = element
     apply([.update(at: index)], from: origin) { swap(&$0[index], &old) }
     withExtendedLifetime(old) {}
@@ -122,7 +122,7 @@ public final class ObservableArray<Element>: ListCell<Element> {
   /// - Parameters:
   ///   - index: The index of the element.
   ///   - body: A closure that changes the element.
-  /// - Returns: Whether there is an element at `index`, both before and after the call of `body`.
+  /// - Returns: Whether there is an element at `index`, both before and after the call to `body`.
   @discardableResult
   public func update(at index: Int, _ body: (inout Element) -> Void) -> Bool {
     guard holds(index) else { return false }

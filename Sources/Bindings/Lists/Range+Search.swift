@@ -1,7 +1,7 @@
 nonisolated extension Range<Int> {
   /// Returns the first number for which `isInSecondPart` returns true, or the upper bound if there is no such number.
   ///
-  /// The closure must return false for all numbers before the result, and true for all numbers after the result.
+  /// The closure must return false for all numbers before the result, and true for the result and all later numbers.
   ///
   /// - Complexity: O(log n).
   @inline(__always)

@@ -14,7 +14,7 @@ final class SortedList<Element>: DerivedList<Element> {
   /// sorted.
   private var stale: Set<Int>?
 
-  /// Creates a list that is sorted by the comparison that `makeComparison` returns.
+  /// Creates a list that is sorted by the result of `makeComparison`.
   ///
   /// The cells that `makeComparison` reads are the query.
   init(

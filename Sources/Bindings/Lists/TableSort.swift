@@ -15,7 +15,7 @@ public nonisolated struct TableSort: Hashable, Sendable {
     self.isAscending = isAscending
   }
 
-  /// Returns the comparison for the sort direction, or nil if the column has no comparison.
+  /// Returns the comparison for the column, reversed for descending order, or nil if the column has no comparison.
   func comparison<Element>(
     among comparisons: [String: (Element, Element) -> Bool]
   ) -> ((Element, Element) -> Bool)? {

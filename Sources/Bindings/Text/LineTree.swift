@@ -20,7 +20,7 @@ nonisolated final class LineTree: Sendable {
     case branch(LineTree, LineTree)
   }
 
-  /// Creates a leaf that shares the storage of a contiguous string.
+  /// Creates a leaf that shares the storage of the given contiguous string.
   private init(_ source: String, _ range: Range<Int>, lineCount: Int) {
     self.lineCount = lineCount
     utf8Count = range.count
@@ -35,7 +35,7 @@ nonisolated final class LineTree: Sendable {
     content = .branch(left, right)
   }
 
-  // MARK: Making
+  // MARK: Creating
 
   /// Returns a tree of the lines of `text`, which are separated by line feeds.
   ///
@@ -73,7 +73,7 @@ nonisolated final class LineTree: Sendable {
 
   // MARK: Joining and slicing
 
-  /// Returns a tree with the lines of two trees, in this order.
+  /// Returns a tree with the lines of `left`, followed by the lines of `right`.
   ///
   /// - Complexity: O(n + m), where n is the difference in height and m is the size of a leaf.
   static func joined(_ left: LineTree?, _ right: LineTree?) -> LineTree? {
@@ -99,7 +99,7 @@ nonisolated final class LineTree: Sendable {
 
   private var isSmallLeaf: Bool { height == 1 && utf8Count < Self.leafSize }
 
-  /// Returns a balanced tree of two trees whose heights differ by at most 2.
+  /// Returns a balanced tree that joins the given trees, whose heights differ by at most 2.
   private static func rotated(_ left: LineTree, _ right: LineTree) -> LineTree {
     if left.height > right.height + 1, case .branch(let first, let last) = left.content {
       guard last.height > first.height, case .branch(let inner, let outer) = last.content else {
@@ -187,7 +187,7 @@ nonisolated final class LineTree: Sendable {
     return String(source[start..<utf8.index(start, offsetBy: range.count)])
   }
 
-  /// Returns the byte offset in the source string at which a line of this leaf starts.
+  /// Returns the byte offset in the source string at which the given line of this leaf starts.
   private func start(ofLine index: Int) -> Int {
     guard index > 0, case .leaf(let source, let range) = content else { return sourceStart }
     return source.utf8.withContiguousStorageIfAvailable { bytes in
@@ -204,7 +204,7 @@ nonisolated final class LineTree: Sendable {
 
   // MARK: Comparing
 
-  /// Returns whether the texts of two trees consist of the same bytes.
+  /// Returns whether the texts of the given trees consist of the same bytes.
   ///
   /// Parts that both trees share are not compared.
   ///
@@ -238,7 +238,7 @@ nonisolated final class LineTree: Sendable {
 ///
 /// The speed matters because a long document is searched before its first frame.
 nonisolated enum ByteSearch {
-  /// Returns the number of occurrences of an ASCII character.
+  /// Returns the number of occurrences of the given ASCII character.
   ///
   /// - Complexity: O(n), where n is the length.
   static func count(_ byte: UInt8, in bytes: Slice<UnsafeRawBufferPointer>) -> Int {
@@ -248,7 +248,7 @@ nonisolated enum ByteSearch {
     var (count, offset) = (0, 0)
     while offset + 8 <= all.count {
       let word = all.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ pattern
-      // In the result, the top bit of each byte is set unless the byte of `word` is 0.
+      // In `others`, the top bit of each byte is set unless the corresponding byte of `word` is 0.
       let others = ((word & low) &+ low | word) & ~low
       count += 8 - others.nonzeroBitCount
       offset += 8

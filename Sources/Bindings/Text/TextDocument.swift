@@ -27,7 +27,7 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
 
   private(set) var tree: LineTree
 
-  /// Creates a document from a string.
+  /// Creates a document from the given string.
   ///
   /// - Parameter text: The text.
   /// - Complexity: O(n), where n is the length.
@@ -50,12 +50,12 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
   /// The position after the last character.
   public var end: Position { Position(line: lineCount - 1, column: line(lineCount - 1).count) }
 
-  /// Returns a line without its line feed, or an empty string if the index is out of range.
+  /// Returns the line at `index` without its line feed, or an empty string if the index is out of range.
   ///
   /// - Complexity: O(log n + m), where n is the number of lines and m is the length of the line.
   public func line(_ index: Int) -> String { index >= 0 && index < lineCount ? tree.line(index) : "" }
 
-  /// Returns the text between two positions, which are clamped to the document.
+  /// Returns the text in the given range, whose bounds are clamped to the document.
   ///
   /// - Complexity: O(log n + m), where n is the number of lines and m is the length of the result.
   public func text(in range: Range<Position>) -> String {
@@ -68,7 +68,7 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
     return text + last
   }
 
-  /// Replaces the text between two positions, which are clamped to the document.
+  /// Replaces the text in the given range, whose bounds are clamped to the document.
   ///
   /// - Parameters:
   ///   - range: The replaced range; an empty range inserts text.

@@ -45,8 +45,8 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
       try await withCheckedThrowingContinuation { continuation in
         let sleeper = Sleeper(id: id, deadline: start.duration(to: deadline), work: work, continuation: continuation)
         if let result = state.withLock({ $0.add(sleeper) }) { return continuation.resume(with: result) }
-        // The work is suspended after the sleeper was added, so that `advance` finds the sleeper. If the sleeper has
-        // already been woken, its `resume` and this `suspend` cancel out.
+        // The work is suspended after the sleeper is added, so that `advance` finds the sleeper. If the sleeper has
+        // already been woken, its `resume` and this `suspend` cancel each other out.
         work?.suspend(on: tracker)
       }
     } onCancel: {
@@ -57,7 +57,7 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
 
   /// Advances the clock by `duration`, and wakes the sleepers whose deadlines have been reached.
   ///
-  /// The method returns when all pending work of the tracker has ended or sleeps.
+  /// The method returns when all pending work of the tracker has ended or is sleeping.
   public func advance(by duration: Swift.Duration) async {
     let end = elapsed + duration
     await tracker.idle()

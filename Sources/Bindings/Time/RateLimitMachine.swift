@@ -12,7 +12,7 @@ nonisolated enum RateLimit: Sendable {
   }
 }
 
-/// The state machine of `RateLimited`, which does not access the clock.
+/// The clock-independent state machine of `RateLimited`.
 nonisolated struct RateLimitMachine {
   enum Action: Equatable {
     /// Publishes the newest value.

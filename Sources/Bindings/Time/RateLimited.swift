@@ -55,7 +55,8 @@ final class RateLimited<Value>: ValueCell<Value> {
     let clock = self.clock
     let isWork = (clock as? RealClock)?.counts(pause: duration) ?? false
     wait = startTask(on: clock) { [weak self] in
-      // Sleeping without a current work item leaves the item pending.
+      // If there is no current work item, the clock does not suspend the item of this task. The item therefore counts
+      // as pending work.
       let item = isWork ? nil : WorkItem.current
       guard (try? await WorkItem.$current.withValue(item, operation: { try await clock.sleep(for: duration) })) != nil,
         !Task.isCancelled, let self

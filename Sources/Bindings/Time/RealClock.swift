@@ -23,7 +23,7 @@ public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
   /// An application can then wait until all its work has ended.
   package static func countAllWork() { commonTracker.withLock { $0 = $0 ?? WorkTracker() } }
 
-  /// Returns whether a debounced value counts as pending work during its pause.
+  /// Returns whether a debounced value counts as pending work during the given pause.
   ///
   /// Short pauses count, so that an application without a screen waits for the results of a search.
   func counts(pause: Swift.Duration) -> Bool {
@@ -76,7 +76,7 @@ private nonisolated final class Alarm: Sendable {
   /// This is a quarter of the maximum number of nanoseconds in an `Int64`.
   private static let longest = Swift.Duration.nanoseconds(Int64.max / 4)
 
-  /// Returns a duration in nanoseconds, rounded up.
+  /// Returns the given duration in nanoseconds, rounded up.
   private static func interval(_ duration: Swift.Duration) -> DispatchTimeInterval {
     .nanoseconds(Int((min(max(duration, .zero), longest) / .nanoseconds(1)).rounded(.up)))
   }

@@ -29,9 +29,9 @@ nonisolated struct SleeperQueue: Sendable {
     return lastID
   }
 
-  /// Adds a sleeper.
+  /// Adds `sleeper`, unless its sleep ends immediately.
   ///
-  /// - Returns: The result if the sleep ends immediately, otherwise nil.
+  /// - Returns: The result of the sleep if the sleep ends immediately, otherwise nil.
   mutating func add(_ sleeper: Sleeper) -> Result<Void, any Error>? {
     if cancelled.remove(sleeper.id) != nil { return .failure(CancellationError()) }
     if sleeper.deadline <= now { return .success(()) }
@@ -40,17 +40,17 @@ nonisolated struct SleeperQueue: Sendable {
     return nil
   }
 
-  /// Removes and returns a sleeper, or records that its task was cancelled before the sleeper was added.
+  /// Removes and returns the given sleeper, or records that its task was cancelled before the sleeper was added.
   mutating func cancel(_ id: UInt64) -> Sleeper? {
     if let index = sleepers.firstIndex(where: { $0.id == id }) { return sleepers.remove(at: index) }
     cancelled.insert(id)
     return nil
   }
 
-  /// Removes the record of a cancellation after the sleep has ended.
+  /// Removes the record of the given sleeper's cancellation after the sleep has ended.
   mutating func forget(_ id: UInt64) { cancelled.remove(id) }
 
-  /// Removes and returns the next sleeper with a deadline up to `end`, and advances the time to its deadline.
+  /// Removes and returns the next sleeper with a deadline up to `end`, and advances the time to that deadline.
   mutating func popNext(until end: Duration) -> Sleeper? {
     guard let first = sleepers.first, first.deadline <= end else { return nil }
     now = max(now, first.deadline)

@@ -27,7 +27,7 @@ nonisolated final class WorkItem: Sendable {
   func end() {
     let wasBusy = state.withLock { state in
       defer { state.isEnded = true }
-      // The count is negative if a cancellation has woken the task before the item was suspended.
+      // The count is negative if a cancellation woke the task before the item was suspended.
       return !state.isEnded && state.suspensions <= 0
     }
     if wasBusy { tracker.end() }

@@ -25,7 +25,7 @@ public nonisolated final class WorkTracker: Sendable {
 
   /// Adds a work item.
   ///
-  /// Balance each call of `begin()` with a call of `end()`.
+  /// Balance each call to `begin()` with a call to `end()`.
   public func begin() {
     add()
   }
@@ -86,7 +86,7 @@ public nonisolated final class WorkTracker: Sendable {
   }
 }
 
-/// A clock with a tracker, which does not count work that sleeps on the clock.
+/// A clock whose tracker does not count work that sleeps on the clock.
 package protocol TrackingClock: Sendable {
   /// The tracker of the clock, or nil if there is none.
   nonisolated var workTracker: WorkTracker? { get }

@@ -5,7 +5,7 @@ struct BindingScope {
 }
 
 extension Tracking {
-  /// Runs `body`, and adds to a bag the observers that `body` registers for matching owners.
+  /// Runs `body`, and collects in `bag` the observers that `body` registers for matching owners.
   ///
   /// A binder disposes of the bag when the binder is bound again. The observers are then removed, even if their owners
   /// still exist.
@@ -45,7 +45,7 @@ extension Tracking {
     return observer
   }
 
-  /// Adds a new observer to the bag of the current scope if `owner` belongs to the scope.
+  /// Adds the given observer to the bag of the current scope if `owner` belongs to the scope.
   package static func collect(_ observer: any Disposable, of owner: AnyObject) {
     guard let scope = current.bindingScope, scope.contains(owner) else { return }
     scope.bag.add(observer)

@@ -4,9 +4,9 @@ import Observation
 // overload.
 
 extension BindingTarget {
-  /// Explains that the expression must be the value of a cell instead of the cell.
+  /// Explains that the expression must be the value of a cell, not the cell.
   @available(
-    *, unavailable, message: "the expression is a cell instead of its value. Add '.value': 'to: model.cell.value'."
+    *, unavailable, message: "the expression is a cell, not the value of a cell. Add '.value': 'to: model.cell.value'."
   )
   @discardableResult
   public func bind<Value>(

@@ -1,6 +1,6 @@
 /// A report of an update cycle, in which values kept changing each other until the cycle was stopped.
 public nonisolated struct CycleReport: Sendable, Equatable, CustomStringConvertible {
-  /// The cells that were written in the last round, in the order of their writes: `name (File.swift:12)`.
+  /// The cells that were written in the last round, in the order of their writes, for example `name (File.swift:12)`.
   public let participants: [String]
   /// The number of rounds after which the cycle was stopped.
   public let passes: Int
@@ -52,14 +52,14 @@ struct CycleGuard {
     return breaking(repeats[ObjectIdentifier(cell), default: 0], of: cell)
   }
 
-  /// Resets the count of `cell` after a pass was completed.
+  /// Resets the count of `cell` after a pass is completed.
   mutating func passesEnded(_ cell: ObservableCell) {
     guard !isBreaking else { return }
     repeats[ObjectIdentifier(cell)] = nil
     if recorder == ObjectIdentifier(cell) { stopRecording() }
   }
 
-  /// Counts a repeated delivery of a cell that became stale during the delivery of other cells.
+  /// Counts a repeated delivery of `cell`, which became stale during the delivery of other cells.
   ///
   /// - Returns: A report if the limit has been reached, otherwise nil.
   mutating func deliverAgain(_ cell: ObservableCell) -> CycleReport? {
@@ -67,7 +67,7 @@ struct CycleGuard {
     return breaking(deliveries[ObjectIdentifier(cell), default: 0], of: cell)
   }
 
-  /// Counts a pass that was postponed because passes are nested too deeply.
+  /// Counts a pass of `cell` that was postponed because passes are nested too deeply.
   ///
   /// - Returns: A report if the limit has been reached, otherwise nil.
   mutating func postpone(_ cell: ObservableCell) -> CycleReport? {
@@ -75,7 +75,7 @@ struct CycleGuard {
     return breaking(postponed, of: cell, at: Self.postponedLimit)
   }
 
-  /// Adds a cell to the recorded round.
+  /// Adds the given cell to the recorded round.
   mutating func record(_ cell: ObservableCell) {
     if !trail.contains(where: { $0 === cell }) { trail.append(cell) }
   }
@@ -92,7 +92,7 @@ struct CycleGuard {
     return endRecording(of: cell, after: limit)
   }
 
-  /// Starts the recording of a round, unless one is in progress, and adds `cell`.
+  /// Starts the recording of a round, unless a recording is in progress, and adds `cell`.
   mutating func beginRecording(_ cell: ObservableCell) {
     if !isRecording { recorder = ObjectIdentifier(cell) }
     record(cell)

@@ -1,10 +1,10 @@
 /// An expression and its dependencies.
 ///
-/// The dependencies hold the dependent weakly, unless `keptBySources` is true.
+/// The dependencies hold this object weakly, unless `keptBySources` is true.
 ///
-/// A changed source only marks its dependents as stale. A stale dependent first compares the versions of its sources in
-/// the order of the last evaluation. It is evaluated only if a version has changed. Sources that are read again in the
-/// same order need no new registration.
+/// A changed dependency only marks its dependents as stale. A stale dependent first compares the versions of its
+/// dependencies in the order of the last evaluation. The expression is evaluated only if a version has changed.
+/// Dependencies that are read again in the same order need no new registration.
 ///
 /// `@Observable` models are read inside `withObservationTracking`, whose handler is called on the writing thread,
 /// before the new value is stored. For this reason, the handler only marks the dependent as stale.
@@ -58,7 +58,8 @@ package class Dependent {
       source.cell.updateIfNeeded()
       if source.cell.version != source.version { return true }
     }
-    // The loop may have evaluated a computed value, which may have removed a registration that this dependent shares.
+    // The loop may have evaluated a computed value. That evaluation may have removed a registration that this dependent
+    // shares.
     if isForeignStale { return true }
     isStale = false
     return false
@@ -68,7 +69,7 @@ package class Dependent {
   package final func evaluate<Value>(_ expression: () -> Value) -> Value {
     isStale = false
     isForeignStale = false
-    // `ModelRegistrations` would retain a dependent that is retained by its sources, so that it would never be
+    // A dependent that is retained by its sources gets no `ModelRegistrations`. Otherwise, the dependent would never be
     // released.
     if isRegistered, registrations == nil, !keptBySources { registrations = ModelRegistrations() }
     isRegistered = false
@@ -85,7 +86,7 @@ package class Dependent {
 
   /// Evaluates `expression` even if no source has changed, and replaces the cells among the dependencies.
   ///
-  /// The registration with `@Observable` models from the last call of `evaluate(_:)` is kept, because a new
+  /// The registration with `@Observable` models from the last call to `evaluate(_:)` is kept, because a new
   /// registration would take longer than the rest of the evaluation.
   package final func reevaluate<Value>(_ expression: () -> Value) -> Value { follow(expression) }
 
@@ -154,13 +155,13 @@ package class Dependent {
     return { [weak self] in Dependent.foreignChange(of: self, run: run) }
   }
 
-  /// Handles a notification from an `@Observable` model that is about to change.
+  /// Handles the notification that an `@Observable` model is about to change.
   ///
   /// The method may be called on any thread.
   private nonisolated static func foreignChange(of dependent: Dependent?, run: UInt32) {
     guard let dependent else { return }
     if MainActorCheck.isCurrent {
-      // The condition above has verified that this code runs on the main actor's executor.
+      // The condition above ensures that this code runs on the main actor's executor.
       MainActor.assumeIsolated { dependent.foreignChanged(run: run) }
     } else {
       Task { @MainActor in
@@ -190,7 +191,8 @@ package class Dependent {
 
 /// The dependencies of a value computed during layout.
 ///
-/// A change of a dependency calls `onChange`, but does not re-evaluate the value. The sources hold the scope weakly.
+/// A change of a dependency calls `onChange`, but does not re-evaluate the value. The dependencies hold the scope
+/// weakly.
 package final class ObservationScope: Dependent {
   private let onChange: () -> Void
 

@@ -1,8 +1,8 @@
-/// The registrations of one dependent with `@Observable` models, of which only the latest is needed.
+/// The registrations of one dependent with `@Observable` models.
 ///
-/// Observation has no function that removes a registration. However, when a registration is notified, it is removed
-/// from every model that it covers. Each evaluation therefore also reads a property of this object. To remove a
-/// registration, this object reports a change of that property.
+/// Only the latest registration is needed. Observation has no function that removes a registration. However, a
+/// registration that is notified is removed from every model that it covers. Each evaluation therefore also reads a
+/// property of this object. To remove a registration, this object reports a change of that property.
 nonisolated final class ModelRegistrations: Observation.Observable {
   private let registrar = ObservationRegistrar()
   private var latestIsEven = false
@@ -12,7 +12,7 @@ nonisolated final class ModelRegistrations: Observation.Observable {
 
   private func key(even isEven: Bool) -> KeyPath<ModelRegistrations, Void> { isEven ? \.even : \.odd }
 
-  /// Evaluates `expression`, and reads the property by which this object can remove the registration.
+  /// Evaluates `expression`, and reads the property through which this object can remove the registration.
   ///
   /// Call this method inside `withObservationTracking`.
   func including<Value>(_ expression: () -> Value) -> Value {

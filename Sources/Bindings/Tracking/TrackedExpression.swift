@@ -68,7 +68,7 @@ class TrackedExpression<Target: AnyObject, Value>: Dependent, Updating, EndingEa
     if let expression { last = evaluate(expression) }
   }
 
-  /// Records a value that the target has written, so that the value is not applied to the target.
+  /// Records the given value, which the target has written, so that the value is not applied to the target.
   final func targetWrote(_ value: Value) {
     last = value
   }
@@ -85,7 +85,7 @@ class TrackedExpression<Target: AnyObject, Value>: Dependent, Updating, EndingEa
   }
 }
 
-/// An expression that the bag of its target owns.
+/// An expression owned by the bag of its target.
 final class TargetExpression<Target: BindingTarget, Value>: TrackedExpression<Target, Value> {
   // Overridden, because the cast in the superclass takes longer than the call.
   override var queue: UpdateQueue? { target?.updateQueue }

@@ -18,8 +18,8 @@ public func untracked<Result>(_ body: () throws -> Result) rethrows -> Result {
 
 /// The state of the main actor's current evaluation, notification pass and transaction.
 ///
-/// When a cell is read, the expression in `current` becomes its dependent. `current` and `Inspection.hook` contain all
-/// mutable static state of the module.
+/// When a cell is read, the expression in `current` becomes a dependent of the cell. `current` and `Inspection.hook`
+/// contain all mutable static state that belongs to the main actor.
 package struct Tracking {
   // Unchecked, because a check takes longer than the access. No access is in progress while code outside this module
   // runs.
@@ -38,11 +38,11 @@ package struct Tracking {
     return current.runs
   }
 
-  /// Whether cells add no dependencies when they are read, not even to `withObservationTracking`.
+  /// Whether reads of cells add no dependencies, not even to `withObservationTracking`.
   var isHidden = false
   /// The number of asynchronous rules in progress.
   ///
-  /// If the number is not zero, each read checks whether the current task runs such a rule.
+  /// If the number is not zero, each read checks whether the current task runs an asynchronous rule.
   var collecting = 0
   /// The number of nested notification passes.
   var depth = 0
@@ -79,7 +79,7 @@ extension Tracking {
 
   /// Postpones the notifications of `cell` if passes are nested too deeply.
   ///
-  /// - Returns: Whether the notifications are postponed.
+  /// - Returns: Whether the notifications were postponed.
   static func postpones(_ cell: ObservableCell) -> Bool {
     guard current.depth >= depthLimit else { return false }
     current.waiting.append(cell)
@@ -117,9 +117,9 @@ extension Tracking {
     return body()
   }
 
-  /// Schedules the update of a stale item for the end of the outermost pass.
+  /// Schedules the update of the given stale item for the end of the outermost pass.
   ///
-  /// If no pass is in progress and the source has not stored the new value yet, the next main-actor job updates the
+  /// If no pass is in progress and the dependency has not stored its new value yet, the next main-actor job updates the
   /// item.
   static func schedule(_ item: any Updating, beforeStore: Bool) {
     if beforeStore, current.depth == 0, current.transactions == 0 {
@@ -139,7 +139,7 @@ extension Tracking {
       index += 1
       if current.cycles.isBreaking { next.skipPendingUpdate() } else { next.update() }
       guard index == current.waiting.count else { continue }
-      // The cells are released after the access, because releasing a cell may add waiting cells.
+      // The cells are released after the access to `waiting`, because releasing a cell may add waiting cells.
       var delivered = exchange(&current.waiting, with: [])
       delivered.removeAll()
       (index, first) = (0, 0)

@@ -19,8 +19,8 @@
   /// Creates an empty queue.
   public init() {}
 
-  // The class is explicitly `@MainActor`. If the isolation is only the module's default, release builds of other
-  // modules reject this deinit.
+  // The class is explicitly `@MainActor`. If the isolation were only the module's default, release builds of other
+  // modules would reject this deinit.
   //
   // Pending updates move to the default queue, because their targets may be in use in another window.
   isolated deinit {
@@ -32,8 +32,8 @@
 
   /// Evaluates all stale expressions, including expressions that become stale during the flush, in order.
   ///
-  /// After 100 rounds, the flush stops and reports the locations of the expressions. The limit includes cycles between
-  /// two queues.
+  /// After 100 rounds, the flush stops and reports the locations of the expressions. The limit also applies to cycles
+  /// between two queues.
   public func flush() {
     guard !isFlushing else { return }
     isFlushing = true

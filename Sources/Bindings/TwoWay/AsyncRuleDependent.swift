@@ -28,7 +28,8 @@ final class AsyncRuleDependent: Dependent, Updating {
 
   /// Adds `cell` to the dependencies of the rule that the current task runs.
   ///
-  /// - Returns: Whether the rule itself reads the cell; false for handlers that the rule has triggered.
+  /// - Returns: Whether the rule itself reads the cell; false if the cell is read by a handler that the rule has
+  ///   triggered.
   static func takes(_ cell: ObservableCell) -> Bool {
     guard Tracking.current.depth == 0, let dependent = current, dependent.isCollecting else { return false }
     dependent.noteRead(cell)

@@ -44,7 +44,7 @@ final class AsyncRuleRunner<Value> {
 
   /// The state of the newest run.
   ///
-  /// The loaded value consists of the reasons of the rules that are not met.
+  /// The loaded value contains the reasons of the rules that are not met.
   var state: LoadState<[String]> { loader.state }
 
   /// Calls `handler` with each later state for the lifetime of `owner`.

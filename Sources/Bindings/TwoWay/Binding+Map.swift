@@ -3,7 +3,7 @@ public nonisolated struct ConversionError: DisplayableError, Equatable, CustomSt
   /// The reason for the rejection, as a sentence for the user.
   public let reason: String
 
-  /// Creates an error with a reason, which is a sentence for the user.
+  /// Creates an error with the given reason, a sentence for the user.
   public init(_ reason: String) {
     self.reason = reason
   }
@@ -20,8 +20,8 @@ extension TwoWayBindable {
   ///
   /// - Parameters:
   ///   - forward: A closure that converts the value of the model.
-  ///   - back: A closure that converts a written value, or returns nil to reject it. After a rejection, the model keeps
-  ///     its previous value.
+  ///   - back: A closure that converts a written value, or returns nil to reject the value. After a rejection, the
+  ///     model keeps its previous value.
   ///   - reason: A closure that returns the reason for a rejection, as a sentence for the user.
   public func map<Other: Equatable>(
     _ forward: @escaping (Value) -> Other, back: @escaping (Other) -> Value?,

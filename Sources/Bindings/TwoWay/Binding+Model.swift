@@ -1,8 +1,8 @@
 extension Binding where Value: Equatable {
-  /// Creates a binding to a property of an `@Observable` model: `Binding(model, \.name)`.
+  /// Creates a binding to a property of the given `@Observable` model: `Binding(model, \.name)`.
   ///
   /// Observers are notified once, at the end of the turn in which the property has changed. Observation does not
-  /// support origins. Instead, a writer is not notified of a value that equals the value it has written.
+  /// support origins. Instead, a writer is not notified of a value equal to the value that it has written.
   ///
   /// The binding retains the model, but the observers of the binding do not. The inspector traces writes through the
   /// binding, but not direct writes to the model.
@@ -43,14 +43,15 @@ extension Binding where Value: Equatable {
   }
 }
 
-/// An observer of a property, which is retained by the model's registrar.
+/// An observer of a property.
 ///
-/// The observer retains neither the model nor the owner.
+/// The registrar of the model retains the observer. The observer retains neither the model nor the owner.
 private typealias PropertyObserver<Value> = TrackedExpression<AnyObject, Value?>
 
 /// The observers that were added through one binding.
 ///
-/// A write finds the observers whose owner is its origin, so that they are not notified of the written value.
+/// The origin of a write may be the owner of observers. These observers record the written value, so that they are not
+/// notified of this value.
 private final class PropertyObservers<Value: Equatable> {
   private struct Entry {
     weak var observer: PropertyObserver<Value>?

@@ -31,7 +31,7 @@ public final class Binding<Value>: TwoWayBindable {
     set { write(newValue, origin: nil) }
   }
 
-  /// Writes a value to the source, which notifies every observer, except observers whose owner is `origin`.
+  /// Writes the given value to the source, which notifies every observer, except observers whose owner is `origin`.
   @discardableResult
   public func write(_ value: Value, origin: AnyObject?) -> WriteOutcome {
     put(value, origin)
@@ -57,7 +57,7 @@ extension Binding {
       listen: { owner, location, deliver in source.observe(with: owner, at: location) { _, value in deliver(value) } })
   }
 
-  /// Creates a binding to a member of the value of `source`, which the binding retains.
+  /// Creates a binding to the given member of the value of `source`, which the binding retains.
   public convenience init<Whole>(_ source: some TwoWayBindable<Whole>, _ keyPath: WritableKeyPath<Whole, Value>) {
     self.init(
       isSensitive: source.isSensitive,
@@ -72,7 +72,7 @@ extension Binding {
       })
   }
 
-  /// A binding to a member of the value, such as `user[\.name]`.
+  /// A binding to the given member of the value, such as `user[\.name]`.
   public subscript<Member>(_ keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding<Member>(self, keyPath)
   }

@@ -12,7 +12,7 @@ public struct Rule<Value> {
   /// Creates a synchronous rule.
   ///
   /// `holds` may also read other cells and models, for example the value of another field. The rule is checked again
-  /// when a cell or model that it has read changes.
+  /// after a change of any cell or model that `holds` has read.
   public init(_ reason: String, _ holds: @escaping (Value) -> Bool) {
     self.reason = reason
     check = .now(holds)
@@ -30,7 +30,7 @@ extension Rule {
   /// Returns an asynchronous rule, for example a rule that sends a request to a server.
   ///
   /// The rule runs once all synchronous rules are met. If `holds` throws an error, the text of the error is the reason.
-  /// The rule runs again when a cell that `holds` has read changes, even if the read followed an `await`. For
+  /// The rule runs again after a change of any cell that `holds` has read, even if the read followed an `await`. For
   /// properties of `@Observable` models, use ``async(_:dependingOn:file:line:_:)``.
   public static func async(_ reason: String, _ holds: @escaping @MainActor (Value) async throws -> Bool) -> Rule {
     Rule(reason: reason, check: .later(holds))

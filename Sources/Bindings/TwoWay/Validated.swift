@@ -17,7 +17,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   /// Whether the value of the model differs from the draft because a converter normalized the draft.
   private var isNormalized = false
 
-  /// Creates a validated value that writes valid drafts to a model.
+  /// Creates a validated value that writes valid drafts to the given model.
   ///
   /// - Parameters:
   ///   - model: The value to which valid drafts are written.
@@ -84,10 +84,10 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   /// The value of the model, which is the last valid draft.
   public var validValue: Value { model.value }
 
-  /// Replaces the draft, and writes it to the model if every rule is met.
+  /// Replaces the draft, and writes the draft to the model if every rule is met.
   ///
-  /// - Returns: `.rejected` with the first reason if a synchronous rule is not met. The draft is kept in this case.
-  ///
+  /// - Returns: `.rejected` with the first reason if a synchronous rule is not met, although the draft is kept;
+  ///   `.accepted` if asynchronous rules run; otherwise the outcome of the write to the model.
   @discardableResult
   public func write(_ value: Value, origin: AnyObject?) -> WriteOutcome {
     (isCommitted, isConfirmed, isNormalized) = (false, false, false)
@@ -102,7 +102,9 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   /// Whether the inspector redacts the value.
   public var isSensitive: Bool { draft.isSensitive }
 
-  /// Adds an observer of the draft that is removed when `owner` is released.
+  /// Adds an observer of the draft.
+  ///
+  /// The observer is removed when `owner` is released.
   public func addObserver<Owner: AnyObject>(
     _ owner: Owner, file: StaticString, line: UInt, _ handler: @escaping (Owner, Value) -> Void
   ) -> any Disposable {
@@ -187,7 +189,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     writing { draft.value = untracked { model.value } }
   }
 
-  /// Validates the draft again, because another dependency of the rules has changed.
+  /// Validates the draft again after another dependency of the rules has changed.
   private func otherFieldChanged() {
     if !isWriting, edited.untrackedValue { validate() }
   }
@@ -196,7 +198,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     if case .loaded(let reasons) = state, reasons.isEmpty, broken.untrackedValue.isEmpty { _ = commit() }
   }
 
-  /// Replaces the draft with a value that another writer has stored in the model.
+  /// Replaces the draft with the given value, which another writer has stored in the model.
   ///
   /// The result of the validation is discarded.
   private func modelChanged(to value: Value) {

@@ -62,7 +62,7 @@ public final class Command<Input, Output> {
   /// - Parameters:
   ///   - title: The title on a button or in a menu.
   ///   - help: A one-sentence description of the command, or nil.
-  ///   - policy: The behavior when the command is executed while it is running.
+  ///   - policy: The behavior when the command is executed while it is already running.
   ///   - clock: The clock that measures `timeLimit`, and whose tracker counts executions as pending work.
   ///   - timeLimit: The time after which an execution fails with `TimedOut`, or nil for no limit.
   ///   - canExecute: A tracked expression that returns whether the command is enabled.
@@ -101,14 +101,14 @@ public final class Command<Input, Output> {
   /// With the policy `.queue`, observers are notified of each failure before the next execution resets this property.
   /// An expression that is evaluated at the end of the turn may read nil. `onCompletion` receives every failure.
   public var failure: LoadFailure? { status.value.failure }
-  /// The error that the last execution has thrown, or nil.
+  /// The error that the last execution threw, or nil.
   public var error: (any Error)? { failure?.error }
-  /// The progress of the current execution from 0 to 1, or nil if the execution has not reported any.
+  /// The progress of the current execution from 0 to 1, or nil if the execution has not reported its progress.
   public var progress: Double? { status.value.progress }
 
   /// Sets the progress of the current execution, clamped to the range from 0 to 1.
   ///
-  /// The call is ignored if no execution is running, or if it is made by an execution that was cancelled or replaced by
+  /// The call is ignored if no execution is running, or if the caller is an execution that was cancelled or replaced by
   /// a restart.
   public func report(progress: Double) {
     let machine = status.untrackedValue.machine
@@ -147,7 +147,7 @@ public final class Command<Input, Output> {
   /// - Parameter input: The input of the operation.
   /// - Returns: The output of the operation.
   /// - Throws: `CommandError` if the execution is rejected, immediately or when it leaves the queue;
-  ///   `CancellationError` if it was cancelled or replaced by a restart; any error of the operation.
+  ///   `CancellationError` if the execution is cancelled or replaced by a restart; any error of the operation.
   public func run(_ input: Input) async throws -> Output {
     try Task.checkCancellation()
     let box = ResultBox<Output>()
@@ -171,7 +171,7 @@ public final class Command<Input, Output> {
     }
   }
 
-  /// Cancels an execution that has not ended yet.
+  /// Cancels the given execution if it has not ended yet.
   private func withdraw(_ number: Int?) {
     guard let number, executions[number] != nil else { return }
     let actions = status.mutateQuietly { status in
@@ -260,7 +260,7 @@ public final class Command<Input, Output> {
     status.fire()
   }
 
-  /// Cancels the task of an execution, and completes the execution with `CancellationError`.
+  /// Cancels the task of the given execution, and completes the execution with `CancellationError`.
   private func drop(_ number: Int) {
     guard let execution = executions.removeValue(forKey: number) else { return }
     execution.task?.cancel()
@@ -276,7 +276,7 @@ private nonisolated struct ExecutionMark: Sendable {
   let number: Int
 }
 
-/// The result of an execution, shared with the task that waits for it.
+/// The result of an execution, shared with the task that waits for the result.
 private final class ResultBox<Value> {
   /// The number of the execution, or nil if the execution was rejected.
   var number: Int?

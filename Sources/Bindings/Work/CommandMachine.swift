@@ -1,4 +1,4 @@
-/// The behavior of a command when it is executed while it is running.
+/// The behavior of a command that is executed while it is already running.
 public nonisolated enum CommandPolicy: Sendable, Equatable {
   /// The new execution is rejected.
   case drop
@@ -10,7 +10,7 @@ public nonisolated enum CommandPolicy: Sendable, Equatable {
   case queue
 }
 
-/// The state machine of a command, which does not access tasks.
+/// The task-independent state machine of a command.
 ///
 /// A number identifies each execution.
 nonisolated struct CommandMachine {
@@ -48,7 +48,7 @@ nonisolated struct CommandMachine {
     return (last, [.cancel(running), .start(last)])
   }
 
-  /// Ends an execution.
+  /// Ends the execution with the given number.
   ///
   /// - Returns: Whether the execution was the current execution, and the actions to perform.
   mutating func ended(_ number: Int) -> (counts: Bool, actions: [Action]) {
@@ -57,7 +57,7 @@ nonisolated struct CommandMachine {
     return (true, running.map { [.start($0)] } ?? [])
   }
 
-  /// Cancels a running or waiting execution.
+  /// Cancels the running or waiting execution with the given number.
   ///
   /// - Returns: The actions to perform.
   mutating func withdraw(_ number: Int) -> [Action] {

@@ -22,7 +22,7 @@ public nonisolated struct LoadFailure: DisplayableError, CustomStringConvertible
   /// of the function passed to ``describeErrors(_:)``, the `description` of the error, the name of the error.
   public let message: String
 
-  /// Creates a failure from a thrown error.
+  /// Creates a failure from the given error.
   @MainActor public init(_ error: any Error) {
     self.error = error
     message =
@@ -36,9 +36,9 @@ public nonisolated struct LoadFailure: DisplayableError, CustomStringConvertible
   /// Sets the function that describes the errors of all later failures, except errors that conform to
   /// ``DisplayableError``.
   ///
-  /// An application that imports Foundation can pass `{ $0.localizedDescription }` at launch. Foundation then describes
-  /// an error that has only a `description` with a generic sentence. To use the `description` instead, conform the
-  /// error to ``DisplayableError``.
+  /// An application that imports Foundation can pass `{ $0.localizedDescription }` at launch. If an error has only a
+  /// `description`, Foundation ignores the `description` and returns a generic sentence. To display the `description`,
+  /// conform the error to ``DisplayableError``.
   ///
   /// - Parameter describe: A closure that returns text for the user, or nil to use the `description` of the error.
   @MainActor public static func describeErrors(_ describe: ((any Error) -> String?)?) {
@@ -46,12 +46,12 @@ public nonisolated struct LoadFailure: DisplayableError, CustomStringConvertible
   }
 }
 
-/// The error that is thrown if an operation exceeds its time limit.
+/// An error thrown when an operation exceeds its time limit.
 public nonisolated struct TimedOut: DisplayableError, Equatable, CustomStringConvertible {
   /// The time limit that was exceeded.
   public let limit: Duration
 
-  /// Creates an error with the time limit that was exceeded.
+  /// Creates an error for the given time limit.
   public init(after limit: Duration) {
     self.limit = limit
   }

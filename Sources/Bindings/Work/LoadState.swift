@@ -17,7 +17,7 @@ public nonisolated enum LoadState<Value> {
 
 nonisolated extension LoadState: Sendable where Value: Sendable {}
 
-/// The state machine of a loader, which does not access tasks.
+/// The task-independent state machine of a loader.
 ///
 /// Requests are numbered, and only the result of the newest request is used.
 nonisolated struct LoadMachine<Value> {
@@ -38,7 +38,7 @@ nonisolated struct LoadMachine<Value> {
     return generation
   }
 
-  /// Ends a request.
+  /// Ends the request with the given number.
   ///
   /// - Returns: Whether the request was the newest request and was still in progress.
   mutating func finish(_ number: Int, _ result: Result<Value, LoadFailure>) -> Bool {

@@ -21,7 +21,7 @@ public final class Loader<Value> {
   /// A closure that is called with true when loading begins, and with false when loading ends.
   public var onLoadingStateChange: ((Bool) -> Void)?
 
-  /// Creates a loader in the state `idle`.
+  /// Creates a loader in the `idle` state.
   ///
   /// - Parameters:
   ///   - clock: The clock that measures the time limit, and whose tracker counts requests as pending work.
@@ -29,8 +29,8 @@ public final class Loader<Value> {
   ///   - label: The name shown in the inspector.
   ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
-  ///   - operation: A closure that loads the value. Its task is cancelled by `cancel()`, and when a newer request
-  ///     starts.
+  ///   - operation: A closure that loads the value. The task that runs the closure is cancelled by `cancel()`, and when
+  ///     a newer request starts.
   public init(
     clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil, label: String? = nil,
     file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async throws -> Value

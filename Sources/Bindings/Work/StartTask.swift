@@ -1,4 +1,4 @@
-/// Starts a task on the main actor that counts as pending work until it ends.
+/// Starts a main-actor task that counts as pending work until the task ends.
 ///
 /// A bare `Task` is not counted. It also uses Swift's thread pool, which on Linux wakes the program once a second after
 /// the first use. Instead, the parts of this task that run outside the main actor use a thread that exists only while
@@ -6,7 +6,7 @@
 ///
 /// - Parameters:
 ///   - tracker: The tracker that counts the task as pending work, or nil.
-///   - late: A closure that returns the tracker if `tracker` is nil. It is called when the task starts running.
+///   - late: A closure that returns the tracker if `tracker` is nil. The closure is called when the task starts.
 ///   - work: The body of the task.
 /// - Returns: The task.
 @discardableResult
@@ -26,7 +26,7 @@ public func startTask(
   }
 }
 
-/// Starts a task on the main actor that counts as pending work of the clock's tracker, if the clock has one.
+/// Starts a main-actor task that the clock's tracker counts as pending work, if the clock has a tracker.
 ///
 /// - Parameters:
 ///   - clock: The clock whose tracker counts the task.

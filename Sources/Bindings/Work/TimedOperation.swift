@@ -1,8 +1,8 @@
 /// An operation with an optional time limit.
 ///
 /// The operation ends with its result, the time limit or a cancellation, whichever occurs first. An operation that
-/// ignores a cancellation therefore causes no delay. The alarm has a separate work item, because it sleeps while the
-/// operation runs. Both tasks are cancelled before `cancel()` returns, so that a manual clock that is advanced next
+/// ignores a cancellation therefore causes no delay. The alarm has a separate work item, because the alarm sleeps while
+/// the operation runs. Both tasks are cancelled before `cancel()` returns, so that a manual clock that is advanced next
 /// finds no sleeper.
 struct TimedOperation<Value> {
   private let operation: @MainActor () async throws -> Value
@@ -58,8 +58,8 @@ private final class Race<Value> {
   private(set) var result: Result<Value, any Error> = .failure(CancellationError())
   /// A closure that cancels the tasks.
   ///
-  /// The closure is called immediately, because a task that still sleeps would keep the work item of the operation
-  /// suspended.
+  /// The closure is called as soon as one task finishes, because a task that still sleeps would keep the work item of
+  /// the operation suspended.
   var onFinish: (() -> Void)?
 
   func begin(_ continuation: CheckedContinuation<Void, Never>) {

@@ -1,6 +1,6 @@
 /// An action that was performed and can be reverted.
 public struct UndoStep {
-  /// The name of the action, which follows the word "undo", such as "deleting 'Title'".
+  /// The name of the action as it follows the word "undo", for example "deleting 'Title'".
   public private(set) var title: String
   /// The number of the step in its history.
   fileprivate var number = 0
@@ -14,7 +14,7 @@ public struct UndoStep {
   /// Creates a step.
   ///
   /// - Parameters:
-  ///   - title: The name of the action, which follows the word "undo", such as "deleting 'Title'".
+  ///   - title: The name of the action as it follows the word "undo", for example "deleting 'Title'".
   ///   - undo: A closure that reverts the action.
   ///   - redo: A closure that performs the action again.
   public init(
@@ -23,10 +23,10 @@ public struct UndoStep {
     (self.title, actions) = (title, [Action(undo: undo, redo: redo)])
   }
 
-  /// Creates a step that combines several steps, which are reverted in reverse order.
+  /// Creates a step that combines the given steps, which are reverted in reverse order.
   fileprivate init(_ title: String, of steps: [UndoStep]) { (self.title, actions) = (title, steps.flatMap(\.actions)) }
 
-  /// Adds the actions of another step of the same turn.
+  /// Adds the actions of the given step, which was added in the same turn.
   fileprivate mutating func join(_ step: UndoStep) {
     let first = title.hasSuffix(others) ? String(title.dropLast(others.count)) : title
     actions += step.actions
@@ -52,7 +52,9 @@ public struct UndoStep {
 /// Steps that are added in response to the same event, such as a key press, become one step. An asynchronous action
 /// that has been suspended is no longer part of the event. Use ``group(_:_:)`` to combine the steps of such an action.
 public final class UndoHistory {
-  /// The maximum number of steps, beyond which the oldest steps are discarded.
+  /// The maximum number of steps.
+  ///
+  /// When the limit is exceeded, the oldest steps are discarded.
   public nonisolated static let limit = 50
 
   /// The outcome of a step.
@@ -78,8 +80,9 @@ public final class UndoHistory {
   /// Creates an empty history.
   ///
   /// - Parameters:
-  ///   - clock: The clock of the command that runs the steps, whose tracker counts the steps as pending work.
-  ///   - canRetry: A closure that returns whether a step that failed with an error stays in the history.
+  ///   - clock: The clock of the command that runs the steps. The tracker of the clock counts the steps as pending
+  ///     work.
+  ///   - canRetry: A closure that returns whether a step stays in the history after it has failed with the given error.
   ///   - report: A closure that receives the outcome of each step, for example to display a message.
   public init(
     clock: any Clock<Duration> = RealClock(), canRetry: @escaping (any Error) -> Bool = { _ in true },
@@ -93,10 +96,10 @@ public final class UndoHistory {
   public var canUndo: Bool { !done.value.isEmpty }
   /// Whether there is a step to perform again.
   public var canRedo: Bool { !undone.value.isEmpty }
-  /// The title of the step that `undo()` reverts, or nil if there is none.
+  /// The title of the step that `undo()` reverts, or nil if there is no step to revert.
   public var undoTitle: String? { done.value.last?.title }
 
-  /// Adds a step for an action that has been performed.
+  /// Adds the given step, whose action has been performed.
   public func push(_ step: UndoStep) {
     if group != nil {
       group?.append(step)
@@ -116,7 +119,7 @@ public final class UndoHistory {
     if !undone.value.isEmpty { undone.value = [] }
   }
 
-  /// Combines all steps that a closure adds into one step.
+  /// Combines all steps added by a closure into a single step.
   ///
   /// A nested group is a part of the outer group.
   ///
@@ -134,7 +137,7 @@ public final class UndoHistory {
     return try body()
   }
 
-  /// Edits an array, and adds a step that reverts the edit.
+  /// Edits the given array, and adds a step that reverts the edit.
   ///
   /// No step is added if the closure does not change the array.
   ///
@@ -183,9 +186,9 @@ public final class UndoHistory {
     }
   }
 
-  /// Inserts a step in the order of its number, because other steps may have been added while the step ran.
+  /// Inserts the given step in the order of the step numbers, because other steps may have been added while it ran.
   ///
-  /// A reverted step is discarded if another step has been added since.
+  /// If other steps were added, a reverted step is discarded instead.
   private func put(_ step: UndoStep, in list: Observable<[UndoStep]>, since count: Int) {
     if list === undone, count != self.count { return }
     let isAscending = list === done

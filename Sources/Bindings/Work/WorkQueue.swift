@@ -1,6 +1,8 @@
 internal import Dispatch
 
-/// An executor for the jobs of a task outside actors, on a thread that exists only while there is work.
+/// An executor for the parts of a task that run outside actors.
+///
+/// The executor uses a thread that exists only while there is work.
 ///
 /// If Swift's thread pool is used, libdispatch on Linux counts the runnable threads once a second until the process
 /// ends. This wakes an idle program. The thread of a serial queue does not start the count.

@@ -6,11 +6,11 @@
 
 /// Starts the count for this process. Later calls have no effect. If Swift's runtime has no hook, no jobs are counted.
 void jobs_begin_counting(void);
-/// Excludes the next job that this thread enqueues from the count.
+/// Excludes from the count the next job that this thread enqueues.
 void jobs_exclude_next(void);
 /// Returns the number of jobs counted so far, including unfinished jobs.
 long jobs_enqueued(void);
-/// Returns whether the first `count` jobs have finished, except ignored jobs.
+/// Returns whether all of the first `count` jobs have finished, not counting ignored jobs.
 bool jobs_finished(long count);
 /// Ignores the unfinished jobs among the first `count` jobs.
 void jobs_ignore(long count);

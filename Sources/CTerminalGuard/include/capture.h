@@ -8,8 +8,9 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Redirects descriptors 1 and 2 to a memory file, except a descriptor that is not a terminal. Returns 0 or an error
-/// number.
+/// Redirects descriptors 1 and 2 to a memory file. Returns 0 or an error number.
+///
+/// A descriptor that is not a terminal is not redirected.
 ///
 /// The output is also appended to the file at `log_path`, unless `log_path` is NULL. The file is created with mode 0600
 /// when the first byte is written. If the file cannot be opened, the output is not logged. The function copies the
@@ -23,7 +24,7 @@ void terminal_capture_write_log(void);
 /// Copies the last `capacity` bytes of the output to `buffer`, and returns the number of bytes copied.
 size_t terminal_capture_tail(uint8_t *buffer, size_t capacity);
 
-/// The maximum number of sanitized bytes for each input byte, because a replacement character has three bytes.
+/// The maximum number of sanitized bytes for each input byte. A replacement character has three bytes.
 enum { TERMINAL_SANITIZED_MAX = 3 };
 
 /// The state of a sanitizer that processes text in parts. The initial state is zero.
@@ -33,7 +34,7 @@ struct terminal_sanitizer {
   uint8_t length;
 };
 
-/// Writes the sanitized form of `in` to `out`, and returns the length of the sanitized form in bytes.
+/// Writes the sanitized form of `in` to `out`, and returns the number of bytes written.
 ///
 /// Control characters except LF and TAB, malformed UTF-8, direction marks and invisible tags are replaced or removed.
 /// `out` must have room for 3 * (`length` + 1) bytes.

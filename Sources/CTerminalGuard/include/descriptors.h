@@ -1,4 +1,4 @@
-// Functions for descriptors that are not available in the C library modules of Swift.
+// Descriptor functions that the C library modules of Swift do not provide.
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
@@ -20,7 +20,7 @@ struct terminal_wake_up terminal_wake_up_make(void);
 void terminal_wake_up_signal(int writer);
 /// Clears the signal, so that the descriptor is not readable until the next signal.
 void terminal_wake_up_clear(int reader);
-/// Closes both ends of a wake-up descriptor.
+/// Closes both ends of the given wake-up descriptor.
 void terminal_wake_up_close(struct terminal_wake_up wake_up);
 
 /// Opens the terminal of `descriptor` again, for non-blocking reading and writing. Returns -1 and sets errno on

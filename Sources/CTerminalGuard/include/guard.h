@@ -1,8 +1,8 @@
-// The guard, which restores the terminal when the process ends.
+// The guard restores the terminal when the process ends.
 //
-// While the guard is armed, it restores the terminal on a crash, on a signal and on exit(): it restores the saved
-// settings, disables all modes, shows the cursor and prints the captured output. The state for signal handlers is in
-// static memory, and is written before the screen is entered. Handlers call only async-signal-safe functions (POSIX).
+// While the guard is armed, it responds to a crash, a signal or exit(): it restores the saved settings, disables all
+// modes, shows the cursor and prints the captured output. The state for signal handlers is in static memory, and is
+// written before the screen is entered. Handlers call only async-signal-safe functions (POSIX).
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,17 +15,18 @@ bool terminal_guard_claim(void);
 /// Releases the screen claimed by `terminal_guard_claim`.
 void terminal_guard_release(void);
 
-/// Installs handlers for fatal signals, which remain until the process ends. Returns 0 or an error number.
+/// Installs handlers for fatal signals. Returns 0 or an error number.
 ///
 /// Call this function in the first statement of `main`. Even before the terminal is used, the handlers print a message
-/// and preserve the exit status. They replace the handlers of Swift's runtime, which would prompt the user.
+/// and preserve the exit status. They replace the handlers of Swift's runtime, which would prompt the user. The
+/// handlers remain installed until the process ends.
 int terminal_guard_install_handlers(void);
 
-/// The terminal, and the data that is required to restore it.
+/// The terminal, and the data required to restore the terminal.
 struct terminal_guard_options {
   /// The descriptor of the terminal, which must remain open until after `terminal_guard_disarm`.
   int tty;
-  /// A wake-up descriptor that is signaled when there is a request, or -1 for none.
+  /// A wake-up descriptor that is signaled when there is a request, or -1 if there is no such descriptor.
   int wake;
   /// The sequence that disables all modes and leaves the alternate screen. `terminal_guard_arm` copies the sequence,
   /// which has at most 512 bytes.
@@ -39,7 +40,7 @@ int terminal_guard_arm(const struct terminal_guard_options *options);
 
 /// Enters raw mode. Returns 0 or an error number.
 ///
-/// The caller writes the sequence that enters the screen. From now on, the guard writes the leave sequence when it
+/// The caller writes the sequence that enters the screen. After this call, the guard writes the leave sequence when it
 /// restores the terminal.
 int terminal_guard_enter(void);
 
@@ -52,8 +53,8 @@ int terminal_guard_start_guardian(void);
 /// Calls write(2) for the terminal. Fails with EPIPE as soon as any thread restores the terminal.
 ssize_t terminal_guard_write(const void *bytes, size_t length);
 
-/// Restores the terminal, prints the captured output, and removes all handlers except permanent handlers. Has no effect
-/// if the guard is not armed.
+/// Restores the terminal, prints the captured output, and removes all handlers except permanent handlers. The function
+/// has no effect if the guard is not armed.
 void terminal_guard_disarm(void);
 
 /// Restores the terminal, stops the process as ^Z does in a shell, and returns when the process continues.
@@ -83,15 +84,15 @@ enum {
   TERMINAL_GUARD_QUIT = 8,
 };
 
-/// Returns the requests since the last call, and resets them.
+/// Returns and clears the requests that have been recorded since the last call.
 unsigned terminal_guard_take_requests(void);
 
 /// Returns the signal that requested the process to quit, or 0 if there is none. The value remains available after
 /// `terminal_guard_disarm`.
 int terminal_guard_quit_signal(void);
 
-/// Ends the process with the signal that requested it to quit, so that the parent receives the correct status. Returns
-/// if no signal has requested the process to quit.
+/// Ends the process with the signal that requested the process to quit, so that the parent receives the correct status.
+/// The function returns if no signal has requested the process to quit.
 void terminal_guard_die_of_quit_signal(void);
 
 /// Installs an alternate stack with a guard page for this thread, so that a handler can run after a stack overflow.

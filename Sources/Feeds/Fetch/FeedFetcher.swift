@@ -28,7 +28,7 @@ package struct FeedFetcher: Sendable {
   @concurrent package func fetch(_ request: FeedRequest) async throws -> FeedAnswer {
     switch request.source {
     case .bundled:
-      let feed = try FeedParser(limits: limits).parse(Data(BundledFeed.xml.utf8), from: request.source)
+      let feed = try FeedParser(limits: limits).parse(BundledFeed.document, from: request.source)
       return FeedAnswer(feed: feed)
     case .file(let path):
       let file = FeedFile(path: path)

@@ -4,11 +4,11 @@ internal import CTerminalGuard
 // This import links the main queue functions of libdispatch.
 internal import Dispatch
 
-/// A loop on the main thread that alternately performs a turn, and waits for input or main-actor jobs.
+/// A loop on the main thread that alternately performs a turn and waits for input or main-actor jobs.
 @MainActor public final class MainLoop {
   /// The terminal, or nil for a loop that waits for input from `inputDescriptor`.
   let terminal: NcursesTerminal?
-  /// The descriptor whose input ends a wait in a loop without a terminal, or -1 for none.
+  /// The descriptor whose input ends a wait in a loop without a terminal, or -1 if there is no descriptor.
   package var inputDescriptor: Int32 = -1
   private let drainsMainQueue: Bool
   nonisolated let wakeUp: WakeUp
@@ -21,9 +21,10 @@ internal import Dispatch
   /// The timeout of the last wait, or nil if the wait had no timeout.
   public private(set) var lastTimeout: Duration?
 
-  /// Creates a loop for a terminal.
+  /// Creates a loop for the given terminal.
   ///
-  /// - Throws: `TerminalError.notTheMainThread` on other threads, because they cannot drain the main queue.
+  /// - Throws: `TerminalError.notTheMainThread` if the current thread is not the main thread. Only the main thread can
+  ///   drain the main queue.
   public convenience init(terminal: NcursesTerminal) throws(TerminalError) {
     try MainLoop.requireMainThread()
     try self.init(terminal: terminal, drainsMainQueue: true)
@@ -31,7 +32,7 @@ internal import Dispatch
 
   /// Creates a loop without a terminal.
   ///
-  /// - Throws: `TerminalError.notTheMainThread` on other threads.
+  /// - Throws: `TerminalError.notTheMainThread` if the current thread is not the main thread.
   package convenience init() throws(TerminalError) {
     try MainLoop.requireMainThread()
     try self.init(terminal: nil, drainsMainQueue: true)
@@ -41,7 +42,7 @@ internal import Dispatch
   ///
   /// A program can call this method before it opens a terminal.
   ///
-  /// - Throws: `TerminalError.notTheMainThread` on other threads.
+  /// - Throws: `TerminalError.notTheMainThread` if the current thread is not the main thread.
   public static func requireMainThread() throws(TerminalError) {
     guard main_queue_is_this_thread() else { throw .notTheMainThread }
   }
@@ -61,8 +62,8 @@ internal import Dispatch
 
   /// Runs the loop until `stop()` is called.
   ///
-  /// - Parameter turn: A closure that performs one turn. It returns the maximum time until the next turn, or nil for no
-  ///   limit.
+  /// - Parameter turn: A closure that performs one turn. The closure returns the maximum time until the next turn, or
+  ///   nil for no limit.
   public func run<Failure: Error>(turn: () throws(Failure) -> Duration?) throws(Failure) {
     isStopped = false
     while !isStopped {
@@ -75,13 +76,13 @@ internal import Dispatch
     }
   }
 
-  /// Runs main-actor jobs on the main thread until an operation ends.
+  /// Runs main-actor jobs on the main thread until the given operation ends.
   ///
   /// A program without an open terminal can call this method to wait for its last operations. Releasing the main thread
   /// instead would require another thread, and would block all signals.
   ///
   /// - Parameter operation: A closure that performs the operation.
-  /// - Throws: `TerminalError.notTheMainThread` on other threads.
+  /// - Throws: `TerminalError.notTheMainThread` if the current thread is not the main thread.
   package static func wait(for operation: @escaping @MainActor () async -> Void) throws(TerminalError) {
     try requireMainThread()
     var isFinished = false
@@ -92,7 +93,7 @@ internal import Dispatch
     while !isFinished { main_queue_run(60) }
   }
 
-  /// Runs the queued jobs of the main actor and the jobs that they enqueue.
+  /// Runs the queued jobs of the main actor, and the jobs that these jobs enqueue.
   ///
   /// The number of rounds is limited to `mostJobRounds`.
   ///
@@ -113,7 +114,7 @@ internal import Dispatch
 
   /// The maximum number of rounds of queued jobs between two events.
   ///
-  /// The limit prevents jobs that enqueue further jobs endlessly from blocking input.
+  /// The limit ensures that jobs cannot block input by endlessly enqueuing further jobs.
   public nonisolated static let mostJobRounds = 32
 
   /// Stops the loop after the current turn.
@@ -127,7 +128,7 @@ internal import Dispatch
   /// This method can be called from any thread.
   public nonisolated func wake() { wakeUp.signal() }
 
-  /// Returns the shorter of two timeouts.
+  /// Returns the shorter of the given timeouts.
   ///
   /// Nil means no timeout.
   static func shorter(_ left: Duration?, _ right: Duration?) -> Duration? {
@@ -158,7 +159,7 @@ internal import Dispatch
     isRunningJobs = false
   }
 
-  /// The descriptor whose input ends a wait, or -1 for none.
+  /// The descriptor whose input ends a wait, or -1 if there is no descriptor.
   var polledDescriptor: Int32 { terminal?.polledDescriptor ?? inputDescriptor }
 
   /// Returns the timeout for `poll` in milliseconds, rounded up, or -1 for no timeout.

@@ -1,5 +1,5 @@
 // This is the only file that uses `cchar_t`. ncurses writes the content of a cell unchanged, including escape bytes. As
-// a last safeguard, the encoder therefore replaces characters that are not safe to display with U+FFFD.
+// a final safeguard, the encoder therefore replaces unsafe characters with U+FFFD.
 internal import CNcurses
 internal import TerminalCore
 
@@ -35,7 +35,7 @@ final class CellEncoder {
     lastCursesStyle = styles.style(.plain)
   }
 
-  /// Writes the cells of a row within `columns`, which are extended to include whole wide characters.
+  /// Writes the cells of the given row within `columns`, which are extended to include whole wide characters.
   func write(_ row: UnsafeBufferPointer<Cell>, y: Int, columns: Range<Int>, clusters: ClusterTable) {
     var x = columns.lowerBound
     var end = columns.upperBound
@@ -68,9 +68,9 @@ final class CellEncoder {
     return columns.upperBound - start < 8 ? 0 : columns.upperBound - start
   }
 
-  /// Writes a run of equal cells with a single call.
+  /// Fills the given columns with copies of `cell` in a single call.
   ///
-  /// This takes a tenth of the time that ncurses takes for separate cells.
+  /// Separate calls for the cells would take ten times as long.
   private func fill(_ cell: Cell, y: Int, columns: Range<Int>, clusters: ClusterTable) {
     count = 0
     append(cell, width: 1, clusters: clusters)
@@ -85,7 +85,7 @@ final class CellEncoder {
 
   /// Appends consecutive cells of printable ASCII, and returns the column after these cells.
   ///
-  /// This loop over local variables takes a tenth of the time of `append`.
+  /// The loop uses only local variables. It takes a tenth of the time of `append`.
   private func appendPlain(_ row: UnsafeBufferPointer<Cell>, from start: Int, to end: Int) -> Int {
     guard let cells = cells.baseAddress else { return start }
     var (style, curses) = (lastStyle, lastCursesStyle)
@@ -119,9 +119,9 @@ final class CellEncoder {
     }
   }
 
-  /// Stores a scalar in `text`.
+  /// Stores the given scalar in `text`.
   ///
-  /// - Returns: The length, which is 1, or 0 if ncurses uses a different width for the scalar.
+  /// - Returns: The number of stored scalars: 1, or 0 if ncurses uses a different width for the scalar.
   private func scalar(_ code: UInt32, _ width: Int) -> Int {
     guard CellEncoder.hasWidth(code, width: width) else { return 0 }
     text[0] = wchar_t(truncatingIfNeeded: code)
@@ -142,7 +142,7 @@ final class CellEncoder {
     return length
   }
 
-  /// Appends U+FFFD in place of a character, padded to the width of the character.
+  /// Appends U+FFFD in place of a character of the given width, padded to that width.
   private func replace(_ width: Int) {
     text[0] = 0xFFFD
     put(1)
@@ -160,17 +160,19 @@ final class CellEncoder {
     }
     text[length] = 0
     var pair = lastCursesStyle.pair
-    // The parameter for the color pair is a short. Larger pair numbers are passed through the pointer.
+    // The parameter for the color pair is a `short`. The pointer also supports larger pair numbers.
     if setcchar(base + count, text, lastCursesStyle.attributes, 0, &pair) == OK { count += 1 }
   }
 
-  /// Returns whether a scalar has a given width in the C library, whose widths ncurses uses.
+  /// Returns whether the given scalar has the given width in the C library.
+  ///
+  /// ncurses uses the widths of the C library.
   private static func hasWidth(_ code: UInt32, width: Int) -> Bool {
     if code < 0x7F { return code >= 0x20 && width == 1 }
     return code >= 0xA0 && bindery_wcwidth(wchar_t(truncatingIfNeeded: code)) == Int32(width)
   }
 
-  /// Returns whether a scalar is a zero-width mark that does not hide or reorder text.
+  /// Returns whether the given scalar is a zero-width mark that does not hide or reorder text.
   private static func isMark(_ code: UInt32) -> Bool {
     switch code {
     case ..<0x300, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF, 0xFFF9...0xFFFB,

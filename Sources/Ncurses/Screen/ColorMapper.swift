@@ -1,6 +1,6 @@
 internal import TerminalCore
 
-/// A converter from colors to the color numbers that ncurses uses at a color depth.
+/// A converter that maps colors to the color numbers of ncurses.
 struct ColorMapper {
   let depth: ColorDepth
   /// The color number of the default text color, or -1 if ncurses supports default colors.
@@ -47,7 +47,7 @@ struct ColorMapper {
 }
 
 extension RGB {
-  /// The color number in a direct-color description.
+  /// The number of this color in a direct-color description.
   ///
   /// In this description, the numbers 0 to 7 are palette colors. The darkest blues therefore become slightly lighter.
   var direct: Int32 {

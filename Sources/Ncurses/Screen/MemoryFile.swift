@@ -43,7 +43,7 @@ final class MemoryFile {
     fclose(input)
   }
 
-  /// Rewinds the file if it is large.
+  /// Rewinds the file if its length exceeds `rewindAt`.
   ///
   /// Call this method after all output has been taken, and before ncurses writes again.
   func prepare() {
@@ -52,7 +52,7 @@ final class MemoryFile {
     start = 0
   }
 
-  /// Writes bytes after the output of ncurses, which must have been flushed.
+  /// Writes the given bytes after the output of ncurses, which must have been flushed.
   func append(_ bytes: [UInt8]) {
     var left = bytes[...]
     while !left.isEmpty {
@@ -62,7 +62,7 @@ final class MemoryFile {
     }
   }
 
-  /// Returns the output since the last call.
+  /// Returns the output written since the last call.
   ///
   /// The buffer is valid until ncurses writes again.
   func takeOutput() -> UnsafeRawBufferPointer {

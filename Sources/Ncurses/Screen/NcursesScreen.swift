@@ -1,6 +1,6 @@
-// A process can have only one ncurses SCREEN at a time, on one thread, because deleting one of two screens corrupts the
-// other screen. Cells are written to `newscr`, which ncurses compares with its record of the terminal's content.
-// `stdscr` is not used, because ncurses would have to copy it to `newscr` first.
+// A process can have only one ncurses SCREEN at a time, because deleting one of two screens corrupts the other screen.
+// All calls to ncurses must be made on one thread. Cells are written to `newscr`, which ncurses compares with its
+// record of the terminal's content. `stdscr` is not used, because ncurses would have to copy it to `newscr` first.
 internal import CNcurses
 internal import CTerminalGuard
 internal import TerminalCore
@@ -13,7 +13,7 @@ final class NcursesScreen {
   private let file: MemoryFile
   private let term: String
   private let maximumDepth: ColorDepth
-  /// The direct-color description to use from the first color outside the palette.
+  /// The direct-color description to switch to when a frame first contains a color outside the palette.
   ///
   /// The value is nil if there is no such description, or if it is already in use.
   private var direct: String?
@@ -30,7 +30,7 @@ final class NcursesScreen {
   /// - Parameters:
   ///   - term: The name of the terminfo description.
   ///   - direct: The name of the terminal's direct-color description, or nil if there is none. The description is used
-  ///     only when a frame contains colors outside the palette, because it requires 50 % more bytes for palette colors.
+  ///     only when a frame contains colors outside the palette, because palette colors then require 50% more bytes.
   ///   - size: The initial size of the screen.
   ///   - depth: The maximum color depth.
   init(term: String, direct: String? = nil, size: Size, depth: ColorDepth) throws(TerminalError) {
@@ -39,7 +39,7 @@ final class NcursesScreen {
     // differ from the terminal's size.
     _ = bindery_use_unicode_locale()
     use_env(false)
-    // Without this call, ncurses rejects descriptions without a size, such as linux. The default size of 80 by 24 is
+    // Without this call, ncurses rejects descriptions without a size, such as `linux`. The default size of 80 by 24 is
     // replaced below.
     use_tioctl(true)
     guard let screen = NcursesScreen.start(term, file) else { throw .termUnknown(term) }
@@ -57,7 +57,7 @@ final class NcursesScreen {
 
   isolated deinit { close() }
 
-  /// The color depth, including the direct-color description if there is one.
+  /// The maximum color depth of the screen, possibly after a switch to the direct-color description.
   var depth: ColorDepth { direct == nil || styles.depth == .none ? styles.depth : maximumDepth }
 
   private static func start(_ term: String, _ file: MemoryFile) -> OpaquePointer? {
@@ -87,7 +87,7 @@ final class NcursesScreen {
 
   private func setUp() {
     shrinkUnusedWindow()
-    typeahead(-1)  // Otherwise, doupdate() stops when input is waiting.
+    typeahead(-1)  // Without this call, doupdate() stops when input is waiting.
     idlok(bindery_newscr(), true)
     curs_set(0)  // `NcursesTerminal` shows and hides the cursor.
     // Before the first call to endwin(), ncurses writes its buffer at each cursor motion, which is about 100 times per
@@ -134,7 +134,7 @@ final class NcursesScreen {
       redraw(surface)
     }
     if isOpen, styles.isExhausted, !hasNewPairs {
-      // The cells that are now on the screen may use fewer pairs than all frames since the last reset.
+      // The cells of this frame may require fewer pairs than the cells of all frames since the last reset.
       resetPairs()
       redraw(surface)
     }
@@ -146,7 +146,7 @@ final class NcursesScreen {
 
   /// Ends ncurses, and discards its output.
   ///
-  /// The guard leaves the screen instead.
+  /// The guard writes the sequence that leaves the screen.
   func close() {
     guard isOpen else { return }
     isOpen = false

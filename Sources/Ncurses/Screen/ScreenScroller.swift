@@ -21,7 +21,7 @@ final class ScreenScroller {
 
   /// Creates a scroller for the terminal of the current screen, or returns nil if the terminal is unsuitable.
   ///
-  /// A terminal is unsuitable if it lacks a scroll sequence, or if it restores rows from outside the screen. The
+  /// A terminal is unsuitable if it lacks a required sequence, or if it restores rows from outside the screen. The
   /// sequences are written to `file`.
   init?(file: MemoryFile) {
     guard let region = bindery_terminfo_string("csr"), let motion = bindery_terminfo_string("cup"),
@@ -36,7 +36,7 @@ final class ScreenScroller {
     self.down = ScrollSequences(byOne: TerminalDescription.bytes(down), byMany: bindery_terminfo_string("rin"))
   }
 
-  /// Scrolls rows up if `by` is positive, or down if `by` is negative.
+  /// Scrolls the given rows up if `by` is positive, or down if `by` is negative.
   ///
   /// The exposed rows become blank. No other changes may be pending.
   func scroll(_ rows: Range<Int>, by: Int, on screenRows: Int) {
@@ -58,7 +58,7 @@ final class ScreenScroller {
     }
   }
 
-  /// Moves the cursor to the start of a row, and flushes the output of ncurses.
+  /// Moves the cursor to the start of the given row, and flushes the output of ncurses.
   private func moveCursor(to row: Int) {
     leaveok(bindery_newscr(), false)
     wmove(bindery_newscr(), Int32(row), 0)
@@ -78,7 +78,7 @@ final class ScreenScroller {
     }
   }
 
-  /// Moves rows in a screen of ncurses.
+  /// Moves the given rows in a screen of ncurses, up if `by` is positive.
   static func move(_ rows: Range<Int>, by: Int, in window: UnsafeMutablePointer<WINDOW>?, _ screenRows: Int) {
     scrollok(window, true)
     wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))

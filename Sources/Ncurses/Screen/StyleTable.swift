@@ -15,11 +15,11 @@ final class StyleTable {
   private let limit: Int32
   private var pairs: [PairKey: Int32] = [:]
   private var next: Int32 = 1
-  /// Whether the pairs have been exhausted since the last call of `removeAllPairs()`.
+  /// Whether the pairs have been exhausted since the last call to `removeAllPairs()`.
   ///
   /// Text without a pair has the terminal's default colors.
   private(set) var isExhausted = false
-  /// Whether a color requires the direct-color description.
+  /// Whether a requested color requires the direct-color description.
   ///
   /// Text with such a color has the terminal's default colors.
   private(set) var needsDirectColor = false
@@ -29,7 +29,7 @@ final class StyleTable {
     let background: Int32
   }
 
-  /// Creates a table, and starts colors on the current screen.
+  /// Creates a table, and enables colors on the current screen.
   ///
   /// No pairs are created for a terminal without colors, because creating a pair would crash ncurses.
   ///
@@ -61,7 +61,7 @@ final class StyleTable {
     }
   }
 
-  /// Returns the ncurses representation of a style.
+  /// Returns the ncurses representation of the given style.
   ///
   /// - Complexity: O(1).
   func style(_ style: Style) -> CursesStyle {
@@ -97,7 +97,7 @@ final class StyleTable {
     return next - 1
   }
 
-  /// Returns the color numbers of a pair, or the default colors if two different colors have equal numbers.
+  /// Returns the color numbers of the given colors, or the default colors if two different colors have equal numbers.
   ///
   /// Equal numbers would make the text invisible.
   private func key(_ foreground: Color, _ background: Color) -> PairKey {

@@ -2,7 +2,7 @@ internal import CTerminalGuard
 public import TerminalCore
 
 extension NcursesTerminal {
-  /// Appends the available events, up to `limit`, without waiting.
+  /// Appends up to `limit` available events without waiting.
   ///
   /// Requests from signal handlers are processed first, then input, then expired timeouts.
   public func drainEvents(into events: inout [TerminalEvent], limit: Int) {
@@ -25,7 +25,7 @@ extension NcursesTerminal {
     let requests = terminal_guard_take_requests()
     if requests == 0 { return }
     if requests & UInt32(TERMINAL_GUARD_QUIT) != 0 {
-      // The guard ends the process after 500 ms, and the pending keys might take longer to process.
+      // Pending keys are discarded. Processing the keys could exceed the 500 ms after which the guard ends the process.
       queue.removeAll()
       queue.append(.quit(.signal(terminal_guard_quit_signal())))
     }
@@ -75,7 +75,7 @@ extension NcursesTerminal {
 
   /// Reads the size of the terminal, and sends an event if the size has changed.
   ///
-  /// A size with 0 rows or columns is ignored. Such a size can occur while a window is created.
+  /// A size with 0 rows or columns is ignored. Such a size can occur while a window is being created.
   func updateSize() {
     var columns: Int32 = 0
     var rows: Int32 = 0

@@ -30,10 +30,10 @@ extension NcursesTerminal {
     writer.send(description.bell)
   }
 
-  /// Requests the default colors of the terminal, which are reported later by a `.colors` event.
+  /// Requests the default colors of the terminal.
   ///
-  /// No request is sent to a headless terminal, a terminal without colors, or the Linux console. No request is sent
-  /// while the reply to the last request is expected.
+  /// A `.colors` event reports the colors later. No request is sent to a headless terminal, a terminal without
+  /// colors, or the Linux console. No request is sent while the reply to the last request is expected.
   public func requestColors() {
     guard isOpen, descriptor >= 0, capabilities.colors > .none, description.speaksANSI,
       !description.name.hasPrefix("linux"), writer.acceptsFrames, !parser.awaitsAttributes
@@ -43,7 +43,7 @@ extension NcursesTerminal {
     writer.send(Sequences.colorRequest)
   }
 
-  /// The last 64 KB that were written to standard output and standard error since the screen was entered.
+  /// The last 64 KB of output written to standard output and standard error since the screen was entered.
   public var capturedOutput: String {
     guard descriptor >= 0, isOpen else { return "" }
     let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, count in
@@ -54,13 +54,13 @@ extension NcursesTerminal {
 
   /// Appends new captured output to the log file.
   ///
-  /// If the captured output exceeds 1 MB, all but the last 256 KB are discarded.
-  ///
-  /// - Complexity: One system call if there is no new output.
+  /// If the captured output exceeds 1 MB, all but the last 256 KB are discarded. If there is no new output, the method
+  /// makes only one system call.
   func writeCapturedOutputToLog() { if isOpen { terminal_capture_write_log() } }
 
-  /// Ends the process with the signal that requested it to quit, so that the parent process receives the correct
-  /// status.
+  /// Ends the process with the signal that requested the process to quit.
+  ///
+  /// The parent process then receives the correct exit status.
   ///
   /// Call this method at the end of `main`, after all data has been saved and the terminal has been closed. If no
   /// signal has requested the process to quit, the method returns.

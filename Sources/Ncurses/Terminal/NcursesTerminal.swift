@@ -3,8 +3,8 @@ public import TerminalCore
 
 /// A full-screen terminal that uses ncurses, or a headless terminal that stores its output in memory.
 ///
-/// A process can have one terminal at a time, on the main actor. The terminal is restored, and the captured output is
-/// printed, by `close()` and when the process exits, crashes or is ended by a signal.
+/// A process can have only one terminal at a time, on the main actor. `close()` restores the terminal and prints the
+/// captured output. Both also happen when the process exits, crashes or is terminated by a signal.
 @MainActor public final class NcursesTerminal: Terminal {
   /// The current size, at most 1000 columns and rows.
   public var size: Size { screen.size }
@@ -20,7 +20,9 @@ public import TerminalCore
   /// A descriptor of the terminal that is not shared with other processes, or -1 for a headless terminal.
   let descriptor: Int32
   var parser: KeyParser
-  /// A closure that returns the current time for the parser, which tests can replace.
+  /// A closure that returns the current time for the parser.
+  ///
+  /// Tests can replace the closure.
   var now: () -> Duration
   var queue: [TerminalEvent] = []
   var isOpen = true
@@ -34,11 +36,11 @@ public import TerminalCore
   private var startsGuardian: Bool
   private var scratch: [UInt8] = []
 
-  /// Installs handlers for fatal signals, which also apply before a terminal is opened and after it is closed.
+  /// Installs handlers for fatal signals.
   ///
   /// Call this method in the first statement of `main`. Otherwise, Swift's runtime handles crashes, and prompts the
-  /// user on a terminal. The handlers print a message and preserve the exit status. They remain installed until the
-  /// process ends.
+  /// user on a terminal. The handlers print a message and preserve the exit status. They also apply before a terminal
+  /// is opened and after it is closed, and remain installed until the process ends.
   public nonisolated static func installSignalHandlers() { _ = terminal_guard_install_handlers() }
 
   /// Checks that there is a suitable terminal, without changing the terminal.
@@ -139,10 +141,10 @@ public import TerminalCore
   /// Whether output of presented frames is still waiting to be written.
   public var isSending: Bool { isOpen && writer.hasPendingOutput }
 
-  /// Displays a frame in a single write.
+  /// Displays the given frame in a single write.
   ///
-  /// - Returns: Whether the frame was displayed; false if output is backed up. After a rejected frame, the next frame
-  ///   is a full repaint.
+  /// - Returns: Whether the frame was accepted; false if output is backed up or the terminal is closed. After a
+  ///   rejected frame, the next frame is a full repaint.
   @discardableResult public func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool {
     writer.flush()
     guard isOpen, writer.acceptsFrames else {
@@ -158,7 +160,7 @@ public import TerminalCore
     return true
   }
 
-  /// Writes a frame and changes of the cursor's visibility.
+  /// Writes the given frame, and shows or hides the cursor if necessary.
   ///
   /// Synchronized output is used if the frame could tear.
   private func send(_ frame: UnsafeRawBufferPointer, showsCursor shows: Bool) {
@@ -177,7 +179,7 @@ public import TerminalCore
     if !scratch.isEmpty { writer.send(scratch) }
   }
 
-  /// Returns whether a part of a frame could become visible before the rest of the frame.
+  /// Returns whether a part of the given frame could become visible before the rest of the frame.
   ///
   /// A frame that changes only one row, or that has at most 1 KB, is transmitted and displayed as a unit.
   private func mayTear(_ frame: UnsafeRawBufferPointer) -> Bool {

@@ -1,13 +1,14 @@
 internal import CTerminalGuard
 
-/// A deadline for the end of the process, which a system timer enforces even if all threads are blocked.
+/// A deadline for the end of the process.
 ///
-/// Set a deadline while the program saves its data after the terminal has been closed.
+/// A system timer enforces the deadline even if all threads are blocked. Set a deadline while the program saves its
+/// data after the terminal has been closed.
 package enum ProcessDeadline {
   /// Sets the deadline.
   ///
   /// At the deadline, the message set by `setLastWords` is written. The process then ends with the signal that
-  /// requested it to quit. Without such a signal, the process exits with the code set by `setLastWords`.
+  /// requested the process to quit. Without such a signal, the process exits with the code set by `setLastWords`.
   ///
   /// - Parameters:
   ///   - end: The time until the deadline.

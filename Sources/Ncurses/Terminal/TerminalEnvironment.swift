@@ -10,7 +10,7 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
   ///
   /// A nonempty value disables colors.
   public var noColor = ""
-  /// The value of `COLORFGBG`, which contains the palette indices of text and background, such as `15;0`.
+  /// The value of `COLORFGBG`, which contains the palette indices of the text and background colors, such as `15;0`.
   public var colorForegroundBackground = ""
   /// The value of `TERM_PROGRAM`, which is the name of the terminal program.
   public var program = ""

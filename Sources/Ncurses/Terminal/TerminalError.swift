@@ -62,7 +62,7 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     name.count <= quoteLimit ? "'\(name)'" : "'\(name.prefix(quoteLimit))…' (\(name.count) characters)"
   }
 
-  /// Returns the system's message for an error, and a solution.
+  /// Returns the system's message for the given error number, and a suggested solution.
   private static func reason(_ number: Int32) -> String {
     let words = String(cString: strerror(number))
     return switch number {

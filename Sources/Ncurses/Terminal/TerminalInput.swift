@@ -9,7 +9,7 @@ final class TerminalInput {
   /// Whether the terminal was disconnected.
   private(set) var isEnded = false
 
-  /// Creates a reader for a non-blocking descriptor, or for a headless terminal if the descriptor is -1.
+  /// Creates a reader for the given non-blocking descriptor, or for a headless terminal if the descriptor is -1.
   init(descriptor: Int32) {
     self.descriptor = descriptor
     buffer = .allocate(byteCount: 16 * 1024, alignment: 1)
@@ -17,7 +17,7 @@ final class TerminalInput {
 
   isolated deinit { buffer.deallocate() }
 
-  /// Returns the next bytes, or nil if none are available.
+  /// Returns the next bytes, or nil if no bytes are available.
   ///
   /// The buffer is valid until the next call.
   func nextBytes() -> UnsafeRawBufferPointer? {

@@ -13,21 +13,21 @@ public nonisolated struct TerminalProgram: Hashable, Sendable {
 
   /// The result of running a program.
   public nonisolated enum Ending: Hashable, Sendable {
-    /// The program exited with a code, which is 0 for success.
+    /// The program exited with the given code, which is 0 for success.
     case exited(Int32)
-    /// The program was ended by a signal.
+    /// The program was terminated by the given signal.
     case killed(signal: Int32)
   }
 
-  /// Creates a program with a path or a name, and arguments.
+  /// Creates a program from the given path or name, and arguments.
   public init(_ name: String, _ arguments: [String] = []) {
     (self.name, self.arguments) = (name, arguments)
   }
 
-  /// Runs the program, and waits for its end.
+  /// Runs the program, and waits until it ends.
   ///
-  /// The program inherits standard input and output. If one of them is a file or a pipe, the program uses the terminal
-  /// instead. ^Z stops both the program and this process.
+  /// The program inherits standard input and output. If one of the two is a file or a pipe, the program uses the
+  /// terminal instead. ^Z stops both the program and this process.
   ///
   /// - Throws: `TerminalError.cannotStart` if the system cannot start the program.
   public func run() throws(TerminalError) -> Ending {

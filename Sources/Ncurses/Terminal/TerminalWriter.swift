@@ -24,7 +24,7 @@ final class TerminalWriter {
   /// Whether buffered output is waiting to be accepted by the terminal.
   var hasPendingOutput: Bool { !isHeadless && sent < buffer.count && !isBroken }
 
-  /// Writes bytes, and buffers the bytes that the terminal does not accept immediately.
+  /// Writes the given bytes, and buffers the bytes that the terminal does not accept immediately.
   func send(_ bytes: UnsafeRawBufferPointer) {
     if hasPendingOutput || isHeadless {
       buffer.append(contentsOf: bytes)
@@ -35,7 +35,7 @@ final class TerminalWriter {
     }
   }
 
-  /// Writes bytes, and buffers the bytes that the terminal does not accept immediately.
+  /// Writes the given bytes, and buffers the bytes that the terminal does not accept immediately.
   func send(_ bytes: [UInt8]) { bytes.withUnsafeBytes { send($0) } }
 
   /// Writes as much of the buffer as the terminal accepts.
@@ -49,7 +49,7 @@ final class TerminalWriter {
     }
   }
 
-  /// Discards the buffered output, because the terminal will be repainted.
+  /// Discards the buffered output before the terminal is repainted.
   func discard() {
     buffer.removeAll(keepingCapacity: buffer.capacity <= TerminalWriter.limit)
     sent = 0

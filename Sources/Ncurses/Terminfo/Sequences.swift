@@ -1,6 +1,7 @@
 /// The byte sequences that enter and leave the screen.
 ///
-/// The leave sequence is computed before the screen is entered, because signal handlers must be able to write it.
+/// The leave sequence is computed before the screen is entered, because signal handlers must be able to write
+/// this sequence.
 struct Sequences {
   /// The sequence that enters the screen and enables all modes that the program uses.
   let enter: [UInt8]
@@ -21,7 +22,7 @@ struct Sequences {
     var enter = terminal.enterScreen + (keepsTitle ? Array("\u{1B}[22;2t".utf8) : []) + terminal.enterKeypad
     enter += terminal.plain + terminal.hideCursor
     if ansi {
-      // The modes are mouse clicks and drags in SGR encoding, bracketed paste, and focus reports.
+      // These modes enable mouse clicks and drags in SGR encoding, bracketed paste, and focus reports.
       if mouse { enter += Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8) }
       enter += Array("\u{1B}[?2004h\u{1B}[?1004h".utf8)
     }

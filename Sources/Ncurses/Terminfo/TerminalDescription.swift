@@ -32,12 +32,12 @@ struct TerminalDescription {
   /// Whether the terminal reports mouse events (`kmous`).
   let hasMouse: Bool
 
-  /// The maximum length in bytes of a terminal name in ncurses.
+  /// The maximum number of bytes in a terminal name.
   ///
-  /// For a longer name, ncurses would report that the database is missing.
+  /// For a longer name, ncurses would incorrectly report that the database is missing.
   private static let nameLimit = 512
 
-  /// Creates the description of a terminal by looking up its name in the terminfo database.
+  /// Creates the description of a terminal by looking up the given name in the terminfo database.
   ///
   /// No ncurses screen may exist when this method is called.
   init(name: String) throws(TerminalError) {
@@ -66,7 +66,7 @@ struct TerminalDescription {
     hasMouse = bindery_terminfo_string("kmous") != nil
   }
 
-  /// Returns whether the terminfo database contains a description with this name.
+  /// Returns whether the terminfo database contains a description with the given name.
   ///
   /// No ncurses screen may exist when this method is called.
   static func exists(_ name: String) -> Bool {
@@ -83,7 +83,7 @@ struct TerminalDescription {
   }
 
   private static func error(_ status: Int32, _ name: String) -> TerminalError {
-    // If no descriptor is free, ncurses reports that an existing description is missing.
+    // If no file descriptor is available, ncurses reports an existing description as missing.
     let error = system_error()
     if error == EMFILE || error == ENFILE { return .system("reading the terminal description", error) }
     return switch status {
@@ -95,13 +95,13 @@ struct TerminalDescription {
 
   private static func string(_ name: String) -> [UInt8] { bytes(bindery_terminfo_string(name)) }
 
-  /// Returns the bytes of a terminfo string, without padding.
+  /// Returns the bytes of the given terminfo string, without padding.
   static func bytes(_ text: UnsafePointer<CChar>?) -> [UInt8] {
     guard let text else { return [] }
     return withoutPadding(Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
   }
 
-  /// Returns the bytes of a terminfo string without padding, such as `$<5/>`.
+  /// Returns the bytes of a terminfo string after removing padding, such as `$<5/>`.
   ///
   /// Padding is a delay for terminals on serial lines.
   static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {

@@ -63,7 +63,7 @@ nonisolated extension BundledFeed {
     let isDone = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM mark WHERE key = 'bundled')") ?? false
     guard !isDone else { return }
     let record = try FeedSubscription(source: FeedSource.bundled.kept).insert(into: db)
-    let feed = try FeedParser().parse(Data(xml.utf8), from: .bundled)
+    let feed = try FeedParser().parse(document, from: .bundled)
     _ = try PostWriter(db, feedID: record.id, now: now).write(feed)
     try FeedRow.keep(db, FeedAnswer(feed: feed), of: record.id, at: now)
     try db.execute(sql: "INSERT INTO mark (key, value) VALUES ('bundled', 'taken on')")

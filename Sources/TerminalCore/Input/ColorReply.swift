@@ -9,9 +9,9 @@ struct ColorReply: Equatable {
   /// The longest valid report, for an `rgba:` color, has 29 bytes.
   static let lengthLimit = 64
 
-  /// Parses the bytes between `ESC` and the end mark of a reply, such as `]11;rgb:0000/2b2b/3636`.
+  /// Creates a report from the bytes between `ESC` and the end mark, such as `]11;rgb:0000/2b2b/3636`.
   ///
-  /// Returns nil if the bytes are a different reply or malformed.
+  /// Returns nil if the bytes are malformed or belong to a different reply.
   init?(_ bytes: [UInt8]) {
     guard bytes.count <= Self.lengthLimit else { return nil }
     let parts = bytes.split(separator: 0x3B, omittingEmptySubsequences: false)  // The separator is a semicolon.

@@ -25,7 +25,7 @@ extension ControlSequence {
   /// Whether the sequence reports a key release, which the kitty keyboard protocol encodes as event type 3.
   private var isRelease: Bool { subparameter(1) == 3 }
 
-  /// The key of a sequence such as `CSI 1 ; 5 A`, which is identified by the final byte.
+  /// The key that the final byte identifies, in a sequence such as `CSI 1 ; 5 A`.
   private var letterKey: Key? {
     // `CSI 12 ; 40 R` is a cursor position report, not F3.
     if isRelease || parameter(0, or: 1) != 1 || parameters.count > 2 { return nil }
@@ -35,7 +35,7 @@ extension ControlSequence {
     return Key.letterCode(final).map { Key($0, modifiers) }
   }
 
-  /// The key of a sequence such as `CSI 5 ; 3 ~`, which is identified by a number.
+  /// The key that the first number identifies, in a sequence such as `CSI 5 ; 3 ~`.
   ///
   /// rxvt encodes modifiers with `$`, `^` and `@` instead of `~`.
   private var numberedKey: Key? {
@@ -50,7 +50,7 @@ extension ControlSequence {
     return Key.numberedCode(parameter(0, or: 0)).map { Key($0, held) }
   }
 
-  /// The key of a sequence such as `CSI 97 ; 5 u`, which is identified by a Unicode code point.
+  /// The key that a Unicode code point identifies, in a sequence such as `CSI 97 ; 5 u`.
   private var unicodeKey: Key? {
     if isRelease { return nil }
     return Key(codePoint: parameter(0, or: 0), shifted: subparameter(0), modifiers)
@@ -58,7 +58,7 @@ extension ControlSequence {
 }
 
 extension Key {
-  /// Returns the arrow key for a final byte, or nil for any other byte.
+  /// Returns the arrow key for the given final byte, or nil if the byte does not identify an arrow key.
   static func arrow(_ letter: UInt8) -> Code? {
     switch letter {
     case 0x41: .up
@@ -69,7 +69,7 @@ extension Key {
     }
   }
 
-  /// Returns the key for a final byte after `ESC [` or `ESC O`.
+  /// Returns the key for the given final byte after `ESC [` or `ESC O`.
   static func letterCode(_ letter: UInt8) -> Code? {
     switch letter {
     case 0x46: .end
@@ -79,7 +79,7 @@ extension Key {
     }
   }
 
-  /// Returns the key for a number before `~`.
+  /// Returns the key for the given number before `~`.
   ///
   /// The numbers of function keys have gaps because the VT220 used the missing numbers for other keys.
   static func numberedCode(_ number: Int) -> Code? {
@@ -99,7 +99,7 @@ extension Key {
     }
   }
 
-  /// Creates the key of a code point.
+  /// Creates the key of the given code point.
   ///
   /// Returns nil for a control code without a key, and for a private code point outside the numeric keypad.
   init?(codePoint: Int, shifted: Int?, _ modifiers: Modifiers) {
@@ -119,10 +119,10 @@ extension Key {
     }
   }
 
-  /// Returns the numeric keypad key that the kitty keyboard protocol assigns to a private code point.
+  /// Returns the numeric keypad key that the kitty keyboard protocol assigns to the given private code point.
   ///
   /// Code points 57399 to 57416 are the characters of the keypad and Enter. Code points 57417 to 57426 are the
-  /// navigation keys that the keypad sends without Num Lock. The center key, 57427, has no counterpart.
+  /// navigation keys that the keypad sends without Num Lock. The center key, 57427, has no counterpart in `Code`.
   private static func keypadCode(_ number: Int) -> Code? {
     let characters: [Character] = Array("0123456789./*-+\r=,")
     let others: [Code] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
@@ -135,7 +135,7 @@ extension Key {
     }
   }
 
-  /// Creates the key of a character.
+  /// Creates the key of the given character.
   ///
   /// An uppercase letter represents Shift. With Control, letters are lowercase and Shift is a modifier.
   private init(character: Unicode.Scalar, shifted: Unicode.Scalar?, _ modifiers: Modifiers) {
@@ -149,7 +149,9 @@ extension Key {
     }
   }
 
-  /// Returns the case-mapped character, or the original scalar if the mapping yields several characters.
+  /// Returns `text` as a character, or `scalar` if `text` has several characters.
+  ///
+  /// `text` is the uppercase or lowercase form of `scalar`.
   private static func single(_ text: String, or scalar: Unicode.Scalar) -> Character {
     text.count == 1 ? text[text.startIndex] : Character(scalar)
   }

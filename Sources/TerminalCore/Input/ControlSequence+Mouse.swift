@@ -1,5 +1,5 @@
 extension ControlSequence {
-  /// The event of an SGR mouse report, or nil if the sequence is not such a report.
+  /// The event of an SGR mouse report, or nil for any other sequence.
   ///
   /// The format is `CSI < buttons ; column ; row M`, with `m` instead of `M` for a released button.
   var mouse: MouseEvent? {
@@ -10,7 +10,7 @@ extension ControlSequence {
 }
 
 extension MouseEvent {
-  /// Creates the event of a mouse report, or returns nil for unsupported buttons.
+  /// Creates the event of the given mouse report, or returns nil for an unsupported button.
   ///
   /// The two lowest bits of `report` identify the button. The higher bits represent Shift, Alt, Control, motion, the
   /// wheel and additional buttons. Coordinates start at 1.

@@ -11,12 +11,12 @@ struct ControlSequence: Equatable {
   /// The final byte, which identifies the function.
   var final: UInt8 = 0
 
-  /// Returns a parameter, or `otherwise` if the parameter is empty or missing.
+  /// Returns the parameter at `index`, or `otherwise` if the parameter is empty or missing.
   func parameter(_ index: Int, or otherwise: Int) -> Int {
     index < parameters.count && parameters[index] >= 0 ? parameters[index] : otherwise
   }
 
-  /// Returns the second subparameter of a parameter, or nil if the subparameter is missing.
+  /// Returns the second subparameter of the parameter at `index`, or nil if the subparameter is missing.
   func subparameter(_ index: Int) -> Int? {
     index < subparameters.count && subparameters[index] >= 0 ? subparameters[index] : nil
   }
@@ -42,7 +42,7 @@ struct ControlSequence: Equatable {
     case overlong
   }
 
-  /// Scans the sequence at the start of the bytes.
+  /// Scans the control sequence at the start of `bytes`, which follow `ESC [`.
   ///
   /// - Complexity: O(n), where n is the length of the sequence, at most `lengthLimit`.
   static func scan(_ bytes: some RandomAccessCollection<UInt8>) -> Scan {
@@ -78,7 +78,7 @@ struct ControlSequence: Equatable {
     return sequence
   }
 
-  /// Appends a digit to the first or second subparameter.
+  /// Appends the given digit to the first or second subparameter.
   ///
   /// Further subparameters are ignored.
   private mutating func add(digit: Int, toPart part: Int) {

@@ -14,7 +14,7 @@ extension Key {
     return isUpper ? character.uppercased() : Key.spelled(character)
   }
 
-  /// Creates a key from its name, or returns nil if the name is unknown.
+  /// Creates a key from the given name, or returns nil if the name is unknown.
   ///
   /// Names are case-insensitive, `-` is equivalent to `+`, and short forms are accepted: `C-p`, `M-x`, `Esc`, `PgDn`,
   /// `^Q`. A letter with Control becomes lowercase, and a letter with only Shift becomes uppercase.
@@ -34,7 +34,7 @@ extension Key {
     }
   }
 
-  /// Creates the key of a character, in the form that the parser reports.
+  /// Creates the key of the given character, in the form that the parser reports.
   private init(character: Character, heldWith modifiers: Modifiers) {
     let lower = character.lowercased()
     let upper = character.uppercased()
@@ -47,7 +47,7 @@ extension Key {
     }
   }
 
-  /// Returns the first modifier of a name and the index after the modifier.
+  /// Returns the first modifier of the given name, and the index after the modifier.
   ///
   /// Returns nil if there is no modifier or no name follows.
   private static func leadingModifier(of name: Substring) -> (Modifiers, Substring.Index)? {
@@ -80,7 +80,7 @@ extension Key {
     return text.count == 1 ? text.first : nil
   }
 
-  /// Returns the character itself if it is visible, otherwise its code points.
+  /// Returns the given character if it is visible, otherwise its code points.
   private static func spelled(_ character: Character) -> String {
     if character == " " { return "Space" }
     let scalars = character.unicodeScalars
@@ -132,7 +132,9 @@ extension Key.Code {
     }
   }
 
-  /// Creates a key code from a case-insensitive name, or returns nil for characters and unknown names.
+  /// Creates a key code from the given name, or returns nil for characters and unknown names.
+  ///
+  /// Names are case-insensitive.
   init?(name: Substring) {
     let lower = name.lowercased()
     if let code = Key.Code.byName[lower] {

@@ -8,18 +8,18 @@ public struct Key: Hashable, Sendable {
   /// and Shift is a modifier.
   public var modifiers: Modifiers
 
-  /// Creates a key press from a key and modifiers.
+  /// Creates a key press from the given key and modifiers.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }
 
-  /// Returns the key press of a character.
+  /// Returns the key press of the given character.
   public static func character(_ character: Character, _ modifiers: Modifiers = []) -> Key {
     Key(.character(character), modifiers)
   }
 
-  /// Returns the key press of a character with Control.
+  /// Returns the key press of the given character with Control.
   ///
   /// A letter must be lowercase.
   public static func control(_ character: Character) -> Key { Key(.character(character), .control) }
@@ -59,7 +59,7 @@ public struct Key: Hashable, Sendable {
     /// The bit mask, with one bit for each modifier.
     public let rawValue: UInt8
 
-    /// Creates a set from a bit mask.
+    /// Creates a set from the given bit mask.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The Shift key.

@@ -19,7 +19,7 @@ package struct KeyParser: Sendable {
   package var pasteTimeout: Duration = .seconds(1)
   /// The time after which a read of several characters is no longer part of a paste that has timed out.
   static let latePasteTimeout: Duration = .seconds(30)
-  /// The minimum pause before a single key for the key to count as typed instead of pasted.
+  /// The minimum pause before a single key that counts as typed rather than pasted.
   static let typingPause: Duration = .milliseconds(25)
   /// The screen size, to which mouse coordinates are clamped.
   package var screen = Size.largestScreen
@@ -31,7 +31,7 @@ package struct KeyParser: Sendable {
   private var pending: [UInt8] = []
   /// The start of the current timeout.
   ///
-  /// This is the time of the last read, except reads of single keys during a paste or a reply.
+  /// This is the time of the last read. A read of a single key during a paste or a reply does not change this time.
   private var timeoutStart: Duration = .zero
   private var lastRead: Duration = .zero
   /// The time until which the rest of a paste that has timed out can arrive, or nil if no paste has timed out.
@@ -39,7 +39,7 @@ package struct KeyParser: Sendable {
   /// The timeout of the incomplete sequence or of the current mode, or nil if no input is incomplete.
   private var timeout: Duration?
 
-  /// Whether the report of the device attributes has not arrived yet.
+  /// Whether a requested report of the device attributes has not arrived yet.
   ///
   /// A request for the default colors also requests this report, which therefore follows the colors.
   package private(set) var awaitsAttributes = false
@@ -79,7 +79,7 @@ package struct KeyParser: Sendable {
   /// The time at which `expire` must be called unless bytes arrive earlier, or nil if no input is incomplete.
   package var deadline: Duration? { timeout.map { timeoutStart + $0 } }
 
-  /// Parses bytes, and appends the events that the bytes complete.
+  /// Parses `bytes`, and appends the events that the bytes complete.
   ///
   /// Fewer than 100 bytes are kept for the next call.
   ///
@@ -112,7 +112,7 @@ package struct KeyParser: Sendable {
     default: break
     }
     return switch UTF8Reader(bytes) {
-    // A two-byte C1 control begins a sequence. A single byte with such a value could also be the rest of a split
+    // A two-byte C1 control begins a sequence. A single byte in this range could also be the rest of a split
     // character.
     case .scalar(let scalar, let length): length == bytes.count || length == 2 && (0x80..<0xA0).contains(scalar.value)
     case .invalid(let length): length == bytes.count

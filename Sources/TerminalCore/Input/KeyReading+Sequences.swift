@@ -31,7 +31,7 @@ extension KeyReading {
 
   /// Parses `ESC ]` (OSC), `ESC P` (DCS), `ESC X` (SOS), `ESC ^` (PM) or `ESC _` (APC).
   ///
-  /// The third byte determines whether the bytes begin a terminal's reply or are Alt with a character.
+  /// The third byte determines whether the bytes begin a terminal's reply or represent Alt with a character.
   static func reply(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyReading {
     let alt = Key.character(Character(Unicode.Scalar(bytes[1])), .alt)
     guard bytes.count > 2 else { return incomplete(fallback: alt, length: 2) }
@@ -46,8 +46,9 @@ extension KeyReading {
     return begins ? KeyReading(.reply, length: 3) : KeyReading(alt, length: 2)
   }
 
-  /// Parses a C1 control of `length` bytes like its equivalent, which is an escape byte followed by the value of the
-  /// control minus 64.
+  /// Parses a C1 control of `length` bytes.
+  ///
+  /// The control is equivalent to an escape byte followed by the value of the control minus 64.
   static func c1(_ control: UInt8, length: Int, before rest: Slice<UnsafeBufferPointer<UInt8>>) -> KeyReading {
     let letter = control - 0x40
     switch letter {
@@ -96,7 +97,7 @@ extension Key {
   /// The key with Alt added to its modifiers.
   var withAlt: Key { Key(code, modifiers.union(.alt)) }
 
-  /// Creates the key of a control byte: 0 to 31, or 127.
+  /// Creates the key of the given control byte: 0 to 31, or 127.
   init(controlByte byte: UInt8) {
     switch byte {
     case 0x09: self.init(.tab)
@@ -109,7 +110,7 @@ extension Key {
     }
   }
 
-  /// Creates the key of a letter after `ESC O`.
+  /// Creates the key of the given letter after `ESC O`.
   ///
   /// Terminals use these sequences for the arrows, F1 to F4, and the numeric keypad in application mode.
   init?(singleShift letter: UInt8, _ modifiers: Modifiers) {

@@ -12,7 +12,7 @@ struct KeyReading {
     case deviceAttributes
     /// The start of a control sequence that exceeds the length limit.
     case overlong
-    /// The start of an item whose remaining bytes are missing.
+    /// The start of an item whose remaining bytes have not arrived yet.
     ///
     /// `fallback` is the key to report if no more bytes arrive, or nil to drop the bytes. If `isSequence` is true, the
     /// timeout of sequences applies instead of the shorter timeout of the Escape key.
@@ -88,7 +88,10 @@ struct KeyReading {
     }
   }
 
-  /// Parses `ESC ESC`, which is Alt before a sequence in some terminals, and otherwise the Escape key.
+  /// Parses `ESC ESC`.
+  ///
+  /// In some terminals, an additional `ESC` before a sequence represents Alt. Otherwise, the first `ESC` is the Escape
+  /// key.
   private static func secondEscape(_ bytes: UnsafeBufferPointer<UInt8>) -> KeyReading {
     guard bytes.count > 2 else { return loneEscape }
     guard bytes[2] == 0x5B || bytes[2] == 0x4F else { return KeyReading(Key(.escape), length: 1) }

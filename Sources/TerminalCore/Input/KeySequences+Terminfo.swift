@@ -14,7 +14,7 @@ extension KeySequences {
 
   private static let function: [(name: String, key: Key)] = (1...63).map { ("kf\($0)", functionKey($0)) }
 
-  /// Returns the key for the number of a function key in terminfo.
+  /// Returns the key for the given function key number in terminfo.
   ///
   /// xterm numbers modified function keys consecutively: F13 is Shift+F1, F25 is Ctrl+F1, F37 is Ctrl+Shift+F1, and F49
   /// is Alt+F1.
@@ -37,7 +37,7 @@ extension KeySequences {
 }
 
 extension Key.Modifiers {
-  /// Creates the modifiers of an xterm parameter.
+  /// Creates the modifiers encoded by the given xterm parameter.
   ///
   /// The parameter is 1, plus 1 for Shift, 2 for Alt and 4 for Control.
   init(parameter: Int) { self.init(rawValue: UInt8(truncatingIfNeeded: max(1, parameter) - 1) & 7) }

@@ -1,7 +1,7 @@
 /// The byte sequences of keys in the terminfo description of one terminal.
 ///
-/// A linear list of about 150 sequences is sufficient, because it is searched only for input that begins with a control
-/// byte.
+/// A linear list of about 150 sequences is sufficient, because the list is searched only for input that begins with a
+/// control byte.
 package struct KeySequences: Sendable {
   private var sequences: [(bytes: [UInt8], key: Key)] = []
 
@@ -13,7 +13,7 @@ package struct KeySequences: Sendable {
   /// The maximum length of a sequence in bytes.
   package static let lengthLimit = 32
 
-  /// Adds the sequence of a key.
+  /// Adds a sequence for the given key.
   ///
   /// If a sequence is added for several keys, the first key takes precedence.
   ///
@@ -52,7 +52,7 @@ package struct KeySequences: Sendable {
     return match
   }
 
-  /// Returns the length of the common prefix.
+  /// Returns the length of the common prefix of `left` and `right`.
   ///
   /// A loop over indices takes half the time of `starts(with:)`.
   private func commonLength(_ left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Int {

@@ -6,13 +6,13 @@ public enum TerminalEvent: Hashable, Sendable {
   ///
   /// A long paste is split into several chunks. `isLast` is true for the last chunk.
   case paste(String, isLast: Bool)
-  /// A press or release of a mouse button, a movement of the mouse, or a turn of the wheel.
+  /// A press or release of a mouse button, a movement of the mouse, or a scroll of the wheel.
   case mouse(MouseEvent)
   /// A change of the terminal's size, with the new size.
   case resize(Size)
   /// A focus change of the terminal's window. The value is true if the window has focus.
   case focus(Bool)
-  /// The default colors of the terminal, reported after a call of `requestColors()`.
+  /// The default colors of the terminal, reported after a call to `requestColors()`.
   case colors(foreground: RGB, background: RGB)
   /// A request to quit because of a hang-up or a signal.
   case quit(QuitReason)
@@ -23,7 +23,7 @@ public enum TerminalEvent: Hashable, Sendable {
   public enum QuitReason: Hashable, Sendable {
     /// The terminal was disconnected.
     case hangUp
-    /// A signal with this number was received.
+    /// The signal with the given number was received.
     case signal(Int32)
   }
 }
@@ -37,7 +37,7 @@ public struct MouseEvent: Hashable, Sendable {
   /// The modifier keys that are held during the event.
   public var modifiers: Key.Modifiers
 
-  /// Creates a mouse event at a cell.
+  /// Creates a mouse event at the given cell.
   public init(_ kind: Kind, at location: Point, modifiers: Key.Modifiers = []) {
     self.kind = kind
     self.location = location
@@ -54,7 +54,7 @@ public struct MouseEvent: Hashable, Sendable {
     case drag(Button)
     /// The mouse moved without a button pressed.
     case move
-    /// The wheel was turned by a number of rows and columns. Down and right are positive.
+    /// The wheel was scrolled by the given numbers of rows and columns. Positive numbers mean down and right.
     case wheel(rows: Int, columns: Int)
   }
 

@@ -17,7 +17,8 @@ enum UTF8Reader: Equatable {
     case .valid(let encoded): self = .scalar(Unicode.UTF8.decode(encoded), length: encoded.count)
     case .emptyInput: self = .incomplete
     case .error where (0x80..<0xA0).contains(bytes[0]): self = .scalar(Unicode.Scalar(bytes[0]), length: 1)
-    // If the error includes all bytes, they are the prefix of a scalar, unless no scalar begins with the first byte.
+    // If the error includes all bytes, the bytes are the prefix of a scalar, unless no scalar begins with the first
+    // byte.
     case .error(let length) where length == bytes.count && (0xC2...0xF4).contains(bytes[0]): self = .incomplete
     case .error(let length): self = .invalid(length: length)
     }

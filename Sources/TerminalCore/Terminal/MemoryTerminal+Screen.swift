@@ -24,28 +24,28 @@ extension MemoryTerminal {
   /// The text of each row of the screen, without trailing spaces.
   public var rows: [String] { (0..<size.height).map(row) }
 
-  /// Returns the text of a row without trailing spaces, or an empty string for a row outside the screen.
+  /// Returns the text of the given row without trailing spaces, or an empty string for a row outside the screen.
   public func row(_ y: Int) -> String { grid.text(row: y, columns: 0..<size.width) }
 
-  /// Returns the text in a rectangle of the screen, without trailing spaces in each row.
+  /// Returns the text in the given rectangle of the screen, without trailing spaces in each row.
   public func screen(in part: Rect) -> String {
     let visible = part.intersection(Rect(origin: .zero, size: size))
     return visible.rowRange.map { grid.text(row: $0, columns: visible.columnRange) }.joined(separator: "\n")
   }
 
-  /// Returns the text of a cell, or an empty string for the right half of a wide character.
+  /// Returns the text of the cell at `point`, or an empty string for the right half of a wide character.
   public func text(at point: Point) -> String { grid.clusters.text(of: grid[point.x, point.y].glyph) }
 
-  /// Returns the style of a cell, or the plain style for a cell outside the screen.
+  /// Returns the style of the cell at `point`, or the plain style for a cell outside the screen.
   public func style(at point: Point) -> Style { grid[point.x, point.y].style }
 
-  /// Returns the cells of a row from left to right, grouped into runs with equal styles.
+  /// Returns the cells of the given row from left to right, grouped into runs with equal styles.
   public func styledRow(_ y: Int) -> [StyledRun] { grid.styledRow(y) }
 
   /// The cells of each row of the screen, grouped into runs with equal styles.
   public var styledScreen: [[StyledRun]] { (0..<size.height).map(styledRow) }
 
-  /// Returns a description of the first cell that differs from a surface, or nil if all cells are equal.
+  /// Returns a description of the first cell that differs from the given surface, or nil if all cells are equal.
   func firstDifference(from surface: Surface) -> String? {
     guard surface.size == size else {
       return
@@ -84,7 +84,7 @@ extension MemoryTerminal {
 }
 
 extension Surface {
-  /// Returns the cells of a row from left to right, grouped into runs with equal styles.
+  /// Returns the cells of the given row from left to right, grouped into runs with equal styles.
   ///
   /// The result is empty for a row outside the surface.
   package func styledRow(_ y: Int) -> [StyledRun] {

@@ -59,7 +59,7 @@
     grid = Surface(size: size)
   }
 
-  /// Applies the scrolls of a frame, then draws its damaged cells.
+  /// Applies the scrolls of `damage`, then draws the damaged cells of `surface`.
   @discardableResult public func present(_ surface: Surface, damage: Damage, cursor: Cursor?) -> Bool {
     guard isKeepingUp else { return false }
     frames += 1
@@ -73,14 +73,14 @@
     return true
   }
 
-  /// Moves events, up to `limit`, from the input queue to `drained`.
+  /// Moves up to `limit` events from the input queue to `drained`.
   public func drainEvents(into drained: inout [TerminalEvent], limit: Int) {
     let count = min(max(0, limit), events.count)
     drained.append(contentsOf: events[..<count])
     events.removeFirst(count)
   }
 
-  /// Nil, because the terminal never has incomplete input.
+  /// Always nil, because the terminal never has incomplete input.
   public var drainTimeout: Duration? { nil }
 
   /// The number of bytes counted by the encoder, or nil if there is no encoder.
@@ -101,7 +101,7 @@
 
   /// Increments `colorRequests`.
   ///
-  /// A test sends the `.colors` event.
+  /// The method does not send a `.colors` event. A test can send the event with `send(_:)`.
   public func requestColors() { colorRequests += 1 }
 
   /// Increments `suspensions`, and sends `.resumed`.
@@ -114,16 +114,16 @@
     send(.resumed)
   }
 
-  /// Appends events to the input queue.
+  /// Appends the given events to the input queue.
   public func send(_ events: TerminalEvent...) { send(events) }
 
-  /// Appends events to the input queue.
+  /// Appends the given events to the input queue.
   public func send(_ events: [TerminalEvent]) { self.events += events }
 
-  /// Appends key presses to the input queue.
+  /// Appends presses of the given keys to the input queue.
   public func send(keys: Key...) { send(keys.map(TerminalEvent.key)) }
 
-  /// Appends a key press for each character of a string to the input queue.
+  /// Appends a key press for each character of `text` to the input queue.
   public func type(_ text: String) { send(text.map { .key(.character($0)) }) }
 
   /// Changes the size, and sends a `.resize` event.

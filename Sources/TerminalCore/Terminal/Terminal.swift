@@ -6,7 +6,7 @@
   /// The capabilities, such as colors and mouse support.
   var capabilities: TerminalCapabilities { get }
 
-  /// Displays a frame.
+  /// Displays the given frame.
   ///
   /// The terminal applies the scrolls of `damage`, draws the damaged cells of `surface`, and places the cursor.
   ///
@@ -19,7 +19,7 @@
   /// Whether output of presented frames is still waiting to be written.
   var isSending: Bool { get }
 
-  /// Appends the available events, up to `limit`, without waiting.
+  /// Appends up to `limit` available events without waiting.
   func drainEvents(into events: inout [TerminalEvent], limit: Int)
 
   /// The time after which `drainEvents` must be called even without input, or nil if no call is needed.
@@ -30,17 +30,19 @@
   /// Sets the window title to plain text.
   func setTitle(_ title: String)
 
-  /// Copies text to the user's clipboard, if the terminal supports it.
+  /// Copies text to the user's clipboard, if the terminal supports the clipboard.
   ///
-  /// - Returns: Whether the text was sent; false if the text is longer than `Sanitizer.clipboardLimit`.
+  /// - Returns: Whether the text was sent; false if the text is longer than `Sanitizer.clipboardLimit`, or if the
+  ///   terminal does not support the clipboard.
   @discardableResult func copyToClipboard(_ text: String) -> Bool
 
   /// Rings the bell or flashes the screen.
   func bell()
 
-  /// Requests the default colors of the terminal, which are reported later by a `.colors` event.
+  /// Requests the default colors of the terminal.
   ///
-  /// If the terminal does not reply, no event is sent. The default implementation has no effect.
+  /// A `.colors` event reports the colors later. If the terminal does not reply, no event is sent. The default
+  /// implementation has no effect.
   func requestColors()
 
   /// Suspends the program, as ^Z does in a shell.
@@ -82,7 +84,7 @@ public struct Cursor: Hashable, Sendable {
   /// The cell that contains the cursor.
   public var location: Point
 
-  /// Creates a cursor at a cell.
+  /// Creates a cursor at the given cell.
   public init(at location: Point) { self.location = location }
 }
 
@@ -90,7 +92,7 @@ public struct Cursor: Hashable, Sendable {
 public struct TerminalCapabilities: Hashable, Sendable {
   /// The number of colors that the terminal can display.
   public var colors: ColorDepth
-  /// Whether the terminal displays a frame only when it is complete (synchronized output).
+  /// Whether the terminal displays a frame only when the frame is complete (synchronized output).
   public var synchronizedOutput: Bool
   /// Whether the terminal reports mouse events.
   public var mouse: Bool

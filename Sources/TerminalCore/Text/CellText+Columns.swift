@@ -1,5 +1,5 @@
 extension CellText {
-  /// Returns the first column of an element, or the width of the text if the index is at least `count`.
+  /// Returns the first column of the element at `index`, or the width of the text if the index is at least `count`.
   ///
   /// - Complexity: O(n), where n is the index; O(1) if each element has one column.
   public func column(at index: Int) -> Int {
@@ -8,7 +8,7 @@ extension CellText {
     return elements[..<end].reduce(0) { $0 + $1.width }
   }
 
-  /// Returns the index of the element that covers a column.
+  /// Returns the index of the element that covers the given column.
   ///
   /// The result is 0 for a column before the text, and `count` for a column after the text.
   ///
@@ -23,7 +23,7 @@ extension CellText {
     return count
   }
 
-  /// The elements in a range.
+  /// The text of the elements in the given range.
   ///
   /// Indices outside the text are ignored.
   public subscript(range: Range<Int>) -> CellText {
@@ -35,7 +35,7 @@ extension CellText {
     return slice
   }
 
-  /// Returns the text truncated to `columns`, with an ellipsis in the last column if necessary.
+  /// Returns the text, truncated to the given number of columns, with an ellipsis in the last column if necessary.
   public func truncated(to columns: Int) -> CellText {
     if width <= columns { return self }
     guard columns > 0 else { return CellText() }

@@ -40,7 +40,7 @@ public struct CellText: Hashable, Sendable {
   /// Creates empty text.
   public init() { self.init(elements: [], forms: []) }
 
-  /// Creates text from a string, which is sanitized and segmented.
+  /// Creates text from the given string, which is sanitized and segmented.
   ///
   /// - Complexity: O(n), where n is the length; ASCII text requires only a single pass over its bytes.
   public init(_ text: String, mode: Sanitizer.Mode = .hide) {
@@ -72,7 +72,7 @@ public struct CellText: Hashable, Sendable {
   /// The displayed text.
   public var plain: String { plain(0..<count) }
 
-  /// Returns the displayed text of a range of elements.
+  /// Returns the displayed text of the elements in the given range.
   ///
   /// Indices outside the text are ignored.
   public func plain(_ range: Range<Int>) -> String {
@@ -81,9 +81,9 @@ public struct CellText: Hashable, Sendable {
     return result
   }
 
-  /// Calls `body` with each glyph in a range of elements, and the width of the glyph, from left to right.
+  /// Calls `body` with each glyph of the elements in the given range, from left to right.
   ///
-  /// The width is 1 or 2 columns. Indices outside the text are ignored.
+  /// `body` also receives the width of the glyph, which is 1 or 2 columns. Indices outside the text are ignored.
   public func forEachGlyph(in range: Range<Int>, _ body: (Character, Int) -> Void) {
     for element in elements[range.clamped(to: 0..<count)] {
       if let index = element.formIndex {

@@ -1,4 +1,4 @@
-/// A builder of the displayed form of a character.
+/// A builder that assembles the displayed form of a character.
 ///
 /// The form contains only glyphs that have the same width in all terminals.
 struct GlyphBuilder {
@@ -61,7 +61,7 @@ struct GlyphBuilder {
     }
   }
 
-  /// Adds the escaped form of an invisible scalar if the mode is `reveal` and the scalar can hide text.
+  /// Adds the escaped form of the given invisible scalar if the mode is `reveal` and the scalar can hide text.
   ///
   /// Joiners and selectors are meaningful in emoji and in joining scripts. Next to ASCII characters, they can only hide
   /// text.

@@ -37,7 +37,7 @@ enum GlyphForm: Hashable, Sendable {
 }
 
 extension Sanitizer {
-  /// Returns the displayed form of a character.
+  /// Returns the displayed form of the given character.
   ///
   /// - Complexity: O(1), because at most `scalarLimit` scalars are examined.
   static func form(of character: Character, mode: Mode) -> GlyphForm {
@@ -55,7 +55,7 @@ extension Sanitizer {
     return builder.finish()
   }
 
-  /// Returns whether a scalar is an emoji, joiner, selector or tag.
+  /// Returns whether the given scalar is an emoji, joiner, selector or tag.
   ///
   /// These scalars have no composed form.
   private static func isEmojiPart(_ scalar: Unicode.Scalar) -> Bool {

@@ -11,7 +11,7 @@ struct HangingIndent {
 
   private init() { (marks, columns) = (0, 0) }
 
-  /// Creates the indent of a paragraph from its leading spaces and marks.
+  /// Creates the indent of the given paragraph from the leading spaces and marks.
   ///
   /// If no text follows the marks, the indent is 0 columns.
   ///
@@ -29,7 +29,9 @@ struct HangingIndent {
     columns = min(marks, width / 2)
   }
 
-  /// Returns the number of elements of a mark and the space after it, or 0 if there is no mark.
+  /// Returns the number of elements of the mark at `start` and of the space after the mark.
+  ///
+  /// The result is 0 if there is no mark.
   private static func mark(in cells: CellText, at start: Int) -> Int {
     func code(_ index: Int) -> UInt32 {
       guard index < cells.count, cells.elements[index].width == 1 else { return 0 }
@@ -51,7 +53,7 @@ struct HangingIndent {
     return code(end) == 0x20 ? end + 1 - start : 0
   }
 
-  /// Returns the index after a number of at most three digits.
+  /// Returns the index after the digits that begin at `start`, counting at most three digits.
   private static func endOfNumber(after start: Int, _ code: (Int) -> UInt32) -> Int {
     var end = start
     while end < start + 3, (0x30...0x39).contains(code(end)) { end += 1 }

@@ -5,7 +5,7 @@
 
 /// Canonical composition (NFC), which replaces a base and its marks with a single scalar if possible.
 enum NormalForm {
-  /// Returns the composed form of the first `limit` scalars of a character.
+  /// Returns the composed form of the first `limit` scalars of the given character.
   static func composed(_ character: Character, limit: Int) -> [Unicode.Scalar] {
     var start = String.UnicodeScalarView()
     start.append(contentsOf: character.unicodeScalars.prefix(limit))

@@ -19,12 +19,12 @@ public enum Sanitizer {
   /// The maximum number of scalars that are examined in a character.
   static let scalarLimit = 64
 
-  /// Returns the displayed form of a single line, for example for window titles and messages.
+  /// Returns the displayed form of a single line of text, such as a window title or a message.
   public static func plain(_ text: String, mode: Mode = .hide) -> String {
     CellText(text, mode: mode).plain
   }
 
-  /// Returns the displayed form of text with several lines, but preserves line feeds and tabs.
+  /// Returns the displayed form of text with several lines, preserving line feeds and tabs.
   public static func plainLines(_ text: String, mode: Mode = .hide) -> String {
     var result = ""
     for character in text {
@@ -44,7 +44,8 @@ public enum Sanitizer {
 
   /// Returns text that is safe to transfer to another program, for example through the clipboard.
   ///
-  /// Control characters and invisible characters are removed. Line feeds, tabs and grapheme clusters are preserved.
+  /// Control characters and invisible characters are removed. Noncharacters become U+FFFD. Line feeds, tabs
+  /// and grapheme clusters are preserved.
   public static func transferable(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -58,12 +59,12 @@ public enum Sanitizer {
     return result
   }
 
-  /// Returns whether a scalar is a Unicode noncharacter.
+  /// Returns whether the given scalar is a Unicode noncharacter.
   static func isNoncharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
   }
 
-  /// Returns the escaped form of a scalar, such as `^[` or `<U+202E>`.
+  /// Returns the escaped form of the given scalar, such as `^[` or `<U+202E>`.
   static func spelling(of scalar: Unicode.Scalar) -> String {
     if scalar.value < 0x20 || scalar.value == 0x7F {
       return "^" + String(Character(Unicode.Scalar(UInt8(scalar.value ^ 0x40))))

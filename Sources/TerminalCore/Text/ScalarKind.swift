@@ -1,4 +1,4 @@
-/// The category of a scalar, which determines its displayed form.
+/// The category that determines the displayed form of a scalar.
 enum ScalarKind: Hashable {
   /// A visible scalar with 1 or 2 columns.
   case shown(Int)
@@ -15,7 +15,7 @@ enum ScalarKind: Hashable {
   /// A regional indicator, which is displayed as an ASCII letter.
   case flagLetter(Unicode.Scalar)
 
-  /// Creates the category of a scalar.
+  /// Creates the category of the given scalar.
   ///
   /// - Complexity: O(1).
   init(_ scalar: Unicode.Scalar) {
@@ -47,7 +47,7 @@ enum ScalarKind: Hashable {
     }
   }
 
-  /// Returns whether a zero-width scalar is default-ignorable or a control of interlinear annotations.
+  /// Returns whether the given zero-width scalar is default-ignorable or a control of interlinear annotations.
   private static func isInvisibleMark(_ value: UInt32) -> Bool {
     switch value {
     case 0x034F, 0x061C, 0x1160, 0x17B4, 0x17B5, 0x180B...0x180F: true

@@ -1,6 +1,6 @@
 /// A namespace for functions that suggest corrections for misspelled words.
 package enum Spelling {
-  /// Returns the candidate with the smallest edit distance to a word, or nil if no candidate is close enough.
+  /// Returns the candidate with the smallest edit distance to the given word, or nil if no candidate is close enough.
   ///
   /// The comparison ignores case. The maximum distance is a third of the word's length, but at least 1. The result is
   /// nil for a word of more than 80 characters.
@@ -18,14 +18,14 @@ package enum Spelling {
     return best?.word
   }
 
-  /// Returns a suggestion with a leading space, such as " Did you mean 'click'?".
+  /// Returns a suggestion for the given word, beginning with a space, such as " Did you mean 'click'?".
   ///
   /// If no candidate is close enough, the result is an empty string.
   package static func question(for word: String, among candidates: some Sequence<String>) -> String {
     nearest(to: word, among: candidates).map { " Did you mean '\($0)'?" } ?? ""
   }
 
-  /// Returns the number of insertions, deletions, substitutions and swaps of adjacent letters between two words.
+  /// Returns the number of insertions, deletions, substitutions and swaps of adjacent letters between the given words.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var rows = [Array(0...right.count)]
     for (row, letter) in left.enumerated() {

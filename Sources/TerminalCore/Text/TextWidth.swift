@@ -3,7 +3,7 @@
 /// The table contains the values of glibc's `wcwidth`, because ncurses uses these values. Other values would corrupt
 /// the rows on the screen.
 public enum TextWidth {
-  /// Returns the width of a scalar in columns, which is 0 for marks and 1 or 2 for other scalars.
+  /// Returns the width of the given scalar in columns, which is 0 for marks and 1 or 2 for other scalars.
   ///
   /// For an undisplayable scalar, the result is the width of its replacement, U+FFFD.
   ///
@@ -13,13 +13,13 @@ public enum TextWidth {
     return entry == undisplayable ? 1 : Int(entry)
   }
 
-  /// Returns the width of a character in columns, or 0 for a character that the `Sanitizer` removes.
+  /// Returns the width of the given character in columns, or 0 for a character that the `Sanitizer` removes.
   public static func of(_ character: Character) -> Int {
     if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F { return 1 }
     return Sanitizer.form(of: character, mode: .hide).width
   }
 
-  /// Returns the width of a single line in columns.
+  /// Returns the width of the given single-line text in columns.
   ///
   /// - Complexity: O(n), where n is the length; ASCII text requires only a single pass over its bytes.
   public static func of(_ text: String) -> Int {
@@ -28,7 +28,7 @@ public enum TextWidth {
     return CellText(text).width
   }
 
-  /// Returns whether all bytes are printable ASCII.
+  /// Returns whether all of the given bytes are printable ASCII.
   ///
   /// The speed matters because all displayed strings are checked. The loop has no branches, so that the compiler can
   /// vectorize it.
@@ -41,7 +41,7 @@ public enum TextWidth {
   /// The table entry of control characters, surrogates, noncharacters and unassigned values.
   static let undisplayable: UInt8 = 3
 
-  /// Returns the table entry of a scalar: 0, 1, 2 or `undisplayable`.
+  /// Returns the table entry of the given scalar: 0, 1, 2 or `undisplayable`.
   @inline(__always) static func entry(_ scalar: Unicode.Scalar) -> UInt8 {
     // The accesses are in bounds, because the index has an entry for each group of 4096 scalars up to 0x10FFFF.
     let value = Int(scalar.value)
@@ -51,7 +51,7 @@ public enum TextWidth {
     return pair >> UInt8((value & 1) * 2) & 3
   }
 
-  /// Returns a number that is stored as two letters from `a` to `p`.
+  /// Returns the number at `index`, which is stored as two letters from `a` to `p`.
   @inline(__always) private static func number(_ index: Int, in table: StaticString) -> Int {
     let letters = table.utf8Start + 2 * index
     return Int(letters[0] &- 97) << 4 | Int(letters[1] &- 97)

@@ -1,11 +1,11 @@
-/// A namespace for functions that wrap text to a number of columns.
+/// A namespace for functions that wrap text to a maximum width.
 ///
 /// Lines are broken between words, and before and after wide characters. A word longer than a line is split.
 package enum TextWrapper {
   /// The distance between tab stops in columns.
   package static let tabStop = 8
 
-  /// Returns the lines of text with one or more paragraphs, without trailing spaces.
+  /// Wraps text with one or more paragraphs, and returns the lines without trailing spaces.
   ///
   /// An empty paragraph results in one empty line. A character wider than the line is on a separate line. If the width
   /// is less than 1, there are no lines.
@@ -16,11 +16,11 @@ package enum TextWrapper {
     return (0..<wrapped.count).map { wrapped.line($0) }
   }
 
-  /// Calls `body` for each paragraph, beginning at an offset, until `body` returns false.
+  /// Calls `body` for each paragraph, beginning at the offset `start`, until `body` returns false.
   ///
   /// `body` receives the byte range of the paragraph, and whether all of these bytes are printable ASCII.
   ///
-  /// CR LF is a single paragraph end. Comparing bytes is sufficient, because line ends never combine with other
+  /// CR LF counts as a single line end. Comparing bytes is sufficient, because line ends never combine with other
   /// scalars.
   ///
   /// - Returns: The offset of the next paragraph, or nil if all paragraphs have been passed to `body`.
@@ -47,7 +47,7 @@ package enum TextWrapper {
     return nil
   }
 
-  /// Returns the length in bytes of the line end at an index, or 0 if there is none.
+  /// Returns the length in bytes of the line end at `index`, or 0 if there is no line end.
   ///
   /// The line ends are LF, VT, FF, CR, CR LF, U+0085, U+2028 and U+2029.
   private static func lineEnd(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
@@ -60,7 +60,7 @@ package enum TextWrapper {
     }
   }
 
-  /// Returns, for each line of a paragraph, the range of its elements.
+  /// Returns the range of elements of each line of the given paragraph.
   ///
   /// The ranges cover all elements, including trailing spaces, which may exceed the width. The result contains at least
   /// one range.
@@ -70,14 +70,14 @@ package enum TextWrapper {
     return breaker.run()
   }
 
-  /// Returns a range of elements without the trailing spaces.
+  /// Returns the given range of elements without the trailing spaces.
   static func trimmed(_ range: Range<Int>, of text: CellText) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, text.elements[end - 1].code == 0x20 { end -= 1 }
     return range.lowerBound..<end
   }
 
-  /// Returns the elements of a paragraph, with tabs expanded to spaces.
+  /// Returns the elements of the given paragraph, with tabs expanded to spaces.
   static func cells(of text: String, mode: Sanitizer.Mode) -> CellText {
     guard text.utf8.contains(0x09) else { return CellText(text, mode: mode) }
     var cells = CellText()
@@ -91,7 +91,7 @@ package enum TextWrapper {
     return cells
   }
 
-  /// Calls `body` with each character and its width in columns.
+  /// Calls `body` with each character of `text`, and with the width of the character in columns.
   ///
   /// A tab extends to the next tab stop.
   static func forEachCharacter(of text: String, _ body: (_ character: Character, _ width: Int) -> Void) {
@@ -119,7 +119,7 @@ struct LineBreaker {
   private var columns = 0
   private var columnsAtOpportunity = 0
 
-  /// Creates a line breaker for a paragraph.
+  /// Creates a line breaker for the given paragraph.
   ///
   /// - Parameters:
   ///   - text: The paragraph.
@@ -132,7 +132,7 @@ struct LineBreaker {
     earliest = hanging.marks
   }
 
-  /// Returns, for each line, the range of its elements.
+  /// Returns the range of elements of each line.
   mutating func run() -> [Range<Int>] {
     for index in text.elements.indices {
       if index > earliest, mayBreak(before: index) {

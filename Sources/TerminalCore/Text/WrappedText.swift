@@ -1,7 +1,7 @@
-/// Text with one or more paragraphs, wrapped to a width.
+/// Text with one or more paragraphs, wrapped to a maximum width.
 ///
 /// Only the boundaries of lines are stored. Lines are segmented on demand, and segmented paragraphs are cached. Long
-/// text is wrapped in parts: the initializer wraps the first part, and the methods `wrap` wrap further parts.
+/// text is wrapped in parts: the initializer wraps the first part, and the `wrap` methods wrap further parts.
 package struct WrappedText: Sendable {
   /// The maximum width of a line in columns.
   package let width: Int
@@ -30,7 +30,7 @@ package struct WrappedText: Sendable {
     let elements: Range<Int>
   }
 
-  /// Creates wrapped text from a string.
+  /// Creates wrapped text from the given string.
   ///
   /// An empty paragraph results in one empty line. Spaces at line breaks are not displayed. A character wider than the
   /// line is on a separate line. If the width is less than 1, there are no lines.
@@ -66,13 +66,13 @@ package struct WrappedText: Sendable {
 
   /// An estimate of the number of lines in the whole text.
   ///
-  /// The estimate assumes that the average length of lines in the rest equals the average in the wrapped part.
+  /// The estimate assumes that the rest of the text has the same average line length as the wrapped part.
   package var estimatedCount: Int {
     guard let next, next > 0 else { return count }
     return Int((Double(count) * Double(text.utf8.count) / Double(next)).rounded(.up))
   }
 
-  /// Wraps the next paragraphs until their total length reaches a number of bytes.
+  /// Wraps the next paragraphs until their total length reaches the given number of bytes.
   package mutating func wrap(bytes: Int) {
     let start = next ?? 0
     wrap { $1 - start < bytes }
@@ -81,7 +81,7 @@ package struct WrappedText: Sendable {
   /// Wraps the next paragraphs until there are at least `count` lines, or the text ends.
   package mutating func wrap(lines count: Int) { wrap { lines, _ in lines < count } }
 
-  /// Wraps the next paragraphs until the wrapped part includes an offset, or the text ends.
+  /// Wraps the next paragraphs until the wrapped part includes the given offset, or the text ends.
   package mutating func wrap(toOffset offset: Int) { wrap { $1 <= offset } }
 
   /// Wraps the next paragraphs while `isWanted` returns true.
@@ -99,7 +99,7 @@ package struct WrappedText: Sendable {
       } ?? nil
   }
 
-  /// Returns the text of a line, or empty text if the index is out of range.
+  /// Returns the text of the line at `index`, or empty text if the index is out of range.
   ///
   /// - Complexity: O(n), where n is the length of the paragraph, if the paragraph is not cached.
   package mutating func line(_ index: Int) -> CellText {
@@ -114,12 +114,12 @@ package struct WrappedText: Sendable {
     TextWrapper.trimmed(line.elements.isEmpty ? 0..<cells.count : line.elements, of: cells)
   }
 
-  /// Returns the range of a line's paragraph in the UTF-8 code units of the text.
+  /// Returns the range of the paragraph that contains the line at `index`, in UTF-8 code units of the text.
   ///
   /// The range is empty if the index is out of range.
   package func paragraph(of index: Int) -> Range<Int> { lines.indices.contains(index) ? lines[index].paragraph : 0..<0 }
 
-  /// Returns the parts of a line between boundaries in the text, and the offset of the first code unit of each part.
+  /// Splits the line at `index` at the given boundaries, and returns each part with the offset of its first code unit.
   ///
   /// - Parameters:
   ///   - index: The index of the line.
@@ -146,7 +146,7 @@ package struct WrappedText: Sendable {
     return parts
   }
 
-  /// Returns the offset, in UTF-8 code units of the text, of the character at a column of a line.
+  /// Returns the offset of the character at the given column of the given line, in UTF-8 code units of the text.
   ///
   /// For a column after the line, the result is the end of the line. For an index after the last line, the result is
   /// the end of the text.
@@ -161,11 +161,11 @@ package struct WrappedText: Sendable {
     return offsets[shown.lowerBound + cells[shown].index(atColumn: column)]
   }
 
-  /// Returns the range of a line in UTF-8 code units of the text.
+  /// Returns the range of the line at `index` in UTF-8 code units of the text.
   ///
   /// The range is empty if the index is out of range.
   ///
-  /// - Complexity: O(1); O(n), where n is the length of the paragraph, if the paragraph is not cached.
+  /// - Complexity: O(1) if the paragraph is cached; otherwise O(n), where n is the length of the paragraph.
   package mutating func range(of index: Int) -> Range<Int> {
     guard lines.indices.contains(index) else { return 0..<0 }
     let line = lines[index]
@@ -174,7 +174,7 @@ package struct WrappedText: Sendable {
     return offsets[line.elements.lowerBound]..<offsets[line.elements.upperBound]
   }
 
-  /// The offsets in the text of the elements of a paragraph.
+  /// The offsets of a paragraph's elements in the text.
   ///
   /// All elements of a tab have the same offset.
   private struct Offsets {
@@ -182,7 +182,7 @@ package struct WrappedText: Sendable {
     /// The offsets within the paragraph, or an empty array if each element is one byte.
     let table: [UInt32]
 
-    /// The offset of an element, or the end of the paragraph for the index after the last element.
+    /// The offset of the given element, or the end of the paragraph for the index after the last element.
     subscript(element: Int) -> Int {
       if table.isEmpty { return min(paragraph.lowerBound + element, paragraph.upperBound) }
       return element < table.count ? paragraph.lowerBound + Int(table[element]) : paragraph.upperBound
@@ -205,7 +205,7 @@ package struct WrappedText: Sendable {
     return Offsets(paragraph: paragraph, table: table)
   }
 
-  /// Returns the indent of a line in columns, which is 0 for the first line of each paragraph.
+  /// Returns the indent of the line at `index` in columns, which is 0 for the first line of each paragraph.
   ///
   /// - Complexity: O(n), where n is the length of the paragraph, if the paragraph is not cached.
   package mutating func indent(of index: Int) -> Int {

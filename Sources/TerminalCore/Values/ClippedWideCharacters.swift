@@ -5,16 +5,16 @@ package struct ClippedWideCharacters {
   private var part = Rect.zero
   private var found: [Rect] = []
 
-  /// Whether no character was found.
+  /// Whether no characters have been collected.
   package var isEmpty: Bool { found.isEmpty }
 
-  /// Starts the collection for an area, and removes the characters collected before.
+  /// Starts the collection for the given area, and removes the previously collected characters.
   package mutating func begin(_ part: Rect) {
     self.part = part
     if !found.isEmpty { found = [] }
   }
 
-  /// Adds the wide character whose right half is in a column, if the column is at an edge of the area.
+  /// Adds the wide character whose right half is in the given column, if the column is at an edge of the area.
   package mutating func add(rightHalf column: Int, row: Int) {
     guard column > 0, column == part.minX || column == part.maxX, part.rowRange.contains(row) else { return }
     let character = Rect(x: column - 1, y: row, width: 2, height: 1)

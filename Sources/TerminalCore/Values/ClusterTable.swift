@@ -17,13 +17,13 @@ public struct ClusterTable: Sendable {
   /// Creates an empty table with the default limit.
   public init() { self.init(limit: Self.limit) }
 
-  /// Creates an empty table with a maximum number of clusters.
+  /// Creates an empty table with the given maximum number of clusters.
   init(limit: Int) { self.limit = limit }
 
   /// The number of clusters in the table.
   public var count: Int { clusters.count }
 
-  /// Returns the glyph of a character, and adds the character to the table if necessary.
+  /// Returns the glyph of the given character, and adds the character to the table if necessary.
   ///
   /// A single scalar is not added to the table. For a character that is displayed as several glyphs, the first glyph is
   /// returned.
@@ -51,7 +51,7 @@ public struct ClusterTable: Sendable {
     }
   }
 
-  /// Returns the character of a glyph.
+  /// Returns the character of the given glyph.
   ///
   /// - Returns: The character, nil for the right half of a wide character, or U+FFFD for an invalid index.
   public func character(of glyph: Glyph) -> Character? {
@@ -60,10 +60,10 @@ public struct ClusterTable: Sendable {
     return Unicode.Scalar(glyph.code).map(Character.init) ?? "\u{FFFD}"
   }
 
-  /// Returns the text of a glyph, or an empty string for the right half of a wide character.
+  /// Returns the text of the given glyph, or an empty string for the right half of a wide character.
   public func text(of glyph: Glyph) -> String { character(of: glyph).map { String($0) } ?? "" }
 
-  /// Returns the width of a glyph in columns, or 0 for the right half of a wide character.
+  /// Returns the width of the given glyph in columns, or 0 for the right half of a wide character.
   public func width(of glyph: Glyph) -> Int {
     if glyph == .continuation { return 0 }
     guard

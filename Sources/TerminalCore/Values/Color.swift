@@ -8,12 +8,12 @@ public struct Color: Hashable, Sendable {
   /// The terminal's default color for text or for the background.
   public static let terminal = Color(code: 0)
 
-  /// Returns a palette color.
+  /// Returns the palette color with the given index.
   ///
   /// Colors 0 to 15 depend on the terminal's theme, 16 to 231 are a color cube, and 232 to 255 are grays.
   public static func palette(_ index: UInt8) -> Color { Color(code: 1 + UInt32(index)) }
 
-  /// Returns an RGB color with components from 0 to 255.
+  /// Returns the RGB color with the given components, from 0 to 255.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
     Color(code: 1 << 31 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }

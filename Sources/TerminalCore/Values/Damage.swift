@@ -13,7 +13,7 @@ public struct Damage: Hashable, Sendable {
   /// The number of columns of the surface.
   public let columns: Int
 
-  /// Creates empty damage for a surface.
+  /// Creates empty damage for a surface of the given size.
   ///
   /// - Parameter size: The size of the surface, which is clamped to `Size.largestScreen`.
   public init(size: Size) {
@@ -22,7 +22,7 @@ public struct Damage: Hashable, Sendable {
     columns = size.width
   }
 
-  /// Returns the changed columns of a row, or an empty range for a row outside the surface.
+  /// Returns the changed columns of the given row, or an empty range for a row outside the surface.
   public func span(ofRow row: Int) -> Range<Int> { spans.indices.contains(row) ? spans[row] : 0..<0 }
 
   /// Whether there are no changes.
@@ -34,7 +34,7 @@ public struct Damage: Hashable, Sendable {
   /// The number of cells in the spans.
   public var cellCount: Int { dirtyRows.reduce(0) { $0 + spans[$1].count } }
 
-  /// Adds a range of columns in a row, which is clipped to the surface.
+  /// Adds the given columns of the given row, clipped to the surface.
   public mutating func add(row: Int, columns added: Range<Int>) {
     guard spans.indices.contains(row) else { return }
     let clipped = added.clamped(to: 0..<columns)
@@ -43,7 +43,7 @@ public struct Damage: Hashable, Sendable {
     dirtyRows = hull(dirtyRows, row..<row + 1)
   }
 
-  /// Adds all cells of a rectangle.
+  /// Adds all cells of the given rectangle.
   public mutating func add(_ rect: Rect) {
     for row in rect.rowRange.clamped(to: 0..<spans.count) { add(row: row, columns: rect.columnRange) }
   }
@@ -54,7 +54,7 @@ public struct Damage: Hashable, Sendable {
     add(Rect(x: 0, y: 0, width: columns, height: spans.count))
   }
 
-  /// Adds a scroll and the rows that the scroll exposes, and moves the existing spans in the block.
+  /// Adds the given scroll and the rows that the scroll exposes, and moves the existing spans in the block.
   ///
   /// If the scroll exceeds the surface, leaves no row of the block, or crosses other damage, all cells of the block are
   /// added instead.
@@ -91,15 +91,15 @@ public struct Damage: Hashable, Sendable {
       }
   }
 
-  /// Adds all cells of a block instead of a scroll of the block.
+  /// Adds all cells of the block of the given scroll, instead of the scroll.
   private mutating func addBlock(of scroll: Scroll) {
     scrolls.removeAll { $0.hasSameBlock(as: scroll) }
     for row in scroll.rows.clamped(to: 0..<spans.count) { add(row: row, columns: scroll.columns) }
   }
 
-  /// Moves the spans within a block by the distance of a scroll.
+  /// Moves the spans within the block of the given scroll by the distance of the scroll.
   ///
-  /// The order of the rows ensures that no span is overwritten before it is moved.
+  /// The order of the rows ensures that each span is moved before it is overwritten.
   private mutating func moveSpans(_ scroll: Scroll) {
     guard dirtyRows.overlaps(scroll.rows) else { return }
     for step in 0..<scroll.rows.count {

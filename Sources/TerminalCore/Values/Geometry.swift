@@ -7,7 +7,7 @@ public struct Point: Hashable, Sendable {
   /// The row, which increases downward.
   public var y: Int
 
-  /// Creates a point from a column and a row.
+  /// Creates a point from the given column and row.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
@@ -16,7 +16,7 @@ public struct Point: Hashable, Sendable {
   /// The point in column 0 and row 0.
   public static let zero = Point(x: 0, y: 0)
 
-  /// Adds the coordinates of two points.
+  /// Adds the coordinates of the given points.
   public static func + (left: Point, right: Point) -> Point {
     Point(x: left.x.adding(right.x), y: left.y.adding(right.y))
   }
@@ -27,14 +27,16 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// A size in cells, which is never negative.
+/// A size in cells.
+///
+/// A size is never negative.
 public struct Size: Hashable, Sendable {
   /// The number of columns, at least 0.
   public var width: Int { didSet { width = max(0, width) } }
   /// The number of rows, at least 0.
   public var height: Int { didSet { height = max(0, height) } }
 
-  /// Creates a size.
+  /// Creates a size with the given width and height.
   ///
   /// Negative values become 0.
   public init(width: Int, height: Int) {
@@ -66,13 +68,13 @@ public struct Rect: Hashable, Sendable {
   /// The number of columns and rows.
   public var size: Size
 
-  /// Creates a rectangle from its origin and size.
+  /// Creates a rectangle from the given origin and size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Creates a rectangle from its origin and size.
+  /// Creates a rectangle from the given origin and size.
   ///
   /// A negative width or height becomes 0.
   public init(x: Int, y: Int, width: Int, height: Int) {
@@ -101,15 +103,15 @@ public struct Rect: Hashable, Sendable {
   /// The range of columns.
   public var columnRange: Range<Int> { minX..<maxX }
 
-  /// Returns whether the rectangle contains a point.
+  /// Returns whether the rectangle contains the given point.
   public func contains(_ point: Point) -> Bool { columnRange.contains(point.x) && rowRange.contains(point.y) }
 
-  /// Returns whether the rectangle contains another rectangle.
+  /// Returns whether the rectangle contains the given rectangle.
   ///
   /// An empty rectangle is contained in every rectangle.
   public func contains(_ other: Rect) -> Bool { other.isEmpty || intersection(other) == other }
 
-  /// Returns the intersection of two rectangles, which is empty if the rectangles are disjoint.
+  /// Returns the intersection with the given rectangle, or an empty rectangle if the rectangles are disjoint.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -118,10 +120,10 @@ public struct Rect: Hashable, Sendable {
       height: min(maxY, other.maxY).subtracting(top))
   }
 
-  /// Returns whether two rectangles have at least one cell in common.
+  /// Returns whether the rectangle and the given rectangle have at least one cell in common.
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
-  /// Returns the smallest rectangle that contains both rectangles.
+  /// Returns the smallest rectangle that contains this rectangle and the given rectangle.
   ///
   /// An empty rectangle is ignored.
   public func union(_ other: Rect) -> Rect {
@@ -134,10 +136,10 @@ public struct Rect: Hashable, Sendable {
       height: max(maxY, other.maxY).subtracting(top))
   }
 
-  /// Returns the rectangle moved by an offset.
+  /// Returns the rectangle, moved by the given offset.
   public func offset(by delta: Point) -> Rect { Rect(origin: origin + delta, size: size) }
 
-  /// Returns the rectangle reduced by a margin on each side.
+  /// Returns the rectangle, reduced by the given margins.
   ///
   /// The result is empty if the margins overlap.
   public func inset(by insets: Insets) -> Rect {

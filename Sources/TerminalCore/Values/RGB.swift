@@ -15,7 +15,7 @@ public struct RGB: Hashable, Sendable {
   /// The blue component, from 0 to 255.
   public let blue: UInt8
 
-  /// Creates a color from its red, green and blue components.
+  /// Creates a color from the given red, green and blue components.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
     self.red = red
     self.green = green
@@ -27,7 +27,7 @@ public struct RGB: Hashable, Sendable {
   /// The color white.
   public static let white = RGB(255, 255, 255)
 
-  /// Returns a mixture with another color.
+  /// Returns a mixture of this color and another color.
   ///
   /// - Parameters:
   ///   - other: The other color.
@@ -41,7 +41,7 @@ public struct RGB: Hashable, Sendable {
     return RGB(mix(red, other.red), mix(green, other.green), mix(blue, other.blue))
   }
 
-  /// Returns the contrast ratio with another color, from 1 to 21, as defined by WCAG 2.
+  /// Returns the contrast ratio with the given color, from 1 to 21, as defined by WCAG 2.
   public func contrast(with other: RGB) -> Double {
     let (first, second) = (luminance, other.luminance)
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
@@ -60,7 +60,7 @@ public struct RGB: Hashable, Sendable {
 // MARK: - The palette of 256 colors
 
 extension RGB {
-  /// Returns the RGB value that xterm uses for a palette color.
+  /// Returns the RGB value that xterm uses for the palette color with the given index.
   ///
   /// The palette consists of 16 theme colors, a cube of 6 × 6 × 6 colors, and 24 grays.
   public static func palette(_ index: UInt8) -> RGB {
@@ -73,7 +73,7 @@ extension RGB {
     return RGB(steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6])
   }
 
-  /// Returns the index of the nearest color among palette colors, or 0 if `indices` is empty.
+  /// Returns the index of the nearest color among the given palette colors, or 0 if `indices` is empty.
   package func nearest(among indices: some Sequence<UInt8>) -> UInt8 {
     indices.min { distance(to: .palette($0)) < distance(to: .palette($1)) } ?? 0
   }
@@ -90,7 +90,7 @@ extension RGB {
 
   private func step(_ value: UInt8) -> UInt8 { value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40 }
 
-  /// Returns the weighted squared distance to another color.
+  /// Returns the weighted squared distance to the given color.
   ///
   /// Green has the greatest weight, because human vision is most sensitive to green.
   package func distance(to other: RGB) -> Int {

@@ -6,7 +6,7 @@ public struct Scroll: Hashable, Sendable {
   public var columns: Range<Int>
   /// The distance in rows.
   ///
-  /// A positive distance moves the content up, and a negative distance moves it down.
+  /// A positive distance moves the content up, and a negative distance moves the content down.
   public var by: Int
 
   /// Creates a scroll of a block of cells.

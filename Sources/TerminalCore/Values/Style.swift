@@ -9,7 +9,7 @@ public struct Style: Hashable, Sendable {
   /// The attributes, such as bold and underline.
   public var attributes: Attributes
 
-  /// Creates a style.
+  /// Creates a style with the given colors and attributes.
   ///
   /// The defaults are the terminal's colors and no attributes.
   public init(foreground: Color = .terminal, background: Color = .terminal, attributes: Attributes = []) {
@@ -21,7 +21,7 @@ public struct Style: Hashable, Sendable {
   /// The style with the terminal's default colors and without attributes.
   public static let plain = Style()
 
-  /// Returns the style with additional attributes.
+  /// Returns the style with the given additional attributes.
   public func adding(_ attributes: Attributes) -> Style {
     Style(foreground: foreground, background: background, attributes: self.attributes.union(attributes))
   }
@@ -42,19 +42,19 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   /// The bit mask, with one bit for each attribute.
   public let rawValue: UInt16
 
-  /// Creates a set from a bit mask.
+  /// Creates a set from the given bit mask.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// Bold text, which some terminals display in a brighter color.
   public static let bold = Attributes(rawValue: 1)
   /// Text with reduced intensity.
   public static let dim = Attributes(rawValue: 2)
-  /// Italic text, if the terminal supports it.
+  /// Italic text, if the terminal supports italics.
   public static let italic = Attributes(rawValue: 4)
   /// Underlined text.
   public static let underline = Attributes(rawValue: 8)
   /// Text whose foreground and background colors are swapped.
   public static let reverse = Attributes(rawValue: 16)
-  /// Text with a line through it, which is displayed as dim text with ncurses.
+  /// Text with a line through it, displayed as dim text by ncurses.
   public static let strikethrough = Attributes(rawValue: 32)
 }

@@ -1,5 +1,5 @@
 extension Surface {
-  /// Applies the scrolls of a frame, then copies the damaged cells from the surface of the frame.
+  /// Applies the scrolls of `damage`, then copies the damaged cells from `source`.
   package func apply(_ damage: Damage, from source: Surface) {
     for scroll in damage.scrolls {
       let block = Rect(
@@ -10,7 +10,7 @@ extension Surface {
     for y in damage.dirtyRows { copyRow(y, columns: damage.span(ofRow: y), from: source) }
   }
 
-  /// Copies a range of columns in a row from another surface.
+  /// Copies the given columns of row `y` from another surface.
   ///
   /// Cells outside the other surface are copied as blank cells.
   package func copyRow(_ y: Int, columns: Range<Int>, from source: Surface) {
@@ -25,7 +25,7 @@ extension Surface {
     }
   }
 
-  /// Replaces cluster indices of another surface with indices of this surface.
+  /// Replaces the cluster indices of another surface in `cells` with indices of this surface.
   private func translate(_ cells: UnsafeMutablePointer<Cell>, _ count: Int, from clusters: ClusterTable) {
     var index = 0
     while index < count {
@@ -37,7 +37,7 @@ extension Surface {
     }
   }
 
-  /// Returns the text of a range of columns in a row, without trailing spaces.
+  /// Returns the text in the given columns of row `y`, without trailing spaces.
   ///
   /// The text is empty for a row outside the surface.
   ///

@@ -1,5 +1,5 @@
 extension Surface {
-  /// Writes text into a row, starting at column `x` and clipped to `columns`.
+  /// Writes text into row `y`, starting at column `x` and clipped to `columns`.
   ///
   /// If a wide character crosses an edge, the visible half is blank.
   ///
@@ -27,7 +27,7 @@ extension Surface {
     return end
   }
 
-  /// Writes a string, which is sanitized and segmented.
+  /// Writes the given string, which is sanitized and segmented.
   ///
   /// Printable ASCII requires no segmentation.
   @discardableResult public func write(
@@ -44,7 +44,7 @@ extension Surface {
     return end ?? write(CellText(text), x: x, y: y, within: columns, style: style, filling: width)
   }
 
-  /// Writes the elements of text, and adds only visible clusters to the cluster table.
+  /// Writes the elements of the given text, and adds only visible clusters to the cluster table.
   private func put(_ text: CellText, with pen: inout RowPen, row: Int) {
     for element in text.elements {
       if pen.isBeyond { return }
@@ -63,7 +63,9 @@ extension Surface {
     if !pen.put(glyph, width: width) { cuts.add(rightHalf: pen.x - 1, row: row) }
   }
 
-  /// Fills a rectangle, which is clipped to the surface, with copies of a cell that is one column wide.
+  /// Fills the given rectangle, clipped to the surface, with copies of a cell.
+  ///
+  /// The cell must be one column wide.
   public func fill(_ rect: Rect, with cell: Cell = .blank) {
     for y in rect.rowRange.clamped(to: 0..<size.height) {
       writeRow(y, columns: rect.columnRange) { $0.update(repeating: cell) }
@@ -87,7 +89,7 @@ struct RowPen {
   /// Returns whether a part of the next glyph, which is `width` columns wide, would be visible.
   func reaches(_ width: Int) -> Bool { x + width > origin && !isBeyond }
 
-  /// Writes a glyph of 0, 1 or 2 columns, and advances to the column after the glyph.
+  /// Writes the given glyph of 0, 1 or 2 columns, and advances to the column after the glyph.
   ///
   /// - Returns: Whether the glyph is at most one column wide, or completely inside the writable cells.
   mutating func put(_ glyph: Glyph, width: Int) -> Bool {
@@ -102,7 +104,7 @@ struct RowPen {
     return true
   }
 
-  /// Writes elements that each consist of one scalar with one column, and advances.
+  /// Writes the given elements, each of which is a single scalar with one column, and advances.
   mutating func put(plain elements: [CellText.Element]) {
     let first = origin - x
     let count = min(row.count, elements.count - first)
@@ -121,7 +123,7 @@ struct RowPen {
     x = origin + row.count
   }
 
-  /// Writes ASCII characters into the first cells of a row and spaces into the rest.
+  /// Writes the given ASCII characters into the first cells of `row`, and spaces into the rest.
   static func put(
     _ bytes: Slice<UnsafeBufferPointer<UInt8>>, style: Style, into row: UnsafeMutableBufferPointer<Cell>
   ) {

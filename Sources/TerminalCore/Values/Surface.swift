@@ -8,7 +8,7 @@
   public private(set) var damage: Damage
   /// The clusters that cells reference by index.
   ///
-  /// A call of `presented()` can renumber the clusters.
+  /// A call to `presented()` can renumber the clusters.
   public private(set) var clusters: ClusterTable
   /// The wide characters that cross an edge of the area being drawn.
   package var cuts = ClippedWideCharacters()
@@ -29,7 +29,7 @@
     ClusterTable(limit: max(ClusterTable.limit, 4 * size.width * size.height))
   }
 
-  /// Creates a blank surface with all cells marked as changed.
+  /// Creates a blank surface of the given size, with all cells marked as changed.
   public init(size: Size) {
     self.size = size.clampedToScreen
     cells = Surface.blankCells(self.size)
@@ -66,26 +66,26 @@
     if clusters.count > clusterBound { renumberClusters() }
   }
 
-  /// The cell at a column and row, or a blank cell outside the grid.
+  /// The cell at the given column and row, or a blank cell outside the grid.
   public subscript(x: Int, y: Int) -> Cell {
     guard x >= 0, y >= 0, x < size.width, y < size.height else { return .blank }
     return cells[y * size.width + x]
   }
 
-  /// Sanitizes a character, and returns its glyph.
+  /// Sanitizes the given character, and returns its glyph.
   ///
   /// The glyph is valid until `presented()` is called.
   ///
   /// - Complexity: O(1) amortized.
   public func glyph(for cluster: Character) -> Glyph { clusters.glyph(for: cluster) }
 
-  /// Calls `body` with the cells of a row, or with an empty buffer for a row outside the grid.
+  /// Calls `body` with the cells of the given row, or with an empty buffer for a row outside the grid.
   public func withRow<Result>(_ y: Int, _ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
     guard y >= 0, y < size.height else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
     return body(UnsafeBufferPointer(row(y, 0..<size.width)))
   }
 
-  /// Calls `body`, which writes the cells of a row within `columns`, and adds the cells to the damage.
+  /// Calls `body` to write the cells of the given row within `columns`, then adds the cells to the damage.
   ///
   /// A wide character that crosses an edge of `columns` becomes a space, even if `body` has written the character.
   public func writeRow(_ y: Int, columns: Range<Int>, _ body: (UnsafeMutableBufferPointer<Cell>) -> Void) {
@@ -98,12 +98,12 @@
     damage.add(row: y, columns: touched)
   }
 
-  /// Scrolls a block up if `by` is positive, or down if `by` is negative.
+  /// Scrolls the given block up if `by` is positive, or down if `by` is negative.
   ///
   /// The exposed rows keep their cells, and are added to the damage.
   ///
-  /// - Returns: Whether the block was scrolled. The block is unchanged if it exceeds the surface, if no row would
-  ///   remain, or if an edge of the block splits a wide character.
+  /// - Returns: Whether the block was scrolled. The block is unchanged if it exceeds the surface, if `by` is 0, if
+  ///   no row would remain, or if an edge of the block splits a wide character.
   /// - Complexity: O(n), where n is the number of cells in the block.
   public func scroll(_ block: Rect, by: Int) -> Bool {
     guard Rect(origin: .zero, size: size).contains(block), !block.isEmpty, by != 0, by.magnitude < block.height,

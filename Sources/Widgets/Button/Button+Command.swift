@@ -1,14 +1,14 @@
 public import Bindings
 
 extension Button {
-  /// Binds the button to a command.
+  /// Binds the button to the given command.
   ///
   /// Pressing the button executes the command, and the button is disabled while the command cannot be executed.
   ///
-  /// The button is busy while the command runs, unless the command allows another execution at the same time. A button
-  /// without a title uses the title of the command. The binding lasts as long as the button.
+  /// The button is busy while the command runs, unless the command allows concurrent executions. A button without a
+  /// title uses the title of the command. The binding lasts for the lifetime of the button.
   ///
-  /// - Returns: A token that ends the binding early.
+  /// - Returns: A token whose disposal ends the binding early.
   @discardableResult public func bind<Output>(
     to command: Command<Void, Output>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

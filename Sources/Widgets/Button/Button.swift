@@ -1,25 +1,25 @@
 public import TerminalCore
 
-/// A button that is pressed with Enter, Space or the mouse, and sends `.primaryAction`.
+/// A button that sends `.primaryAction` when the user presses Enter or Space, or clicks the button.
 ///
 /// ![A screen with buttons, and its code](button)
 @MainActor public final class Button: Control {
-  /// The title in every state for which `titles` has no entry.
+  /// The title in every state for which `titles` contains no entry.
   public var title: String { didSet { if title != oldValue { titleChanged() } } }
-  /// The titles for individual states, which replace `title`.
+  /// The titles that replace `title` in individual states.
   public var titles: [ButtonState: String] = [:] { didSet { if titles != oldValue { titleChanged() } } }
-  /// The theme roles for individual states, which replace the standard roles.
+  /// The theme roles that replace the standard roles in individual states.
   public var roles: [ButtonState: ThemeRole] = [:] { didSet { setNeedsDisplay() } }
   /// Whether an action of the button is running; a busy button cannot be pressed.
   public var isBusy = false { didSet { if isBusy != oldValue { setNeedsDisplay() } } }
-  /// Whether Enter presses the button while a field or another view of the same container has focus.
+  /// Whether Enter presses the button while another view in the same container, such as a text field, has focus.
   ///
-  /// At most one button of a form or dialog should be the default button. While another button has focus, Enter presses
-  /// that button, and the default button has the normal style.
+  /// At most one button in a form or dialog should be the default button. While another button has focus, Enter presses
+  /// that button, and the default button is drawn in the normal style.
   public var isDefault = false { didSet { if isDefault != oldValue { setNeedsDisplay() } } }
   private var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
-  /// Creates a button with a title.
+  /// Creates a button with the given title.
   public init(_ title: String = "") {
     self.title = title
     super.init()
@@ -32,7 +32,7 @@ public import TerminalCore
     return isFirstResponder ? .focused : .normal
   }
 
-  /// Presses the button as if the user pressed Enter.
+  /// Presses the button as if the user had pressed Enter.
   ///
   /// Does nothing if the button is disabled or busy.
   public func press() { if canBePressed { sendActions(for: .primaryAction) } }
@@ -78,7 +78,7 @@ public import TerminalCore
     }
   }
 
-  /// Returns the nearest focusable button in the same row, or nil if there is none.
+  /// Returns the adjacent focusable button in the same row, or nil if there is none.
   ///
   /// - Parameter step: -1 for the button on the left, 1 for the button on the right.
   private func neighbor(_ step: Int) -> Button? {
@@ -89,7 +89,7 @@ public import TerminalCore
     return row[index + step]
   }
 
-  /// Presses the button if the left mouse button is pressed and released inside its bounds.
+  /// Presses the button when the left mouse button is pressed and then released within the bounds of the view.
   public override func mouse(_ event: MouseEvent) -> Bool {
     switch event.kind {
     case .down(.left): isPressed = isEnabled
@@ -137,7 +137,7 @@ public nonisolated enum ButtonState: Hashable, Sendable {
   case normal
   /// The state of an enabled button with focus.
   case focused
-  /// The state of a button that is busy or pressed with the mouse.
+  /// The state of a button that is busy or is being pressed with the mouse.
   case highlighted
   /// The state of a disabled button.
   case disabled

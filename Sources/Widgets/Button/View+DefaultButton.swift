@@ -1,7 +1,7 @@
 import Bindings
 
 extension Window {
-  /// The visible default buttons of the top modal view, or else of the root view.
+  /// The visible default buttons of the top modal view, or of the root view if no modal view is presented.
   ///
   /// Enter presses the nearest of these buttons while a text field, or another view that does not handle Enter, has
   /// focus.
@@ -11,7 +11,7 @@ extension Window {
 extension View {
   /// The default button that Enter presses while this view has focus, or nil if there is none.
   ///
-  /// The search starts within this view and proceeds to each enclosing view.
+  /// The search starts in this view and continues outward through the enclosing views.
   public final var defaultButton: Button? {
     guard let window, isInside(window.focusRoot) else { return nil }
     let buttons = window.defaultButtons
@@ -23,7 +23,7 @@ extension View {
 
   /// Applies pending updates, and then presses the default button.
   ///
-  /// The updates must precede the press, because the state of the button may depend on a value that was just written.
+  /// The updates must precede the press, because the state of the button may depend on a newly written value.
   final func pressDefaultButton() {
     window?.updateQueue.flush()
     defaultButton?.press()

@@ -1,7 +1,7 @@
 import Bindings
 /// A view that the user interacts with, and that notifies its targets of events.
 ///
-/// Targets are held weakly. Actions are closures or unapplied methods.
+/// Targets are held weakly. Actions are closures or unapplied method references.
 @MainActor open class Control: View, ActionSender {
   /// Whether the user can interact with the control.
   public var isEnabled = true {
@@ -21,14 +21,18 @@ import Bindings
   /// Creates a control without targets.
   public override init() { super.init() }
 
-  /// Performs the actions that are registered for an event.
+  /// Performs the actions that are registered for the given event.
   ///
-  /// While the window dispatches an input event, the actions run after the dispatch; otherwise, they run immediately.
+  /// If the window is dispatching an input event, the actions run after the dispatch; otherwise, they run immediately.
   /// An action that is added by another action is performed for later events only. An action that is removed before its
   /// turn is not performed.
   public final func sendActions(for event: ControlEvent) { sendActions(for: event, of: nil) }
 
-  /// Performs the actions that are registered for an event of the control, or of a row if the control is a list.
+  /// Performs the actions that are registered for the given event.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - row: The event of a list row, or nil for an event of the control itself.
   final func sendActions(for event: ControlEvent, of row: RowEvent?) {
     for action in actions where action.event == event {
       let send = { [weak self] in
@@ -40,7 +44,7 @@ import Bindings
     actions.removeAll { $0.isDead }
   }
 
-  /// Removes a target's actions for one event or for all events.
+  /// Removes the actions of the given target for one event or for all events.
   ///
   /// - Parameters:
   ///   - target: The object whose actions are removed.
@@ -54,20 +58,20 @@ import Bindings
   /// Leak tests read this property.
   public final var actionCount: Int { actions.count { !$0.isDead } }
 
-  /// Returns whether an event has a target other than a binding.
+  /// Returns whether the given event has a target other than a binding.
   ///
-  /// Bindings are not counted, because a binding writes nothing unless the value was edited.
+  /// Bindings are not counted, because a binding writes nothing unless the value has been edited.
   final func hasTargets(for event: ControlEvent) -> Bool {
     actions.contains { $0.event == event && !$0.isDead && !$0.servesBinding }
   }
 
-  /// Adds an action.
+  /// Adds the given action.
   ///
   /// The action is removed when the returned token is disposed. If a binder is currently binding its views, the action
   /// is also removed when the binder binds the views again.
   ///
-  /// The action belongs to that binder if the target does. For a target that is not a responder, the control determines
-  /// whether the action belongs to the binder.
+  /// The action belongs to that binder if the target belongs to the binder. If the target is not a responder, the
+  /// action belongs to the binder if the control does.
   final func add(_ action: TargetAction, of target: AnyObject) -> any Disposable {
     actions.append(action)
     let registration = Subscription { [weak self] in self?.actions.removeAll { $0 === action } }
@@ -84,7 +88,7 @@ import Bindings
   }
 }
 
-/// An action of a weakly held target.
+/// An action with a weakly held target.
 @MainActor final class TargetAction {
   let event: ControlEvent
   private weak var target: AnyObject?

@@ -3,9 +3,10 @@ import Bindings
 /// A target of control events that writes the value of the control to a source.
 @MainActor protocol ValueBinding: AnyObject {}
 
-/// A two-way binding between a control and a source, owned by the control.
+/// A two-way binding between a control and a source.
 ///
-/// The control is the origin of each write, so that the source does not notify the control of its own edit.
+/// The binding is owned by the control. The control is the origin of each write, so the source does not report an edit
+/// back to the control.
 @MainActor final class ControlBinding<Target: ValueControl, Source: TwoWayBindable>: Disposable, ValueBinding
 where Source.Value == Target.Value {
   private weak var control: Target?
@@ -18,7 +19,7 @@ where Source.Value == Target.Value {
   ///
   /// A value that is published during the write is the result of the edit.
   private var isWriting = false
-  /// The value that the source stored for the last edit; a model property may publish it later.
+  /// The value that the source stored for the last edit; a model property may publish this value later.
   private var reply: Target.Value?
 
   init(_ control: Target, _ source: Source, _ policy: UpdatePolicy, at place: CodeLocation) {
@@ -55,7 +56,7 @@ where Source.Value == Target.Value {
 
   private func edited(_ control: Target) {
     isEdited = true
-    if policy != .eachKey { control.show(refusal: nil) }  // The validation error belongs to the previous text.
+    if policy != .eachKey { control.show(refusal: nil) }  // The validation error applies to the previous text.
     switch policy {
     case .eachKey: write(control)
     case .after(let delay):

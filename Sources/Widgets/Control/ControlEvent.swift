@@ -1,12 +1,12 @@
-/// An event of a control, for which targets register actions.
+/// A type of event, such as a change of the value, that a control sends to its targets.
 public nonisolated struct ControlEvent: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The unique name of the event.
   public let rawValue: String
 
-  /// Creates an event for a custom control from a unique name.
+  /// Creates an event with the given unique name, for a custom control.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Creates an event for a custom control from a unique name.
+  /// Creates an event with the given unique name, for a custom control.
   public init(stringLiteral name: String) { rawValue = name }
 
   /// An event that occurs when a field receives focus.

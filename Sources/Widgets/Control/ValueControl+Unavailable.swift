@@ -1,8 +1,8 @@
 public import Bindings
 public import Observation
 
-// Overloads for unsupported arguments, with messages that explain the correction. The compiler selects them only if no
-// available overload matches.
+// Overloads for unsupported arguments, with messages that explain how to correct the call. The compiler selects these
+// overloads only if no available overload matches.
 
 extension ValueControl {
   /// Unavailable: the property is read-only.
@@ -10,7 +10,8 @@ extension ValueControl {
     *, unavailable,
     message: """
       the property is read-only, but a control writes the user's edits. \
-      Bind a 'var' whose setter is visible here, or show the value one way: 'view.bind(\\.text, to: model.property)'.
+      Bind a 'var' whose setter is visible here, or bind the property in one direction: \
+      'view.bind(\\.text, to: model.property)'.
       """
   )
   @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
@@ -22,7 +23,7 @@ extension ValueControl {
     *, unavailable,
     message: """
       the type of the property differs from that of the control's value (a String for a text field). \
-      Convert the value both ways: 'bind(to: Binding(model, \\.property).map({ … }, back: { … }))'.
+      Convert the value in both directions: 'bind(to: Binding(model, \\.property).map({ … }, back: { … }))'.
       """
   )
   @discardableResult public func bind<Model: AnyObject & Observation.Observable, Other>(
@@ -46,7 +47,8 @@ extension ValueControl {
     *, unavailable,
     message: """
       the source cannot be written, but a control writes the user's edits. \
-      Bind an 'Observable' or a 'Binding', or show the value one way: 'view.bind(\\.text, to: source.value)'.
+      Bind an 'Observable' or a 'Binding', or bind the source in one direction: \
+      'view.bind(\\.text, to: source.value)'.
       """
   )
   @discardableResult public func bind<Source: ValueSource>(
@@ -58,7 +60,7 @@ extension ValueControl {
     *, unavailable,
     message: """
       the type of the source differs from that of the control's value (a String for a text field). \
-      Convert the value both ways: 'bind(to: source.map({ … }, back: { … }))'.
+      Convert the value in both directions: 'bind(to: source.map({ … }, back: { … }))'.
       """
   )
   @discardableResult public func bind<Source: TwoWayBindable>(

@@ -5,19 +5,19 @@ public import Observation
 ///
 /// Bindings, forms, scripts and tests depend only on this protocol.
 @MainActor public protocol ValueControl: ActionSender {
-  /// The type of the value, which is also the type of a bound source.
+  /// The type of the value, which is also the value type of a bound source.
   associatedtype Value: Equatable
   /// The current value; setting this property sends no event.
   var value: Value { get set }
   /// The event that is sent after each change by the user.
   static var changeEvent: ControlEvent { get }
-  /// The events that make a value final, such as Enter or the loss of focus.
+  /// The events that make an edited value final, such as those for Enter and for the loss of focus.
   static var commitEvents: [ControlEvent] { get }
   /// Shows the value that the source stored for the user's edit, such as a trimmed or clamped value.
   ///
   /// Any other value that the source publishes is assigned to `value` instead.
   func adopt(_ value: Value)
-  /// Shows a validation error of the model, or removes the error that is shown.
+  /// Shows the given validation error of the model, or removes the current error.
   ///
   /// - Parameter refusal: The reason why the model rejected the value; nil to remove the error.
   func show(refusal: String?)
@@ -53,18 +53,18 @@ public nonisolated enum UpdatePolicy: Sendable, Hashable {
 }
 
 extension ValueControl {
-  /// Binds the control to a source in both directions.
+  /// Binds the control to the given source in both directions.
   ///
   /// The control shows the current value and every later value, and the user's edits are written to the source. The
   /// source notifies the control of an edit only if the stored value differs from the edited value. The binding lasts
-  /// as long as the control.
+  /// for the lifetime of the control.
   ///
   /// - Parameters:
   ///   - source: The source of the value.
   ///   - update: The policy that determines when an edit is written.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Returns: A token that ends the binding early.
+  /// - Returns: A token whose disposal ends the binding early.
   @discardableResult public func bind<Source: TwoWayBindable>(
     to source: Source, update: UpdatePolicy = .eachKey, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable where Source.Value == Value {
@@ -73,7 +73,7 @@ extension ValueControl {
     return binding
   }
 
-  /// Binds the control to a property of an `@Observable` model in both directions.
+  /// Binds the control to the given property of an `@Observable` model in both directions.
   ///
   /// - Parameters:
   ///   - path: The key path of the property.
@@ -81,7 +81,7 @@ extension ValueControl {
   ///   - update: The policy that determines when an edit is written.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Returns: A token that ends the binding early.
+  /// - Returns: A token whose disposal ends the binding early.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
     to path: ReferenceWritableKeyPath<Model, Value>, of model: Model, update: UpdatePolicy = .eachKey,
     file: StaticString = #fileID, line: UInt = #line

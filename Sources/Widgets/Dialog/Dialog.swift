@@ -8,10 +8,10 @@ import TerminalCore
 @MainActor public final class Dialog: View {
   /// The frame around the content.
   public let panel: Panel
-  /// An empty column on each side of the frame, which separates the frame from the text around it.
+  /// The empty columns on both sides of the frame, which separate the frame from the surrounding text.
   private let margin = Spacer()
 
-  /// Creates a dialog with a title and a content view.
+  /// Creates a dialog with the given title and content view.
   public init(_ title: String, _ content: View) {
     panel = Panel(title, content)
     super.init()
@@ -38,11 +38,11 @@ import TerminalCore
 
   public override var subviewsInReadingOrder: [View] { super.subviewsInReadingOrder.filter { $0 !== margin } }
 
-  /// Always false, because the views below are visible around the frame.
+  /// Always false, because the views behind the dialog are visible around the frame.
   public override var isOpaque: Bool { false }
   public override func draw(on canvas: Canvas) {}
   public override func surfaceRole(of subview: View) -> ThemeRole? { .dialog }
-  /// Always true, because a subview that is added to the dialog overlaps the frame.
+  /// Always true, because subviews that are added to the dialog overlap the frame.
   public override var subviewsOverlap: Bool { true }
 
   /// The command for Enter, which presses the default button unless a view that accepts text has focus.

@@ -52,9 +52,9 @@ public import TerminalCore
 
   /// Validates all visible rows, shows their validation errors, and moves focus to the first field with an error.
   ///
-  /// A value that the model rejected is validated again.
+  /// A value that the model has rejected is validated again.
   ///
-  /// - Returns: Whether all values of visible rows are valid.
+  /// - Returns: Whether the values of all visible rows are valid.
   @discardableResult public func validate() -> Bool {
     for row in visibleRows { row.validate() }
     return !showErrors()
@@ -62,7 +62,7 @@ public import TerminalCore
 
   /// Shows the validation errors of all visible rows, and moves focus to the first field with an error.
   ///
-  /// - Returns: Whether there is an error.
+  /// - Returns: Whether a visible row has a validation error.
   @discardableResult public func showErrors() -> Bool {
     let rows = visibleRows
     for row in rows { row.showError() }
@@ -92,7 +92,7 @@ public import TerminalCore
     let button = buttons.isEmpty ? 0 : min(1, height)
     let rows = min(height - button, rowsHeight(in: bounds.size))
     scroll.frame = Rect(x: 0, y: 0, width: bounds.width, height: rows)
-    // If there are not enough rows, the empty row above the buttons is omitted first.
+    // If the height is insufficient, the empty row above the buttons is omitted first.
     bar.frame = Rect(x: 0, y: min(rows + 1, height - button), width: bounds.width, height: button)
   }
 
@@ -121,7 +121,7 @@ public import TerminalCore
   /// Ends the current run of typing, because focus has moved.
   public override func firstResponderDidChange() { history.endRun() }
 
-  /// Returns the focusable view at a distance from the focused view, or nil if there is none in the form.
+  /// Returns the next or previous focusable view of the form, or nil if there is none.
   ///
   /// - Parameter step: 1 for the next view, -1 for the previous view.
   private func neighbor(_ step: Int) -> View? {

@@ -5,7 +5,7 @@ struct FieldValue {
   /// A closure that assigns the value to the field, and sends the change event.
   let restore: () -> Void
 
-  /// Captures the current value of a field.
+  /// Creates a value that captures the current value of the given field.
   init<Field: ValueControl>(of field: Field) {
     let value = field.value
     isCurrent = { [weak field] in field?.value == value }
@@ -16,7 +16,7 @@ struct FieldValue {
   }
 }
 
-/// An edit of a field, with the values before and after it.
+/// An edit of a field, with the values before and after the edit.
 struct FormEdit {
   let row: FormRow
   let old: FieldValue
@@ -26,7 +26,7 @@ struct FormEdit {
 /// The undo and redo history of the fields of a form.
 ///
 /// An edit can be reverted only while the field has the value that the edit produced. Otherwise, the model has replaced
-/// the value, and the edit is dropped.
+/// the value, and the edit is discarded.
 struct FormHistory {
   /// The maximum number of edits; older edits are discarded.
   static let limit = 100
@@ -36,18 +36,18 @@ struct FormHistory {
   /// Whether the next key in a text field extends the newest edit.
   private var isTyping = false
 
-  /// Whether there is an edit to revert.
+  /// Whether an edit can be reverted.
   var canUndo: Bool { done.contains(where: Self.canRevert) }
-  /// Whether there is an edit to restore.
+  /// Whether a reverted edit can be restored.
   var canRedo: Bool { undone.contains(where: Self.canRestore) }
 
   private static func canRevert(_ edit: FormEdit) -> Bool { edit.new.isCurrent() && !edit.old.isCurrent() }
   private static func canRestore(_ edit: FormEdit) -> Bool { edit.old.isCurrent() && !edit.new.isCurrent() }
 
-  /// Adds an edit, or extends the newest edit with typed text.
+  /// Adds the given edit, or merges it into the newest edit if both belong to one run of typing.
   ///
-  /// If a text field has the value from before an earlier edit, the undo history of the field has reverted the later
-  /// edits. Those edits are removed.
+  /// A text field may again have the value that preceded an earlier edit. The undo history of the field has then
+  /// reverted that edit and all later edits of the field, so these edits are removed.
   mutating func record(_ edit: FormEdit, joinsTyping: Bool) {
     guard !edit.old.isCurrent() else { return }
     undone = []

@@ -19,7 +19,7 @@ public import TerminalCore
   private let place: CodeLocation
   private let bindField: () -> (any Disposable)?
   private let observeField: (FormRow) -> any Disposable
-  /// The source of the value if that source has validation rules, or else nil.
+  /// The source of the value, or nil if the source has no validation rules.
   private let validated: (any DraftHolding)?
   private let modelError: () -> String?
   private let inputError: () -> String?
@@ -29,10 +29,10 @@ public import TerminalCore
   private let readField: () -> FieldValue?
   /// The value of the field before the next edit.
   private var value: FieldValue?
-  /// Whether the form was validated after the last edit; if so, the errors of unedited values are shown too.
+  /// Whether the form has been validated since the last edit; if so, the errors of unedited values are also shown.
   private let isValidated = Observable(false)
   private let connection = DisposeBag()
-  /// The expression that reads the validation error.
+  /// The tracked expression that reads the validation error.
   private var tracked: (any RepeatableExpression)?
 
   private init<Field: ValueControl>(
@@ -72,7 +72,7 @@ public import TerminalCore
     self.init(title, field, help, at: CodeLocation(file, line)) { _ in nil }
   }
 
-  /// Creates a row, and binds its field to a source in both directions.
+  /// Creates a row, and binds its field to the given source in both directions.
   ///
   /// If the source is a `Validated` value, the row shows the validation error of that value.
   ///
@@ -93,7 +93,7 @@ public import TerminalCore
     }
   }
 
-  /// Creates a row, and binds its field to a property of an `@Observable` model in both directions.
+  /// Creates a row, and binds its field to the given property of an `@Observable` model in both directions.
   ///
   /// - Parameters:
   ///   - title: The text of the label.
@@ -112,7 +112,7 @@ public import TerminalCore
       title, field, to: Binding(model, path, file: file, line: line), help: help, error: error, file: file, line: line)
   }
 
-  /// Creates a row, and binds an editor to a source of strings in both directions.
+  /// Creates a row, and binds the given editor to the given source of strings in both directions.
   ///
   /// If the source is a `Validated` value, the row shows the validation error of that value.
   ///
@@ -139,13 +139,13 @@ public import TerminalCore
     observeField(self).disposed(by: connection)
     tracked?.dispose()
     tracked = trackAllowingConstant({ [weak self] in self?.error }, { row, reason in row.reason = reason }, at: place)
-    // When a binder binds its views again, it ends all bindings of the field. Only the row can bind the field again.
+    // When a binder binds its views again, all bindings of the field end, and only the row can restore them.
     field.bindings.add(Subscription { [weak self] in self?.connect() })
   }
 
   /// Reads the validation error after each event of the field, because the error may not be observable.
   ///
-  /// The binding is registered first, so it writes the value before the row reads the error. The row conforms to
+  /// The binding is registered first, so the value is written before the row reads the error. The row conforms to
   /// `ValueBinding` because any other target would prevent Enter from pressing the default button.
   private func observe<Field: ValueControl>(_ field: Field) -> any Disposable {
     let actions = DisposeBag()
@@ -168,7 +168,7 @@ public import TerminalCore
     form.history.record(FormEdit(row: self, old: old, new: value), joinsTyping: field.takesText)
   }
 
-  /// Shows a value in the field, writes the value to the source, and moves focus to the field.
+  /// Shows the given value in the field, writes the value to the source, and moves focus to the field.
   func restore(_ value: FieldValue) {
     self.value = value
     value.restore()
@@ -182,14 +182,14 @@ public import TerminalCore
   /// The rules of a `Validated` source apply to an unedited value only after the form is validated.
   private var error: String? {
     let reason = isValidated.value ? validated?.reason : validated?.shownReason
-    let check = isValidated.value && validated?.isChecking == true ? "Still being checked." : nil
+    let check = isValidated.value && validated?.isChecking == true ? "The value is still being checked." : nil
     return reason ?? check ?? modelError() ?? inputError()
   }
 
   /// Whether the value of the field has changed since the form was shown, or the field has invalid input.
   public var isEdited: Bool { differs() || validated?.shownReason != nil || inputError() != nil }
 
-  /// Validates the value again.
+  /// Confirms the value, and validates it again if it was rejected.
   func validate() { validated?.submitDraft() }
 
   /// Shows the validation error, even if the value has not been edited.
@@ -217,9 +217,9 @@ public import TerminalCore
 
   /// The number of columns between the label and the field.
   static let gap = 2
-  /// The maximum number of rows of a note, and of a field that fills the available space.
+  /// The maximum height, in rows, of a note and of a field that fills the available space.
   private static let maximumRows = 8
-  /// The maximum number of rows of a note that is aligned with its field; a longer note begins below the label.
+  /// The maximum height, in rows, of a note that is aligned with its field; a longer note begins below the label.
   private static let maximumAlignedRows = 2
   /// The prefix of a displayed validation error.
   private static let mark = "\u{2717} "
@@ -228,10 +228,10 @@ public import TerminalCore
   var column: Int? { didSet { if column != oldValue { setNeedsLayout() } } }
   var labelWidth: Int { TextWidth.of(label.text) }
 
-  /// Returns the number of rows that the label, the field and the note require.
+  /// Returns the number of screen rows that the label, the field and the note require.
   ///
   /// - Parameters:
-  ///   - width: The width of the view.
+  ///   - width: The width of the form row, in columns.
   ///   - column: The width of the label column, or nil if the label is above the field.
   func height(in width: Int, column: Int?) -> Int {
     (column == nil ? 1 : 0) + fieldHeight(max(0, width - fieldStart(column)))
@@ -244,7 +244,7 @@ public import TerminalCore
     max(1, field.fittingSize(Size(width: width, height: Self.maximumRows)).height)
   }
 
-  /// Returns the first column and the number of rows of the note.
+  /// Returns the first column of the note, and the number of screen rows that the note requires.
   ///
   /// A long note begins below the label and uses the whole width of the row.
   func noteSpan(in width: Int, column: Int?) -> (column: Int, rows: Int) {
@@ -285,6 +285,6 @@ public import TerminalCore
 
   /// The field and the note.
   ///
-  /// The label is omitted because it is the name of the field.
+  /// The label is omitted because its text is the accessibility name of the field.
   public override var accessibilityParts: [AccessibilityPart] { [.view(field), .view(note)] }
 }

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A view that lays out the rows of a form or a section, and aligns their labels.
+/// A view that lays out the rows of a form or section, and aligns the labels of these rows.
 ///
 /// If there is enough space, an empty row or a note separates adjacent rows.
 final class FormStack: View {
@@ -11,7 +11,7 @@ final class FormStack: View {
   nonisolated struct Style: Equatable {
     /// The width of the label column, or nil if each label is above its field.
     var column: Int?
-    /// The number of empty rows between adjacent rows.
+    /// The number of empty screen rows between adjacent form rows.
     var spacing = 0
   }
 
@@ -33,21 +33,21 @@ final class FormStack: View {
     return widest + FormRow.gap + Self.minimumFieldWidth <= width ? widest : nil
   }
 
-  /// Returns the layout parameters of the form for an available size.
+  /// Returns the layout parameters of the form for the given available size.
   private func style(in size: Size) -> Style {
     let dense = Style(column: labelColumn(in: size.width))
     let spaced = Style(column: dense.column, spacing: 1)
     return height(in: size.width, spaced) <= size.height ? spaced : dense
   }
 
-  /// Returns the number of rows that the views require.
+  /// Returns the number of screen rows that the visible views require.
   func height(in width: Int, _ style: Style) -> Int {
     let views = subviews.filter { !$0.isHidden }
     let heights = views.reduce(0) { $0 + height(of: $1, in: width, style) }
     return heights + views.dropLast().reduce(0) { $0 + spacing(below: $1, in: width, style) }
   }
 
-  /// Returns the number of empty rows below a view.
+  /// Returns the number of empty rows below the given view.
   ///
   /// A note occupies these rows, so that other views do not move when the note appears.
   private func spacing(below view: View, in width: Int, _ style: Style) -> Int {
@@ -62,7 +62,7 @@ final class FormStack: View {
     }
   }
 
-  /// The available height, in rows, for measuring views other than form rows.
+  /// The available height, in screen rows, with which views other than form rows are measured.
   private static let maximumHeight = 10_000
 
   override func sizeThatFits(_ available: Size) -> Size {

@@ -11,7 +11,7 @@ public import TerminalCore
   private let heading: Label
   let content: FormStack
 
-  /// Creates a section from a title and a closure that builds its rows.
+  /// Creates a section with the given title, and with the rows that the closure builds.
   public init(_ title: String, @ViewBuilder _ content: () -> [View]) {
     self.title = title
     heading = Label(title, role: .heading)
@@ -32,6 +32,6 @@ public import TerminalCore
   public override var name: String? { accessibilityName ?? title }
   /// The rows.
   ///
-  /// The heading is omitted because it is the name of the section.
+  /// The heading is omitted because its text is the accessibility name of the section.
   public override var accessibilityParts: [AccessibilityPart] { [.view(content)] }
 }

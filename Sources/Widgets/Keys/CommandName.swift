@@ -1,9 +1,11 @@
 /// The name of a command in command tables and in key files, such as `undo`.
 public nonisolated struct CommandName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name as a string, which is unique in a responder chain.
+  /// The string that identifies the command, such as `findNext`.
   public let rawValue: String
 
-  /// Creates a name from a string, which is unique in a responder chain.
+  /// Creates a name from the given string.
+  ///
+  /// Different commands of a responder chain must have different names.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Creates a name from a string literal.
@@ -12,31 +14,31 @@ public nonisolated struct CommandName: RawRepresentable, Hashable, Sendable, Exp
 
 /// A group of commands, such as the commands of lists.
 ///
-/// A line of a key file can be restricted to a scope.
+/// A line in a key file can be restricted to a scope.
 public nonisolated struct KeyScope: Hashable, Sendable {
-  /// The unique name in key files.
+  /// The unique name of the scope in key files.
   public let name: String
-  /// A title that describes the location in which the commands are available, such as "In a list".
+  /// A phrase that describes where the commands are available, such as "In a list".
   public let place: String
 
   /// Creates a scope.
   ///
   /// - Parameters:
-  ///   - name: The unique name in key files.
-  ///   - place: A title that describes the location in which the commands are available, such as "In a list".
+  ///   - name: The unique name of the scope in key files.
+  ///   - place: A phrase that describes where the commands are available, such as "In a list".
   public init(_ name: String, place: String) { (self.name, self.place) = (name, place) }
 
   /// The scope of commands that are available everywhere in the application.
   public static let application = KeyScope("application", place: "Everywhere")
   /// The scope of commands that are available anywhere in a tab view, including its content.
   public static let tabs = KeyScope("tabs", place: "In tabs")
-  /// The scope of the tab bar while it has focus.
+  /// The scope of keys that apply while a tab bar has focus.
   public static let tabBar = KeyScope("tabBar", place: "In the tab bar")
   /// The scope of the commands that select, find and open the rows of a list.
   public static let list = KeyScope("list", place: "In a list")
-  /// The scope of the commands for the columns and cells of a table, in addition to `list`.
+  /// The scope of the commands for the columns and cells of a table, in addition to the commands of `list`.
   public static let table = KeyScope("table", place: "In a table")
-  /// The scope of scrollable views without a selection, such as `TextView`.
+  /// The scope of the commands of scrollable views without a selection, such as `TextView`.
   public static let scroll = KeyScope("scroll", place: "In read-only text")
   /// The scope of the editing commands of a text field.
   public static let text = KeyScope("text", place: "In a field")
@@ -48,7 +50,7 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public static let radioGroup = KeyScope("radioGroup", place: "On a radio group")
   /// The scope of keys that apply while a `Picker` has focus.
   public static let picker = KeyScope("picker", place: "On a picker")
-  /// The scope of the open list of a picker, in addition to `list`.
+  /// The scope of the commands in the open list of a picker, in addition to the commands of `list`.
   public static let pickerMenu = KeyScope("pickerMenu", place: "In the list of a picker")
   /// The scope of keys that apply while a `Toggle` has focus.
   public static let toggle = KeyScope("toggle", place: "On a toggle")
@@ -56,7 +58,7 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   public static let numberField = KeyScope("numberField", place: "In a number field")
   /// The scope of the commands that move between the fields of a form and revert edits.
   public static let form = KeyScope("form", place: "In a form")
-  /// The scope of dialogs with a default button.
+  /// The scope of the commands of dialogs that have a default button.
   public static let dialog = KeyScope("dialog", place: "In a dialog")
 
   /// The standard scopes, in the order in which the help lists them.

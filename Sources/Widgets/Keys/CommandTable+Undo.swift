@@ -1,10 +1,10 @@
 public import Bindings
 
 extension CommandTable {
-  /// Returns the standard commands `.undo` and `.redo` for a history.
+  /// Returns a table with the standard commands `.undo` and `.redo` for the given history.
   ///
-  /// The key is handled by the nearest responder in the chain that can undo. A field or an editor therefore reverts its
-  /// own edits before the binder reverts a step.
+  /// Each command is performed by the nearest responder in the chain for which the command is enabled. A field or an
+  /// editor therefore reverts its own edits before the binder reverts a step.
   ///
   /// - Parameters:
   ///   - type: The responder type.
@@ -15,7 +15,7 @@ extension CommandTable {
     CommandTable(for: type) { for command in undoCommands(history) { command } }
   }
 
-  /// Returns the commands `.undo` and `.redo` for a history.
+  /// Returns the commands `.undo` and `.redo` for the given history.
   static func undoCommands<Target: Responder>(_ history: @escaping (Target) -> UndoHistory?) -> [KeyCommand<Target>] {
     [
       KeyCommand(.undo, isEnabled: { history($0)?.canUndo ?? false }) { history($0)?.undo() }

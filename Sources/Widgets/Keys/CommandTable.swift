@@ -9,12 +9,12 @@
 ///     }
 ///
 /// Key dispatch, the status bar, the help and key files use this table. A command can occur more than once: the first
-/// enabled entry is performed, and its title is shown.
+/// enabled entry is performed, and the title of that entry is shown.
 @MainActor public struct CommandTable {
   /// A command with a type-erased responder.
   ///
-  /// All entries are passed for each event and each frame. The type is a class, so that passing an entry retains a
-  /// single object.
+  /// The entries are passed between functions for each event and each frame. The type is a class so that passing an
+  /// entry retains only one object.
   final class Entry {
     let binding: KeyBinding
     let title: ((Responder) -> String?)?
@@ -32,7 +32,7 @@
   }
 
   struct Group {
-    /// A closure that returns the view whose focus activates the group; nil for a group that needs no focus.
+    /// A closure that returns the view whose focus activates the group; nil for a group that does not depend on focus.
     let view: ((Responder) -> View?)?
     let isActive: (Responder) -> Bool
     let entries: [Entry]
@@ -57,7 +57,7 @@
   ///   - scope: The scope in key files, or nil for application commands.
   ///   - view: A closure that returns a view of the responder. The commands are active while that view is in the
   ///     responder chain, and precede the commands of the view itself.
-  ///   - isActive: A closure that returns whether the responder has these commands. The help omits inactive commands.
+  ///   - isActive: A closure that returns whether the commands are currently active. The help omits inactive commands.
   ///   - commands: A closure that builds the commands. The status bar preserves the order of commands with the same
   ///     prominence.
   public init<Target: Responder>(
@@ -77,16 +77,16 @@
     CommandTable(left.groups + right.groups)
   }
 
-  /// Returns the first active and enabled entry for a command, or nil if there is none.
+  /// Returns the first active and enabled entry of the responder for the given command, or nil if there is none.
   func entry(for command: CommandName, of responder: Responder) -> Entry? {
     groups.lazy.filter { $0.view == nil && $0.isActive(responder) }.flatMap(\.entries)
       .first { $0.binding.command == command && $0.isEnabled(responder) }
   }
 }
 
-/// A result builder that collects the commands of a table, including commands in loops.
+/// A result builder that collects the commands of a table, including those in loops.
 @resultBuilder public enum CommandBuilder<Target: Responder> {
-  /// Returns an array that contains the command of an expression.
+  /// Returns an array that contains the given command.
   public static func buildExpression(_ action: KeyCommand<Target>) -> [KeyCommand<Target>] { [action] }
   /// Returns the commands of all statements, in order.
   public static func buildBlock(_ parts: [KeyCommand<Target>]...) -> [KeyCommand<Target>] { parts.flatMap(\.self) }

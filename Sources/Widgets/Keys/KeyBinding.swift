@@ -8,7 +8,7 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
   public var title: String
   /// A shorter title for the status bar, or nil to use `title`.
   public let briefTitle: String?
-  /// The keys; the status bar shows the first one.
+  /// The keys; the status bar shows the first key.
   public var keys: [Key]
   /// The priority of the command in the status bar.
   public internal(set) var prominence: Prominence
@@ -21,7 +21,7 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
   ///   - command: The command that the keys perform.
   ///   - title: The title in the status bar and the help.
   ///   - brief: A shorter title for the status bar, or nil to use the title.
-  ///   - keys: The default keys, which a key file can replace; the status bar shows the first one.
+  ///   - keys: The default keys, which a key file can replace; the status bar shows the first key.
   ///   - prominence: The priority of the command in the status bar.
   public init(
     _ command: CommandName, _ title: String, brief: String? = nil, keys: [Key], prominence: Prominence = .common
@@ -36,7 +36,7 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
 
 /// The priority of a command in the status bar.
 public nonisolated enum Prominence: Int, Hashable, Sendable, Comparable {
-  /// The highest priority, for leaving and for the main command of a view.
+  /// The highest priority, for the main command of a view and for commands that leave a page or the application.
   case essential
   /// The priority of commands that are shown after the essential commands, if there is room.
   case common
@@ -45,13 +45,13 @@ public nonisolated enum Prominence: Int, Hashable, Sendable, Comparable {
   /// The priority of commands that are shown only in the help.
   case helpOnly
 
-  /// Returns whether commands of the left priority are shown before those of the right priority.
+  /// Returns whether commands with the left priority are shown before those with the right priority.
   public static func < (left: Prominence, right: Prominence) -> Bool { left.rawValue < right.rawValue }
 }
 
 /// A command of the responder chain, with its current state.
 @MainActor public struct ActiveKeyBinding {
-  /// The command with its user-defined keys and its current title.
+  /// The command with its current keys and its current title.
   public let binding: KeyBinding
   /// Whether the command currently has an effect.
   public let isEnabled: Bool

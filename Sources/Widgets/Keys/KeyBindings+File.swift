@@ -1,12 +1,12 @@
 import TerminalCore
 
 nonisolated extension KeyBindings {
-  /// Returns the keys of all commands in the format of a key file, which `KeyFile` parses.
+  /// Returns the keys of all commands in the key file format that `KeyFile` parses.
   ///
-  /// The text contains one line for each command, grouped by scope. A line for a command that is in several scopes
-  /// begins with the name of the scope.
+  /// The text contains a line for each command in each scope, followed by a line for each application command. If a
+  /// command is in several scopes, each of its lines begins with the name of the scope.
   ///
-  /// - Parameter types: The responder types of the application that define commands.
+  /// - Parameter types: The application's responder types that define commands.
   @MainActor public func fileText(for types: [Responder.Type] = []) -> String {
     let sections = CommandSection.all(with: types)
     let scopes = sections.reduce(into: [CommandName: Int]()) { counts, section in

@@ -23,20 +23,20 @@ nonisolated extension KeyBinding {
     return binding
   }
 
-  /// Returns the binding of a standard command, or a binding without keys for any other command.
+  /// Returns the standard binding of the given command, or a binding without keys if there is no standard binding.
   static func everywhere(_ command: CommandName) -> KeyBinding {
     everywhere.first { $0.command == command } ?? KeyBinding(command, command.rawValue, keys: [])
   }
 }
 
-/// The commands of one scope, or of one responder type without a scope.
+/// The commands of one scope, or one group of application commands.
 @MainActor package struct CommandSection {
   /// The scope, or nil for application commands.
   package let scope: KeyScope?
   /// The commands with their default keys, without duplicates.
   package let bindings: [KeyBinding]
 
-  /// The commands of the widgets and the standard commands, by scope, in the order in which the help lists them.
+  /// The sections of the standard commands and of the widgets' commands, in the order in which the help lists them.
   package static let standard: [CommandSection] = {
     let widgets: [Responder.Type] = [
       TabView.self, TabBar.self, BoundTextField.self, TextEditor.self, BoundList.self, Table<Never>.self,
@@ -49,7 +49,7 @@ nonisolated extension KeyBinding {
     return KeyScope.standard.map { scope in CommandSection(scope: scope, bindings: all.filter { $0.scope == scope }) }
   }()
 
-  /// Returns the standard sections, and one section for each group of commands without a scope.
+  /// Returns the standard sections, and a section for each group of application commands of the given types.
   static func all(with types: [Responder.Type]) -> [CommandSection] {
     let groups = types.flatMap { $0.commands.groups.map { $0.entries.map(\.binding).filter { $0.scope == nil } } }
     return standard + groups.filter { !$0.isEmpty }.map { CommandSection(scope: nil, bindings: $0) }

@@ -10,24 +10,24 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
   /// Creates key bindings without user-defined keys.
   public init() {}
 
-  /// Replaces the keys of a command in one scope, or in all scopes if the scope is nil.
+  /// Replaces the keys of the given command in the given scope, or in all scopes if the scope is nil.
   public mutating func remap(_ command: CommandName, in scope: KeyScope? = nil, to keys: [Key]) {
     overrides[KeyTarget(scope: scope, command: command)] = keys
   }
 
-  /// Returns the keys of a command; user-defined keys replace the default keys.
+  /// Returns the user-defined keys of the given command, or its default keys if there are no user-defined keys.
   ///
-  /// - Returns: The keys, or an empty array if no key performs the command.
+  /// The array is empty if no key performs the command.
   public func keys(of binding: KeyBinding) -> [Key] {
     if overrides.isEmpty { return binding.keys }
     return overrides[KeyTarget(scope: binding.scope, command: binding.command)]
       ?? overrides[KeyTarget(command: binding.command)] ?? binding.keys
   }
 
-  /// Returns the keys of a standard command, such as `.refresh` or `.help`.
+  /// Returns the keys of the given standard command, such as `.refresh` or `.help`.
   public func keys(for command: CommandName) -> [Key] { keys(of: .everywhere(command)) }
 
-  /// Returns the commands of a responder type with their user-defined or default keys.
+  /// Returns the commands of the given responder type with their user-defined or default keys.
   @MainActor public func bindings(of type: Responder.Type) -> [KeyBinding] {
     type.commands.groups.flatMap(\.entries).map { entry in
       var binding = entry.binding

@@ -41,15 +41,15 @@ nonisolated extension CommandName {
   public static let moveToTop: CommandName = "moveToTop"
   /// The command that moves to the last row or line.
   public static let moveToBottom: CommandName = "moveToBottom"
-  /// The command that performs the primary action of a row or a button.
+  /// The command that performs the primary action of a row or button.
   public static let activate: CommandName = "activate"
-  /// The command that searches the rows for text.
+  /// The command that searches the rows of a list for text.
   public static let find: CommandName = "find"
   /// The command that moves to the next match.
   public static let findNext: CommandName = "findNext"
   /// The command that moves to the previous match.
   public static let findPrevious: CommandName = "findPrevious"
-  /// The command that copies the text of the row or the field.
+  /// The command that copies the text of the selected row or the focused field.
   public static let copyItem: CommandName = "copyItem"
 
   /// The command that shows the next tab.
@@ -66,9 +66,9 @@ nonisolated extension CommandName {
   public static let moveLeft: CommandName = "moveLeft"
   /// The command that moves the caret one character to the right.
   public static let moveRight: CommandName = "moveRight"
-  /// The command that moves the caret to the beginning of the word.
+  /// The command that moves the caret left to the beginning of a word.
   public static let moveWordLeft: CommandName = "moveWordLeft"
-  /// The command that moves the caret to the end of the word.
+  /// The command that moves the caret right to the end of a word.
   public static let moveWordRight: CommandName = "moveWordRight"
   /// The command that moves the caret before the first character.
   public static let moveToStart: CommandName = "moveToStart"
@@ -92,9 +92,9 @@ nonisolated extension CommandName {
   public static let deleteBackward: CommandName = "deleteBackward"
   /// The command that deletes the selection, or else the character after the caret.
   public static let deleteForward: CommandName = "deleteForward"
-  /// The command that deletes from the caret to the beginning of the word.
+  /// The command that deletes the text from the caret back to the beginning of a word.
   public static let deleteWordBackward: CommandName = "deleteWordBackward"
-  /// The command that deletes from the caret to the end of the word.
+  /// The command that deletes the text from the caret to the end of a word.
   public static let deleteWordForward: CommandName = "deleteWordForward"
   /// The command that deletes all text after the caret.
   public static let deleteToEnd: CommandName = "deleteToEnd"

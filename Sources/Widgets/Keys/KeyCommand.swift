@@ -24,14 +24,15 @@ public import TerminalCore
     perform = action
   }
 
-  /// Creates a command with an asynchronous action.
+  /// Creates a command with the given asynchronous action.
   ///
-  /// Further input waits until the action has started, so that a dialog that the action presents receives the keys
-  /// typed ahead. The action is pending work until it returns, except while it waits for the user or for a timer.
+  /// Further input is not handled until the action has started. A dialog that the action presents therefore receives
+  /// keys that are typed ahead. The action counts as pending work until it returns, except while it waits for the user
+  /// or for a timer.
   ///
   /// The action is cancelled when the binder of the responder is removed from its parent or is assigned another model,
-  /// and when the application closes. The action cannot throw. For work that can fail, use a `Command`, which stores
-  /// the error.
+  /// and when the application closes. The action cannot throw an error. For work that can fail, use a `Command`, which
+  /// stores the error.
   public init(
     _ binding: KeyBinding, isEnabled: @escaping (Target) -> Bool = { _ in true },
     action: @escaping @MainActor (Target) async -> Void
@@ -41,14 +42,14 @@ public import TerminalCore
     }
   }
 
-  /// Creates a standard command, such as `.undo` or `.cancel`, with its standard title and keys.
+  /// Creates the given standard command, such as `.undo` or `.cancel`, with its standard title and keys.
   public init(
     _ command: CommandName, isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void
   ) {
     self.init(.everywhere(command), isEnabled: isEnabled, action: action)
   }
 
-  /// Creates a standard command with an asynchronous action.
+  /// Creates the given standard command with the given asynchronous action.
   public init(
     _ command: CommandName, isEnabled: @escaping (Target) -> Bool = { _ in true },
     action: @escaping @MainActor (Target) async -> Void
@@ -56,7 +57,7 @@ public import TerminalCore
     self.init(.everywhere(command), isEnabled: isEnabled, action: action)
   }
 
-  /// Creates an application command with a title and default keys.
+  /// Creates an application command with the given title and default keys.
   public init(
     _ command: CommandName, _ title: String, brief: String? = nil, keys: [Key], prominence: Prominence = .common,
     isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void
@@ -66,7 +67,7 @@ public import TerminalCore
     )
   }
 
-  /// Creates an application command with a title, default keys and an asynchronous action.
+  /// Creates an application command with the given title, default keys and asynchronous action.
   public init(
     _ command: CommandName, _ title: String, brief: String? = nil, keys: [Key], prominence: Prominence = .common,
     isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping @MainActor (Target) async -> Void
@@ -81,7 +82,7 @@ public import TerminalCore
   /// - Parameter title: A closure that returns the title, or nil to use the standard title.
   public func titled(_ title: @escaping (Target) -> String?) -> KeyCommand { changed { $0.title = title } }
 
-  /// Returns a copy of the command with a different priority in the status bar.
+  /// Returns a copy of the command with the given priority in the status bar.
   public func shown(as prominence: Prominence) -> KeyCommand { changed { $0.binding.prominence = prominence } }
 
   private func changed(_ body: (inout KeyCommand) -> Void) -> KeyCommand {

@@ -14,22 +14,23 @@
 public nonisolated struct KeyFile: Sendable {
   /// The user-defined keys after the file is applied.
   public let keyBindings: KeyBindings
-  /// The errors in the file, in the order of the lines.
+  /// The errors in the file, in line order.
   public let problems: [KeyFileProblem]
 
-  /// Parses the content of a key file.
+  /// Creates a key file by parsing the given text.
   ///
   /// A line with an error is reported and ignored. If two lines assign the same key to different commands of a scope,
   /// the first line takes precedence. A command that is not in the file loses a key that the file assigns to another
   /// command.
   ///
-  /// At least one key that leaves the application always remains: if the file removes the last one, Ctrl+Q is kept.
+  /// At least one key for leaving the application always remains. If the file removes the last such key, Ctrl+Q is
+  /// kept.
   ///
   /// - Parameters:
   ///   - text: The content of the file.
-  ///   - keyBindings: The keys of commands that are not in the file.
+  ///   - keyBindings: The key bindings that apply to commands that are not in the file.
   ///   - types: The responder types whose commands the file can name, in addition to the standard commands.
-  /// - Complexity: O(lines × commands).
+  /// - Complexity: O(n × m), where n is the number of lines and m is the number of commands.
   @MainActor public init(
     _ text: String, over keyBindings: KeyBindings = KeyBindings(), for types: [Responder.Type] = []
   ) {
@@ -56,7 +57,7 @@ public nonisolated struct KeyFile: Sendable {
 
 /// An error in a key file.
 public nonisolated struct KeyFileProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line number, from 1.
+  /// The line number, starting at 1.
   public let line: Int
   /// A message that describes the cause and the solution.
   public let text: String
@@ -64,7 +65,7 @@ public nonisolated struct KeyFileProblem: Error, Hashable, Sendable, CustomStrin
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - line: The line number, from 1.
+  ///   - line: The line number, starting at 1.
   ///   - text: A message that describes the cause and the solution.
   public init(line: Int, _ text: String) {
     self.line = line

@@ -2,14 +2,14 @@ import TerminalCore
 
 /// A parsed line of a key file: a command and its keys.
 nonisolated struct KeyFileLine {
-  /// The line number, from 1.
+  /// The line number, starting at 1.
   let number: Int
-  /// The command, with its scope if the line names one.
+  /// The command, with its scope if the line names a scope.
   let target: KeyTarget
   /// The keys, or an empty array for `none`.
   var keys: [Key]
 
-  /// Parses a line, or returns nil for an empty line or a comment.
+  /// Creates a line by parsing the given text; the result is nil for an empty line or a comment.
   init?(_ raw: Substring, number: Int, names: KeyNames) throws(KeyFileProblem) {
     let text = raw.trimmed
     guard let first = text.first, first != "#" else { return nil }
@@ -27,7 +27,7 @@ nonisolated struct KeyFileLine {
     keys = try Self.keys(in: text[text.index(after: equals)...].trimmed, number)
   }
 
-  /// Returns the error for a line whose command already has keys on an earlier line.
+  /// Returns the error that reports that the given earlier line already assigns keys to the command.
   func repeats(_ earlier: KeyFileLine) -> KeyFileProblem {
     KeyFileProblem(
       line: number,
@@ -68,10 +68,10 @@ nonisolated extension KeyFileLine {
   private static func errorMessage(about word: Substring) -> String {
     let near = correction(of: word).map { " Did you mean '\($0)'?" } ?? ""
     return
-      "'\(word.clipped)' is not a key name.\(near) Write a character or a key such as Space, Enter, Tab, Esc, Up, PageDown or F5, optionally after Ctrl+, Alt+ or Shift+."
+      "'\(word.clipped)' is not a key name.\(near) Write a character or a key such as Space, Enter, Tab, Esc, Up, PageDown or F5, optionally preceded by Ctrl+, Alt+ or Shift+."
   }
 
-  /// Returns the key name that results from correcting each part of a word, or nil if there is none.
+  /// Returns the result of correcting each part of the given word, or nil if the result is not a key name.
   private static func correction(of word: Substring) -> String? {
     let parts = word.split(separator: "+").map(String.init)
     guard let last = parts.last else { return nil }

@@ -8,7 +8,7 @@ nonisolated struct KeyLayout {
     let binding: KeyBinding
     var keys: [Key]
     var scope: KeyScope? { binding.scope }
-    /// The number of the line that assigned the keys, or nil if no line did.
+    /// The number of the line that assigned the keys, or nil if no line assigned them.
     var line: Int?
     var target: KeyTarget { KeyTarget(scope: scope, command: binding.command) }
 
@@ -35,7 +35,7 @@ nonisolated struct KeyLayout {
   /// The user-defined keys after the file is applied.
   var keyBindings: KeyBindings {
     var result = before
-    // Entries without a scope are applied first, because their keys apply to each scope without user-defined keys.
+    // Entries without a scope are applied first, because their keys apply to every scope without user-defined keys.
     for entry in entries.filter({ $0.scope == nil }) + entries.filter({ $0.scope != nil })
     where entry.keys != result.keys(of: entry.binding) {
       result.remap(entry.binding.command, in: entry.scope, to: entry.keys)
@@ -51,7 +51,7 @@ nonisolated struct KeyLayout {
     for index in entries.indices.sorted(by: { (entries[$0].line ?? 0) < (entries[$1].line ?? 0) })
     where entries[index].line != nil { claimKeys(of: index) }
     keepLeavingKey()
-    // A line that assigns the default keys again causes no warning.
+    // A line that repeats the default keys causes no warning.
     for entry in entries where entry.line != nil && entry.keys != entry.binding.keys { reportShadowing(of: entry) }
     return problems
   }
@@ -59,7 +59,7 @@ nonisolated struct KeyLayout {
   /// The scopes in which a key that produces a character inserts that character.
   private static let textScopes: [KeyScope?] = [.text, .editor]
 
-  /// Removes keys that produce text from the commands of text fields.
+  /// Removes the keys that produce text from the commands of text fields.
   private mutating func dropText() {
     for index in entries.indices where Self.textScopes.contains(entries[index].scope) {
       guard let line = entries[index].line, let key = entries[index].keys.first(where: \.makesText) else { continue }
@@ -71,9 +71,9 @@ nonisolated struct KeyLayout {
     }
   }
 
-  /// Removes the keys of an entry from commands without a line in the file.
+  /// Removes the keys of the given entry from commands for which the file contains no line.
   ///
-  /// If an earlier line assigns a key, the earlier line takes precedence.
+  /// If an earlier line assigns one of these keys, the earlier line takes precedence.
   private mutating func claimKeys(of index: Int) {
     for key in entries[index].keys {
       for other in entries.indices where other != index && entries[other].section == entries[index].section {
@@ -100,7 +100,7 @@ nonisolated struct KeyLayout {
     )
   }
 
-  /// Ensures that the user can leave the application with at least one key, even while a text field has focus.
+  /// Ensures that at least one key leaves the application, even while a text field has focus.
   private mutating func keepLeavingKey() {
     let ways = entries.indices.filter {
       entries[$0].scope == .application && Self.leaving.contains(entries[$0].binding.command)
@@ -115,11 +115,11 @@ nonisolated struct KeyLayout {
     entries[leave].keys.append(key)
     report(
       ways.compactMap { entries[$0].line }.max() ?? 1,
-      "'\(key.name)' is kept for 'leave', because no other key leaves the application from a field. To use '\(key.name)' for another command, assign another key to 'leave'."
+      "'\(key.name)' is kept for 'leave', because no other key leaves the application while a field has focus. To use '\(key.name)' for another command, assign another key to 'leave'."
     )
   }
 
-  /// Reports each key of an entry that is also assigned to a command in a scope closer to the focused view.
+  /// Reports each key of the given entry that is also assigned to a command in a scope closer to the focused view.
   private mutating func reportShadowing(of entry: Entry) {
     for key in entry.keys {
       let nearer = entries.first { other in
@@ -141,7 +141,7 @@ nonisolated struct KeyLayout {
     if !problems.contains(problem) { problems.append(problem) }
   }
 
-  /// Returns the name of a command for messages, with its scope if the command is in several scopes.
+  /// Returns the command name of the given entry for messages, with the scope if the command is in several scopes.
   private func name(_ entry: Entry) -> String {
     let scopes = Set(entries.filter { $0.binding.command == entry.binding.command }.compactMap(\.scope))
     return scopes.count > 1 ? entry.target.fileName : entry.binding.command.fileName

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The target of a line in a key file: a command in all scopes or in one scope.
+/// The target of a line in a key file: a command, in one scope or in all scopes.
 nonisolated struct KeyTarget: Hashable {
   /// The scope, or nil for all scopes.
   var scope: KeyScope?
@@ -24,10 +24,10 @@ nonisolated struct KeyNames {
     }
   }
 
-  /// Returns the target with a name, or nil if the name is unknown.
+  /// Returns the target with the given name, or nil if the name is unknown.
   func target(named name: Substring) -> KeyTarget? { targets[Self.plain(String(name))] }
 
-  /// Returns the error message for an unknown name.
+  /// Returns the error message for the given name, which is empty or unknown.
   func errorMessage(about name: Substring) -> String {
     if name.isEmpty {
       return "No command precedes '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'."
@@ -42,7 +42,9 @@ nonisolated struct KeyNames {
     spellings.append(target.fileName)
   }
 
-  /// Returns a name in lowercase, without hyphens and underscores, because case and separators are not significant.
+  /// Returns the given name in lowercase, without hyphens and underscores.
+  ///
+  /// Case and separators are not significant in key files.
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
 }
 

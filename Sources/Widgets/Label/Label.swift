@@ -1,7 +1,7 @@
 public import Bindings
 public import TerminalCore
 
-/// A view that shows text in one or more lines.
+/// A view that shows one or more lines of text.
 ///
 /// ![A screen with labels, and its code](label)
 @MainActor public final class Label: View {
@@ -12,7 +12,7 @@ public import TerminalCore
     get { styledText.string }
     set { styledText = StyledText(newValue) }
   }
-  /// The text with roles; parts without a role use `themeRole`.
+  /// The text with theme roles; parts without a role use `themeRole`.
   public var styledText: StyledText { didSet { if styledText != oldValue { textChanged() } } }
   /// The theme role of the text.
   public var themeRole: ThemeRole { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
@@ -49,7 +49,7 @@ public import TerminalCore
     }
   }
 
-  /// Returns the first column of a line.
+  /// Returns the first column of the given line.
   private func start(of line: StyledText) -> Int {
     alignment == .leading ? 0 : alignment.place(TextWidth.of(line.string), in: bounds.width).lowerBound
   }
@@ -88,10 +88,10 @@ public import TerminalCore
 }
 
 extension Label {
-  /// Binds a property of the label to an expression: `label.bind(\.text, to: model.greeting)`.
+  /// Binds a property of the label to the given expression: `label.bind(\.text, to: model.greeting)`.
   ///
-  /// This overload has the same effect as the general method. It sets `text` directly, because writing a property
-  /// that has a `didSet` observer through a key path allocates an object.
+  /// This overload has the same effect as the general method, but sets `text` directly. A write through a key path
+  /// allocates an object if the property has a `didSet` observer.
   @discardableResult public func bind(
     _ property: ReferenceWritableKeyPath<Label, String>, to expression: @autoclosure @escaping () -> String,
     file: StaticString = #fileID, line: UInt = #line
@@ -99,7 +99,7 @@ extension Label {
     bind(property, file: file, line: line, expression)
   }
 
-  /// Binds a property of the label to an expression that is written as a closure.
+  /// Binds a property of the label to the result of the given closure.
   @discardableResult public func bind(
     _ property: ReferenceWritableKeyPath<Label, String>, file: StaticString = #fileID, line: UInt = #line,
     _ expression: @escaping () -> String

@@ -1,6 +1,6 @@
-/// A rule for the length of a view along one axis, in cells.
+/// A rule that determines the length of a view along one axis, in cells.
 public nonisolated indirect enum Sizing: Hashable, Sendable {
-  /// The length that the content needs.
+  /// The length that the content requires.
   case fit
   /// A fixed number of cells.
   case fixed(Int)
@@ -16,7 +16,7 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
   /// A share of the remaining space with weight 1.
   public static let fill = Sizing.fill(1)
 
-  /// The innermost sizing, and the combined limits.
+  /// The innermost sizing, and the combined limits of the enclosing `min` and `max` sizings.
   private var parts: (core: Sizing, limits: ClosedRange<Int>) {
     switch self {
     case .min(let least, let inner):
@@ -59,25 +59,25 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
     return if case .fixed(let cells) = core { Swift.min(room, Swift.max(0, cells)) } else { room }
   }
 
-  /// Returns a length clamped to the limits of the sizing.
+  /// Returns the given length clamped to the limits of the sizing.
   func bounded(_ length: Int) -> Int {
     let limits = parts.limits
     return Swift.min(Swift.max(length, limits.lowerBound), limits.upperBound)
   }
 }
 
-/// The alignment along one axis of content that is smaller than the available space.
+/// The alignment, along one axis, of content that is smaller than the available space.
 public nonisolated enum Alignment: Hashable, Sendable {
-  /// Alignment at the left or the top.
+  /// Alignment at the left or top edge.
   case leading
-  /// Alignment in the middle.
+  /// Alignment at the center.
   case center
-  /// Alignment at the right or the bottom.
+  /// Alignment at the right or bottom edge.
   case trailing
   /// Expansion to the full length.
   case stretch
 
-  /// Returns the range that a length occupies in a space from 0 to `room`.
+  /// Returns the range that content of the given length occupies in a space from 0 to `room`.
   func place(_ length: Int, in room: Int) -> Range<Int> {
     let taken = self == .stretch ? room : Swift.max(0, Swift.min(length, room))
     let start =
@@ -91,7 +91,7 @@ public nonisolated enum Alignment: Hashable, Sendable {
 }
 
 nonisolated extension Range<Int> {
-  /// Returns adjacent ranges of columns with the given widths, separated by a gap.
+  /// Returns consecutive ranges of columns that have the given widths and are separated by the given gap.
   static func columns(_ widths: [Int], from first: Int = 0, gap: Int = 0) -> [Range<Int>] {
     var start = first
     return widths.map { width in

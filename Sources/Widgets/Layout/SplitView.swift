@@ -4,22 +4,23 @@ public import TerminalCore
 ///
 /// ![A screen with a split view, and its code](split-view)
 ///
-/// The user moves the divider with Alt+Left and Alt+Right, or by dragging the edges of the frames between the views.
-/// The split view then sends `.valueChanged`. Its value is `share`: `split.bind(to: model.share)`.
+/// The user moves the divider with Alt+Left and Alt+Right, or by dragging the adjacent edges of the two views. The
+/// split view then sends `.valueChanged`. The value of the split view is `share`: `split.bind(to: model.share)`.
 @MainActor public final class SplitView: Control, ValueControl {
-  /// The view on the left, which is shown first if there is room for only one view.
+  /// The view on the left, which is initially visible if there is room for only one view.
   public let primary: View
   /// The view on the right.
   public let detail: View
-  /// The minimum width, in columns, at which both views are visible.
+  /// The minimum width of the split view, in columns, at which both views are visible.
   public var minimumWidth: Int { didSet { setNeedsLayout() } }
-  /// The share of the left view, in percent of the width (10 to 90).
+  /// The share of the left view, as a percentage of the width, from 10 to 90.
   public var share: Int { didSet { if share != oldValue { setNeedsLayout() } } }
   /// The minimum width of each view, in columns, while both views are visible.
   ///
-  /// A view also has at least 10 percent of the width of the split view, because `share` is limited to 10 through 90.
+  /// Each view also has at least 10 percent of the width of the split view, because `share` is limited to 10 through
+  /// 90.
   public var minimumSide = 0 { didSet { if minimumSide != oldValue { setNeedsLayout() } } }
-  /// Whether the right view is shown if there is room for only one view.
+  /// Whether the right view, instead of the left view, is visible if there is room for only one view.
   public var showsDetail = false { didSet { if showsDetail != oldValue { arrange() } } }
 
   private var wasCollapsed = true
@@ -30,8 +31,8 @@ public import TerminalCore
   /// - Parameters:
   ///   - primary: The view on the left.
   ///   - detail: The view on the right.
-  ///   - share: The share of the left view, in percent of the width (10 to 90).
-  ///   - minimumWidth: The minimum width, in columns, at which both views are visible.
+  ///   - share: The share of the left view, as a percentage of the width, from 10 to 90.
+  ///   - minimumWidth: The minimum width of the split view, in columns, at which both views are visible.
   public init(_ primary: View, _ detail: View, share: Int = 40, minimumWidth: Int = 72) {
     self.primary = primary
     self.detail = detail
@@ -42,7 +43,7 @@ public import TerminalCore
     addSubview(detail)
   }
 
-  /// The share of the left view in percent, for bindings; an alias of `share`.
+  /// The value for bindings, which is an alias for `share`.
   public var value: Int {
     get { share }
     set { share = newValue }
@@ -88,10 +89,10 @@ public import TerminalCore
   /// The permitted shares of the left view, in percent.
   private static let shares = 10...90
 
-  /// The number of columns by which a key moves the divider: 5 percent of the width.
+  /// The number of columns by which a key moves the divider: 5 percent of the width, but at least 1.
   private var step: Int { max(1, bounds.width / 20) }
 
-  /// Returns a number clamped to a range.
+  /// Returns the given number clamped to the given range.
   private func nearest(_ number: Int, in range: ClosedRange<Int>) -> Int {
     max(range.lowerBound, min(number, range.upperBound))
   }
@@ -100,10 +101,10 @@ public import TerminalCore
     isEnabled && !isCollapsed && nearest(column, in: columns) != self.column
   }
 
-  /// Moves the divider as near to a column as possible, and sends `.valueChanged`.
+  /// Moves the divider as close to the given column as possible, and sends `.valueChanged`.
   private func move(to column: Int) {
     guard canMove(to: column) else { return }
-    // The share is rounded up, so that the divider reaches the column if one percent is at most one column.
+    // The share is rounded up, so the divider reaches the column if one percent of the width is at most one column.
     let share = nearest(
       (100 * nearest(column, in: columns) + bounds.width - 1) / bounds.width, in: Self.shares)
     // In a view wider than 100 columns, a move by one column may not change the percentage.
@@ -129,7 +130,7 @@ public import TerminalCore
 
   /// Moves the divider while the last column of the left view or the first column of the right view is dragged.
   ///
-  /// Only cells in which the views do not handle clicks, such as their frames, can be dragged.
+  /// Only cells in which the views do not handle clicks, such as the cells of a frame, can be dragged.
   public override func mouse(_ event: MouseEvent) -> Bool {
     switch event.kind {
     case .down(.left):
@@ -147,7 +148,7 @@ public import TerminalCore
 
   /// The accessibility name.
   ///
-  /// A label before the split view is not used as the name, because it is often a heading.
+  /// A label before the split view is not used as the name, because that label is often a heading.
   public override var name: String? { accessibilityName }
   public override var accessibilityRole: AccessibilityRole { .split }
   /// The share of the left view, or the visible side if there is room for only one view.

@@ -7,9 +7,9 @@ public import TerminalCore
 @MainActor open class Stack: View {
   /// An axis along which a stack lays out its subviews.
   public nonisolated enum Axis: Sendable {
-    /// The axis from left to right.
+    /// The axis that runs from left to right.
     case horizontal
-    /// The axis from top to bottom.
+    /// The axis that runs from top to bottom.
     case vertical
   }
 
@@ -24,7 +24,7 @@ public import TerminalCore
   /// The alignment of the views along the axis if space remains.
   public final var distribution: Alignment = .leading { didSet { setNeedsLayout() } }
 
-  /// Creates a stack of views.
+  /// Creates a stack that contains the given views.
   ///
   /// - Parameters:
   ///   - axis: The axis along which the views are laid out.
@@ -114,7 +114,7 @@ public import TerminalCore
     return lengths
   }
 
-  /// Returns the length below which a round does not shorten a view.
+  /// Returns the length below which the given round does not shorten the given view.
   private func limit(of view: View, in round: Int, _ length: Int, _ total: Int) -> Int {
     let useful = usefulLength(of: view, within: total)
     return switch round {
@@ -124,7 +124,7 @@ public import TerminalCore
     }
   }
 
-  /// Returns the minimum useful length of a view along the axis, or nil if the view does not define one.
+  /// Returns the minimum useful length of the given view along the axis, or nil if the view does not define a length.
   private func usefulLength(of view: View, within total: Int) -> Int? {
     guard let length = axis == .horizontal ? view.leastUsefulWidth : view.leastUsefulHeight else { return nil }
     return min(total, sizing(of: view).bounded(length))
@@ -142,7 +142,7 @@ public import TerminalCore
 
   private func sizing(of view: View) -> Sizing { axis == .horizontal ? view.width : view.height }
 
-  /// Returns the length of a view before the remaining space is distributed.
+  /// Returns the length of the given view before the remaining space is distributed.
   private func baseLength(of view: View, _ total: Int, _ room: Size) -> Int {
     min(total, sizing(of: view).base(total: total) { length(view.fittingSize(room)) })
   }
@@ -161,9 +161,9 @@ public import TerminalCore
   }
 }
 
-/// A stack of views from left to right.
+/// A stack that lays out views from left to right.
 @MainActor public final class HStack: Stack {
-  /// Creates a stack of views from left to right.
+  /// Creates a stack that lays out the given views from left to right.
   ///
   /// - Parameters:
   ///   - spacing: The number of empty cells between adjacent views.
@@ -177,9 +177,9 @@ public import TerminalCore
   }
 }
 
-/// A stack of views from top to bottom.
+/// A stack that lays out views from top to bottom.
 @MainActor public final class VStack: Stack {
-  /// Creates a stack of views from top to bottom.
+  /// Creates a stack that lays out the given views from top to bottom.
   ///
   /// - Parameters:
   ///   - spacing: The number of empty cells between adjacent views.
@@ -197,7 +197,7 @@ public import TerminalCore
 ///
 /// Each subview has the full size of the stack, and the last subview is on top.
 @MainActor public final class ZStack: View {
-  /// Creates a stack of overlapping views, from bottom to top.
+  /// Creates a stack of overlapping views, which the closure returns in order from bottom to top.
   public init(@ViewBuilder _ views: () -> [View]) {
     super.init()
     for view in views() { addSubview(view) }

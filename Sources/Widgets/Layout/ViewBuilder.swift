@@ -1,10 +1,10 @@
 /// A result builder that collects views, including those in `if` and `for` statements.
 @MainActor @resultBuilder public enum ViewBuilder {
-  /// Returns an array that contains the view of an expression.
+  /// Returns an array that contains the given view.
   public static func buildExpression(_ view: View) -> [View] { [view] }
-  /// Returns an array that contains the view of an expression, or an empty array for nil.
+  /// Returns an array that contains the given view, or an empty array for nil.
   public static func buildExpression(_ view: View?) -> [View] { view.map { [$0] } ?? [] }
-  /// Returns the views of an expression.
+  /// Returns the given views.
   public static func buildExpression(_ views: [View]) -> [View] { views }
   /// Returns the views of all statements, in order.
   public static func buildBlock(_ parts: [View]...) -> [View] { parts.flatMap(\.self) }

@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension BoundList {
-  /// The maximum number of rows before and after the visible rows that have nodes in the accessibility tree.
+  /// The maximum number of rows on each side of the visible rows for which the accessibility tree contains nodes.
   public static let accessibilityRowLimit = 20
 
   var scrollActions: [AccessibilityAction: (String) -> Void] {

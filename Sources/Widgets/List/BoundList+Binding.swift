@@ -1,7 +1,7 @@
 public import Bindings
 
 extension BoundList {
-  /// Shows the elements of an observable array.
+  /// Shows the elements of the given observable array.
   ///
   /// The array reports its edits, so inserting, removing or moving an element updates a single row.
   ///
@@ -12,12 +12,12 @@ extension BoundList {
   ///
   /// - Parameters:
   ///   - array: The observable array.
-  ///   - id: A closure that returns the identity of an element. The default identity is the `id` of the element, the
-  ///     element itself if it is only hashable, or else its index.
+  ///   - id: A closure that returns the identity of an element. The default identity is the `id` of an identifiable
+  ///     element, the element itself if it is hashable, or else the index of the element.
   ///   - fill: A closure that sets the content of a row view.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Returns: The binding, which removes all rows when it is disposed.
+  /// - Returns: A token whose disposal ends the binding and removes all rows.
   @discardableResult public func bind<Element>(
     to array: ListCell<Element>, id: ((Element) -> AnyHashable)? = nil,
     _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -25,7 +25,7 @@ extension BoundList {
     bind(to: array, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows the elements of an array held by an `Observable`, a `Computed` or a `Binding`.
+  /// Shows the elements of the array in the given source: an `Observable`, a `Computed` or a `Binding`.
   @discardableResult public func bind<Element>(
     to values: any ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil,
     _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -33,7 +33,7 @@ extension BoundList {
     bind(to: values, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows the elements of an array property of an `@Observable` model.
+  /// Shows the elements of the given array property of an `@Observable` model.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable, Element>(
     to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
     _ fill: @escaping (ListRow, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -41,7 +41,7 @@ extension BoundList {
     bind(to: path, of: model, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows the elements that an expression returns.
+  /// Shows the elements that the given expression returns.
   ///
   /// The expression can read `@Observable` models and cells.
   ///
@@ -51,7 +51,7 @@ extension BoundList {
   ///       row.title = post.title
   ///     }
   ///
-  /// The expression is re-evaluated at the end of each turn in which one of its dependencies changed. Rows are
+  /// The expression is re-evaluated at the end of each turn in which one of its dependencies changes. Rows are
   /// matched by identity. For elements that are not `Identifiable`, pass an identity, such as `id: \.title`.
   @discardableResult public func bind<Element>(
     id: ((Element) -> AnyHashable)? = nil, _ elements: @escaping () -> [Element],
@@ -60,10 +60,12 @@ extension BoundList {
     bind(id: id, elements, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows rows that are created on demand, when they become visible.
+  /// Shows rows that are created on demand, as they become visible.
   ///
-  /// The list tracks `count` and the values that `fill` reads. When the rows change, the list searches for the identity
-  /// of the selected row, at most 1,000,000 rows in each direction. `bind(count:id:indexOf:row:)` avoids the search.
+  /// The list tracks the values that `count` and `fill` read. When the rows change, the list searches for the identity
+  /// of the selected row. It first searches 10,000 rows in each direction from the selected row, and 10,000 rows from
+  /// each end. The remaining rows are then searched in slices, one per turn. `bind(count:id:indexOf:row:)` avoids the
+  /// search.
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.
@@ -78,7 +80,7 @@ extension BoundList {
     bind(count: count, id: id, row: ListRow.self, fill, file: file, line: line)
   }
 
-  /// Shows rows that are created on demand, for a model that can look up a row by its identity.
+  /// Shows rows that are created on demand, for a model that can look up rows by identity.
   ///
   ///     list.bind(count: { log.count }, id: { log[$0].number }, indexOf: { log.index(ofLine: $0) }) { row, index in
   ///       row.title = log[index].text
@@ -89,7 +91,7 @@ extension BoundList {
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.
   ///   - id: A closure that returns the identity of a row.
-  ///   - indexOf: A closure that returns the index of the row with an identity, or nil if no row has the identity.
+  ///   - indexOf: A closure that returns the index of the row with the given identity, or nil if there is none.
   ///   - fill: A closure that sets the content of a row view.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
@@ -104,14 +106,17 @@ extension BoundList {
 // MARK: - Selection
 
 extension BoundList {
-  /// Binds the selection to an optional identity, in both directions; nil selects no row.
+  /// Binds the selection to the optional identity in the given source, in both directions.
   ///
-  /// The first row is selected if the source is nil when it is bound, or when an empty list receives rows. The identity
-  /// of that row is then written to the source. An identity without a row remains in the source. A row with that
-  /// identity is selected as soon as it is inserted, unless the user selects another row first.
+  /// If the source contains nil when the binding begins, the first row is selected, and the identity of that row is
+  /// written to the source. The same applies when an empty list receives rows. Writing nil to the source later clears
+  /// the selection.
   ///
-  /// The list replaces the identity in the source only if the user selects another row or the selected row is
-  /// removed. A search of all rows confirms the removal.
+  /// An identity without a row remains in the source. The row with that identity is selected as soon as the row is
+  /// inserted, unless the user selects another row first.
+  ///
+  /// The list replaces the identity in the source only if the user selects another row or the selected row is removed.
+  /// Before the identity of a removed row is replaced, all rows are searched for that identity.
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWayBindable<ID?>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -119,40 +124,40 @@ extension BoundList {
       to: source, at: CodeLocation(file, line), show: { $0.map { AnyHashable($0) } }, value: { (id: ID?) in .some(id) })
   }
 
-  /// Binds the selection to a nonoptional identity, in both directions.
+  /// Binds the selection to the nonoptional identity in the given source, in both directions.
   ///
-  /// While the list is empty, the source keeps its identity. The row with that identity is selected as soon as it is
-  /// inserted.
+  /// While the list is empty, the identity in the source is unchanged. The row with that identity is selected as soon
+  /// as the row is inserted.
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWayBindable<ID>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     tieSelection(to: source, at: CodeLocation(file, line), show: { AnyHashable($0) }, value: { (id: ID?) in id })
   }
 
-  /// Binds the selection to an optional property of an `@Observable` model, in both directions; nil selects no row.
+  /// Binds the selection to the given optional property of an `@Observable` model, in both directions.
   ///
-  /// The rules of `bindSelection(to:)` apply.
+  /// The same rules apply as for `bindSelection(to:)`.
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
     to path: ReferenceWritableKeyPath<Model, ID?>, of model: Model, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     bindSelection(to: Binding(model, path, file: file, line: line), file: file, line: line)
   }
 
-  /// Binds the selection to a nonoptional property of an `@Observable` model, in both directions.
+  /// Binds the selection to the given nonoptional property of an `@Observable` model, in both directions.
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
     to path: ReferenceWritableKeyPath<Model, ID>, of model: Model, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     bindSelection(to: Binding(model, path, file: file, line: line), file: file, line: line)
   }
 
-  /// Binds the selection to a source in both directions.
+  /// Binds the selection to the given source in both directions.
   ///
   /// - Parameters:
   ///   - source: The source of the selected identity.
   ///   - place: The source location of the binding, for messages.
-  ///   - show: A closure that returns the identity to select for a value of the source, or nil for none.
-  ///   - value: A closure that returns the value to write for the identity of the selected row; nil to keep the value
-  ///     of the source until the row is inserted.
+  ///   - show: A closure that returns the identity to select for a value of the source, or nil to select no row.
+  ///   - value: A closure that returns the value to write for the identity of the selected row, or nil to leave the
+  ///     source unchanged.
   private func tieSelection<Source: TwoWayBindable, ID: Hashable>(
     to source: Source, at place: CodeLocation, show: @escaping (Source.Value) -> AnyHashable?,
     value: @escaping (ID?) -> Source.Value?
@@ -183,15 +188,15 @@ extension BoundList {
     return parts
   }
 
-  /// Returns the identity of a row, cast to the type of a bound selection.
+  /// Returns the given identity of a row, cast to the type of the bound selection.
   ///
-  /// If the identity has another type, the method reports the error and returns nil.
+  /// If the identity has another type, the error is reported, and the result is nil.
   func typedIdentity<ID: Hashable>(_ id: AnyHashable, as type: ID.Type, at place: CodeLocation) -> ID? {
     if let typed = id.base as? ID { return typed }
     Tracking.reportMisuse(
       "Bindings: the selection bound at \(place) has the type \(ID.self), but the identity of a row has the "
-        + "type \(Swift.type(of: id.base)), so nothing is written. Bind a property of that type, or pass 'id:' to "
-        + "the list. Rows without an identity are identified by their index, an Int.")
+        + "type \(Swift.type(of: id.base)), so nothing is written. Bind a property with the type of the "
+        + "identities, or pass 'id:' to the list. Rows without an identity are identified by their index, an Int.")
     return nil
   }
 }

@@ -38,7 +38,7 @@ extension BoundList {
     KeyCommand(command, title, keys: keys, prominence: .helpOnly, isEnabled: { $0.canGo(move) }) { $0.go(move) }
   }
 
-  /// Returns a command that also ends a pull on the refresh indicator.
+  /// Returns a command that ends a pull on the refresh indicator before the action is performed.
   private static func act(
     _ command: CommandName, _ title: String, _ keys: [Key], _ prominence: Prominence = .helpOnly,
     if isEnabled: @escaping (BoundList) -> Bool, action: @escaping (BoundList) -> Void
@@ -54,7 +54,7 @@ extension BoundList {
 
   private var canActivate: Bool { state.selection != nil && hasActions(for: .primaryAction) }
 
-  /// The view of the selected row, or nil if the row is not visible.
+  /// The view of the selected row, or nil if no row is selected or the selected row is not visible.
   public var selectedRow: ListRow? {
     state.selection.flatMap { selected in rowViews.lazy.compactMap(\.self).first { $0.index == selected } }
   }
@@ -89,7 +89,7 @@ extension BoundList {
     return true
   }
 
-  /// Returns the index of the list row at a vertical position in the view, or nil if there is none.
+  /// Returns the index of the list row at the given vertical position in the view, or nil if there is none.
   func row(at y: Int) -> Int? {
     rowArea.rowRange.contains(y) ? state.row(atLine: y - rowArea.minY) : nil
   }
@@ -99,7 +99,7 @@ extension BoundList {
     if finder.isEntering { endFinding(keeping: true) }
     if allowsMultipleSelection, let index, event.modifiers.contains(.shift) { return extendMarks { $0.select(index) } }
     if allowsMultipleSelection, let index, event.modifiers.contains(.control) || event.location.x < ListRow.markGutter {
-      // With the Control key, the clicked row is selected in addition to the current row.
+      // A click with the Control key selects the clicked row in addition to the current row.
       if event.modifiers.contains(.control), marks.ids.isEmpty, index != state.selection { toggleMark() }
       change(notifying: true) { $0.select(index) }
       return toggleMark()

@@ -1,7 +1,7 @@
 public import Bindings
 
 extension BoundList {
-  /// Shows the elements of an observable array in views of a `ListRow` subclass.
+  /// Shows the elements of the given observable array in views of a `ListRow` subclass.
   ///
   ///     list.bind(to: model.posts, row: PostRow.self) { row, post in row.post = post }
   ///
@@ -19,8 +19,9 @@ extension BoundList {
     return token
   }
 
-  /// Shows the elements of an array held by an `Observable`, a `Computed` or a `Binding`, in views of a `ListRow`
-  /// subclass.
+  /// Shows the elements of the array in the given source, in views of a `ListRow` subclass.
+  ///
+  /// The source is an `Observable`, a `Computed` or a `Binding`.
   ///
   /// The list retains the source, so the source can be a temporary value, such as `model.posts.map { ... }`. After each
   /// change, the list compares the identities of the visible rows.
@@ -37,7 +38,7 @@ extension BoundList {
     return token
   }
 
-  /// Shows the elements of an array property of an `@Observable` model, in views of a `ListRow` subclass.
+  /// Shows the elements of the given array property of an `@Observable` model, in views of a `ListRow` subclass.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable, Element, Row: ListRow>(
     to path: KeyPath<Model, [Element]>, of model: Model, id: ((Element) -> AnyHashable)? = nil,
     row: Row.Type, _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -45,7 +46,7 @@ extension BoundList {
     bind(id: id, { model[keyPath: path] }, row: row, fill, file: file, line: line)
   }
 
-  /// Shows the elements that an expression returns, in views of a `ListRow` subclass.
+  /// Shows the elements that the given expression returns, in views of a `ListRow` subclass.
   ///
   /// The expression can read `@Observable` models and cells.
   @discardableResult public func bind<Element, Row: ListRow>(
@@ -66,8 +67,8 @@ extension BoundList {
       count: count, element: { $0 }, id: { id?($0) }, indexOf: nil, fill: fill, at: CodeLocation(file, line))
   }
 
-  /// Shows rows that are created on demand, in views of a `ListRow` subclass, for a model that can look up a row by
-  /// its identity.
+  /// Shows rows that are created on demand, in views of a `ListRow` subclass, for a model that can look up rows by
+  /// identity.
   @discardableResult public func bind<ID: Hashable, Row: ListRow>(
     count: @escaping () -> Int, id: @escaping (Int) -> ID, indexOf: @escaping (ID) -> Int?, row: Row.Type,
     _ fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -92,7 +93,7 @@ extension BoundList {
     return token
   }
 
-  /// Shows the elements of an array, and replaces them when an observation publishes a new array.
+  /// Shows the elements of the given array, and replaces them when the observation publishes a new array.
   private func show<Element, Row: ListRow>(
     _ first: [Element], id: ((Element) -> AnyHashable)?, fill: @escaping (Row, Element) -> Void,
     at place: CodeLocation, observe: (@escaping (BoundList, [Element]) -> Void) -> any Disposable
@@ -112,7 +113,7 @@ extension BoundList {
 
   /// Replaces the source of the rows.
   ///
-  /// - Returns: The binding, which removes all rows when it is disposed.
+  /// - Returns: A token whose disposal ends the binding and removes all rows.
   private func show(_ source: ListSource) -> ListToken {
     if let sourceToken { bindings.remove(sourceToken) }
     dropRows()
@@ -125,7 +126,7 @@ extension BoundList {
   }
 }
 
-/// A binding of the rows of a list to a source.
+/// A binding between the rows of a list and a source.
 private final class ListToken: Disposable {
   private weak var list: BoundList?
   let parts = DisposeBag()

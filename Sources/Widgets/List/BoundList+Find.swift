@@ -74,7 +74,7 @@ extension BoundList {
     setNeedsDisplay(emptyArea)
   }
 
-  /// Whether there may be a match other than the selected row.
+  /// Whether a row other than the selected row may match the search text.
   ///
   /// In a list with more than `ListFinder.exactLimit` rows, matches are not counted, and a match is assumed until a
   /// search finds none.
@@ -183,7 +183,7 @@ extension BoundList {
       x: min(Self.findPrompt.utf8.count + TextWidth.of(shownText), max(0, bounds.width - 1)), y: findLine.minY)
   }
 
-  /// The end of the search text that fits on the line, next to the truncation notice if there is one.
+  /// The search text, or the end of the text if the text and the truncation notice do not both fit on the line.
   private var shownText: String {
     let room = max(0, bounds.width - Self.findPrompt.utf8.count - 1 - (finder.isCut ? findRemark.utf8.count : 0))
     return TextWidth.of(finder.text) < room ? finder.text : String(finder.text.suffix(room))
@@ -208,7 +208,7 @@ extension BoundList {
     return finder.isMissing ? "  No match" : matchCount
   }
 
-  /// The number of the selected match and the number of matches, such as `2 of 5`.
+  /// The position of the selected match and the total number of matches, such as `2 of 5`.
   ///
   /// The text is empty for lists with more than `ListFinder.exactLimit` rows.
   private var matchCount: String {

@@ -2,7 +2,7 @@ extension BoundList {
   /// The identities of the marked rows, or the identity of the selected row if no row is marked.
   var selectedIdentities: Set<AnyHashable> { marks.ids.isEmpty ? Set(selectedID.map { [$0] } ?? []) : marks.ids }
 
-  /// Replaces the marks, and sends `.selectionChanged` if the marks changed.
+  /// Replaces the marked identities, and sends `.selectionChanged` if they differ from the previous identities.
   private func setMarks(_ ids: Set<AnyHashable>, range: ListMarks.Extension? = nil) {
     marks.range = range
     guard ids != marks.ids else { return }
@@ -13,10 +13,10 @@ extension BoundList {
     sendActions(for: .selectionChanged)
   }
 
-  /// Selects rows by their identities without notifying targets.
+  /// Selects the rows with the given identities without notifying targets.
   ///
-  /// A single identity selects a row without a mark. An identity that has no row yet is kept. It is removed only after
-  /// a row with the identity was inserted and removed again.
+  /// A single identity selects a row without marking the row. An identity that has no row yet is kept. The identity is
+  /// removed only after a row with the identity is inserted and then removed.
   func select(ids: Set<AnyHashable>) {
     marks = ListMarks()
     marks.ids = ids.count > 1 ? ids : []
@@ -38,7 +38,7 @@ extension BoundList {
 
   func markAll() { setMarks(Set((0..<state.count).map(identity(at:)))) }
 
-  /// Moves the selection, and marks all rows from the start of the extension to the new selected row.
+  /// Moves the selection, and marks all rows from the start of the extension to the newly selected row.
   ///
   /// The method has no effect if the range would contain more than `ListMarks.limit` rows.
   func extendMarks(_ move: (inout ListState) -> Void) {
@@ -73,7 +73,7 @@ extension BoundList {
 
   /// The indices of the marked rows in ascending order, or the index of the selected row if no row is marked.
   ///
-  /// - Complexity: O(n), where n is the number of rows, or the number of marked rows if the model can look up a row.
+  /// - Complexity: O(n), where n is the number of rows, or the number of marked rows if the model can look up rows.
   var markedIndices: [Int] {
     if marks.ids.isEmpty { return state.selection.map { [$0] } ?? [] }
     return source.indices(of: marks.ids).values.sorted()

@@ -1,7 +1,7 @@
 import Bindings
 
 extension BoundList {
-  /// Applies a model change.
+  /// Applies the given change of the model.
   ///
   /// Only indices are updated immediately; rows are filled and drawn at the end of the turn. If the change does not
   /// match the current number of rows, the list is reloaded.
@@ -31,14 +31,14 @@ extension BoundList {
     modelChanged(notifying: true)
   }
 
-  /// Updates the list after a block of rows was replaced, without a search for identities.
+  /// Updates the list after the given block of rows is replaced, without searching for identities.
   ///
   /// The row above the block is filled again.
   ///
   /// - Parameters:
   ///   - block: The rows that were replaced, as a range of their old indices.
   ///   - count: The number of new rows.
-  /// - Complexity: O(visible rows).
+  /// - Complexity: O(n), where n is the number of visible rows.
   func replaceRows(_ block: Range<Int>, with count: Int) {
     noteAskedID()
     guard awaited == nil, source.count() == state.count - block.count + count else { return reload() }
@@ -52,7 +52,9 @@ extension BoundList {
     modelChanged(notifying: true)
   }
 
-  /// Returns the index of the row to select after a reload, or nil if there is none or the row has not been found yet.
+  /// Returns the index of the row to select after a reload.
+  ///
+  /// The result is nil if there is no row to select, or if the row has not been found yet.
   private func selectionAfterReload(from old: ListState) -> Int? {
     let start = old.selection ?? old.offset
     if let index = findAwaited(near: start) { return index }
@@ -72,7 +74,7 @@ extension BoundList {
     return state.apply(edit)
   }
 
-  /// Awaits the row for the identity in the source of the selection, unless that row is already selected or awaited.
+  /// Awaits the row whose identity is in the source of the selection, unless that row is already selected or awaited.
   ///
   /// The source may have been written in the same transaction as the rows, before the list is notified.
   private func noteAskedID() {
@@ -92,7 +94,7 @@ extension BoundList {
     if let index = awaited == nil ? 0 : findAwaited(near: 0) { state.select(index) }
   }
 
-  /// Selects the awaited row if the edits inserted it.
+  /// Selects the awaited row if one of the given edits inserted the row.
   private func selectAwaited(after edits: [ListEdit]) {
     guard let awaited else { return }
     for case .insert(let index) in edits {
@@ -103,7 +105,7 @@ extension BoundList {
     }
   }
 
-  /// Returns the scroll position that keeps the selected row in place if it is visible, or otherwise the top row.
+  /// Returns the scroll position that keeps the selected row in place, or the top row if the selected row was hidden.
   private func anchoredOffset(from old: ListState, selection: Int?) -> Int {
     if let selection, let before = old.selection, old.isSelectionVisible { return selection - (before - old.offset) }
     let top = rowViews.lazy.compactMap(\.self).first { $0.index == old.offset }

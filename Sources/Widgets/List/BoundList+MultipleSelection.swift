@@ -6,17 +6,19 @@ extension BoundList {
   /// The identities of the selected rows: the marked rows, or the current row if no row is marked.
   public var selectedIDs: Set<AnyHashable> { selectedIdentities }
 
-  /// Binds the selection to a set of identities, in both directions, and permits the selection of several rows.
+  /// Binds the selection to the set of identities in the given source, and permits the selection of several rows.
+  ///
+  /// The selection is bound in both directions.
   ///
   /// The set contains the marked rows, or the current row if no row is marked. When a row is removed, its identity is
-  /// removed from the set. An identity that never had a row remains. If the set is empty when it is bound, or when an
-  /// empty list receives rows, the first row is selected.
+  /// removed from the set. An identity for which no row has existed remains in the set. If the set is empty when it is
+  /// bound, or when an empty list receives rows, the first row is selected.
   ///
   /// - Parameters:
   ///   - source: The source of the set.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Returns: The binding, which ends when it is disposed.
+  /// - Returns: A token whose disposal ends the binding early.
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWayBindable<Set<ID>>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -45,7 +47,7 @@ extension BoundList {
     return parts
   }
 
-  /// Binds the selection to a set of identities in an `@Observable` model, in both directions.
+  /// Binds the selection to the set of identities in the given property of an `@Observable` model.
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable, ID: Hashable>(
     to path: ReferenceWritableKeyPath<Model, Set<ID>>, of model: Model, file: StaticString = #fileID,
     line: UInt = #line
@@ -92,6 +94,6 @@ nonisolated extension CommandName {
 }
 
 nonisolated extension KeyScope {
-  /// The scope of lists and tables in which several rows can be selected, in addition to `list`.
+  /// The scope of the commands that select several rows of a list or table, in addition to the commands of `list`.
   public static let selection = KeyScope("selection", place: "In a list with multiple selection")
 }

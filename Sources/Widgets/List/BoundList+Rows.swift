@@ -41,7 +41,7 @@ extension BoundList {
     needsFilling = false
   }
 
-  /// Reserves rows for the refresh indicator at the top and for the search line at the bottom.
+  /// Reserves screen rows for the refresh indicator at the top and for the search line at the bottom.
   private func makeRoomAtEdges() {
     let room = bounds.height - headerRows
     let top = headerRows + min(refreshIndicator?.rowsWanted(in: bounds.width) ?? 0, max(1, room * 2 / 3), room)
@@ -65,7 +65,9 @@ extension BoundList {
     scrollbar.keepInPlace { scrollContent(block, by: rows) }
   }
 
-  /// Positions the refresh indicator and the search line, which scrolling may have moved.
+  /// Positions the refresh indicator, which scrolling may have moved.
+  ///
+  /// If the search line has moved, its old and new frames are invalidated.
   private func placeEdges(_ oldLine: Rect) {
     if let refreshIndicator {
       refreshIndicator.moveSilently(by: headerRows - refreshIndicator.frame.minY)
@@ -133,9 +135,9 @@ extension BoundList {
     if row.frame.width != width { row.frame = Rect(x: 0, y: y, width: width, height: 1) }
   }
 
-  /// Moves a row out of the visible area, and then hides it.
+  /// Moves the given row view out of the visible area, and then hides it.
   ///
-  /// Hiding a row outside of the visible area draws nothing.
+  /// Hiding a view that is outside the visible area requires no drawing.
   private func putAway(_ row: ListRow) {
     row.moveSilently(by: -1 - row.frame.minY)
     row.isHidden = true
@@ -184,7 +186,7 @@ extension BoundList {
     emptyArea = place
   }
 
-  /// Draws the text of an empty list, or a cell that indicates focus if `emptyText` is empty.
+  /// Draws `emptyText`, or a cell that indicates focus if the text is empty.
   private func drawEmptyText(on canvas: Canvas, in area: Rect) {
     if emptyText.isEmpty {
       if isFirstResponder {

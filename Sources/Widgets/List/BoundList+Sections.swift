@@ -2,7 +2,7 @@ import Bindings
 import TerminalCore
 
 extension BoundList {
-  /// Updates the sections from the titles of all rows.
+  /// Updates the sections from the section titles of all rows.
   func findSections() {
     let old = sectionTitles.count
     sectionTitles.removeAll()
@@ -20,7 +20,7 @@ extension BoundList {
     state.show(sections: starts)
   }
 
-  /// Returns the vertical position of a visible list row in the view.
+  /// Returns the vertical position, in the view, of the given visible list row.
   func y(of index: Int) -> Int { rowArea.minY + state.line(of: index) }
 
   /// The titles of the visible section headers by vertical position in the view.

@@ -1,13 +1,13 @@
 import Bindings
 
 extension BoundList {
-  /// The number of rows, without section headers.
+  /// The number of rows, not counting section headers.
   public var count: Int { state.count }
 
-  /// The index of the selected row, or nil if none is selected.
+  /// The index of the selected row, or nil if no row is selected.
   public var selectedIndex: Int? { state.selection }
 
-  /// The number of the selected row and the number of rows, such as `3/12`.
+  /// The position of the selected row and the total number of rows, such as `3/12`.
   ///
   /// If no row is selected, the text is the number of rows. A tracked expression that reads this property is
   /// re-evaluated when the text changes.
@@ -16,10 +16,10 @@ extension BoundList {
     return position.selection.map { "\($0 + 1)/\(position.count)" } ?? "\(position.count)"
   }
 
-  /// Selects a row and scrolls it into view without notifying targets.
+  /// Selects the row at the given index, and scrolls it into view, without notifying targets.
   ///
-  /// - Parameter index: The index of the row, or nil to select none.
-  /// - Returns: Whether the row exists.
+  /// - Parameter index: The index of the row, or nil to select no row.
+  /// - Returns: Whether the selection was set; false if no row has the given index.
   @discardableResult public func select(_ index: Int?) -> Bool {
     if let index, !(0..<state.count).contains(index) { return false }
     awaited = nil
@@ -27,7 +27,7 @@ extension BoundList {
     return true
   }
 
-  /// Scrolls a row to the top, or as close to the top as the end of the list permits.
+  /// Scrolls the given row to the top, or as close to the top as the end of the list permits.
   ///
   /// The selected row may leave the visible area.
   ///
@@ -48,10 +48,12 @@ extension BoundList {
     return true
   }
 
-  /// Returns the identity of a row, or its index if the rows have no identities.
+  /// Returns the identity of the row at the given index, or the index if the rows have no identities.
   public func identity(at index: Int) -> AnyHashable { source.id(index) ?? AnyHashable(index) }
 
-  /// Returns the text of a row, visible or not, or an empty string if the row does not exist.
+  /// Returns the text of the row at the given index, or an empty string if the row does not exist.
+  ///
+  /// The row need not be visible.
   public func text(at index: Int) -> String {
     guard index >= 0, index < state.count else { return "" }
     let row = probe ?? source.makeRow()
@@ -60,9 +62,9 @@ extension BoundList {
     return row.text
   }
 
-  /// Selects a row by its identity, immediately or as soon as the row is found.
+  /// Selects the row with the given identity, immediately or as soon as the row is found.
   ///
-  /// - Parameter id: The identity, or nil to select none.
+  /// - Parameter id: The identity, or nil to select no row.
   func select(id: AnyHashable?) {
     awaited = nil
     guard id != selectedID || id == nil && state.selection != nil else { return }
@@ -71,7 +73,7 @@ extension BoundList {
     change(notifying: false) { $0.select(index) }
   }
 
-  /// Applies a change to the state of the list, and schedules layout if the state differs.
+  /// Applies the given change to the state of the list, and schedules layout if the state differs.
   ///
   /// - Parameters:
   ///   - notifying: Whether targets are notified if the selection changes.
@@ -85,7 +87,7 @@ extension BoundList {
     selectionMayHaveChanged(notifying: notifying)
   }
 
-  /// Updates the published selection from the state.
+  /// Updates the published position and `selectedID` from the state.
   func selectionMayHaveChanged(notifying: Bool) {
     let now = ListPosition(selection: state.selection, count: state.count)
     if position.untrackedValue != now { position.value = now }

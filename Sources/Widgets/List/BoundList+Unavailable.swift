@@ -1,8 +1,8 @@
 public import Bindings
 public import Observation
 
-// Overloads for unsupported arguments, with messages that explain the correction. The compiler selects them only if
-// no available overload matches.
+// Overloads for unsupported arguments, with messages that explain how to correct the call. The compiler selects these
+// overloads only if no available overload matches.
 
 extension BoundList {
   /// Unavailable: a plain array cannot be observed.

@@ -1,14 +1,14 @@
 public import Bindings
 public import TerminalCore
 
-/// A scrolling list of rows, one or several of which can be selected.
+/// A scrolling list of rows in which the user can select one or more rows.
 ///
 /// ![A screen with a list, and its code](list)
 ///
 /// Only visible rows have views, which are reused. Rows can be divided into sections with headers; see `sectionTitle`.
 ///
 /// The selection and the scroll position are preserved by identity when the model changes. A list with rows has a
-/// selection, unless the selection was cleared in code or its row has not been found yet. The list sends
+/// selection, unless the selection was cleared in code or the row to select has not been found yet. The list sends
 /// `.selectionChanged` when the user selects another row or the selected row is removed. It sends `.primaryAction`
 /// for Enter, Space and a click on the selected row.
 ///
@@ -17,24 +17,25 @@ public import TerminalCore
 @MainActor public class BoundList: Control, ValueControl {
   /// The text shown while the list is empty.
   public var emptyText = "" { didSet { if emptyText != oldValue { emptyTextChanged() } } }
-  /// The identity of the selected row, or its index if the rows have no identities; nil if none is selected.
+  /// The identity of the selected row, or its index if the rows have no identities; nil if no row is selected.
   public internal(set) var selectedID: AnyHashable?
-  /// The indicator at the top that displays and starts a refresh, or nil if the list cannot be refreshed.
+  /// The indicator at the top with which the user starts a refresh, or nil if the list cannot be refreshed.
   public var refreshIndicator: RefreshIndicator? { didSet { refreshIndicatorChanged(from: oldValue) } }
 
   /// Whether `/` starts a search of the rows.
   ///
   /// Set this property to false to use the key for another command.
   public var findsRows = true
-  /// A closure that returns the text to copy for the row at an index.
+  /// A closure that returns the text to copy for the row at the given index.
   ///
   /// If this property or the result of the closure is nil, the text of the row is copied.
   public var copiedText: ((Int) -> String?)?
 
-  /// A closure that returns the title of the section of the row at an index, or nil for a list without sections.
+  /// A closure that returns the section title of the row at the given index.
   ///
-  /// A header is shown above each run of rows with the same title. The header stays above the first visible row while
-  /// its section is visible. Headers are not rows: they have no index and cannot be selected.
+  /// The property is nil for a list without sections. A header is shown above each run of rows with the same title. The
+  /// header of a section stays above the first visible row while rows of the section are visible. Headers are not rows:
+  /// they have no index and cannot be selected.
   ///
   /// - Complexity: O(n) after each change of the rows, where n is the number of rows.
   public var sectionTitle: ((Int) -> String)? {
@@ -44,8 +45,10 @@ public import TerminalCore
     }
   }
 
-  /// Whether the user can select several rows: with Space, with Shift and an arrow key, or with a click at the left
-  /// edge.
+  /// Whether the user can select several rows.
+  ///
+  /// The user selects additional rows with Space, with Shift and an arrow key, or with a click at the left edge of a
+  /// row.
   public var allowsMultipleSelection = false {
     didSet {
       guard allowsMultipleSelection != oldValue else { return }
@@ -54,21 +57,21 @@ public import TerminalCore
     }
   }
 
-  /// The history for the undo and redo commands while the list has focus, or nil for none.
+  /// The history to which the undo and redo commands apply while the list has focus, or nil if there is none.
   ///
-  /// `UndoHistory.edit(_:_:_:)` adds the edits of an array as steps. While a cell is edited, the commands first revert
-  /// the edits of its text.
+  /// `UndoHistory.edit(_:_:_:)` adds the edits of an array to the history as steps. While a cell is being edited, the
+  /// commands first revert the edits of the cell's text.
   public var undoHistory: UndoHistory?
 
-  /// Whether a scrollbar is shown if not all rows fit.
+  /// Whether a scrollbar is shown when the rows do not all fit.
   public var showsScrollbar = true { didSet { if showsScrollbar != oldValue { setNeedsLayout() } } }
 
   var source = ListSource.none
   var sourceToken: (any Disposable)?
   var state = ListState()
-  /// The changes that the last layout computed, stored to reuse the capacity of their array.
+  /// The changes computed by the last layout, stored so that the capacity of the array is reused.
   var update = ListUpdate()
-  /// The index of the list row that is drawn at each vertical position, or a constant of `ListUpdate`.
+  /// The drawn content by vertical position: the index of a list row, or a constant of `ListUpdate`.
   var drawnRows: [Int] = []
   /// The row views by vertical position in the view; nil for a position without a list row.
   var rowViews: [ListRow?] = []
@@ -89,7 +92,7 @@ public import TerminalCore
   var pressedRow: Int?
   let scrollbar = Scrollbar(.vertical)
   var insets = Insets.zero
-  /// The area of the empty text, or zero while the text is hidden.
+  /// The area of the empty text, or an empty rectangle while the text is hidden.
   var emptyArea = Rect.zero
   /// The titles of the sections, in the order of `ListState.sectionStarts`.
   var sectionTitles: [String] = []
@@ -103,7 +106,7 @@ public import TerminalCore
   var marks = ListMarks()
   /// Whether a cell is being edited; the commands of the list are then inactive.
   var isEditing = false
-  /// The number of screen rows above the refresh indicator, such as the header of a table.
+  /// The number of screen rows that the header of a table occupies above the refresh indicator.
   var headerRows = 0
 
   /// Creates an empty list that fills the available space.
@@ -116,7 +119,7 @@ public import TerminalCore
 
   // MARK: Control
 
-  /// The identity of the selected row, or nil if none is selected.
+  /// The identity of the selected row, or nil if no row is selected.
   public var value: AnyHashable? {
     get { selectedID }
     set { select(id: newValue) }
@@ -151,7 +154,7 @@ public import TerminalCore
   ///
   /// The default implementation performs the primary action.
   func rowPressed() { activate() }
-  /// Returns additional accessibility actions of a row; none by default.
+  /// Returns the additional accessibility actions of the given row; empty by default.
   func rowActions(at index: Int) -> [AccessibilityAction: (String) -> Void] { [:] }
 
   // MARK: View
@@ -177,13 +180,13 @@ public import TerminalCore
   public override var accessibilityRole: AccessibilityRole { .list }
   /// The accessibility name, or else the text of `accessibilityLabel`.
   ///
-  /// A label before the list is not used as the name, because it is often a heading.
+  /// A label before the list is not used as the name, because that label is often a heading.
   public override var name: String? { explicitName }
   public override var valueText: String? { selectedIndex.map(text(at:)) }
   public override var accessibilityCount: Int? { count }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { scrollActions }
   /// The refresh indicator, the visible section headers and rows, and up to `accessibilityRowLimit` rows before and
-  /// after.
+  /// after the visible rows.
   public override var accessibilityParts: [AccessibilityPart] { indicatorAndRows }
   public override var scriptProperties: [ScriptProperty: String?] { properties }
 }

@@ -1,6 +1,6 @@
 /// The state of a search in a list.
 ///
-/// Rows are searched in slices, so that a search of a long list does not delay keys.
+/// Rows are searched in slices, so that a search of a long list does not delay the handling of keys.
 struct ListFinder {
   /// The search text, kept after the search line closes so that the search can be repeated.
   ///
@@ -10,7 +10,7 @@ struct ListFinder {
   }
   /// Whether the search line is open.
   var isEntering = false
-  /// Whether the search line closes as soon as a match is found, because Enter was pressed during the search.
+  /// Whether Enter was pressed during the search, so that the search line closes as soon as a match is found.
   var endsWithMatch = false
   /// Whether the last typed or pasted text was truncated at `lengthLimit`; the search line then shows the limit.
   var isCut = false
@@ -23,7 +23,9 @@ struct ListFinder {
   /// The cached indices of the matching rows, or nil if they must be computed.
   var matches: [Int]?
 
-  /// The number of rows searched in one turn, about ten milliseconds of work, so that keys are not delayed.
+  /// The number of rows searched in one turn.
+  ///
+  /// The search of these rows takes about ten milliseconds, which does not noticeably delay the handling of keys.
   static let slice = 4096
   /// The maximum number of Unicode scalars in the search text.
   static let lengthLimit = 200

@@ -1,6 +1,6 @@
 /// The default identities of elements: `id`, or else the element if it is hashable, or else its index.
 enum ListIdentity {
-  /// Returns a closure that returns the identity of an element, or nil if the index is its identity.
+  /// Returns a closure that returns the identity of an element of the given type, or nil to use the element's index.
   ///
   /// A concrete type is examined once; elements of a protocol type are examined individually.
   static func of<Element>(_ type: Element.Type) -> ((Element) -> AnyHashable?) {

@@ -1,10 +1,10 @@
-/// The rows of a list that are selected in addition to the current row, by identity.
+/// The identities of the list rows that are selected in addition to the current row.
 struct ListMarks {
   /// The marked identities, including those that have no row yet.
   var ids: Set<AnyHashable> = []
   /// The marked identities that had a row when the rows were last examined.
   var found: Set<AnyHashable> = []
-  /// The range that was last extended, or nil after any other change.
+  /// The range that was last extended, or nil after any other change of the marks.
   var range: Extension?
 
   /// The maximum number of rows that one command marks.

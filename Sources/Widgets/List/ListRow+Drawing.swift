@@ -1,7 +1,7 @@
 public import TerminalCore
 
 extension ListRow {
-  /// Returns the style of a role in this row, with the colors of the selection if the row is selected.
+  /// Returns the style of the given role in this row, with the selection colors if the row is selected.
   public func style(_ role: ThemeRole, in theme: Theme) -> Style {
     switch selection {
     case .none where isMarked: Style(attributes: theme[role].attributes).over(theme[.selectionInactive])
@@ -11,12 +11,12 @@ extension ListRow {
     }
   }
 
-  /// Returns whether a click in a column of the row is on the text, and not on a mark or on the switch.
+  /// Returns whether a click in the given column of the row hits the text, rather than a mark or the switch.
   package func isText(at column: Int) -> Bool {
     column >= Self.markGutter && !toggleColumns.contains(column) && !outlineColumns.contains(column)
   }
 
-  /// The columns of the mark that expands or collapses a node of a tree; empty for a row without this mark.
+  /// The columns of the mark that expands or collapses a node of a tree; empty for a row without a mark.
   var outlineColumns: Range<Int> {
     guard let outline, !outline.mark.isEmpty else { return 0..<0 }
     let start = (list?.allowsMultipleSelection == true ? Self.markGutter : 0) + outline.indent(in: bounds.width)
@@ -73,7 +73,7 @@ extension ListRow {
     }
   }
 
-  /// Returns the text with the first match of the search highlighted.
+  /// Returns the given text with the first match of the search highlighted.
   func highlighted(_ text: StyledText) -> StyledText {
     guard !match.isEmpty, let found = TextSearch.range(of: match, in: text.string) else { return text }
     var text = text

@@ -3,13 +3,13 @@ import Bindings
 
 /// A row of a list: a mark, a title, a detail at the right edge, and an optional switch.
 ///
-/// Row views are reused for other rows. A subclass with other content stores the content in properties that call
-/// `setNeedsDisplay()`, and resets the properties in `prepareForReuse()`. A row that is filled with equal content is
+/// Row views are reused for other rows. A subclass stores additional content in properties that call
+/// `setNeedsDisplay()`, and resets these properties in `prepareForReuse()`. A row that is filled with equal content is
 /// not drawn again.
 @MainActor open class ListRow: View {
-  /// The text before the title, such as `●`; all marks of a list should have the same width.
+  /// The text before the title, such as `●`; all marks in a list should have the same width.
   public final var mark = "" { didSet { contentChanged() } }
-  /// The meaning of the mark in words, such as `unread`, which replaces the mark in the accessibility tree.
+  /// The description of the mark, such as `unread`, which replaces the mark in the accessibility tree.
   public final var markDescription = "" { didSet { contentChanged() } }
   /// The main text; setting this property removes the roles of `styledTitle`.
   public final var title: String {
@@ -39,17 +39,17 @@ import Bindings
   public internal(set) final var match = "" { didSet { if match != oldValue { setNeedsDisplay() } } }
 
   final var id: AnyHashable?
-  /// The position of the row in a tree, or nil for a row of a list.
+  /// The position of the row in a tree, or nil if the list is not a tree.
   final var outline: RowOutline? { didSet { contentChanged() } }
   /// Whether the row is selected in addition to the current row.
   final var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
-  /// The width of the check marks at the left edge of a list whose rows can be marked.
+  /// The width of the check mark column at the left edge of a list whose rows can be marked.
   static let markGutter = 2
   /// Whether the row must be filled again.
   final var needsFilling = false
   /// The tracked expression that fills the row.
   ///
-  /// The expression is created once and re-evaluated for each index, so that scrolling allocates little.
+  /// The expression is created once and re-evaluated for each index, so that scrolling requires few allocations.
   private var filling: (any RepeatableExpression)?
   private var isFilling = false
 
@@ -81,12 +81,12 @@ import Bindings
   /// The text that is searched, copied and exposed to scripts; by default, the title.
   open var text: String { title }
 
-  /// Resets the content of a subclass before the row is filled for another index.
+  /// Resets the content that a subclass adds, before the row is filled for another index.
   ///
   /// The properties of `ListRow` are reset automatically. The default implementation does nothing.
   open func prepareForReuse() {}
 
-  /// Notifies the targets of the list that are registered for a row event.
+  /// Notifies the list's targets that are registered for the given row event.
   public final func sendRowActions(for event: ControlEvent) { list?.send(event, of: self) }
 
   /// Sends `.rowToggled`, so that the model can change the state of the switch.
@@ -120,9 +120,9 @@ import Bindings
     ]
   }
 
-  /// Fills the row for an index, and fills it again when a dependency changes.
+  /// Fills the row for the given index, and fills it again when a dependency changes.
   ///
-  /// A row has the same source for its whole lifetime.
+  /// The source of a row is the same throughout the lifetime of the row.
   final func follow(_ source: ListSource, at index: Int) {
     if self.index != index { prepareForReuse() }
     self.index = index
@@ -141,7 +141,7 @@ import Bindings
     selection = .none
   }
 
-  /// Fills the row for an index without tracking.
+  /// Fills the row for the given index, without tracking dependencies.
   final func fill(at index: Int, from source: ListSource) {
     if self.index != index { prepareForReuse() }
     self.index = index
@@ -150,7 +150,7 @@ import Bindings
 
   /// Fills the row for its current index.
   ///
-  /// The row may have been removed by a change that the list has not applied yet.
+  /// The model may already have removed the row, in a change that the list has not applied yet.
   ///
   /// - Returns: Whether the row was filled.
   private func fillAgain(from source: ListSource) -> Bool {

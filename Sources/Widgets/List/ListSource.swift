@@ -9,7 +9,7 @@ import Bindings
   let count: () -> Int
   /// A closure that returns the identity of an existing row, or nil if rows are identified by their indices.
   let id: (Int) -> AnyHashable?
-  /// A closure that returns the index of the row with an identity; nil if the model cannot look up identities.
+  /// A closure that returns the index of the row with the given identity; nil if the model cannot look up rows.
   let indexOf: ((AnyHashable) -> Int?)?
   /// A closure that fills a row view with the content of an existing row.
   let fill: (ListRow, Int) -> Void
@@ -18,11 +18,9 @@ import Bindings
   /// The source location of the binding, for the inspector.
   let place: CodeLocation
 
-  /// Creates a source of rows of one class.
+  /// Creates a source whose row views are instances of `Row`.
   ///
-  /// - Parameters:
-  ///   - element: A closure that returns the element of a row, or nil if the model has become shorter.
-  ///   - id: A closure that returns the identity of an element.
+  /// The closure `element` returns nil if the model has become shorter.
   init<Element, Row: ListRow>(
     count: @escaping () -> Int, element: @escaping (Int) -> Element?, id: @escaping (Element) -> AnyHashable?,
     indexOf: ((AnyHashable) -> Int?)? = nil, fill: @escaping (Row, Element) -> Void, place: CodeLocation
@@ -39,7 +37,7 @@ import Bindings
   /// Whether rows are identified by their indices.
   var usesIndicesAsIdentities: Bool { count() > 0 && id(0) == nil }
 
-  /// Searches for the row with an identity, in both directions from an index.
+  /// Searches for the row with the given identity, in both directions from the given index.
   ///
   /// - Returns: The index of the row, or nil if the row is not within reach.
   /// - Complexity: O(n), where n is the distance, or the cost of `indexOf`.
@@ -61,7 +59,7 @@ import Bindings
     return nil
   }
 
-  /// Returns the index of the row with an identity, which can be its index, or nil if no row within reach has it.
+  /// Searches for the row with the given identity, at the given distances from the first and the last row.
   ///
   /// - Complexity: O(n), where n is the distance, or the cost of `indexOf`.
   func row(of wanted: AnyHashable, near start: Int) -> Int? {

@@ -1,11 +1,13 @@
 import Bindings
 
-/// The lines of a list with sections: a header above the first row of each section, and above the first visible row.
+/// The layout of a list with sections.
+///
+/// A header is above the first row of each section, and above the first visible row.
 ///
 /// The scroll position, the selection and the page movements are measured in rows. Headers only reduce the number of
 /// rows that fit.
 nonisolated extension ListState {
-  /// Replaces the sections; a visible selected row remains visible.
+  /// Replaces the sections; if the selected row is visible, it remains visible.
   ///
   /// - Parameter starts: The indices of the rows that begin a section, in ascending order.
   mutating func show(sections starts: [Int]) {
@@ -15,10 +17,10 @@ nonisolated extension ListState {
     keepInBounds(revealing: wasSeen)
   }
 
-  /// The first rows of the sections whose headers are shown; empty if a header would leave no room for a row.
+  /// The first row of each section with a header; empty if a header would leave no room for a row.
   private var starts: [Int] { page > 1 ? sectionStarts : [] }
 
-  /// Returns the number of rows that fit if a row is the first visible row.
+  /// Returns the number of rows that fit if the given row is the first visible row.
   func rowsThatFit(from first: Int) -> Int {
     let starts = starts
     guard !starts.isEmpty else { return min(page, count - first) }
@@ -34,14 +36,14 @@ nonisolated extension ListState {
     return row - first
   }
 
-  /// Returns the index of the first visible row if a row is the last visible row.
+  /// Returns the index of the first visible row if the given row is the last visible row.
   func firstRow(endingAt last: Int) -> Int {
     let starts = starts
     guard !starts.isEmpty else { return max(0, last - page + 1) }
     var (row, lines) = (last, page - 2)
     var next = starts.indices.partitionIndex { starts[$0] > last } - 1
     while row > 0 {
-      // Below another row, the first row of a section needs a line for its header.
+      // If the row above is visible, a row that begins a section needs an additional line for the header.
       let isStart = next >= 0 && starts[next] == row
       lines -= isStart ? 2 : 1
       if lines < 0 { break }
@@ -51,7 +53,7 @@ nonisolated extension ListState {
     return row
   }
 
-  /// Returns the line of a visible row, counted from the first line of the visible area.
+  /// Returns the line of the given visible row, counted from the first line of the visible area.
   func line(of row: Int) -> Int {
     let starts = starts
     guard !starts.isEmpty else { return row - offset }
@@ -59,7 +61,7 @@ nonisolated extension ListState {
       - starts.indices.partitionIndex { starts[$0] > offset }
   }
 
-  /// Returns the visible row on a line, or nil if there is none.
+  /// Returns the index of the visible row on the given line, or nil if there is none.
   func row(atLine line: Int) -> Int? {
     let rows = visibleRows
     let row = offset + rows.indices.partitionIndex { self.line(of: rows[$0]) >= line } - rows.lowerBound

@@ -2,11 +2,12 @@ import Bindings
 
 /// The state of a list: the number of rows, the selection, the scroll position and the number of rows that fit.
 ///
-/// Every mutation is O(1), or O(visible rows) for a list with sections, and keeps the scroll position within the rows.
+/// Every mutation keeps the scroll position within the rows. Its complexity is O(1), or O(n) for a list with sections,
+/// where n is the number of visible rows.
 nonisolated struct ListState: Hashable, Sendable {
   /// The number of rows.
   private(set) var count = 0
-  /// The index of the selected row, or nil if none is selected.
+  /// The index of the selected row, or nil if no row is selected.
   private(set) var selection: Int?
   /// The index of the top visible row.
   private(set) var offset = 0
@@ -50,7 +51,7 @@ nonisolated struct ListState: Hashable, Sendable {
   /// The largest scroll position.
   var maxOffset: Int { count == 0 ? 0 : min(firstRow(endingAt: count - 1), count) }
 
-  /// Moves the selection, and scrolls as little as needed to make it visible.
+  /// Moves the selection, and scrolls as little as needed to make the selected row visible.
   ///
   /// If no row is selected, the top visible row is selected, or the first or last row for `top` or `bottom`.
   ///
@@ -60,9 +61,11 @@ nonisolated struct ListState: Hashable, Sendable {
     return select(target)
   }
 
-  /// Selects a row and scrolls as little as needed to make it visible; has no effect if the row does not exist.
+  /// Selects the row at the given index, and scrolls as little as needed to make the row visible.
   ///
-  /// - Parameter index: The index of the row, or nil to select none.
+  /// Has no effect if the row does not exist.
+  ///
+  /// - Parameter index: The index of the row, or nil to select no row.
   /// - Returns: Whether the state changed.
   @discardableResult mutating func select(_ index: Int?) -> Bool {
     if let index, !(0..<count).contains(index) { return false }
@@ -72,7 +75,7 @@ nonisolated struct ListState: Hashable, Sendable {
     return self != before
   }
 
-  /// Scrolls by a number of rows; the selected row may leave the visible area.
+  /// Scrolls by the given number of rows; the selected row may leave the visible area.
   ///
   /// - Parameter rows: The number of rows, positive to scroll down.
   /// - Returns: Whether the scroll position changed.
@@ -83,7 +86,7 @@ nonisolated struct ListState: Hashable, Sendable {
     return offset != before
   }
 
-  /// Changes the number of rows that fit; a visible selected row remains visible.
+  /// Changes the number of rows that fit; if the selected row is visible, it remains visible.
   ///
   /// - Parameters:
   ///   - page: The number of rows that fit into the visible area.
@@ -124,7 +127,7 @@ nonisolated struct ListState: Hashable, Sendable {
     if !visibleRows.contains(selection) { offset = firstRow(endingAt: selection) }
   }
 
-  /// Clamps the scroll position, and scrolls to the selected row on request.
+  /// Clamps the scroll position, and makes the selected row visible if `revealing` is true.
   mutating func keepInBounds(revealing: Bool) {
     offset = min(offset, maxOffset)
     if revealing { reveal() }
@@ -134,7 +137,7 @@ nonisolated struct ListState: Hashable, Sendable {
 // MARK: - Model changes
 
 nonisolated extension ListState {
-  /// Updates the state after an edit of the rows.
+  /// Updates the state after the given edit of the rows.
   ///
   /// An edit above the visible rows does not move them. A row inserted at the top of an unscrolled list is visible.
   /// If the selected row is removed, the next row is selected, or the last row if there is no next row.
@@ -166,7 +169,7 @@ nonisolated extension ListState {
     if wasSeen { reveal() }
   }
 
-  /// Updates the state after a block of rows is replaced by other rows.
+  /// Updates the state after the given block of rows is replaced by `newCount` rows.
   ///
   /// If the selected row was in the block, the row before the block is selected.
   mutating func replaceRows(_ block: Range<Int>, with newCount: Int) {

@@ -4,7 +4,7 @@
 nonisolated struct ListUpdate: Hashable {
   /// The block to scroll, or nil if nothing is scrolled.
   var scroll: Block?
-  /// The rows of the view to draw.
+  /// The rows of the view that must be drawn.
   var stale: [Int] = []
 
   /// A block of rows of the view, and the distance by which its content moves up (positive) or down (negative).
@@ -13,20 +13,20 @@ nonisolated struct ListUpdate: Hashable {
     var by: Int
   }
 
-  /// The value for a row of the view without a list row.
+  /// The value for a row of the view that contains no list row.
   static let empty = -1
   /// The value for a row of the view whose list row was removed or is unknown.
   static let gone = -2
 
-  /// Computes the changes that are required to show a range of list rows.
+  /// Computes the changes that are required to show the given range of list rows.
   ///
   /// The longest run of rows that move by the same distance is scrolled.
   ///
   /// - Parameters:
-  ///   - drawn: The current index of the list row drawn in each row of the view, or `empty` or `gone`.
+  ///   - drawn: The current index of the list row drawn in each row of the view, or else `empty` or `gone`.
   ///   - shown: The range of the visible list rows.
   ///   - top: The row of the view that shows the first visible list row.
-  /// - Complexity: O(rows of the view).
+  /// - Complexity: O(n), where n is the number of rows of the view.
   mutating func compute(from drawn: [Int], toShow shown: Range<Int>, at top: Int) {
     let area = top..<top + shown.count
     scroll = Self.longestMove(in: drawn) { shown.contains($0) ? top + $0 - shown.lowerBound : nil }
@@ -40,15 +40,15 @@ nonisolated struct ListUpdate: Hashable {
   /// Computes the rows of the view to draw, without scrolling.
   ///
   /// - Parameters:
-  ///   - drawn: The current index of the list row drawn in each row of the view, or `empty` or `gone`.
-  ///   - wanted: The index of the list row to draw in each row of the view, or `empty`.
+  ///   - drawn: The current index of the list row drawn in each row of the view, or else `empty` or `gone`.
+  ///   - wanted: The index of the list row to draw in each row of the view, or else `empty`.
   mutating func compute(from drawn: [Int], toShow wanted: [Int]) {
     scroll = nil
     stale.removeAll(keepingCapacity: true)
     for y in drawn.indices where drawn[y] != wanted[y] { stale.append(y) }
   }
 
-  /// Returns whether a list row is drawn in a row of the view after the block is scrolled.
+  /// Returns whether the given list row is in the given row of the view after the block is scrolled.
   private func isDrawn(_ wanted: Int, _ y: Int, in drawn: [Int]) -> Bool {
     guard let scroll, scroll.rows.contains(y) else { return drawn[y] == wanted }
     let source = y + scroll.by
@@ -57,7 +57,7 @@ nonisolated struct ListUpdate: Hashable {
 
   /// Returns the block that contains the longest run of rows that move by the same distance.
   ///
-  /// - Returns: The block, or nil if the scroll would displace at least as many correct rows as it would save.
+  /// The result is nil if scrolling would displace at least as many correctly drawn rows as the run contains.
   private static func longestMove(in drawn: [Int], to place: (Int) -> Int?) -> Block? {
     var best = 0..<0
     var distance = 0

@@ -22,7 +22,7 @@ nonisolated extension ControlEvent {
 }
 
 extension BoundList {
-  /// Registers a method of the target for a row event.
+  /// Registers a method of the target for the given row event.
   ///
   /// The method is called with a `RowEvent` after each occurrence of the event. The target is held weakly.
   ///
@@ -33,12 +33,12 @@ extension BoundList {
     observeRows(target, for: event) { target, event in rowAction(target)(event) }
   }
 
-  /// Registers a closure for a row event.
+  /// Registers a closure for the given row event.
   ///
   /// The closure is called with the target and a `RowEvent` after each occurrence of the event. The target is held
   /// weakly.
   ///
-  /// - Returns: The registration, which removes the action when it is disposed.
+  /// - Returns: A token whose disposal removes the action.
   @discardableResult public func observeRows<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, RowEvent) -> Void
   ) -> any Disposable {
@@ -48,7 +48,7 @@ extension BoundList {
     return add(entry, of: target)
   }
 
-  /// Registers an asynchronous method of the target for a row event.
+  /// Registers an asynchronous method of the target for the given row event.
   ///
   /// The method is called with a `RowEvent` after each occurrence of the event. The target is held weakly. The action
   /// starts before the next event is handled, and is cancelled under the same conditions as an action of `KeyCommand`.
@@ -59,19 +59,19 @@ extension BoundList {
     observeRows(target, for: event) { target, event in await rowAction(target)(event) }
   }
 
-  /// Registers an asynchronous closure for a row event.
+  /// Registers an asynchronous closure for the given row event.
   ///
   /// The closure is called with the target and a `RowEvent` after each occurrence of the event. The target is held
   /// weakly.
   ///
-  /// - Returns: The registration, which removes the action when it is disposed; a running action continues.
+  /// - Returns: A token whose disposal removes the action. An execution that has already started continues.
   @discardableResult public func observeRows<Target: AnyObject>(
     _ target: Target, for event: ControlEvent, _ action: @escaping @MainActor (Target, RowEvent) async -> Void
   ) -> any Disposable {
     observeRows(target, for: event) { target, event in event.list.startAction { await action(target, event) } }
   }
 
-  /// Sends an event of a row, after the current event has been handled.
+  /// Sends the given event of the given row after the current event has been handled.
   func send(_ event: ControlEvent, of row: ListRow) {
     guard isEnabled, let index = row.index, index < state.count else { return }
     let happened = RowEvent(

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The position of a row in a tree, and the state of the node in the row.
+/// The position of a row in a tree, and the state of the row's node.
 nonisolated struct RowOutline: Hashable, Sendable {
   /// The number of ancestors of the node.
   var level: Int
@@ -17,7 +17,7 @@ nonisolated struct RowOutline: Hashable, Sendable {
   /// The width of the mark, including the space after it.
   static let markWidth = 2
 
-  /// The mark before the title.
+  /// The mark before the title, which indicates whether the node is expanded; empty for a leaf.
   var mark: String {
     switch state {
     case .leaf: ""
@@ -26,7 +26,7 @@ nonisolated struct RowOutline: Hashable, Sendable {
     }
   }
 
-  /// The text after the title: a loading notice or an error message; otherwise empty.
+  /// The text after the title: a loading notice or an error message; empty in other states.
   var note: StyledText {
     switch state {
     case .loading: StyledText("  loading\u{2026}", role: .secondary)
@@ -46,6 +46,6 @@ nonisolated struct RowOutline: Hashable, Sendable {
     }
   }
 
-  /// Returns the indentation of a row, which is at most half of the given width.
+  /// Returns the indentation of the row, which is limited to half of the given width.
   func indent(in width: Int) -> Int { min(level, max(0, width / 2 - Self.markWidth) / Self.markWidth) * Self.markWidth }
 }

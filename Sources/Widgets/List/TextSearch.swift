@@ -1,16 +1,20 @@
 /// Case-insensitive text search without Foundation.
 nonisolated enum TextSearch {
-  /// Returns whether text contains a search string; an empty search string is always contained.
+  /// Returns whether the given text contains the search string.
   ///
-  /// - Complexity: O(n * m), where n is the length of the text and m is the length of the search string.
+  /// Every text contains the empty string.
+  ///
+  /// - Complexity: O(n × m), where n is the length of the text and m is the length of the search string.
   static func contains(_ wanted: String, in text: String) -> Bool { range(of: wanted, in: text) != nil }
 
-  /// Returns the range of the first occurrence of a search string, or nil if there is none.
+  /// Returns the range of the first occurrence of the search string, or nil if there is none.
   static func range(of wanted: String, in text: String) -> Range<String.Index>? {
     range(of: wanted, in: text, from: text.startIndex)
   }
 
-  /// Returns the ranges of the occurrences of a search string in UTF-8 code units, in order and without overlaps.
+  /// Returns the ranges of the occurrences of the search string, in order and without overlaps.
+  ///
+  /// The bounds of the ranges are offsets in UTF-8 code units.
   ///
   /// - Parameters:
   ///   - wanted: The search string; an empty string has no occurrences.
@@ -41,7 +45,7 @@ nonisolated enum TextSearch {
     }
     var start = start
     while let found = range(of: wanted.utf8, in: text.utf8[start...], by: { lowercased($0) == lowercased($1) }) {
-      // A combining mark after the last letter forms another character.
+      // A combining mark after the last letter makes the letter part of a different character.
       if found.upperBound.samePosition(in: text) != nil { return found }
       start = text.utf8.index(after: found.lowerBound)
     }

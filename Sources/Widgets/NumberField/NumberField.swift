@@ -10,7 +10,7 @@ public import TerminalCore
 /// between fields instead. If the text is not a number in the range, `refusal` contains the reason, and `value` remains
 /// the last valid number. The field sends `.valueChanged` after each change by the user.
 @MainActor public final class NumberField<Value: Comparable & Sendable>: Control, ValueControl {
-  /// The number; setting it replaces the text and sends no event.
+  /// The number; setting the property replaces the text and sends no event.
   ///
   /// A number outside the range is displayed unchanged. The user's next step moves the number into the range.
   public var value: Value {
@@ -139,7 +139,8 @@ extension NumberField where Value == Double {
   /// - Parameters:
   ///   - range: The accepted numbers.
   ///   - step: The amount by which a step changes the number; an amount that is not positive counts as 1.
-  ///   - fractionDigits: The number of digits after the point, from 0 to 9. A number with more digits is rounded.
+  ///   - fractionDigits: The number of digits after the decimal point, from 0 to 9. A number with more digits is
+  ///     rounded.
   ///   - value: The initial number, or nil for the lower bound of the range.
   public convenience init(
     _ range: ClosedRange<Double>, step: Double = 1, fractionDigits: Int = 2, value: Double? = nil

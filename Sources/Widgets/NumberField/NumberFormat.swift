@@ -1,6 +1,6 @@
 /// The format of the numbers in a `NumberField`: the range, the conversion from and to text, and the steps.
 ///
-/// The text does not depend on the locale: digits are ASCII, and a point separates the fraction.
+/// The text does not depend on the locale: digits are ASCII, and the decimal separator is a point.
 nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
   let range: ClosedRange<Value>
   /// A description of the accepted text, such as "A whole number from 0 to 9999.", displayed for invalid text.
@@ -9,7 +9,7 @@ nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
   private let read: @Sendable (String) -> Value?
   private let moved: @Sendable (Value, Int) -> Value?
 
-  /// Returns the number that a text represents, or nil if the text is not a number in the range.
+  /// Returns the number that the given text represents, or nil if the text is not a number in the range.
   ///
   /// Spaces around the number are ignored.
   func number(_ text: String) -> Value? {
@@ -17,7 +17,7 @@ nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
     return read(String(trimmed)).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// Returns the number after the given number of steps, clamped to the range; negative steps decrease the number.
+  /// Returns the result of stepping the given number, clamped to the range; negative steps decrease the number.
   func number(_ number: Value, steps: Int) -> Value {
     let end = steps > 0 ? range.upperBound : range.lowerBound
     return clamped(moved(number, steps) ?? end)
@@ -46,7 +46,7 @@ nonisolated extension NumberFormat where Value: FixedWidthInteger {
 nonisolated extension NumberFormat where Value == Double {
   /// Returns the format of decimal numbers; a step that is not positive counts as 1.
   ///
-  /// - Parameter fractionDigits: The number of digits after the point, clamped to the range from 0 to 9.
+  /// - Parameter fractionDigits: The number of digits after the decimal point, clamped to the range from 0 to 9.
   static func decimal(_ range: ClosedRange<Double>, step: Double, fractionDigits: Int) -> NumberFormat {
     let step = step > 0 && step.isFinite ? step : 1
     let digits = min(max(0, fractionDigits), 9)
@@ -63,7 +63,7 @@ nonisolated extension NumberFormat where Value == Double {
     }
   }
 
-  /// Returns the number that a text such as "-1.5" represents, or nil if the text is not a decimal number.
+  /// Returns the number that the given text, such as "-1.5", represents, or nil if the text is not a decimal number.
   ///
   /// Unlike `Double`, this function rejects exponents, hexadecimal digits and names such as "nan".
   private static func decimalNumber(_ text: String) -> Double? {

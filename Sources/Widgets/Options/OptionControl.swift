@@ -4,7 +4,7 @@ import TerminalCore
 @MainActor public class OptionControl<Value: Equatable>: Control, ValueControl {
   /// The options that the user can select, in display order.
   public final let options: OptionList<Value>
-  /// The selected value, which need not be an option.
+  /// The selected value, which is not necessarily the value of an option.
   public final var value: Value {
     didSet {
       guard value != oldValue else { return }
@@ -14,7 +14,7 @@ import TerminalCore
   /// The index of the selected option, or nil if the value is not an option.
   public private(set) final var selectedIndex: Int? { didSet { setNeedsDisplay() } }
 
-  /// Creates a control.
+  /// Creates a control with a list of options.
   ///
   /// - Parameters:
   ///   - value: The initial value; a value that is not an option leaves all options unselected.
@@ -24,16 +24,16 @@ import TerminalCore
     super.init()
   }
 
-  /// Creates a control.
+  /// Creates a control with an array of options.
   ///
   /// - Parameters:
   ///   - value: The initial value.
-  ///   - options: The values with their titles.
+  ///   - options: The values and their titles, in display order.
   public convenience init(_ value: Value, among options: [(Value, String)]) {
     self.init(value, options: OptionList(options))
   }
 
-  /// Selects an option as if the user had selected it, and sends `.valueChanged`.
+  /// Selects the option at the given index, as the user would, and sends `.valueChanged`.
   ///
   /// Does nothing if the control is disabled, the index is out of range, or the option is already selected.
   public final func select(_ index: Int) {
@@ -49,7 +49,7 @@ import TerminalCore
   /// Whether the user can select another option.
   final var canStep: Bool { isEnabled && options.count > (selectedIndex == nil ? 0 : 1) }
 
-  /// Moves the selection by a number of steps, wrapping around at the ends.
+  /// Moves the selection by the given number of steps, wrapping around at the ends.
   final func step(by steps: Int) {
     let count = max(1, options.count)
     let start = selectedIndex ?? (steps > 0 ? -1 : count)
@@ -63,8 +63,8 @@ import TerminalCore
 
   /// Returns an accessibility element for each option.
   ///
-  /// - Parameter place: A closure that returns the rectangle of the option at an index; the rectangle is empty for a
-  ///   hidden option.
+  /// - Parameter place: A closure that returns the rectangle of the option at the given index; the rectangle of a
+  ///   hidden option is empty.
   final func elements(at place: (Int) -> Rect) -> [AccessibilityPart] {
     (0..<options.count).map { index in
       .element(
@@ -80,7 +80,7 @@ extension OptionControl where Value: CaseIterable {
   ///
   /// - Parameters:
   ///   - value: The initial value.
-  ///   - title: A closure that returns the title of a case.
+  ///   - title: A closure that returns the title of the given case.
   public convenience init(_ value: Value, title: (Value) -> String) {
     self.init(value, among: Value.allCases.map { ($0, title($0)) })
   }

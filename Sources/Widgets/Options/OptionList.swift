@@ -24,19 +24,19 @@
   ///
   /// - Parameters:
   ///   - count: The number of options; a negative number counts as 0.
-  ///   - value: A closure that returns the value of the option at an index.
-  ///   - title: A closure that returns the title of the option at an index.
-  ///   - index: A closure that returns the index of a value, or nil if the value is not an option.
+  ///   - value: A closure that returns the value of the option at the given index.
+  ///   - title: A closure that returns the title of the option at the given index.
+  ///   - index: A closure that returns the index of the given value, or nil if the value is not an option.
   public init(
     count: Int, value: @escaping (Int) -> Value, title: @escaping (Int) -> String, index: @escaping (Value) -> Int?
   ) {
     (self.count, values, titles, indices) = (max(0, count), value, title, index)
   }
 
-  /// Returns the value of the option at an index, which must be less than `count`.
+  /// Returns the value of the option at the given index, which must be less than `count`.
   public func value(at index: Int) -> Value { values(index) }
 
-  /// Returns the title of the option at an index, which must be less than `count`.
+  /// Returns the title of the option at the given index, which must be less than `count`.
   public func title(at index: Int) -> String { titles(index) }
 
   /// Returns the index of the option with the given value, or nil if no option has that value.

@@ -8,13 +8,15 @@ public import TerminalCore
 /// Enter, Space or a click opens the list. In the list, typing searches the options, Enter chooses the selected option,
 /// and Esc closes the list without a choice. The control sends `.valueChanged` when the user chooses another value.
 @MainActor public final class Picker<Value: Equatable>: OptionControl<Value> {
-  /// The text that is shown while the value is not an option.
+  /// The text that is displayed while the value is not an option.
   public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
   private var menu: PickerMenu?
-  /// The window that presents the list, which is needed to dismiss the list after the picker was removed.
+  /// The window that presents the list.
+  ///
+  /// The reference is needed to dismiss the list after the picker is removed from the window.
   private weak var menuWindow: Window?
 
-  /// Creates a control.
+  /// Creates a picker.
   ///
   /// - Parameters:
   ///   - value: The initial value; a value that is not an option leaves all options unselected.
@@ -61,7 +63,7 @@ public import TerminalCore
 
   // MARK: View
 
-  /// Returns a size of one row, as wide as the longest of the first 200 titles and the mark at the end.
+  /// Returns the size of one row that contains the longest of the first 200 titles and the mark after the title.
   public override func sizeThatFits(_ available: Size) -> Size {
     let sampled = min(options.count, Self.sampleLimit)
     let titles = (0..<sampled).map { TextWidth.of(options.title(at: $0)) } + [TextWidth.of(placeholder)]
@@ -69,7 +71,7 @@ public import TerminalCore
   }
 
   private static var sampleLimit: Int { 200 }
-  /// The width of the mark that indicates a list, including the space before the mark.
+  /// The width of the mark after the title, including the space before the mark.
   private static var markWidth: Int { 2 }
 
   override var leastUsefulWidth: Int? { 8 }

@@ -20,10 +20,10 @@ final class PickerMenu: View {
   /// Creates a menu.
   ///
   /// - Parameters:
-  ///   - anchor: The picker, below or above which the list is placed.
+  ///   - anchor: The picker; the list is placed below or above the picker.
   ///   - count: The number of options.
   ///   - selected: The index of the selected option.
-  ///   - title: A closure that returns the title of an option.
+  ///   - title: A closure that returns the title of the option at the given index.
   ///   - choose: A closure that is called with the index of the option that the user chooses.
   ///   - close: A closure that is called when the user closes the list without a choice.
   init(
@@ -57,7 +57,7 @@ final class PickerMenu: View {
     let place = anchor.frameOnScreen
     let insets = panel.insets(height: Self.mostRows)
     let wanted = min(Self.mostRows, max(1, search.total)) + insets.top + insets.bottom
-    // A status bar in the last row stays visible.
+    // The list does not cover a status bar in the last row.
     let last = bounds.height - (window?.statusBars.contains { $0.object != nil } ?? false ? 1 : 0)
     let (above, below) = (max(0, place.minY), max(0, last - place.maxY))
     let isBelow = below >= wanted || below >= above
@@ -84,7 +84,7 @@ final class PickerMenu: View {
     }
   }
 
-  /// Closes the list if the page around it is clicked.
+  /// Closes the list if the page around the list is clicked.
   override func mouse(_ event: MouseEvent) -> Bool {
     if case .down = event.kind, !panel.frame.contains(event.location) { close() }
     return true
@@ -129,7 +129,9 @@ final class PickerMenu: View {
   private func activated(_ row: Int?) { if let option = row.flatMap(search.option(inRow:)) { choose(option) } }
 }
 
-/// A list that passes typed text to the search of its picker, and chooses a row with a single click.
+/// A list that passes typed text to the search of the picker.
+///
+/// A single click chooses a row.
 final class PickerList: BoundList {
   var onText: ((String) -> Bool)?
 

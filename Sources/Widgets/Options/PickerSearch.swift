@@ -4,7 +4,7 @@
 /// with the search text precede other titles that contain the text.
 nonisolated struct PickerSearch: Hashable, Sendable {
   let total: Int
-  /// The text to find; empty to show all options.
+  /// The search text, which is empty while all options are listed.
   private(set) var text = ""
   private var prefixMatches: [Int] = []
   private var otherMatches: [Int] = []
@@ -24,14 +24,14 @@ nonisolated struct PickerSearch: Hashable, Sendable {
   /// The number of options that match the search text, or of all options if the text is empty.
   var count: Int { text.isEmpty ? total : prefixMatches.count + otherMatches.count }
 
-  /// Returns the index of the option in a row, or nil if the row does not exist.
+  /// Returns the index of the option in the given row, or nil if the row does not exist.
   func option(inRow row: Int) -> Int? {
     guard 0..<count ~= row else { return nil }
     if text.isEmpty { return row }
     return row < prefixMatches.count ? prefixMatches[row] : otherMatches[row - prefixMatches.count]
   }
 
-  /// Starts a search; an empty text shows all options.
+  /// Starts a search for the given text, or lists all options if the text is empty.
   mutating func find(_ text: String) {
     (self.text, prefixMatches, otherMatches, next) = (String(text.prefix(Self.lengthLimit)), [], [], 0)
   }

@@ -6,7 +6,7 @@ public import TerminalCore
 ///     size.bind(to: order.size)
 ///
 /// The control sends `.valueChanged` when the user selects a value. If the options do not fit, only the rows around the
-/// selected option are shown. A ``Picker`` needs only one row.
+/// selected option are shown. A ``Picker`` occupies only one row.
 @MainActor public final class RadioGroup<Value: Equatable>: OptionControl<Value> {
   /// Returns a size with a row for each option.
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -24,7 +24,8 @@ public import TerminalCore
     }
   }
 
-  /// The commands that select the next or previous value; at an end, the key is passed on to the next responder.
+  /// The commands that select the next or previous value; at the first or last value, the key is passed on to the next
+  /// responder.
   public override class var commands: CommandTable {
     CommandTable(for: RadioGroup.self, in: .radioGroup) {
       KeyCommand(
@@ -62,7 +63,8 @@ public import TerminalCore
     return first..<first + room
   }
 
-  /// Returns the index that a step selects, or nil if the control is disabled or has no option at that index.
+  /// Returns the index of the option that the given step selects, or nil if the control is disabled or the index does
+  /// not exist.
   private func target(_ step: Int) -> Int? {
     let index = (selectedIndex ?? (step > 0 ? -1 : options.count)) + step
     return isEnabled && 0..<options.count ~= index ? index : nil

@@ -7,7 +7,7 @@ public import TerminalCore
 ///
 /// The control sends `.valueChanged` when the user selects a value.
 @MainActor public final class SegmentedControl<Value: Equatable>: OptionControl<Value> {
-  /// Creates a control.
+  /// Creates a segmented control.
   ///
   /// - Parameters:
   ///   - value: The initial value; a value that is not an option leaves all options unselected.
@@ -29,7 +29,7 @@ public import TerminalCore
 
   private static var bracketsWidth: Int { 2 }
 
-  /// Draws the options that fit, and an ellipsis if options follow that do not fit.
+  /// Draws the options that fit, followed by an ellipsis if some of the later options do not fit.
   ///
   /// The selected option is always drawn.
   public override func draw(on canvas: Canvas) {
@@ -83,20 +83,21 @@ public import TerminalCore
     return isFirstResponder ? .selection : .tabSelected
   }
 
-  /// Returns the label of an option; brackets mark the selected option, because colors may not be available.
+  /// Returns the label of the option at the given index; brackets mark the selected option, because colors may not be
+  /// available.
   private func label(_ index: Int) -> String {
     let title = options.title(at: index)
     return index == selectedIndex ? "[\(title)]" : " \(title) "
   }
 
-  /// Returns the column ranges of the options from index `first`, which begins at column 0.
+  /// Returns the column ranges of the options from index `first` onward; the first of these options begins at column 0.
   private func places(from first: Int) -> [Range<Int>] {
     Range.columns((0..<options.count).dropFirst(first).map { TextWidth.of(label($0)) })
   }
 
   /// Returns the index of the first visible option.
   ///
-  /// The selected option is completely visible if it is not wider than the control.
+  /// The selected option is completely visible unless the option is wider than the control.
   private func firstShown(in columns: Int) -> Int {
     guard let selectedIndex else { return 0 }
     return (0...selectedIndex).first { places(from: $0)[selectedIndex - $0].upperBound <= columns } ?? selectedIndex

@@ -3,7 +3,7 @@ import TerminalCore
 extension Panel {
   /// The appearances of a panel with a border.
   enum Shape {
-    /// A frame with the title in its top edge.
+    /// A frame with the title on its top edge.
     case framed
     /// A title row, empty space around the content, and a line between the panel and the view to its right.
     case pane
@@ -13,14 +13,14 @@ extension Panel {
 
   /// The appearance in the theme of the window.
   ///
-  /// A panel in front of other views that has no separate surface keeps its frame.
+  /// A panel that is in front of other views, but is not a separate surface, keeps its frame.
   var shape: Shape {
     guard let window, !window.theme.hasFrames, let superview else { return .framed }
     if superview.surfaceRole(of: self) != nil { return .raised }
     return superview.isOpaque ? .pane : .framed
   }
 
-  /// Returns the distances between the content and the edges of a panel of the given height.
+  /// Returns the distances between the content and the edges of a panel with the given height.
   func insets(height: Int) -> Insets {
     guard hasBorder else { return Insets(top: title.isEmpty ? 0 : 1) }
     switch shape {
@@ -34,9 +34,9 @@ extension Panel {
     }
   }
 
-  /// The minimum height of a pane with an empty row below its title.
+  /// The minimum height, in rows, at which a pane has an empty row below its title.
   private static let spaciousHeight = 12
-  /// The minimum height of a window whose dialogs have an empty row below their titles.
+  /// The minimum height of a window, in rows, at which dialogs have an empty row below their titles.
   private static let spaciousWindow = 16
 
   /// Draws the title row, the focus bar, and the line between the panel and the view to its right.
@@ -65,9 +65,9 @@ extension Panel {
     canvas.fill(bar) { _ in ("\u{258C}", theme[.borderFocused]) }
   }
 
-  /// Moves the focus bar at the left edge.
+  /// Updates the rows of the focus bar at the left edge.
   ///
-  /// The bar marks the selected row of the view with focus, or all rows of a view without a selected row.
+  /// The bar marks the selected row of the view that has focus, or all rows of that view if no row is selected.
   func placeFocusBar() {
     let rows = rowsWithFocus
     guard rows != focusBar else { return }
@@ -119,11 +119,11 @@ extension BoundList {
 }
 
 extension Canvas {
-  /// Draws a frame at the edges of the view.
+  /// Draws a frame along the edges of the canvas.
   ///
   /// - Parameters:
   ///   - isHeavy: Whether the lines are heavy, which indicates focus even without colors.
-  ///   - padding: The number of empty columns inside the lines at the sides.
+  ///   - padding: The number of empty columns inside each vertical line.
   ///   - style: The style of the lines.
   func drawFrame(isHeavy: Bool = false, padding: Int = 0, style: Style) {
     let last = Point(x: size.width - 1, y: size.height - 1)

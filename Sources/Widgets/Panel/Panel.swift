@@ -4,12 +4,13 @@ public import TerminalCore
 ///
 /// ![A screen with a panel, and its code](panel)
 ///
-/// In a theme without frames, a panel has a title row, space around its content, and a thin line toward a view on its
-/// right. A bar at the left edge marks the row with focus. In a dialog, the title row has a background.
+/// In a theme without frames, a panel has a title row and space around its content. A thin line separates the panel
+/// from a view to its right. A bar at the left edge marks the row with focus. In a dialog, the title row has a
+/// background.
 @MainActor public final class Panel: View {
-  /// The title, which is shown in the top edge of the frame.
+  /// The title, which is shown on the top edge of the frame.
   public var title: String { didSet { if title != oldValue { titleChanged(from: oldValue) } } }
-  /// The text at the right end of the bottom edge, such as a count.
+  /// The text at the right end of the bottom edge, such as an item count.
   public var footnote = "" { didSet { if footnote != oldValue { setNeedsDisplay(edge(footnoteRow)) } } }
   /// The view inside the frame.
   public let content: View
@@ -25,9 +26,9 @@ public import TerminalCore
   /// The rows of the focus bar at the left edge; empty if there is no bar.
   var focusBar = 0..<0
 
-  /// Creates a panel around a view.
+  /// Creates a panel with the given title around the given view.
   ///
-  /// The panel fills the available space along the same axes as the view.
+  /// The panel fills the available space along an axis if the view does.
   public init(_ title: String = "", _ content: View) {
     self.title = title
     self.content = content
@@ -60,7 +61,7 @@ public import TerminalCore
       style: canvas.theme[.secondary])
   }
 
-  /// Redraws the frame, because its style depends on focus.
+  /// Redraws the frame and updates the focus bar, because both depend on focus.
   public override func firstResponderDidChange() {
     if hadFocus != containsFocus { setNeedsDisplay(hasBorder && shape == .framed ? bounds : edge(0)) }
     placeFocusBar()
@@ -72,7 +73,7 @@ public import TerminalCore
     ["title": title, "text": title, "footnote": footnote]
   }
 
-  /// The view inside the frame, without scrollbars.
+  /// The view inside the frame; scrollbars are omitted.
   public override var subviewsInReadingOrder: [View] { [content] }
 
   /// Whether the panel has a border and is large enough for a frame.
@@ -80,7 +81,9 @@ public import TerminalCore
   /// Whether the frame is drawn in the style that indicates focus.
   var showsFocus: Bool { hadFocus && shape == .framed }
 
-  /// Returns the rectangle of a scrollbar: the last column of the panel, or the part of the edge before the footnote.
+  /// Returns the rectangle of the scrollbar along the given axis.
+  ///
+  /// The rectangle is in the last column of the panel, or in the part of the bottom edge before the footnote.
   func barPlace(_ place: Rect, _ axis: Stack.Axis) -> Rect {
     if axis == .vertical { return Rect(x: bounds.maxX - 1, y: place.minY, width: 1, height: place.height) }
     guard !footnote.isEmpty, shape == .framed else { return place }
@@ -94,8 +97,7 @@ public import TerminalCore
 
   /// Invalidates the parts of the layout that depend on the title.
   ///
-  /// Without a border, a title that becomes empty or non-empty moves the content. With a border, the width may
-  /// change.
+  /// Without a border, the content moves when the title becomes empty or nonempty. Otherwise, the width may change.
   private func titleChanged(from old: String) {
     setNeedsDisplay(edge(0))
     if !hasBorder, title.isEmpty != old.isEmpty {

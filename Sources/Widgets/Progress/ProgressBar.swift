@@ -1,7 +1,7 @@
 public import Bindings
 public import TerminalCore
 
-/// A bar that shows the completed part of running work, with the time left and a button that cancels the work.
+/// A bar that shows the progress of running work and the time left, with a button that cancels the work.
 ///
 ///     let progress = ProgressBar()
 ///     progress.bind(to: model.save)
@@ -44,7 +44,7 @@ public import TerminalCore
 
   // MARK: Binding
 
-  /// Binds the bar to a command.
+  /// Binds the bar to the given command.
   ///
   /// The bar shows the progress of each execution, and the button cancels the execution. The binding ends when the bar
   /// is released.
@@ -59,7 +59,7 @@ public import TerminalCore
     return parts
   }
 
-  /// Binds the bar to a loader, whose progress is unknown.
+  /// Binds the bar to the given loader, whose progress is unknown.
   ///
   /// The button cancels the load. The binding ends when the bar is released.
   ///
@@ -89,7 +89,7 @@ public import TerminalCore
     setNeedsDisplay()
   }
 
-  /// Records the completed part for the estimate, if the time is known.
+  /// Records the completed part and the current time for the estimate, if the view is in a window.
   private func record() {
     if let window { estimate.record(isBusy ? fraction : nil, at: window.timers.now) }
   }

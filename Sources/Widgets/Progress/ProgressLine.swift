@@ -38,14 +38,16 @@ nonisolated struct ProgressLine: Equatable, Sendable {
     remaining = String(repeating: "─", count: bar - (halves + 1) / 2)
   }
 
-  /// Returns a fraction as a percentage, rounded down, so that 100 % is shown only for completed work.
+  /// Returns the given fraction as a percentage.
+  ///
+  /// The percentage is rounded down, so that 100 % is displayed only for completed work.
   static func percent(_ fraction: Double) -> String {
     // The product of 0.29 and 100 is slightly less than 29.
     "\(Int(fraction * 100 + 1e-9)) %"
   }
 
-  /// The columns that are reserved for the longest time left, "  about 59 min".
+  /// The number of columns reserved for the time left; the longest text is "  about 59 min".
   ///
-  /// The constant width prevents changes in the length of the bar.
+  /// The width is constant, so that the length of the bar does not change with the text.
   private static let timeColumns = 14
 }

@@ -1,6 +1,6 @@
 public import TerminalCore
 
-/// An animated symbol with a title, which shows that work of unknown length is running.
+/// An animated symbol with a title, which indicates that work of unknown duration is running.
 ///
 ///     let spinner = Spinner("Searching…")
 ///     spinner.bind(\.isAnimating, to: model.search.isExecuting)

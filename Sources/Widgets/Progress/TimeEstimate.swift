@@ -1,6 +1,6 @@
 /// An estimate of the remaining time of running work, based on the speed so far.
 nonisolated struct TimeEstimate: Sendable {
-  /// The minimum measured time for an estimate; after less time, the estimate would be too uncertain.
+  /// The minimum elapsed time for an estimate; before then, the estimate would be too uncertain.
   static let earliest = Duration.seconds(1)
   /// The minimum progress for an estimate, as a fraction of the work.
   static let leastFraction = 0.02
@@ -9,7 +9,8 @@ nonisolated struct TimeEstimate: Sendable {
   private var last = 0.0
   private(set) var left: Duration?
 
-  /// Records the completed fraction at a time; nil if the fraction is unknown or no work is running.
+  /// Records the completed fraction at the given time; a nil fraction means that the fraction is unknown or no work is
+  /// running.
   mutating func record(_ fraction: Double?, at time: Duration) {
     defer { last = fraction ?? 0 }
     guard let fraction, let start, fraction >= last else {
@@ -22,7 +23,7 @@ nonisolated struct TimeEstimate: Sendable {
     left = elapsed * ((1 - fraction) / done)
   }
 
-  /// The estimate in words, such as "about 3 s" or "about 2 min", or nil if there is none.
+  /// The estimate in words, such as "about 3 s" or "about 2 min", or nil if there is no estimate.
   var text: String? {
     guard let seconds = left.map({ Int(($0 / .seconds(1)).rounded(.up)) }), seconds > 0 else { return nil }
     if seconds < 60 { return "about \(seconds) s" }

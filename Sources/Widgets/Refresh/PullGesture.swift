@@ -1,5 +1,5 @@
-/// A state machine that distinguishes a deliberate pull from a key that is still held down after reaching the top of a
-/// list.
+/// A state machine that distinguishes a deliberate pull from a key that is still held down when the selection reaches
+/// the first row of a list.
 ///
 /// On the first row, an Up event is *fresh* if more than `rest` has passed, or other input has occurred, since the
 /// previous Up event. A fresh Up event shows a hint, and the next Up event refreshes the list.
@@ -11,7 +11,7 @@ struct PullGesture: Hashable {
   enum Outcome: Hashable {
     /// No effect, because the input continues the movement that reached the top.
     case ignored
-    /// A hint is shown, and further input of the same kind refreshes the list.
+    /// A hint is displayed, and further input of the same kind refreshes the list.
     case asks
     /// The list is refreshed.
     case refreshes

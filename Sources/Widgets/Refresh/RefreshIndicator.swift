@@ -7,16 +7,17 @@ public import TerminalCore
 ///
 /// Assign the indicator to the `refreshIndicator` property of the list.
 ///
-/// On the first row, pressing Up shows the hint "press Up again to refresh", and the next Up refreshes the list. F5 and
-/// three upward notches of the wheel at the top also refresh the list. Until the hint is visible, an Up less than 300
-/// ms after the previous Up is ignored. Holding down the key to reach the top therefore does not refresh the list.
+/// On the first row, pressing Up shows the hint "press Up again to refresh", and the next press refreshes the list. F5
+/// and three upward notches of the wheel at the top also refresh the list. Until the hint is visible, a press less than
+/// 300 ms after the previous press is ignored. Holding down the key to reach the top therefore does not refresh the
+/// list.
 ///
-/// The indicator occupies no rows while it has no text. The control sends `.valueChanged` when the user refreshes the
+/// The indicator occupies no rows while it has no text. The indicator sends `.valueChanged` when the user refreshes the
 /// list. A timer runs only while the spinner is visible.
 @MainActor public final class RefreshIndicator: Control, ValueControl {
   /// Whether a load is running; setting the property sends no event.
   public var isRefreshing = false { didSet { if isRefreshing != oldValue { refreshingChanged() } } }
-  /// The text that is shown during a load.
+  /// The text that is displayed during a load.
   public var title = "Loading…" { didSet { if title != oldValue { setNeedsDisplay() } } }
   /// The reason why the last load failed, or nil; the next load sets the property to nil.
   public var failure: String? { didSet { if failure != oldValue { textChanged() } } }
@@ -47,7 +48,7 @@ public import TerminalCore
     sendActions(for: .valueChanged)
   }
 
-  /// Binds the indicator to a loader.
+  /// Binds the indicator to the given loader.
   ///
   /// The indicator shows the progress and the error of the loader. The loader starts a load when the user refreshes the
   /// list.
@@ -85,7 +86,7 @@ public import TerminalCore
 
   func otherInput() { note { $0.otherInput() } }
 
-  /// Handles input that is not a pull, and hides the hint.
+  /// Records input that is not a pull, and hides the hint.
   private func note(_ input: (inout PullGesture) -> Void) {
     input(&gesture)
     hint = nil
@@ -101,13 +102,13 @@ public import TerminalCore
 
   // MARK: Text and drawing
 
-  /// The text that is currently shown, or nil if there is none.
+  /// The currently displayed text, or nil if no text is displayed.
   public var text: String? {
     if isRefreshing { return title }
     return hint ?? failure.map { "Could not load: \(Self.withoutPeriod($0))." + retry }
   }
 
-  /// Returns the number of rows that the text needs at a width in columns, or 0 if there is no text.
+  /// Returns the number of rows that the text needs at the given width in columns, or 0 if there is no text.
   func rowsWanted(in columns: Int) -> Int { isHidden ? 0 : lines(in: columns, rows: .max).count }
 
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -147,7 +148,7 @@ public import TerminalCore
     return keys.first.map { " Press \($0.label) to try again." } ?? ""
   }
 
-  /// Returns the text wrapped to a number of columns.
+  /// Returns the text wrapped to the given number of columns.
   ///
   /// A long error is truncated, but the sentence about the refresh key remains.
   private func lines(in columns: Int, rows: Int) -> [CellText] {

@@ -1,15 +1,15 @@
 package import Bindings
 
-/// A responder that owns the running asynchronous actions of the responders before it in the chain.
+/// A responder that owns the running asynchronous actions of the responders earlier in the chain.
 package protocol ActionOwner: Responder {
-  /// Starts an action as pending work, which is cancelled when the owner is removed.
+  /// Starts the given action as pending work; the action is cancelled when the owner is removed.
   func start(_ action: @escaping @MainActor () async -> Void)
   /// The tracker of pending work, or nil while the owner is not part of an application.
   var workTracker: WorkTracker? { get }
 }
 
 extension Responder {
-  /// Starts an asynchronous action for the nearest owner in the chain.
+  /// Starts the given asynchronous action, which is owned by the nearest action owner in the chain.
   ///
   /// If there is no owner, the action is never cancelled.
   final func startAction(_ action: @escaping @MainActor () async -> Void) {

@@ -8,7 +8,7 @@ public import TerminalCore
   /// Creates a responder that handles no input.
   public init() {}
 
-  /// The next responder of the chain, or nil at the end of the chain.
+  /// The next responder in the chain, or nil at the end of the chain.
   open var nextResponder: Responder? { nil }
 
   /// The commands of this responder type; a window reads them once for each type.
@@ -17,15 +17,15 @@ public import TerminalCore
   /// Whether the commands that a binder adds to this responder are inactive.
   var suspendsBinderCommands: Bool { false }
 
-  /// Whether keys that produce characters are inserted as text instead of performing commands.
+  /// Whether keys that produce characters insert text instead of performing commands.
   open var takesText: Bool { false }
 
-  /// Returns whether this responder has a command that currently has an effect.
+  /// Returns whether this responder has the given command and the command currently has an effect.
   public final func canPerform(_ command: CommandName) -> Bool {
     commandTable.entry(for: command, of: self) != nil
   }
 
-  /// Performs a command of this responder, or does nothing if the command currently has no effect.
+  /// Performs the given command of this responder; does nothing if the command currently has no effect.
   public final func perform(_ command: CommandName) {
     commandTable.entry(for: command, of: self)?.perform(self)
   }
@@ -34,12 +34,12 @@ public import TerminalCore
     (self as? View)?.window?.commands(of: self) ?? type(of: self).commands
   }
 
-  /// Inserts typed text.
+  /// Inserts the given typed text.
   ///
   /// - Returns: Whether the text was handled; false to pass the text on to the next responder.
   open func insertText(_ text: String) -> Bool { false }
 
-  /// Inserts a part of a paste.
+  /// Inserts one part of pasted text.
   ///
   /// - Parameters:
   ///   - text: The part of the pasted text.
@@ -47,7 +47,7 @@ public import TerminalCore
   /// - Returns: Whether the text was handled; false to pass the text on to the next responder.
   open func paste(_ text: String, isLast: Bool) -> Bool { false }
 
-  /// Opens a link that the user clicked or selected in a view.
+  /// Opens the given link, which the user has clicked or selected in a view.
   ///
   /// The default implementation returns false. A link that no responder opens is copied.
   ///
@@ -55,12 +55,12 @@ public import TerminalCore
   /// - Returns: Whether the link was handled; false to pass the link on to the next responder.
   open func open(link: String) -> Bool { false }
 
-  /// Handles a key that performs no command.
+  /// Handles the given key, which performs no command.
   ///
   /// - Returns: Whether the key was handled; false to pass the key on to the next responder.
   open func keyDown(_ key: Key) -> Bool { false }
 
-  /// This responder and the responders after it; a cycle ends the chain.
+  /// This responder and all responders after this one in the chain; a cycle ends the chain.
   public final var chain: [Responder] {
     var links: [Responder] = []
     links.reserveCapacity(12)  // Most chains fit without a reallocation; each key press builds a chain.

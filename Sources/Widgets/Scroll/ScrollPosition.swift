@@ -17,7 +17,7 @@ public nonisolated struct ScrollPosition: Hashable, Sendable {
   /// The largest offset, which is 0 if all content is visible.
   public var maxOffset: Int { max(0, contentLength - visibleLength) }
 
-  /// Whether a part of the content is visible and another part is not.
+  /// Whether some but not all of the content is visible.
   public var isScrollable: Bool { visibleLength > 0 && maxOffset > 0 }
 
   /// The number of cells by which a page scrolls, with an overlap of one cell.
@@ -26,7 +26,7 @@ public nonisolated struct ScrollPosition: Hashable, Sendable {
   /// The number of parts into which a cell is divided to measure a thumb.
   public static let partsPerCell = 8
 
-  /// Returns the part of a track that the thumb covers, in eighths of a cell.
+  /// Returns the part of the track that is covered by the thumb, in eighths of a cell.
   ///
   /// The thumb is at least one cell long. The thumb touches an end of the track only if the content is scrolled to that
   /// end.
@@ -40,7 +40,7 @@ public nonisolated struct ScrollPosition: Hashable, Sendable {
     return start..<start + thumb
   }
 
-  /// Returns the offset of the content for a position of the thumb.
+  /// Returns the offset of the content for the given position of the thumb.
   ///
   /// - Parameters:
   ///   - start: The start of the thumb, in eighths of a cell; clamped to the track.

@@ -10,7 +10,7 @@ public import TerminalCore
   public let content: View
   /// Whether content that is wider than the scroll view keeps its width and scrolls horizontally.
   public var scrollsHorizontally: Bool { didSet { if scrollsHorizontally != oldValue { invalidateSize() } } }
-  /// The numbers of columns and rows that are hidden before the visible part of the content.
+  /// The columns and rows of the content that are hidden before the visible part.
   public private(set) var contentOffset = Point.zero
   private let viewport: ScrollViewport
   private let verticalBar = Scrollbar(.vertical)
@@ -46,7 +46,7 @@ public import TerminalCore
 
   // MARK: Scrolling
 
-  /// Scrolls a cell of the content to the top left corner, or as close to the corner as the size of the content
+  /// Scrolls the given cell of the content to the top left corner, or as close to the corner as the size of the content
   /// permits.
   ///
   /// - Complexity: O(exposed cells) for a vertical movement.
@@ -61,9 +61,10 @@ public import TerminalCore
     showBars()
   }
 
-  /// Scrolls as little as needed to show a view inside the content after the next layout.
+  /// Scrolls after the next layout, as little as needed to show the given view.
   ///
-  /// If the view is larger than the visible part, its top left corner is shown.
+  /// Does nothing if the view is not inside the content. If the view is larger than the visible part, the top left
+  /// corner of the view is shown.
   public func scroll(toShow view: View) {
     guard view.isInside(content) else { return }
     requested = view
@@ -148,7 +149,7 @@ public import TerminalCore
     requested = nil
   }
 
-  /// Shows the view with focus if the view, its frame or the visible size changed.
+  /// Shows the view with focus if the view, its frame or the visible size has changed.
   ///
   /// In all other cases nothing is scrolled, so that the user can scroll away from the view with focus.
   private func showFocus() {
@@ -175,7 +176,8 @@ public import TerminalCore
     return max(offset, range.upperBound - room)
   }
 
-  /// Returns the frame of a view in the coordinates of the content, or nil if the view is not inside the content.
+  /// Returns the frame of the given view in the coordinates of the content, or nil if the view is not inside the
+  /// content.
   private func place(of view: View) -> Rect? {
     if view === content { return content.bounds }
     var place = view.frame
@@ -216,7 +218,9 @@ public import TerminalCore
   private func canScroll(to target: Point) -> Bool { clamped(target) != contentOffset }
   private func offset(rows: Int = 0, columns: Int = 0) -> Point { contentOffset + Point(x: columns, y: rows) }
 
-  /// Scrolls with the wheel; at an end of the content, the event is passed on to the superview.
+  /// Scrolls the content with the wheel.
+  ///
+  /// If the content cannot scroll any further, the event is passed on to the superview.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .wheel(let rows, let columns) = event.kind else { return false }
     let limit = 1000
@@ -248,7 +252,7 @@ final class ScrollViewport: View {
 }
 
 extension View {
-  /// Scrolls all scroll views that contain this view as little as needed to make the view visible.
+  /// Makes this view visible in all scroll views that contain the view, by scrolling as little as needed.
   public func scrollIntoView() {
     for parent in ViewPath(from: superview) { (parent as? ScrollView)?.scroll(toShow: self) }
   }

@@ -2,9 +2,8 @@ public import TerminalCore
 
 /// A bar that shows a scroll position in eighths of a cell.
 ///
-/// The user scrolls by dragging the thumb or by turning the wheel. A click outside the thumb scrolls by a page. Lists,
-/// text views and scroll views have their own scrollbars. In the frame of a `Panel`, the bar replaces a part of the
-/// frame.
+/// The user scrolls by dragging the thumb or with the wheel. A click outside the thumb scrolls by a page. Lists, text
+/// views and scroll views have their own scrollbars. In the frame of a `Panel`, the bar replaces a part of the frame.
 @MainActor public final class Scrollbar: View {
   /// The axis along which the content scrolls.
   public let axis: Stack.Axis
@@ -19,10 +18,11 @@ public import TerminalCore
   /// Whether a scrolling view places the bar; otherwise, the bar is laid out like any other view.
   private var isPlaced = false
   private var area = Rect.zero
-  /// The distance from the start of the thumb to the dragged point, in eighths of a cell; nil if there is no drag.
+  /// The distance from the start of the thumb to the dragged point, in eighths of a cell; nil if no drag is in
+  /// progress.
   private var grip: Int?
 
-  /// Creates a bar for an axis.
+  /// Creates a bar for scrolling along the given axis.
   public init(_ axis: Stack.Axis) {
     self.axis = axis
     super.init()
@@ -49,8 +49,8 @@ public import TerminalCore
       let (start, end) = (part.lowerBound - first, part.upperBound - first)
       // Without frames, a full-height bar would look like a separator between this pane and the pane below.
       if axis == .horizontal, !canvas.theme.hasFrames { return part.count >= 4 ? ("━", covered) : (line, track) }
-      // Unicode has eighth blocks only for the bottom and the left. Reversed blocks draw parts at the top and the
-      // right.
+      // Unicode defines eighth blocks only for the lower and left parts of a cell. Upper and right parts are drawn with
+      // blocks in reversed colors.
       return axis == .vertical
         ? (start > 0 || end == 8 ? (Self.lowerBlock(8 - start), covered) : (Self.lowerBlock(8 - end), inverse))
         : (start == 0 ? (Self.leftBlock(end), covered) : (Self.leftBlock(start), inverse))
@@ -92,7 +92,7 @@ public import TerminalCore
     scroll(to: position.offset(ofThumbAt: start, inTrack: length(of: bounds.size)))
   }
 
-  /// Calls `onScroll` with the clamped offset, unless it equals the current offset.
+  /// Calls `onScroll` with the clamped offset, unless the clamped offset equals the current offset.
   ///
   /// - Returns: Whether the closure was called.
   @discardableResult private func scroll(to offset: Int) -> Bool {
@@ -102,7 +102,7 @@ public import TerminalCore
     return true
   }
 
-  /// Invalidates the cells that the old or the new thumb covers.
+  /// Invalidates the cells covered by the old or the new thumb.
   private func positionChanged(from old: ScrollPosition) {
     let length = length(of: bounds.size)
     let (before, after) = (old.thumb(inTrack: length), position.thumb(inTrack: length))
@@ -117,15 +117,15 @@ public import TerminalCore
 
   private func length(of size: Size) -> Int { axis == .vertical ? size.height : size.width }
 
-  /// Returns the cell of an event along the axis, clamped to the bar.
+  /// Returns the position of the given event along the axis, in cells, clamped to the bar.
   private func cell(of event: MouseEvent) -> Int {
     let cell = axis == .vertical ? event.location.y : event.location.x
     return max(0, min(cell, length(of: bounds.size) - 1))
   }
 
-  /// Returns the block that covers a number of eighths from the bottom.
+  /// Returns the block that covers the given number of eighths from the bottom.
   private static func lowerBlock(_ eighths: Int) -> Unicode.Scalar { scalar(0x2580 + eighths) }
-  /// Returns the block that covers a number of eighths from the left.
+  /// Returns the block that covers the given number of eighths from the left.
   private static func leftBlock(_ eighths: Int) -> Unicode.Scalar { scalar(0x2590 - eighths) }
   private static func scalar(_ code: Int) -> Unicode.Scalar { Unicode.Scalar(UInt32(code)) ?? " " }
 }
@@ -133,7 +133,7 @@ public import TerminalCore
 // MARK: - Bars of a scrolling view
 
 extension Scrollbar {
-  /// Shows a scroll position at the right or lower edge of the scrolling part of a view.
+  /// Shows the given scroll position at the right or lower edge of the part that scrolls.
   ///
   /// The bar is hidden if the part does not scroll. A visible bar is in the frame of the view's panel, or inside the
   /// view if no panel has a suitable frame. Call this method in `layoutSubviews`.
@@ -153,7 +153,7 @@ extension Scrollbar {
   /// Moves the bar to the edge of the scrolling view, because a layout may have moved that view.
   func place() {
     guard isPlaced, let superview else { return }
-    // A scroll view that was moved out of the panel shows the scrollbar in its new superview.
+    // A scroll view that has been moved out of the panel shows the scrollbar in its new superview.
     guard let owner, owner.isInside(superview) else { return removeFromSuperview() }
     guard !area.isEmpty else { return frame = .zero }
     let edge =
@@ -170,11 +170,11 @@ extension Scrollbar {
     frame = (superview as? Panel)?.barPlace(place, axis) ?? place
   }
 
-  /// Scrolls the view that contains the bar without scrolling the bar, and invalidates the bar.
+  /// Performs the given scrolling without moving the bar, and invalidates the bar.
   ///
-  /// The terminal scrolls whole rows of the screen with fewer bytes of output than rows without their last column.
+  /// Scrolling whole rows of the screen needs fewer bytes of output than scrolling rows without their last column.
   func keepInPlace(while scroll: () -> Void) {
-    // While the bar is outside the view, it is not part of the scrolled rectangle.
+    // A bar outside the view is not part of the scrolled rectangle.
     let distance = frame.maxY + 1
     moveSilently(by: -distance)
     scroll()
@@ -184,9 +184,11 @@ extension Scrollbar {
 }
 
 extension View {
-  /// Returns the panel whose frame contains a scrollbar of this view, or nil if the bar is inside the view.
+  /// Returns the panel whose frame contains this view's scrollbar for the given axis, or nil if the bar is inside the
+  /// view.
   ///
-  /// The panel contains the view, and the view touches the frame of the panel at the edge of the scrollbar.
+  /// The panel contains the view, and the view touches the frame of the panel at the edge where the scrollbar is
+  /// placed.
   public func scrollbarPanel(_ axis: Stack.Axis) -> Panel? {
     for view in path {
       guard let parent = view.superview, !parent.scrollsSubviews else { return nil }

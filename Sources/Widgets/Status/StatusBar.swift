@@ -9,19 +9,19 @@ public import TerminalCore
   public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
   /// The theme role of the message; a long message with the default role is omitted instead of truncated.
   public var messageRole: ThemeRole = .statusBar { didSet { if messageRole != oldValue { setNeedsDisplay() } } }
-  /// Whether another view shows the message, so that the whole line is available for key bindings.
+  /// Whether another view displays the message, which leaves the whole line for key bindings.
   public var leavesMessageToOthers = false {
     didSet { if leavesMessageToOthers != oldValue { setNeedsDisplay() } }
   }
-  /// The one-line notice about copied text, or an empty string while no notice is shown.
+  /// The one-line notice about copied text, or an empty string while no notice is displayed.
   ///
   /// The notice replaces the message for a few seconds. Tracked expressions can read this property.
   public var notice: String { shownNotice.value }
   private let shownNotice = Observable("")
   private var noticeTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
-  /// The enabled commands in order of priority, without commands that only the help lists.
+  /// The enabled commands in order of priority, without commands that are listed only in the help.
   public private(set) var items: [Item] = []
-  /// The observation of the values that the last update of the commands read.
+  /// The observation of the values that were read by the last update of the commands.
   private var reads: ObservationScope?
   /// The identities of the responders in the chain at the last update.
   private var links: [ObjectIdentifier] = []
@@ -32,7 +32,7 @@ public import TerminalCore
     public let key: Key
     /// The command that the key performs.
     public let command: CommandName
-    /// The brief title of the command, or its title if there is no brief title.
+    /// The brief title of the command, or the full title if there is no brief title.
     public let title: String
     /// The priority of the command; a rare command is shown only if all commands before it fit.
     public let prominence: Prominence
@@ -89,7 +89,7 @@ public import TerminalCore
 
   /// Returns the width of the message, which is limited so that key bindings remain visible.
   ///
-  /// A message can occupy half of the bar. A longer message is omitted if it has the default role, and otherwise
+  /// A message can occupy up to half of the bar. A longer message is omitted if it has the default role, and otherwise
   /// truncated to three fifths of the bar.
   private func messageWidth(in room: Int) -> Int {
     let wanted = shownMessage.isEmpty || leavesMessageToOthers ? 0 : TextWidth.of(shownMessage) + 2
@@ -132,7 +132,7 @@ public import TerminalCore
     setNeedsDisplay()
   }
 
-  /// The time for which a notice is shown.
+  /// The duration for which a notice is displayed.
   private static let noticeDuration = Duration.seconds(4)
   /// The number of columns that are reserved for a frame around the notice.
   private static let noticeMargin = 6
@@ -156,11 +156,11 @@ public import TerminalCore
     ["message": message, "text": message, "notice": shownNotice.untrackedValue]
   }
 
-  /// Updates the shown commands after an event, or after a change of a value on which they depend.
+  /// Updates the displayed commands after an event, or after a change of a value on which the commands depend.
   func update() {
     guard let window, let reads else { return }
-    // A registration with Apple's Observation cannot be revoked, so the models are registered again only if a value
-    // or the responder chain changed. The expressions are re-evaluated anyway, because an `isEnabled` closure may read
+    // A registration with Apple's Observation cannot be revoked, so the models are registered again only if a value or
+    // the responder chain has changed. The expressions are re-evaluated anyway, because an `isEnabled` closure may read
     // state that is not observable.
     let chain = window.responderChain
     let newLinks = chain.map { ObjectIdentifier($0) }

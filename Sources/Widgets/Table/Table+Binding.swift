@@ -2,24 +2,24 @@ public import Bindings
 public import Observation
 
 extension Table {
-  /// Shows the elements of an observable array or of a derived list.
+  /// Shows the elements of the given observable array or derived list.
   ///
-  /// The list reports its edits, so each edit updates a single row. A table has one source at a time.
+  /// The source reports its edits, so each edit updates a single row. A table has one source at a time.
   ///
   /// - Parameters:
   ///   - array: The observable array or the derived list.
-  ///   - id: A closure that returns the identity of an element. The default identity is the `id` of the element, the
-  ///     element itself if it is only hashable, or else its index.
+  ///   - id: A closure that returns the identity of an element. The default identity is the `id` of an identifiable
+  ///     element, the element itself if it is hashable, or else the index of the element.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Returns: The binding, which removes all rows when it is disposed.
+  /// - Returns: A token whose disposal ends the binding and removes all rows.
   @discardableResult public func bind(
     to array: ListCell<Row>, id: ((Row) -> AnyHashable)? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     bind(to: array, id: id, row: TableRow<Row>.self, filler, file: file, line: line)
   }
 
-  /// Shows the elements of an array held by an `Observable`, a `Computed` or a `Binding`.
+  /// Shows the elements of the array in the given source: an `Observable`, a `Computed` or a `Binding`.
   @discardableResult public func bind(
     to values: any ValueSource<[Row]>, id: ((Row) -> AnyHashable)? = nil, file: StaticString = #fileID,
     line: UInt = #line
@@ -27,7 +27,7 @@ extension Table {
     bind(to: values, id: id, row: TableRow<Row>.self, filler, file: file, line: line)
   }
 
-  /// Shows the elements of an array property of an `@Observable` model.
+  /// Shows the elements of the given array property of an `@Observable` model.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
     to path: KeyPath<Model, [Row]>, of model: Model, id: ((Row) -> AnyHashable)? = nil,
     file: StaticString = #fileID, line: UInt = #line
@@ -35,16 +35,17 @@ extension Table {
     bind(to: path, of: model, id: id, row: TableRow<Row>.self, filler, file: file, line: line)
   }
 
-  /// Shows rows that are created on demand, when they become visible.
+  /// Shows rows that are created on demand, as they become visible.
   ///
   /// Rows are identified as in `bind(to:id:)`. Without `indexOf`, the table searches for the selected row when the rows
-  /// change.
+  /// change. If the table then has more than 10,000 rows, the identities of marked rows that were removed remain
+  /// selected.
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.
   ///   - element: A closure that returns the element of an existing row.
   ///   - id: A closure that returns the identity of an element, or nil for the default identity.
-  ///   - indexOf: A closure that returns the index of the row with an identity, or nil if no row has the identity.
+  ///   - indexOf: A closure that returns the index of the row with the given identity, or nil if there is none.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
   @discardableResult public func bind(
@@ -65,16 +66,17 @@ extension Table {
 // MARK: - Sort
 
 extension Table {
-  /// Binds the sort column and the sort direction to a source, in both directions.
+  /// Binds the sort column and the sort direction to the given source, in both directions.
   ///
   /// The table displays the sort order, and writes the order that the user selects with a key or with a click on a
-  /// column title. The model arranges the rows, for example with `ListCell.sorted(by:_:)` or `TableSort.sorted(_:by:)`.
+  /// column title. The model sorts the rows, for example with `ListCell.sorted(by:_:)` or `TableSort.sorted(_:by:)`.
   ///
   /// - Parameters:
   ///   - source: The source of the sort order, whose value is nil for unsorted rows.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Returns: The binding, which ends when it is disposed or when the sort order is bound again.
+  /// - Returns: A token whose disposal ends the binding early. The binding also ends when the sort order is bound
+  ///   again.
   @discardableResult public func bindSort(
     to source: some TwoWayBindable<TableSort?>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -92,7 +94,7 @@ extension Table {
     return parts
   }
 
-  /// Binds the sort order to a property of an `@Observable` model, in both directions.
+  /// Binds the sort order to the given property of an `@Observable` model, in both directions.
   @discardableResult public func bindSort<Model: AnyObject & Observation.Observable>(
     to path: ReferenceWritableKeyPath<Model, TableSort?>, of model: Model, file: StaticString = #fileID,
     line: UInt = #line

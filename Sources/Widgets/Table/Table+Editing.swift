@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The text that the user entered in a table cell, with the row and the column of the cell.
+/// The text that the user has entered in a table cell, with the row and the column of the cell.
 @MainActor public struct TableEdit<Row> {
   /// The current element of the row.
   public let row: Row
@@ -10,7 +10,7 @@ import TerminalCore
   public let text: String
 }
 
-/// The field that covers the edited cell, and the label that displays the reason for a rejection.
+/// The field that covers the edited cell, and the label that displays the reason for rejecting the text.
 @MainActor final class CellEditor {
   let id: AnyHashable
   let column: Int
@@ -28,7 +28,7 @@ import TerminalCore
     reason.isHidden = true
   }
 
-  /// Displays the reason for a rejection, or hides the label if the reason is nil.
+  /// Displays the given reason for rejecting the text, or hides the label if the reason is nil.
   func show(refusal: String?) {
     field.show(refusal: refusal)
     // The space separates the reason from the cells on the left.
@@ -38,11 +38,11 @@ import TerminalCore
 }
 
 extension Table {
-  /// Registers a closure that stores or rejects the text that the user entered in a cell.
+  /// Registers a closure that stores or rejects the text that the user enters in a cell.
   ///
   /// Enter and F2 edit the cell of the selected row in the current column, if the column is `editable()`. During the
-  /// edit, Enter stores the text, and Esc discards it. The text is also stored when the field loses focus. A rejected
-  /// text remains in the field, and the reason is displayed below the field. If the row is removed during the edit, a
+  /// edit, Enter stores the text, and Esc discards it. The text is also stored when the field loses focus. Rejected
+  /// text remains in the field, and the reason is displayed below the field. If the row is removed during the edit,
   /// changed text is copied to the clipboard.
   ///
   /// - Parameters:
@@ -53,7 +53,7 @@ extension Table {
   ) {
     storeEdit = { [weak target] edit in
       guard let target else {
-        return "The text cannot be stored, because its model was closed. Press Esc to discard the text."
+        return "The text cannot be stored, because its model has been closed. Press Esc to discard the text."
       }
       return store(target, edit)
     }
@@ -83,7 +83,7 @@ extension Table {
     setNeedsLayout()
   }
 
-  /// Stores the text of the edited cell, or displays the reason for its rejection.
+  /// Stores the text of the edited cell, or displays the reason why the text was rejected.
   func commitEdit() {
     guard let editor else { return }
     let text = editor.field.text
@@ -109,14 +109,14 @@ extension Table {
     setNeedsDisplay()
   }
 
-  /// Ends the edit of a removed row, and copies the text to the clipboard so that the text is not lost.
+  /// Ends the edit of a removed row, and copies changed text to the clipboard so that the text is not lost.
   private func abandonEdit() {
     guard let editor else { return }
     if editor.field.text != editor.original { window?.copy(editor.field.text) }
     endEditing()
   }
 
-  /// Ends the edit if its row was removed.
+  /// Ends the edit if the row of the cell has been removed.
   func endEditingOfLostRow() {
     guard let editor, source.row(of: editor.id, near: selectedIndex ?? 0) == nil else { return }
     abandonEdit()

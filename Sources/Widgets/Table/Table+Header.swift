@@ -19,7 +19,7 @@ extension Table {
     }
   }
 
-  /// Handles a mouse event in the header, horizontal wheel events, and the selection of a column by a click on a cell.
+  /// Handles mouse events in the header, horizontal scrolling, and the selection of a column by a click on a cell.
   func handleInHeader(_ event: MouseEvent) -> Bool {
     let x = event.location.x - gutter
     let isInHeader = headerRows > 0 && event.location.y == 0
@@ -61,12 +61,12 @@ extension Table {
 
   private func selectColumn(_ index: Int) { changeLayout { $0.select(index) } }
 
-  /// Scrolls horizontally.
+  /// Scrolls horizontally by the given distance.
   ///
   /// - Parameter distance: The number of screen columns, positive to scroll to the right.
   public func scroll(byColumns distance: Int) { changeLayout { $0.scroll(by: distance) } }
 
-  /// Sorts by a column, or reverses the direction if the rows are already sorted by that column.
+  /// Sorts by the given column, or reverses the direction if the rows are already sorted by that column.
   func sort(byColumn index: Int) {
     guard canSort(byColumn: index), let writeSort else { return }
     let id = columns[index].id

@@ -1,7 +1,9 @@
 public import Bindings
 public import TerminalCore
 
-/// A list with columns and a header, whose rows the user can sort, edit and select.
+/// A list with columns and a header.
+///
+/// The user can sort, edit and select the rows.
 ///
 ///     let table = Table<Volume> {
 ///       TableColumn("Title", \.title).fill()
@@ -15,15 +17,15 @@ public import TerminalCore
   /// The columns, including hidden columns.
   public let columns: [TableColumn<Row>]
   var layout: TableLayout
-  /// The column by which the rows are sorted, and the direction, as displayed in the header.
+  /// The sort column and the sort direction that the header displays, or nil for unsorted rows.
   public internal(set) var sort: TableSort? { didSet { if sort != oldValue { headerChanged() } } }
   /// A closure that writes a sort order to the source, and returns the order that the source stored.
   var writeSort: ((Table, TableSort) -> TableSort?)?
   /// The current binding of the sort order, which is disposed when the order is bound again.
   weak var sortBinding: DisposeBag?
-  /// The column on whose title the mouse button was pressed.
+  /// The index of the column on whose title the mouse button is pressed.
   var pressedColumn: Int?
-  /// The column whose divider is being dragged, and the position of the pointer minus the width of the column.
+  /// The index of the column whose divider is being dragged, and the pointer position minus the width of that column.
   var resized: (column: Int, distance: Int)?
 
   /// The editor of a cell, or nil while no cell is being edited.
@@ -104,7 +106,7 @@ public import TerminalCore
   public override func didBecomeFirstResponder() {
     super.didBecomeFirstResponder()
     headerChanged()
-    // The field of a rejected edit receives focus again, unless the field is not visible.
+    // The field of a rejected edit receives focus again if the field is visible.
     if let field = editor?.field, !field.visibleRect.isEmpty { field.becomeFirstResponder() }
   }
 
@@ -147,7 +149,7 @@ extension Table {
 
   // MARK: Layout
 
-  /// The width of the check marks at the left edge.
+  /// The width of the check mark column at the left edge; 0 if only one row can be selected.
   var gutter: Int { allowsMultipleSelection ? min(ListRow.markGutter, bounds.width) : 0 }
 
   /// Changes the arrangement of the columns, and draws the table again if the change is visible.
@@ -168,10 +170,10 @@ extension Table {
     setNeedsDisplay()
   }
 
-  /// Fills a row view with the visible columns of an element.
+  /// Fills the given row view with the visible columns of the given element.
   ///
-  /// The row tracks only the values that the visible columns read. A row outside of the table is not filled, because
-  /// its texts are read from the element.
+  /// The row view tracks only the values that the visible columns read. A row view that is not in the table is not
+  /// filled, because the text of its columns is read from the element.
   func fill(_ row: TableRow<Row>, with element: Row) {
     row.begin(element, in: self)
     guard row.superview === self else { return }
@@ -182,7 +184,7 @@ extension Table {
     if layout.isStale { setNeedsLayout() }
   }
 
-  /// Draws text in the cell of a column.
+  /// Draws the given text in the cell of the given column.
   func draw(
     _ text: StyledText, in index: Int, y: Int, on canvas: Canvas, style: (ThemeRole?) -> Style
   ) {

@@ -17,7 +17,7 @@ import TerminalCore
   var isEditable = false
   var role = ThemeRole.text
 
-  /// Creates a column that displays the descriptions of values, such as strings and numbers.
+  /// Creates a column that displays the description of a value, such as a string or a number.
   ///
   /// - Parameters:
   ///   - title: The title in the header.
@@ -27,7 +27,7 @@ import TerminalCore
     self.init(title, id: id, styled: { StyledText(value($0).description) })
   }
 
-  /// Creates a column that displays values formatted by a closure.
+  /// Creates a column that displays values formatted by the given closure.
   ///
   /// - Parameters:
   ///   - title: The title in the header.
@@ -40,7 +40,7 @@ import TerminalCore
     self.init(title, id: id, styled: { StyledText(format(value($0))) })
   }
 
-  /// Creates a column of text with theme roles.
+  /// Creates a column that displays text with theme roles.
   ///
   /// - Parameters:
   ///   - title: The title in the header.
@@ -52,22 +52,22 @@ import TerminalCore
     self.text = text
   }
 
-  /// Returns a copy of the column with the given alignment of the title and the texts.
+  /// Returns a copy of the column with the given alignment of the title and of the text in the cells.
   public func alignment(_ alignment: Alignment) -> TableColumn { changed { $0.alignment = alignment } }
 
   /// Returns a copy of the column that fills a share of the remaining width.
   ///
-  /// - Parameter minimum: The minimum width. The table scrolls horizontally if there is less space.
+  /// - Parameter minimum: The minimum width, in screen columns. The table scrolls horizontally if there is less space.
   public func fill(minimum: Int = 8) -> TableColumn {
     changed { ($0.width, $0.minimum) = (.fill, minimum) }
   }
 
-  /// Returns a copy of the column with an initial width that does not depend on the texts.
+  /// Returns a copy of the column with the given initial width, in screen columns.
   ///
-  /// The user can change the width.
+  /// The initial width does not depend on the text in the cells. The user can change the width.
   public func fixed(_ width: Int) -> TableColumn { changed { $0.width = .fixed(width) } }
 
-  /// Returns a copy of the column with a minimum width.
+  /// Returns a copy of the column with the given minimum width, in screen columns.
   public func minimum(_ width: Int) -> TableColumn { changed { $0.minimum = width } }
 
   /// Returns a copy of the column with sorting disabled.
@@ -76,7 +76,7 @@ import TerminalCore
   /// Returns a copy of the column with editable cells; see `storeEdits(with:_:)`.
   public func editable() -> TableColumn { changed { $0.isEditable = true } }
 
-  /// Returns a copy of the column with a theme role for texts without roles.
+  /// Returns a copy of the column with the given theme role for text without roles.
   public func role(_ role: ThemeRole) -> TableColumn { changed { $0.role = role } }
 
   private func changed(_ body: (inout TableColumn) -> Void) -> TableColumn {
@@ -85,7 +85,7 @@ import TerminalCore
     return copy
   }
 
-  /// The properties that determine the width.
+  /// The properties that determine the width of the column.
   var geometry: TableLayout.Column {
     TableLayout.Column(
       title: TextWidth.of(title) + (isSortable ? Self.markWidth : 0), width: width, minimum: minimum)
@@ -97,7 +97,7 @@ import TerminalCore
 
 /// A result builder that collects the columns of a ``Table``.
 @resultBuilder @MainActor public enum TableBuilder<Row> {
-  /// Returns an array that contains the column of an expression.
+  /// Returns an array that contains the given column.
   public static func buildExpression(_ column: TableColumn<Row>) -> [TableColumn<Row>] { [column] }
   /// Returns the columns of all statements, in order.
   public static func buildBlock(_ parts: [TableColumn<Row>]...) -> [TableColumn<Row>] { parts.flatMap(\.self) }

@@ -7,7 +7,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
   nonisolated enum Width: Hashable, Sendable {
     /// The width of the title or of the widest text displayed so far, whichever is greater.
     case fit
-    /// A number of screen columns.
+    /// A fixed number of screen columns.
     case fixed(Int)
     /// A share of the remaining width.
     case fill
@@ -29,7 +29,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
 
   /// The maximum width of a column, in screen columns.
   static let widthLimit = 1_000
-  /// The maximum width of a column whose width is determined by its texts.
+  /// The maximum width, in screen columns, of a column whose width is determined by its text.
   static let fitLimit = 60
   /// The number of empty screen columns between adjacent columns of the table.
   static let gap = 2
@@ -60,10 +60,10 @@ nonisolated struct TableLayout: Hashable, Sendable {
 
   // MARK: Changes
 
-  /// Computes the positions for a width.
+  /// Computes the positions of the columns for the given available width.
   ///
   /// - Returns: Whether a position changed.
-  /// - Complexity: O(columns), without allocations.
+  /// - Complexity: O(n), where n is the number of columns. No memory is allocated.
   @discardableResult mutating func arrange(width: Int) -> Bool {
     let width = max(0, width)
     guard isStale || width != available else { return false }
@@ -91,14 +91,14 @@ nonisolated struct TableLayout: Hashable, Sendable {
       if index < fixedCount { fixedWidth = start }
     }
     total = max(0, start - Self.gap)
-    // If the fixed columns leave no room for the others, all columns are scrolled.
+    // If the fixed columns leave no room for the remaining columns, all columns are scrolled.
     if fixedWidth >= width { fixedWidth = 0 }
     let oldOffset = offset
     offset = min(offset, maxOffset)
     return hasChanged || fixedWidth != oldFixed || offset != oldOffset
   }
 
-  /// Returns the width of a column before the remaining width is distributed.
+  /// Returns the width of the given column before the remaining width is distributed.
   private static func base(_ column: Column) -> Int {
     if let chosen = column.chosen { return chosen }
     let width =
@@ -113,7 +113,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
   /// Invalidates the positions, because the available width is about to change.
   mutating func markAsStale() { isStale = true }
 
-  /// Records the width of the displayed text of a cell.
+  /// Records the width of text that is displayed in a cell of the given column.
   mutating func noteText(ofWidth width: Int, in index: Int) {
     guard columns[index].width == .fit, width > columns[index].fitted else { return }
     let before = Self.base(columns[index])
@@ -121,7 +121,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
     isStale = isStale || Self.base(columns[index]) != before
   }
 
-  /// Sets the width that the user has chosen for a column.
+  /// Sets the width that the user has chosen for the given column.
   ///
   /// - Parameters:
   ///   - index: The index of the column.
@@ -140,16 +140,17 @@ nonisolated struct TableLayout: Hashable, Sendable {
     moveToVisibleColumn()
   }
 
-  /// Scrolls by a number of screen columns; a positive number scrolls to the right.
+  /// Scrolls by the given number of screen columns; a positive number scrolls to the right.
   @discardableResult mutating func scroll(by distance: Int) -> Bool {
     let before = offset
     offset = max(0, min(offset + max(-total, min(distance, total)), maxOffset))
     return offset != before
   }
 
-  /// Makes the next visible column the current column, and scrolls that column into view.
+  /// Makes the next or previous column that is not hidden the current column, and scrolls that column into view.
   ///
-  /// If the current column is wider than the visible area, the method first scrolls to the end of that column.
+  /// If the current column is wider than the visible area, the method first scrolls within that column until the edge
+  /// of the column is visible.
   ///
   /// - Parameter step: 1 to move right, -1 to move left.
   /// - Returns: Whether the current column or the scroll position changed.
@@ -165,7 +166,9 @@ nonisolated struct TableLayout: Hashable, Sendable {
     return select(next)
   }
 
-  /// Makes a visible column the current column, and scrolls that column into view.
+  /// Makes the given column the current column, and scrolls that column into view.
+  ///
+  /// Has no effect if the column is hidden.
   ///
   /// - Returns: Whether the current column or the scroll position changed.
   @discardableResult mutating func select(_ index: Int) -> Bool {
@@ -199,15 +202,15 @@ nonisolated struct TableLayout: Hashable, Sendable {
   /// The part of the scrolled columns that is visible, in the coordinates of `places`.
   private var scrolledArea: Range<Int> { fixedWidth + offset..<max(fixedWidth, available) + offset }
 
-  /// Returns whether a column is fixed at the left edge.
+  /// Returns whether the given column is fixed at the left edge.
   func isFixed(_ index: Int) -> Bool { index < fixedCount && fixedWidth > 0 }
 
-  /// Returns the horizontal position of a column in the view.
+  /// Returns the horizontal position of the given column in the view.
   ///
   /// The position can be outside the visible area.
   func position(of index: Int) -> Int { places[index].lowerBound - (isFixed(index) ? 0 : offset) }
 
-  /// Returns the part of the view in which a column is drawn; empty if the column is not visible.
+  /// Returns the screen columns in which the given column is drawn; empty if the column is not visible.
   func visiblePart(of index: Int) -> Range<Int> {
     let start = position(of: index)
     return (start..<start + places[index].count).clamped(to: isFixed(index) ? 0..<available : fixedPart..<available)
@@ -215,7 +218,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
 
   private var fixedPart: Int { min(fixedWidth, available) }
 
-  /// Returns the index of the column at a horizontal position in the view, or nil.
+  /// Returns the index of the column at the given horizontal position in the view, or nil if there is none.
   ///
   /// The gap after a column is part of that column.
   func column(at x: Int) -> Int? {
@@ -227,7 +230,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
     }
   }
 
-  /// Returns the index of the column whose divider is at a horizontal position in the view, or nil.
+  /// Returns the index of the column whose divider is at the given horizontal position in the view, or nil.
   ///
   /// The divider is the gap after the column.
   func divider(at x: Int) -> Int? { column(at: x).flatMap { x >= position(of: $0) + places[$0].count ? $0 : nil } }

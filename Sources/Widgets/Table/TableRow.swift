@@ -1,24 +1,24 @@
 import TerminalCore
 
-/// A row of a table that stores the texts of the visible columns.
+/// A row view that stores the text of each visible column of a table.
 final class TableRow<Row>: ListRow {
   private weak var table: Table<Row>?
   private(set) var element: Row?
   private var cells: [StyledText] = []
 
-  /// The maximum length of the text of a cell in UTF-8 bytes; longer text is truncated.
+  /// The maximum length of the text in a cell, in UTF-8 bytes; longer text is truncated.
   private static var cellLimit: Int { 4_096 }
 
   override var text: String { joined(by: "  ") }
 
-  /// Returns the texts of all columns that are not hidden, joined by a separator.
+  /// Returns the text of all columns that are not hidden, joined by the given separator.
   func joined(by separator: String, _ transform: (String) -> String = { $0 }) -> String {
     guard let table, let element else { return "" }
     let shown = table.columns.indices.filter { !table.layout.columns[$0].isHidden }
     return shown.map { transform(table.columns[$0].text(element).string) }.joined(separator: separator)
   }
 
-  /// Prepares the row for the texts of an element.
+  /// Prepares the row view for the text of the given element.
   func begin(_ element: Row, in table: Table<Row>) {
     self.element = element
     guard self.table !== table else { return }
@@ -26,7 +26,7 @@ final class TableRow<Row>: ListRow {
     cells = Array(repeating: StyledText(), count: table.columns.count)
   }
 
-  /// Sets the text of a column, and draws the cell again if the text changed.
+  /// Sets the text of the given column, and draws the cell again if the text changed.
   ///
   /// - Returns: The width of the text.
   func set(_ text: StyledText, in column: Int) -> Int {

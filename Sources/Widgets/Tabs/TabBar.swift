@@ -30,7 +30,7 @@ public import TerminalCore
     Size(width: places(gap: 1, from: Self.modifierWidth).last?.upperBound ?? 0, height: 1)
   }
 
-  /// Draws each title with the digit that selects its tab together with Alt.
+  /// Draws each title with its digit; Alt and the digit select the tab.
   public override func draw(on canvas: Canvas) {
     canvas.clear()
     let places = visiblePlaces
@@ -59,7 +59,7 @@ public import TerminalCore
     }
   }
 
-  /// Selects the tab whose title is clicked, and moves focus to its content.
+  /// Selects the tab whose title is clicked, and moves focus to the content of the tab.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .down(.left) = event.kind,
       let index = visiblePlaces.firstIndex(where: { $0.contains(event.location.x) })
@@ -83,7 +83,7 @@ public import TerminalCore
     }
   }
 
-  /// Returns a title with its digit.
+  /// Returns the title at the given index with its digit.
   ///
   /// In themes with frames, brackets mark the selected title, so that the selection is visible without colors.
   private func label(_ index: Int) -> String {
@@ -93,7 +93,7 @@ public import TerminalCore
 
   private func step(by step: Int) { choose((selectedIndex + step + titles.count) % titles.count) }
 
-  /// Selects a tab and notifies bindings.
+  /// Selects the tab at the given index, and notifies bindings.
   private func choose(_ index: Int) {
     if let onSelect { return onSelect(index) }
     guard index != selectedIndex else { return }
@@ -121,7 +121,7 @@ public import TerminalCore
     }
   }
 
-  /// Returns the index of the first visible title; the titles from this index to the selected one fit.
+  /// Returns the index of the first visible title; the titles from this index to the selected title fit.
   private func firstShown(of places: [Range<Int>], in room: Int) -> Int {
     guard places.indices.contains(selectedIndex) else { return 0 }
     let end = places[selectedIndex].upperBound

@@ -19,7 +19,7 @@ public import TerminalCore
   }
   /// A closure that is called with the index of a tab after the tab is selected.
   public var onSelect: ((Int) -> Void)?
-  /// An index that a binding set before a tab with that index was added, or nil.
+  /// The index set by a binding for a tab that has not been added yet, or nil.
   private var awaitedIndex: Int?
   private var lastFocus: [ObjectIdentifier: Weak<View>] = [:]
 
@@ -64,7 +64,7 @@ public import TerminalCore
 
   /// Binds the index of the selected tab to a source in both directions.
   ///
-  /// An index without a tab is ignored until its tab is added.
+  /// An index without a tab is ignored until a tab with that index is added.
   ///
   /// - Returns: A token that ends the binding early.
   @discardableResult public func bindSelection<Source: TwoWayBindable>(
@@ -75,7 +75,7 @@ public import TerminalCore
 
   /// Binds the index of the selected tab to a property of an `@Observable` model in both directions.
   ///
-  /// An index without a tab is ignored until its tab is added.
+  /// An index without a tab is ignored until a tab with that index is added.
   ///
   /// - Returns: A token that ends the binding early.
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable>(
@@ -84,7 +84,7 @@ public import TerminalCore
     bar.bind(to: path, of: model, file: file, line: line)
   }
 
-  /// Shows a tab without notifying bindings.
+  /// Shows the tab at the given index without notifying bindings.
   private func show(_ index: Int) {
     awaitedIndex = tabs.indices.contains(index) ? nil : index
     guard awaitedIndex == nil, index != selectedIndex else { return }
@@ -176,7 +176,7 @@ public import TerminalCore
 
   private var barWidth: Int { bar.fittingSize(bounds.size).width + 1 }
 
-  /// The view of the selected tab that receives focus: the view that had focus last, or else the first focusable view.
+  /// The view in the selected tab that receives focus: the view that had focus last, or else the first focusable view.
   private var focusTarget: View? {
     guard tabs.indices.contains(selectedIndex) else { return nil }
     let tab = tabs[selectedIndex]

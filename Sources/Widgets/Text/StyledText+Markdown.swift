@@ -1,10 +1,10 @@
 nonisolated extension StyledText {
   /// Creates styled text from Markdown.
   ///
-  /// The initializer supports paragraphs, headings, lists, quotations, blocks of code and, within a line, `*emphasis*`,
-  /// `**strong**`, `~~strikethrough~~`, code, links and backslashes. All other text remains unchanged. Blocks of code
-  /// that are marked as `swift` have the roles of `init(swift:)`. Each paragraph, heading, quotation and list item
-  /// becomes one line.
+  /// The initializer supports paragraphs, headings, lists, quotations, code blocks and, within a line, `*emphasis*`,
+  /// `**strong**`, `~~strikethrough~~`, code, links and backslash escapes. All other text remains unchanged. Code
+  /// blocks that are marked as `swift` have the roles of `init(swift:)`. Each paragraph, heading, quotation and list
+  /// item becomes one line.
   ///
   /// - Complexity: O(length).
   public init(markdown: String) {
@@ -17,7 +17,7 @@ nonisolated extension StyledText {
 
   /// Creates styled text from one line of Markdown.
   ///
-  /// Headings, lists, quotations and blocks of code are not recognized.
+  /// Headings, lists, quotations and code blocks are not recognized.
   ///
   /// - Complexity: O(length).
   public init(markdownLine line: String) {
@@ -30,7 +30,7 @@ nonisolated private struct MarkdownReader {
   private(set) var text = StyledText()
   private var paragraph = ""
   private var code: [Substring] = []
-  /// The word after the opening fence of the current block of code; nil outside of a block of code.
+  /// The word after the opening fence of the current code block; nil outside a code block.
   private var language: String?
   private var needsBlankLine = false
 
@@ -60,7 +60,7 @@ nonisolated private struct MarkdownReader {
     }
   }
 
-  /// Appends the current paragraph or block of code to the text.
+  /// Appends the current paragraph or code block to the text.
   mutating func endBlock() {
     if language != nil { language = endCode() }
     guard !paragraph.isEmpty else { return }
@@ -81,14 +81,14 @@ nonisolated private struct MarkdownReader {
     text += block
   }
 
-  /// Returns the level of a heading, from 1 to 6, or nil if the line is not a heading.
+  /// Returns the heading level of the given line, from 1 to 6, or nil if the line is not a heading.
   private func level(of line: Substring) -> Int? {
     let level = line.prefix { $0 == "#" }.count
     return 1...6 ~= level && line.dropFirst(level).first == " " ? level : nil
   }
 
-  /// Returns the length of a list mark with its space (`- `, `* `, `+ ` or `12. `), or nil if the line is not a list
-  /// item.
+  /// Returns the length of the list marker (`- `, `* `, `+ ` or `12. `), including the space, or nil if the line is not
+  /// a list item.
   private func mark(of line: Substring) -> Int? {
     let digits = line.prefix(10).prefix { $0.isASCII && $0.isNumber }.count
     let mark = line.dropFirst(digits).first.map { (digits == 0 ? "-*+" : ".)").contains($0) } ?? false
@@ -215,9 +215,10 @@ nonisolated private struct InlineMarkdown {
     return index + length
   }
 
-  /// Ends the link that begins at the last opening bracket, if a target follows.
+  /// Ends the link that begins at the last opening bracket if a target follows; otherwise, adds the closing bracket as
+  /// text.
   ///
-  /// - Returns: The index after the link.
+  /// - Returns: The index after the target or, if no target follows, after the closing bracket.
   private mutating func endLink(at index: Int) -> Int {
     let target = bracket == nil ? nil : target(at: index + 1)
     if let bracket, let target {
@@ -229,7 +230,7 @@ nonisolated private struct InlineMarkdown {
     return target?.end ?? index + 1
   }
 
-  /// Pairs a delimiter with an open delimiter of the same kind, or else records the delimiter as open.
+  /// Pairs the given delimiter with an open delimiter of the same kind, or else records the given delimiter as open.
   private mutating func add(_ delimiter: Delimiter, at index: Int) {
     let before = index > 0 ? characters[index - 1] : " "
     let next = index + delimiter.rawValue.count
@@ -264,7 +265,7 @@ nonisolated private struct InlineMarkdown {
     return nil
   }
 
-  /// Returns the target of a link, which is in parentheses after the text, and the index after the target.
+  /// Returns the link target that follows in parentheses and the index after the target, or nil if no target follows.
   private mutating func target(at index: Int) -> (link: String, end: Int)? {
     guard index < characters.count, characters[index] == "(" else { return nil }
     // The index is kept for the next link, so that many unfinished links need only one pass.

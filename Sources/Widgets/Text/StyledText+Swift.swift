@@ -51,8 +51,8 @@ nonisolated private struct SwiftScanner {
     return .codeComment
   }
 
-  /// Returns the number of `#` characters before the quotation mark that begins a string, or nil if no string begins
-  /// here.
+  /// Returns the number of `#` characters before the quotation mark that begins a string, or nil if no string begins at
+  /// the current position.
   private func hashesBeforeQuote() -> Int? {
     let quote = bytes[index...].firstIndex { $0 != UInt8(ascii: "#") } ?? index
     return quote < bytes.count && bytes[quote] == UInt8(ascii: "\"") ? quote - index : nil
@@ -93,7 +93,7 @@ nonisolated private struct SwiftScanner {
     }
   }
 
-  /// The maximum nesting depth of strings; a string beyond this depth ends the string that contains it.
+  /// The maximum nesting depth of strings; a string beyond this depth ends the enclosing string.
   private static let nestingLimit = 16
 
   private mutating func word() -> ThemeRole? {

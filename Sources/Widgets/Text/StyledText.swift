@@ -54,7 +54,7 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   /// Whether the text contains no characters.
   public var isEmpty: Bool { string.isEmpty }
 
-  /// Appends text with its roles and links.
+  /// Appends the given text with its roles and links.
   ///
   /// - Complexity: O(length of the appended text).
   public mutating func append(_ other: StyledText) {
@@ -70,10 +70,10 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
     return result
   }
 
-  /// Appends text with its roles and links.
+  /// Appends the given text with its roles and links.
   public static func += (text: inout StyledText, other: StyledText) { text.append(other) }
 
-  /// Sets the role of a range, and removes the previous roles and links of the range.
+  /// Sets the role of the given range, and removes the previous roles and links of the range.
   ///
   /// - Complexity: O(number of parts).
   public mutating func setRole(_ role: ThemeRole, in range: Range<String.Index>) {
@@ -84,21 +84,21 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
       + spans(cutTo: range.upperBound..<string.utf8.count)
   }
 
-  /// Returns the spans inside a range, clipped to the range.
+  /// Returns the spans that overlap the given range, clipped to the range.
   private func spans(cutTo range: Range<Int>) -> [Span] {
     spans[firstSpan(after: range.lowerBound)...].prefix { $0.range.lowerBound < range.upperBound }.map {
       Span(range: $0.range.clamped(to: range), role: $0.role, link: $0.link)
     }
   }
 
-  /// Returns the index of the first span that ends after an offset.
+  /// Returns the index of the first span that ends after the given offset.
   ///
   /// - Complexity: O(log n).
   func firstSpan(after offset: Int) -> Int {
     spans.indices.partitionIndex { spans[$0].range.upperBound > offset }
   }
 
-  /// Returns the span that contains an offset, or nil if no span contains the offset.
+  /// Returns the span that contains the given offset, or nil if no span contains the offset.
   ///
   /// - Complexity: O(log n).
   func span(at offset: Int) -> Span? {
@@ -109,7 +109,7 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   /// Whether any part is a link.
   var hasLinks: Bool { spans.contains { $0.link != nil } }
 
-  /// Returns the link at a column of single-line text, or nil if there is none.
+  /// Returns the link at the given column of single-line text, or nil if there is no link at that column.
   ///
   /// - Complexity: O(column).
   func link(atColumn column: Int) -> String? {
@@ -158,6 +158,6 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
 }
 
 nonisolated extension String {
-  /// Returns the number of UTF-8 code units before an index.
+  /// Returns the number of UTF-8 code units before the given index.
   fileprivate func utf8Offset(of index: Index) -> Int { utf8.distance(from: utf8.startIndex, to: index) }
 }

@@ -55,7 +55,8 @@ extension TextView {
 
   // MARK: Keys
 
-  /// Extends the selection by lines; without a selection, a new selection begins at the first visible line.
+  /// Extends the selection by the given number of lines; without a selection, a new selection begins at the first
+  /// visible line.
   private func extend(by lines: Int) {
     let first = extended
     let line = lineIndex(of: first.caret) + lines
@@ -92,7 +93,7 @@ extension TextView {
     }
   }
 
-  /// Extends the selection to a point of the view; a point above or below the view also scrolls by one line.
+  /// Extends the selection to the given point of the view; a point above or below the view also scrolls by one line.
   func drag(to place: Point) {
     guard let selection else { return }
     if place.y < 0 { scroll(to: scrollOffset - 1) } else if place.y >= rows { scroll(to: scrollOffset + 1) }
@@ -104,7 +105,7 @@ extension TextView {
     selection = TextSelection(anchor: range.lowerBound, caret: range.upperBound)
   }
 
-  /// Returns the range of the word or of the paragraph at an offset.
+  /// Returns the range of the word or of the paragraph at the given offset.
   private func textRange(around offset: Int, isWord: Bool) -> Range<Int> {
     let place = text.utf8.index(text.startIndex, offsetBy: min(offset, text.utf8.count))
     func belongs(_ character: Character) -> Bool {

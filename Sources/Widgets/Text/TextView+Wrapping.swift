@@ -61,7 +61,7 @@ extension TextView {
   /// The width that applies if lines are not wrapped; no line is that long.
   private static let unwrappedWidth = 1 << 30
 
-  /// Returns the text wrapped at a width, and reuses the result of the last layout or measurement if possible.
+  /// Returns the text wrapped at the given width, and reuses the result of the last layout or measurement if possible.
   func layout(width: Int) -> WrappedText {
     let width = lineWidth(in: width)
     for known in [wrapped, measured] { if let known, known.width == width { return known } }

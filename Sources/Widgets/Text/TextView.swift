@@ -26,7 +26,9 @@ public import TerminalCore
       layoutChanged()
     }
   }
-  /// The search texts whose matches are marked, ignoring case; `n` and `N` select the next and the previous match.
+  /// The search texts whose matches are marked.
+  ///
+  /// Case is ignored, and `n` and `N` select the next and the previous match.
   ///
   /// At most `largestMatchCount` matches of each search text are found.
   public var queries: [String] = [] {
@@ -42,7 +44,8 @@ public import TerminalCore
   public var themeRole: ThemeRole = .text { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// The number of empty columns on each side.
   public var margin = 0 { didSet { if margin != oldValue { layoutChanged() } } }
-  /// Whether continuation lines align with the text after leading spaces, a bullet or a number of the paragraph.
+  /// Whether continuation lines align with the text after the leading spaces, the bullet or the number of the
+  /// paragraph.
   public var hangs = false { didSet { if hangs != oldValue { layoutChanged() } } }
   /// Whether long lines are wrapped; otherwise, the Left and Right keys scroll the text horizontally.
   public var wraps = true { didSet { if wraps != oldValue { layoutChanged() } } }
@@ -52,7 +55,8 @@ public import TerminalCore
   public var showsScrollbar = true { didSet { if showsScrollbar != oldValue { layoutChanged() } } }
   /// Whether `/` opens a search line.
   public var findsText = true { didSet { if !findsText { endFinding(keeping: false) } } }
-  /// A closure that returns the text to copy; the whole text is copied if the closure is nil or returns nil.
+  /// A closure that returns the text to copy if no text is selected; the whole text is copied if the closure is nil or
+  /// returns nil.
   public var copiedText: (() -> String?)?
   /// The index of the first visible line.
   public private(set) var scrollOffset = 0
@@ -70,14 +74,14 @@ public import TerminalCore
   private var columnBar: Scrollbar?
   /// The number of columns inside the view that the scrollbar occupies.
   var barWidth = 0
-  /// The text wrapped at the current width, or nil if it is stale.
+  /// The text wrapped at the current width, or nil if the wrapped text is stale.
   var wrapped: WrappedText?
   /// The text wrapped at the width of the last measurement, which is usually the final width.
   var measured: WrappedText?
   private var scrollsToEnd = false
   /// The timer that wraps the next part of long text.
   var wrapTimer: (any Disposable)?
-  /// The conditions for which `wrapped` was computed.
+  /// The conditions under which `wrapped` was computed.
   var fit: Fit?
 
   nonisolated struct Fit: Equatable {
@@ -120,9 +124,9 @@ public import TerminalCore
   /// Whether the last line is visible.
   public var showsEnd: Bool { !canScroll(to: scrollOffset + 1) }
 
-  /// The percentage of the lines above the lower edge of the view, such as `40%`.
+  /// The percentage of lines above the lower edge of the view, such as `40%`.
   ///
-  /// The text is empty if all lines are visible.
+  /// The string is empty if all lines are visible.
   ///
   /// Tracked expressions can read this property.
   public var positionText: String { position.value }
@@ -178,7 +182,7 @@ public import TerminalCore
     }
   }
 
-  /// Draws a line, and returns the column after the line.
+  /// Draws the line at the given index, and returns the column after the line.
   private func drawLine(_ index: Int, at start: Point, on canvas: Canvas) -> Int {
     let paragraph = self.paragraph(of: index)
     let isPlain = spans(in: paragraph).isEmpty && self.matches(in: paragraph).isEmpty
@@ -206,7 +210,7 @@ public import TerminalCore
 
   // MARK: Positions in the text
 
-  /// Returns the offset of the character at a point of the view, in UTF-8 code units.
+  /// Returns the offset, in UTF-8 code units, of the character at the given point of the view.
   func offset(at place: Point) -> Int {
     wrap()
     let line = max(0, place.y + scrollOffset)
@@ -214,7 +218,8 @@ public import TerminalCore
     return wrapped?.offset(inLine: line, atColumn: place.x - margin - indent + columnOffset) ?? 0
   }
 
-  /// Returns the offset of the first character of a line; the line after the last line begins at the end of the text.
+  /// Returns the offset of the first character of the given line; the line after the last line begins at the end of the
+  /// text.
   func start(ofLine index: Int) -> Int {
     _ = count(to: index + 1)
     return wrapped?.offset(inLine: max(0, index), atColumn: 0) ?? 0
@@ -223,7 +228,7 @@ public import TerminalCore
   private func paragraph(of line: Int) -> Range<Int> { wrapped?.paragraph(of: line) ?? 0..<0 }
   private func range(of line: Int) -> Range<Int> { wrapped?.range(of: line) ?? 0..<0 }
 
-  /// Returns the index of the line that contains an offset.
+  /// Returns the index of the line that contains the given offset.
   func lineIndex(of offset: Int) -> Int {
     if offset >= text.utf8.count { return lineCount }
     wrap()
@@ -233,7 +238,7 @@ public import TerminalCore
     return max(0, (0..<end).partitionIndex { paragraph(of: $0) == last && range(of: $0).lowerBound > offset } - 1)
   }
 
-  /// Scrolls a line to the top, as far as the end of the text permits.
+  /// Scrolls the given line to the top, or as close to the top as the end of the text permits.
   ///
   /// - Complexity: O(exposed lines), apart from wrapping stale text.
   public func scroll(to line: Int) {
@@ -346,7 +351,7 @@ public import TerminalCore
   }
 
   private var maxColumnOffset: Int { wraps ? 0 : max(0, (wrapped?.columns ?? 0) - (textArea.width - 2 * margin)) }
-  /// Returns a line index, clamped to the indices of lines that can be the first visible line.
+  /// Returns the given line index, clamped to the indices of lines that can be the first visible line.
   ///
   /// The text is wrapped as far as needed.
   private func clamped(line: Int) -> Int {

@@ -22,10 +22,11 @@ struct DocumentEditor: TextEditing {
   /// The size in bytes of a document that the model stored for the last edit, or 0 if the document results from an
   /// edit.
   ///
-  /// A document from the model shares no lines with earlier documents, so a step of the history retains its whole text.
+  /// A document from the model shares no lines with earlier documents, so a step of the history retains the whole text
+  /// of the document.
   private var adoptedSize = 0
 
-  /// Creates an editor with the caret at the start of a document.
+  /// Creates an editor with the caret at the start of the given document.
   init(_ document: TextDocument = TextDocument()) {
     let start = Position(line: 0, column: 0)
     (self.document, selection, line) = (document, .caret(start), LineEditor())
@@ -71,11 +72,12 @@ struct DocumentEditor: TextEditing {
   /// The limits for text that replaces the selection.
   ///
   /// `lines` is the maximum number of line feeds, and `characters` is the maximum number of characters in the first
-  /// line. `rest` is the number of characters after the selection in its last line.
+  /// line. `rest` is the number of characters after the selection in the last selected line.
   private var room: (lines: Int, characters: Int, rest: Int) {
     let range = selection.range
     let lines = maximumLines - (document.lineCount - (range.upperBound.line - range.lowerBound.line))
-    // The part of the line after the selection follows the inserted text, so it counts toward the maximum length.
+    // The part of the line after the selection follows the inserted text, so that part counts toward the maximum
+    // length.
     let last = hasSelection ? document.line(range.upperBound.line).count : line.count
     let rest = last - range.upperBound.column
     return (lines, Self.largestLineLength - range.lowerBound.column - rest, rest)
@@ -197,7 +199,7 @@ enum EditorText {
     return cleaned
   }
 
-  /// Returns whether a character remains in cleaned text.
+  /// Returns whether the given character remains in cleaned text.
   static func isKept(_ character: Character) -> Bool {
     character.isNewline || OneLineText.isKept(character)
   }

@@ -1,6 +1,6 @@
 import Bindings
 
-/// A search for the nearest match in a document, line by line, which wraps around at the ends.
+/// A line-by-line search for the nearest match in a document; the search wraps around at the ends of the document.
 ///
 /// The document is searched in parts, so that a search of a long document does not delay key events.
 struct DocumentSearch: Sendable {
@@ -15,7 +15,7 @@ struct DocumentSearch: Sendable {
     case pending
   }
 
-  /// The size in bytes of the lines that are searched in one turn, about ten milliseconds of work.
+  /// The size in bytes of the lines that are searched in one turn; the search takes about ten milliseconds per turn.
   static let partSize = 131_072
 
   private let wanted: String
@@ -25,13 +25,13 @@ struct DocumentSearch: Sendable {
   /// The number of lines that have been searched.
   private var passed = 0
 
-  /// Creates a search.
+  /// Creates a search for the nearest match.
   ///
   /// - Parameters:
   ///   - wanted: The search text, whose case is ignored.
   ///   - document: The document.
   ///   - start: The position at which the search begins. A match at this position counts as a following match.
-  ///   - step: 1 for the next match, -1 for the previous one.
+  ///   - step: 1 for the next match, -1 for the previous match.
   init(_ wanted: String, in document: TextDocument, from start: Position, by step: Int) {
     (self.wanted, self.document, self.start, self.step) = (wanted, document, start, step)
   }
@@ -62,7 +62,7 @@ struct DocumentSearch: Sendable {
       ? matches.first { $0.lowerBound >= start.column } : matches.last { $0.lowerBound < start.column }
   }
 
-  /// Returns the ranges of the matches in a line, counted in characters, in order and without overlaps.
+  /// Returns the ranges of the matches in the given line, in characters, in order and without overlaps.
   ///
   /// - Complexity: O(length of the line).
   static func matches(of wanted: String, in line: String) -> [Range<Int>] {

@@ -9,12 +9,12 @@ struct EditorLine: Sendable {
   let characters: [Character]
   /// The column of each character in the line, followed by the width of the line.
   let columns: [Int]
-  /// The range of characters of each row; there is at least one row, and only an empty line has an empty row.
+  /// The ranges of characters in the rows; there is at least one row, and only an empty line has an empty row.
   let rows: [Range<Int>]
   /// The ranges of the characters that match the search text.
   let matches: [Range<Int>]
 
-  /// Creates a line.
+  /// Creates a line from the given text, divided into rows.
   ///
   /// - Parameters:
   ///   - text: The text without a line feed.
@@ -60,19 +60,21 @@ struct EditorLine: Sendable {
 
   var count: Int { characters.count }
 
-  /// Returns whether a character belongs to a match.
+  /// Returns whether the character at the given index belongs to a match.
   func isMatch(_ index: Int) -> Bool {
     let next = matches.indices.partitionIndex { matches[$0].upperBound > index }
     return next < matches.count && matches[next].contains(index)
   }
 
-  /// Returns the row of a position; a position between two rows belongs to the second row.
+  /// Returns the index of the row that contains the given position; a position between two rows belongs to the second
+  /// row.
   func row(of index: Int) -> Int { max(0, (rows.firstIndex { $0.lowerBound > index } ?? rows.count) - 1) }
 
-  /// Returns the column of a position in its row.
+  /// Returns the column of the given position within the row that contains the position.
   func column(of index: Int) -> Int { columns[min(index, count)] - columns[rows[row(of: index)].lowerBound] }
 
-  /// Returns the position in a row that is nearest to a column, which is before the character at that column.
+  /// Returns the position before the character at the given column of the given row, or the last position of a shorter
+  /// row.
   func index(inRow row: Int, atColumn column: Int) -> Int {
     let range = rows[row]
     let target = columns[range.lowerBound] + column

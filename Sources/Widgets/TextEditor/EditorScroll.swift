@@ -21,7 +21,7 @@ struct EditorScroll: Hashable, Sendable {
   /// The number of columns before the visible part; 0 for wrapped text.
   private(set) var column = 0
 
-  /// Returns the row at a distance from a row, clamped to the document.
+  /// Returns the row at the given distance from the start row, clamped to the document.
   ///
   /// - Complexity: O(distance).
   static func row(_ distance: Int, from start: Row, lineCount: Int, lines: Lines) -> Row {
@@ -46,24 +46,25 @@ struct EditorScroll: Hashable, Sendable {
     return row(1 - max(1, height), from: last, lineCount: lineCount, lines: lines)
   }
 
-  /// Scrolls by a number of rows within the document.
+  /// Scrolls by the given number of rows within the document.
   mutating func scroll(by rows: Int, height: Int, lineCount: Int, lines: Lines) {
     scroll(to: Self.row(rows, from: top, lineCount: lineCount, lines: lines), height, lineCount, lines)
   }
 
-  /// Moves a row to the top, as far as the end of the document permits.
+  /// Scrolls the given row to the top, or as close to the top as the end of the document permits.
   mutating func scroll(to row: Row, _ height: Int, _ lineCount: Int, _ lines: Lines) {
     var row = row
     row.line = max(0, min(row.line, lineCount - 1))
     row.part = max(0, min(row.part, lines(row.line).rows.count - 1))
     top = row
-    // If the document would end above the last visible row, the first row moves up, so that no row remains empty.
+    // If the document would end above the last visible row, an earlier row is chosen as the first row, so that no row
+    // remains empty.
     if Self.distance(from: row, to: Row(line: lineCount, part: 0), limit: height, lines) < height {
       top = min(row, Self.lastTop(height: height, lineCount: lineCount, lines: lines))
     }
   }
 
-  /// Scrolls as little as needed to show the row and the column of a position.
+  /// Scrolls until the row and the column of the given position are visible.
   mutating func follow(
     _ position: TextDocument.Position, size: Size, wraps: Bool, lineCount: Int, lines: Lines
   ) {
@@ -81,7 +82,7 @@ struct EditorScroll: Hashable, Sendable {
     if target >= column + size.width { column = target - size.width + 1 + margin }
   }
 
-  /// Returns the number of rows from one row to a later row; a result beyond the limit is not exact.
+  /// Returns the number of rows from the start row to the later end row; a result of at least the limit is not exact.
   static func distance(from start: Row, to end: Row, limit: Int, _ lines: Lines) -> Int {
     var distance = -start.part
     var line = start.line

@@ -16,7 +16,7 @@ extension TextEditor: EditingControl {
 
   // MARK: Moving
 
-  /// Moves the caret by a number of rows.
+  /// Moves the caret by the given number of rows.
   ///
   /// From the first or the last row, the caret moves to the start or the end of the text.
   func moveCaret(byRows rows: Int, selecting: Bool) {
@@ -43,8 +43,8 @@ extension TextEditor: EditingControl {
     }
   }
 
-  /// Returns the start or the end of the row with the caret; from that position, returns the start or the end of the
-  /// line.
+  /// Returns the start or the end of the row that contains the caret; if the caret is already at that position, returns
+  /// the start or the end of the line.
   ///
   /// The end of a wrapped row is before its last character, because the position after that character belongs to the
   /// next row.

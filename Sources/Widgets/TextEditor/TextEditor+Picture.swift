@@ -7,7 +7,7 @@ extension TextEditor {
     Size(width: bounds.width - barWidth, height: max(0, bounds.height - (findBar == nil ? 0 : 1)))
   }
 
-  /// Returns a line of the document with its rows.
+  /// Returns the line at the given index with its rows.
   func line(_ index: Int) -> EditorLine {
     if let known = lines[index] { return known }
     if lines.count > Self.cachedLines { lines.removeAll() }
@@ -20,7 +20,7 @@ extension TextEditor {
   /// The maximum number of cached lines, which is enough for several screens.
   private static let cachedLines = 1000
 
-  /// The first row when the document is scrolled to its end.
+  /// The first visible row when the document is scrolled to its end.
   var lastTop: EditorScroll.Row {
     EditorScroll.lastTop(height: textSize.height, lineCount: editor.document.lineCount, lines: line)
   }
@@ -46,7 +46,7 @@ extension TextEditor {
     refresh()
   }
 
-  /// Places the scrollbar, which narrows the text if the document has more rows than the view.
+  /// Places the scrollbar if the document has more rows than the view; the scrollbar reduces the width of the text.
   func layOut() {
     let canHaveBar = scrollbarPanel(.vertical) == nil && bounds.width > 2
     for width in [0, 1] where canHaveBar || width == 0 {
@@ -56,7 +56,7 @@ extension TextEditor {
     }
   }
 
-  /// Computes the visible rows, and invalidates the columns whose content changed.
+  /// Computes the visible rows, and invalidates the columns whose content has changed.
   func refresh() {
     guard !bounds.isEmpty else { return }
     scroll.scroll(to: scroll.top, textSize.height, editor.document.lineCount, line)
@@ -112,7 +112,7 @@ extension TextEditor {
       let left = line.columns[index] - line.columns[range.lowerBound] - scroll.column
       let width = line.columns[index + 1] - line.columns[index]
       let look = isSelected ? .selected : isEnabled && line.isMatch(index) ? .match : look
-      // Tabs, and wide characters that the left edge splits, are drawn as spaces.
+      // Tabs, and wide characters that are split by the left edge, are drawn as spaces.
       if line.characters[index] == "\t" || left < 0 {
         for _ in 0..<left + width - max(0, left) where !picture.append(" ", width: 1, look: look) { break }
       } else if !picture.append(line.characters[index], width: width, look: look) {
@@ -148,7 +148,7 @@ extension TextEditor {
     return Point(x: min(x, max(0, textSize.width - 1)), y: y)
   }
 
-  /// Returns the position at a point of the view; a point above or below the view refers to a hidden row.
+  /// Returns the text position at the given point of the view; a point above or below the view refers to a hidden row.
   func position(at place: Point) -> TextDocument.Position {
     let row = EditorScroll.row(place.y, from: scroll.top, lineCount: editor.document.lineCount, lines: line)
     let column = line(row.line).index(inRow: row.part, atColumn: max(0, place.x + scroll.column))
@@ -160,13 +160,13 @@ extension TextEditor {
   /// The number of rows by which a page scrolls.
   var page: Int { max(1, textSize.height - 1) }
 
-  /// Scrolls by a number of rows without moving the caret.
+  /// Scrolls by the given number of rows without moving the caret.
   func scroll(by rows: Int) {
     scroll.scroll(by: rows, height: textSize.height, lineCount: editor.document.lineCount, lines: line)
     refresh()
   }
 
-  /// Scrolls a line to the top without moving the caret.
+  /// Scrolls the line at the given index to the top without moving the caret.
   func scroll(toLine index: Int) {
     scroll.scroll(to: EditorScroll.Row(line: index, part: 0), textSize.height, editor.document.lineCount, line)
     refresh()
@@ -174,9 +174,9 @@ extension TextEditor {
 }
 
 extension EditorLine {
-  /// Returns the part of a row that is visible if the columns before `column` are hidden.
+  /// Returns the part of the given row that is visible if the columns before `column` are hidden.
   ///
-  /// - Complexity: O(log of the length).
+  /// - Complexity: O(log n), where n is the length of the row.
   func visible(_ row: Range<Int>, from column: Int) -> Range<Int> {
     guard column > 0 else { return row }
     let target = columns[row.lowerBound] + column

@@ -7,9 +7,9 @@ public import TerminalCore
 ///     notes.bind(to: item.notes)
 ///
 /// The value is a `TextDocument`; `bind(to:)` also accepts a source of strings. The editor sends `editingChanged` after
-/// each edit, and `editingDidBegin` and `editingDidEnd` when it gains and loses focus.
+/// each edit, and `editingDidBegin` and `editingDidEnd` when the editor gains and loses focus.
 @MainActor public final class TextEditor: Control, ValueControl {
-  /// The text that is shown while the document is empty.
+  /// The text that is displayed while the document is empty.
   public var placeholder: String { didSet { if placeholder != oldValue { refresh() } } }
   /// Whether the user can change the text; otherwise, the text can only be selected and copied.
   public var isEditable = true {
@@ -38,7 +38,7 @@ public import TerminalCore
   public var findsText = true { didSet { if !findsText { endFinding(keeping: false) } } }
   /// The maximum size in bytes of text that a binding to a string stores: 100,000.
   public static let largestStringSize = 100_000
-  /// The validation error of the model, or nil if there is none.
+  /// The validation error of the model, or nil if there is no validation error.
   public private(set) var refusal: String?
   /// Whether the last typed or pasted text was truncated because of a limit.
   public internal(set) var isCut = false
@@ -63,7 +63,7 @@ public import TerminalCore
   }
   /// The search line, or nil if it is closed.
   var findBar: TextFindBar<BeforeFinding>? { didSet { setNeedsLayout() } }
-  /// The running search, or nil if there is none.
+  /// The running search, or nil if no search is running.
   var search: DocumentSearch?
   /// The timer that continues the running search.
   var searchTimer: (any Disposable)?
@@ -75,7 +75,7 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - text: The initial text.
-  ///   - placeholder: The text that is shown while the document is empty.
+  ///   - placeholder: The text that is displayed while the document is empty.
   ///   - rows: The height in rows, or nil to fill the available height.
   public init(_ text: String = "", placeholder: String = "", rows: Int? = nil) {
     self.placeholder = placeholder
@@ -88,9 +88,9 @@ public import TerminalCore
 
   // MARK: Value
 
-  /// The document; setting it sends no event and clears the undo history.
+  /// The document; setting the property sends no event and clears the undo history.
   ///
-  /// The caret keeps its line and column if the new document contains them.
+  /// The caret keeps its line and column if the new document contains that position.
   public var value: TextDocument {
     get { editor.document }
     set {
@@ -119,7 +119,7 @@ public import TerminalCore
   /// The event sent when the editor loses focus.
   public static var commitEvents: [ControlEvent] { [.editingDidEnd] }
 
-  /// Shows the document that the model stored for the user's last edit.
+  /// Replaces the document with the document that the model stored for the user's last edit.
   ///
   /// Undo reverts the edit and the replacement as one step.
   public func adopt(_ value: TextDocument) { show(editor.adopt(value)) }
@@ -136,7 +136,7 @@ public import TerminalCore
   /// Binds the text to a source of strings in both directions.
   ///
   /// Text of more than `largestStringSize` bytes is rejected with a reason, because each edit copies the whole string.
-  /// Bind longer text to a source of a `TextDocument`.
+  /// To edit longer text, bind a source of a `TextDocument`.
   ///
   /// - Parameters:
   ///   - source: The source of the text.
@@ -251,7 +251,7 @@ public import TerminalCore
     return shown.map { editor.document.line($0) }.joined(separator: "\n")
   }
   public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
-  /// The action `setValue`, which replaces the text as typing does, and the actions that scroll by a page.
+  /// The action `setValue`, which replaces the text in the same way as typing, and the actions that scroll by a page.
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     var actions: [AccessibilityAction: (String) -> Void] = [:]
     if canEdit { actions[.setValue] = { [self] in replaceText(with: $0) } }
@@ -262,7 +262,7 @@ public import TerminalCore
   /// The search line if it is open, without the scrollbar.
   public override var subviewsInReadingOrder: [View] { findBar.map { [$0] } ?? [] }
 
-  /// The position of the caret as `line:column`, both counted from 1, the selection, the number of lines and the
+  /// The position of the caret as `line:column` (both counted from 1), the selection, the number of lines and the
   /// validation error.
   public override var scriptProperties: [ScriptProperty: String?] {
     [

@@ -25,7 +25,8 @@ extension BoundTextField {
   ///
   /// Esc clears the text. If the field is empty, Esc moves focus to the view.
   ///
-  /// - Parameter view: The view that shows the matches, such as a list; the view is held weakly.
+  /// - Parameter view: The view that shows the matches, such as a list; the field keeps only a weak reference to the
+  ///   view.
   public func filters(_ view: View) { filtered = view }
 
   private static var filterCommands: CommandTable {

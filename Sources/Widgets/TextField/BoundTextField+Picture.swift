@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension BoundTextField {
-  /// Scrolls to the caret, and invalidates the columns whose content changed.
+  /// Scrolls to the caret, and invalidates the columns whose content has changed.
   func refresh() {
     scroll.follow(caret: editor.caret, count: editor.count, columns: textColumns, width: width(at:))
     let new = makePicture()
@@ -43,7 +43,7 @@ extension BoundTextField {
 
   func width(at index: Int) -> Int { isSecure ? 1 : TextWidth.of(editor.characters[index]) }
 
-  /// Returns the index of the character in a column.
+  /// Returns the index of the character in the given column.
   ///
   /// For a column to the left of the field, the result is the index before the first visible character. For a column
   /// after the text, the result is the index after the last character.

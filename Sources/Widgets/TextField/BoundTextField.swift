@@ -5,12 +5,12 @@ public import TerminalCore
 /// ![A screen with text fields, and its code](text-field)
 ///
 /// The field sends `editingChanged` after each edit, `editingDidEndOnExit` for Enter, and `editingDidBegin` and
-/// `editingDidEnd` when it gains and loses focus. Setting the text in code sends no events.
+/// `editingDidEnd` when the field gains and loses focus. Setting the text in code sends no events.
 ///
 /// `LineEditor` edits the text, `FieldScroll` follows the caret, and `FieldPicture` stores the visible cells. Only
 /// changed columns are drawn. For example, typing a character at the end of the text draws only that character.
 @MainActor public final class BoundTextField: Control, ValueControl {
-  /// The text that is shown while the field is empty.
+  /// The text that is displayed while the field is empty.
   public var placeholder: String {
     didSet {
       guard placeholder != oldValue else { return }
@@ -18,7 +18,7 @@ public import TerminalCore
       invalidateContentWidth()
     }
   }
-  /// Whether characters are shown as bullets; if so, the text cannot be copied or read by scripts.
+  /// Whether characters are displayed as bullets; if so, the text cannot be copied, and scripts cannot read the text.
   public var isSecure: Bool {
     didSet {
       guard isSecure != oldValue else { return }
@@ -37,7 +37,7 @@ public import TerminalCore
     get { editor.maximumLength }
     set { editor.maximumLength = min(max(0, newValue), LineEditor.largestMaximumLength) }
   }
-  /// The default of `maximumLength`: 4,096 characters.
+  /// The default value of `maximumLength`: 4,096 characters.
   public static let standardMaximumLength = LineEditor.standardMaximumLength
   /// Whether the last typed or pasted text was truncated because of `maximumLength`.
   public internal(set) var isCut = false { didSet { if isCut != oldValue { refresh() } } }
@@ -57,7 +57,7 @@ public import TerminalCore
   /// Creates a text field.
   ///
   /// - Parameters:
-  ///   - placeholder: The text that is shown while the field is empty.
+  ///   - placeholder: The text that is displayed while the field is empty.
   ///   - text: The initial text, with the caret at its end.
   ///   - isSecure: Whether the field shows bullets instead of characters, as for a password.
   public init(placeholder: String = "", text: String = "", isSecure: Bool = false) {
@@ -75,8 +75,8 @@ public import TerminalCore
   /// The text of the field.
   ///
   /// Setting different text sends no events and clears the undo history. The caret keeps its position if the text
-  /// around it remains the same. A value that a bound model publishes is set in the same way, unless the value is the
-  /// result of the user's edit; see `adopt(_:)`.
+  /// around the caret remains the same. A value that a bound model publishes is set in the same way, unless the value
+  /// is the result of the user's edit; see `adopt(_:)`.
   public var text: String {
     get { editor.text }
     set {
@@ -99,9 +99,9 @@ public import TerminalCore
   /// The events sent after the user presses Enter, and after the field loses focus.
   public static var commitEvents: [ControlEvent] { [.editingDidEndOnExit, .editingDidEnd] }
 
-  /// Shows the text that the model stored for the user's last edit.
+  /// Replaces the text with the text that the model stored for the user's last edit.
   ///
-  /// Undo reverts the edit and the replacement as one step. To show any other text, set `text`.
+  /// Undo reverts the edit and the replacement as one step. To display any other text, set `text`.
   public func adopt(_ value: String) { show(editor.adopt(value)) }
 
   /// Sets `refusal`, and shows the text in the error style unless the reason is nil.
@@ -177,10 +177,10 @@ public import TerminalCore
   // MARK: Drawing
 
   override var leastUsefulWidth: Int? { Self.minimumColumns }
-  /// The width below which a stack shortens other views instead of the field, in columns.
+  /// The width in columns below which a stack shortens other views instead of the field.
   private static let minimumColumns = 8
 
-  /// Returns a size of one row, wide enough for the placeholder, and at least 20 columns if available.
+  /// Returns the size of one row that is wide enough for the placeholder, and at least 20 columns wide if possible.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(width: min(available.width, max(Self.usualColumns, TextWidth.of(placeholder) + 1)), height: 1)
   }
@@ -209,8 +209,8 @@ public import TerminalCore
   public override var accessibilityRole: AccessibilityRole { .textField }
   /// The accessibility name, the text of the label, or the placeholder, in this order of precedence.
   public override var name: String? { super.name ?? (placeholder.isEmpty ? nil : placeholder) }
-  /// The actions `setValue`, which replaces the text as typing does, and `press`, which confirms the text as Enter
-  /// does.
+  /// The actions `setValue`, which replaces the text in the same way as typing, and `press`, which confirms the text in
+  /// the same way as Enter.
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     var actions: [AccessibilityAction: (String) -> Void] = [.setValue: { [self] in replaceText(with: $0) }]
     if canPerform(.commit) { actions[.press] = { [self] _ in commit() } }
@@ -231,6 +231,6 @@ public import TerminalCore
 
   private static let usualColumns = 20
   static let bullet: Character = "\u{2022}"
-  /// The size in bytes beyond which parts of a paste are dropped, because text of that size cannot fit.
+  /// The size in bytes beyond which parts of a paste are dropped, because larger text never fits.
   var pasteLimit: Int { 4 * LineEditor.scalarLimit * maximumLength }
 }

@@ -1,6 +1,6 @@
-// An inserted combining mark or joiner merges with the character before it, and a deletion may merge the characters
+// An inserted combining mark or joiner merges with the preceding character, and a deletion may merge the characters
 // around the deleted text. A character boundary depends only on the text since the previous boundary. It is therefore
-// enough to segment from one character before the edit to the first unchanged character after it.
+// enough to segment from one character before the edit to the first unchanged character after the edit.
 
 /// A replacement of whole characters by an edit, including neighbors that merge with the inserted text.
 struct ClusterSplice {
@@ -11,7 +11,7 @@ struct ClusterSplice {
   /// The position of the caret after the edit; never within a character.
   let caret: Int
 
-  /// Creates the splice for replacing a range of characters with inserted text.
+  /// Creates the splice that replaces the given range of characters with the inserted text.
   ///
   /// - Complexity: O(n), where n is the length of the inserted text, unless a long sequence of flag emoji follows.
   init(replacing range: Range<Int>, with inserted: String, in text: [Character]) {
@@ -34,7 +34,7 @@ struct ClusterSplice {
     trim(in: text)
   }
 
-  /// Segments a character together with the following characters, up to the first unchanged character.
+  /// Segments the given character together with the following characters, up to the first unchanged character.
   ///
   /// - Returns: The new characters, and the number of characters that they replace.
   private static func joined(_ seam: Character?, with rest: ArraySlice<Character>) -> ([Character], Int) {

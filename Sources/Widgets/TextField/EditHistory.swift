@@ -2,7 +2,7 @@
 enum EditKind: Sendable {
   /// A typed character, which shares a step with the other characters of the word.
   case typing
-  /// A deleted character, which shares a step with the characters deleted before it.
+  /// A deleted character, which shares a step with the previously deleted characters.
   case deleting
   /// A correction by the model, which shares a step with the corrected edit.
   case correction
@@ -26,7 +26,7 @@ struct EditHistory<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sen
 
   /// The maximum number of steps; older steps are dropped.
   static var stepLimit: Int { 1000 }
-  /// The maximum size of all steps, in bytes; older steps are dropped, except the last one.
+  /// The maximum size of all steps, in bytes; older steps are dropped, except the most recent step.
   static var sizeLimit: Int { 1_048_576 }
 
   private(set) var undos: [Step] = []

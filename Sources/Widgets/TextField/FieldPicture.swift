@@ -22,13 +22,13 @@ nonisolated struct FieldPicture: Equatable, Sendable {
   /// The width of the picture in columns.
   private(set) var columns: Int
 
-  /// Creates an empty picture with a width in columns.
+  /// Creates an empty picture with the given width in columns.
   init(columns: Int) {
     self.columns = max(0, columns)
     cells.reserveCapacity(self.columns)
   }
 
-  /// Appends a character if all of its columns fit.
+  /// Appends the given character if all of its columns fit.
   ///
   /// - Returns: Whether the character fits.
   mutating func append(_ character: Character, width: Int, look: Look) -> Bool {
@@ -50,7 +50,7 @@ nonisolated struct FieldPicture: Equatable, Sendable {
     cells.append(contentsOf: text.map { Cell(character: $0, look: look) })
   }
 
-  /// Compares two pictures.
+  /// Compares the picture with another picture.
   ///
   /// - Returns: The columns that differ, extended to whole characters of both pictures, or nil if the pictures are
   ///   equal.
@@ -67,7 +67,7 @@ nonisolated struct FieldPicture: Equatable, Sendable {
 }
 
 extension Canvas {
-  /// Draws the invalid columns of a field in a row.
+  /// Draws the invalid columns of the given picture in the given row.
   func draw(_ picture: FieldPicture, row: Int = 0) {
     var run = ""
     var start = 0

@@ -16,7 +16,7 @@ struct FieldScroll: Hashable, Sendable {
   ///   - caret: The index of the character that follows the caret.
   ///   - count: The number of characters.
   ///   - columns: The number of columns available for the text.
-  ///   - width: A closure that returns the number of columns of the character at an index.
+  ///   - width: A closure that returns the width in columns of the character at the given index.
   /// - Complexity: O(columns).
   mutating func follow(caret: Int, count: Int, columns: Int, width: (Int) -> Int) {
     first = min(first, count)
@@ -31,7 +31,8 @@ struct FieldScroll: Hashable, Sendable {
     }
   }
 
-  /// Returns whether characters fit into a number of columns, and stops at the first character that does not fit.
+  /// Returns whether the given characters fit into the given number of columns; measuring stops at the first character
+  /// that does not fit.
   private static func fits(_ range: Range<Int>, _ columns: Int, _ width: (Int) -> Int) -> Bool {
     var left = columns
     for index in range {
@@ -41,7 +42,7 @@ struct FieldScroll: Hashable, Sendable {
     return true
   }
 
-  /// Returns the start of the longest run of characters that ends before `place` and fits into a number of columns.
+  /// Returns the start of the longest run of characters that ends before `place` and fits into `room` columns.
   private static func start(before place: Int, room: Int, _ width: (Int) -> Int) -> Int {
     var left = room
     var index = place

@@ -41,7 +41,7 @@ struct TextDifference: Hashable, Sendable {
   /// The differing range of the new text.
   let new: Range<Int>
 
-  /// Creates the difference: the part between the common prefix and the common suffix of two strings.
+  /// Creates the difference, which is the part between the common prefix and the common suffix of the two strings.
   ///
   /// - Complexity: O(length).
   init(from old: [Character], to new: [Character]) {
@@ -52,7 +52,7 @@ struct TextDifference: Hashable, Sendable {
     self.new = start..<new.count - end
   }
 
-  /// Returns the position in the new text that corresponds to a position in the old text.
+  /// Returns the position in the new text that corresponds to the given position in the old text.
   func place(of index: Int) -> Int {
     if index <= old.lowerBound { return index }
     if index >= old.upperBound { return index - old.count + new.count }

@@ -10,7 +10,7 @@ extension LineEditor {
     return character.isLetter || character.isNumber || character == "_" ? .word : .other
   }
 
-  /// Returns the beginning of the word before or at a position.
+  /// Returns the start of the word before or at the given position.
   func wordStart(before place: Int) -> Int {
     if isOneWord { return 0 }
     var index = place
@@ -19,7 +19,7 @@ extension LineEditor {
     return index
   }
 
-  /// Returns the end of the word after or at a position.
+  /// Returns the end of the word after or at the given position.
   func wordEnd(after place: Int) -> Int {
     if isOneWord { return count }
     var index = place
@@ -28,7 +28,7 @@ extension LineEditor {
     return index
   }
 
-  /// Returns the run of characters of the same kind at a position; the end of the text belongs to the last run.
+  /// Returns the run of characters of the same kind at the given position; the end of the text belongs to the last run.
   func run(around place: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     if isOneWord { return 0..<count }

@@ -10,7 +10,7 @@ struct LineEditor: TextEditing {
   static let standardMaximumLength = 4096
   /// The upper limit of `maximumLength`.
   static let largestMaximumLength = 16_777_216
-  /// The maximum number of Unicode scalars of a typed or pasted character; emoji have at most ten.
+  /// The maximum number of Unicode scalars in a typed or pasted character; emoji consist of at most ten scalars.
   ///
   /// The limit bounds the time of later edits, which is proportional to the length of a character.
   static let scalarLimit = 32
@@ -22,7 +22,7 @@ struct LineEditor: TextEditing {
   var selection: TextSelection<Int>
   /// The maximum number of characters that the user can enter; text that is set in code can be longer.
   var maximumLength = LineEditor.standardMaximumLength
-  /// Whether the text counts as a single word, so that movements do not reveal the words of a password.
+  /// Whether the whole text counts as a single word, so that caret movements do not reveal the words of a password.
   var isOneWord = false
   var history = EditHistory<String, Int>()
 
@@ -39,7 +39,7 @@ struct LineEditor: TextEditing {
 
   // MARK: Typing and pasting
 
-  /// Returns the text as a single line, truncated to the room in place of the selection.
+  /// Replaces the selection with the given text, converted to a single line.
   ///
   /// Line breaks become spaces, and control characters are removed.
   func fitting(_ text: String) -> (text: String, isCut: Bool) {
@@ -48,6 +48,9 @@ struct LineEditor: TextEditing {
     return (part, part.utf8.count < line.utf8.count)
   }
 
+  /// Returns whether inserting the given text would have an effect.
+  ///
+  /// The check stops at the first character that can be inserted.
   func canInsert(_ text: String) -> Bool {
     count - selection.range.count < maximumLength && OneLineText.holdsSomething(text)
   }
@@ -72,7 +75,7 @@ struct LineEditor: TextEditing {
     let before = selection
     let after = TextSelection<Int>.caret(splice.caret)
     guard !characters[splice.range].elementsEqual(splice.characters) else { return select(after) }
-    // Inserted combining marks can make the character before them too long. A deletion is always allowed.
+    // Inserted combining marks can make the preceding character too long. A deletion is always allowed.
     if !inserted.isEmpty, splice.characters.contains(where: \.isTooLong) { return .cut }
     history.record(step(size: text.utf8.count), as: kind, joinsTyping: continuesWord(with: inserted))
     replaceText(of: range, with: inserted)
@@ -81,7 +84,7 @@ struct LineEditor: TextEditing {
     return after == before ? .text : [.text, .selection]
   }
 
-  /// Replaces characters in `text`, and leaves `characters` unchanged.
+  /// Replaces the given range of characters in `text`, and leaves `characters` unchanged.
   private mutating func replaceText(of range: Range<Int>, with new: String) {
     let start = utf8Offset(of: range.lowerBound)
     let end = start + characters[range].reduce(0) { $0 + $1.utf8.count }

@@ -19,10 +19,12 @@ enum OneLineText {
     return line
   }
 
-  /// Returns whether any character remains after cleaning, and stops at the first character that remains.
+  /// Returns whether any character of the given text remains after cleaning.
+  ///
+  /// The check stops at the first character that remains.
   static func holdsSomething(_ text: String) -> Bool { text.contains { !$0.isNewline && isKept($0) } }
 
-  /// Returns whether cleaning keeps a character that is not a line break.
+  /// Returns whether cleaning keeps the given character, which must not be a line break.
   ///
   /// Tabs are kept as spaces, and all other control characters are removed.
   static func isKept(_ character: Character) -> Bool {

@@ -1,4 +1,4 @@
-/// The caret and the selection in a text.
+/// The caret and the selection in text.
 ///
 /// The places are indices of characters in a field, positions in a document, and offsets in UTF-8 code units in a text
 /// view.

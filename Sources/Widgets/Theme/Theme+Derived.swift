@@ -30,8 +30,8 @@ private nonisolated struct DerivedColors {
   let hasRGB: Bool
   /// Whether the background is darker than the foreground.
   let isDark: Bool
-  /// The backgrounds of dialogs, of bars, and of fields and buttons, with increasing contrast to the terminal's
-  /// background.
+  /// The backgrounds of dialogs, of bars, and of fields and buttons, in order of increasing contrast with the
+  /// terminal's background.
   let surfaces: [RGB]
   let selection: RGB
 
@@ -41,7 +41,7 @@ private nonisolated struct DerivedColors {
   private static let textContrast = 4.5
   /// The minimum contrast of secondary text, as required by level AA of WCAG 2 for large text.
   private static let secondaryContrast = 3.0
-  /// The share of the contrast between the terminal's foreground and background that limits both minimums.
+  /// The upper limit of both minimums, as a share of the contrast between the terminal's foreground and background.
   private static let ownShare = 0.85
   /// The number of mixtures with the foreground, and then with black or white, that are tried for a text color.
   private static let steps = 10
@@ -83,15 +83,15 @@ private nonisolated struct DerivedColors {
       )
   }
 
-  /// Returns the color that the terminal displays for an RGB color.
+  /// Returns the color that the terminal displays for the given RGB color.
   private func displayed(_ color: RGB) -> RGB { hasRGB ? color : .palette(color.nearestOfCube) }
 
-  /// Returns the color to use in a style for a color that `displayed(_:)` returned.
+  /// Returns the style color for the given color, which is a result of `displayed(_:)`.
   private func color(_ color: RGB) -> Color {
     hasRGB ? color.color : .palette(color.nearestOfCube)
   }
 
-  /// Returns a color that has at least the given contrast on all given surfaces.
+  /// Returns a variant of the given color that has at least the given contrast on all given surfaces.
   ///
   /// The result is the first suitable mixture of the color with the foreground, or else with black or white.
   private func legible(_ color: RGB, on surfaces: [RGB], contrast wanted: Double = textContrast) -> RGB {
@@ -103,15 +103,15 @@ private nonisolated struct DerivedColors {
       .first { color in surfaces.allSatisfy { color.contrast(with: $0) >= least } } ?? end
   }
 
-  /// Returns a text color on a colored surface: the background or the foreground of the terminal, or else black or
-  /// white.
+  /// Returns a text color for the given colored surface: the background or the foreground of the terminal, or else
+  /// black or white.
   private func ink(on surface: RGB) -> RGB {
     let least = min(Self.textContrast, Self.ownShare * foreground.contrast(with: background))
     return [background, foreground].map { displayed($0) }.first { $0.contrast(with: surface) >= least }
       ?? [RGB.black, .white].max { $0.contrast(with: surface) < $1.contrast(with: surface) } ?? foreground
   }
 
-  /// Returns the color of ordinary text on a surface.
+  /// Returns the color of ordinary text on the given surface.
   ///
   /// A legible default color is preferred, because it needs no escape sequence.
   private func textColor(on surface: RGB) -> Color {

@@ -35,7 +35,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let selection: ThemeRole = "selection"
   /// The selected row of a list without focus.
   public static let selectionInactive: ThemeRole = "selectionInactive"
-  /// Text being edited; in the themes without surfaces, a typed character is one byte of output.
+  /// Text being edited; in themes without surfaces, each typed character needs only one byte of output.
   public static let field: ThemeRole = "field"
   /// The text of the field with focus; equal to `field` in themes with colors.
   public static let fieldFocused: ThemeRole = "fieldFocused"
@@ -75,13 +75,13 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let strong: ThemeRole = "strong"
   /// Emphasized text, such as `*emphasis*` in Markdown.
   public static let emphasis: ThemeRole = "emphasis"
-  /// Text with a line through it.
+  /// Text with a strikethrough line.
   public static let strikethrough: ThemeRole = "strikethrough"
   /// The heading of a section of text.
   public static let heading: ThemeRole = "heading"
   /// A quotation in text.
   public static let quotation: ThemeRole = "quotation"
-  /// The track of a scrollbar outside of a frame.
+  /// The track of a scrollbar outside a frame.
   public static let scrollbar: ThemeRole = "scrollbar"
   /// The thumb of a scrollbar.
   public static let scrollbarThumb: ThemeRole = "scrollbarThumb"
@@ -108,7 +108,8 @@ public nonisolated struct Theme: Hashable, Sendable {
   /// True by default. Themes that are derived from the colors of the terminal have no frames.
   public var hasFrames = true
   private(set) var styles: [ThemeRole: Style]
-  /// The default colors of a terminal that displays RGB colors, used for mixing colors; nil if they are unknown.
+  /// The default colors of a terminal that displays RGB colors, used for mixing colors; nil if the default colors are
+  /// unknown.
   var terminalColors: TerminalColors?
 
   /// Creates a theme from a name and a table of styles.
@@ -117,20 +118,20 @@ public nonisolated struct Theme: Hashable, Sendable {
     self.styles = styles
   }
 
-  /// The style of a role, or the default style of the terminal for an unknown role.
+  /// The style of the given role, or the default style of the terminal for an unknown role.
   public subscript(role: ThemeRole) -> Style {
     get { styles[role] ?? .plain }
     set { styles[role] = newValue }
   }
 
-  /// Returns the standard theme for the colors and the background of a terminal.
+  /// Returns the standard theme that suits the color depth and the background of the terminal.
   public static func suiting(_ capabilities: TerminalCapabilities) -> Theme {
     if capabilities.colors == .none { return .colorless }
     if capabilities.colors < .palette256 { return .basic(isLight: capabilities.hasLightBackground) }
     return capabilities.hasLightBackground ? .light : .dark
   }
 
-  /// Returns the theme for the colors that a terminal reported.
+  /// Returns the theme that suits the capabilities and the default colors reported by the terminal.
   package static func suiting(_ capabilities: TerminalCapabilities, foreground: RGB, background: RGB) -> Theme {
     switch capabilities.colors {
     case .none: .colorless
@@ -161,7 +162,7 @@ nonisolated extension Theme {
     guard self[.secondary].foreground != .terminal else { return self }
     var theme = self
     if hasFrames {
-      // The nearest of eight colors to the secondary color may be as bright as the text color.
+      // In a palette of eight colors, the color nearest to the secondary color may be as bright as the text color.
       theme[.text] = self[.text].adding(.dim)
       return theme
     }
@@ -185,8 +186,8 @@ nonisolated extension Theme {
     return result
   }
 
-  /// Returns a mixture of an RGB color with the background, or nil if the color is not an RGB color or the background
-  /// is unknown.
+  /// Returns a mixture of the given color with the background, or nil if the color is not an RGB color or the
+  /// background is unknown.
   private func mixed(_ color: Color, _ share: Double) -> Color? {
     guard case .rgb(let red, let green, let blue) = color.kind, let terminalColors else { return nil }
     return RGB(red, green, blue).mixed(with: terminalColors.background, share).color

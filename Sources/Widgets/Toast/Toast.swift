@@ -1,7 +1,7 @@
 import Bindings
 public import TerminalCore
 
-/// A short message that is shown over the page for a few seconds and never has focus.
+/// A short message that is displayed over the page for a few seconds and never has focus.
 ///
 ///     let toast = Toast("The server did not answer.", role: .error)
 ///     window.show(toast, for: .seconds(8))
@@ -15,9 +15,9 @@ public import TerminalCore
   private var timer: (any Disposable)? { didSet { oldValue?.dispose() } }
   private var isPressed = false
 
-  /// The default duration for which a toast is shown: four seconds.
+  /// The default duration of a toast: four seconds.
   public static let standardDuration = Duration.seconds(4)
-  /// The maximum number of toasts in a window; a further toast replaces the oldest toast.
+  /// The maximum number of toasts in a window; an additional toast replaces the oldest toast.
   public static let limit = 4
 
   /// Creates a toast.
@@ -91,7 +91,7 @@ public import TerminalCore
   }
 
   public override var accessibilityRole: AccessibilityRole { .notification }
-  /// The meaning of the role, which sighted users see as a mark.
+  /// The accessibility name, or else the name of the role, which is displayed as a mark.
   public override var name: String? {
     explicitName ?? Self.meanings[role]?.name
   }
@@ -113,7 +113,7 @@ public import TerminalCore
     isFramed ? Insets(top: 1, left: 2, bottom: 1, right: 2) : Insets(top: 0, left: 2, bottom: 0, right: 1)
   }
 
-  /// Returns the lines of the message; the last line ends with an ellipsis if the message was truncated.
+  /// Returns the lines of the message; the last line ends with an ellipsis if the message is truncated.
   private func lines(width: Int) -> [CellText] {
     var lines = TextWrapper.lines(of: String(text.prefix(Self.mostCharacters)), width: width)
     guard lines.count > Self.mostLines else { return lines }

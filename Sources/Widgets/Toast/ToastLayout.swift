@@ -1,6 +1,8 @@
 import TerminalCore
 
-/// The frames of the toasts of a window, which are stacked upward from the lower right corner.
+/// The frames of the toasts of a window.
+///
+/// The toasts are stacked upward from the lower right corner.
 nonisolated struct ToastLayout: Sendable {
   let size: Size
   /// The row below the lowest toast, such as the row of the status bar.
@@ -14,7 +16,7 @@ nonisolated struct ToastLayout: Sendable {
   /// The largest size of a toast.
   var available: Size { Size(width: max(0, size.width - 2 * margin), height: max(0, floor)) }
 
-  /// Returns the frames of toasts, the newest of which is last.
+  /// Returns the frames of toasts with the given sizes; the newest toast is last.
   ///
   /// The newest toast always has a frame. An older toast has a frame only if it fits together with all newer toasts.
   func frames(of sizes: [Size]) -> [Rect] {

@@ -33,7 +33,7 @@ final class ToastStack: View {
 }
 
 extension Window {
-  /// Shows a toast for a duration.
+  /// Shows the given toast for the given duration.
   ///
   /// The toast appears in the lower right corner, above the status bar and in front of dialogs. A click dismisses the
   /// toast early. Toasts are stacked with the newest at the bottom. A new toast replaces a toast with the same text and
@@ -51,7 +51,7 @@ extension Window {
     toast.dismiss(after: duration, in: timers)
   }
 
-  /// The top row of the status bar at the bottom of the window, or the height of the window if there is none.
+  /// The top row of the status bar at the bottom of the window, or the height of the window if there is no status bar.
   fileprivate var firstRowOfStatusBar: Int {
     let bars = statusBars.lazy.compactMap(\.object).filter { $0.window === self && $0.isVisible }.map(\.visibleRect)
     return bars.first { !$0.isEmpty && $0.maxY == self.size.height }?.minY ?? size.height

@@ -1,13 +1,13 @@
 public import TerminalCore
 
-/// A control that is on or off, such as a check box.
+/// A control that the user switches on or off, displayed as a checkbox.
 ///
 ///     let inStock = Toggle("In stock")
 ///     inStock.bind(to: item.inStock)
 ///
-/// Space, x or a click switches the control, which then sends `.valueChanged`.
+/// Pressing Space or x, or clicking the control, switches the control and sends `.valueChanged`.
 @MainActor public final class Toggle: Control, ValueControl {
-  /// The text next to the box.
+  /// The text next to the checkbox.
   public var title: String {
     didSet {
       guard title != oldValue else { return }
@@ -17,18 +17,18 @@ public import TerminalCore
   }
   /// Whether the control is on; setting the value sends no event.
   public var value: Bool { didSet { if value != oldValue { setNeedsDisplay() } } }
-  /// Whether the control represents several values that differ, so that it is neither on nor off.
+  /// Whether the control represents several values that differ, so that the control is neither on nor off.
   ///
   /// Switching a mixed control turns the control on. Setting `value` leaves this property unchanged.
   public var isMixed = false { didSet { if isMixed != oldValue { setNeedsDisplay() } } }
   /// The validation error of the model, or nil if there is none.
   public private(set) var refusal: String? { didSet { if refusal != oldValue { setNeedsDisplay() } } }
 
-  /// Creates a control.
+  /// Creates a toggle.
   ///
   /// - Parameters:
-  ///   - title: The text next to the box.
-  ///   - isOn: Whether the control is on initially.
+  ///   - title: The text next to the checkbox.
+  ///   - isOn: Whether the control is initially on.
   public init(_ title: String = "", isOn: Bool = false) {
     self.title = title
     value = isOn
@@ -46,7 +46,7 @@ public import TerminalCore
     sendActions(for: .valueChanged)
   }
 
-  /// Shows a validation error of the model in the error style, or removes the error if `refusal` is nil.
+  /// Draws the control in the error style, or in its normal style if the validation error is nil.
   public func show(refusal: String?) { self.refusal = refusal }
 
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -68,7 +68,7 @@ public import TerminalCore
     }
   }
 
-  /// Switches the control if the box or the title is clicked.
+  /// Switches the control if the checkbox or the title is clicked.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .down(.left) = event.kind else { return false }
     if event.location.y == 0, event.location.x < TextWidth.of(text) { toggle() }

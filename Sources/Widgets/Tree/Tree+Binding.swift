@@ -2,7 +2,7 @@ public import Bindings
 public import Observation
 
 extension Tree {
-  /// Shows the nodes of an observable array or a derived list as the roots, and their descendants.
+  /// Shows the nodes of the given observable array or derived list as root nodes, together with their descendants.
   ///
   /// A tree has one source at a time. Expanded nodes are matched by identity, so they stay expanded when the list that
   /// contains them changes.
@@ -13,7 +13,7 @@ extension Tree {
   ///   - fill: A closure that sets the content of a row view.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
-  /// - Returns: The binding, which removes all rows when it is disposed.
+  /// - Returns: A token whose disposal ends the binding and removes all rows.
   @discardableResult public func bind(
     to roots: ListCell<Node>, children: TreeChildren<Node>, _ fill: @escaping (ListRow, Node) -> Void,
     file: StaticString = #fileID, line: UInt = #line
@@ -21,7 +21,7 @@ extension Tree {
     bind({ roots.elements }, children: children, fill, file: file, line: line)
   }
 
-  /// Shows the nodes of an array property of an `@Observable` model as the roots, and their descendants.
+  /// Shows the nodes in the given property of an `@Observable` model as root nodes, together with their descendants.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
     to path: KeyPath<Model, [Node]>, of model: Model, children: TreeChildren<Node>,
     _ fill: @escaping (ListRow, Node) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -29,9 +29,9 @@ extension Tree {
     bind({ model[keyPath: path] }, children: children, fill, file: file, line: line)
   }
 
-  /// Shows the nodes that an expression returns as the roots, and their descendants.
+  /// Shows the nodes returned by the given expression as root nodes, together with their descendants.
   ///
-  /// The expression is re-evaluated at the end of each turn in which one of its dependencies changed.
+  /// The expression is re-evaluated at the end of each turn in which one of its dependencies changes.
   @discardableResult public func bind<Roots: RandomAccessCollection<Node>>(
     _ roots: @escaping () -> Roots, children: TreeChildren<Node>, _ fill: @escaping (ListRow, Node) -> Void,
     file: StaticString = #fileID, line: UInt = #line
@@ -66,12 +66,13 @@ extension Tree {
 
   // MARK: Expanded nodes
 
-  /// Binds the identities of the expanded nodes, in both directions.
+  /// Binds the identities of the expanded nodes to the given source, in both directions.
   ///
-  /// A node whose identity is added to the source is expanded as soon as it has a row. The identity of a removed node
-  /// remains in the source, so that the node is expanded when the model adds it again.
+  /// A node whose identity is added to the source is expanded as soon as the node has a row. The identity of a removed
+  /// node remains in the source, so that the node is expanded when the model adds the node again.
   ///
-  /// - Returns: The binding, which ends when it is disposed or when the expanded nodes are bound again.
+  /// - Returns: A token whose disposal ends the binding early. The binding also ends when the expanded nodes are bound
+  ///   again.
   @discardableResult public func bindExpansion(
     to source: some TwoWayBindable<Set<Node.ID>>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -86,7 +87,7 @@ extension Tree {
     return parts
   }
 
-  /// Binds the identities of the expanded nodes to a property of an `@Observable` model, in both directions.
+  /// Binds the identities of the expanded nodes to the given property of an `@Observable` model, in both directions.
   @discardableResult public func bindExpansion<Model: AnyObject & Observation.Observable>(
     to path: ReferenceWritableKeyPath<Model, Set<Node.ID>>, of model: Model, file: StaticString = #fileID,
     line: UInt = #line

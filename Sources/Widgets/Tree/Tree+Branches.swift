@@ -1,7 +1,7 @@
 import Bindings
 
 extension Tree {
-  /// Expands the node at a place, and reads or loads its children if necessary.
+  /// Expands the node at the given place, and reads or loads the children of the node if necessary.
   func open(_ place: TreeRows.Place) {
     guard let node = node(at: place) else { return }
     let branch = rows.branch(below: place).flatMap { branches[$0] } ?? add(node, below: place)
@@ -21,7 +21,7 @@ extension Tree {
     return branch
   }
 
-  /// Returns whether an ancestor of a place has the given identity.
+  /// Returns whether an ancestor of the given place has the given identity.
   ///
   /// All ancestors are expanded, so `expandedCounts` contains their identities.
   private func contains(_ id: Node.ID, above place: TreeRows.Place) -> Bool {
@@ -59,7 +59,7 @@ extension Tree {
     }
   }
 
-  /// Ends the branches whose nodes were removed.
+  /// Removes the branches with the given indices, whose nodes have been removed.
   private func remove(_ indices: [Int]) {
     for branch in indices.compactMap({ branches.removeValue(forKey: $0) }) {
       branch.token?.dispose()
@@ -69,7 +69,7 @@ extension Tree {
 
   // MARK: Children
 
-  /// Reads or loads the children of a branch.
+  /// Reads or loads the children of the given branch.
   func load(_ branch: TreeBranch<Node>) {
     guard let node = branch.node, let childSource else { return }
     switch childSource.source {
@@ -106,10 +106,10 @@ extension Tree {
     notifyOfExpansion()
   }
 
-  /// Replaces the children of a branch; expanded children are matched by identity and stay expanded.
+  /// Replaces the children of the given branch; expanded children are matched by identity and stay expanded.
   func show(_ nodes: NodeList<Node>, in branch: TreeBranch<Node>) {
     guard branches[branch.index] === branch else { return }
-    // Rows that are inserted below a single node need no search for identities.
+    // Inserting rows below a single node requires no search for identities.
     changeRows(below: branch.children.count == 0 ? row(above: branch) : nil) {
       let kept = places(of: branch, in: nodes)
       (branch.children, branch.state) = (nodes, .shown)
@@ -119,7 +119,7 @@ extension Tree {
     }
   }
 
-  /// Returns the branches of the children that are also in a new list, with the new index of each child.
+  /// Returns the branches of the children that are also in the given list, with the new index of each child.
   ///
   /// The result is sorted by the new indices.
   private func places(of branch: TreeBranch<Node>, in nodes: NodeList<Node>) -> [(branch: Int, child: Int)] {
@@ -139,7 +139,9 @@ extension Tree {
     return places.sorted { $0.child < $1.child }
   }
 
-  /// Replaces the node of a branch, and schedules a new read of its children unless the node is the same object.
+  /// Replaces the node of the given branch.
+  ///
+  /// The children are read again afterwards, unless the new node is the same object.
   private func replaceNode(of branch: TreeBranch<Node>?, with node: Node?) {
     guard let branch else { return }
     let isSame = Node.self is any AnyObject.Type && branch.node as AnyObject === node as AnyObject
@@ -163,7 +165,7 @@ extension Tree {
     return found.reversed()
   }
 
-  /// Expands the children whose identities are awaited.
+  /// Expands those children of the given branch whose identities are awaited.
   func restore(_ branch: TreeBranch<Node>) {
     guard !awaitedIDs.isEmpty, branches[branch.index] === branch else { return }
     for child in 0..<branch.children.count {

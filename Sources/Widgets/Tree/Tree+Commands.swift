@@ -22,23 +22,23 @@ extension Tree {
   private var canCollapseSelected: Bool { selectedIndex.map { canCollapse(at: $0) } ?? false }
   private var canGoLeft: Bool { canCollapseSelected || selectedIndex.flatMap { parent(of: $0) } != nil }
 
-  /// Expands the node of the selected row, or selects its first child.
+  /// Expands the node of the selected row, or selects the first child if the node is already expanded.
   private func goRight() {
     guard let index = selectedIndex else { return }
     if canExpand(at: index) { return expand(at: index) }
     if outline(at: index)?.state == .expanded { change(notifying: true) { $0.select(index + 1) } }
   }
 
-  /// Collapses the node of the selected row, or selects its parent.
+  /// Collapses the node of the selected row, or selects the parent if the node is not expanded.
   private func goLeft() {
     guard let index = selectedIndex else { return }
     if canCollapse(at: index) { return collapse(at: index) }
     if let parent = parent(of: index) { change(notifying: true) { $0.select(parent) } }
   }
 
-  /// Expands or collapses a node whose mark is clicked.
+  /// Expands or collapses a node if the given event is a click on the mark of the node.
   ///
-  /// - Returns: Whether the event is a click on a mark.
+  /// - Returns: Whether a node was expanded or collapsed.
   func pressMark(_ event: MouseEvent) -> Bool {
     guard case .down(.left) = event.kind, event.modifiers.isEmpty, let index = row(at: event.location.y),
       let row = rowViews.lazy.compactMap(\.self).first(where: { $0.index == index }),
@@ -74,13 +74,13 @@ extension Tree {
 nonisolated extension CommandName {
   /// The command that expands or collapses the selected node of a tree.
   public static let toggleNode: CommandName = "toggleNode"
-  /// The command that expands the selected node of a tree, or selects its first child.
+  /// The command that expands the selected node of a tree, or selects the first child of an expanded node.
   public static let expandNode: CommandName = "expandNode"
-  /// The command that collapses the selected node of a tree, or selects its parent.
+  /// The command that collapses the selected node of a tree, or selects the parent of a node that is not expanded.
   public static let collapseNode: CommandName = "collapseNode"
 }
 
 nonisolated extension KeyScope {
-  /// The scope of the commands that expand and collapse the nodes of a tree, in addition to `list`.
+  /// The scope of the commands that expand and collapse the nodes of a tree, in addition to the commands of `list`.
   public static let tree = KeyScope("tree", place: "In a tree")
 }

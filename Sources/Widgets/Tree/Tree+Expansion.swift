@@ -19,19 +19,21 @@ extension Tree {
     }
   }
 
-  /// Expands the node in a row: reads or loads its children, and displays them.
+  /// Expands the node in the given row, and displays the children of the node.
   ///
-  /// - Complexity: O(log n) if the children were read before, where n is the number of nodes. If the expanded nodes
-  ///   are bound, an additional O(m), where m is the number of expanded nodes.
+  /// The children are read or loaded first if necessary.
+  ///
+  /// - Complexity: O(log n) if the children have been read before, where n is the number of nodes. If the expanded
+  ///   nodes are bound, an additional O(m), where m is the number of expanded nodes.
   public func expand(at index: Int) {
     guard canExpand(at: index) else { return }
     changeRows(below: index) { open(rows.place(at: index)) }
     notifyOfExpansion()
   }
 
-  /// Collapses the node in a row, and cancels a pending load of its children.
+  /// Collapses the node in the given row, and cancels a pending load of the node's children.
   ///
-  /// Its expanded descendants stay expanded, and are visible when the node is expanded again.
+  /// Expanded descendants stay expanded, and become visible again when the node is expanded.
   ///
   /// - Complexity: O(log n), where n is the number of nodes. If the expanded nodes are bound, an additional O(m),
   ///   where m is the number of expanded nodes.
@@ -41,12 +43,12 @@ extension Tree {
     notifyOfExpansion()
   }
 
-  /// Reloads the children of a node.
+  /// Reloads the children of the nodes with the given identity.
   ///
-  /// If the node is expanded, the load starts immediately; otherwise, the children are loaded when the node is next
-  /// expanded. Expanded children that are in the result stay expanded.
+  /// If a node is expanded, the load starts immediately; otherwise, the children are loaded when the node is next
+  /// expanded. Expanded children that are also in the result stay expanded.
   ///
-  /// The method has no effect on a node that was never expanded, or on children that the model stores.
+  /// The method has no effect on a node that has never been expanded, or on children that the model stores.
   public func reloadChildren(of id: Node.ID) {
     guard case .loaded = childSource?.source else { return }
     for branch in branches.values where branch.node?.id == id {
@@ -54,12 +56,12 @@ extension Tree {
     }
   }
 
-  /// Returns the node in a row, or nil if the row does not exist.
+  /// Returns the node in the given row, or nil if the row does not exist.
   public func node(at index: Int) -> Node? {
     (0..<rows.count).contains(index) ? node(at: rows.place(at: index)) : nil
   }
 
-  /// The node of the selected row, or nil if none is selected.
+  /// The node of the selected row, or nil if no row is selected.
   public var selectedNode: Node? { selectedIndex.flatMap { node(at: $0) } }
 
   func canExpand(at index: Int) -> Bool {
@@ -73,7 +75,7 @@ extension Tree {
 
   /// Expands or collapses the node of the selected row.
   ///
-  /// - Returns: Whether the node could be expanded or collapsed.
+  /// - Returns: Whether a node was expanded or collapsed.
   @discardableResult func toggleSelected() -> Bool { selectedIndex.map { toggle(at: $0) } ?? false }
 
   func toggle(at index: Int) -> Bool {
@@ -102,7 +104,7 @@ extension Tree {
     row.outline = outline(at: index)
   }
 
-  /// Returns the level and the state of the node in a row, or nil if the row does not exist.
+  /// Returns the level and the state of the node in the given row, or nil if the row does not exist.
   func outline(at index: Int) -> RowOutline? {
     guard let node = node(at: index) else { return nil }
     let place = rows.place(at: index)
@@ -120,13 +122,15 @@ extension Tree {
     return RowOutline(level: level, state: state, count: branch.state == .shown ? count : nil)
   }
 
-  /// Returns the row of the parent of the node in a row, or nil for a root.
+  /// Returns the row that contains the parent of the node in the given row, or nil for a root.
   func parent(of index: Int) -> Int? {
     guard (0..<rows.count).contains(index) else { return nil }
     return rows.parent(of: rows.place(at: index).branch).flatMap { rows.row(of: $0) }
   }
 
-  /// Returns the row of the parent node of a branch, or nil for the roots or if the row is not visible.
+  /// Returns the row of the parent node of the given branch.
+  ///
+  /// The result is nil for the branch of the roots, and if the parent is in a collapsed branch.
   func row(above branch: TreeBranch<Node>) -> Int? { rows.parent(of: branch.index).flatMap { rows.row(of: $0) } }
 
   /// Changes the rows, and updates the list afterwards.

@@ -1,7 +1,7 @@
 import Bindings
 public import TerminalCore
 
-/// A list that displays the nodes of a tree, which the user can expand and collapse.
+/// A list that displays a tree of nodes that the user can expand and collapse.
 ///
 /// ![A screen with a tree, and its code](tree)
 ///
@@ -12,11 +12,11 @@ public import TerminalCore
 /// search, the scrollbar and the events are those of a list. Enter, Space and a click on the selected row expand or
 /// collapse a node that has children, and send `.primaryAction` for other nodes.
 ///
-/// Nodes with the same identity are expanded independently. A node that contains itself is expanded only once; its
-/// nested row displays an error instead.
+/// Nodes with the same identity are expanded independently. A node that contains itself is expanded only once; the
+/// nested row of that node displays an error instead.
 @MainActor public final class Tree<Node: Identifiable>: BoundList {
   var rows = TreeRows()
-  /// The branches of the nodes that were expanded.
+  /// The branches, by their indices, of the nodes that have been expanded at least once.
   var branches: [Int: TreeBranch<Node>] = [:]
   var childSource: TreeChildren<Node>?
   var fillNode: (ListRow, Node) -> Void = { _, _ in }
@@ -53,6 +53,7 @@ public import TerminalCore
 }
 
 nonisolated extension ControlEvent {
-  /// An event that occurs when the user expands or collapses a node of a tree, or when its children cannot be loaded.
+  /// An event that occurs when the user expands or collapses a node of a tree, or when the children of a node cannot be
+  /// loaded.
   public static let expansionChanged: ControlEvent = "expansionChanged"
 }

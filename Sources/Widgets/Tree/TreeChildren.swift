@@ -13,10 +13,10 @@ import Bindings
 
   /// Returns a source of children that the model stores or computes.
   ///
-  /// The children are read when a node is expanded, and again when a value that the closure reads changes. A lazy
-  /// collection, such as `(0..<1_000_000).lazy.map { … }`, is read for the visible rows only.
+  /// The children are read when a node is expanded, and again when a value that the closure reads changes. Only the
+  /// visible elements of a lazy collection, such as `(0..<1_000_000).lazy.map { … }`, are read.
   ///
-  /// - Parameter children: A closure that returns the children of a node; nil or an empty collection for a node that
+  /// - Parameter children: A closure that returns the children of a node, or nil or an empty collection if the node
   ///   cannot be expanded. The closure is called for each visible row.
   public static func stored<Children: RandomAccessCollection<Node>>(
     _ children: @escaping (Node) -> Children?
@@ -40,7 +40,9 @@ import Bindings
   }
 }
 
-/// The children of a node, which are read by index; two lists are equal only if they are the same object.
+/// The children of a node, which are read by index.
+///
+/// Two node lists are equal only if they are the same object.
 final class NodeList<Node>: Equatable {
   let count: Int
   private let element: (Int) -> Node?
@@ -55,9 +57,9 @@ final class NodeList<Node>: Equatable {
 
   subscript(index: Int) -> Node? { element(index) }
 
-  /// Returns the index of the first node with each identity.
+  /// Returns, for each identity, the index of the first node with that identity.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n), where n is the number of nodes.
   func indices() -> [Node.ID: Int] where Node: Identifiable {
     var indices: [Node.ID: Int] = [:]
     for index in 0..<count {
@@ -69,7 +71,7 @@ final class NodeList<Node>: Equatable {
   nonisolated static func == (left: NodeList, right: NodeList) -> Bool { left === right }
 }
 
-/// The children of a node that was expanded at least once, and their loading state.
+/// The children of a node that has been expanded at least once, and the loading state of these children.
 final class TreeBranch<Node> {
   /// The index of the branch in `TreeRows`.
   let index: Int
@@ -78,7 +80,7 @@ final class TreeBranch<Node> {
   var children = NodeList<Node>()
   var state = State.shown
   var isExpanded = false
-  /// The observation or the load of the children, or nil if the children must be read or loaded.
+  /// The observation or the load of the children, or nil if the children must be read or loaded again.
   var token: (any Disposable)?
 
   enum State: Equatable {

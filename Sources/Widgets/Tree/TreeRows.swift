@@ -2,9 +2,9 @@ import Bindings
 
 /// The visible rows of a tree, each of which shows a child of a branch.
 ///
-/// The children of a node form a branch. Each branch keeps prefix sums of the rows below its children, in which a binary
-/// search finds a row or a child. A change invalidates the sums of the branches above it, and the next search computes
-/// them.
+/// The children of a node form a branch. Each branch keeps prefix sums of the rows below its children, and a binary
+/// search in them finds a row or a child. A change invalidates the sums of the branches above it, and the next search
+/// computes them.
 nonisolated struct TreeRows: Sendable {
   /// A child of a branch.
   struct Place: Hashable, Sendable {
@@ -80,7 +80,7 @@ nonisolated struct TreeRows: Sendable {
     return row
   }
 
-  /// Returns the branch below a child, or nil if there is none.
+  /// Returns the branch below the child at the given place, or nil if there is none.
   func branch(below place: Place) -> Int? {
     let (below, index) = (branches[place.branch].below, index(of: place))
     return index < below.count && below[index].child == place.child ? below[index].branch : nil
@@ -89,10 +89,10 @@ nonisolated struct TreeRows: Sendable {
   /// Returns the branches below the children of a branch, with the indices of the children.
   func branches(in branch: Int) -> [(branch: Int, child: Int)] { branches[branch].below }
 
-  /// Returns the place of the parent node of a branch, or nil for the roots.
+  /// Returns the place of the parent node of the given branch, or nil for the roots.
   func parent(of branch: Int) -> Place? { branches[branch].parent }
 
-  /// Returns the number of ancestors of a branch.
+  /// Returns the number of ancestors of the given branch.
   func level(of branch: Int) -> Int { branches[branch].level }
 
   /// Returns the number of the branches below earlier children.
@@ -103,7 +103,9 @@ nonisolated struct TreeRows: Sendable {
 
   // MARK: Changing
 
-  /// Adds an empty, collapsed branch below a child that has no branch.
+  /// Adds an empty, collapsed branch below the child at the given place, and returns the index of the branch.
+  ///
+  /// The child must not have a branch yet.
   mutating func addBranch(below place: Place) -> Int {
     let branch = free.popLast() ?? branches.count
     let new = Branch(parent: place, level: branches[place.branch].level + 1)
@@ -125,12 +127,12 @@ nonisolated struct TreeRows: Sendable {
     changed(parent.branch)
   }
 
-  /// Replaces the children of a branch.
+  /// Replaces the children of the given branch.
   ///
   /// - Parameters:
   ///   - branch: The branch.
   ///   - count: The number of children.
-  ///   - kept: The branches to keep, with the new indices of their nodes, in ascending order.
+  ///   - kept: The branches to keep, with the new indices of their nodes, in ascending order of these indices.
   /// - Returns: The branches that were removed.
   mutating func setChildren(
     of branch: Int, count: Int, keeping kept: [(branch: Int, child: Int)] = []
@@ -143,7 +145,7 @@ nonisolated struct TreeRows: Sendable {
     return removed
   }
 
-  /// Removes a branch and its descendants.
+  /// Removes the given branch and its descendants.
   ///
   /// - Returns: The removed branches.
   mutating func remove(_ branch: Int) -> [Int] {
@@ -153,7 +155,7 @@ nonisolated struct TreeRows: Sendable {
     return free(branch)
   }
 
-  /// Makes the indices of a branch and its descendants available for reuse.
+  /// Makes the indices of the given collapsed branch and its descendants available for reuse.
   ///
   /// - Returns: The indices.
   private mutating func free(_ branch: Int) -> [Int] {

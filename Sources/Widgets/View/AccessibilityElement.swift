@@ -18,7 +18,7 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
   case scrollUp
   /// Scrolls down by one page.
   case scrollDown
-  /// Closes a notification, or closes a dialog without an answer.
+  /// Closes a notification, or closes a dialog without a choice.
   case dismiss
 }
 
@@ -38,7 +38,7 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
   public var frame: Rect
   /// The level of a tree node, starting at 1 for a root; nil for other elements.
   public var level: Int?
-  /// The number of children of a tree node, if it is known; nil for other elements.
+  /// The number of children of a tree node; nil if the number is unknown or the element is not a tree node.
   public var count: Int?
   /// The actions, each with a closure that performs the action.
   ///
@@ -65,7 +65,7 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
 
 /// A child of a view in the accessibility tree.
 @MainActor public enum AccessibilityPart {
-  /// A subview; if the subview is hidden, it has no node.
+  /// A subview; a hidden subview has no node.
   case view(View)
   /// A part of the view that is not a subview.
   case element(AccessibilityElement)
@@ -99,15 +99,16 @@ extension View {
       actions: isReachable ? Set(element.actions.keys) : [], children: [])
   }
 
-  /// Whether input can reach the view: the view is enabled, and no modal view blocks it.
+  /// Whether input can reach the view, which requires that the view is visible, enabled and not blocked by a modal
+  /// view.
   ///
   /// Toasts are never blocked.
   private var isReachable: Bool {
     !traits.contains(.disabled) && isVisible && window.map { self is Toast || isInside($0.focusRoot) } ?? false
   }
 
-  /// Returns the closure that performs an action on the view or on one of its elements, or nil if the action is not
-  /// available.
+  /// Returns the closure that performs the given action on the view or on one of its elements, or nil if the action is
+  /// not available.
   func handler(of action: AccessibilityAction, on element: Int?) -> ((String) -> Void)? {
     guard isReachable else { return nil }
     guard let element else { return accessibilityActions[action] }
@@ -115,10 +116,10 @@ extension View {
     return nil
   }
 
-  /// Returns text without control characters and invisible characters.
+  /// Returns the given text without control characters and invisible characters.
   private static func clean(_ text: String?) -> String? { text.map { Sanitizer.transferable($0) } }
 
-  /// Returns cleaned text in one line.
+  /// Returns the given text, cleaned and in one line.
   private static func line(_ text: String?) -> String? {
     clean(text).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
   }
@@ -128,7 +129,7 @@ extension Window {
   /// The accessibility tree of the window.
   public var accessibilityNode: AccessibilityNode { stage.accessibilityNode }
 
-  /// Performs an action on a node of the accessibility tree, as if the user had performed it.
+  /// Performs the given action on a node of the accessibility tree, as the user would.
   ///
   /// - Parameters:
   ///   - action: The action.
@@ -146,12 +147,12 @@ extension Window {
     }
   }
 
-  /// Returns the visible views with an identifier.
+  /// Returns the visible views that have the given identifier.
   package func views(identified identifier: String) -> [View] {
     stage.visibleViews.filter { $0.identifier == identifier }
   }
 
-  /// Returns the view of a node; for an element, returns the view that contains the element.
+  /// Returns the view of the given node; for an element, returns the view that contains the element.
   package func view(of id: AccessibilityNode.ID) -> View? {
     stage.visibleViews.first { ObjectIdentifier($0) == id.view }
   }

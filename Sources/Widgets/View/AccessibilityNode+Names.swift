@@ -8,11 +8,12 @@ nonisolated extension AccessibilityNode {
     let containers: [AccessibilityNode]
   }
 
-  /// Returns the nodes to which a name refers, in reading order.
+  /// Returns the nodes to which the given name refers, in reading order.
   ///
   /// Exact identifiers take precedence over identifiers that differ in case, identifiers over names, and views over the
-  /// commands of a status bar. The case of names and a colon at their end are ignored. `Save (in Profile)` refers to
-  /// the nodes named Save in a node named Profile. A container is not returned if a node inside it has the same name.
+  /// commands of a status bar. The case of names and a colon at the end of a name are ignored. `Save (in Profile)`
+  /// refers to the nodes named Save in a node named Profile. A container is not returned if a node inside the container
+  /// has the same name.
   package func matches(_ wanted: String) -> [Match] {
     let all = allMatches(in: [])
     let direct = Self.select(wanted, from: all)
@@ -24,7 +25,7 @@ nonisolated extension AccessibilityNode {
     }
   }
 
-  /// Returns a name for each match, which distinguishes the match from the others.
+  /// Returns a distinguishing name for each match.
   package static func names(of matches: [Match], wanted: String) -> [String] {
     let containers = matches.map { $0.containers.compactMap(\.label) }
     return matches.indices.map { index in
@@ -61,7 +62,7 @@ nonisolated extension AccessibilityNode {
     return [Match(node: shallow, containers: containers)] + children.flatMap { $0.allMatches(in: inner) }
   }
 
-  /// The text for the node in messages: its name, or else its identifier.
+  /// The text for the node in messages: the name, or else the identifier.
   private var label: String? { name ?? identifier }
 
   private func isNamed(_ wanted: String) -> Bool {
@@ -73,7 +74,7 @@ nonisolated extension AccessibilityNode {
     return Self.withoutColon(name).lowercased() == Self.withoutColon(wanted).lowercased()
   }
 
-  /// Returns a name without the colon and the spaces at its end, as in the label `Name: `.
+  /// Returns the given name without a trailing colon and spaces, as in the label `Name: `.
   package static func withoutColon(_ name: String) -> String {
     guard let end = name.lastIndex(where: { $0 != ":" && !$0.isWhitespace }) else { return name }
     return String(name[...end])
@@ -81,12 +82,12 @@ nonisolated extension AccessibilityNode {
 }
 
 extension View {
-  /// Returns the first visible view with an identifier or a name among this view and its descendants.
+  /// Returns the first visible view with the given identifier or name, among this view and its descendants.
   ///
   /// Exact identifiers take precedence over identifiers that differ in case, and identifiers over names. If the name is
   /// the text of a label, the control that the label names is returned.
   ///
-  /// - Returns: The view, or nil if there is none.
+  /// - Returns: The view, or nil if no visible view has the given identifier or name.
   /// - Complexity: O(views and elements), plus the length of their texts.
   public func view(named wanted: String) -> View? {
     guard let id = accessibilityNode.matches(wanted).first(where: { $0.node.id.element == nil })?.node.id else {
@@ -118,12 +119,12 @@ extension Label {
 }
 
 extension Window {
-  /// Returns the first visible view with an identifier or a name, starting with the top modal view.
+  /// Returns the first visible view with the given identifier or name; the search starts with the top modal view.
   public func view(named name: String) -> View? {
     matches(name).first { $0.node.id.element == nil }.flatMap { view(of: $0.node.id) }
   }
 
-  /// Returns the nodes to which a name refers; those in the top modal view take precedence.
+  /// Returns the nodes to which the given name refers; nodes in the top modal view take precedence.
   package func matches(_ name: String) -> [AccessibilityNode.Match] {
     let tree = accessibilityNode
     for modal in modals.reversed() {

@@ -1,7 +1,7 @@
 import TerminalCore
 
 nonisolated extension AccessibilityNode: CustomStringConvertible {
-  /// The tree as text: one line for each node, indented by its depth.
+  /// The tree as text, with one line for each node, indented by the depth of the node.
   ///
   /// A line contains the role, the name, the identifier after `#`, the value, the level and the number of rows. The
   /// traits in brackets, the actions in braces and the frame as `x,y widthxheight` follow. Groups with neither a name
@@ -37,7 +37,7 @@ nonisolated extension AccessibilityNode: CustomStringConvertible {
     return count == 1 ? "1 row" : "\(count) rows"
   }
 
-  /// Returns text in quotes and in one line, truncated to `textLimit` characters.
+  /// Returns the given text in quotes and in one line, truncated to `textLimit` characters.
   private static func quoted(_ text: String) -> String {
     let start = text.prefix(textLimit + 1)
     let shown = start.count > textLimit ? start.dropLast() + "…" : start

@@ -40,9 +40,9 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case split
   /// A line with key bindings and a message.
   case statusBar
-  /// A message that is shown for a few seconds.
+  /// A message that is displayed for a few seconds.
   case notification
-  /// A modal view that requires an answer.
+  /// A modal view that requires a response from the user.
   case dialog
   /// A frame around other views.
   case panel
@@ -56,7 +56,7 @@ public nonisolated enum AccessibilityTrait: String, Sendable, Hashable, CaseIter
   case disabled
   /// The view is selected.
   case selected
-  /// The view shows work that is running.
+  /// The view indicates that work is running.
   case busy
   /// The value of the view is invalid.
   case invalid
@@ -79,8 +79,8 @@ public nonisolated struct AccessibilityNode: Hashable, Sendable, Identifiable {
 
   /// The identity of the node, which is stable while the view exists.
   ///
-  /// A row, a tab or an option is identified by its index, so its identity changes when other elements are inserted
-  /// before it.
+  /// A row, a tab or an option is identified by its index. The identity therefore changes when an element is inserted
+  /// before that row, tab or option.
   public var id: ID
   /// The identifier of the view in scripts and tests.
   public var identifier: String?

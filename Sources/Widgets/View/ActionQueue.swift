@@ -8,13 +8,13 @@ final class ActionQueue {
   private var waiting = TwoPhaseQueue<() -> Void>()
   private var depth = 0
 
-  /// Queues an action during a traversal, or runs the action immediately if there is none.
+  /// Queues the given action during a traversal, or runs the action immediately if no traversal is in progress.
   func add(_ action: @escaping () -> Void) {
     waiting.append(action)
     if depth == 0 { Tracking.turn { send() } }
   }
 
-  /// Runs a traversal, and then the actions that the traversal triggered.
+  /// Runs the given traversal, and then the actions that the traversal has triggered.
   ///
   /// - Returns: The result of `walk`.
   func hold(_ walk: () -> Bool) -> Bool {
@@ -27,7 +27,7 @@ final class ActionQueue {
     }
   }
 
-  /// Runs the queued actions in order, including actions that these actions queue.
+  /// Runs the queued actions in order, including further actions that are queued in the meantime.
   ///
   /// The number of actions is limited, in case actions trigger one another in a cycle.
   private func send() {

@@ -8,7 +8,9 @@ public import TerminalCore
   public let theme: Theme
   /// The part to be drawn, in the coordinates of the view; drawing outside this part has no effect.
   public let dirtyRect: Rect
-  /// The style of the surface below the view, such as a dialog; its colors replace the default colors of drawn styles.
+  /// The style of the surface below the view, such as a dialog.
+  ///
+  /// The colors of the surface replace the default colors of drawn styles.
   let base: Style
   let surface: Surface
   let origin: Point
@@ -19,19 +21,19 @@ public import TerminalCore
   /// Clears the part to be drawn.
   public func clear() { fill(dirtyRect) }
 
-  /// Fills a rectangle with empty cells of a style.
+  /// Fills the given rectangle with empty cells in the given style.
   public func fill(_ rect: Rect, style: Style = .plain) {
     surface.fill(rect.intersection(dirtyRect).offset(by: origin), with: Cell(.space, style: style.over(base)))
   }
 
   /// Fills a rectangle with characters that are computed for each cell, such as those of a plot.
   ///
-  /// A character that is not one column wide, or that `Sanitizer` rejects, is shown as U+FFFD.
+  /// A character that is not one column wide, or that `Sanitizer` rejects, is displayed as U+FFFD.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in the coordinates of the view.
-  ///   - character: A closure that returns the character and the style of a cell. The closure is called row by row,
-  ///     and only for cells that need drawing.
+  ///   - character: A closure that returns the character and the style of the cell at the given point. The closure is
+  ///     called row by row, and only for cells that need drawing.
   /// - Complexity: O(cells to be drawn).
   public func fill(_ rect: Rect, with character: (_ place: Point) -> (Unicode.Scalar, Style)) {
     let target = rect.intersection(dirtyRect)
@@ -54,8 +56,8 @@ public import TerminalCore
   ///   - text: The text.
   ///   - point: The cell of the first character, in the coordinates of the view.
   ///   - style: The style of all cells.
-  ///   - width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is
-  ///     followed by empty cells.
+  ///   - width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is followed
+  ///     by empty cells.
   /// - Returns: The column after the text.
   @discardableResult public func draw(
     _ text: String, at point: Point, style: Style = .plain, filling width: Int? = nil
@@ -72,8 +74,8 @@ public import TerminalCore
   ///   - text: The text.
   ///   - point: The cell of the first character, in the coordinates of the view.
   ///   - style: The style of all cells.
-  ///   - width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is
-  ///     followed by empty cells.
+  ///   - width: The width to fill, in columns. Longer text is truncated with an ellipsis, and shorter text is followed
+  ///     by empty cells.
   /// - Returns: The column after the text.
   @discardableResult public func draw(
     _ text: CellText, at point: Point, style: Style = .plain, filling width: Int? = nil
@@ -101,7 +103,9 @@ public import TerminalCore
     draw(text, at: point, filling: width) { theme[$0 ?? role] }
   }
 
-  /// Draws text with a closure that returns the style of each role, such as for the text of a selected row.
+  /// Draws text in one row, with the styles that the given closure returns for the roles.
+  ///
+  /// The closure can replace the styles of the theme, for example in a selected row.
   @discardableResult func draw(
     _ text: StyledText, at point: Point, filling width: Int?, style: (ThemeRole?) -> Style
   ) -> Int {
@@ -122,18 +126,18 @@ public import TerminalCore
     return column
   }
 
-  /// Returns a copy of the canvas that is clipped to a part of the view.
+  /// Returns a copy of the canvas that is clipped to the given part of the view.
   public func clipped(to rect: Rect) -> Canvas {
     Canvas(
       size: size, theme: theme, dirtyRect: dirtyRect.intersection(rect), base: base, surface: surface, origin: origin)
   }
 
-  /// Returns the columns of the surface that need drawing in a row of the view.
+  /// Returns the columns of the surface that need drawing in the given row of the view.
   private func columns(inRow row: Int) -> Range<Int> {
     dirtyRect.rowRange.contains(row) ? dirtyRect.offset(by: origin).columnRange : 0..<0
   }
 
-  /// Returns the glyph of a scalar, or U+FFFD if the scalar is not one column wide.
+  /// Returns the glyph of the given scalar, or U+FFFD if the scalar is not one column wide.
   private func glyph(of scalar: Unicode.Scalar) -> Glyph {
     if scalar.value >= 0x20, scalar.value < 0x7F { return Glyph(scalar) }
     let glyph = surface.glyph(for: Character(scalar))

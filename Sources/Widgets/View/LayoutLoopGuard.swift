@@ -1,11 +1,13 @@
 import TerminalCore
 
-/// A detector of layout loops, in which layout or drawing requests further layout or drawing each time.
+/// A detector of layout loops.
+///
+/// In a layout loop, each round of layout or drawing requests another round.
 ///
 /// The names of views are recorded only in the last round before the limit, so that requests in other rounds need only
 /// one comparison.
 final class LayoutLoopGuard {
-  /// The maximum number of rounds within a frame, and of consecutive frames that each request the next.
+  /// The maximum number of rounds within a frame, and of consecutive frames that each request another frame.
   static let limit = 100
 
   /// The handler of reports; if the handler is nil, each distinct report is written to standard error once.
@@ -27,7 +29,7 @@ final class LayoutLoopGuard {
     if round == Self.limit, names == nil { names = [] }
   }
 
-  /// Performs the layout or drawing of a view, and records the view as the cause of requests during that work.
+  /// Performs the layout or drawing of the given view, and records the view as the cause of requests during that work.
   func note(_ view: View, during work: () -> Void) {
     let outer = worker
     worker = view
@@ -35,23 +37,25 @@ final class LayoutLoopGuard {
     worker = outer
   }
 
-  /// Records a view that requested a layout, and the view whose layout or drawing caused the request.
+  /// Records the given view, which requested a layout, and the view whose layout or drawing caused the request.
   func record(_ view: View) {
     guard names != nil else { return }
     add(worker ?? view)
     add(view)
   }
 
-  /// Records a view that requested a layout of its subviews.
+  /// Records the given view, which requested a layout of its subviews.
   ///
-  /// A view inside the view that is being laid out is ignored, because its layout follows anyway.
+  /// A descendant of the view that is being laid out is ignored, because the descendant is laid out later in any case.
   func recordPlacing(_ view: View) {
     guard names != nil else { return }
     if let worker, worker !== view, view.isInside(worker) { return }
     record(view)
   }
 
-  /// Records a view that requested drawing, if drawing caused the request; layout is permitted to request drawing.
+  /// Records the given view, which requested drawing, if drawing caused the request.
+  ///
+  /// Layout is permitted to request drawing.
   func recordDrawing(_ view: View) {
     if phase == .drawing { record(view) }
   }
@@ -66,8 +70,8 @@ final class LayoutLoopGuard {
 
   /// Counts a completed frame.
   ///
-  /// - Parameter isDone: Whether the frame left no work.
-  /// - Returns: Whether too many consecutive frames have requested the next.
+  /// - Parameter isDone: Whether no work remains after the frame.
+  /// - Returns: Whether too many consecutive frames have requested another frame.
   func frameEnded(isDone: Bool) -> Bool {
     busyFrames = isDone ? 0 : busyFrames + 1
     guard busyFrames >= Self.limit else {

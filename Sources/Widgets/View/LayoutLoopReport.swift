@@ -4,7 +4,7 @@ public nonisolated struct LayoutLoopReport: Sendable, Equatable, CustomStringCon
   public nonisolated enum Work: String, Sendable {
     /// The layout of views.
     case layout
-    /// The drawing of views, or layout that drawing requests.
+    /// The drawing of views, or layout that is requested by drawing.
     case drawing
   }
 
@@ -17,7 +17,7 @@ public nonisolated struct LayoutLoopReport: Sendable, Equatable, CustomStringCon
 
   /// A message that names the views.
   public var description: String {
-    "The \(work.rawValue) was stopped because it did not end after \(rounds) rounds. The last result is shown. "
+    "The \(work.rawValue) was stopped because it did not finish within \(rounds) rounds. The last result is displayed. "
       + "Views that requested further \(work.rawValue): \(participants.joined(separator: ", ")). "
       + "Do not invalidate a view each time it is laid out or drawn."
   }

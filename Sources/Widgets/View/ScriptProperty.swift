@@ -11,12 +11,12 @@ public nonisolated struct ScriptProperty: RawRepresentable, Hashable, Sendable, 
 }
 
 extension View {
-  /// Returns the value of a property that scripts can read, or nil if the view has no property of that name.
+  /// Returns the value of the given property, or nil if the view has no such property for scripts.
   public func scriptProperty(_ name: ScriptProperty) -> String? {
     (scriptProperties[name] ?? nil) ?? accessibilityNode.scriptProperty(name)
   }
 
-  /// The names of all properties that scripts can read, with those of the view type first.
+  /// The names of all properties that scripts can read; the properties of the view type are first.
   public var scriptPropertyNames: [String] {
     let own = scriptProperties.keys.map(\.rawValue).sorted()
     return own + AccessibilityNode.scriptPropertyNames.filter { !own.contains($0) }
@@ -24,11 +24,11 @@ extension View {
 }
 
 nonisolated extension AccessibilityNode {
-  /// The names of the properties that every node has for scripts.
+  /// The names of the properties that scripts can read on every node.
   package static let scriptPropertyNames =
     ["value", "text", "name", "role", "identifier", "enabled"] + AccessibilityTrait.allCases.map(\.rawValue)
 
-  /// Returns the value of a property that every node has, or nil for any other name.
+  /// Returns the value of the given property, or nil if not every node has that property.
   package func scriptProperty(_ name: ScriptProperty) -> String? {
     switch name {
     case "value": value ?? ""

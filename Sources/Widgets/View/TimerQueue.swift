@@ -2,7 +2,7 @@ public import Bindings
 
 /// A queue of actions that run after a delay on the clock of the application.
 ///
-/// The nearest deadline determines how long the main loop waits for input, so that no thread is needed. Times are
+/// The nearest deadline determines how long the main loop waits for input, so no additional thread is needed. Times are
 /// durations since the start of the application.
 @MainActor public final class TimerQueue {
   private struct Timer {
@@ -26,7 +26,7 @@ public import Bindings
   /// The time of the next action since the start of the application, or nil if no action is scheduled.
   public var nextDeadline: Duration? { timers.first?.deadline }
 
-  /// Schedules an action that runs once, after a delay.
+  /// Schedules an action that runs once, after the given delay.
   ///
   /// - Returns: A token that cancels the action.
   /// - Complexity: O(n), where n is the number of scheduled actions.

@@ -1,7 +1,7 @@
 package import TerminalCore
 
 extension View {
-  /// Returns the deepest visible view at a point of the screen, without regard to spacers.
+  /// Returns the deepest visible view at the given point of the screen, ignoring spacers.
   ///
   /// If views overlap, the topmost view is returned.
   func hitTest(onScreen point: Point) -> View? {
@@ -9,14 +9,14 @@ extension View {
     return subviews.reversed().lazy.filter { !($0 is Spacer) }.compactMap { $0.hitTest(onScreen: point) }.first ?? self
   }
 
-  /// The nearest focusable view, which is this view or an ancestor, or nil if there is none.
+  /// The nearest focusable view, which is this view or an ancestor, or nil if no such view exists.
   var nearestFocusable: View? { path.first(where: \.canBecomeFirstResponder) }
 }
 
 extension Window {
-  /// Returns the deepest view at a point of the screen, which receives a click at that point.
+  /// Returns the deepest view at the given point of the screen, which is the view that receives a click at that point.
   ///
-  /// - Returns: The view, or nil if there is none or if a modal view blocks it.
+  /// - Returns: The view, or nil if there is no view at that point or a modal view blocks the view.
   package func view(at point: Point) -> View? {
     toasts?.hitTest(onScreen: point) as? Toast ?? focusRoot.hitTest(onScreen: point)
   }

@@ -1,13 +1,13 @@
-// Identifiers are found on demand, because binders use reflection to find them, which takes longer than creating the
-// views. Most launches need no identifier.
+// Identifiers are found on demand, because finding them requires reflection, and reflection takes longer than creating
+// the views. Most launches need no identifiers.
 
 extension View {
   /// The name of the view in scripts and tests; by default, the name of the binder's property that contains the view.
   ///
-  /// Binders are searched when a missing identifier is read for the first time after views were added. Inner binders
-  /// are searched first, and the identifiers are kept.
+  /// Binders are searched when a missing identifier is read for the first time after views are added. Inner binders are
+  /// searched first, and the identifiers are kept.
   ///
-  /// - Complexity: O(1), but O(views in the window) after views were added, plus the reflection of each binder.
+  /// - Complexity: O(1), but O(views in the window) after views are added, plus the reflection of each binder.
   public var identifier: String? {
     get {
       if knownIdentifier == nil { findNames() }

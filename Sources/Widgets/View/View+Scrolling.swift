@@ -1,13 +1,14 @@
 public import TerminalCore
 
 extension View {
-  /// Scrolls a part of the view together with its subviews, and draws only the exposed rows.
+  /// Scrolls a part of the view together with the subviews inside that part, and draws only the exposed rows.
   ///
-  /// A subview that is only partly inside the rectangle does not move. The caller repositions or hides a subview that
-  /// moves out of the rectangle.
+  /// A subview that is only partly inside the rectangle does not move. The caller must reposition or hide each subview
+  /// that moves out of the rectangle.
   ///
-  /// The whole rectangle is drawn if such a subview is visible, if another view covers the rectangle, or if a cell is
-  /// already invalid. Therefore, call this method before invalidating anything in the rectangle in the same frame.
+  /// The whole rectangle is drawn if a subview is only partly inside the rectangle, if another view covers the
+  /// rectangle, or if a cell is already invalid. Therefore, call this method before invalidating anything in the
+  /// rectangle in the same frame.
   ///
   /// - Parameters:
   ///   - rect: The part to scroll, in the coordinates of the view.
@@ -27,10 +28,10 @@ extension View {
     }
   }
 
-  /// Moves the subviews whose visible area is inside a part of the view.
+  /// Moves the subviews whose visible area is inside the given part of the view.
   ///
-  /// - Returns: Whether the cells on the screen can be moved as well. The result is false if a cell is invalid or a
-  ///   subview is only partly inside the part.
+  /// - Returns: Whether the cells on the screen can be moved as well. The result is false if a cell in the part is
+  ///   invalid or a subview is only partly inside the part.
   private func moveSubviews(in part: Rect, by rows: Int) -> Bool {
     var isMovable = dirtyRect?.intersects(part) != true
     for view in subviews {

@@ -6,7 +6,7 @@ public import TerminalCore
 /// The frame of a view is in the coordinates of its superview. Drawing is clipped to the frame, and every size is
 /// supported, including 0 by 0. A view has no reference to a model; bindings set its properties.
 @MainActor open class View: Responder, BindingTarget {
-  /// The identifier if one was set or found, otherwise nil; see `identifier`.
+  /// The identifier, or nil if no identifier has been set or found; see `identifier`.
   package final var knownIdentifier: String?
   /// Closures that set identifiers, one for each binder of this view, the innermost first.
   package final var namers: [() -> Void] = []
@@ -17,11 +17,11 @@ public import TerminalCore
   /// The bindings that the view owns; the bindings end when the view is released.
   public final let bindings = DisposeBag()
 
-  /// The view that contains this view, or nil if there is none.
+  /// The view that contains this view, or nil if no view contains this view.
   public private(set) final weak var superview: View?
   /// The views that this view contains, in reading order; later views are above earlier views.
   public private(set) final var subviews: [View] = []
-  /// The window that contains the view, or nil if there is none.
+  /// The window that contains the view, or nil if the view is not in a window.
   public private(set) final weak var window: Window?
   /// The binder of this view, which follows the view and precedes the superview in the responder chain.
   public package(set) final weak var controller: Responder?
@@ -69,7 +69,8 @@ public import TerminalCore
   /// Draws the view, before its subviews are drawn; the default implementation clears the part to be drawn.
   open func draw(on canvas: Canvas) { canvas.clear() }
 
-  /// Returns the role of the surface on which a subview is drawn, such as `.dialog`; nil for the surface of this view.
+  /// Returns the role of the surface on which the given subview is drawn, such as `.dialog`; nil for the surface of
+  /// this view.
   ///
   /// The colors of the role replace the default colors of all styles that the subview and its subviews draw.
   open func surfaceRole(of subview: View) -> ThemeRole? { nil }
@@ -77,7 +78,7 @@ public import TerminalCore
   /// Whether the view can have focus; false by default.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the view can receive focus automatically: at the start, or when the view with focus was removed.
+  /// Whether the view can receive focus automatically: at the start, or when the view with focus is removed.
   open var wantsInitialFocus: Bool { canBecomeFirstResponder }
 
   /// Responds to the gain of focus; the default implementation redraws the view.
@@ -91,16 +92,16 @@ public import TerminalCore
   /// The default implementation does nothing.
   open func firstResponderDidChange() {}
 
-  /// Whether subviews can overlap, so that drawing a subview requires drawing the subviews above it.
+  /// Whether subviews can overlap, in which case drawing a subview requires drawing the subviews above it.
   open var subviewsOverlap: Bool { false }
 
   /// The minimum width at which the view displays useful content, or nil if there is no minimum.
   var leastUsefulWidth: Int? { nil }
-  /// The height to which a vertical stack shortens this view before it shortens other views, or nil if there is no such
-  /// height.
+  /// The height to which a vertical stack shortens this view before the stack shortens other views, or nil if no such
+  /// height exists.
   var leastUsefulHeight: Int? { nil }
 
-  /// Whether subviews outside of the view can be scrolled into the view, so that these subviews can have focus.
+  /// Whether subviews outside the view can be scrolled into the view, which allows these subviews to have focus.
   var scrollsSubviews: Bool { false }
 
   /// Whether the view draws all of its cells; otherwise, the views below are drawn together with the view.
@@ -112,7 +113,7 @@ public import TerminalCore
   /// The position of the cursor while the view has focus, in the coordinates of the view; nil hides the cursor.
   open var cursorLocation: Point? { nil }
 
-  /// Handles a mouse event in the coordinates of the view.
+  /// Handles the given mouse event, whose location is in the coordinates of the view.
   ///
   /// - Returns: Whether the event was handled; false to pass the event on to the superview.
   open func mouse(_ event: MouseEvent) -> Bool { false }
@@ -124,7 +125,8 @@ public import TerminalCore
 
   /// The accessibility role; `group` by default.
   open var accessibilityRole: AccessibilityRole { .group }
-  /// The accessibility name; by default, `accessibilityName`, or the text of `accessibilityLabel` if that is nil.
+  /// The accessibility name; by default, `accessibilityName`, or the text of `accessibilityLabel` if
+  /// `accessibilityName` is nil.
   open var name: String? { explicitName }
   /// The accessibility value as text, or nil for a view without a value.
   open var valueText: String? { nil }
@@ -136,13 +138,13 @@ public import TerminalCore
   open var accessibilityParts: [AccessibilityPart] { subviewsInReadingOrder.map { .view($0) } }
   /// The number of rows of a list, including rows without a node; nil by default.
   open var accessibilityCount: Int? { nil }
-  /// The properties that scripts can read, in addition to the value, the name and the traits; nil for an absent
-  /// property.
+  /// The properties that scripts can read, in addition to the value, the name and the traits; an absent property has
+  /// the value nil.
   open var scriptProperties: [ScriptProperty: String?] { [:] }
 
   // MARK: Responder chain and updates
 
-  /// The binder of this view, or the superview if there is no binder, or the window if there is neither.
+  /// The binder of this view if present, otherwise the superview if present, otherwise the window.
   open override var nextResponder: Responder? { controller ?? superview ?? window }
 
   /// The queue of the window, which updates the tracked expressions of this view at the end of the turn.
@@ -150,10 +152,10 @@ public import TerminalCore
 
   // MARK: View tree
 
-  /// Adds a view above the existing subviews, and removes it from its previous superview.
+  /// Adds a view above the existing subviews, and removes the view from its previous superview.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Inserts a view among the subviews, and removes it from its previous superview.
+  /// Inserts a view at the given index of the subviews, and removes the view from its previous superview.
   ///
   /// An index out of range is clamped. Inserting a view into itself or into one of its descendants has no effect and
   /// is reported.
@@ -171,7 +173,7 @@ public import TerminalCore
     window?.focusMayHaveChanged()
   }
 
-  /// Removes the view from its superview; focus inside the view moves to the nearest focusable view.
+  /// Removes the view from its superview; if focus is inside the view, focus moves to the nearest focusable view.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.willRemove(self)
@@ -184,7 +186,7 @@ public import TerminalCore
     window?.focusMayHaveChanged()
   }
 
-  /// Returns whether this view is `other` or a descendant of it.
+  /// Returns whether this view is `other` or a descendant of `other`.
   public final func isInside(_ other: View) -> Bool {
     for view in path where view === other { return true }
     return false
@@ -216,7 +218,7 @@ public import TerminalCore
     return rect
   }
 
-  /// The part of the view on the screen that its ancestors do not clip.
+  /// The part of the view that is not clipped by its ancestors, in the coordinates of the screen.
   public final var visibleRect: Rect {
     var rect = frame
     for view in ViewPath(from: superview) { rect = rect.intersection(view.bounds).offset(by: view.frame.origin) }
@@ -228,7 +230,7 @@ public import TerminalCore
   /// The result for the last available size is cached until `invalidateSize()` is called.
   public final func fittingSize(_ available: Size) -> Size {
     if let measured, measured.available == available { return measured.size }
-    // A view with a fixed or maximum width measures its content at that width, even if more is available.
+    // A view with a fixed or maximum width measures its content at that width, even if a larger width is available.
     let content = sizeThatFits(
       Size(width: width.room(within: available.width), height: height.room(within: available.height)))
     let size = Size(
@@ -309,8 +311,8 @@ public import TerminalCore
         layoutSubviews()
       }
     }
-    // The flag is reset before the loop, because an invalidation by a subview that was already visited belongs to the
-    // next round.
+    // The flag is reset before the loop, because an invalidation by a subview that has already been visited belongs to
+    // the next round.
     subtreeNeedsLayout = false
     for view in subviews where !view.isHidden { view.layoutIfNeeded() }
   }

@@ -1,7 +1,8 @@
 import TerminalCore
 
 extension Window {
-  /// The commands of the responder chain with their keys, nearest first; each command occurs once.
+  /// The commands of the responder chain with their keys, beginning with the nearest responder; each command occurs
+  /// once.
   ///
   /// If the first responder accepts text, keys that produce text are omitted, as are commands without another key.
   public var activeKeyBindings: [ActiveKeyBinding] { activeKeyBindings(in: responderChain) }
@@ -31,7 +32,7 @@ extension Window {
     return found.compactMap(\.self)
   }
 
-  /// Performs a command as if its key had been pressed.
+  /// Performs the given command as if its key had been pressed.
   ///
   /// - Returns: Whether the command was performed.
   @discardableResult public func send(_ command: CommandName) -> Bool {
@@ -39,17 +40,17 @@ extension Window {
     return actions.hold { perform { binding in binding.command == command } }
   }
 
-  /// Returns whether a responder in the chain can currently perform a command.
+  /// Returns whether a responder in the chain can currently perform the given command.
   public func canSend(_ command: CommandName) -> Bool {
     firstCommand(in: responderChain) { $0.binding.command == command && $0.isEnabled($1) } != nil
   }
 
-  /// Performs the command to which a key is assigned.
+  /// Performs the command to which the given key is assigned.
   ///
   /// - Returns: Whether the command was performed.
   func perform(_ key: Key) -> Bool { perform { binding in keyBindings.keys(of: binding).contains(key) } }
 
-  /// Performs the first enabled command of the responder chain that satisfies a predicate.
+  /// Performs the first enabled command of the responder chain whose binding satisfies the given predicate.
   private func perform(where isWanted: (KeyBinding) -> Bool) -> Bool {
     guard
       let (entry, owner) = firstCommand(in: responderChain, where: { isWanted($0.binding) && $0.isEnabled($1) })
@@ -58,9 +59,9 @@ extension Window {
     return true
   }
 
-  /// Returns the first active command of a responder chain that satisfies a predicate.
+  /// Returns the first active command of the given responder chain whose binding satisfies the given predicate.
   ///
-  /// The commands that a binder adds to a view precede those of the view.
+  /// The commands that a binder adds to a view precede the commands of the view.
   private func firstCommand(
     in chain: [Responder], where isWanted: (CommandTable.Entry, Responder) -> Bool
   ) -> (CommandTable.Entry, Responder)? {
@@ -80,7 +81,7 @@ extension Window {
     return nil
   }
 
-  /// Returns the commands of a responder, which are created once for each type.
+  /// Returns the commands of the given responder; the commands are created once for each responder type.
   func commands(of responder: Responder) -> CommandTable {
     let type = ObjectIdentifier(Swift.type(of: responder))
     if let table = commandTables[type] { return table }

@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension Window {
-  /// Applies a pending scroll of a view on the surface and invalidates the exposed rows.
+  /// Applies the pending scroll of the given view to the surface, and invalidates the exposed rows.
   ///
   /// If that part of the surface cannot be scrolled, the whole part is invalidated.
   func scroll(_ view: View) {
@@ -18,7 +18,8 @@ extension Window {
       Rect(x: rect.minX, y: rows > 0 ? rect.maxY - exposed : rect.minY, width: rect.width, height: exposed))
   }
 
-  /// Draws the invalid part of a view with its subviews, the views above it, and wide characters that its edges clip.
+  /// Draws the invalid part of the given view, including its subviews, the views above the part, and wide characters
+  /// that are clipped by the edges of the part.
   func display(_ view: View) {
     guard let dirty = view.dirtyRect else { return }
     view.dirtyRect = nil
@@ -30,9 +31,9 @@ extension Window {
     for character in surface.cuts.take() { drawWhole(character) }
   }
 
-  /// Draws a part of a row, extended until no wide character is clipped by its ends.
+  /// Draws the given part of a row, extended until no wide character is clipped at either end.
   ///
-  /// The result equals that of a full repaint, because a part that clips no character does not depend on adjacent
+  /// The result equals the result of a full repaint, because a part that clips no character does not depend on adjacent
   /// cells.
   private func drawWhole(_ part: Rect) {
     var part = part
@@ -45,7 +46,7 @@ extension Window {
     }
   }
 
-  /// Returns the position of a view on the screen, and the part of the view that needs drawing.
+  /// Returns the position of the given view on the screen, and the part of the view that needs drawing.
   ///
   /// - Returns: The position and the part; nil if the part is not visible, or if an ancestor will draw the part.
   private func placeToDraw(_ view: View, _ dirty: Rect) -> (origin: Point, clip: Rect, mayBeCovered: Bool)? {
@@ -63,7 +64,7 @@ extension Window {
     return (origin, clip.intersection(Rect(origin: .zero, size: size)), mayBeCovered)
   }
 
-  /// Returns whether an ancestor has a pending scroll, or will draw cells of the part.
+  /// Returns whether an ancestor of the given view has a pending scroll, or will draw cells of the given part.
   ///
   /// The cells of the part are then outdated, and scrolling would move them to rows that are not drawn.
   private func hasDisturbedAncestor(_ view: View, within part: Rect) -> Bool {
@@ -83,7 +84,7 @@ extension Window {
     func on(_ role: ThemeRole) -> Look { Look(theme: theme, base: theme[role].over(base)) }
   }
 
-  /// Returns the theme and the surface of a view; the views behind a dialog are dimmed.
+  /// Returns the theme and the surface of the given view; the views behind a dialog are dimmed.
   private func look(of view: View) -> Look {
     let isDimmed = isDimmed(view)
     let theme = isDimmed ? dimmedTheme : theme
@@ -93,7 +94,7 @@ extension Window {
     return Look(theme: theme, base: isDimmed ? surface.over(theme[.text]) : surface)
   }
 
-  /// Returns whether a view is behind a dialog.
+  /// Returns whether the given view is behind a dialog and therefore dimmed.
   ///
   /// Status bars are not dimmed, because they list the keys of the dialog. Toasts are not dimmed, because they are in
   /// front of dialogs.
@@ -121,7 +122,7 @@ extension Window {
     }
   }
 
-  /// Draws the views above a part of the screen that was just drawn.
+  /// Draws the views that are above the part of the screen that has just been drawn.
   private func drawAbove(_ view: View, _ clip: Rect) {
     forEachAbove(view) { sibling in
       let place = sibling.frameOnScreen

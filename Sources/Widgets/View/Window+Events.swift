@@ -1,10 +1,10 @@
 public import TerminalCore
 
 extension Window {
-  /// Dispatches an event, and then runs the actions that the event triggered.
+  /// Dispatches the given event, and then runs the actions that the event has triggered.
   ///
-  /// A key is passed along the responder chain. A mouse event is passed from the view at its location to the
-  /// superviews.
+  /// A key is passed along the responder chain. A mouse event is passed to the view at the location of the event, and
+  /// from there to the superviews.
   ///
   /// - Returns: Whether the event was handled.
   @discardableResult public func dispatch(_ event: TerminalEvent) -> Bool {
@@ -22,7 +22,7 @@ extension Window {
     }
   }
 
-  /// Runs an action after the event that is being dispatched, or immediately if no event is being dispatched.
+  /// Runs the given action after the event that is being dispatched, or immediately if no event is being dispatched.
   public func enqueue(_ action: @escaping () -> Void) { actions.add(action) }
 
   private func dispatch(_ key: Key) -> Bool {

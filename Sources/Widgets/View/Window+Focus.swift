@@ -24,7 +24,7 @@ extension Window {
     return !rect.isEmpty
   }
 
-  /// Moves focus to a view, or removes focus from all views.
+  /// Moves focus to the given view, or removes focus from all views.
   ///
   /// - Parameter view: The view, or nil to remove focus.
   /// - Returns: Whether the view has focus now.
@@ -52,7 +52,7 @@ extension Window {
 
   /// Moves focus to another view in reading order, wrapping around at the ends.
   ///
-  /// - Parameter step: 1 for the next view, -1 for the previous one.
+  /// - Parameter step: 1 for the next view, -1 for the previous view.
   public func moveFocus(by step: Int) {
     // A key may arrive before the next frame, so pending updates, which can show further views, are flushed first.
     updateQueue.flush()
@@ -63,7 +63,9 @@ extension Window {
     focus(views[(index + step + views.count) % views.count])
   }
 
-  /// Notifies the old and the new first responder and their ancestors of the change, each view once.
+  /// Notifies the old first responder, the new first responder and their ancestors of the change.
+  ///
+  /// Each view is notified once.
   private func focusChanged(from old: View?, to new: View?) {
     for view in ViewPath(from: new) { view.firstResponderDidChange() }
     for view in ViewPath(from: old) where new?.isInside(view) != true { view.firstResponderDidChange() }
@@ -77,7 +79,7 @@ extension Window {
     if firstResponder == nil { focus(firstChoice) }
   }
 
-  /// Moves focus away from a view without a visible cell, and restores focus when the view is visible again.
+  /// Moves focus away from a view that has no visible cell, and restores focus when the view is visible again.
   func moveFocusToVisibleView() {
     if let displaced, isOnScreen(displaced), focus(displaced) { return }
     guard let view = firstResponder, !isOnScreen(view), let other = firstChoice else { return }
@@ -87,7 +89,8 @@ extension Window {
 
   private var firstChoice: View? { focusableViews.first(where: \.wantsInitialFocus) ?? focusableViews.first }
 
-  /// Prepares for the removal of a view: if focus is inside the view, focus moves to the next view in reading order.
+  /// Prepares for the removal of the given view: if focus is inside the view, focus moves to the next view in reading
+  /// order.
   func willRemove(_ view: View) {
     if let pressed, pressed.isInside(view) { self.pressed = nil }
     modals.removeAll { $0.view === view }

@@ -1,11 +1,13 @@
 import TerminalCore
 
 extension Window {
-  /// Presents a modal view above the other views except toasts, and confines focus to this view until its dismissal.
+  /// Presents the given view as a modal view above all other views except toasts.
+  ///
+  /// Focus is confined to the modal view until the view is dismissed.
   public func present(_ view: View) {
     guard !modals.contains(where: { $0.view === view }) else {
       return Diagnostics.report(
-        "\(view.describedName) is already presented, so it was not presented again. Dismiss it first, or create another view."
+        "\(view.describedName) is already presented, so it was not presented again. Dismiss the view first, or create another view."
       )
     }
     let before = Weak(firstResponder)
@@ -16,7 +18,7 @@ extension Window {
     focusMayHaveChanged()
   }
 
-  /// Dismisses a modal view, and restores focus to the view that had focus before.
+  /// Dismisses the given modal view, and restores focus to the view that had focus before the presentation.
   public func dismiss(_ view: View) {
     guard let index = modals.firstIndex(where: { $0.view === view }) else { return }
     let before = modals.remove(at: index).before
@@ -26,7 +28,7 @@ extension Window {
     focusMayHaveChanged()
   }
 
-  /// Redraws all views if the modal view is a dialog, which dims the views behind it.
+  /// Redraws all views if the modal view is a dialog, because a dialog dims the views behind it.
   private func dimmingMayHaveChanged(by view: View) {
     if view is Dialog, dimmedTheme != theme { stage.setNeedsDisplay() }
   }
@@ -34,7 +36,7 @@ extension Window {
   /// The view to which focus is confined: the top modal view, or else the root view.
   public var focusRoot: View { modals.last?.view ?? rootView ?? stage }
 
-  /// The root view and the modal views, beginning with the lowest view.
+  /// The identities of the root view and the modal views, beginning with the lowest view.
   package var openRoots: [ObjectIdentifier] { ([rootView ?? stage] + modals.map(\.view)).map(ObjectIdentifier.init) }
 
   /// Whether a modal view is presented.

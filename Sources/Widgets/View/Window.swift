@@ -11,7 +11,7 @@ public import TerminalCore
   public let updateQueue = UpdateQueue()
   /// The queue of the timers of views.
   public let timers: TimerQueue
-  /// The keys that the user assigned to commands.
+  /// The keys that the user has assigned to commands.
   public var keyBindings: KeyBindings { didSet { commandsMayHaveChanged = true } }
   /// The theme; setting a different theme redraws the window.
   public var theme: Theme { didSet { if theme != oldValue { themeChanged(from: oldValue) } } }
@@ -19,7 +19,8 @@ public import TerminalCore
   public package(set) weak var controller: Responder?
   /// The text that was last cut or copied, for the next paste.
   public var clipboard = ""
-  /// A closure that writes text to the clipboard of the terminal, and returns whether the terminal supports this.
+  /// A closure that writes text to the clipboard of the terminal, and returns whether the terminal supports clipboard
+  /// access.
   public var onCopy: ((String) -> Bool)?
   /// A handler of layout loops, which are stopped after a hundred rounds.
   ///
@@ -34,7 +35,7 @@ public import TerminalCore
   /// The view that lost focus because none of its cells was visible; the view regains focus when one of its cells is
   /// visible again.
   weak var displaced: View?
-  /// The modal views with the views that had focus before each was presented; the top modal view is last.
+  /// The modal views, each with the view that had focus before the presentation; the top modal view is last.
   var modals: [(view: View, before: Weak<View>)] = []
   /// The command tables of all responder types that have been in the chain.
   var commandTables: [ObjectIdentifier: CommandTable] = [:]
@@ -44,13 +45,13 @@ public import TerminalCore
   var scrollbars: [Weak<Scrollbar>] = []
   /// Whether an event may have changed the available commands since the last frame.
   var commandsMayHaveChanged = false
-  /// The toasts above all other views, or nil if none is shown.
+  /// The toasts above all other views, or nil if no toast is displayed.
   var toasts: ToastStack?
   let stage = OverlayView()
   let actions = ActionQueue()
   let loopGuard = LayoutLoopGuard()
-  /// The view in which a mouse button was pressed; the view receives the drag and release events, wherever they
-  /// occur.
+  /// The view in which a mouse button was pressed; the view receives the drag and release events, even if the events
+  /// occur outside the view.
   weak var pressed: View?
   /// Whether the binders have been searched for the identifiers of all views.
   private var namesAreFound = false
@@ -85,7 +86,7 @@ public import TerminalCore
     }
   }
 
-  /// Sets the identifiers of all views, if a view was added since the last call.
+  /// Sets the identifiers of all views, if a view has been added since the last call.
   func findNames() {
     if namesAreFound { return }
     namesAreFound = true
@@ -102,7 +103,8 @@ public import TerminalCore
     repaint()
   }
 
-  /// Copies text to the clipboards of the application and of the terminal, and shows a notice in each `StatusBar`.
+  /// Copies the given text to the clipboards of the application and of the terminal, and shows a notice in each
+  /// `StatusBar`.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -113,7 +115,8 @@ public import TerminalCore
     for bar in statusBars { bar.object?.showCopied(description ?? text, isShared: isShared) }
   }
 
-  /// Passes a link along the responder chain of a view, and copies the link if no responder opens it.
+  /// Passes the given link along the responder chain of the given view, and copies the link if no responder opens the
+  /// link.
   func open(link: String, of view: View) {
     if !view.chain.contains(where: { $0.open(link: link) }) { copy(link) }
   }
@@ -148,7 +151,7 @@ extension Window {
   /// A layout or drawing loop is stopped after a hundred rounds. The last layout remains, and `onLayoutLoop` is
   /// called.
   ///
-  /// - Returns: Whether there was any work.
+  /// - Returns: Whether any work was performed.
   @discardableResult public func update() -> Bool {
     guard needsFrame else { return false }
     settle()
@@ -159,7 +162,7 @@ extension Window {
     return true
   }
 
-  /// Whether the current frame requested no further work.
+  /// Whether the current frame has requested no further work.
   private var isIdle: Bool {
     !layoutIsNeeded && dirtyViews.isEmpty && scrollingViews.isEmpty && updateQueue.isEmpty
   }
@@ -171,7 +174,8 @@ extension Window {
     return view.visibleRect.contains(onScreen) ? Cursor(at: onScreen) : nil
   }
 
-  /// Flushes bindings and lays out views until neither requests the other, for a limited number of rounds.
+  /// Flushes bindings and lays out views alternately, until neither step requires the other or the maximum number of
+  /// rounds is reached.
   func settle() {
     var round = 0
     while layoutIsNeeded || !updateQueue.isEmpty {
@@ -206,7 +210,7 @@ extension Window {
     loopGuard.stop(.drawing)
   }
 
-  /// Applies pending scrolls and then draws invalid views, because scrolling would move cells that were already
+  /// Applies pending scrolls before drawing invalid views, because scrolling would move cells that have already been
   /// drawn.
   private func display() {
     var next = 0

@@ -293,7 +293,7 @@ private final class ReaderBinder: Binder<Model> {
     let model = Model()
     model.posts.elements = (1...13).map { Post(id: $0) }
     // snippet: comment-until
-    try await stage.until("the posts are there", within: .seconds(5)) { model.posts.count == 13 }
+    try await stage.until("the posts are loaded", within: .seconds(5)) { model.posts.count == 13 }
     // end
   }
 

@@ -101,7 +101,7 @@ import Testing
       9 row 1 of 2, selected: two, 2
       10 row: two again, unread
       > press Save
-      Error: 'press' is not possible for: button Save, disabled. It is disabled.
+      Error: 'press' is not possible for: button Save, disabled. Wait until the view is enabled, or use another view.
       > Ctrl+A
       No change.
       > delete
@@ -175,7 +175,7 @@ import Testing
       > wait long
       Error: 'long' is not a valid duration. Use a number of seconds greater than 0 and at most 3600.
       > read Save
-      Error: this view has no value to read: button Save, disabled
+      Error: this view has no value to read: button Save, disabled. Use 'list' to see the values.
       """)
   }
 
@@ -185,7 +185,7 @@ import Testing
     await expect(
       """
       > open 9
-      Error: number 9 now refers to row 1 of 4, selected: zero. Repeat the request to use it.
+      Error: number 9 now refers to row 1 of 4, selected: zero. Repeat the request to use this element.
       > open 9
       8 list Notes, 4 rows: zero
       9 row 1 of 4, selected: zero
