@@ -49,6 +49,8 @@ package struct FeedLimits: Sendable, Equatable {
   package static let linksOfPost = 2_000
   /// The maximum number of bytes of a web page that are fetched and searched for the address of a feed.
   package static let pageBytes = 2_000_000
+  /// The maximum number of feeds of a web page that are offered for a choice.
+  package static let feedsOfPage = 100
   /// The maximum size of all header fields of a response, in bytes.
   package static let headBytes = 64_000
   /// The maximum number of decompressed bytes for each compressed byte, for responses above `freelyExpandedBytes`.

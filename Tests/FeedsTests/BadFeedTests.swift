@@ -59,6 +59,23 @@ import Testing
         == "'news.xml' is a web page, not a feed. Its feed is at 'https://n.example/atom?a=1&b=2'. Use that address.")
   }
 
+  @Test func theFeedsOfAWebPageAreFoundOnceEachWithTheirTitles() throws {
+    let base = try #require(URL(string: "https://n.example/blog/"))
+    let page = """
+      <!doctype html><head><link rel=alternate type=application/rss+xml title=" Posts
+       of all " href=feed.xml><link type=application/feed+json href=/feed.json><link type=text/css href=a.css>
+      <link type=application/atom+xml title=Again href="https://n.example/blog/feed.xml"><link type=application/atom+xml href=mailto:a>
+      """
+    #expect(
+      WebPage.feeds(in: Array(page.utf8), at: base).map { "\($0.title) \($0.address)" } == [
+        "Posts of all https://n.example/blog/feed.xml", " https://n.example/feed.json",
+      ])
+  }
+
+  @Test func aListOfFeedsIsNotAFeed() {
+    #expect(complaint("<opml version='2.0'><body/></opml>").hasPrefix("'news.xml' is a list of feeds, not a feed."))
+  }
+
   @Test(arguments: [
     ("{}", "is JSON but not a feed"), ("{\"version\": 1}", "is JSON but not a feed"),
     ("{\"version\": \"https://example.org/\", \"items\": []}", "is JSON but not a feed"),

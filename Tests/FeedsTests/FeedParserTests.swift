@@ -204,7 +204,7 @@ import Testing
     "<!doctype html>",
   ])
   func aWebPageBehindCommentsIsOne(document: String) {
-    #expect(throws: FeedFailure.webPage(.bundled, feed: nil)) {
+    #expect(throws: FeedFailure.webPage(.bundled, feeds: [])) {
       try FeedParser().parse(Data(document.utf8), from: .bundled)
     }
   }

@@ -56,6 +56,10 @@ import Testing
       let links = (0..<count).map { "<a href='https://n.example/\($0)'>x</a>" }.joined()
       return ReadableText(html: links).links.count
     },
+    Limit(name: "feedsOfPage", value: FeedLimits.feedsOfPage) { count in
+      let links = (0..<count).map { "<link type=application/rss+xml href=https://n.example/\($0)>" }
+      return WebPage.feeds(in: Array(links.joined().utf8), at: nil).count
+    },
     Limit(name: "posts", value: FeedLimits.posts, isLong: true) { count in
       let items = (0..<count).map { "<item><guid>\($0)</guid></item>" }.joined()
       return try feed("<rss><channel>\(items)</channel></rss>").items.count

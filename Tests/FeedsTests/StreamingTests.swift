@@ -103,7 +103,8 @@ import Testing
         _ = try document.append(Array(part.utf8))
       }
     }
-    #expect(error == .webPage(Self.source, feed: URL(string: "https://n.example/feed.xml")))
+    let address = try #require(URL(string: "https://n.example/feed.xml"))
+    #expect(error == .webPage(Self.source, feeds: [WebPage.FeedLink(title: "", address: address)]))
     #expect((FeedLimits.pageBytes..<FeedLimits.pageBytes + 200_000).contains(size))
   }
 

@@ -1,4 +1,5 @@
 import Bindings
+import Feeds
 import Foundation
 import Testing
 import ViewModels
@@ -93,6 +94,62 @@ import ViewModels
     #expect(harness.names.count == 4)
     form.address.value = "https://b.example/2"
     #expect(form.address.shownReason == nil)
+  }
+
+  @Test func theOnlyFeedOfAWebPageIsAdded() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    let feed = WebPage.FeedLink(title: "Bee", address: try #require(URL(string: "https://b.example/feed.xml")))
+    harness.store.sources["https://b.example"] = .failure(FeedFailure.webPage(.bundled, feeds: [feed]))
+    harness.store.sources["https://b.example/feed.xml"] = .success(.dated("Bee", "B1"))
+    let form = harness.feeds.newFeed()
+    form.address.value = "b.example"
+    await harness.after { form.submit.execute() }
+    #expect(form.submit.output?.source == "https://b.example/feed.xml")
+    #expect(harness.names.count == 5 && form.choices.isEmpty)
+  }
+
+  @Test func ofSeveralFeedsOfAWebPageTheUserChoosesOne() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    let feeds = try ["Posts", "Comments"].map {
+      WebPage.FeedLink(title: $0, address: try #require(URL(string: "https://b.example/\($0)")))
+    }
+    harness.store.sources["https://b.example"] = .failure(FeedFailure.webPage(.bundled, feeds: feeds))
+    let form = harness.feeds.newFeed()
+    form.address.value = "b.example"
+    await harness.after { form.submit.execute() }
+    #expect(form.choices == feeds && form.submit.output == nil)
+    #expect(try await harness.store.feeds().map(\.name) == ["News"])
+  }
+
+  @Test func aServerWithoutHTTPSIsTriedWithHTTPUnlessALoginWouldBeSent() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.store.sources["https://b.example"] = .failure(
+      FeedFailure.unreachable(.bundled, why: "no secure connection"))
+    harness.store.sources["http://b.example"] = .success(.dated("Bee", "B1"))
+    let form = harness.feeds.newFeed()
+    form.address.value = "b.example"
+    form.user.value = "ada"
+    await harness.after { form.submit.execute() }
+    #expect(form.submit.output == nil && form.address.value == "b.example")
+    (form.user.value, form.address.value) = ("", "")
+    form.address.value = "b.example"
+    await harness.after { form.submit.execute() }
+    #expect(form.submit.output?.source == "http://b.example")
+    #expect(harness.notice == "Added 'Bee' with http, because the server has no https.")
+    let explicit = harness.feeds.newFeed()
+    explicit.address.value = "https://b.example"
+    await harness.after { explicit.submit.execute() }
+    #expect(explicit.submit.output == nil)
+  }
+
+  @Test func aWrongPasswordIsReportedAtThePassword() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.store.sources["https://b.example"] = .failure(Told("The server says no.", concernsCredentials: true))
+    let form = harness.feeds.newFeed()
+    (form.address.value, form.user.value, form.password.value) = ("https://b.example", "ada", "wrong")
+    await harness.after { form.submit.execute() }
+    #expect(form.password.shownReason == "The server says no.")
+    #expect(form.user.shownReason == nil && form.address.shownReason == nil)
   }
 
   @Test func whoGivesUpWaitingKeepsNothing() async throws {

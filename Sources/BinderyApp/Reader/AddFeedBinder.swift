@@ -1,5 +1,6 @@
 import Bindery
 import Feeds
+import Foundation
 import ViewModels
 
 final class AddFeedBinder: FormBinder<AddFeedViewModel, FeedRecord> {
@@ -23,5 +24,18 @@ final class AddFeedBinder: FormBinder<AddFeedViewModel, FeedRecord> {
     address.bind(\.help, to: form.submit.isExecuting ? "Fetching…" : form.addressHelp)
   }
 
-  override func submit(_ form: AddFeedViewModel) async -> FeedRecord? { try? await form.submit.run() }
+  /// Adds the feed; if a web page has several feeds, the user chooses one of them.
+  override func submit(_ form: AddFeedViewModel) async -> FeedRecord? {
+    if let feed = try? await form.submit.run() { return feed }
+    guard form.choices.count > 1 else { return nil }
+    let options = form.choices.map { feed in
+      (value: feed, title: [feed.title, feed.address.absoluteString].filter { !$0.isEmpty }.joined(separator: ": "))
+    }
+    guard
+      let chosen = await navigator?.choose(
+        "This page has \(options.count) feeds.", title: "Choose a feed", among: options, accept: "Add feed")
+    else { return nil }
+    form.address.value = chosen.address.absoluteString
+    return try? await form.submit.run()
+  }
 }

@@ -114,7 +114,7 @@ struct FeedDocument {
   }
 
   private var webPage: FeedFailure {
-    .webPage(source, feed: WebPage.feed(in: Array(start.prefix(FeedLimits.pageBytes)), at: base))
+    .webPage(source, feeds: WebPage.feeds(in: Array(start.prefix(FeedLimits.pageBytes)), at: base))
   }
 
   /// The number of bytes at the start of a document from which its format is recognized.

@@ -28,10 +28,12 @@ extension FeedFailure {
       "\(source.capitalized) is larger than \(Self.megabytes(limit)). Bindery does not read larger feeds; use a shorter one."
     case .notXML(let source, let beginning):
       "\(source.capitalized) is not a feed: it begins with '\(beginning)'. Use the address or file of an RSS, Atom or JSON feed."
-    case .webPage(let source, nil):
+    case .webPage(let source, let feeds) where feeds.isEmpty:
       "\(source.capitalized) is a web page, not a feed. Find the RSS, Atom or JSON Feed link on the page, and use its address."
-    case .webPage(let source, let feed?):
-      "\(source.capitalized) is a web page, not a feed. Its feed is at '\(Self.clipped(feed.absoluteString))'. Use that address."
+    case .webPage(let source, let feeds):
+      "\(source.capitalized) is a web page, not a feed. Its feed is at '\(Self.clipped(feeds[0].address.absoluteString))'. Use that address."
+    case .notAFeed(let source, "opml"):
+      "\(source.capitalized) is a list of feeds, not a feed. Import it in the list of feeds, or with 'bindery import'."
     case .notAFeed(let source, let root):
       "\(source.capitalized) is XML but not a feed: it begins with <\(Self.clipped(root))>. An RSS feed begins with <rss>, an Atom feed with <feed>. Check the address."
     case .notAJSONFeed(let source):

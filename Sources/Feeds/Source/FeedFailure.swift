@@ -20,8 +20,8 @@ package enum FeedFailure: Error, Equatable {
   case tooLarge(FeedSource, limit: Int)
   /// The document is not XML; `beginning` quotes its first characters.
   case notXML(FeedSource, beginning: String)
-  /// The document is a web page; `feed` is the address of the feed to which the page links.
-  case webPage(FeedSource, feed: URL?)
+  /// The document is a web page; `feeds` are the feeds to which the page links.
+  case webPage(FeedSource, feeds: [WebPage.FeedLink])
   /// The document is XML of another kind; `root` is the name of its outermost element.
   case notAFeed(FeedSource, root: String)
   /// The document is JSON, but not a JSON Feed.

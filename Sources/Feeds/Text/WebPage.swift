@@ -33,21 +33,33 @@ package enum WebPage {
     return hasType
   }
 
-  /// Returns the address of the first feed to which a `<link>` element of the page refers, or nil if there is none.
+  /// A feed that a web page names in a `<link>` element.
+  package struct FeedLink: Sendable, Hashable {
+    /// The title of the feed; empty if the page specifies none.
+    package let title: String
+    package let address: URL
+
+    package init(title: String, address: URL) { (self.title, self.address) = (title, address) }
+  }
+
+  /// Returns the feeds that a page names, at most `FeedLimits.feedsOfPage`, without duplicate addresses.
   ///
   /// - Parameters:
-  ///   - html: The page, or its beginning.
+  ///   - html: The page, or the beginning of the page.
   ///   - base: The address of the page.
-  /// - Complexity: O(*n*), where *n* is the length of `html`.
-  package static func feed(in html: [UInt8], at base: URL?) -> URL? {
+  /// - Complexity: O(n) in the length of `html`.
+  package static func feeds(in html: [UInt8], at base: URL?) -> [FeedLink] {
     var scanner = HTMLScanner(html)
-    while let token = scanner.next() {
+    var feeds: [FeedLink] = []
+    while feeds.count < FeedLimits.feedsOfPage, let token = scanner.next() {
       guard case .open(name: "link", let attributes) = token,
         let type = scanner.attribute("type", in: attributes)?.lowercased(), types.contains(where: type.contains),
-        let address = scanner.attribute("href", in: attributes)
+        let reference = scanner.attribute("href", in: attributes),
+        let address = URL(reference: reference, relativeTo: base), address.host() != nil,
+        !feeds.contains(where: { $0.address == address })
       else { continue }
-      if let url = URL(reference: address, relativeTo: base), url.host() != nil { return url }
+      feeds.append(FeedLink(title: scanner.attribute("title", in: attributes)?.feedName ?? "", address: address))
     }
-    return nil
+    return feeds
   }
 }

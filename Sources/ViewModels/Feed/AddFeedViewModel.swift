@@ -1,5 +1,5 @@
 package import Bindings
-import Feeds
+package import Feeds
 import Foundation
 
 /// The form that adds a feed: an address, which is validated during typing, a name, and a login for a private feed.
@@ -13,7 +13,9 @@ package final class AddFeedViewModel {
   package let name = Observable("", label: "name")
   /// The user name, if the server requires a login.
   package let user: Validated<String>
-  package let password: Observable<String>
+  package let password: Validated<String>
+  /// The feeds among which the user must choose, because the address is that of a web page with several feeds.
+  package private(set) var choices: [WebPage.FeedLink] = []
   /// The command that fetches the feed and adds it.
   package private(set) lazy var submit = Command<Void, FeedRecord>(
     self, "Add", clock: feeds.clock, canExecute: { $0.isValid }
@@ -24,10 +26,10 @@ package final class AddFeedViewModel {
   /// Creates a form that adds a feed to the given list, and that rejects the addresses already in the list.
   init(in feeds: FeedListViewModel) {
     self.feeds = feeds
-    let password = Observable("", label: "password", isSensitive: true)
+    let password = Validated("", rules: [], label: "password", isSensitive: true)
     self.password = password
     address = Validated("", rules: FeedAddress.rules(besides: feeds.feeds.untrackedValue), label: "address")
-    user = Validated("", rules: [FeedAddress.userRule(password)], label: "user")
+    user = Validated("", rules: [FeedAddress.userRule { !password.value.isEmpty }], label: "user")
   }
 
   package var isValid: Bool { address.isValid && user.isValid }
@@ -36,14 +38,44 @@ package final class AddFeedViewModel {
   package var addressHelp: String { FeedAddress.remark(on: address.value) }
 
   private func add() async throws -> FeedRecord {
+    choices = []
     do {
-      return try await feeds.add(try subscription())
+      return try await fetch()
     } catch {
-      if !(error is CancellationError) {
-        (Explanation.concernsCredentials(error) ? user : address).reject(Explanation.of(error))
-      }
+      if case FeedFailure.webPage(_, let feeds) = error { choices = feeds }
+      if !(error is CancellationError) { field(of: error).reject(Explanation.of(error)) }
       throw error
     }
+  }
+
+  /// Fetches the feed at the address, or the only feed of the web page at the address.
+  ///
+  /// If a server name was entered without a scheme and is not reachable with https, http is used, but not for a login.
+  private func fetch() async throws -> FeedRecord {
+    let entered = address.value.trimmed
+    do {
+      return try await fetchFeed()
+    } catch FeedFailure.unreachable where FeedAddress.isBareServer(entered) && user.value.isBlank {
+      address.value = "http://" + entered
+      let feed = try await fetchFeed()
+      feeds.notices.say("Added '\(feed.name)' with http, because the server has no https.")
+      return feed
+    }
+  }
+
+  private func fetchFeed() async throws -> FeedRecord {
+    do {
+      return try await feeds.add(try subscription())
+    } catch FeedFailure.webPage(_, let found) where found.count == 1 {
+      address.value = found[0].address.absoluteString
+      return try await feeds.add(try subscription())
+    }
+  }
+
+  /// Returns the field that caused an error.
+  private func field(of error: any Error) -> Validated<String> {
+    guard Explanation.concernsCredentials(error) else { return address }
+    return user.value.isBlank ? user : password
   }
 
   private func subscription() throws -> FeedSubscription {

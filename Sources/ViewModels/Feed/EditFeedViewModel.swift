@@ -42,7 +42,7 @@ package final class EditFeedViewModel {
     newAddress = feeds.moves[feed.id]
     address = Validated(
       newAddress ?? feed.source, rules: hasAddress ? FeedAddress.rules(besides: others) : [], label: "address")
-    user = Validated(feed.user ?? "", rules: [FeedAddress.userRule(password)], label: "user")
+    user = Validated(feed.user ?? "", rules: [FeedAddress.userRule { !password.value.isEmpty }], label: "user")
   }
 
   package var isValid: Bool { address.isValid && user.isValid }

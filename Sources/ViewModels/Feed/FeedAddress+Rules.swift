@@ -22,8 +22,8 @@ extension FeedAddress {
   }
 
   /// Returns the rule that a password requires a user name.
-  @MainActor static func userRule(_ password: Observable<String>) -> Rule<String> {
-    Rule("Enter a user name for the password.") { !$0.isBlank || password.value.isEmpty }
+  @MainActor static func userRule(hasPassword: @escaping () -> Bool) -> Rule<String> {
+    Rule("Enter a user name for the password.") { !$0.isBlank || !hasPassword() }
   }
 
   /// Returns a note with the source that will be fetched; empty if the source equals `text`.

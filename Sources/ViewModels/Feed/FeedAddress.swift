@@ -38,6 +38,12 @@ nonisolated package enum FeedAddress {
     return host(text)
   }
 
+  /// Returns whether a text is the name of a server, to which `source(of:)` adds `https://`.
+  static func isBareServer(_ text: String) -> Bool {
+    guard case .success(let source) = source(of: text) else { return false }
+    return source == "https://" + text
+  }
+
   private static func address(_ text: String, scheme: String) -> Result<String, Mistake> {
     switch scheme {
     case "feed": return address("https" + text.dropFirst(scheme.count), scheme: "https")

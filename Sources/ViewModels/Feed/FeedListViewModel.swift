@@ -107,10 +107,9 @@ package final class FeedListViewModel: ReaderPart {
     let folders = Dictionary(grouping: feeds.filter { !$0.path.isEmpty }) { $0.path.first ?? "" }
     return folders.sorted { $0.key.localizedStandardCompare($1.key) == .orderedAscending }.map { name, feeds in
       let children = lines(of: feeds.map { ($0, $1.dropFirst()) }, in: path + [name])
-      let failing = children.count { $0.failure != nil }
       return FeedLine(
         scope: .folder(FeedFolder.of(path + [name])), name: name,
-        count: children.reduce(0) { $0 + ($1.count ?? 0) }, failure: failing == 0 ? nil : "\(failing) with errors",
+        count: children.reduce(0) { $0 + ($1.count ?? 0) }, failure: children.lazy.compactMap(\.failure).first,
         isRefreshing: children.contains(where: \.isRefreshing), children: children)
     } + feeds.filter(\.path.isEmpty).map { line(of: $0.0) }
   }
