@@ -2,8 +2,6 @@ public import TerminalCore
 
 /// A single-line text field with a `String` value.
 ///
-/// ![A screen with text fields, and its code](text-field)
-///
 /// The field sends `editingChanged` after each edit, `editingDidEndOnExit` for Enter, and `editingDidBegin` and
 /// `editingDidEnd` when the field gains and loses focus. Setting the text in code sends no events. Without
 /// focus, a field that is narrower than its text shows the beginning and an ellipsis.
