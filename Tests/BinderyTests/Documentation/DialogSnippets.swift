@@ -25,7 +25,7 @@ import Testing
       button.addTarget(self, action: ItemBinder.remove, for: .primaryAction)
     }
 
-    // snippet: dialog-confirm
+    // snippet: page-dialog-confirm
     func remove() async {
       let isSure = await navigator?.confirm("Remove 'Hex bolt'?", yes: "Remove", no: "Keep")
       if isSure == true { viewModel.remove() }

@@ -30,7 +30,7 @@ import Widgets
     var added = 0
     func add() { added += 1 }
     func makeButton() -> Button {
-      // snippet: button
+      // snippet: page-button
       let add = Button("Add")
       add.addTarget(self, action: CartPage.add, for: .primaryAction)
       // end
@@ -42,7 +42,7 @@ import Widgets
     var opened = 0
     func open() { opened += 1 }
     func makeList(_ mail: Mail) -> BoundList {
-      // snippet: list
+      // snippet: page-list
       let inbox = BoundList()
       inbox.bind(to: mail.messages) { row, message in
         row.title = message.subject
@@ -61,7 +61,7 @@ import Widgets
 
   @Test func aLabel() {
     let cart = Cart()
-    // snippet: label
+    // snippet: page-label
     let count = Label(role: .secondary, alignment: .trailing)
     count.bind(\.text, to: "\(cart.items.count) items")
     // end
@@ -73,7 +73,7 @@ import Widgets
     cart.items.remove(at: 0)
     harness.frame()
     #expect(count.text == "1 items")
-    // snippet: label-styled
+    // snippet: page-label-styled
     let state = Label()
     state.styledText = StyledText("Saved as ") + StyledText("notes.txt", role: .strong)
     // end
@@ -90,7 +90,7 @@ import Widgets
     add.press()
     #expect(page.added == 1)
     let form = Registration()
-    // snippet: button-command
+    // snippet: page-button-command
     let submit = Button()
     submit.bind(to: form.submit)
     // end
@@ -99,7 +99,7 @@ import Widgets
 
   @Test func aTextField() {
     let profile = Profile()
-    // snippet: text-field
+    // snippet: page-text-field
     let name = BoundTextField(placeholder: "Your name")
     name.bind(to: profile.name)
     // end
@@ -107,7 +107,7 @@ import Widgets
       picture(of: name, 20) == """
         Ada Lovelace
         """)
-    // snippet: text-field-secure
+    // snippet: page-text-field-secure
     let password = BoundTextField(placeholder: "Password", isSecure: true)
     // end
     password.text = "open"
@@ -116,7 +116,7 @@ import Widgets
 
   @Test func aTextView() {
     let post = Post()
-    // snippet: text-view
+    // snippet: page-text-view
     let article = TextView()
     article.bind(\.text, to: post.text)
     // end
@@ -127,7 +127,7 @@ import Widgets
         sleeps while nothing
         happens.
         """)
-    // snippet: text-view-code
+    // snippet: page-text-view-code
     let source = TextView()
     source.wraps = false
     source.styledText = StyledText(swift: "let name = \"Ada\"")
@@ -150,7 +150,7 @@ import Widgets
   @Test func aSplitView() {
     let settings = Settings()
     let (folders, messages) = (Label("Folders"), Label("Messages"))
-    // snippet: split-view
+    // snippet: page-split-view
     let split = SplitView(folders, messages, share: 40, minimumWidth: 60)
     split.minimumSide = 12
     split.bind(to: settings.share)
@@ -167,7 +167,7 @@ import Widgets
   @Test func aTabView() {
     let mail = Mail()
     let (inbox, sent) = (Label("No messages"), Label("Nothing sent"))
-    // snippet: tab-view
+    // snippet: page-tab-view
     let tabs = TabView()
     tabs.addTab("Inbox", inbox)
     tabs.addTab("Sent", sent)
@@ -186,7 +186,7 @@ import Widgets
 
   @Test func aDialog() {
     let window = WindowHarness(View(), size: Size(width: 19, height: 5)).window
-    // snippet: dialog
+    // snippet: page-dialog
     let dialog = Dialog("About", Label("Version 1.0"))
     window.present(dialog)
     // end
