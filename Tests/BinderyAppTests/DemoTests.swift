@@ -90,7 +90,7 @@ import Testing
                     button "Ask" #ask [focused] {press} at 1,2 7x1
                     label #answer = "No answer." at 1,4 31x1
                   panel "Binding and keys" #codePanel at 33,1 47x22
-                    text "Code" #code = "let question = Question(viewModel)\\nlet answer = await naviga…" at 34,2 45x20
+                    text "Code" #code = "let question = Question(viewModel)\\nlet answer = await naviga…" at 33,2 46x20
             statusBar #statusBar = "" at 0,23 80x1
               button "Back" = "Esc" {press} at 0,23 10x1
               button "Help" = "F1" {press} at 10,23 9x1

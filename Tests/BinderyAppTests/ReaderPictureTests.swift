@@ -46,27 +46,27 @@ import Testing
     #expect(
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
-        ╭─ Feeds ────────────────╮┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        │  All posts             │┃●  Post 1: é, 日本語 and a long headline  8 Oct 2025█
-        │  Unread              13│┃●  Post 2: é, 日本語 and a long headline  7 Oct 2025█
-        │  Starred               │┃●  Post 3: é, 日本語 and a long headline  6 Oct 2025█
-        │  Sample              13│┃●  Post 4: é, 日本語 and a long headline  5 Oct 2025▂
-        │                        │┃●  Post 5: é, 日本語 and a long headline  4 Oct 2025┃
-        │                        │┃●  Post 6: é, 日本語 and a long headline  3 Oct 2025┃
-        │                        │┃●  Post 7: é, 日本語 and a long headline  2 Oct 2025┃
-        │                        │┗━━━━━━━━━━━━━━━ 13 posts, 13 unread · newest first ━┛
-        │                        │╭─ Post 2: é, 日本語 and a long headline ────────────╮
-        │                        ││ Sample · Ada                                       █
-        │                        ││ 7 Oct 2025 · 60 words                              █
-        │                        ││                                                    █
-        │                        ││ Paragraph 1 of post 2, which wraps at some width.  █
-        │                        ││                                                    █
-        │                        ││ Paragraph 2 of post 2, which wraps at some width.  █
-        │                        ││                                                    █
-        │                        ││ Paragraph 3 of post 2, which wraps at some width.  █
-        │                        ││                                                    ▃
-        │                        ││ Paragraph 4 of post 2, which wraps at some width.  │
-        │                        ││                                                    │
+        ╭─ Feeds ────────────────┲━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        │  All posts             ┃●  Post 1: é, 日本語 and a long headline   8 Oct 2025█
+        │  Unread              13┃●  Post 2: é, 日本語 and a long headline   7 Oct 2025█
+        │  Starred               ┃●  Post 3: é, 日本語 and a long headline   6 Oct 2025█
+        │  Sample              13┃●  Post 4: é, 日本語 and a long headline   5 Oct 2025▂
+        │                        ┃●  Post 5: é, 日本語 and a long headline   4 Oct 2025┃
+        │                        ┃●  Post 6: é, 日本語 and a long headline   3 Oct 2025┃
+        │                        ┃●  Post 7: é, 日本語 and a long headline   2 Oct 2025┃
+        │                        ┡━━━━━━━━━━━━━━━━ 13 posts, 13 unread · newest first ━┛
+        │                        ├─ Post 2: é, 日本語 and a long headline ─────────────╮
+        │                        │ Sample · Ada                                        █
+        │                        │ 7 Oct 2025 · 60 words                               █
+        │                        │                                                     █
+        │                        │ Paragraph 1 of post 2, which wraps at some width.   █
+        │                        │                                                     █
+        │                        │ Paragraph 2 of post 2, which wraps at some width.   █
+        │                        │                                                     █
+        │                        │ Paragraph 3 of post 2, which wraps at some width.   █
+        │                        │                                                     ▃
+        │                        │ Paragraph 4 of post 2, which wraps at some width.   │
+        │                        │                                                     │
         ╰─ 13 new posts in Welcome to Bindery. ────────────────────────────────────────╯
          F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete
         """)
@@ -78,44 +78,44 @@ import Testing
     #expect(
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
-        ╭─ Feeds ────────────────╮┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓╭─ Post 2: é, 日本語 and a long headline ─────────╮
-        │  All posts             │┃●  Post 1: é, 日本語 and a l…  8 Oct 2025┃│ Sample · Ada                                    │
-        │  Unread              13│┃●  Post 2: é, 日本語 and a l…  7 Oct 2025┃│ 7 Oct 2025 · 60 words                           │
-        │  Starred               │┃●  Post 3: é, 日本語 and a l…  6 Oct 2025┃│                                                 │
-        │  Sample              13│┃●  Post 4: é, 日本語 and a l…  5 Oct 2025┃│ Paragraph 1 of post 2, which wraps at some      │
-        │                        │┃●  Post 5: é, 日本語 and a l…  4 Oct 2025┃│ width.                                          │
-        │                        │┃●  Post 6: é, 日本語 and a l…  3 Oct 2025┃│                                                 │
-        │                        │┃●  Post 7: é, 日本語 and a l…  2 Oct 2025┃│ Paragraph 2 of post 2, which wraps at some      │
-        │                        │┃●  Post 8: é, 日本語 and a l…  1 Oct 2025┃│ width.                                          │
-        │                        │┃●  Post 9: é, 日本語 and a …  30 Sep 2025┃│                                                 │
-        │                        │┃●  Post 10: é, 日本語 and a…  29 Sep 2025┃│ Paragraph 3 of post 2, which wraps at some      │
-        │                        │┃●  Post 11: é, 日本語 and a…  28 Sep 2025┃│ width.                                          │
-        │                        │┃●  Post 12: é, 日本語 and a…  27 Sep 2025┃│                                                 │
-        │                        │┃●  Post 13: é, 日本語 and a…  26 Sep 2025┃│ Paragraph 4 of post 2, which wraps at some      │
-        │                        │┃                                         ┃│ width.                                          │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│ Paragraph 5 of post 2, which wraps at some      │
-        │                        │┃                                         ┃│ width.                                          │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│ Paragraph 6 of post 2, which wraps at some      │
-        │                        │┃                                         ┃│ width.                                          │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        │                        │┃                                         ┃│                                                 │
-        ╰─ 13 new posts in Welcome to Bindery. s, 13 unread · newest first ━┛╰─────────────────────────────────────────────────╯
+        ╭─ Feeds ────────────────┲━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┱─ Post 2: é, 日本語 and a long headline ──────────╮
+        │  All posts             ┃●  Post 1: é, 日本語 and a lo…  8 Oct 2025┃ Sample · Ada                                     │
+        │  Unread              13┃●  Post 2: é, 日本語 and a lo…  7 Oct 2025┃ 7 Oct 2025 · 60 words                            │
+        │  Starred               ┃●  Post 3: é, 日本語 and a lo…  6 Oct 2025┃                                                  │
+        │  Sample              13┃●  Post 4: é, 日本語 and a lo…  5 Oct 2025┃ Paragraph 1 of post 2, which wraps at some       │
+        │                        ┃●  Post 5: é, 日本語 and a lo…  4 Oct 2025┃ width.                                           │
+        │                        ┃●  Post 6: é, 日本語 and a lo…  3 Oct 2025┃                                                  │
+        │                        ┃●  Post 7: é, 日本語 and a lo…  2 Oct 2025┃ Paragraph 2 of post 2, which wraps at some       │
+        │                        ┃●  Post 8: é, 日本語 and a lo…  1 Oct 2025┃ width.                                           │
+        │                        ┃●  Post 9: é, 日本語 and a l…  30 Sep 2025┃                                                  │
+        │                        ┃●  Post 10: é, 日本語 and a …  29 Sep 2025┃ Paragraph 3 of post 2, which wraps at some       │
+        │                        ┃●  Post 11: é, 日本語 and a …  28 Sep 2025┃ width.                                           │
+        │                        ┃●  Post 12: é, 日本語 and a …  27 Sep 2025┃                                                  │
+        │                        ┃●  Post 13: é, 日本語 and a …  26 Sep 2025┃ Paragraph 4 of post 2, which wraps at some       │
+        │                        ┃                                          ┃ width.                                           │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃ Paragraph 5 of post 2, which wraps at some       │
+        │                        ┃                                          ┃ width.                                           │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃ Paragraph 6 of post 2, which wraps at some       │
+        │                        ┃                                          ┃ width.                                           │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        │                        ┃                                          ┃                                                  │
+        ╰─ 13 new posts in Welcome to Bindery. s, 13 unread · newest first ━┹──────────────────────────────────────────────────╯
          F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete  r Refresh all  a Add feed  M All read
         """)
   }

@@ -27,7 +27,8 @@ import ViewModels
       #expect(harness.model.profile.user.name.value == String(Self.clusters.prefix(count)))
       expectOnlyTheNameMoved(harness, since: empty)
     }
-    #expect(harness.terminal.rows == empty)
+    // The status bar has the key that reverts the edits.
+    #expect(harness.terminal.rows.dropLast() == empty.dropLast())
   }
 
   @Test func decomposedTextTypedScalarByScalarIsOneCluster() async throws {

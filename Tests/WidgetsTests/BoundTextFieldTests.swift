@@ -53,6 +53,37 @@ import TerminalCore
 
   // MARK: Pictures
 
+  @Test func aNarrowFieldShowsTheEndWithFocusAndTheBeginningWithoutFocus() {
+    let field = BoundTextField(text: "Wolfgang Amadeus")
+    let other = Button("Other")
+    let harness = WindowHarness(
+      VStack {
+        field; other
+      }, size: Size(width: 10, height: 2))
+    #expect(harness.terminal.rows[0] == "Amadeus")
+    other.becomeFirstResponder()
+    harness.frame()
+    #expect(harness.terminal.rows[0] == "Wolfgang …")
+    field.text = "莫扎特的安魂曲"
+    harness.frame()
+    #expect(harness.terminal.rows[0] == "莫扎特的…")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aClickMovesTheCaretToTheCharacterThatItsColumnShowed() {
+    let field = BoundTextField(text: "Wolfgang Amadeus")
+    let other = Button("Other")
+    let harness = WindowHarness(
+      VStack {
+        field; other
+      }, size: Size(width: 10, height: 2))
+    other.becomeFirstResponder()
+    harness.click(x: 4)
+    #expect(field.isFirstResponder && field.caret == 4)
+    #expect(harness.terminal.rows[0] == "Wolfgang A")
+    harness.expectToBeAsRepainted()
+  }
+
   @Test func placeholderTextAndCaretAreShown() {
     let field = BoundTextField(placeholder: "Your name")
     let harness = WindowHarness(field)

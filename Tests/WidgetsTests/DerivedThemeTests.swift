@@ -224,6 +224,14 @@ import Testing
     #expect(backgrounds(harness, row: 1).allSatisfy { $0 == .terminal })
   }
 
+  @Test(arguments: [
+    Theme.dark, .light, .plain, .colorless, .highContrast, .basic(isLight: true), .basic(isLight: false),
+  ])
+  func theSelectedTabDiffersFromASelectionWithoutFocus(theme: Theme) {
+    #expect(theme[.tabSelected] != theme[.selectionInactive])
+    #expect(theme[.tabSelected] != theme[.tab])
+  }
+
   @Test func themesWithoutSurfacesLeaveTheTerminalsBackground() {
     let harness = WindowHarness(Label("page"), size: Size(width: 30, height: 9))
     harness.window.present(Dialog("Delete", Label("Delete it?")))

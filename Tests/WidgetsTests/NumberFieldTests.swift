@@ -30,6 +30,18 @@ import Widgets
     #expect(field.text == "100")
   }
 
+  @Test func theFieldIsAsWideAsTheLongestNumberOfItsRange() {
+    let fields = [NumberField(-1...0.5, value: -1), NumberField(0...1_000, value: 1_000)]
+    let harness = WindowHarness(
+      HStack {
+        fields[0]; fields[1]; Button("Other")
+      }, size: Size(width: 30, height: 1))
+    #expect(harness.picture.hasPrefix("-1.00 1000.00 "))
+    fields[1].becomeFirstResponder()
+    harness.frame()
+    #expect(harness.picture.hasPrefix("-1.00 1000.00 "))
+  }
+
   @Test func theValueFollowsWhatIsTyped() {
     var values: [Int] = []
     let owner = Responder()

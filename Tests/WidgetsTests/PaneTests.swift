@@ -107,8 +107,8 @@ import Testing
     let harness = harness()
     harness.window.theme = .colorless
     harness.frame()
-    #expect(harness.terminal.row(0) == "┏━ Left ━━━┓╭─ Right ──╮")
-    #expect(harness.terminal.row(2) == "┃Row 2     ┃│Two.      │")
+    #expect(harness.terminal.row(0) == "┏━ Left ━━━┱─ Right ───╮")
+    #expect(harness.terminal.row(2) == "┃Row 2     ┃Two.       │")
     harness.window.theme = Self.theme
     harness.frame()
     #expect(harness.terminal.row(2) == "▌Row 2     │ Two.")

@@ -37,17 +37,24 @@ final class CellEncoder {
 
   /// Writes the cells of the given row within `columns`, which are extended to include whole wide characters.
   func write(_ row: UnsafeBufferPointer<Cell>, y: Int, columns: Range<Int>, clusters: ClusterTable) {
-    var x = columns.lowerBound
+    var start = columns.lowerBound
     var end = columns.upperBound
-    if x > 0, row[x].glyph == .continuation { x -= 1 }
+    if start > 0, row[start].glyph == .continuation { start -= 1 }
     if end < row.count, row[end].glyph == .continuation { end += 1 }
-    let blanks = CellEncoder.trailingBlanks(row, x..<end)
-    if blanks > 0 { fill(row[end - 1], y: y, columns: end - blanks..<end, clusters: clusters) }
-    end -= blanks
-    guard x < end else { return }
-    reserve(end - x)
+    // From the right, because ncurses clears the other half of a wide character that the first written cell splits.
+    while start < end {
+      let blanks = CellEncoder.lastBlanks(row, start..<end)
+      if blanks.upperBound < end { writeText(row, y: y, columns: blanks.upperBound..<end, clusters: clusters) }
+      if !blanks.isEmpty { fill(row[blanks.lowerBound], y: y, columns: blanks, clusters: clusters) }
+      end = blanks.lowerBound
+    }
+  }
+
+  private func writeText(_ row: UnsafeBufferPointer<Cell>, y: Int, columns: Range<Int>, clusters: ClusterTable) {
+    reserve(columns.count)
     count = 0
-    let start = x
+    var x = columns.lowerBound
+    let end = columns.upperBound
     while x < end {
       x = appendPlain(row, from: x, to: end)
       guard x < end else { break }
@@ -55,17 +62,24 @@ final class CellEncoder {
       append(row[x], width: isWide ? 2 : 1, clusters: clusters)
       x += isWide ? 2 : 1
     }
-    _ = mvwadd_wchnstr(bindery_newscr(), Int32(y), Int32(start), cells.baseAddress, Int32(count))
+    _ = mvwadd_wchnstr(bindery_newscr(), Int32(y), Int32(columns.lowerBound), cells.baseAddress, Int32(count))
   }
 
-  /// Returns the number of equal blank cells at the end of `columns`.
+  /// Returns the last run of at least 8 equal blank cells, or an empty range at the start if there is none.
   ///
-  /// The result is 0 for fewer than 8 cells, because a separate call for so few cells would not save time.
-  private static nonisolated func trailingBlanks(_ row: UnsafeBufferPointer<Cell>, _ columns: Range<Int>) -> Int {
-    guard let last = columns.last.map({ row[$0] }), last.glyph == .space else { return 0 }
-    var start = columns.upperBound
-    while start > columns.lowerBound, row[start - 1] == last { start -= 1 }
-    return columns.upperBound - start < 8 ? 0 : columns.upperBound - start
+  /// A separate call for fewer cells would not save time.
+  private static nonisolated func lastBlanks(_ row: UnsafeBufferPointer<Cell>, _ columns: Range<Int>) -> Range<Int> {
+    var end = columns.upperBound
+    while end > columns.lowerBound {
+      let last = row[end - 1]
+      var start = end - 1
+      if last.glyph == .space {
+        while start > columns.lowerBound, row[start - 1] == last { start -= 1 }
+        if end - start >= 8 { return start..<end }
+      }
+      end = start
+    }
+    return end..<end
   }
 
   /// Fills the given columns with copies of `cell` in a single call.

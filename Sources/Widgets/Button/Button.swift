@@ -1,8 +1,6 @@
 public import TerminalCore
 
 /// A button that sends `.primaryAction` when the user presses Enter or Space, or clicks the button.
-///
-/// ![A screen with buttons, and its code](button)
 @MainActor public final class Button: Control {
   /// The title in every state for which `titles` contains no entry.
   public var title: String { didSet { if title != oldValue { titleChanged() } } }

@@ -2,8 +2,6 @@ import TerminalCore
 
 /// A framed view that is centered above the other views of the window.
 ///
-/// ![A screen with a dialog, and its code](dialog)
-///
 /// The frame is as large as its content requires, up to the size of the window.
 @MainActor public final class Dialog: View {
   /// The frame around the content.

@@ -19,7 +19,7 @@ extension CommandTable {
   static func undoCommands<Target: Responder>(_ history: @escaping (Target) -> UndoHistory?) -> [KeyCommand<Target>] {
     [
       KeyCommand(.undo, isEnabled: { history($0)?.canUndo ?? false }) { history($0)?.undo() }
-        .titled { history($0)?.undoTitle.map { "Undo \($0)" } },
+        .titled(brief: "Undo") { history($0)?.undoTitle.map { "Undo \($0)" } },
       KeyCommand(.redo, isEnabled: { history($0)?.canRedo ?? false }) { history($0)?.redo() },
     ]
   }

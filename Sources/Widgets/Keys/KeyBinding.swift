@@ -7,7 +7,7 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
   /// The title in the status bar and the help, in one or two words.
   public var title: String
   /// A shorter title for the status bar, or nil to use `title`.
-  public let briefTitle: String?
+  public internal(set) var briefTitle: String?
   /// The keys; the status bar shows the first key.
   public var keys: [Key]
   /// The priority of the command in the status bar.

@@ -9,7 +9,7 @@ nonisolated extension KeyBinding {
     KeyBinding(.refresh, "Refresh", keys: [Key(.function(5)), .character("r")]),
     KeyBinding(.focusNext, "Next", keys: [Key(.tab)]),
     KeyBinding(.focusPrevious, "Previous", keys: [Key(.tab, .shift)], prominence: .helpOnly),
-    KeyBinding(.undo, "Undo", keys: [.character("z"), .control("_")], prominence: .helpOnly),
+    KeyBinding(.undo, "Undo", keys: [.character("z"), .control("_")]),
     KeyBinding(.redo, "Redo", keys: [.control("y")], prominence: .helpOnly),
     KeyBinding(.showLog, "Output", keys: [Key(.function(11))], prominence: .helpOnly),
     KeyBinding(.inspectBindings, "Bindings", keys: [Key(.function(12))], prominence: .helpOnly),

@@ -79,8 +79,12 @@ public import TerminalCore
 
   /// Returns a copy of the command with a title that depends on the responder.
   ///
-  /// - Parameter title: A closure that returns the title, or nil to use the standard title.
-  public func titled(_ title: @escaping (Target) -> String?) -> KeyCommand { changed { $0.title = title } }
+  /// - Parameters:
+  ///   - brief: A shorter title for the status bar, or nil to keep that of the command.
+  ///   - title: A closure that returns the title, or nil to use the standard title.
+  public func titled(brief: String? = nil, _ title: @escaping (Target) -> String?) -> KeyCommand {
+    changed { ($0.binding.briefTitle, $0.title) = (brief ?? binding.briefTitle, title) }
+  }
 
   /// Returns a copy of the command with the given priority in the status bar.
   public func shown(as prominence: Prominence) -> KeyCommand { changed { $0.binding.prominence = prominence } }

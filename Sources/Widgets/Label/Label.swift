@@ -2,8 +2,6 @@ public import Bindings
 public import TerminalCore
 
 /// A view that shows one or more lines of text.
-///
-/// ![A screen with labels, and its code](label)
 @MainActor public final class Label: View {
   /// The text; line feeds separate lines.
   ///

@@ -2,8 +2,6 @@ public import TerminalCore
 
 /// A view that shows two views side by side, or one at a time if there is not enough width for both.
 ///
-/// ![A screen with a split view, and its code](split-view)
-///
 /// The user moves the divider with Alt+Left and Alt+Right, or by dragging the adjacent edges of the two views. The
 /// split view then sends `.valueChanged`. The value of the split view is `share`: `split.bind(to: model.share)`.
 @MainActor public final class SplitView: Control, ValueControl {

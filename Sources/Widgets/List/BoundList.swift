@@ -3,8 +3,6 @@ public import TerminalCore
 
 /// A scrolling list of rows in which the user can select one or more rows.
 ///
-/// ![A screen with a list, and its code](list)
-///
 /// Only visible rows have views, which are reused. Rows can be divided into sections with headers; see `sectionTitle`.
 ///
 /// The selection and the scroll position are preserved by identity when the model changes. A list with rows has a

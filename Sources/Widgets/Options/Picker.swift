@@ -39,7 +39,7 @@ public import TerminalCore
   public func open() {
     guard canOpen, let window else { return }
     let menu = PickerMenu(
-      from: self, count: options.count, selected: selectedIndex, title: options.title(at:),
+      from: self, count: options.count, selected: selectedIndex, titleWidth: titleWidth, title: options.title(at:),
       choose: { [weak self] index in
         self?.close()
         self?.select(index)
@@ -63,14 +63,19 @@ public import TerminalCore
 
   // MARK: View
 
-  /// Returns the size of one row that contains the longest of the first 200 titles and the mark after the title.
+  /// Returns the size of one row that contains the longest of the first 500 titles and the mark after the title.
   public override func sizeThatFits(_ available: Size) -> Size {
-    let sampled = min(options.count, Self.sampleLimit)
-    let titles = (0..<sampled).map { TextWidth.of(options.title(at: $0)) } + [TextWidth.of(placeholder)]
-    return Size(width: min(available.width, (titles.max() ?? 0) + Self.markWidth), height: 1)
+    let width = max(titleWidth, TextWidth.of(placeholder)) + Self.markWidth
+    return Size(width: min(available.width, width), height: 1)
   }
 
-  private static var sampleLimit: Int { 200 }
+  /// The width of the longest of the first titles.
+  private var titleWidth: Int {
+    (0..<min(options.count, Self.sampleLimit)).reduce(0) { max($0, TextWidth.of(options.title(at: $1))) }
+  }
+
+  /// The number of titles that are measured for the width of the control and of its list.
+  private static var sampleLimit: Int { 500 }
   /// The width of the mark after the title, including the space before the mark.
   private static var markWidth: Int { 2 }
 

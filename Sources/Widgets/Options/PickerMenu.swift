@@ -6,6 +6,7 @@ final class PickerMenu: View {
   let list = PickerList()
   private(set) lazy var panel = Panel("", list)
   private weak var anchor: View?
+  private let titleWidth: Int
   private let title: (Int) -> String
   private let choose: (Int) -> Void
   private let close: () -> Void
@@ -23,16 +24,17 @@ final class PickerMenu: View {
   ///   - anchor: The picker; the list is placed below or above the picker.
   ///   - count: The number of options.
   ///   - selected: The index of the selected option.
+  ///   - titleWidth: The width of the longest title, which the list shows whole if the window is wide enough.
   ///   - title: A closure that returns the title of the option at the given index.
   ///   - choose: A closure that is called with the index of the option that the user chooses.
   ///   - close: A closure that is called when the user closes the list without a choice.
   init(
-    from anchor: View, count: Int, selected: Int?, title: @escaping (Int) -> String, choose: @escaping (Int) -> Void,
-    close: @escaping () -> Void
+    from anchor: View, count: Int, selected: Int?, titleWidth: Int, title: @escaping (Int) -> String,
+    choose: @escaping (Int) -> Void, close: @escaping () -> Void
   ) {
     self.anchor = anchor
     search = PickerSearch(total: count)
-    (self.title, self.choose, self.close) = (title, choose, close)
+    (self.titleWidth, self.title, self.choose, self.close) = (titleWidth, title, choose, close)
     super.init()
     addSubview(panel)
     list.findsRows = false
@@ -62,7 +64,7 @@ final class PickerMenu: View {
     let (above, below) = (max(0, place.minY), max(0, last - place.maxY))
     let isBelow = below >= wanted || below >= above
     let height = min(wanted, max(isBelow ? below : above, min(3, bounds.height)))
-    let width = min(bounds.width, max(place.width, Self.leastWidth))
+    let width = min(bounds.width, max(place.width, Self.leastWidth, titleWidth + insets.left + insets.right))
     let y = isBelow ? place.maxY : place.minY - height
     panel.frame = Rect(
       x: max(0, min(place.minX, bounds.width - width)), y: max(0, min(y, bounds.height - height)), width: width,

@@ -124,18 +124,19 @@ extension Canvas {
   /// - Parameters:
   ///   - isHeavy: Whether the lines are heavy, which indicates focus even without colors.
   ///   - padding: The number of empty columns inside each vertical line.
+  ///   - hasLeftEdge: Whether the left edge is drawn; if not, the lines above and below begin there.
   ///   - style: The style of the lines.
-  func drawFrame(isHeavy: Bool = false, padding: Int = 0, style: Style) {
+  func drawFrame(isHeavy: Bool = false, padding: Int = 0, hasLeftEdge: Bool = true, style: Style) {
     let last = Point(x: size.width - 1, y: size.height - 1)
     let (topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical) =
       isHeavy ? ("┏", "┓", "┗", "┛", "━", "┃") : ("╭", "╮", "╰", "╯", "─", "│")
     let line = String(repeating: horizontal, count: max(0, size.width - 2))
-    draw(topLeft + line + topRight, at: .zero, style: style)
-    draw(bottomLeft + line + bottomRight, at: Point(x: 0, y: last.y), style: style)
+    draw((hasLeftEdge ? topLeft : horizontal) + line + topRight, at: .zero, style: style)
+    draw((hasLeftEdge ? bottomLeft : horizontal) + line + bottomRight, at: Point(x: 0, y: last.y), style: style)
     let space = String(repeating: " ", count: padding)
     let (left, right) = (CellText(vertical + space), CellText(space + vertical))
     for row in 1..<max(1, last.y) {
-      draw(left, at: Point(x: 0, y: row), style: style)
+      if hasLeftEdge { draw(left, at: Point(x: 0, y: row), style: style) }
       draw(right, at: Point(x: last.x - padding, y: row), style: style)
     }
   }

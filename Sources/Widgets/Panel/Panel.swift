@@ -4,6 +4,7 @@ public import TerminalCore
 ///
 /// ![A screen with a panel, and its code](panel)
 ///
+/// Panels side by side share the line between them if the panels on the left cover the whole height of the right one.
 /// In a theme without frames, a panel has a title row and space around its content. A thin line separates the panel
 /// from a view to its right. A bar at the left edge marks the row with focus. In a dialog, the title row has a
 /// background.
@@ -23,6 +24,16 @@ public import TerminalCore
     }
   }
   private var hadFocus = false
+  /// The panels at the right that share the right edge.
+  var neighbors: [Neighbor] = [] { didSet { if neighbors != oldValue { setNeedsDisplay(rightEdge) } } }
+  /// Whether panels at the left draw the left edge.
+  var sharesLeftEdge = false {
+    didSet {
+      guard sharesLeftEdge != oldValue else { return }
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
   /// The rows of the focus bar at the left edge; empty if there is no bar.
   var focusBar = 0..<0
 
@@ -46,15 +57,27 @@ public import TerminalCore
       height: inner.height + insets.top + insets.bottom)
   }
 
-  public override func layoutSubviews() { content.frame = bounds.inset(by: insets(height: bounds.height)) }
+  public override func layoutSubviews() {
+    var insets = insets(height: bounds.height)
+    if sharesLeftEdge { insets.left = 0 }
+    content.frame = bounds.inset(by: insets)
+  }
+
+  public override func windowChanged() {
+    window?.panels.removeAll { $0.object == nil || $0.object === self }
+    window?.panels.append(Weak(self))
+    (sharesLeftEdge, neighbors) = (false, [])
+  }
 
   public override func draw(on canvas: Canvas) {
     hadFocus = containsFocus
     let style = canvas.theme[hadFocus ? .borderFocused : .border]
     guard hasFrame else { return drawTitleRow(canvas) }
     guard shape == .framed else { return drawWithoutFrame(on: canvas) }
-    canvas.drawFrame(isHeavy: hadFocus, padding: insets(height: bounds.height).left - 1, style: style)
-    draw(title, on: canvas, row: 0, at: 2, style: canvas.theme[hadFocus ? .accent : .title])
+    let padding = insets(height: bounds.height).left - 1
+    canvas.drawFrame(isHeavy: hadFocus, padding: padding, hasLeftEdge: !sharesLeftEdge, style: style)
+    if !neighbors.isEmpty { canvas.fill(rightEdge) { edge(inRow: $0.y, theme: canvas.theme) } }
+    draw(title, on: canvas, row: 0, at: sharesLeftEdge ? 1 : 2, style: canvas.theme[hadFocus ? .accent : .title])
     let width = TextWidth.of(footnote) + 2
     draw(
       footnote, on: canvas, row: canvas.size.height - 1, at: max(1, canvas.size.width - width - 2),
@@ -63,7 +86,10 @@ public import TerminalCore
 
   /// Redraws the frame and updates the focus bar, because both depend on focus.
   public override func firstResponderDidChange() {
-    if hadFocus != containsFocus { setNeedsDisplay(hasBorder && shape == .framed ? bounds : edge(0)) }
+    if hadFocus != containsFocus {
+      setNeedsDisplay(hasBorder && shape == .framed ? bounds : edge(0))
+      window?.invalidateSharedEdge(of: self)
+    }
     placeFocusBar()
   }
 

@@ -45,7 +45,10 @@ public import TerminalCore
     canvas.fill(canvas.dirtyRect) { place in
       let first = (axis == .vertical ? place.y : place.x) * ScrollPosition.partsPerCell
       let part = thumb.clamped(to: first..<first + ScrollPosition.partsPerCell)
-      if part.isEmpty { return (line, track) }
+      if part.isEmpty {
+        let row = frame.minY + place.y
+        return axis == .vertical ? panel?.edge(inRow: row, theme: canvas.theme) ?? (line, track) : (line, track)
+      }
       let (start, end) = (part.lowerBound - first, part.upperBound - first)
       // Without frames, a full-height bar would look like a separator between this pane and the pane below.
       if axis == .horizontal, !canvas.theme.hasFrames { return part.count >= 4 ? ("━", covered) : (line, track) }

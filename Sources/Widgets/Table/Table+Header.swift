@@ -15,7 +15,7 @@ extension Table {
       let role: ThemeRole = !isEnabled ? .disabled : isSorted ? .accent : .secondary
       let isCurrent = isFirstResponder && index == layout.current
       let style = canvas.theme[role].adding(isCurrent ? .underline : [])
-      draw(StyledText(columns[index].title + mark), in: index, y: 0, on: canvas) { _ in style }
+      draw(StyledText(columns[index].title + mark), in: index, of: layout, y: 0, on: canvas) { _ in style }
     }
   }
 

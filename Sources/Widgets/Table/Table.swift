@@ -177,20 +177,25 @@ extension Table {
   func fill(_ row: TableRow<Row>, with element: Row) {
     row.begin(element, in: self)
     guard row.superview === self else { return }
-    for index in columns.indices where !layout.visiblePart(of: index).isEmpty {
-      let width = row.set(columns[index].text(element), in: index)
+    let (arranged, gutter) = (layout, gutter)
+    for index in columns.indices {
+      let part = arranged.visiblePart(of: index)
+      if part.isEmpty { continue }
+      let place = gutter + part.lowerBound..<gutter + part.upperBound
+      let width = row.set(columns[index].text(element), in: index, at: place)
       layout.noteText(ofWidth: width, in: index)
     }
     if layout.isStale { setNeedsLayout() }
   }
 
-  /// Draws the given text in the cell of the given column.
+  /// Draws the given text in the cell of the given column, if the column is visible.
   func draw(
-    _ text: StyledText, in index: Int, y: Int, on canvas: Canvas, style: (ThemeRole?) -> Style
+    _ text: StyledText, in index: Int, of layout: TableLayout, y: Int, on canvas: Canvas, style: (ThemeRole?) -> Style
   ) {
     let part = layout.visiblePart(of: index)
+    if part.isEmpty { return }
     let width = layout.places[index].count
-    let alignment = columns[index].alignment
+    let alignment = layout.columns[index].alignment
     var indent = 0
     if alignment == .trailing || alignment == .center {
       indent = alignment.place(TextWidth.of(text.string), in: width).lowerBound

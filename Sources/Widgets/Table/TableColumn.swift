@@ -85,10 +85,11 @@ import TerminalCore
     return copy
   }
 
-  /// The properties that determine the width of the column.
+  /// The properties that determine the width and the appearance of the column.
   var geometry: TableLayout.Column {
     TableLayout.Column(
-      title: TextWidth.of(title) + (isSortable ? Self.markWidth : 0), width: width, minimum: minimum)
+      title: TextWidth.of(title) + (isSortable ? Self.markWidth : 0), width: width, minimum: minimum,
+      alignment: alignment, role: role)
   }
 
   /// The width of the sort mark, including the space before it.

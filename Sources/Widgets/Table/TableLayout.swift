@@ -13,7 +13,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
     case fill
   }
 
-  /// The properties of a column that determine its width.
+  /// The properties of a column that determine its width and its appearance.
   nonisolated struct Column: Hashable, Sendable {
     /// The width of the title, including the sort mark.
     var title: Int
@@ -25,6 +25,9 @@ nonisolated struct TableLayout: Hashable, Sendable {
     var fitted = 0
     /// The width that the user has set, or nil.
     var chosen: Int?
+    var alignment = Alignment.leading
+    /// The role of texts without roles.
+    var role = ThemeRole.text
   }
 
   /// The maximum width of a column, in screen columns.

@@ -28,32 +28,38 @@ final class TableRow<Row>: ListRow {
 
   /// Sets the text of the given column, and draws the cell again if the text changed.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - column: The index of the column.
+  ///   - place: The columns of the row in which the text is visible.
   /// - Returns: The width of the text.
-  func set(_ text: StyledText, in column: Int) -> Int {
+  func set(_ text: StyledText, in column: Int, at place: Range<Int>) -> Int {
     var text = text
     if text.string.utf8.count > Self.cellLimit {
       text = StyledText(String(text.string.prefix(TableLayout.widthLimit)) + "\u{2026}")
     }
     if text != cells[column] {
       cells[column] = text
-      if let table {
-        let part = table.layout.visiblePart(of: column)
-        setNeedsDisplay(Rect(x: table.gutter + part.lowerBound, y: 0, width: part.count, height: 1))
-      }
+      setNeedsDisplay(Rect(x: place.lowerBound, y: 0, width: place.count, height: 1))
     }
     return TextWidth.of(text.string)
   }
 
   override func draw(on canvas: Canvas) {
-    canvas.fill(canvas.bounds, style: style(.text, in: canvas.theme))
+    let textStyle = style(.text, in: canvas.theme)
+    canvas.fill(canvas.bounds, style: textStyle)
     guard let table, index != nil else { return }
     if table.gutter > 0 {
       canvas.draw(
         isMarked ? "\u{2713}" : "", at: .zero, style: style(.success, in: canvas.theme), filling: table.gutter)
     }
-    for column in cells.indices where !table.layout.visiblePart(of: column).isEmpty {
-      let role = table.columns[column].role
-      table.draw(highlighted(cells[column]), in: column, y: 0, on: canvas) { style($0 ?? role, in: canvas.theme) }
+    let layout = table.layout
+    for column in cells.indices {
+      let role = layout.columns[column].role
+      table.draw(highlighted(cells[column]), in: column, of: layout, y: 0, on: canvas) {
+        let role = $0 ?? role
+        return role == .text ? textStyle : style(role, in: canvas.theme)
+      }
     }
   }
 }

@@ -3,8 +3,6 @@ public import Observation
 public import TerminalCore
 
 /// A view that shows one of several views, below a row of titles.
-///
-/// ![A screen with a tab view, and its code](tabs)
 @MainActor public final class TabView: View {
   /// The row of titles.
   public let bar: TabBar

@@ -3,8 +3,6 @@ public import TerminalCore
 
 /// A scrollable view that shows read-only text, by default wrapped at word boundaries.
 ///
-/// ![A screen with a text view, and its code](text-view)
-///
 /// The text is wrapped when the text or the width changes, not for each frame. Long text is wrapped in parts, one per
 /// turn of the main loop, so that the first lines are visible immediately. The user selects text with the mouse or with
 /// Shift+Up and Shift+Down, and copies the selection with `y` or Ctrl+C. `/` opens a search line, which marks all

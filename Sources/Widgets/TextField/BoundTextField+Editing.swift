@@ -17,9 +17,10 @@ extension BoundTextField: EditingControl {
   func clicked(_ event: MouseEvent) {
     let place = place(at: event.location.x)
     switch clicks.click(at: event.location, time: window?.timers.now ?? .zero) {
-    case 1: show(editor.select(place, selecting: event.modifiers.contains(.shift)))
-    case 2: show(editor.select(editor.run(around: place)))
-    default: show(editor.selectAll())
+    case 1: _ = editor.select(place, selecting: event.modifiers.contains(.shift))
+    case 2: _ = editor.select(editor.run(around: place))
+    default: _ = editor.selectAll()
     }
+    refresh()
   }
 }

@@ -1,9 +1,13 @@
 import TerminalCore
 
 extension BoundTextField {
-  /// Scrolls to the caret, and invalidates the columns whose content has changed.
+  /// Scrolls to the caret, or without focus to the beginning, and invalidates the columns whose content has changed.
   func refresh() {
-    scroll.follow(caret: editor.caret, count: editor.count, columns: textColumns, width: width(at:))
+    if isFirstResponder {
+      scroll.follow(caret: editor.caret, count: editor.count, columns: textColumns, width: width(at:))
+    } else {
+      scroll.reset()
+    }
     let new = makePicture()
     if let columns = new.difference(from: picture) {
       setNeedsDisplay(Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1))
@@ -25,7 +29,10 @@ extension BoundTextField {
     for index in scroll.first..<editor.count {
       let character = isSecure ? Self.bullet : editor.characters[index]
       let look = selected.contains(index) ? .selected : look
-      guard picture.append(character, width: width(at: index), look: look) else { break }
+      guard picture.append(character, width: width(at: index), look: look) else {
+        if !isFirstResponder { picture.appendEllipsis(look: look) }
+        break
+      }
     }
     picture.fill(!isEnabled ? .restDisabled : isFirstResponder ? .restFocused : .rest)
     picture.extend(with: limitNotice, look: .refused)

@@ -2,10 +2,9 @@ public import TerminalCore
 
 /// A single-line text field with a `String` value.
 ///
-/// ![A screen with text fields, and its code](text-field)
-///
 /// The field sends `editingChanged` after each edit, `editingDidEndOnExit` for Enter, and `editingDidBegin` and
-/// `editingDidEnd` when the field gains and loses focus. Setting the text in code sends no events.
+/// `editingDidEnd` when the field gains and loses focus. Setting the text in code sends no events. Without
+/// focus, a field that is narrower than its text shows the beginning and an ellipsis.
 ///
 /// `LineEditor` edits the text, `FieldScroll` follows the caret, and `FieldPicture` stores the visible cells. Only
 /// changed columns are drawn. For example, typing a character at the end of the text draws only that character.
@@ -160,7 +159,8 @@ public import TerminalCore
 
   /// Shows the selection, and sends `editingDidBegin`.
   public override func didBecomeFirstResponder() {
-    refresh()
+    // A click selects its column in the text as it is visible, and then scrolls.
+    if window?.pressed !== self { refresh() }
     sendActions(for: .editingDidBegin)
   }
 

@@ -39,6 +39,12 @@ nonisolated struct FieldPicture: Equatable, Sendable {
     return true
   }
 
+  /// Appends an ellipsis, which replaces the last character if there is no room.
+  mutating func appendEllipsis(look: Look) {
+    if cells.count == columns { cells.removeSubrange((cells.lastIndex { $0.character != nil } ?? 0)...) }
+    if cells.count < columns { cells.append(Cell(character: "\u{2026}", look: look)) }
+  }
+
   /// Fills the remaining columns with spaces.
   mutating func fill(_ look: Look) {
     cells.append(contentsOf: repeatElement(Cell(character: " ", look: look), count: columns - cells.count))

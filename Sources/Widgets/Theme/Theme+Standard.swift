@@ -28,7 +28,7 @@ nonisolated extension Theme {
       .button: Style(attributes: .underline), .buttonFocused: Style(attributes: .reverse),
       .buttonDefault: Style(attributes: [.bold, .underline]),
       .disabled: Style(attributes: .dim), .header: Style(attributes: .reverse),
-      .tabSelected: Style(attributes: [.bold, .underline]), .statusBar: Style(attributes: .reverse),
+      .tabSelected: Style(attributes: .bold), .statusBar: Style(attributes: .reverse),
       .statusKey: Style(attributes: [.reverse, .bold]), .match: Style(attributes: [.bold, .underline]),
       .link: Style(attributes: .underline), .strong: Style(attributes: .bold), .emphasis: Style(attributes: .italic),
       .strikethrough: Style(attributes: .strikethrough), .heading: Style(attributes: .bold),

@@ -43,6 +43,8 @@ public import TerminalCore
   var statusBars: [Weak<StatusBar>] = []
   /// The scrollbars, which are placed again after each layout.
   var scrollbars: [Weak<Scrollbar>] = []
+  /// The panels, which share their edges with their neighbors.
+  var panels: [Weak<Panel>] = []
   /// Whether an event may have changed the available commands since the last frame.
   var commandsMayHaveChanged = false
   /// The toasts above all other views, or nil if no toast is displayed.
@@ -185,6 +187,7 @@ extension Window {
       updateQueue.flush()
       layoutIsNeeded = false
       stage.layoutIfNeeded()
+      joinPanels()
       for bar in scrollbars { bar.object?.place() }
       toasts?.place()
       firstResponder?.enclosingPanel?.placeFocusBar()

@@ -23,8 +23,9 @@ import Testing
   @Test func thePicturesOfTheArticlesAreExpectedByTests() {
     let expected = Set(Articles.texts.map(\.text))
     let pictures = Articles.pictures(in: [
-      "Form.md", "LayOutAScreen.md", "NumberField.md", "Picker.md", "ProgressBar.md", "RadioGroup.md", "ScrollView.md",
-      "SegmentedControl.md", "TextEditor.md", "Toast.md", "Toggle.md",
+      "BoundList.md", "BoundTextField.md", "Button.md", "Dialog.md", "Form.md", "Label.md", "LayOutAScreen.md",
+      "NumberField.md", "Picker.md", "ProgressBar.md", "RadioGroup.md", "ScrollView.md", "SegmentedControl.md",
+      "TabView.md", "TextEditor.md", "TextView.md", "Toast.md", "Toggle.md",
     ])
     #expect(pictures.count > 5)
     for picture in pictures {

@@ -61,9 +61,9 @@ import Widgets
     // end
     #expect(
       picture(of: columns, 48, 3) == """
-        ╭─ Feeds ──╮╭─ Posts ──╮╭─ Post ───────────────╮
-        │All       ││Hello     ││Hello, world          │
-        ╰──────────╯╰──────────╯╰──────────────────────╯
+        ╭─ Feeds ──┬─ Posts ───┬─ Post ────────────────╮
+        │All       │Hello      │Hello, world           │
+        ╰──────────┴───────────┴───────────────────────╯
         """)
   }
 

@@ -6,17 +6,6 @@ extension GalleryViewModel {
 }
 
 extension GalleryViewModel {
-  /// The options of the country picker, as pairs of a value and a title.
-  package static let countries: [(String, String)] = [
-    "Algeria", "Argentina", "Australia", "Austria", "Belgium", "Bolivia", "Brazil", "Canada", "Chile", "China",
-    "Colombia", "Denmark", "Egypt", "Estonia", "Finland", "France", "Germany", "Ghana", "Greece", "Iceland", "India",
-    "Indonesia", "Ireland", "Italy", "Japan", "Kenya", "Latvia", "Lithuania", "Mexico", "Morocco", "Netherlands",
-    "New Zealand", "Niger", "Nigeria", "Norway", "Peru", "Poland", "Portugal", "Senegal", "Spain", "Sweden",
-    "Switzerland", "Tunisia", "Turkey", "Uruguay", "Vietnam",
-  ].map { ($0, $0) }
-}
-
-extension GalleryViewModel {
   /// The groups in the tree, with the number of players in each group.
   static var groups: [Part] {
     [("Strings", 60), ("Woodwinds", 12), ("Brass", 11), ("Percussion", 4)].map {

@@ -1,0 +1,31 @@
+import TerminalCore
+
+/// The lines that meet in a cell of a frame.
+nonisolated struct LineJoint: Hashable, Sendable {
+  /// The weight of a line from the center of the cell to an edge.
+  enum Weight: Int, Comparable, Sendable {
+    case none, light, heavy
+
+    static func < (first: Weight, second: Weight) -> Bool { first.rawValue < second.rawValue }
+  }
+
+  var up = Weight.none
+  var right = Weight.none
+  var down = Weight.none
+  var left = Weight.none
+
+  /// The character that consists of the lines.
+  var scalar: Unicode.Scalar {
+    Self.scalars[up.rawValue + 3 * (right.rawValue + 3 * (down.rawValue + 3 * left.rawValue))]
+  }
+
+  /// Whether any of the lines is heavy.
+  var isHeavy: Bool { max(up, right, down, left) == .heavy }
+
+  private static let scalars = Array(
+    """
+     ╵╹╶╰┖╺┕┗╷│╿╭├┞┍┝┡╻╽┃┎┟┠┏┢┣\
+    ╴╯┚─┴┸╼┶┺╮┤┦┬┼╀┮┾╄┒┧┨┰╁╂┲╆╊\
+    ╸┙┛╾┵┹━┷┻┑┥┩┭┽╃┯┿╇┓┪┫┱╅╉┳╈╋
+    """.unicodeScalars)
+}

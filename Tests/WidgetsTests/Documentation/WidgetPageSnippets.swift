@@ -1,0 +1,202 @@
+import Bindings
+import TerminalCore
+import Testing
+import Widgets
+
+/// The code and the pictures of the pages of labels, buttons, lists and containers.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct WidgetPageSnippets {
+  private final class Cart { let items = ObservableArray(["Hex bolt", "Washer"]) }
+  private final class Registration { let submit = Command<Void, Void>("Submit") {} }
+  private final class Profile { let name = Observable("Ada Lovelace") }
+  private final class Settings { let share = Observable(40) }
+  private struct Message: Identifiable {
+    let id: Int
+    let subject: String
+    let date: String
+  }
+  private final class Mail {
+    let messages = ObservableArray([
+      Message(id: 1, subject: "Your order", date: "Monday"), Message(id: 2, subject: "Invoice", date: "Tuesday"),
+    ])
+    let selectedID = Observable<Int?>(nil)
+    let selectedTab = Observable(0)
+  }
+  private final class Post {
+    let value = Observable("The library draws through ncurses, and sleeps while nothing happens.")
+    var text: String { value.value }
+  }
+
+  private final class CartPage {
+    var added = 0
+    func add() { added += 1 }
+    func makeButton() -> Button {
+      // snippet: page-button
+      let add = Button("Add")
+      add.addTarget(self, action: CartPage.add, for: .primaryAction)
+      // end
+      return add
+    }
+  }
+
+  private final class MailPage {
+    var opened = 0
+    func open() { opened += 1 }
+    func makeList(_ mail: Mail) -> BoundList {
+      // snippet: page-list
+      let inbox = BoundList()
+      inbox.bind(to: mail.messages) { row, message in
+        row.title = message.subject
+        row.detail = message.date
+      }
+      inbox.bindSelection(to: mail.selectedID)
+      inbox.addTarget(self, action: MailPage.open, for: .primaryAction)
+      // end
+      return inbox
+    }
+  }
+
+  private func picture(of view: View, _ columns: Int, _ rows: Int = 1) -> String {
+    WindowHarness(view, size: Size(width: columns, height: rows)).picture
+  }
+
+  @Test func aLabel() {
+    let cart = Cart()
+    // snippet: page-label
+    let count = Label(role: .secondary, alignment: .trailing)
+    count.bind(\.text, to: "\(cart.items.count) items")
+    // end
+    let harness = WindowHarness(count, size: Size(width: 16, height: 1))
+    #expect(
+      harness.picture == """
+                 2 items
+        """)
+    cart.items.remove(at: 0)
+    harness.frame()
+    #expect(count.text == "1 items")
+    // snippet: page-label-styled
+    let state = Label()
+    state.styledText = StyledText("Saved as ") + StyledText("notes.txt", role: .strong)
+    // end
+    #expect(picture(of: state, 20) == "Saved as notes.txt")
+  }
+
+  @Test func aButton() {
+    let page = CartPage()
+    let add = page.makeButton()
+    #expect(
+      picture(of: add, 7) == """
+        [ Add ]
+        """)
+    add.press()
+    #expect(page.added == 1)
+    let form = Registration()
+    // snippet: page-button-command
+    let submit = Button()
+    submit.bind(to: form.submit)
+    // end
+    #expect(picture(of: submit, 10) == "[ Submit ]")
+  }
+
+  @Test func aTextField() {
+    let profile = Profile()
+    // snippet: page-text-field
+    let name = BoundTextField(placeholder: "Your name")
+    name.bind(to: profile.name)
+    // end
+    #expect(
+      picture(of: name, 20) == """
+        Ada Lovelace
+        """)
+    // snippet: page-text-field-secure
+    let password = BoundTextField(placeholder: "Password", isSecure: true)
+    // end
+    password.text = "open"
+    #expect(picture(of: password, 20) == "\u{2022}\u{2022}\u{2022}\u{2022}")
+  }
+
+  @Test func aTextView() {
+    let post = Post()
+    // snippet: page-text-view
+    let article = TextView()
+    article.bind(\.text, to: post.text)
+    // end
+    #expect(
+      picture(of: article, 20, 4) == """
+        The library draws
+        through ncurses, and
+        sleeps while nothing
+        happens.
+        """)
+    // snippet: page-text-view-code
+    let source = TextView()
+    source.wraps = false
+    source.styledText = StyledText(swift: "let name = \"Ada\"")
+    // end
+    #expect(picture(of: source, 10) == "let name =")
+  }
+
+  @Test func aList() {
+    let (mail, page) = (Mail(), MailPage())
+    let harness = WindowHarness(page.makeList(mail), size: Size(width: 24, height: 2))
+    #expect(
+      harness.picture == """
+        Your order        Monday
+        Invoice          Tuesday
+        """)
+    harness.press(Key(.down), Key(.enter))
+    #expect(mail.selectedID.value == 2 && page.opened == 1)
+  }
+
+  @Test func aSplitView() {
+    let settings = Settings()
+    let (folders, messages) = (Label("Folders"), Label("Messages"))
+    // snippet: page-split-view
+    let split = SplitView(folders, messages, share: 40, minimumWidth: 60)
+    split.minimumSide = 12
+    split.bind(to: settings.share)
+    // end
+    let harness = WindowHarness(split, size: Size(width: 60, height: 1))
+    #expect(messages.frame.minX == 24)
+    settings.share.value = 50
+    harness.frame()
+    #expect(messages.frame.minX == 30)
+    harness.resize(to: Size(width: 40, height: 1))
+    #expect(harness.picture == "Folders")
+  }
+
+  @Test func aTabView() {
+    let mail = Mail()
+    let (inbox, sent) = (Label("No messages"), Label("Nothing sent"))
+    // snippet: page-tab-view
+    let tabs = TabView()
+    tabs.addTab("Inbox", inbox)
+    tabs.addTab("Sent", sent)
+    tabs.bindSelection(to: mail.selectedTab)
+    // end
+    let harness = WindowHarness(tabs, size: Size(width: 30, height: 2))
+    #expect(
+      harness.picture == """
+        Alt+ [1 Inbox]  2 Sent
+        No messages
+        """)
+    mail.selectedTab.value = 1
+    harness.frame()
+    #expect(harness.terminal.row(1) == "Nothing sent")
+  }
+
+  @Test func aDialog() {
+    let window = WindowHarness(View(), size: Size(width: 19, height: 5)).window
+    // snippet: page-dialog
+    let dialog = Dialog("About", Label("Version 1.0"))
+    window.present(dialog)
+    // end
+    window.update()
+    #expect(dialog.panel.frame.size == Size(width: 15, height: 3))
+    #expect(
+      picture(of: Dialog("About", Label("Version 1.0")), 17, 3) == """
+         ╭─ About ─────╮
+         │ Version 1.0 │
+         ╰─────────────╯
+        """)
+  }
+}
