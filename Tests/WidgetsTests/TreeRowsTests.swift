@@ -10,7 +10,8 @@ import Testing
       var run = TreeRowsRun(seed: seed)
       for step in 0..<60 {
         run.act()
-        #expect(run.hasExpectedRows(), "seed \(seed), step \(step)")
+        let isExpected = run.hasExpectedRows()
+        #expect(isExpected, "seed \(seed), step \(step)")
       }
     }
   }
