@@ -45,6 +45,7 @@ final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
     case .list: ListExhibit(viewModel, widget)
     case .table: TableExhibit(viewModel, widget)
     case .tree: TreeExhibit(viewModel, widget)
+    case .log: LogExhibit(viewModel, widget)
     case .refresh: RefreshExhibit(viewModel, widget)
     case .textView: TextViewExhibit(viewModel, widget)
     case .scroll: ScrollExhibit(viewModel, widget)

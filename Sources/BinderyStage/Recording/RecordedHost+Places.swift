@@ -11,7 +11,7 @@ extension RecordedHost {
   }
 
   /// Returns the name of the innermost view at the given cell that has one of the given roles, or else the cell.
-  func target(at point: Point, roles: Set<AccessibilityRole> = [.list, .table, .tree, .text, .textField])
+  func target(at point: Point, roles: Set<AccessibilityRole> = [.list, .table, .tree, .log, .text, .textField])
     -> ScriptTarget
   {
     let node = nodes(at: point).first { roles.contains($0.role) }
@@ -26,9 +26,10 @@ extension RecordedHost {
     let ancestors = sequence(first: window.view(at: point)) { $0?.superview }.compactMap(\.self)
     guard let row = ancestors.lazy.compactMap({ $0 as? ListRow }).first, !row.traits.contains(.selected),
       row.isText(at: point.x - row.frameOnScreen.minX),
-      let list = ancestors.first(where: { [.list, .tree].contains($0.accessibilityRole) }), let text = row.valueText,
+      let list = ancestors.first(where: { [.list, .tree, .log].contains($0.accessibilityRole) }),
+      let text = row.valueText,
       !text.isEmpty,
-      let listName = nodes(at: point).first(where: { [.list, .tree].contains($0.role) }).flatMap({
+      let listName = nodes(at: point).first(where: { [.list, .tree, .log].contains($0.role) }).flatMap({
         name(of: $0, at: point)
       })
     else { return nil }

@@ -36,7 +36,7 @@ struct RecordedValues {
 
   /// The roles of the views whose values are recorded.
   private static let roles: Set<AccessibilityRole> = [
-    .label, .textField, .choice, .picker, .toggle, .list, .table, .tree, .text, .tabs,
+    .label, .textField, .choice, .picker, .toggle, .list, .table, .tree, .log, .text, .tabs,
   ]
 
   /// The maximum length of a recorded value, in characters.

@@ -40,7 +40,7 @@ nonisolated extension KeyBinding {
   package static let standard: [CommandSection] = {
     let widgets: [Responder.Type] = [
       TabView.self, TabBar.self, BoundTextField.self, TextEditor.self, BoundList.self, Table<Never>.self,
-      Tree<Never>.self,
+      Tree<Never>.self, LogView.self,
       TextView.self, ScrollView.self,
       Button.self, SegmentedControl<Bool>.self, RadioGroup<Bool>.self, Picker<Bool>.self, PickerMenu.self, Toggle.self,
       NumberField<Int>.self, Form.self, SplitView.self, Dialog.self,

@@ -114,6 +114,24 @@ extension BoundList {
     }
   }
 
+  /// Updates the search after rows were inserted or removed at the start, and others appended.
+  ///
+  /// Rows that were searched before are not searched again.
+  func rowsShiftedWhileFinding(by distance: Int, appended: Int) {
+    finder.matches = nil
+    guard finder.isEntering || finder.scan != nil else { return finder.isMissing = false }
+    setNeedsDisplay(findLine)
+    if let scan = finder.scan, state.count > 0 {
+      finder.scan?.next = max(0, min(scan.next + distance, state.count - 1))
+      finder.scan?.left = min(scan.left + appended, state.count)
+    } else if finder.scan != nil {
+      missed()
+    } else if finder.isMissing, appended > 0 {
+      finder.scan = .init(next: state.count - appended, step: 1, left: appended)
+      scanSlice()
+    }
+  }
+
   // MARK: Scanning
 
   private func look(for text: String) {
@@ -151,7 +169,7 @@ extension BoundList {
     findTimer = window?.timers.schedule(after: .zero) { [weak self] in self?.scanSlice() }
   }
 
-  private func isMatch(_ index: Int) -> Bool { TextSearch.contains(finder.text, in: text(at: index)) }
+  private func isMatch(_ index: Int) -> Bool { contains(finder.text, at: index) }
 
   private func found(_ index: Int) {
     stopScan()

@@ -52,6 +52,27 @@ extension BoundList {
     modelChanged(notifying: true)
   }
 
+  /// Updates the list after rows were inserted or removed at the start, and others appended.
+  ///
+  /// - Parameters:
+  ///   - distance: The number of rows inserted at the start, or a negative number of rows removed there; nil if all
+  ///     rows were replaced.
+  ///   - count: The new number of rows.
+  ///   - body: A closure that changes the selection before it is published.
+  /// - Complexity: O(visible rows).
+  func shiftRows(by distance: Int?, to count: Int, _ body: (inout ListState) -> Void) {
+    noteAskedID()
+    for row in rowViews {
+      guard let row, let index = row.index else { continue }
+      row.index = distance.flatMap { (0..<count).contains(index + $0) ? index + $0 : nil }
+    }
+    let shift = distance ?? -state.count
+    let appended = max(0, min(count, count - state.count - shift))
+    state.shiftRows(by: shift, to: count)
+    body(&state)
+    modelChanged(notifying: true) { self.rowsShiftedWhileFinding(by: shift, appended: appended) }
+  }
+
   /// Returns the index of the row to select after a reload.
   ///
   /// The result is nil if there is no row to select, or if the row has not been found yet.
@@ -83,7 +104,7 @@ extension BoundList {
   }
 
   /// Returns the index of the awaited row, which is no longer awaited then, or nil if it is not found.
-  private func findAwaited(near start: Int) -> Int? {
+  func findAwaited(near start: Int) -> Int? {
     guard let awaited, let index = source.row(of: awaited, near: start) else { return nil }
     self.awaited = nil
     return index
@@ -128,7 +149,12 @@ extension BoundList {
     }
   }
 
-  private func modelChanged(notifying: Bool) {
+  /// Publishes a change of the rows.
+  ///
+  /// - Parameters:
+  ///   - notifying: Whether targets are notified if the selection changes.
+  ///   - updateSearch: A closure that replaces `modelChangedWhileFinding()`, which can search all rows again.
+  private func modelChanged(notifying: Bool, _ updateSearch: (() -> Void)? = nil) {
     findSections()
     if !notifying { selectedID = state.selection.map(identity(at:)) }
     setNeedsLayout()
@@ -136,7 +162,7 @@ extension BoundList {
     let hasLostMarks = removeLostMarks()
     selectionMayHaveChanged(notifying: notifying && awaited == nil)
     if hasLostMarks { sendActions(for: .selectionChanged) }
-    modelChangedWhileFinding()
+    if let updateSearch { updateSearch() } else { modelChangedWhileFinding() }
     rowsDidChange()
   }
 }

@@ -47,7 +47,7 @@ extension BoundList {
     let top = headerRows + min(refreshIndicator?.rowsWanted(in: bounds.width) ?? 0, max(1, room * 2 / 3), room)
     let covered = top - insets.top
     insets.top = top
-    insets.bottom = finder.isEntering ? min(1, bounds.height - top) : 0
+    insets.bottom = hasFooter ? min(1, bounds.height - top) : 0
     state.resize(page: rowArea.height, covering: covered)
     let hasBar = showsScrollbar && scrollbarPanel(.vertical) == nil && bounds.width > 1 && state.maxOffset > 0
     insets.right = hasBar ? 1 : 0
@@ -114,7 +114,7 @@ extension BoundList {
       rowViews[y] = row
       place(row, at: y)
       if isNew || needsFilling || row.needsFilling || row.index != index { row.follow(source, at: index) }
-      row.match = finder.text
+      row.match = markedText
       row.isMarked = !marks.ids.isEmpty && marks.ids.contains(row.id ?? AnyHashable(index))
       row.selection = index != state.selection ? .none : isFirstResponder ? .active : .inactive
     }
@@ -175,7 +175,7 @@ extension BoundList {
     canvas.fill(Rect(x: 0, y: end, width: area.width, height: max(0, area.maxY - end)))
     drawHeaders(on: canvas)
     if state.count == 0, area.height > 0 { drawEmptyText(on: canvas, in: area) }
-    if insets.bottom > 0 { drawFindLine(on: canvas) }
+    if insets.bottom > 0 { drawFooter(on: canvas) }
   }
 
   /// Invalidates the area in which the empty text appears or disappears.

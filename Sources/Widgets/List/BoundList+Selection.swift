@@ -41,9 +41,7 @@ extension BoundList {
   /// - Returns: Whether a row contains the text.
   /// - Complexity: O(n), where n is the number of rows.
   @discardableResult public func select(rowContaining text: String) -> Bool {
-    guard let index = (0..<state.count).first(where: { TextSearch.contains(text, in: self.text(at: $0)) }) else {
-      return false
-    }
+    guard let index = (0..<state.count).first(where: { contains(text, at: $0) }) else { return false }
     change(notifying: true) { $0.select(index) }
     return true
   }
@@ -82,6 +80,7 @@ extension BoundList {
     let old = state
     body(&state)
     guard state != old else { return }
+    moved(from: old)
     setNeedsLayout()
     if state.selection != old.selection { awaited = nil }
     selectionMayHaveChanged(notifying: notifying)

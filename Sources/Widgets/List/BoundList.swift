@@ -148,12 +148,23 @@ public import TerminalCore
   ///
   /// The default implementation does nothing.
   func rowsDidChange() {}
+  /// Responds to a movement of the selection or to scrolling, before the change is published.
+  ///
+  /// The default implementation does nothing.
+  func moved(from old: ListState) {}
   /// Responds to a click on the selected row.
   ///
   /// The default implementation performs the primary action.
   func rowPressed() { activate() }
   /// Returns the additional accessibility actions of the given row; empty by default.
   func rowActions(at index: Int) -> [AccessibilityAction: (String) -> Void] { [:] }
+  /// Returns whether the search finds a row.
+  func contains(_ wanted: String, at index: Int) -> Bool { TextSearch.contains(wanted, in: text(at: index)) }
+  /// The text that is marked in the rows.
+  var markedText: String { finder.text }
+  /// Whether the last row of the view is below the rows, for the search line.
+  var hasFooter: Bool { finder.isEntering }
+  func drawFooter(on canvas: Canvas) { drawFindLine(on: canvas) }
 
   // MARK: View
 

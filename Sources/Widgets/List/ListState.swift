@@ -184,6 +184,21 @@ nonisolated extension ListState {
     if wasSeen { reveal() }
   }
 
+  /// Updates the state after rows are inserted or removed at the start, and others at the end.
+  ///
+  /// If the selected row is removed, the first or the last row is selected.
+  ///
+  /// - Parameters:
+  ///   - distance: The number of rows inserted at the start, or a negative number of rows removed there.
+  ///   - newCount: The new number of rows.
+  mutating func shiftRows(by distance: Int, to newCount: Int) {
+    let wasSeen = isSelectionVisible
+    count = max(0, newCount)
+    selection = count == 0 ? nil : selection.map { max(0, min($0 + distance, count - 1)) }
+    offset = max(0, min(offset + distance, maxOffset))
+    if wasSeen { reveal() }
+  }
+
   private mutating func keepTopRow(after edit: ListEdit) {
     if case .move(let source, let target) = edit {
       keepTopRow(after: .remove(at: source))

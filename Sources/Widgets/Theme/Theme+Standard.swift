@@ -20,7 +20,8 @@ nonisolated extension Theme {
     name: "colorless",
     styles: [
       .secondary: Style(attributes: .dim), .title: Style(attributes: .bold), .accent: Style(attributes: .bold),
-      .error: Style(attributes: .bold), .border: Style(attributes: .dim), .borderFocused: Style(attributes: .bold),
+      .error: Style(attributes: .bold), .warning: Style(attributes: .bold), .border: Style(attributes: .dim),
+      .borderFocused: Style(attributes: .bold),
       .selection: Style(attributes: .reverse), .selectionInactive: Style(attributes: [.bold, .underline]),
       .fieldRest: Style(attributes: .underline), .fieldRestFocused: Style(attributes: .reverse),
       .fieldFocused: Style(attributes: .bold),
@@ -48,8 +49,8 @@ nonisolated extension Theme {
       isLight ? basic("light (16 colors)", accent: 4, error: 1) : basic("dark (16 colors)", accent: 14, error: 9)
     let colors: [ThemeRole: UInt8] =
       isLight
-      ? [.codeKeyword: 5, .codeString: 1, .codeNumber: 4, .codeType: 4, .code: 4]
-      : [.success: 10, .codeKeyword: 13, .codeString: 10, .codeNumber: 11, .codeType: 14, .code: 11]
+      ? [.warning: 5, .codeKeyword: 5, .codeString: 1, .codeNumber: 4, .codeType: 4, .code: 4]
+      : [.success: 10, .warning: 11, .codeKeyword: 13, .codeString: 10, .codeNumber: 11, .codeType: 14, .code: 11]
     for (role, color) in colors { theme[role] = Style(foreground: .palette(color)) }
     return theme
   }
@@ -98,7 +99,8 @@ nonisolated extension Theme {
     }
     return [
       .secondary: text(muted), .title: Style(attributes: .bold), .accent: text(accent, .bold),
-      .error: text(error), .success: text(success), .border: text(muted), .borderFocused: text(accent),
+      .error: text(error), .warning: text(number), .success: text(success), .border: text(muted),
+      .borderFocused: text(accent),
       .selection: on(chosen, ink), .selectionInactive: on(bar, barText),
       .fieldRest: text(muted, .underline), .fieldRestFocused: text(accent, .underline),
       .placeholder: text(muted), .selectedText: on(chosen, ink), .button: on(bar, barText),

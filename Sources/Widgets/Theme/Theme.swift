@@ -23,6 +23,8 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let accent: ThemeRole = "accent"
   /// An error message.
   public static let error: ThemeRole = "error"
+  /// A warning.
+  public static let warning: ThemeRole = "warning"
   /// The surface of a dialog.
   public static let dialog: ThemeRole = "dialog"
   /// A success message.

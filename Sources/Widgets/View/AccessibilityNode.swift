@@ -22,6 +22,8 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case table
   /// A list of the visible nodes of a tree.
   case tree
+  /// A list of the lines of a log.
+  case log
   /// A row of a list.
   case row
   /// Read-only text of many lines.
@@ -113,7 +115,7 @@ nonisolated extension AccessibilityNode {
 
 nonisolated extension AccessibilityRole {
   /// Whether the view is a list of rows.
-  package var hasRows: Bool { [.list, .table, .tree].contains(self) }
+  package var hasRows: Bool { [.list, .table, .tree, .log].contains(self) }
 }
 
 extension View {

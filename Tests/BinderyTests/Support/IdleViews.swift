@@ -11,7 +11,7 @@ import Bindery
       SegmentedControl(1, among: [(1, "one"), (2, "two")]), RadioGroup(1, among: [(1, "one")]),
       Picker(1, among: [(1, "one")]), Panel("Title", Label("in it")), RefreshIndicator(), list(), row(),
       StatusBar(), tabBar(), tabView(), SplitView(Label("left"), field()), Dialog("Title", Button("OK")), table(),
-      tree(),
+      tree(), log(),
       Stack(.vertical, [Label("one"), field()]), HStack { Label("one") }, VStack { Label("one") },
       ZStack {
         Label("below")
@@ -47,6 +47,13 @@ import Bindery
     let tree = Tree<Branch>()
     tree.bind({ (0..<1_000).lazy.map { Branch(id: $0) } }, children: .loaded { _ in [] }) { $0.title = "\($1.id)" }
     return tree
+  }
+
+  private static func log() -> LogView {
+    let (view, log) = (LogView(), LogBuffer())
+    log.append(contentsOf: (0..<1_000).map { LogLine("line \($0)") })
+    view.bind(to: log)
+    return view
   }
 
   private struct Branch: Identifiable { let id: Int }

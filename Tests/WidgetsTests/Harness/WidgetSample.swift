@@ -207,6 +207,23 @@ extension WidgetSample {
         view: tree, keys: [Key(.down)], value: { "\(model.value, default: "none")" }, change: { model.value = 2 })
     }.except(.undo, choiceIsNoStep).except(.disabled, bothAreDim),
     WidgetSample(
+      kind: "LogView",
+      make: { text in
+        let (view, log) = (LogView(), LogBuffer())
+        view.emptyText = "No lines"
+        if !text.isEmpty { log.append(contentsOf: (0..<50).map { LogLine("\($0) \(text)") }) }
+        view.bind(to: log)
+        return view
+      }
+    ) {
+      let (view, log, model) = (LogView(), LogBuffer(), Observable<Int?>(nil))
+      log.append("one\ntwo\nthree")
+      view.bind(to: log)
+      view.bindSelection(to: model)
+      return BoundWidget(
+        view: view, keys: [Key(.up)], value: { "\(model.value, default: "none")" }, change: { model.value = 0 })
+    }.except(.undo, choiceIsNoStep).except(.disabled, bothAreDim),
+    WidgetSample(
       kind: "ListRow",
       make: { text in
         let row = ListRow()

@@ -281,6 +281,35 @@ nonisolated extension LessonCode {
       private func refresh() { viewModel.loadModel() }
       """#)
 
+  static let logDeclaration = LessonCode(
+    file: "BinderyApp/Widgets/LogExhibit.swift", region: "logDeclaration",
+    text: #"""
+      let messages = LogView()
+      let filter = BoundTextField(
+        placeholder: "Filter")
+      let level = SegmentedControl(LogLevel.debug)
+      """#)
+
+  static let logExhibit = LessonCode(
+    file: "BinderyApp/Widgets/LogExhibit.swift", region: "logExhibit",
+    text: #"""
+      messages.bind(to: model.log)
+      messages.bind(
+        \.filter, to: model.logFilter.value)
+      filter.bind(to: model.logFilter.text)
+      level.bind(
+        to: model.logFilter.minimumLevel)
+      filter.filters(messages)
+      """#)
+
+  static let logModel = LessonCode(
+    file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "logModel",
+    text: #"""
+      let log = LogBuffer(limit: 1_000, label: "log")
+      let logFilter = Observable(
+        LogFilter(), label: "filter of the log")
+      """#)
+
   static let modelLoader = LessonCode(
     file: "ViewModels/Lab/Refresh/ModelLoader.swift", region: "modelLoader",
     text: #"""
@@ -1013,12 +1042,13 @@ nonisolated extension LessonCode {
   static let all: [LessonCode] = [
     .buttonExhibit, .copyModel, .counter, .counterModel, .dialogExhibit, .editorExhibit, .formExhibit, .greeting,
     .greetingModel, .integers, .integersModel, .labelExhibit, .listExhibit, .loader, .loading, .loadingBinder,
-    .modelLoader, .numberFieldExhibit, .panelExhibit, .person, .pickerExhibit, .pickerOptions, .post, .posts,
-    .postsModel, .profile, .profileModel, .progressExhibit, .radioGroupExhibit, .reactive, .reactiveBinder,
-    .refreshExhibit, .registration, .registrationModel, .scrollExhibit, .segmentedControlExhibit, .splitExhibit,
-    .stackExhibit, .state, .stateful, .statefulBinder, .stateless, .statelessBinder, .statusBarExhibit,
-    .tableColumns, .tableEdit, .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit, .textViewExhibit,
-    .toastExhibit, .toggleExhibit, .tracked, .treeDeclaration, .treeExhibit, .treeModel, .user, .usualBind,
-    .usualForm, .usualObservable, .usualPosts, .usualRefresh, .usualTable, .usualTracking, .validated,
+    .logDeclaration, .logExhibit, .logModel, .modelLoader, .numberFieldExhibit, .panelExhibit, .person,
+    .pickerExhibit, .pickerOptions, .post, .posts, .postsModel, .profile, .profileModel, .progressExhibit,
+    .radioGroupExhibit, .reactive, .reactiveBinder, .refreshExhibit, .registration, .registrationModel,
+    .scrollExhibit, .segmentedControlExhibit, .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder,
+    .stateless, .statelessBinder, .statusBarExhibit, .tableColumns, .tableEdit, .tableExhibit, .tableModel,
+    .tabsExhibit, .textFieldExhibit, .textViewExhibit, .toastExhibit, .toggleExhibit, .tracked, .treeDeclaration,
+    .treeExhibit, .treeModel, .user, .usualBind, .usualForm, .usualObservable, .usualPosts, .usualRefresh,
+    .usualTable, .usualTracking, .validated,
   ]
 }

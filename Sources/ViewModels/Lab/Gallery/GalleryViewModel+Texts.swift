@@ -1,3 +1,5 @@
+import Bindings
+
 extension GalleryViewModel {
   /// The titles and summaries of all widgets, which the sample text view displays.
   package var everySummary: String {
@@ -26,6 +28,23 @@ extension GalleryViewModel {
   }
 }
 
+extension GalleryViewModel {
+  /// Returns a message of the log.
+  static func message(_ number: Int) -> LogLine {
+    let seconds = 8 * 3_600 + number * 7
+    let time = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+      .joined(separator: ":")
+    let (text, level): (String, LogLevel) =
+      switch number % 10 {
+      case 3: ("The disk is almost full.", .warning)
+      case 6: ("The backup failed: no space left.", .error)
+      case 1, 5, 9: ("cache: \(number * 37 % 100) of 100 entries", .debug)
+      default: ("GET /page/\(number * 13 % 50)", .info)
+      }
+    return LogLine("\(time) \(text)", level: level)
+  }
+}
+
 extension GalleryViewModel.Widget {
   package var title: String {
     switch self {
@@ -43,6 +62,7 @@ extension GalleryViewModel.Widget {
     case .list: "List"
     case .table: "Table"
     case .tree: "Tree"
+    case .log: "Log view"
     case .refresh: "Refresh indicator"
     case .textView: "Text view"
     case .scroll: "Scroll view"
@@ -110,6 +130,11 @@ extension GalleryViewModel.Widget {
       """
       Rows with rows below them. Right or a click on the mark expands a row, Left collapses it. Children are stored, or loaded on demand: \
       the row shows that it loads, or why that failed.
+      """
+    case .log:
+      """
+      The lines of a log, of any number. The end is followed until another line is selected or the end is scrolled out of view; f follows \
+      it again. A filter shows the lines that contain a text, at a level or above.
       """
     case .refresh:
       """

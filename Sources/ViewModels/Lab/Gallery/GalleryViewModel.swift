@@ -4,7 +4,7 @@ package import Bindings
 package final class GalleryViewModel: Contents {
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
     case label, button, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, form, progress,
-      list, table, tree
+      list, table, tree, log
     case refresh, textView, scroll, panel, split, stack, tabs, dialog, toast, statusBar
 
     package var id: String { rawValue }
@@ -123,6 +123,17 @@ package final class GalleryViewModel: Contents {
   }
   // End of the excerpt
 
+  // Shown in the Lab: logModel
+  /// The messages of a server, of which the last 1,000 are kept.
+  package let log = LogBuffer(limit: 1_000, label: "log")
+  /// The filter of the messages.
+  package let logFilter = Observable(
+    LogFilter(), label: "filter of the log")
+  // End of the excerpt
+  /// Whether the server writes a message each second.
+  package let writes = Observable(false, label: "writes messages")
+  private var writer: Task<Void, Never>?
+
   /// The error that the loaders throw while `fails` is true.
   private static let failure = ExplanationError("This load fails on purpose.")
   private let clock: any Clock<Duration>
@@ -141,6 +152,20 @@ package final class GalleryViewModel: Contents {
       ("Neptune", 49_528, 59_800, 16),
     ]
     planets = ObservableArray(rows.map { Planet(id: $0, diameter: $1, year: $2, moons: $3) }, label: "planets")
+    log.append(contentsOf: (0..<40).map(Self.message))
+    writes.observe(with: self) { $0.write(while: $1) }
+  }
+
+  /// Writes a message each second, or ends this.
+  private func write(while isOn: Bool) {
+    writer?.cancel()
+    writer = nil
+    guard isOn else { return }
+    writer = startTask(on: clock) { [weak self, clock] in
+      while (try? await clock.sleep(for: .seconds(1))) != nil, let self {
+        log.append(contentsOf: [Self.message(log.numbers.upperBound)])
+      }
+    }
   }
 
   /// A command that runs for one and a half seconds.

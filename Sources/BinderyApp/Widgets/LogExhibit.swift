@@ -1,0 +1,44 @@
+import Bindery
+import ViewModels
+
+/// The messages of a server, with a filter of their text and level.
+final class LogExhibit: ExhibitBinder {
+  // Shown in the Lab: logDeclaration
+  let messages = LogView()
+  let filter = BoundTextField(
+    placeholder: "Filter")
+  let level = SegmentedControl(LogLevel.debug)
+  // End of the excerpt
+
+  override func makeExhibit() -> View {
+    Panel(
+      "Messages",
+      VStack(spacing: 1) {
+        filter.named("Filter").identified("messageFilter")
+        level.named("Level").identified("messageLevel")
+        messages.named("Messages")
+      })
+  }
+  override var shownTypes: [Responder.Type] { [LogView.self] }
+  override var switches: [(title: String, value: Observable<Bool>)] {
+    [("A message each second", viewModel.writes)]
+  }
+  override var pieces: [LessonPiece] { [.binder(.logDeclaration)] + super.pieces + [.viewModel(.logModel)] }
+
+  override func bind(_ model: GalleryViewModel) {
+    // Shown in the Lab: logExhibit
+    messages.bind(to: model.log)
+    messages.bind(
+      \.filter, to: model.logFilter.value)
+    filter.bind(to: model.logFilter.text)
+    level.bind(
+      to: model.logFilter.minimumLevel)
+    filter.filters(messages)
+    // End of the excerpt
+  }
+
+  override func viewWillDisappear() {
+    super.viewWillDisappear()
+    viewModel.writes.value = false
+  }
+}

@@ -1,0 +1,44 @@
+import Bindings
+
+/// A filter of a log that compares bytes where the result is the same as that of `TextSearch`.
+nonisolated struct LogMatcher: Sendable {
+  let filter: LogFilter
+  /// The text of the filter in lowercase; nil if it contains other characters than those of ASCII.
+  private let letters: [UInt8]?
+
+  /// The number of bytes at the start of a line in which a text is searched.
+  static let searchedLength = 65_536
+
+  init(_ filter: LogFilter) {
+    self.filter = filter
+    letters = filter.text.utf8.allSatisfy { $0 < 0x80 } ? filter.text.utf8.map(Self.lowercased) : nil
+  }
+
+  /// Returns whether the filter includes a line.
+  func includes(_ number: Int, of lines: LogLines) -> Bool {
+    guard lines.level(of: number) >= filter.minimumLevel else { return false }
+    guard !filter.text.isEmpty else { return true }
+    if let letters, let result = lines.withBytes(of: number, { Self.contains(letters, in: $0) }) { return result }
+    return TextSearch.contains(filter.text, in: lines.text(of: number, limit: Self.searchedLength))
+  }
+
+  /// Returns whether bytes contain letters, or nil if a match may be followed by a mark.
+  private static func contains(_ letters: [UInt8], in line: UnsafeBufferPointer<UInt8>) -> Bool? {
+    let end = min(line.count, searchedLength)
+    return letters.withUnsafeBufferPointer { letters in
+      var start = 0
+      while start + letters.count <= end {
+        var index = 0
+        while index < letters.count, lowercased(line[start + index]) == letters[index] { index += 1 }
+        if index == letters.count {
+          let next = start + index
+          return next < line.count && line[next] >= 0x80 ? nil : true
+        }
+        start += 1
+      }
+      return false
+    }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
+}

@@ -1,0 +1,110 @@
+import TerminalCore
+
+extension LogView {
+  static var logCommands: CommandTable {
+    CommandTable(for: LogView.self, in: .log, when: { $0.isEnabled && !$0.finder.isEntering }) {
+      KeyCommand(followBinding, isEnabled: { $0.count > 0 }) { $0.isFollowing.toggle() }
+        .titled { $0.follows ? "Pause" : nil }
+      KeyCommand(
+        "scrollLinesLeft", "Left", keys: [Key(.left)], prominence: .helpOnly, isEnabled: { $0.column > 0 }
+      ) { $0.scrollLines(by: -1) }
+      KeyCommand(
+        "scrollLinesRight", "Right", keys: [Key(.right)], prominence: .helpOnly, isEnabled: { $0.hasLongLine }
+      ) { $0.scrollLines(by: 1) }
+    }
+  }
+
+  private static let followBinding = KeyBinding(
+    .followLog, "Follow", keys: [.character("f")], prominence: .essential)
+
+  func setFollowing(_ isFollowing: Bool) {
+    follows = isFollowing
+    anchor = nil
+    pausedEnd = rows.numbers.upperBound
+    if isFollowing { selectLast() }
+    updateStatus()
+  }
+
+  private func selectLast() {
+    change(notifying: true) { state in
+      state.select(state.count - 1)
+      state.scroll(by: state.maxOffset - state.offset)
+    }
+  }
+
+  /// Follows the end if the last line was selected or scrolled into view; otherwise, pauses.
+  func followAfterMove(from old: ListState) {
+    anchor = nil
+    let isAtEnd = state.selection == old.selection ? state.offset == state.maxOffset : state.selection == count - 1
+    if isAtEnd { state.select(count - 1) }
+    guard isAtEnd != follows else { return }
+    follows = isAtEnd
+    pausedEnd = rows.numbers.upperBound
+    updateStatus()
+  }
+
+  // MARK: Columns
+
+  private var hasLongLine: Bool {
+    rowViews.contains { row in row.map { $0.title.utf8.count > $0.bounds.width } ?? false }
+  }
+
+  /// Scrolls the lines sideways by half of the width.
+  private func scrollLines(by step: Int) {
+    column = max(0, min(column + step * max(1, bounds.width / 2), Self.shownLength))
+    needsFilling = true
+    setNeedsLayout()
+  }
+
+  // MARK: Status
+
+  func updateStatus() {
+    var now = LogStatus(
+      isFollowing: follows, shownLines: rows.count, allLines: rows.numbers.count)
+    if !follows {
+      now.newLines = rows.count - rows.firstRow(from: pausedEnd)
+      now.key = isFirstResponder ? window?.keyBindings.keys(of: Self.binding).first?.label : nil
+    }
+    if !rows.isComplete { now.percent = 100 * rows.examined.count / rows.numbers.count }
+    guard now != status else { return }
+    status = now
+    setNeedsDisplay(findLine)
+  }
+
+  /// The binding of the key in the scope of logs, for which a user can set another key.
+  private static let binding =
+    logCommands.groups.flatMap(\.entries).map(\.binding).first { $0.command == .followLog } ?? followBinding
+
+  func drawStatus(on canvas: Canvas) {
+    let role: ThemeRole = !isEnabled ? .disabled : status.isFollowing ? .secondary : .accent
+    let text =
+      StyledText(status.state, role: role) + StyledText(status.details, role: isEnabled ? .secondary : .disabled)
+    canvas.draw(text, at: findLine.origin, filling: findLine.width)
+  }
+
+  /// Follows the end or pauses if the status is clicked.
+  ///
+  /// - Returns: Whether the event is a click on the status.
+  func pressStatus(_ event: MouseEvent) -> Bool {
+    guard case .down(.left) = event.kind, !finder.isEntering, findLine.contains(event.location) else { return false }
+    if count > 0 { isFollowing.toggle() }
+    return true
+  }
+
+  /// The element of the status, whose number no row has.
+  var statusElement: AccessibilityElement {
+    AccessibilityElement(
+      .min, .label, value: status.text, frame: findLine,
+      actions: isEnabled && count > 0 ? [.press: { [self] _ in isFollowing.toggle() }] : [:])
+  }
+}
+
+nonisolated extension CommandName {
+  /// The command that makes a log view follow the end, or pauses it.
+  public static let followLog: CommandName = "followLog"
+}
+
+nonisolated extension KeyScope {
+  /// The scope of logs, in addition to that of lists.
+  public static let log = KeyScope("log", place: "In a log")
+}

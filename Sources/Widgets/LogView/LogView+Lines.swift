@@ -1,0 +1,143 @@
+public import Bindings
+import TerminalCore
+
+extension LogView {
+  /// The number of bytes at the start of a line that are shown; the whole line can be copied.
+  public static let shownLength = 16_384
+
+  /// Shows the lines of a log.
+  ///
+  /// A log view has one log at a time. The cost of appended lines does not depend on the number of lines.
+  ///
+  /// - Returns: The binding, which removes all rows when it is disposed.
+  @discardableResult public func bind(
+    to log: LogBuffer, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    let place = CodeLocation(file, line)
+    let parts = DisposeBag()
+    logBinding?.dispose()
+    logBinding = parts
+    self.log = log
+    let list = show(
+      count: { [weak self] in self?.rows.count ?? 0 },
+      element: { [weak self] in self?.number(at: $0) }, id: { AnyHashable($0) },
+      indexOf: { [weak self] id in (id.base as? Int).flatMap { self?.rows.row(of: $0) } },
+      fill: { [weak self] (row: ListRow, number) in self?.fill(row, with: number) }, at: place)
+    parts.add(Subscription { [weak self] in self?.removeLog() })
+    parts.add(list)
+    parts.add(trackAllowingConstant({ log.revision }, { view, _ in view.compare() }, at: place))
+    bindings.add(parts)
+    return parts
+  }
+
+  private func removeLog() {
+    let filter = rows.filter
+    (log, rows, anchor, filterTimer) = (nil, LogRows(), nil, nil)
+    rows.setFilter(filter)
+    updateStatus()
+  }
+
+  /// The lines of the log, which are read without tracking.
+  private var lines: LogLines { log?.lines ?? LogLines(limit: 1) }
+
+  private func number(at index: Int) -> Int? { (0..<rows.count).contains(index) ? rows[index] : nil }
+
+  // MARK: Rows
+
+  private func fill(_ row: ListRow, with number: Int) {
+    guard let log, log.lines.numbers.contains(number) else { return }
+    let level = log.lines.level(of: number)
+    let text = log.lines.text(of: number, limit: Self.shownLength)
+    // A row outside of the view is filled for its text.
+    row.title = row.superview === self ? text.dropping(columns: column) : text
+    (row.mark, row.titleRole, row.markDescription) = level.display
+    row.markRole = row.titleRole
+  }
+
+  func search(_ wanted: String, at index: Int) -> Bool {
+    guard let log, let number = number(at: index) else { return false }
+    let matcher = searched?.filter.text == wanted ? searched : LogMatcher(LogFilter(text: wanted))
+    searched = matcher
+    return matcher?.includes(number, of: log.lines) ?? false
+  }
+
+  /// The selected lines as a text, of which no more is read than the clipboard accepts.
+  var copiedLines: String {
+    var text = ""
+    for index in markedIndices where text.utf8.count <= Sanitizer.clipboardLimit {
+      if !text.isEmpty { text += "\n" }
+      text += lines.text(of: rows[index], limit: Sanitizer.clipboardLimit + 1)
+    }
+    return Sanitizer.transferable(text)
+  }
+
+  // MARK: Changes
+
+  func setFilter(_ filter: LogFilter) {
+    anchor = follows ? nil : anchor ?? selectedNumber
+    rows.setFilter(filter)
+    _ = rows.update(from: lines)
+    showRows(movedBy: nil)
+  }
+
+  /// Compares further lines with the filter, and updates the list.
+  private func compare() {
+    let shift = rows.update(from: lines)
+    if shift != 0 || rows.count != state.count { showRows(movedBy: shift) } else { comparedLines() }
+  }
+
+  /// Updates the list.
+  ///
+  /// - Parameter shift: The number of rows inserted at the start, or a negative number of rows removed there; nil if
+  ///   all rows were replaced.
+  private func showRows(movedBy shift: Int?) {
+    shiftRows(by: shift, to: rows.count) { state in
+      if let index = findAwaited(near: 0) {
+        state.select(index)
+        follows = index == state.count - 1
+      } else if follows {
+        state.select(state.count - 1)
+      } else if let anchor, state.count > 0 {
+        state.select(min(rows.firstRow(from: anchor), state.count - 1))
+      }
+    }
+    comparedLines()
+  }
+
+  private func comparedLines() {
+    if let anchor, rows.examined.lowerBound <= anchor { self.anchor = nil }
+    filterTimer = nil
+    updateStatus()
+    continueFiltering()
+  }
+
+  func continueFiltering() {
+    guard !rows.isComplete, filterTimer == nil else { return }
+    filterTimer = window?.timers.schedule(after: .zero) { [weak self] in self?.compare() }
+  }
+}
+
+nonisolated extension LogLevel {
+  /// The mark of a line, the role of the mark and the text, and the level in words.
+  fileprivate var display: (mark: String, role: ThemeRole, description: String) {
+    switch self {
+    case .debug: ("\u{B7}", .secondary, "debug")
+    case .info: (" ", .text, "")
+    case .warning: ("!", .warning, "warning")
+    case .error: ("\u{2717}", .error, "error")
+    }
+  }
+}
+
+nonisolated extension String {
+  /// Returns the text without the characters that begin in its first columns.
+  fileprivate func dropping(columns: Int) -> String {
+    guard columns > 0 else { return self }
+    var column = 0
+    return String(
+      drop { character in
+        defer { column += TextWidth.of(String(character)) }
+        return column < columns
+      })
+  }
+}
