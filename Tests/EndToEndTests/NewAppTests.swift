@@ -23,7 +23,8 @@ extension EndToEnd {
       #expect(pins.components(separatedBy: "\"identity\"").count == 2, "more than Bindery is downloaded:\n\(pins)")
     }
 
-    @Test(arguments: ["inventory", "processes"]) func anExampleIsAnApplicationOfAnotherName(example: String) throws {
+    @Test(arguments: ["inventory", "processes", "logview"])
+    func anExampleIsAnApplicationOfAnotherName(example: String) throws {
       let home = try TemporaryFolder()
       let clone = try home.clone()
       let arguments = ["Stock", home.path("Stock"), "--example", example]
@@ -52,7 +53,10 @@ extension EndToEnd {
       (["Label"], "'Label' is a type of Bindery"), (["Any"], "'Any' has a meaning in Swift"),
       ([String(repeating: "H", count: 41)], "longer than 40 characters"), ([], "scripts/new-app NAME"),
       (["Hello", "a", "b"], "unexpected argument 'b'"), (["Hello", "--wibble"], "'--wibble' is not an option"),
-      (["Hello", "--example", "wibble"], "'wibble' is not an example. Use one of these: inventory processes."),
+      (
+        ["Hello", "--example", "wibble"],
+        "'wibble' is not an example. Use one of these: inventory logview processes."
+      ),
       (["Item", "--example", "inventory"], "'Item' cannot be used: it is a type of the example 'inventory'"),
       (["Hello", "--url"], "'--url' requires a value"),
       (["Hello", "--url", "a b\"c"], "'a b\"c' contains a character"),

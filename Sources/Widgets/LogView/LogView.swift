@@ -83,10 +83,7 @@ public import TerminalCore
     continueFiltering()
   }
   /// Suspends the comparison with the filter until the view is in a window again.
-  public override func windowChanged() {
-    super.windowChanged()
-    filterTimer = nil
-  }
+  public override func windowChanged() { filterTimer = nil }
 
   public override var accessibilityRole: AccessibilityRole { .log }
   public override var traits: Set<AccessibilityTrait> { super.traits.union(rows.isComplete ? [] : [.busy]) }

@@ -1,0 +1,42 @@
+import Bindery
+import LogviewViewModels
+
+final class LogviewBinder: Binder<LogviewModel> {
+  let filter = BoundTextField(placeholder: "Filter")
+  let level = SegmentedControl(LogLevel.debug)
+  let messages = LogView()
+  let detail = TextView()
+  let error = Label(role: .error)
+
+  override init(_ model: LogviewModel) {
+    super.init(model)
+    title = "Log"
+  }
+
+  override func makeView() -> View {
+    VStack {
+      HStack(spacing: 2) {
+        filter
+        level
+      }.height(.fixed(1))
+      messages.height(.fill)
+      Panel("Line", detail).height(.fixed(6))
+      error
+      StatusBar()
+    }
+  }
+
+  override func bind(_ model: LogviewModel) {
+    messages.bind(to: model.log)
+    messages.bind(\.filter, to: model.filter)
+    messages.bindSelection(to: \.selected, of: model)
+    filter.bind(to: \.filter.text, of: model)
+    filter.filters(messages)
+    level.bind(to: \.filter.minimumLevel, of: model)
+    detail.bind(\.text, to: model.detail)
+    error.bind(\.text, to: model.error ?? "")
+    error.bind(\.isHidden, to: model.error == nil)
+    let task = startTask(on: nil) { await model.follow() }
+    bindings.add(Subscription { task.cancel() })
+  }
+}

@@ -1,0 +1,50 @@
+import Bindings
+
+/// A source of lines, which appends some from time to time.
+@MainActor package protocol LogSource {
+  /// Returns the next lines, or an empty array if there are none yet.
+  func nextLines() throws -> [String]
+}
+
+@MainActor @Observable package final class LogviewModel {
+  package let log = LogBuffer()
+  package var filter = LogFilter()
+  /// The number of the selected line.
+  package var selected: Int?
+  /// The reason why no more lines are read.
+  package private(set) var error: String?
+  @ObservationIgnored private let source: any LogSource
+  @ObservationIgnored private let clock: any Clock<Duration>
+
+  package init(source: any LogSource, clock: any Clock<Duration> = RealClock()) {
+    (self.source, self.clock) = (source, clock)
+  }
+
+  /// The first part of the selected line.
+  package var detail: String { String((selected.flatMap { log[$0]?.text } ?? "").prefix(100_000)) }
+
+  /// Appends the lines of the source until the task is cancelled: those that exist in parts, and later ones each second.
+  package func follow() async {
+    do {
+      while true {
+        let lines = try source.nextLines()
+        if !lines.isEmpty { log.append(contentsOf: lines.map { LogLine($0, level: Self.level(of: $0)) }) }
+        try await clock.sleep(for: lines.isEmpty ? .seconds(1) : .milliseconds(1))
+      }
+    } catch is CancellationError {
+    } catch { self.error = LoadFailure(error).message }
+  }
+
+  /// Returns the level that a line names in one of its first words.
+  package static func level(of line: String) -> LogLevel {
+    for word in line.prefix(60).split(whereSeparator: { !$0.isLetter }).prefix(8) {
+      switch word {
+      case "ERROR", "FATAL", "CRITICAL", "error": return .error
+      case "WARN", "WARNING", "warning": return .warning
+      case "DEBUG", "TRACE", "debug": return .debug
+      default: continue
+      }
+    }
+    return .info
+  }
+}
