@@ -46,7 +46,8 @@ extension LogView {
   // MARK: Columns
 
   private var hasLongLine: Bool {
-    rowViews.contains { row in row.map { $0.title.utf8.count > $0.bounds.width } ?? false }
+    // The mark and the space behind it have two columns.
+    rowViews.contains { row in row.map { $0.title.utf8.count > $0.bounds.width - 2 } ?? false }
   }
 
   /// Scrolls the lines sideways by half of the width.
