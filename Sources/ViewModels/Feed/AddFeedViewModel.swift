@@ -58,7 +58,7 @@ package final class AddFeedViewModel {
     } catch FeedFailure.unreachable where FeedAddress.isBareServer(entered) && user.value.isBlank {
       address.value = "http://" + entered
       let feed = try await fetchFeed()
-      feeds.notices.say("Added '\(feed.name)' with http, because the server has no https.")
+      feeds.notices.say("Added '\(feeds.context.title(of: .feed(feed.id)))' with http, because the server has no https.")
       return feed
     }
   }
