@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 public import ViewModels
 
 /// The command `bindery lab [NAME]`, which opens the Lab.
