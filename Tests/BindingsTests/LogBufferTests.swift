@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The lines of a log, their numbers and their notifications.
-@Suite struct LogBufferTests {
+@Suite(.timeLimit(.minutes(20))) struct LogBufferTests {
   private func texts(_ log: LogBuffer) -> [String] { log.numbers.compactMap { log[$0]?.text } }
 
   @Test func linesHaveNumbersTextsAndLevels() {
