@@ -248,7 +248,9 @@ extension ThemeRole {
   /// The roles of all text.
   fileprivate nonisolated static let texts: [ThemeRole] =
     [
-      .text, .title, .accent, .error, .warning, .success, .dialog, .selection, .selectionInactive, .field, .selectedText, .button,
+      .text, .title, .accent, .error, .warning, .success, .dialog, .selection, .selectionInactive, .field,
+      .selectedText,
+      .button,
       .buttonFocused, .buttonDefault, .header, .tabBar, .tabSelected, .statusBar, .statusKey, .match, .link, .strong,
       .emphasis,
       .heading, .code, .codeKeyword, .codeType, .codeString, .codeNumber,

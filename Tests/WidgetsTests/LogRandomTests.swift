@@ -140,13 +140,6 @@ private struct LogRun {
       let text = mark + (line?.text.replacing("\u{1B}", with: "\u{FFFD}") ?? "")
       #expect(stage.terminal.row(y) == String(text.reversed().drop { $0 == " " }.reversed()), comment)
     }
-    let drawn = stage.terminal.styledScreen
-    stage.window.repaint()
-    stage.frame()
-    guard stage.terminal.styledScreen == drawn, stage.terminal.difference == nil else {
-      Issue.record("\(comment): the screen differs from a full repaint:\n\(stage.picture)")
-      return false
-    }
-    return true
+    return stage.equalsFullRepaint(comment)
   }
 }

@@ -175,13 +175,7 @@ import Testing
       default: for _ in 0..<2 { stage.window.dispatch(.key(keys[random.below(keys.count)])) }
       }
       stage.frame()
-      let screen = stage.terminal.styledScreen
-      stage.window.repaint()
-      stage.frame()
-      guard stage.terminal.styledScreen == screen else {
-        Issue.record("seed \(seed), step \(step): the screen differs from a full repaint:\n\(stage.picture)")
-        return
-      }
+      guard stage.equalsFullRepaint("seed \(seed), step \(step)") else { return }
       if let editor = table.editor { #expect(model.elements.contains { AnyHashable($0.id) == editor.id }) }
     }
   }

@@ -116,13 +116,6 @@ private struct TableRun {
       #expect(
         row.map { text.hasPrefix("\(mark)\($0.title)") && text.hasSuffix("\($0.pages)") } ?? text.isEmpty, comment)
     }
-    let drawn = stage.terminal.styledScreen
-    stage.window.repaint()
-    stage.frame()
-    guard stage.terminal.styledScreen == drawn, stage.terminal.difference == nil else {
-      Issue.record("\(comment): the screen differs from a full repaint:\n\(stage.picture)")
-      return false
-    }
-    return true
+    return stage.equalsFullRepaint(comment)
   }
 }

@@ -118,13 +118,6 @@ private struct TreeRun {
       let text = row.map { String(repeating: "  ", count: min($0.level, 5)) + (mark ?? "") + $0.node.id }
       #expect(stage.terminal.row(y) == text ?? "", comment)
     }
-    let drawn = stage.terminal.styledScreen
-    stage.window.repaint()
-    stage.frame()
-    guard stage.terminal.styledScreen == drawn, stage.terminal.difference == nil else {
-      Issue.record("\(comment): the screen differs from a full repaint:\n\(stage.picture)")
-      return false
-    }
-    return true
+    return stage.equalsFullRepaint(comment)
   }
 }

@@ -58,7 +58,8 @@ package final class AddFeedViewModel {
     } catch FeedFailure.unreachable where FeedAddress.isBareServer(entered) && user.value.isBlank {
       address.value = "http://" + entered
       let feed = try await fetchFeed()
-      feeds.notices.say("Added '\(feeds.context.title(of: .feed(feed.id)))' with http, because the server has no https.")
+      let name = feeds.context.title(of: .feed(feed.id))
+      feeds.notices.say("Added '\(name)' with http, because the server has no https.")
       return feed
     }
   }

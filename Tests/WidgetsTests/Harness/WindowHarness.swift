@@ -84,6 +84,16 @@ final class WindowHarness {
     #expect(terminal.difference == nil, comment, sourceLocation: place)
   }
 
+  /// Returns whether the screen equals a full repaint; otherwise, records an issue with the comment.
+  func equalsFullRepaint(_ comment: Comment) -> Bool {
+    let drawn = terminal.styledScreen
+    window.repaint()
+    frame()
+    if terminal.styledScreen == drawn, terminal.difference == nil { return true }
+    Issue.record("\(comment): the screen differs from a full repaint:\n\(picture)")
+    return false
+  }
+
   /// The screen without trailing spaces.
   var picture: String { terminal.screen }
 
