@@ -72,9 +72,13 @@ enum FuzzOracle {
     let readable = ReadableText(html: text, base: URL(string: "https://n.example/"))
     let size = readable.text.utf8.count + readable.links.reduce(0) { $0 + $1.utf8.count }
     let line = ReadableText.line(html: text)
+    let ends = readable.spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] } + [readable.text.utf8.count]
+    let shown = readable.pieces(width: 40).reduce(0) { $0 + $1.text.utf8.count }
     return (size > factor * text.utf8.count + allowance ? ["\(size) bytes of output"] : [])
       + (line.utf8.count > factor * text.utf8.count + allowance ? ["a line of \(line.utf8.count) bytes"] : [])
       + (readable.links.count > FeedLimits.linksOfPost ? ["\(readable.links.count) links"] : [])
+      + (zip(ends, ends.dropFirst()).allSatisfy { $0 <= $1 } ? [] : ["styles out of order: \(ends)"])
+      + (shown > factor * readable.text.utf8.count + allowance ? ["\(shown) bytes on the screen"] : [])
       + (readable.text.utf8.contains(0x1B) || line.utf8.contains(0x1B) ? ["an escape character"] : [])
   }
 
