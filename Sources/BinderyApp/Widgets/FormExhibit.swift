@@ -32,5 +32,9 @@ final class FormExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [Form.self] }
 
-  override func viewDidLoad() { check.observe(self, for: .primaryAction) { page, _ in page.form.validate() } }
+  override func viewDidLoad() {
+    check.observe(self, for: .primaryAction) { page, _ in
+      if page.form.validate() { page.navigator?.toast("All values are valid.", role: .success) }
+    }
+  }
 }

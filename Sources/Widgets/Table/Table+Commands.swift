@@ -24,6 +24,10 @@ extension Table {
       KeyCommand(
         "sortColumn", "Sort", keys: [.character("s")], isEnabled: { $0.canSort(byColumn: $0.layout.current) }
       ) { $0.sort(byColumn: $0.layout.current) }
+      .titled { table in
+        table.columns.indices.contains(table.layout.current)
+          ? "Sort by \(table.columns[table.layout.current].title)" : nil
+      }
       change("previousColumn", "Previous column", Key(.left)) { $0.move(by: -1) }
       change("nextColumn", "Next column", Key(.right)) { $0.move(by: 1) }
       change("narrowColumn", "Narrow column", .character("<")) { $0.resizeCurrent(by: -1) }
