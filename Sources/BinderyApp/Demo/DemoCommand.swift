@@ -123,7 +123,7 @@ enum Demo {
       try await isLive ? playLive(script, command, fillsTerminal: isEmbedded) : playHeadless(script, command)
     if let text = outcome.failure { Console.report(text) }
     if isLive, command.script == nil {
-      Console.print("More scripts, which 'bindery demo NAME' plays:\n\(EmbeddedScript.list)")
+      Console.print("More scripts (to play one, run 'bindery demo NAME'):\n\(EmbeddedScript.list)")
     }
     return outcome.exitCode
   }

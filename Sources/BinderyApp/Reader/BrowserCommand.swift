@@ -6,7 +6,9 @@ nonisolated struct BrowserCommand: Equatable {
   let program: String
   /// The arguments, in which `%s` is replaced by the address of the page.
   let words: [String]
-  /// Whether the program runs next to the application, because the last word of the command is `&`.
+  /// Whether the program runs in the background.
+  ///
+  /// True if the last word of the command is `&`.
   let isBeside: Bool
 
   /// Parses a command.

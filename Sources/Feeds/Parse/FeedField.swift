@@ -21,7 +21,7 @@ struct FeedField {
     }
   }
 
-  /// The meanings of the elements that are read, by their names.
+  /// The role of each recognized element, by element name.
   static let roles: [String: Role] = [
     "title": .title(rank: 1), "media:title": .title(rank: 0), "dc:title": .title(rank: 0),
     "itunes:title": .title(rank: 0), "link": .link, "guid": .identifier, "id": .identifier, "pubdate": .date,

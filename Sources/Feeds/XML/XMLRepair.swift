@@ -208,7 +208,9 @@ struct XMLRepair {
     return nil
   }
 
-  /// Skips a construct that ends with `end`, but keeps its line ends; without `end`, only its beginning is skipped.
+  /// Skips a construct that ends with `end`, but preserves its line breaks.
+  ///
+  /// If `end` is not found, only the beginning of the construct is skipped.
   private mutating func drop(to end: String, from start: Int, _ why: String) {
     guard let found = find(end, from: start) else {
       guard isComplete else { return }

@@ -128,8 +128,8 @@ nonisolated extension ImportOutcome {
     let added = (added.count == 1 ? "1 feed added" : "\(added.count) feeds added") + cut
     switch alreadyThere {
     case 0: return added
-    case 1: return added + ", 1 was already in the list"
-    case let count: return added + ", \(count) were already in the list"
+    case 1: return added + "; 1 was already in the list"
+    case let count: return added + "; \(count) were already in the list"
     }
   }
 

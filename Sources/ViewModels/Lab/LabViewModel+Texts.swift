@@ -59,7 +59,7 @@ extension LabViewModel.Lesson {
       "Show the greeting, which is nil at first. Change the state, and compare the values that the two observers received."
     case .integers: "Add, delete and restore integers in a list of 3 or 100,000: each edit draws one row."
     case .validatedForm, .trackedForm:
-      "Fill in the form. \(LessonRegistrationServer.takenEmail) is already registered; the server's error appears at its field."
+      "Fill in the form. \(LessonRegistrationServer.takenEmail) is already registered; the server's error appears next to the email field."
     }
   }
 }

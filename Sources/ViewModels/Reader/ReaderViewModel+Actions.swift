@@ -55,7 +55,7 @@ extension ReaderViewModel {
   /// Returns whether the open post has a link with the given number.
   package func hasLink(_ number: Int) -> Bool { link(number) != nil }
 
-  /// Opens the link of the open post with the given number, if that link exists.
+  /// Opens the link with the given number in the open post, if that link exists.
   package func open(link number: Int) {
     if let link = link(number) { open(link) }
   }

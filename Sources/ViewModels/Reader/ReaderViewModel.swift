@@ -18,7 +18,7 @@ package final class ReaderViewModel {
   /// The hidden panes, which are restored in the next session.
   package let hiddenPanes = Observable(HiddenPanes(), label: "hidden panes")
 
-  /// A warning that applies to the whole session, such as that changes are not stored; empty if there is none.
+  /// A warning that applies to the whole session, for example that changes are not stored; empty if there is none.
   package let warning = Observable("", label: "warning")
 
   /// The interval of automatic refreshes; nil if only new feeds are refreshed.

@@ -9,7 +9,7 @@ nonisolated struct LogStatus: Hashable, Sendable {
   var allLines = 0
   /// The share of the lines that have been compared with the filter, in percent; nil if all have been.
   var percent: Int?
-  /// The key with which the view follows the end again; nil if there is none.
+  /// The name of the key that resumes following the end of the log, or nil if there is no such key.
   var key: String?
 
   /// The state of the view in a word.

@@ -48,7 +48,7 @@ extension LogView {
     guard let log, log.lines.numbers.contains(number) else { return }
     let level = log.lines.level(of: number)
     let text = log.lines.text(of: number, limit: Self.shownLength)
-    // A row outside of the view is filled for its text.
+    // A row that is not a subview is filled only to obtain its text, so the text is not scrolled horizontally.
     row.title = row.superview === self ? text.dropping(columns: column) : text
     (row.mark, row.titleRole, row.markDescription) = level.display
     row.markRole = row.titleRole

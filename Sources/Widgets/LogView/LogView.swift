@@ -41,8 +41,8 @@ public import TerminalCore
 
   /// The filter of the lines; by default, all lines are shown.
   ///
-  /// A new filter is compared with the newest lines first. A long log is compared in slices between the events, so that
-  /// keys are not delayed. A text is searched in the first 65,536 bytes of a line.
+  /// A new filter is applied to the newest lines first. A long log is filtered in slices between events, so that key
+  /// presses are not delayed. Only the first 65,536 bytes of each line are searched for the text of the filter.
   public var filter: LogFilter {
     get { rows.filter }
     set { if newValue != rows.filter { setFilter(newValue) } }
