@@ -11,9 +11,9 @@ nonisolated struct BrowserCommand: Equatable {
   /// True if the last word of the command is `&`.
   let isBeside: Bool
 
-  /// Parses a command.
+  /// Creates a command from the given text.
   ///
-  /// The result is nil if the text is empty.
+  /// The result is nil if the text does not contain a program.
   init?(_ text: String) {
     var words = text.split(separator: " ").map(String.init)
     isBeside = words.last == "&"

@@ -61,7 +61,7 @@ struct FeedDraft: Hashable {
     } else if enclosures.count < FeedLimits.enclosures {
       enclosures.append(new)
     } else {
-      exceededLimit = Self.tooMany(FeedLimits.enclosures, "enclosures in a post")
+      exceededLimit = Self.tooMany(FeedLimits.enclosures, "enclosures in one post")
     }
   }
 
@@ -87,7 +87,7 @@ struct FeedDraft: Hashable {
     let isSpare = field.name == "itunes:author" && !authors.isEmpty
     guard !name.isEmpty, !isSpare, !authors.contains(name) else { return }
     guard authors.count < FeedLimits.authors else {
-      exceededLimit = Self.tooMany(FeedLimits.authors, "authors of a post")
+      exceededLimit = Self.tooMany(FeedLimits.authors, "authors in one post")
       return
     }
     authors.append(name)

@@ -23,7 +23,7 @@ package final class AddFeedViewModel {
 
   private let feeds: FeedListViewModel
 
-  /// Creates a form that adds a feed to the given list, and that rejects the addresses already in the list.
+  /// Creates a form that adds a feed to the given list, and rejects addresses that are already in the list.
   init(in feeds: FeedListViewModel) {
     self.feeds = feeds
     let password = Validated("", rules: [], label: "password", isSensitive: true)
@@ -50,7 +50,7 @@ package final class AddFeedViewModel {
 
   /// Fetches the feed at the address, or the only feed of the web page at the address.
   ///
-  /// If a server name was entered without a scheme and is not reachable with https, http is used, but not for a login.
+  /// If the user entered only a server name and no login, and the server is not reachable with https, http is used.
   private func fetch() async throws -> FeedRecord {
     let entered = address.value.trimmed
     do {
@@ -58,7 +58,7 @@ package final class AddFeedViewModel {
     } catch FeedFailure.unreachable where FeedAddress.isBareServer(entered) && user.value.isBlank {
       address.value = "http://" + entered
       let feed = try await fetchFeed()
-      feeds.notices.say("Added '\(feeds.context.title(of: .feed(feed.id)))' with http, because the server has no https.")
+      feeds.notices.say("Added '\(feeds.context.title(of: .feed(feed.id)))' with http, because https is not available.")
       return feed
     }
   }
@@ -72,7 +72,7 @@ package final class AddFeedViewModel {
     }
   }
 
-  /// Returns the field that caused an error.
+  /// Returns the field that caused the given error.
   private func field(of error: any Error) -> Validated<String> {
     guard Explanation.concernsCredentials(error) else { return address }
     return user.value.isBlank ? user : password

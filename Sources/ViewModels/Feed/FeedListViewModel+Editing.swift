@@ -122,7 +122,7 @@ extension FeedListViewModel {
 }
 
 nonisolated extension ImportOutcome {
-  /// A summary with the number of added feeds and the number of feeds that were already in the list.
+  /// A summary that contains the number of added feeds, and the number of feeds that were already in the list.
   package var summary: String {
     let cut = shortened == 0 ? "" : ", \(shortened) with a shortened name or folder"
     let added = (added.count == 1 ? "1 feed added" : "\(added.count) feeds added") + cut
@@ -133,7 +133,7 @@ nonisolated extension ImportOutcome {
     }
   }
 
-  /// The summary, with the reason why the first entry was skipped.
+  /// The summary; if entries were skipped, followed by their number and the reason for the first one.
   var sentence: String {
     guard let first = refused.first else { return summary + "." }
     return "\(summary), \(refused.count) skipped: \(first)"

@@ -88,7 +88,7 @@ extension ReaderViewModel {
     return hasOnlyFailed ? "Nothing could be loaded." : emptyStatus
   }
 
-  /// The status, except the texts that the list of posts displays: its counts, or the text of an empty list.
+  /// The status, or an empty text if the list of posts itself displays the status.
   package var passingStatus: String {
     let saysCounts = notices.current.value == nil && feeds.progress == nil && posts.failureMessage == nil
     return saysCounts && (!posts.posts.isEmpty || !emptyStatus.isEmpty) ? "" : status
@@ -105,7 +105,7 @@ extension ReaderViewModel {
     return posts.emptyStatus
   }
 
-  /// Whether the list of posts is empty because the selected feed has an error.
+  /// Whether an error in the selected row explains why the list of posts is empty.
   private var hasOnlyFailed: Bool { !posts.isSearching && feeds.selectedFailure != nil }
 
   /// Whether the status reports an error.

@@ -44,6 +44,6 @@ nonisolated package struct ScriptedFailure: ExplainedError, Equatable {
 
   /// The cause of the error, and the script command that ends the mode.
   package var explanation: String {
-    "The feed could not be loaded: the script has set a failing loader. Use 'with loader ok', then refresh."
+    "The feed could not be loaded: the script uses a failing loader. Use 'with loader ok', then refresh."
   }
 }

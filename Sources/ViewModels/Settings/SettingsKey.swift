@@ -38,7 +38,7 @@ nonisolated enum SettingsKey: String, CaseIterable {
       settings.refreshInterval = interval
     case .mouse:
       guard let isOn = ["on": true, "off": false][text.lowercased()] else {
-        return "'\(text.clipped)' is neither 'on' nor 'off'"
+        return "'\(text.clipped)' is neither 'on' nor 'off'. Use one of these values"
       }
       settings.mouse = isOn
     }
