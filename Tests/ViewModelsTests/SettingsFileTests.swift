@@ -55,7 +55,7 @@ import ViewModels
 
   @Test(arguments: ["\"Ada", "\"", "\"Ada\\", "\"Ada\" Lovelace"]) func aQuoteThatIsNotClosedIsNamed(value: String) {
     let file = SettingsFile("name = \(value)")
-    let why = "begins with a quotation mark but does not end with one. Add or remove one."
+    let why = "begins with a quotation mark but does not end with one. Add or remove a quotation mark."
     #expect(file.problems == ["line 1: \(value) \(why)"])
   }
 

@@ -22,7 +22,7 @@ struct AddCommand: ParsableCommand {
   var address: String
   @Option(help: "The name of the feed. If omitted, the feed's title is used.")
   var name: String?
-  @Option(help: "The folder, such as Science/Space.")
+  @Option(help: "The folder of the feed, such as Science/Space.")
   var folder: String?
   @OptionGroup var place: PlaceOptions
 }

@@ -45,7 +45,7 @@ package struct ReadableText: Sendable, Hashable {
   ///   - html: The markup. Text without tags remains unchanged.
   ///   - base: The address against which relative links are resolved. If nil, relative links are ignored.
   ///   - enclosures: The enclosures, which become links below the text.
-  /// - Complexity: O(*n*), where *n* is the length of `html`, because at most 32 levels of nesting are preserved.
+  /// - Complexity: O(*n*), where *n* is the length of `html`. More than 32 levels of nesting are ignored.
   package init(html: String, base: URL? = nil, enclosures: [Enclosure] = []) {
     let bytes = Array(html.utf8)
     var renderer = HTMLRenderer(bytes, links: LinkList(base: base))

@@ -1,7 +1,7 @@
 /// A converter that makes XML well-formed while it is being received, so that libxml2 can read the whole document.
 ///
-/// Stray `&` and `<` are escaped, HTML entities are replaced by numbers, and missing end tags are added. Document types,
-/// comments and processing instructions are removed. Every `<` in the output begins a complete tag or CDATA section.
+/// Stray `&` and `<` are escaped, HTML entities are replaced by numbers, and missing end tags are added. Comments,
+/// document types and processing instructions are removed. Every `<` in the output begins a tag or CDATA section.
 /// Only the longest token must fit into memory. The result does not depend on how the bytes are divided into parts.
 struct XMLRepair {
   private struct Element {

@@ -14,7 +14,7 @@ package final class AddFeedViewModel {
   /// The user name, if the server requires a login.
   package let user: Validated<String>
   package let password: Validated<String>
-  /// The feeds among which the user must choose, because the address is that of a web page with several feeds.
+  /// The feeds of the web page at the address, if the page has several and the user must choose one of them.
   package private(set) var choices: [WebPage.FeedLink] = []
   /// The command that fetches the feed and adds it.
   package private(set) lazy var submit = Command<Void, FeedRecord>(

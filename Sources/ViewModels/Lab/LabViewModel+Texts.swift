@@ -19,7 +19,7 @@ extension LabViewModel.Lesson {
     case .posts: "A read-only list of posts, and a detail view model."
     case .greeting: "A view model behind a protocol; two observers."
     case .integers: "A sorted list whose state holds the last edit."
-    case .validatedForm: "A form of values with rules, and a command."
+    case .validatedForm: "A form with validation rules, and a command."
     case .trackedForm: "The same form as an @Observable class."
     }
   }

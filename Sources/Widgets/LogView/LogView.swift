@@ -1,7 +1,7 @@
 public import Bindings
 public import TerminalCore
 
-/// A view that lists the lines of a log, follows its end, and can be filtered.
+/// A list of the lines of a log, which can follow the end of the log and be filtered.
 ///
 /// ![A screen with a log, and its code](log-view)
 ///
