@@ -64,7 +64,7 @@ final class HTTPTransfer {
     }
   }
 
-  /// The time by which libcurl may end a transfer too early, because it counts in whole milliseconds.
+  /// The time by which libcurl may end a transfer too early, because libcurl counts in whole milliseconds.
   private static let earliness = Duration.milliseconds(50)
 
   // MARK: - Options

@@ -19,7 +19,7 @@ struct FeedDraft: Hashable {
   private var linkBase: URL?
   /// A description of the limit that was exceeded; nil if no limit was exceeded.
   private(set) var exceededLimit: String?
-  /// The readable text, into which `contents` is converted by `render(base:budget:)`.
+  /// The readable text that `render(base:budget:)` creates from `contents`.
   private var text = ReadableText(text: "", links: [])
 
   private struct Content: Hashable {

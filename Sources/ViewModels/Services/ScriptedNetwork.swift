@@ -1,6 +1,6 @@
 import Bindings
 
-/// A simulated network, with which demonstrations and tests can delay requests or make them fail.
+/// A simulated network for demonstrations and tests, in which requests can be delayed or made to fail.
 ///
 /// Delays use the clock of the application, so no real time passes with a virtual clock.
 @MainActor package final class ScriptedNetwork {

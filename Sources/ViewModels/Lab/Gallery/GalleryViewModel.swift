@@ -156,7 +156,7 @@ package final class GalleryViewModel: Contents {
     writes.observe(with: self) { $0.write(while: $1) }
   }
 
-  /// Writes a message each second, or ends this.
+  /// Starts or stops writing a message every second.
   private func write(while isOn: Bool) {
     writer?.cancel()
     writer = nil
