@@ -25,7 +25,7 @@ nonisolated enum DemoFeeds {
     items: [
       item(
         "saturn", "Saturn would float", day: 3,
-        "<p>Saturn is less dense than water: <b>0.69</b> grams a cubic centimeter.</p><p>See <a href=\"https://planets.example/rings\">its rings</a>, too.</p>"
+        "<p>Saturn is less dense than water: <b>0.69</b> grams per cubic centimeter.</p><p>See <a href=\"https://planets.example/rings\">its rings</a>, too.</p>"
       ),
       item(
         "venus", "A day on Venus is longer than its year", day: 2,

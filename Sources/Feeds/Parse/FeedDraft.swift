@@ -15,7 +15,7 @@ struct FeedDraft: Hashable {
   private var enclosures: [Enclosure] = []
   /// The duration of the enclosure in seconds, which podcasts specify in a separate element.
   private var seconds: Int?
-  /// The address against which the link is resolved; nil if the feed specifies none for the link's element.
+  /// The base for resolving the link; nil if the feed does not specify a base for the link's element.
   private var linkBase: URL?
   /// A description of the limit that was exceeded; nil if no limit was exceeded.
   private(set) var exceededLimit: String?

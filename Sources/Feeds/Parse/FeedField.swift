@@ -53,7 +53,7 @@ struct FeedField {
   let attributes: [String: String]
   /// The number of open elements that contain the element.
   let depth: Int
-  /// The address against which addresses in the element are resolved; nil if the document specifies none.
+  /// The base for resolving addresses in the element; nil if the document does not specify a base.
   let base: URL?
   private let kind: Kind
   private var text = ""
