@@ -80,7 +80,7 @@ final class RootBinder: Binder<AppViewModel> {
   /// Stores changed settings that have not been stored yet, because the program may be about to end.
   override func viewWillDisappear() { viewModel.settings.save() }
 
-  /// Applies a theme that the user selected in Settings, which replaces the theme specified on the command line.
+  /// Applies the theme selected in Settings, instead of the theme specified on the command line.
   private func themeChosen() {
     commandLineTheme = nil
     application?.theme = theme

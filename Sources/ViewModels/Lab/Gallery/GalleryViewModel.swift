@@ -124,7 +124,7 @@ package final class GalleryViewModel: Contents {
   // End of the excerpt
 
   // Shown in the Lab: logModel
-  /// The messages of a server, of which the last 1,000 are kept.
+  /// The last 1,000 messages of a simulated server.
   package let log = LogBuffer(limit: 1_000, label: "log")
   /// The filter of the messages.
   package let logFilter = Observable(
