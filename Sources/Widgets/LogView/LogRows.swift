@@ -31,7 +31,7 @@ nonisolated struct LogRows: Sendable {
   /// Whether all lines have been filtered.
   var isComplete: Bool { examined == numbers }
 
-  /// The number of the line in the given row.
+  /// The number of the line that is displayed in the given row.
   subscript(row: Int) -> Int {
     if matcher == nil { return examined.lowerBound + row }
     return row < older.count ? older[older.count - 1 - row] : newer[removedCount + row - older.count]
