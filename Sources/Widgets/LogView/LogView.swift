@@ -1,7 +1,7 @@
 public import Bindings
 public import TerminalCore
 
-/// A list of the lines of a log, which can follow the end of the log and be filtered.
+/// A list that displays the lines of a log, can follow the end of the log, and can filter the lines.
 ///
 /// ![A screen with a log, and its code](log-view)
 ///

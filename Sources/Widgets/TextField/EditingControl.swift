@@ -5,7 +5,7 @@ import TerminalCore
   associatedtype Editor: TextEditing
 
   var editor: Editor { get set }
-  /// The parts received so far of a paste whose last part has not been received.
+  /// The received parts of an incomplete paste.
   var pasted: String { get set }
   /// The size in bytes after which further parts of a paste are discarded.
   var pasteLimit: Int { get }

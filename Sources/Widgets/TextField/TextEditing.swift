@@ -34,7 +34,7 @@ protocol TextEditing: Sendable {
   func clamped(_ place: Place) -> Place
   /// Returns the place to which the given step moves the caret.
   func target(of step: TextStep) -> Place
-  /// Returns the place up to which the given deletion removes text, starting at the caret.
+  /// Returns the place up to which a deletion by the given step removes text, starting at the caret.
   func deletionTarget(of step: TextStep) -> Place
   /// Returns the part of the given text that can replace the selection, and whether that part was truncated.
   func fitting(_ text: String) -> (text: String, isCut: Bool)
