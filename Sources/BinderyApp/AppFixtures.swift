@@ -14,11 +14,11 @@ final class AppFixtures: ScriptFixtures {
   private let host = TerminalHost()
   private var root: RootBinder?
 
-  /// Creates the services on a clock, with a stored database or with a single feed in memory.
+  /// Creates services that use the given clock, with a database on disk or a single feed in memory.
   ///
   /// If `feed` and `place` are nil, the store is in memory and contains the bundled feed, so that demonstrations never
   /// access the user's data. If `files` is `.none`, changed settings are not stored. Web pages can be opened only if
-  /// the app runs on a terminal.
+  /// the app runs in a terminal.
   init(
     feed: String? = nil, place: StorePlace? = nil, theme: ThemeChoice? = nil, files: UserFiles = .none,
     isOnTerminal: Bool = false, clock: any Clock<Duration>

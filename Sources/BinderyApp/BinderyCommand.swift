@@ -16,14 +16,14 @@ struct BinderyCommand: ParsableCommand {
       bindery refresh | add ADDRESS | import FILE | export [FILE] | unread
       """,
     discussion: """
-      Begin with 'bindery demo', a tour of two minutes. The Lab has one lesson for each idea of MVVM: the lesson runs at the left, and \
-      its model, view model and binder are shown beside it. The Widgets tab has every widget of the library. Each view model is tested \
+      Begin with 'bindery demo', a tour of two minutes. The Lab has one lesson for each idea of MVVM: the lesson runs on the left, and \
+      its model, view model and binder are displayed on the right. The Widgets tab contains every widget of the library. Each view model is tested \
       without a terminal, and each demonstration is a test.
 
       The application itself is a feed reader (RSS, Atom, JSON Feed): 'bindery' opens it with your feeds, and 'a' adds one.
 
-      Pages open in the browser that $BROWSER names. Of several, separated by colons, the first installed one is used; %s is replaced by \
-      the address. A browser for the terminal (such as w3m, lynx or links) takes the terminal until it ends.
+      Web pages open in the browser specified by $BROWSER. If the variable lists several browsers, separated by colons, the first \
+      installed one is used; %s is replaced by the address. A text browser (such as w3m, lynx or links) uses the terminal until it ends.
       """,
     version: "0.1.0",
     subcommands: [
@@ -31,20 +31,20 @@ struct BinderyCommand: ParsableCommand {
       ExportCommand.self, UnreadCommand.self,
     ])
 
-  @Flag(help: "Open the demonstration feeds, and store nothing.")
+  @Flag(help: "Open the demonstration feeds without storing anything.")
   var sample = false
 
   @Option(
     help: """
-      Record the session as a script in this new file, which only you can read; 'bindery demo FILE' plays it. With --sample or --feed, it \
-      plays the same anywhere.
+      Record the session as a script in this new file, which only you can read. To play the script, run 'bindery demo FILE'. With \
+      --sample or --feed, the result is the same on every computer.
       """)
   var recordScript: String?
 
   @Flag(
     help: """
-      Record the session in the new file bug.demo, which is removed when you quit, but remains if the program ends in another way. It \
-      contains what you type, except in fields for passwords.
+      Record the session in the new file bug.demo, which is removed when you quit, but remains if the program crashes. The file \
+      contains the text that you type, except in password fields.
       """)
   var crashReport = false
 
@@ -69,8 +69,8 @@ struct BinderyCommand: ParsableCommand {
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: """
-      Read this feed alone (RSS, Atom or JSON Feed), from a file or an address (http, https), and store nothing. Without it, your feeds are \
-      read.
+      Read only this feed (RSS, Atom or JSON Feed), from a file or an address (http, https), without storing anything. If omitted, your \
+      feeds are opened.
       """
   )
   var feed: String?
@@ -87,7 +87,7 @@ struct ScreenOptions: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Restore the terminal even after a SIGKILL, with a small second process that sleeps until this process ends.")
+    help: "Start a small second process that restores the terminal even if this process is ended by SIGKILL.")
   var guardian = true
 
   @Flag(help: "Record all bindings from the start, so that F12 also lists the bindings of the view models.")

@@ -74,7 +74,7 @@ struct Recording {
     let name = file.map { URL(filePath: $0).lastPathComponent } ?? "FILE"
     let comments = [
       "Recorded by bindery \(BinderyCommand.configuration.version) on \(terminal). Play it with: bindery demo \(name)\(arguments)",
-      isSample ? nil : "This file does not contain the user's settings, keys and feeds.",
+      isSample ? nil : "This file does not contain the user's settings, keys or feeds.",
     ]
     let lines = comments.compactMap { $0.map { "# \(Sanitizer.plain($0, mode: .reveal))" } }.joined(separator: "\n")
     let head = """

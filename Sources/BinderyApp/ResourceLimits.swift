@@ -38,7 +38,7 @@ nonisolated enum ResourceLimits {
       throw TooLow(
         description: """
           the limit for \(need.name) is \(value / need.unit)\(need.unitName); Bindery needs \
-          \(need.least)\(need.unitName). Raise it in the shell and start again: ulimit -\(need.option) \(need.least)
+          \(need.least)\(need.unitName). Raise the limit in the shell, and restart Bindery: ulimit -\(need.option) \(need.least)
           """)
     }
   }

@@ -83,7 +83,7 @@ const char *guard_signal_name(int signal);
 // Returns the usual cause of the given signal, as text for the crash message, or 0 if there is no usual cause.
 const char *guard_signal_cause(int signal);
 
-// Functions of signals.c.
+// Functions defined in signals.c.
 int guard_install_handlers(void);
 void guard_remove_handlers(void);
 // Returns whether the crash message for the given signal explains how to get a backtrace. Safe in a signal handler.
@@ -95,7 +95,7 @@ void guard_reclaim_keys(void);
 // Removes requests that have already been processed.
 void guard_forget_requests(unsigned requests);
 
-// Functions of report.c.
+// Functions defined in report.c.
 
 // Prepares the name of the program for crash messages. Only the first call has an effect. Not safe in a signal handler.
 void guard_report_prepare(void);
@@ -104,7 +104,7 @@ void guard_report(int signal, const siginfo_t *info, int descriptor);
 // Writes the guardian's message for a shell whose prompt is no longer visible. Safe in a signal handler.
 void guard_report_missing_prompt(int descriptor);
 
-// Functions of capture.c.
+// Functions defined in capture.c.
 
 // Restores descriptors 1 and 2, and prints the captured output on `tty`. Safe in a signal handler.
 void guard_capture_end(int tty);
@@ -118,7 +118,7 @@ void guard_capture_resume(void);
 // Closes the capture's descriptors. Not safe in a signal handler.
 void guard_capture_discard(void);
 
-// Functions of guardian.c.
+// Functions defined in guardian.c.
 
 // Sends the given state to the guardian: 'e' if the screen was entered, 'l' if it was left, 'k' if the guardian may
 // end. Safe in a signal handler.

@@ -27,7 +27,7 @@ package struct FeedItem: Sendable, Equatable, Identifiable {
   package var otherID: OtherID?
   /// The headline; empty if the document has no headline.
   package var title: String
-  /// The names of the authors, separated by commas; empty if the document names no author.
+  /// The names of the authors, separated by commas; empty if the document does not specify an author.
   package var author: String
   /// The address of the web page of the post.
   package var link: URL?

@@ -64,8 +64,8 @@ import ViewModels
     try Data([0x61, 0x0A, 0xFF, 0xFE]).write(to: URL(filePath: path))
     let model = SettingsViewModel(store: folder)
     #expect(
-      model.problems.value.first?.hasSuffix("is not valid UTF-8 on line 2 and was not changed. Save it as UTF-8.")
-        == true)
+      model.problems.value.first?
+        .hasSuffix("contains invalid UTF-8 on line 2 and was not changed. Save the file as UTF-8.") == true)
     model.name.value = "Ada"
     model.save()
     #expect(model.saveFailure.value != nil)

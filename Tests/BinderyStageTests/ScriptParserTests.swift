@@ -147,7 +147,7 @@ import Testing
     ("|abc|", "1:1 a row of a picture is allowed only below 'expect screen'."),
     ("settle now", "1:8 unexpected 'now' after the end of the step. Syntax: settle"),
     (
-      "settle\nsize 40x10", "2:1 'size' is allowed only before the first step. Use: resize 40x10"
+      "settle\nsize 40x10", "2:1 'size' is allowed only before the first step. Use 'resize 40x10' instead."
     ),
     ("settle\na\u{1B}[2Jb", "2:2 the line contains the control character U+001B."),
     ("settle\0", "1:7 the line contains a NUL byte."),

@@ -61,7 +61,7 @@ extension EndToEnd {
       let copy = folder.path("copy.opml")
       #expect(try bindery("export", copy).succeeded)
       #expect(try bindery("export", copy).ending == .exited(1))
-      #expect(try bindery("import", copy).output == "0 feeds added, 1 was already in the list.\n")
+      #expect(try bindery("import", copy).output == "0 feeds added; 1 was already in the list.\n")
     }
   }
 }

@@ -66,7 +66,8 @@ extension EndToEnd {
       let command = "ulimit -S\(option) \(value); exec '\(try Tools.bindery())'"
       let terminal = try PseudoTerminal(Tools.find("bash"), ["-c", command])
       #expect(try terminal.finish() == .exited(2))
-      #expect(terminal.transcript.hasPrefix("bindery: \(sentence) Raise it in the shell and start again: ulimit -"))
+      #expect(
+        terminal.transcript.hasPrefix("bindery: \(sentence) Raise the limit in the shell, and restart Bindery: "))
       try terminal.expectRestored()
     }
 

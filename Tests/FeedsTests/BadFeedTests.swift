@@ -112,7 +112,7 @@ import Testing
   @Test func aFeedOverTheLimit() {
     #expect(
       complaint(Data(count: 64_000_001))
-        == "'news.xml' is larger than 64 MB. Bindery does not read larger feeds; use a shorter one.")
+        == "'news.xml' is larger than 64 MB. Bindery does not read larger feeds. Use a smaller feed.")
     #expect(complaint("<rss></rss>", limits: FeedLimits(bytes: 10)).hasPrefix("'news.xml' is larger than 10 bytes."))
     #expect(complaint("<rss></rss>", limits: FeedLimits(bytes: 11)).hasPrefix("read:"))
   }

@@ -76,7 +76,7 @@ import Testing
       (204, [:], "answered 204: it did not send a feed. Check the address."),
       (
         301, [:],
-        "answered 301: the feed has moved, but the server does not say where. Look for the new address on the site."
+        "answered 301: the feed has moved, but the server does not specify the new address. Look for it on the site."
       ),
       (429, [:], "answered 429: there were too many requests. Wait a while, then try again."),
       (
@@ -111,7 +111,7 @@ import Testing
 
   @Test(
     arguments: [
-      (.tooLarge, " is larger than 64 MB. Bindery does not read larger feeds; use a shorter one."),
+      (.tooLarge, " is larger than 64 MB. Bindery does not read larger feeds. Use a smaller feed."),
       (
         .expanded,
         " is compressed to less than 1/100 of its size, which is unusual for a feed, so it was not read. Check the address."
@@ -167,7 +167,7 @@ import Testing
     server.set("https://n.example/feed.xml", 302, ["location": target])
     #expect(
       await explanation { try await fetch() }
-        == "The server of \(name) redirects to '\(target)', which is not followed. Use the feed's own http or https address."
+        == "The server of \(name) redirects to '\(target)', which is not an http or https address. Use the feed's own http or https address."
     )
   }
 

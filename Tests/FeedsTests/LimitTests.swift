@@ -82,8 +82,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("enclosures in a post", FeedLimits.enclosures, "<enclosure url='https://n.example/NUMBER'/>"),
-    ("authors of a post", FeedLimits.authors, "<author>Ada NUMBER</author>"),
+    ("enclosures in one post", FeedLimits.enclosures, "<enclosure url='https://n.example/NUMBER'/>"),
+    ("authors in one post", FeedLimits.authors, "<author>Ada NUMBER</author>"),
   ])
   func whatALimitLeavesOutIsSaidWithItsPlace(things: String, most: Int, element: String) throws {
     func read(_ count: Int) throws -> Feed {

@@ -135,7 +135,7 @@ import ViewModels
     form.address.value = "b.example"
     await harness.after { form.submit.execute() }
     #expect(form.submit.output?.source == "http://b.example")
-    #expect(harness.notice == "Added 'Bee' with http, because the server has no https.")
+    #expect(harness.notice == "Added 'Bee' with http, because https is not available.")
     let explicit = harness.feeds.newFeed()
     explicit.address.value = "https://b.example"
     await harness.after { explicit.submit.execute() }

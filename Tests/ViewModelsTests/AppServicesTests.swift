@@ -47,7 +47,7 @@ import ViewModels
   @Test func whatAScriptCannotHaveIsSaid() {
     #expect(throws: FixtureError.notADate("soon")) { try services.setNow("soon") }
     #expect(throws: FixtureError.noSuchLoader("broken")) { try services.setLoader("broken") }
-    #expect(FixtureError.notADate("soon").explanation == "'soon' is not a date. Use the form 2026-01-01T09:00Z.")
+    #expect(FixtureError.notADate("soon").explanation == "'soon' is not a date. Use the format 2026-01-01T09:00Z.")
     #expect(
       FixtureError.noSuchLoader("broken").explanation
         == "'broken' is not a loader. Use one of: ok, slow, failing, hanging.")
@@ -80,7 +80,7 @@ import ViewModels
     await clock.tracker.idle()
     #expect(
       loader.error.map(Explanation.of)
-        == "The feed could not be loaded: the script has set a failing loader. Use 'with loader ok', then refresh."
+        == "The feed could not be loaded: the script uses a failing loader. Use 'with loader ok', then refresh."
     )
     try services.setLoader("ok")
     loader.load()

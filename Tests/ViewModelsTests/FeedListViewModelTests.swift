@@ -195,7 +195,7 @@ import ViewModels
     await harness.after { form.submit.execute(false) }
     #expect(
       form.submit.output
-        == "1 feed added, 1 with a shortened name or folder, 1 was already in the list, 1 skipped: 'x' is no address.")
+        == "1 feed added, 1 with a shortened name or folder; 1 was already in the list, 1 skipped: 'x' is no address.")
     #expect(harness.names.contains("Bee"))
     #expect(harness.titles.contains("B1"))
   }

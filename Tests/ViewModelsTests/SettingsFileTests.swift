@@ -34,7 +34,7 @@ import ViewModels
       "theme = purple",
       "line 2: 'purple' is not a theme. Use one of: automatic, dark, light, plain, high-contrast, colorless."
     ),
-    ("mouse = maybe", "line 2: 'maybe' is neither 'on' nor 'off'."),
+    ("mouse = maybe", "line 2: 'maybe' is neither 'on' nor 'off'. Use one of these values."),
     ("theme", "line 2: 'theme' has no '='. Write a name, '=' and a value, such as: theme = dark."),
     ("colour = blue", "line 2: 'colour' is not a setting. Use one of: name, theme, refresh, mouse."),
     (
@@ -55,7 +55,7 @@ import ViewModels
 
   @Test(arguments: ["\"Ada", "\"", "\"Ada\\", "\"Ada\" Lovelace"]) func aQuoteThatIsNotClosedIsNamed(value: String) {
     let file = SettingsFile("name = \(value)")
-    let why = "begins with a quotation mark but does not end with one. Add or remove one."
+    let why = "begins with a quotation mark but does not end with one. Add or remove a quotation mark."
     #expect(file.problems == ["line 1: \(value) \(why)"])
   }
 

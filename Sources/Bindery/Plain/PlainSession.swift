@@ -8,9 +8,9 @@ import Widgets
 ///     let answer = await session.answer("set Name Ada")
 ///
 /// A request is a line such as `press Save`, or a JSON object such as `{"verb": "press", "target": "Save"}`. The answer
-/// is returned when the application has settled, and contains the changes since the previous answer. `help` lists all
-/// requests. If a program is started with `--plain`, `Application.run(_:options:)` runs a session on standard input and
-/// output.
+/// is returned when the application has no pending work, and contains the changes since the previous answer. `help`
+/// lists all requests. If a program is started with `--plain`, `Application.run(_:options:)` runs a session on standard
+/// input and output.
 @MainActor public final class PlainSession {
   /// The application that the session operates.
   public let application: Application

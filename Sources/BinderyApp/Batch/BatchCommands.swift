@@ -5,7 +5,7 @@ struct RefreshCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Fetch all feeds without a screen.",
     discussion:
-      "Prints the feeds with new posts. If feeds fail, lists them on standard error and exits with 1.")
+      "Prints the feeds with new posts. If feeds cannot be fetched, lists them on standard error and exits with 1.")
 
   @OptionGroup var place: PlaceOptions
 }
@@ -15,14 +15,14 @@ struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a feed and fetch it.",
     discussion:
-      "If the feed cannot be fetched, it is not added, and the exit code is 1. Add feeds with a login in the application."
+      "If the feed cannot be fetched, it is not added, and the exit code is 1. To add a feed with a login, use the application."
   )
 
   @Argument(help: "The address of a feed, or the path of a file.")
   var address: String
   @Option(help: "The name of the feed. If omitted, the feed's title is used.")
   var name: String?
-  @Option(help: "The folder, such as Science/Space.")
+  @Option(help: "The folder of the feed, such as Science/Space.")
   var folder: String?
   @OptionGroup var place: PlaceOptions
 }
@@ -30,12 +30,12 @@ struct AddCommand: ParsableCommand {
 /// The command `bindery import FILE`, which adds the feeds in a list.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Add the feeds in an OPML list, or in newsboat's file 'urls'.",
+    commandName: "import", abstract: "Add the feeds in an OPML file or in newsboat's 'urls' file.",
     discussion:
-      "Existing feeds do not change. If entries cannot be added, lists them on standard error and exits with 1."
+      "Existing feeds are not changed. If entries cannot be added, lists them on standard error and exits with 1."
   )
 
-  @Argument(help: "The path of the list.")
+  @Argument(help: "The path of the file.")
   var file: String
   @OptionGroup var place: PlaceOptions
 }

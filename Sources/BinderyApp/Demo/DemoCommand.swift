@@ -11,18 +11,18 @@ struct DemoCommand: ParsableCommand {
     MainActor.assumeIsolated {
       CommandConfiguration(
         commandName: "demo",
-        abstract: "Play a script, as a demonstration on a terminal and as a test without one.",
+        abstract: "Play a script: on a terminal as a demonstration, otherwise as a test.",
         usage: """
           bindery demo [NAME] [OPTIONS]
           bindery demo FILE [OPTIONS]
           bindery demo --list
           """,
         discussion: """
-          These scripts are part of the program; the tour plays if none is named:
+          These scripts are part of the program. If no script is specified, the tour is played:
 
           \(EmbeddedScript.list)
 
-          On a terminal: Space pauses, Right goes one step, PgDn skips to the next chapter, Esc leaves, and any other key takes over the \
+          On a terminal: Space pauses, Right plays one step, PgDn skips to the next chapter, Esc leaves, and any other key takes over the \
           application. Without a terminal, the script plays at full speed. The exit status is 1 at the first failed expectation, and 2 if \
           the script has an error.
           """)
@@ -65,7 +65,7 @@ struct DemoCommand: ParsableCommand {
 
   func validate() throws {
     if let film, Film.Format(path: film) == nil {
-      throw ValidationError("'\(film)' does not end with .svg or .cast. Use one of these formats.")
+      throw ValidationError("'\(film)' does not end with .svg or .cast. Use one of these extensions.")
     }
     if format != .txt, screens == nil {
       throw ValidationError("--format requires --screens FOLDER. Add --screens, or omit --format.")
@@ -74,7 +74,7 @@ struct DemoCommand: ParsableCommand {
       throw ValidationError("--variants requires --film FILE or --format svg. Add either option, or omit --variants.")
     }
     if place.data != nil {
-      throw ValidationError("A script cannot open your feeds. Omit --data, or name a feed with --feed.")
+      throw ValidationError("A script cannot open your feeds. Omit --data, or specify a feed with --feed.")
     }
   }
 
@@ -123,7 +123,7 @@ enum Demo {
       try await isLive ? playLive(script, command, fillsTerminal: isEmbedded) : playHeadless(script, command)
     if let text = outcome.failure { Console.report(text) }
     if isLive, command.script == nil {
-      Console.print("More scripts, which 'bindery demo NAME' plays:\n\(EmbeddedScript.list)")
+      Console.print("More scripts (to play one, run 'bindery demo NAME'):\n\(EmbeddedScript.list)")
     }
     return outcome.exitCode
   }

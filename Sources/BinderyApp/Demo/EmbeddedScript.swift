@@ -3,7 +3,7 @@ import BinderyStage
 
 /// A script that is embedded in the program, so that `bindery demo` does not need a file.
 struct EmbeddedScript {
-  /// The name with which `bindery demo NAME` plays the script.
+  /// The name of the script, used as `NAME` in `bindery demo NAME`.
   let name: String
   private let bytes: [UInt8]
 

@@ -4,7 +4,7 @@ import ViewModels
 /// The user's web browser: the program in `$BROWSER`, the browser of the desktop, or a browser for terminals.
 ///
 /// Programs are started without a shell. A browser for terminals uses the terminal until the browser ends. Other
-/// browsers run next to the application, without access to the terminal.
+/// browsers run in the background, without access to the terminal.
 nonisolated struct Browser: PageOpening {
   /// A closure that starts a program with arguments.
   typealias Start = @Sendable (_ path: String, _ arguments: [String]) async throws -> Void
@@ -73,20 +73,20 @@ nonisolated struct Browser: PageOpening {
   }
 }
 
-/// The reason why a page was not opened.
+/// An error that occurred when a web page was opened.
 nonisolated enum BrowserFailure: ExplainedError, Equatable {
-  /// None of the browsers with these names exists.
+  /// None of the browsers with the given names was found.
   case none([String])
-  /// The system cannot start the browser at this path.
+  /// The browser at the given path could not be started.
   case refused(String)
-  /// The browser ran on the terminal, and its exit code indicates an error.
+  /// The browser ran on the terminal, and ended with an exit code that indicates an error.
   case ended(String, code: Int32)
   case notOfTheWeb(String)
 
   var explanation: String {
     switch self {
     case .none(let names):
-      "No browser was found (tried \(Self.listed(names))). Set BROWSER to a browser, or press 'y' to copy the link."
+      "No browser was found (tried \(Self.listed(names))). Set BROWSER to an installed browser, or press 'y' to copy the link."
     case .refused(let path): "'\(path)' cannot be started. Change BROWSER, or press 'y' to copy the link."
     case .ended(let path, let code):
       "'\(URL(filePath: path).lastPathComponent)' ended with code \(code). Press 'y' to copy the link."
@@ -94,7 +94,9 @@ nonisolated enum BrowserFailure: ExplainedError, Equatable {
     }
   }
 
-  /// Returns a list of the first three names, which are the user's own or the most common ones.
+  /// Returns the first three names as text.
+  ///
+  /// The names in `$BROWSER` come first, followed by the most common browsers.
   private static func listed(_ names: [String]) -> String {
     names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
   }

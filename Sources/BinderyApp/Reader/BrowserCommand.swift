@@ -6,12 +6,14 @@ nonisolated struct BrowserCommand: Equatable {
   let program: String
   /// The arguments, in which `%s` is replaced by the address of the page.
   let words: [String]
-  /// Whether the program runs next to the application, because the last word of the command is `&`.
+  /// Whether the program runs in the background.
+  ///
+  /// True if the last word of the command is `&`.
   let isBeside: Bool
 
-  /// Parses a command.
+  /// Creates a command from the given text.
   ///
-  /// The result is nil if the text is empty.
+  /// The result is nil if the text does not contain a program.
   init?(_ text: String) {
     var words = text.split(separator: " ").map(String.init)
     isBeside = words.last == "&"

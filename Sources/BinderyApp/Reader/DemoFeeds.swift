@@ -5,9 +5,9 @@ import ViewModels
 
 /// The feeds for demonstrations.
 ///
-/// Requests to hosts in `.example` receive scripted responses, and other feeds are fetched.
+/// Requests to hosts in the domain `.example` receive scripted responses. All other feeds are fetched.
 nonisolated enum DemoFeeds {
-  /// Returns the scripted response to the given request, or fetches the feed.
+  /// Returns the scripted response to the given request; if there is none, fetches the feed.
   @concurrent static func fetch(_ request: FeedRequest) async throws -> FeedAnswer {
     guard case .url(let url) = request.source, let host = url.host()?.lowercased(), host.hasSuffix(".example") else {
       return try await FeedFetcher().fetch(request)
@@ -25,7 +25,7 @@ nonisolated enum DemoFeeds {
     items: [
       item(
         "saturn", "Saturn would float", day: 3,
-        "<p>Saturn is less dense than water: <b>0.69</b> grams a cubic centimeter.</p><p>See <a href=\"https://planets.example/rings\">its rings</a>, too.</p>"
+        "<p>Saturn is less dense than water: <b>0.69</b> grams per cubic centimeter.</p><p>See <a href=\"https://planets.example/rings\">its rings</a>, too.</p>"
       ),
       item(
         "venus", "A day on Venus is longer than its year", day: 2,

@@ -39,7 +39,7 @@ nonisolated struct DiskDocuments: DocumentKeeping {
   }
 }
 
-/// The reason why a file was not read or written.
+/// An error that occurred when a file was read or written.
 nonisolated struct DocumentFailure: ExplainedError, Equatable {
   let path: String
   let reason: String

@@ -1,11 +1,11 @@
 import Bindery
 import ViewModels
 
-/// A layout of the feeds, the posts and the open post that displays as many panes as fit.
+/// A layout that displays as many of its three panes as fit: the feeds, the posts and the open post.
 ///
-/// In 108 columns or more, the three panes are side by side. In 72 columns or more, the feeds are on the left. The
-/// posts are on the right above the open post, which covers the posts while it has focus. In narrower windows, one pane
-/// is visible at a time.
+/// If the window has at least 108 columns, the panes are side by side. If the window has at least 72 columns, the feeds
+/// are on the left, and the posts are on the right above the open post. The open post covers the posts while it is the
+/// current pane. In narrower windows, only the current pane is visible.
 final class ReaderLayout: View {
   enum Pane: Int {
     /// The list of feeds.
@@ -21,7 +21,7 @@ final class ReaderLayout: View {
     case row
     /// The feeds on the left, and the posts above the open post on the right.
     ///
-    /// While it has focus, the open post covers the posts.
+    /// The open post covers the posts while it is the current pane.
     case stacked
     /// The feeds on the left, and either the posts or the open post on the right.
     case pair
@@ -35,7 +35,7 @@ final class ReaderLayout: View {
   /// The panes that are visible only while they are current.
   var hidden = HiddenPanes() { didSet { if hidden != oldValue { setNeedsLayout(); arrange() } } }
 
-  /// The width of the text of the open post.
+  /// The width of the open post's text, in columns.
   let postWidth = Observable(80, label: "width of the post")
   /// The width of the frame, the margins and the scrollbar around the text of the post.
   private static let postPadding = 5
@@ -79,7 +79,7 @@ final class ReaderLayout: View {
     if let frame = frames[Pane.post.rawValue] { postWidth.value = max(0, frame.width - Self.postPadding) }
   }
 
-  /// The frames of the feeds, the posts and the open post; nil for a pane that is hidden.
+  /// The frames of the feeds, the posts and the open post; nil for a hidden pane.
   private var frames: [Rect?] {
     let (whole, height) = (bounds, bounds.height)
     let showsFeeds = pane == .feeds || !hidden.contains(.feeds)

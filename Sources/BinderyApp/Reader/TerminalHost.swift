@@ -3,7 +3,7 @@ import ViewModels
 
 /// A host that runs other programs on the terminal while the application is suspended.
 final class TerminalHost {
-  /// The application.
+  /// The application that is suspended while a program runs.
   ///
   /// While this property is nil, no program can run.
   weak var application: Application?

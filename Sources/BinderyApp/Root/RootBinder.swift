@@ -77,10 +77,10 @@ final class RootBinder: Binder<AppViewModel> {
   /// The current theme; nil for the default theme of the terminal.
   var theme: Theme? { (commandLineTheme ?? viewModel.settings.theme.value).theme }
 
-  /// Stores settings that were changed immediately before the end of the program.
+  /// Stores changed settings that have not been stored yet, because the program may be about to end.
   override func viewWillDisappear() { viewModel.settings.save() }
 
-  /// Applies a theme that the user selected in Settings, which replaces the theme specified on the command line.
+  /// Applies the theme selected in Settings, instead of the theme specified on the command line.
   private func themeChosen() {
     commandLineTheme = nil
     application?.theme = theme

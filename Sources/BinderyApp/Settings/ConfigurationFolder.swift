@@ -52,7 +52,7 @@ struct ConfigurationFolder {
     }
     guard let text = String(data: data, encoding: .utf8) else {
       throw ConfigurationError(
-        path, "is not valid UTF-8 on line \(line(in: data)) and was not changed. Save it as UTF-8.")
+        path, "contains invalid UTF-8 on line \(line(in: data)) and was not changed. Save the file as UTF-8.")
     }
     return text
   }
@@ -76,7 +76,7 @@ struct ConfigurationFolder {
     if mistake == EEXIST {
       throw ConfigurationError(
         path,
-        "already exists and was not changed. Copy lines from the output of 'bindery keys' to it, or move it away first."
+        "already exists and was not changed. Copy lines from the output of 'bindery keys' to it, or rename the file first."
       )
     }
     if mistake != 0 { throw .unwritable(path, reason(mistake)) }

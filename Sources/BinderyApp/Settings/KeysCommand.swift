@@ -8,8 +8,8 @@ struct KeysCommand: ParsableCommand {
     commandName: "keys",
     abstract: "Print the current keys, in the format of the key file.",
     discussion: """
-      The key file is keys in the folder bindery of $XDG_CONFIG_HOME, or of ~/.config. A line assigns keys to a command \
-      (refresh = F5 Ctrl+R), or none. A command without a line has its default keys. 'bindery keys --write' creates a file \
+      The key file is 'bindery/keys' in $XDG_CONFIG_HOME or ~/.config. A line assigns keys to a command \
+      (refresh = F5 Ctrl+R), or none. Commands that are not in the file have their default keys. 'bindery keys --write' creates a file \
       with all commands. If the file has errors, they are printed on standard error, and the exit code is 1.
       """)
 
@@ -33,7 +33,7 @@ enum KeysPrinter {
   static func write(_ files: UserFiles = .own, to path: String = ConfigurationFolder().keys) throws -> String {
     try ConfigurationFolder.writeNew(table(files).text, to: path)
     return
-      "The keys are in '\(ConfigurationFolder.displayed(path))'. Edit the file; a command without a line has its default keys."
+      "The keys are in '\(ConfigurationFolder.displayed(path))'. Edit the file; commands that are not in the file have their default keys."
   }
 
   /// Returns the table in the format of the key file, and the errors in the user's file.

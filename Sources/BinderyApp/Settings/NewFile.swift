@@ -6,7 +6,9 @@ import Foundation
 /// on disk. A new file receives the name through a hard link. Unlike renaming, a hard link never replaces a file that
 /// was created in the meantime.
 nonisolated enum NewFile {
-  /// The permissions of a document, which others may read unless the user's mask excludes them.
+  /// The permissions of a document.
+  ///
+  /// Other users can read the document unless the umask prevents this.
   static let document: mode_t = 0o644
   /// The permissions of a file that only its owner can access.
   static let ownersAlone: mode_t = 0o600

@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// A form with a help text, a section, and a button that validates the values.
+/// A form with help text, a section, and a button that validates the values.
 final class FormExhibit: ExhibitBinder {
   let check = Button("Check")
   private(set) lazy var form = makeForm(viewModel)

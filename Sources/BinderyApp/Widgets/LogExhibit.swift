@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// The messages of a server, with a filter of their text and level.
+/// A log view with the messages of a simulated server, which can be filtered by text and level.
 final class LogExhibit: ExhibitBinder {
   // Shown in the Lab: logDeclaration
   let messages = LogView()

@@ -109,7 +109,7 @@ nonisolated struct ScriptParser {
   private mutating func add(_ action: ScriptAction, at place: ScriptPlace, isHead: Bool) throws(ScriptError) {
     if case .size(let size) = action, !isHead {
       throw ScriptError(
-        "'size' is allowed only before the first step. Use: resize \(size.width)x\(size.height)",
+        "'size' is allowed only before the first step. Use 'resize \(size.width)x\(size.height)' instead.",
         at: place)
     }
     steps.append(Step(action: action, place: place))

@@ -1,4 +1,6 @@
-/// A source of notifications that has no current value: `saved.send(document)`.
+/// A source of notifications that has no current value.
+///
+/// To notify the observers, call `send`, for example `saved.send(document)`.
 ///
 /// Events are never coalesced. Events sent during a ``transaction(_:)`` are queued, and are published in order when the
 /// transaction ends. Every observer receives an event before any observer receives the next event.

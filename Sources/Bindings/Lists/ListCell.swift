@@ -4,7 +4,7 @@
 public class ListCell<Element>: ObservableCell {
   final var storage: [Element]
   private final var observers = ListObservers()
-  /// Whether a derived list is being updated because of a read.
+  /// Whether this list, if it is a derived list, is being updated because of a read.
   ///
   /// Observers are notified after the update.
   final var isPulled = false

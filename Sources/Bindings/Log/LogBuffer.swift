@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A log that grows at its end and keeps its newest lines.
+/// A log to which lines are appended, and whose oldest lines are removed when a limit is exceeded.
 ///
 /// ```swift
 /// let log = LogBuffer(limit: 100_000)
@@ -8,7 +8,8 @@ import Synchronization
 /// log.append("The disk is almost full.", level: .warning)
 /// ```
 ///
-/// Each line has a number, which identifies the line. The first line has the number 0, and a number is not used again.
+/// Lines are identified by consecutive numbers. The first line has the number 0, and the number of a removed line is
+/// never reused.
 /// A tracked expression that reads the log is re-evaluated when the log changes.
 public final class LogBuffer {
   /// The default maximum number of lines.
@@ -17,13 +18,13 @@ public final class LogBuffer {
   /// The lines, which are read without tracking.
   package private(set) final var lines: LogLines
   private let changes: Observable<Int>
-  /// The lines that were posted by other threads and are not appended yet.
+  /// The posted lines that have not been appended yet.
   private nonisolated let inbox = Mutex<[LogLine]>([])
 
-  /// Creates a log without lines.
+  /// Creates an empty log.
   ///
   /// - Parameters:
-  ///   - limit: The maximum number of lines, beyond which the oldest lines are removed.
+  ///   - limit: The maximum number of lines. If a line is appended to a full log, the oldest line is removed.
   ///   - label: The name shown in the inspector.
   ///   - file: The source file shown in the inspector.
   ///   - line: The line in that file.
@@ -36,7 +37,7 @@ public final class LogBuffer {
 
   deinit {}
 
-  /// The number of changes so far.
+  /// The number of changes to the log since its creation.
   package var revision: Int { changes.value }
 
   /// The maximum number of lines.
@@ -45,50 +46,50 @@ public final class LogBuffer {
   /// The number of lines.
   public var count: Int { numbers.count }
 
-  /// The numbers of the lines.
+  /// The numbers of the lines in the log.
   public var numbers: Range<Int> {
     _ = changes.value
     return lines.numbers
   }
 
-  /// The line with a number, or nil if the line was removed or does not exist.
+  /// The line with the given number, or nil if the log does not contain the line.
   public subscript(number: Int) -> LogLine? {
     numbers.contains(number) ? LogLine(lines.text(of: number), level: lines.level(of: number)) : nil
   }
 
-  /// Appends a text; each of its lines becomes a line of the log.
+  /// Appends the given text, each line of which becomes a line of the log.
   ///
-  /// - Complexity: O(length) on average.
+  /// - Complexity: O(*n*) on average, where *n* is the length of the text.
   public func append(_ text: String, level: LogLevel = .info) {
     lines.append(text, level: level)
     noteChange()
   }
 
-  /// Appends several lines, and notifies observers once.
+  /// Appends the given lines, and notifies observers once.
   public func append(contentsOf newLines: some Sequence<LogLine>) {
     for line in newLines { lines.append(line.text, level: line.level) }
     noteChange()
   }
 
-  /// Appends a line from any thread.
+  /// Appends the given line asynchronously; can be called from any thread.
   ///
-  /// Posted lines are appended on the main actor, first in, first out.
+  /// Posted lines are appended on the main actor, in the order in which they were posted.
   ///
   /// - Parameters:
-  ///   - line: The line.
+  ///   - line: The line to append.
   ///   - tracker: The tracker that counts the line as pending work until it is appended.
   public nonisolated func post(_ line: LogLine, on tracker: WorkTracker? = nil) {
     tracker?.begin()
     inbox.withLock { $0.append(line) }
     Task { @MainActor in
       let posted = inbox.withLock { exchange(&$0, with: []) }
-      // The job of an earlier line may have appended the line already.
+      // The task of an earlier line may already have appended this line.
       if !posted.isEmpty { append(contentsOf: posted) }
       tracker?.end()
     }
   }
 
-  /// Removes all lines; the numbers of later lines continue.
+  /// Removes all lines, but does not restart the numbering.
   public func removeAll() {
     lines.removeAll()
     noteChange()

@@ -6,10 +6,10 @@ public nonisolated enum LogLevel: String, Hashable, Comparable, Sendable, CaseIt
   case info
   /// An event that may need attention.
   case warning
-  /// A failure.
+  /// An error.
   case error
 
-  /// Returns whether the left level is less important than the right one.
+  /// Returns whether the level on the left is less important than the level on the right.
   public static func < (left: LogLevel, right: LogLevel) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
@@ -24,23 +24,23 @@ public nonisolated enum LogLevel: String, Hashable, Comparable, Sendable, CaseIt
 
 /// The text and the level of a log line.
 public nonisolated struct LogLine: Hashable, Sendable {
-  /// The text, of any length.
+  /// The text of the line, whose length is not limited.
   public var text: String
-  /// The level.
+  /// The importance of the line.
   public var level: LogLevel
 
-  /// Creates a line.
+  /// Creates a line with the given text and level.
   public init(_ text: String, level: LogLevel = .info) { (self.text, self.level) = (text, level) }
 }
 
 /// A condition on the text and the level of log lines.
 public nonisolated struct LogFilter: Hashable, Sendable {
-  /// The text that a line contains, ignoring case; an empty text is contained in every line.
+  /// The text that a line must contain, ignoring case; if empty, every text is accepted.
   public var text: String
-  /// The lowest level of a line.
+  /// The lowest level that a line must have.
   public var minimumLevel: LogLevel
 
-  /// Creates a filter, by default one that includes every line.
+  /// Creates a filter with the given text and level; without arguments, the filter includes every line.
   public init(text: String = "", minimumLevel: LogLevel = .debug) {
     (self.text, self.minimumLevel) = (text, minimumLevel)
   }

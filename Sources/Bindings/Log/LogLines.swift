@@ -1,14 +1,15 @@
-/// The lines of a log in chunks of bytes, of which the newest are kept.
+/// The storage for the lines of a log, which is divided into chunks.
 ///
-/// Each line has a number. The first line has the number 0, and a number is not used again.
+/// Lines are identified by consecutive numbers. The first line has the number 0, and the number of a removed line is
+/// never reused.
 package nonisolated struct LogLines: Sendable {
   private struct Chunk: Sendable {
     var bytes: [UInt8] = []
-    /// The end of each line in `bytes`.
+    /// The end index of each line in `bytes`.
     var ends: [Int] = []
     var levels: [LogLevel] = []
 
-    /// Removes all lines, and keeps the allocated memory.
+    /// Removes all lines, but keeps the allocated memory for reuse.
     mutating func removeAll() {
       bytes.removeAll(keepingCapacity: true)
       ends.removeAll(keepingCapacity: true)
@@ -16,28 +17,28 @@ package nonisolated struct LogLines: Sendable {
     }
   }
 
-  /// The number of lines in a chunk, by which the chunk of a line is found.
+  /// The number of lines in each chunk except the last.
   package static let chunkLength = 1024
-  /// The greatest size of a chunk that is used again.
+  /// The maximum capacity of a chunk that is reused, in bytes.
   private static let reusedSize = 1_000_000
 
   /// The maximum number of lines.
   package let limit: Int
-  /// The numbers of the kept lines.
+  /// The numbers of the lines that have not been removed.
   package private(set) var numbers = 0..<0
   private var chunks: [Chunk] = []
-  /// The number of the first line of the first chunk.
+  /// The number of the first line in the first chunk; this line may have been removed already.
   private var start = 0
   private var spare = Chunk()
 
-  /// Creates a log without lines.
+  /// Creates an empty log with the given maximum number of lines, which is at least 1.
   package init(limit: Int) { self.limit = max(1, limit) }
 
-  /// Appends the lines of a text, and removes the oldest lines beyond the limit.
+  /// Appends the lines of the given text, and removes the oldest lines if the limit is exceeded.
   ///
-  /// Lines end with a line feed or with CR LF.
+  /// Lines end with LF or CR LF.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(*n*), where *n* is the length of the text.
   package mutating func append(_ text: String, level: LogLevel) {
     var text = text
     text.withUTF8 { bytes in
@@ -69,7 +70,6 @@ package nonisolated struct LogLines: Sendable {
     if spare.bytes.capacity > Self.reusedSize { spare = Chunk() } else { spare.removeAll() }
   }
 
-  /// Removes all lines.
   package mutating func removeAll() {
     numbers = numbers.upperBound..<numbers.upperBound
     start = numbers.upperBound
@@ -78,23 +78,23 @@ package nonisolated struct LogLines: Sendable {
 
   // MARK: Reading
 
-  /// Returns the level of a kept line.
+  /// Returns the level of the line with the given number, which must be in `numbers`.
   package func level(of number: Int) -> LogLevel {
     let (chunk, index) = place(of: number)
     return chunks[chunk].levels[index]
   }
 
-  /// Returns the length of a kept line in bytes.
+  /// Returns the length in bytes of the line with the given number, which must be in `numbers`.
   package func length(of number: Int) -> Int {
     let (chunk, index) = place(of: number)
     return range(of: index, in: chunk).count
   }
 
-  /// Returns the text of a kept line.
+  /// Returns the text of the line with the given number, truncated to the given length.
   ///
   /// - Parameters:
-  ///   - number: The number of the line.
-  ///   - limit: The maximum length in bytes; a character at the end of a cut text is left out if it does not fit.
+  ///   - number: The number of the line, which must be in `numbers`.
+  ///   - limit: The maximum length in bytes. A character that would exceed the limit is omitted.
   package func text(of number: Int, limit: Int = .max) -> String {
     withBytes(of: number) { bytes in
       var end = min(bytes.count, limit)
@@ -103,7 +103,7 @@ package nonisolated struct LogLines: Sendable {
     }
   }
 
-  /// Calls a closure with the bytes of a kept line.
+  /// Calls a closure with the bytes of the line with the given number, which must be in `numbers`.
   package func withBytes<Result>(of number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let (chunk, index) = place(of: number)
     let range = range(of: index, in: chunk)

@@ -86,8 +86,8 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
 
   /// Replaces the draft, and writes the draft to the model if every rule is met.
   ///
-  /// - Returns: `.rejected` with the first reason if a synchronous rule is not met, although the draft is kept;
-  ///   `.accepted` if asynchronous rules run; otherwise the outcome of the write to the model.
+  /// - Returns: `.rejected` with the first reason if a synchronous rule is not met; the draft is kept. `.accepted` if
+  ///   asynchronous rules run. Otherwise, the outcome of the write to the model.
   @discardableResult
   public func write(_ value: Value, origin: AnyObject?) -> WriteOutcome {
     (isCommitted, isConfirmed, isNormalized) = (false, false, false)

@@ -26,7 +26,7 @@ public struct UndoStep {
   /// Creates a step that combines the given steps, which are reverted in reverse order.
   fileprivate init(_ title: String, of steps: [UndoStep]) { (self.title, actions) = (title, steps.flatMap(\.actions)) }
 
-  /// Adds the actions of the given step, which was added in the same turn.
+  /// Appends the actions of the given step, which was added in the same turn of the event loop.
   fileprivate mutating func join(_ step: UndoStep) {
     let first = title.hasSuffix(others) ? String(title.dropLast(others.count)) : title
     actions += step.actions
@@ -71,7 +71,7 @@ public final class UndoHistory {
   private let undone = Observable<[UndoStep]>([], label: "undone")
   private var count = 0
   private var group: [UndoStep]?
-  /// The turn in which the newest step was added.
+  /// The turn of the event loop in which the newest step was added, or 0 if a later step must not be joined to it.
   private var turn = 0
   private let work: Command<@MainActor () async throws -> Void, Void>
   private let canRetry: (any Error) -> Bool

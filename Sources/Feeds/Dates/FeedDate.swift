@@ -35,7 +35,7 @@ package enum FeedDate {
     return date?.date(offset: offset(&scanner))
   }
 
-  /// Parses `Tue, 03 Mar 2026 09:15:00 GMT`.
+  /// Parses a date in the format of internet messages, such as `Tue, 03 Mar 2026 09:15:00 GMT`.
   ///
   /// The weekday may be missing or wrong. The year may have two digits, the month may be written out, and the time zone
   /// may be a name.

@@ -12,7 +12,7 @@ final class HTTPTransfer {
   private var headBytes = 0
   private var bodyBytes = 0
   private let start = ContinuousClock.now
-  /// The outcome recorded by a receiver that stopped the transfer early; nil if none did.
+  /// The outcome recorded by a receiver that stopped the transfer early; nil if the transfer was not stopped.
   private var stop: Result<Void, HTTPError>?
 
   init(_ pending: PendingRequest, certificates: String?) {
@@ -64,7 +64,7 @@ final class HTTPTransfer {
     }
   }
 
-  /// The time by which libcurl may end a transfer too early, because it counts in whole milliseconds.
+  /// The maximum time by which libcurl ends a transfer too early, because libcurl counts in whole milliseconds.
   private static let earliness = Duration.milliseconds(50)
 
   // MARK: - Options

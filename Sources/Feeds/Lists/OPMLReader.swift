@@ -64,7 +64,7 @@ package struct OPMLReader: XMLHandler {
             ?? "it is not XML, but begins with '\(document.beginning)'")
       }
     } catch XMLDanger.declarations {
-      throw OPMLError(why: "its document type has declarations (<!DOCTYPE … […]>)")
+      throw OPMLError(why: "its document type contains declarations (<!DOCTYPE … […]>)")
     } catch XMLDanger.output {
       throw OPMLError(why: "its entities are too long")
     } catch is XMLOverdue {

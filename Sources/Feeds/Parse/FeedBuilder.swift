@@ -93,8 +93,9 @@ struct FeedBuilder: XMLHandler {
     items.append(done)
   }
 
-  /// Returns the address that `xml:base` specifies for an element or an enclosing element, or nil if neither specifies
-  /// one.
+  /// Returns the address that `xml:base` specifies for an element or an enclosing element.
+  ///
+  /// The result is nil if no address is specified.
   private mutating func base(saidBy attributes: [String: String]) -> URL? {
     let around = path.last?.base
     guard let own = attributes["xml:base"], let url = URL(reference: own, relativeTo: around ?? base) else {

@@ -15,11 +15,11 @@ struct FeedDraft: Hashable {
   private var enclosures: [Enclosure] = []
   /// The duration of the enclosure in seconds, which podcasts specify in a separate element.
   private var seconds: Int?
-  /// The address against which the link is resolved; nil if the feed specifies none for the link's element.
+  /// The base for resolving the link; nil if the feed does not specify a base for the link's element.
   private var linkBase: URL?
   /// A description of the limit that was exceeded; nil if no limit was exceeded.
   private(set) var exceededLimit: String?
-  /// The readable text, into which `contents` is converted by `render(base:budget:)`.
+  /// The readable text that `render(base:budget:)` creates from `contents`.
   private var text = ReadableText(text: "", links: [])
 
   private struct Content: Hashable {
@@ -61,7 +61,7 @@ struct FeedDraft: Hashable {
     } else if enclosures.count < FeedLimits.enclosures {
       enclosures.append(new)
     } else {
-      exceededLimit = Self.tooMany(FeedLimits.enclosures, "enclosures in a post")
+      exceededLimit = Self.tooMany(FeedLimits.enclosures, "enclosures in one post")
     }
   }
 
@@ -87,7 +87,7 @@ struct FeedDraft: Hashable {
     let isSpare = field.name == "itunes:author" && !authors.isEmpty
     guard !name.isEmpty, !isSpare, !authors.contains(name) else { return }
     guard authors.count < FeedLimits.authors else {
-      exceededLimit = Self.tooMany(FeedLimits.authors, "authors of a post")
+      exceededLimit = Self.tooMany(FeedLimits.authors, "authors in one post")
       return
     }
     authors.append(name)

@@ -3,7 +3,7 @@ import Foundation
 /// A converter that turns the bytes of a document into valid UTF-8 while the bytes are received.
 ///
 /// The byte order mark determines the encoding. Without a mark, the encoding specified by the server is used. If the
-/// server specifies none, the encoding declared in the document is used.
+/// server does not specify an encoding, the encoding declared in the document is used.
 ///
 /// Specified encodings are often wrong. If the first characters beyond ASCII are valid UTF-8, the document is read as
 /// UTF-8, unless the specified encoding is a multi-byte encoding.

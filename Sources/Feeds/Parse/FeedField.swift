@@ -21,7 +21,7 @@ struct FeedField {
     }
   }
 
-  /// The meanings of the elements that are read, by their names.
+  /// The role of each recognized element, by element name.
   static let roles: [String: Role] = [
     "title": .title(rank: 1), "media:title": .title(rank: 0), "dc:title": .title(rank: 0),
     "itunes:title": .title(rank: 0), "link": .link, "guid": .identifier, "id": .identifier, "pubdate": .date,
@@ -53,7 +53,7 @@ struct FeedField {
   let attributes: [String: String]
   /// The number of open elements that contain the element.
   let depth: Int
-  /// The address against which addresses in the element are resolved; nil if the document specifies none.
+  /// The base for resolving addresses in the element; nil if the document does not specify a base.
   let base: URL?
   private let kind: Kind
   private var text = ""

@@ -76,7 +76,9 @@ struct JSONFeedParser {
     return document[..<complete.end] + open.prefix(complete.open).reversed()
   }
 
-  /// Returns the error in the document, with the position that a second, slower decoder finds.
+  /// Returns the error in the document, with its position.
+  ///
+  /// The position is determined by a second, slower decoder.
   private func mistake(in document: [UInt8]) -> FeedFailure {
     var place: Int?
     do {

@@ -11,7 +11,7 @@ extension FeedFailure {
     case .deepFolder(let folder):
       "'\(Self.clipped(folder))' has more than \(FeedLimits.folderDepth) levels of folders. Use fewer levels."
     case .missingFile(let path):
-      "There is no file '\(path.withoutBareLogin)'. Check the path; if it is an address, begin it with https://."
+      "There is no file '\(path.withoutBareLogin)'. Check the path. If you meant an address, begin with https://."
     case .notAFile(let path):
       "'\(path)' is not a file but a folder, a pipe or a device. Use the path of a feed file."
     case .unreadableFile(let path, let why):
@@ -25,7 +25,7 @@ extension FeedFailure {
     case .empty(let source):
       "\(source.capitalized) is empty. Check that it was written completely, then try again."
     case .tooLarge(let source, let limit):
-      "\(source.capitalized) is larger than \(Self.megabytes(limit)). Bindery does not read larger feeds; use a shorter one."
+      "\(source.capitalized) is larger than \(Self.megabytes(limit)). Bindery does not read larger feeds. Use a smaller feed."
     case .notXML(let source, let beginning):
       "\(source.capitalized) is not a feed: it begins with '\(beginning)'. Use the address or file of an RSS, Atom or JSON feed."
     case .webPage(let source, let feeds) where feeds.isEmpty:
@@ -73,7 +73,7 @@ extension FeedFailure {
     case .insecureRedirect(let source, let target):
       "The server of \(source) redirects from https to '\(Self.clipped(target))', which is not encrypted, so the redirect is not followed. Look for an https address of the feed."
     case .redirect(let source, let target):
-      "The server of \(source) redirects to '\(Self.clipped(target))', which is not followed. Use the feed's own http or https address."
+      "The server of \(source) redirects to '\(Self.clipped(target))', which is not an http or https address. Use the feed's own http or https address."
     case .tooManyRedirects(let source, let limit):
       "The server of \(source) redirects more than \(limit) times, perhaps in a loop. Look for the feed's new address on its site."
     default: "The feed could not be loaded. Check the connection, then try again."
@@ -89,7 +89,7 @@ extension FeedFailure {
     case 410: ": the feed no longer exists. Remove the feed, or look for a new one on the site."
     case 429: ": there were too many requests. Wait a while, then try again."
     case 300..<304, 305..<400:
-      ": the feed has moved, but the server does not say where. Look for the new address on the site."
+      ": the feed has moved, but the server does not specify the new address. Look for it on the site."
     case 503: ": it is overloaded or under maintenance. Try again later."
     case 500...: ": it has an internal error. Try again later."
     default: ": it did not send a feed. Check the address."

@@ -28,7 +28,7 @@ package enum FeedFailure: Error, Equatable {
   case notAJSONFeed(FeedSource)
   /// The document is JSON with an error; `line` and `column` start at 1.
   case malformed(FeedSource, line: Int, column: Int, why: String)
-  /// The document type contains declarations, with which a short document could become very long.
+  /// The document type contains declarations, which could expand a short document to a very long one.
   case internalSubset(FeedSource)
   /// Reading the document takes longer than the limit.
   case slow(FeedSource, limit: Duration)

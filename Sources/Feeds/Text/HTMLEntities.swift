@@ -4,12 +4,12 @@ import CXML2
 ///
 /// An ampersand that does not begin a character reference remains unchanged.
 enum HTMLEntities {
-  /// The maximum length of a name between `&` and `;`, in bytes.
+  /// The maximum length of the text between `&` and `;`, in bytes.
   private static let longest = 32
 
   /// Returns the text of `bytes` with its character references resolved.
   ///
-  /// Control characters other than tabs and line ends are removed.
+  /// Control characters other than white space are removed.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func resolve(_ bytes: ArraySlice<UInt8>) -> String {
@@ -46,7 +46,7 @@ enum HTMLEntities {
     }
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
     guard end < limit, bytes[end] == UInt8(ascii: ";") else {
-      // HTML 2 allows names without a semicolon. Before an equals sign, the name is a parameter of an address.
+      // HTML 2 allows entity names without a semicolon. If an equals sign follows, the name belongs to a URL parameter.
       let isFinished = end < bytes.endIndex ? bytes[end] != UInt8(ascii: "=") && end < limit : true
       return isFinished ? unfinished(name).map { ($0, end) } : nil
     }
@@ -75,14 +75,16 @@ enum HTMLEntities {
   private static let windows1252 = Array(
     "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
 
-  /// Returns the character for the given entity name, which is from HTML 4 or one of the HTML 5 names that feeds use.
+  /// Returns the character for the given entity name.
+  ///
+  /// The names of HTML 4 and the HTML 5 names that occur in feeds are recognized.
   private static func named(_ name: String) -> Unicode.Scalar? {
     later[name] ?? Unicode.Scalar(cxml2_html_entity(name)).flatMap { $0.value == 0 ? nil : $0 }
   }
 
   /// Returns the character for the given entity name if the name is valid without a semicolon.
   ///
-  /// The names of Latin-1 characters and of characters used in markup are valid without a semicolon.
+  /// Only the names of Latin-1 characters and of markup characters, such as `&lt`, are valid without a semicolon.
   private static func unfinished(_ name: String) -> Unicode.Scalar? {
     guard let scalar = named(name) else { return nil }
     return 0xA0...0xFF ~= scalar.value || ["amp", "lt", "gt", "quot"].contains(name) ? scalar : nil

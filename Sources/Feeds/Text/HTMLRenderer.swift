@@ -27,13 +27,13 @@ struct HTMLRenderer {
     var isList: Bool { if case .list = self { true } else { false } }
   }
 
-  /// The maximum depth of nested blocks that add a prefix, because a line must also have room for words.
+  /// The maximum depth of nested blocks; blocks at a greater depth are ignored.
   private static let deepest = 32
 
   private var scanner: HTMLScanner
   private var flow = TextFlow()
   private var blocks: [Block] = []
-  /// The number of open blocks that are nested too deeply to add a prefix.
+  /// The number of open blocks that are ignored because they are nested too deeply.
   private var hidden = 0
   private var links: LinkList?
   private var openLink: (number: Int, start: Int)?
@@ -44,13 +44,13 @@ struct HTMLRenderer {
 
   /// Creates a renderer.
   ///
-  /// If `links` is nil, only the words of links are kept.
+  /// If `links` is nil, links are replaced by their words.
   init(_ bytes: [UInt8], links: LinkList?) {
     scanner = HTMLScanner(bytes)
     self.links = links
   }
 
-  /// Returns the text of all markup, followed by the addresses of its links.
+  /// Returns the text of the markup, followed by the addresses of its links.
   mutating func render(isPlain: Bool = false, enclosures: [Enclosure] = []) -> ReadableText {
     if isPlain { flow.append(verbatim: HTMLEntities.resolve(scanner.bytes[...]).trimmed) }
     while !isPlain, let token = scanner.next() {
@@ -131,7 +131,7 @@ struct HTMLRenderer {
     scanner.bytes[attributes].last == UInt8(ascii: "/")
   }
 
-  /// Begins a cell of a table, or skips a cell that contains the line numbers of code.
+  /// Begins a table cell, or skips a cell that contains the line numbers of a code block.
   private mutating func openCell(_ name: String, _ attributes: Range<Int>) {
     flow.breakColumn()
     if scanner.attribute("class", in: attributes)?.contains("gutter") == true { scanner.skipContent(of: name) }
@@ -150,7 +150,7 @@ struct HTMLRenderer {
   // MARK: - Pictures and films
 
   private mutating func image(_ attributes: Range<Int>) {
-    // Images of one pixel are skipped, because they only track readers.
+    // Images that are at most one pixel wide or high are skipped, because they only track readers.
     for side in ["width", "height"] where ["0", "1"].contains(scanner.attribute(side, in: attributes)) { return }
     let words = scanner.attribute("alt", in: attributes)?.trimmed ?? ""
     embed("picture", attributes, words.isEmpty ? scanner.attribute("title", in: attributes)?.trimmed ?? "" : words)
@@ -200,9 +200,9 @@ struct HTMLRenderer {
     flow.mark(marker)
   }
 
-  /// Returns the bullet or the number for the next item of the innermost list.
+  /// Returns the bullet or the number of the next item in the innermost list.
   ///
-  /// - Parameter number: The number in the markup. If nil, the number after that of the previous item is used.
+  /// - Parameter number: The number in the markup. If nil, the number of the previous item plus 1 is used.
   private mutating func nextMarker(_ number: Int?) -> String {
     guard hidden == 0, let index = blocks.lastIndex(where: \.isList), case .list(let counted?) = blocks[index] else {
       return "• "
@@ -247,7 +247,9 @@ struct HTMLRenderer {
     indent()
   }
 
-  /// Limits the prefix to the innermost eight levels, so that a line of 40 columns has room for words.
+  /// Updates the prefix for the innermost eight blocks.
+  ///
+  /// More blocks would leave too little room for words in a line of 40 columns.
   private mutating func indent() {
     flow.prefix = blocks.suffix(8).map(\.prefix).joined()
   }
@@ -289,7 +291,7 @@ struct HTMLRenderer {
     openLink = (number, flow.length)
   }
 
-  /// Appends the number of the link after its words, unless the words are the address.
+  /// Appends the number of the open link after its words, unless the words are its address.
   private mutating func closeLink() {
     guard let (number, start) = openLink else { return }
     openLink = nil

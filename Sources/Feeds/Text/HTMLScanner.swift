@@ -1,11 +1,11 @@
-/// A scanner that splits markup into text and tags in one pass.
+/// A scanner that splits markup into text and tags.
 ///
 /// All markup is accepted, including unclosed tags, stray `<` and open quotes; anything that cannot be a tag is text.
 /// Each byte is read a bounded number of times, so the time is linear in the length of the markup.
 struct HTMLScanner {
   /// One piece of markup.
   enum Token: Equatable {
-    /// Text of the source with unresolved character references.
+    /// Text in which character references are not resolved.
     case text(Range<Int>)
     /// A start tag, with its name in lower case and the range of bytes between the name and `>`.
     case open(name: String, attributes: Range<Int>)
@@ -15,16 +15,18 @@ struct HTMLScanner {
 
   let bytes: [UInt8]
   private var position = 0
-  /// Whether a `>` inside quotes is ignored; false after a quoted attribute has extended to the end of the input.
+  /// Whether a `>` inside quotes is ignored.
+  ///
+  /// False after a quote without an end has been found.
   private var quotesMatter = true
-  /// Whether a `>` may follow; if false, every `<` is text.
+  /// Whether the rest of the input may contain a `>`; if false, every `<` is text.
   private var tagsRemain = true
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Returns the next token, or nil at the end.
+  /// Returns the next token, or nil at the end of the input.
   ///
   /// Comments, document types and processing instructions are skipped.
   mutating func next() -> Token? {

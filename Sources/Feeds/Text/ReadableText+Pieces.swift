@@ -49,7 +49,7 @@ extension ReadableText {
     return Array(table.joined(separator: [Piece(text: "\n", style: nil)]))
   }
 
-  /// Returns the lines of a table row with the given cells, which are wrapped.
+  /// Returns the lines of a table row, with the given cells wrapped to the given widths.
   private static func lines(of cells: [[Piece]], widths: [Int]) -> [[Piece]] {
     let wrapped = zip(cells, widths).map { wrap($0, width: $1) }
     return (0..<(wrapped.map(\.count).max() ?? 0)).map { line in
@@ -68,7 +68,7 @@ extension ReadableText {
 
   /// Returns the widths of a table's columns; nil if there are too many columns to wrap their cells.
   ///
-  /// Narrow columns keep their width, and the wide ones share the rest.
+  /// Narrow columns keep their width, and wide columns share the remaining width equally.
   private static func widths(of rows: [[[Piece]]], within width: Int) -> [Int]? {
     var widths: [Int] = []
     for cells in rows where cells.count > 1 {
@@ -91,7 +91,7 @@ extension ReadableText {
 
   /// Returns the lines of the given cell, wrapped between words.
   ///
-  /// There is at least one line.
+  /// The result contains at least one line.
   private static func wrap(_ cell: [Piece], width: Int) -> [[Piece]] {
     var lines: [[Piece]] = []
     var rest = cell.flatMap { piece in piece.text.map { ($0, piece.style) } }[...]
@@ -137,7 +137,7 @@ extension ReadableText {
 }
 
 extension ReadableText {
-  /// A cursor that divides a text into pieces, from its beginning to its end.
+  /// A cursor that divides a text into pieces from the beginning to the end of the text.
   private struct Cutter {
     private let text: ReadableText
     private var index: String.Index

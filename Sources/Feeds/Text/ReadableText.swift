@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The markup of a post, converted to text that is readable on a terminal, in print and aloud.
+/// Text converted from the markup of a post, for reading on a terminal, in print or aloud.
 ///
 /// Paragraphs are separated by one blank line. List items have bullets or numbers, quotes begin with `> `, and code
 /// keeps its line breaks. A link consists of its words and a number, as in `here [1]`; the addresses follow at the end.
@@ -45,14 +45,14 @@ package struct ReadableText: Sendable, Hashable {
   ///   - html: The markup. Text without tags remains unchanged.
   ///   - base: The address against which relative links are resolved. If nil, relative links are ignored.
   ///   - enclosures: The enclosures, which become links below the text.
-  /// - Complexity: O(*n*), where *n* is the length of `html`. Only the outermost 32 levels of nesting are visible.
+  /// - Complexity: O(*n*), where *n* is the length of `html`. More than 32 levels of nesting are ignored.
   package init(html: String, base: URL? = nil, enclosures: [Enclosure] = []) {
     let bytes = Array(html.utf8)
     var renderer = HTMLRenderer(bytes, links: LinkList(base: base))
     self = renderer.render(isPlain: !Self.hasTag(bytes), enclosures: enclosures)
   }
 
-  /// Returns the text of the given markup for a headline, without link numbers.
+  /// Returns the text of the given markup without link numbers, for use as a headline.
   package static func line(html: String) -> String {
     var renderer = HTMLRenderer(Array(html.utf8), links: nil)
     return renderer.render().plain
@@ -76,8 +76,7 @@ package struct ReadableText: Sendable, Hashable {
 extension StringProtocol {
   /// The text without spaces and line ends at its beginning and its end.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of removed characters, in addition to the copy.
-  ///   `trimmingCharacters(in:)` examines the whole text.
+  /// Only the removed characters are examined, whereas `trimmingCharacters(in:)` examines the whole text.
   package var trimmed: String {
     guard let first = unicodeScalars.firstIndex(where: { !$0.isBlank }),
       let last = unicodeScalars.lastIndex(where: { !$0.isBlank })
@@ -90,6 +89,8 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a space, a line end, or a zero-width space, with which pasted addresses often end.
+  /// Whether the scalar is a space, a line end, or a zero-width space.
+  ///
+  /// Pasted addresses often end with a zero-width space.
   fileprivate var isBlank: Bool { properties.isWhitespace || self == "\u{200B}" }
 }

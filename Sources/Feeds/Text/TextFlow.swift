@@ -1,7 +1,7 @@
 /// A builder of readable lines from words and breaks.
 ///
-/// It manages the ends of lines and paragraphs, the prefix of each line, and runs of spaces. Neither the first nor the
-/// last line of the result is empty.
+/// The builder inserts line breaks, blank lines, prefixes and spaces. Neither the first nor the last line of the result
+/// is empty.
 struct TextFlow {
   /// The kind of separator before the next word.
   private enum Gap: Int, Comparable {
@@ -21,7 +21,7 @@ struct TextFlow {
   /// The styled parts of the text.
   private(set) var spans: [ReadableText.Span] = []
 
-  /// Ends the current cell of a table if another cell follows in its row.
+  /// Ends the current table cell if another cell follows in the same row.
   mutating func breakColumn() { widen(.column) }
 
   /// Ends the current line unless it is empty.
@@ -30,7 +30,7 @@ struct TextFlow {
   /// Ends the current line, or the paragraph if the line has already ended.
   mutating func breakLineOrParagraph() { widen(gap < .line ? .line : .paragraph) }
 
-  /// Ends the current paragraph if there is one.
+  /// Ends the current paragraph, unless the text is empty.
   mutating func breakParagraph() { widen(.paragraph) }
 
   /// Sets a bullet or a number as the prefix of the next line.
@@ -72,7 +72,7 @@ struct TextFlow {
   /// The length of the text in UTF-8 bytes.
   var length: Int { text.utf8.count }
 
-  /// Returns the text after its first `start` bytes.
+  /// Returns the text without its first `start` bytes.
   func written(since start: Int) -> String {
     String(decoding: text.utf8.dropFirst(start), as: UTF8.self)
   }
@@ -80,8 +80,8 @@ struct TextFlow {
   // MARK: - Writing
 
   private mutating func newVerbatimLine() {
-    // The first line end breaks the line, and the second adds a blank line. Further ones, and those before the first
-    // line, are ignored.
+    // The first of several line ends breaks the line, and the second adds a blank line. All others are ignored, as are
+    // line ends before the first line.
     if lineIsEmpty { return }
     gap = max(gap, gap == .line ? .paragraph : .line)
   }
@@ -143,7 +143,7 @@ struct TextFlow {
 extension Unicode.Scalar {
   /// Whether adjacent spaces of this kind collapse to one space.
   ///
-  /// No-break spaces collapse too, because otherwise they would create visibly empty paragraphs.
+  /// No-break spaces collapse, too, because they would otherwise create paragraphs that look empty.
   fileprivate var isBreakableSpace: Bool {
     value == 0x20 || (value >= 0x09 && value <= 0x0D) || value == 0xA0
   }

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// The parts of a web page that a feed reader needs.
+/// Functions that recognize a web page and find its feeds.
 package enum WebPage {
   private static let types = ["application/rss+xml", "application/atom+xml", "application/feed+json"]
 
-  /// Returns whether the given document, after comments and processing instructions, begins like a web page.
+  /// Returns whether the given document begins like a web page.
   ///
-  /// Pages inside comments or posts of a feed are ignored, and so is an HTML document type before a feed.
+  /// Leading comments and processing instructions are skipped. A feed with an HTML document type is not a web page.
   static func isPage(_ document: [UInt8]) -> Bool {
     var position = 0
     var hasType = false
@@ -33,21 +33,23 @@ package enum WebPage {
     return hasType
   }
 
-  /// A feed that a web page names in a `<link>` element.
+  /// A feed that a web page specifies in a `<link>` element.
   package struct FeedLink: Sendable, Hashable {
-    /// The title of the feed; empty if the page specifies none.
+    /// The title of the feed; empty if the page does not specify a title.
     package let title: String
     package let address: URL
 
     package init(title: String, address: URL) { (self.title, self.address) = (title, address) }
   }
 
-  /// Returns the feeds that a page names, at most `FeedLimits.feedsOfPage`, without duplicate addresses.
+  /// Returns the feeds that the given page specifies, without duplicate addresses.
+  ///
+  /// The result contains at most `FeedLimits.feedsOfPage` feeds.
   ///
   /// - Parameters:
   ///   - html: The page, or the beginning of the page.
   ///   - base: The address of the page.
-  /// - Complexity: O(n) in the length of `html`.
+  /// - Complexity: O(*n*), where *n* is the length of `html`.
   package static func feeds(in html: [UInt8], at base: URL?) -> [FeedLink] {
     var scanner = HTMLScanner(html)
     var feeds: [FeedLink] = []

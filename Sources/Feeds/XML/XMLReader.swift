@@ -10,7 +10,7 @@ protocol XMLHandler {
   /// Receives text of the innermost open element.
   mutating func append(_ text: String)
   mutating func close(_ element: String)
-  /// The error with which reading ends; nil to continue.
+  /// The error with which to stop reading; nil to continue reading.
   var stop: (any Error)? { get }
   /// A description of the first limit that was exceeded, as a clause; nil if no limit was exceeded.
   var exceededLimit: String? { get }
@@ -72,7 +72,7 @@ struct XMLReader<Handler: XMLHandler> {
   var hasRoot: Bool { repair.hasRoot }
   /// The name of the first element, whether it is in `roots` or not.
   var firstElement: String? { repair.firstElement }
-  /// The number of callbacks from libxml2, with which tests measure the work.
+  /// The number of callbacks from libxml2, which tests use to measure the work.
   var callbacks: Int { session.callbacks }
 }
 

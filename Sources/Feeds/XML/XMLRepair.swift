@@ -1,9 +1,8 @@
-/// A converter that makes XML well-formed in one pass while its bytes are received, so that libxml2 can read all of it.
+/// A converter that makes XML well-formed while it is being received, so that libxml2 can read the whole document.
 ///
-/// Stray `&` and `<` are escaped, HTML entities become numbers, and missing end tags are added. Document types,
-/// comments and processing instructions are removed, so that nothing in them can expand. Every `<` in the output begins
-/// a complete tag or CDATA section. A token is read when it is complete, so only the longest token must fit into
-/// memory. The result does not depend on how the bytes are divided into parts.
+/// Stray `&` and `<` are escaped, HTML entities are replaced by numbers, and missing end tags are added. Comments,
+/// document types and processing instructions are removed. Every `<` in the output begins a tag or CDATA section.
+/// Only the longest token must fit into memory. The result does not depend on how the bytes are divided into parts.
 struct XMLRepair {
   private struct Element {
     let name: String
@@ -182,13 +181,13 @@ struct XMLRepair {
 
   private mutating func markup() throws(XMLDanger) {
     if bytes.has("<!--", at: position) {
-      drop(to: "-->", from: position + 4, "a comment does not end")
+      drop(to: "-->", from: position + 4, "a comment is not closed")
     } else if bytes.has("<![CDATA[", at: position), !stack.isEmpty {
       data()
     } else if bytes.has("<!DOCTYPE", at: position), stack.isEmpty {
       try completeDocumentType()
     } else if bytes.has("<?", at: position) {
-      drop(to: "?>", from: position + 2, "a processing instruction does not end")
+      drop(to: "?>", from: position + 2, "a processing instruction is not closed")
     } else if bytes.has("</", at: position) {
       endTag()
     } else if position + 1 < bytes.count, bytes[position + 1].beginsXMLName {
@@ -208,7 +207,9 @@ struct XMLRepair {
     return nil
   }
 
-  /// Skips a construct that ends with `end`, but keeps its line ends; without `end`, only its beginning is skipped.
+  /// Skips a construct that ends with `end`, but preserves its line breaks.
+  ///
+  /// If `end` is not found, only the beginning of the construct is skipped.
   private mutating func drop(to end: String, from start: Int, _ why: String) {
     guard let found = find(end, from: start) else {
       guard isComplete else { return }
@@ -230,7 +231,7 @@ struct XMLRepair {
     } else if !isComplete {
       return
     } else {
-      remark("a CDATA section does not end", at: position)
+      remark("a CDATA section is not closed", at: position)
       if let found = find("</\(stack[stack.count - 1].name)", from: start) { (end, next) = (found, found) }
     }
     write("<![CDATA[")
@@ -312,7 +313,7 @@ struct XMLRepair {
       index += 1
     }
     guard isComplete || index < bytes.count else { return nil }
-    remark("a tag does not end", at: start)
+    remark("a tag has no closing '>'", at: start)
     return (index, index, false)
   }
 

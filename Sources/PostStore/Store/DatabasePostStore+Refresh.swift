@@ -75,7 +75,7 @@ nonisolated extension DatabasePostStore {
 
   /// Stores the reason for a failed refresh in the row of the feed.
   ///
-  /// - Returns: Whether the source and the login of the feed are still those of the request.
+  /// - Returns: Whether the source and the login of the feed still match the request.
   private func note(_ error: any Error, of request: RefreshRequest) async throws -> Bool {
     let sentence = Explanation.of(error)
     let isLoginRefused = Explanation.concernsCredentials(error)
@@ -96,7 +96,7 @@ nonisolated extension DatabasePostStore {
 
 /// A request for a feed.
 ///
-/// Its response is valid only for this source and login.
+/// The response is valid only for this source and this login.
 private nonisolated struct RefreshRequest: Sendable {
   let id: FeedRecord.ID
   let access: FeedAccess

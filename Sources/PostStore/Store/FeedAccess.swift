@@ -2,7 +2,7 @@ import Feeds
 import GRDB
 import ViewModels
 
-/// The source, the user name and the password with which a feed is fetched.
+/// The source, the user name and the password used to fetch a feed.
 ///
 /// A response is valid only if these values have not changed since the request.
 nonisolated struct FeedAccess: Equatable, Sendable {

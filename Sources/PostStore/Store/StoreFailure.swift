@@ -42,7 +42,7 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
     case .noSuchFeed:
       "That feed no longer exists. It may have been removed in another window; check the list of feeds."
     case .nothingToRestore:
-      "The removed feeds can no longer be restored, because the program was started again. Add them again by their addresses."
+      "The removed feeds can no longer be restored, because Bindery has been restarted. Add them again by their addresses."
     case .unreadableList(let why):
       "The list of feeds cannot be read: \(why). Use an OPML file, which other feed readers can export."
     case .locked(let path):
@@ -54,17 +54,17 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
     case .damagedInUse(let path):
       "'\(path)' is damaged, and another session of Bindery is using it. Quit that session, then restart Bindery to restore the newest backup."
     case .damagedWithoutLocks(let path):
-      "'\(path)' is damaged and was not changed: its disk does not support locks, so another program may be using it. Copy its folder to a disk that supports locks, and name the copy with --data to restore the newest backup."
+      "'\(path)' is damaged and was not changed: its disk does not support locks, so another program may be using it. Copy its folder to a disk that supports locks, and specify the copy with --data to restore the newest backup."
     case .unwritable(let path, let why):
       "'\(path)' cannot be written: \(why). Check the disk and the permissions, and try again."
     case .unusableFolder(let path, let why):
-      "'\(path)' cannot store feeds and posts: \(why). Name another folder with --data."
+      "'\(path)' cannot store feeds and posts: \(why). Specify another folder with --data."
     case .newer(let path):
-      "'\(path)' was created by a later version of Bindery and was not changed. Use that version, or name another folder with --data."
+      "'\(path)' was created by a later version of Bindery and was not changed. Use that version, or specify another folder with --data."
     case .altered(let path, let name):
-      "'\(path)' contains the trigger or view '\(name.prefix(40))', which Bindery did not create, so the database was not changed. Drop the trigger or view, or name another folder with --data."
+      "'\(path)' contains the trigger or view '\(name.prefix(40))', which Bindery did not create, so the database was not changed. Drop the trigger or view, or specify another folder with --data."
     case .foreign(let path):
-      "'\(path)' is the database of another program and was not changed. Name another folder with --data."
+      "'\(path)' is the database of another program and was not changed. Specify another folder with --data."
     }
   }
 

@@ -97,7 +97,7 @@ nonisolated struct StoreOpening {
       // With these settings, a completed write survives a power failure. Removed content is overwritten, because it may
       // include a password.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA secure_delete = FAST; PRAGMA journal_size_limit = 4000000")
-      // This check precedes all other reads, because reading a view of the file may never end.
+      // This check precedes all other reads, because reading from a view in the file may never end.
       if let name = try StoreSchema.foreignCode(in: db) { throw StoreFailure.altered(place.path, by: name) }
       // A database of another program or a later version is not repaired.
       if try StoreSchema.migrator.hasBeenSuperseded(db) { throw StoreFailure.newer(place.path) }
@@ -125,7 +125,7 @@ nonisolated struct StoreOpening {
         """)
   }
 
-  /// Checks the whole database after an unclean shutdown, or after damage was reported.
+  /// Checks the whole database after an unclean shutdown, or after damage has been reported.
   ///
   /// - Returns: A sentence about a rebuilt index, or nil if no index was rebuilt.
   private func examine(_ db: Database, _ storeLock: StoreLock) throws -> String? {

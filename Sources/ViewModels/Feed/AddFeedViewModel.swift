@@ -14,7 +14,7 @@ package final class AddFeedViewModel {
   /// The user name, if the server requires a login.
   package let user: Validated<String>
   package let password: Validated<String>
-  /// The feeds among which the user must choose, because the address is that of a web page with several feeds.
+  /// The feeds of the web page at the address, if the page has several and the user must choose one of them.
   package private(set) var choices: [WebPage.FeedLink] = []
   /// The command that fetches the feed and adds it.
   package private(set) lazy var submit = Command<Void, FeedRecord>(
@@ -23,7 +23,7 @@ package final class AddFeedViewModel {
 
   private let feeds: FeedListViewModel
 
-  /// Creates a form that adds a feed to the given list, and that rejects the addresses already in the list.
+  /// Creates a form that adds a feed to the given list, and rejects addresses that are already in the list.
   init(in feeds: FeedListViewModel) {
     self.feeds = feeds
     let password = Validated("", rules: [], label: "password", isSensitive: true)
@@ -50,7 +50,7 @@ package final class AddFeedViewModel {
 
   /// Fetches the feed at the address, or the only feed of the web page at the address.
   ///
-  /// If a server name was entered without a scheme and is not reachable with https, http is used, but not for a login.
+  /// If the user entered only a server name and no login, and the server is not reachable with https, http is used.
   private func fetch() async throws -> FeedRecord {
     let entered = address.value.trimmed
     do {
@@ -73,7 +73,7 @@ package final class AddFeedViewModel {
     }
   }
 
-  /// Returns the field that caused an error.
+  /// Returns the field that caused the given error.
   private func field(of error: any Error) -> Validated<String> {
     guard Explanation.concernsCredentials(error) else { return address }
     return user.value.isBlank ? user : password

@@ -70,7 +70,7 @@ package final class EditFeedViewModel {
     return "The stored password is not sent to another server or user."
   }
 
-  /// The placeholder of the password field, which indicates that the stored password is kept; empty otherwise.
+  /// The placeholder of the password field; empty if there is no stored password, or if it is not kept.
   package var passwordHint: String { isAskedElsewhere || feed.user == nil ? "" : "unchanged" }
 
   private var isAskedElsewhere: Bool {

@@ -5,7 +5,7 @@ extension FeedAddress {
   /// Returns the validation rules for an address, which must not belong to one of the known feeds.
   @MainActor static func rules(besides known: [FeedRecord]) -> [Rule<String>] {
     let taken = Set(known.map(\.source))
-    // All rules share the result of one check, because every key press evaluates all rules.
+    // All rules share the result of one check, because all rules are evaluated at every key press.
     var last = (text: "", result: source(of: ""))
     let check = { (text: String) in
       if text != last.text { last = (text, source(of: text)) }

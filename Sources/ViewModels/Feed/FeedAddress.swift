@@ -6,7 +6,7 @@ nonisolated package enum FeedAddress {
   package enum Mistake: Error, CaseIterable {
     case tooLong, empty, controlCharacter, space, scheme, noServer, tornLogin, neither
 
-    /// The message next to the field.
+    /// The message that appears next to the address field.
     package var sentence: String {
       switch self {
       case .tooLong: "The address is longer than \(FeedLimits.addressBytes) bytes. Enter a shorter one."
@@ -38,7 +38,7 @@ nonisolated package enum FeedAddress {
     return host(text)
   }
 
-  /// Returns whether a text is the name of a server, to which `source(of:)` adds `https://`.
+  /// Returns whether the given text is a server name without a scheme, to which `source(of:)` adds `https://`.
   static func isBareServer(_ text: String) -> Bool {
     guard case .success(let source) = source(of: text) else { return false }
     return source == "https://" + text

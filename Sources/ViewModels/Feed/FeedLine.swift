@@ -9,7 +9,7 @@ nonisolated package struct FeedLine: Sendable, Equatable, Identifiable {
   ///
   /// For a folder, the number of its rows with errors.
   package var failure: String?
-  /// Whether a feed of the row is being refreshed or is waiting for its refresh.
+  /// Whether any feed of the row is being refreshed or is waiting to be refreshed.
   package var isRefreshing = false
   /// The rows of the folders and feeds in the folder; empty for other rows.
   package var children: [FeedLine] = []

@@ -122,18 +122,18 @@ extension FeedListViewModel {
 }
 
 nonisolated extension ImportOutcome {
-  /// A summary with the number of added feeds and the number of feeds that were already in the list.
+  /// A summary that contains the number of added feeds, and the number of feeds that were already in the list.
   package var summary: String {
     let cut = shortened == 0 ? "" : ", \(shortened) with a shortened name or folder"
     let added = (added.count == 1 ? "1 feed added" : "\(added.count) feeds added") + cut
     switch alreadyThere {
     case 0: return added
-    case 1: return added + ", 1 was already in the list"
-    case let count: return added + ", \(count) were already in the list"
+    case 1: return added + "; 1 was already in the list"
+    case let count: return added + "; \(count) were already in the list"
     }
   }
 
-  /// The summary, with the reason why the first entry was skipped.
+  /// The summary; if entries were skipped, followed by their number and the reason for the first one.
   var sentence: String {
     guard let first = refused.first else { return summary + "." }
     return "\(summary), \(refused.count) skipped: \(first)"

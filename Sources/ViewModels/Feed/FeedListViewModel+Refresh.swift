@@ -2,7 +2,8 @@ import Bindings
 package import Feeds
 import Foundation
 
-// Refreshes of feeds, at most four at a time. An error appears next to its feed, and the posts of the feed remain.
+// At most four feeds are refreshed at a time. If a refresh fails, the error appears next to the feed, and the posts of
+// the feed remain unchanged.
 extension FeedListViewModel {
   /// Refreshes the selected feed, the feeds in the selected folder, or all feeds if a collection is selected.
   package func refreshSelected() { refresh(untracked { feeds(in: selectedID.value) }.map(\.id)) }
@@ -40,13 +41,13 @@ extension FeedListViewModel {
   /// Whether any feed is being refreshed.
   package var isRefreshing: Bool { !queue.pending.value.isEmpty }
 
-  /// The progress of a refresh of several feeds; nil if at most one feed is being refreshed.
+  /// The progress of refreshing several feeds; nil if at most one feed is being refreshed.
   package var progress: RefreshProgress? { queue.progress.value.flatMap { $0.total > 1 ? $0 : nil } }
 
   /// The error of the selected row, and its remedy; nil if there is no error.
   ///
-  /// If a collection or folder is selected, the text is the error of the only failing feed, or the number of failing
-  /// feeds.
+  /// If a collection or folder is selected, the text is the error of the only feed with an error, or the number of
+  /// feeds with errors.
   package var selectedFailure: String? {
     if let feed = selectedFeed { return error(of: feed)?.explanation }
     guard selectedID.value != .starred else { return nil }
@@ -94,7 +95,7 @@ extension FeedListViewModel {
   }
 }
 
-/// The counts of results since the refresh queue was last empty, which are summarized in one sentence.
+/// The results of the refreshes since the queue was last empty, for a summary.
 nonisolated struct RefreshTally {
   private(set) var fresh = 0
   private(set) var succeeded = 0
@@ -116,16 +117,16 @@ nonisolated struct RefreshTally {
     }
   }
 
-  /// Returns whether half a second has passed since the last update of the lists, and starts the next half second.
+  /// Returns whether the lists can be updated, and if so, records the time of the update.
   ///
-  /// Without this limit, a refresh of 200 feeds could update the lists 200 times.
+  /// The lists are updated at most every half second. Otherwise, a refresh of 200 feeds could update them 200 times.
   mutating func isTimeToShow(now: Date) -> Bool {
     if let shownAt, now.timeIntervalSince(shownAt) < 0.5, now >= shownAt { return false }
     shownAt = now
     return true
   }
 
-  /// The summary in one sentence; nil if all refreshes failed, because the feeds display their errors.
+  /// The summary; nil if every refresh failed, because the errors appear next to the feeds.
   var sentence: String? {
     guard succeeded > 0 else { return nil }
     let news = fresh == 0 ? "Nothing new" : fresh == 1 ? "1 new post" : "\(fresh) new posts"

@@ -4,11 +4,11 @@ import Bindings
 final class RefreshQueue {
   nonisolated static let limit = 4
 
-  /// The feeds that are being refreshed or are waiting for their refresh.
+  /// The feeds that are being refreshed or are waiting to be refreshed.
   let pending = Observable<Set<FeedRecord.ID>>([], label: "refreshing feeds")
   /// The progress since the queue was last empty; nil if the queue is empty.
   let progress = Observable<RefreshProgress?>(nil, label: "refresh progress")
-  /// An event with the result of each refresh that was not cancelled.
+  /// An event that is sent with the result of each refresh, unless the refresh is cancelled.
   let results = Event<(feed: FeedRecord.ID, result: Result<RefreshOutcome, any Error>)>(label: "refresh results")
 
   private let clock: any Clock<Duration>
@@ -24,7 +24,7 @@ final class RefreshQueue {
 
   deinit { for task in running.values { task.cancel() } }
 
-  /// Appends feeds to the queue.
+  /// Appends the given feeds to the queue.
   ///
   /// Feeds that are already in the queue keep their positions.
   func add(_ ids: [FeedRecord.ID]) {
@@ -39,7 +39,7 @@ final class RefreshQueue {
     startNext()
   }
 
-  /// Removes feeds from the queue, and cancels their refreshes if they are running.
+  /// Removes the given feeds from the queue, and cancels their refreshes that are in progress.
   func remove(_ ids: [FeedRecord.ID]) {
     waiting.removeAll { ids.contains($0) }
     for id in ids where pending.untrackedValue.contains(id) {
@@ -77,7 +77,7 @@ final class RefreshQueue {
   }
 }
 
-/// The progress of a refresh of several feeds.
+/// The progress of refreshing several feeds.
 nonisolated package struct RefreshProgress: Sendable, Equatable, CustomStringConvertible {
   package let done: Int
   package let total: Int

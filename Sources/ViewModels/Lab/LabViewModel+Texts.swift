@@ -19,7 +19,7 @@ extension LabViewModel.Lesson {
     case .posts: "A read-only list of posts, and a detail view model."
     case .greeting: "A view model behind a protocol; two observers."
     case .integers: "A sorted list whose state holds the last edit."
-    case .validatedForm: "A form of values with rules, and a command."
+    case .validatedForm: "A form with validation rules, and a command."
     case .trackedForm: "The same form as an @Observable class."
     }
   }
@@ -59,7 +59,7 @@ extension LabViewModel.Lesson {
       "Show the greeting, which is nil at first. Change the state, and compare the values that the two observers received."
     case .integers: "Add, delete and restore integers in a list of 3 or 100,000: each edit draws one row."
     case .validatedForm, .trackedForm:
-      "Fill in the form. \(LessonRegistrationServer.takenEmail) is already registered; the server's error appears at its field."
+      "Fill in the form. \(LessonRegistrationServer.takenEmail) is already registered; the server's error appears next to the email field."
     }
   }
 }

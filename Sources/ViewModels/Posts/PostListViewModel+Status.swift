@@ -10,7 +10,7 @@ extension PostListViewModel {
     return isSearching ? found : counts
   }
 
-  /// The error of the last read of the posts, with its remedy; nil if the read succeeded.
+  /// A message that explains why the posts could not be read, and the remedy; nil if the last read succeeded.
   package var failureMessage: String? { loader.error.map(Explanation.of) }
 
   /// Whether the list is limited to the posts that match a search text.

@@ -6,7 +6,7 @@ package final class ProfileViewModel {
   /// The initial name in the Lab's lesson on the profile.
   nonisolated package static let defaultName = "Adam Woodcock"
 
-  /// The settings, in which the name is stored.
+  /// The settings, which contain the user's name.
   package let settings: SettingsViewModel
   /// The user, whose name can be bound to a field.
   package let user: User

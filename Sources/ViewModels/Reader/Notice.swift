@@ -16,7 +16,7 @@ nonisolated package struct Notice: Sendable, Equatable {
   }
 }
 
-/// The temporary messages of the reader, only the latest of which is visible.
+/// The temporary messages of the reader; only the latest message is visible.
 package final class Notices {
   /// The visible notice; nil if no notice is visible.
   package let current = Observable<Notice?>(nil, label: "notice")
@@ -28,9 +28,9 @@ package final class Notices {
   private let clock: any Clock<Duration>
   private var forgetting: Task<Void, Never>?
 
-  /// Creates an empty set of messages.
+  /// Creates a set without messages.
   ///
-  /// `clock` measures the time for which each message is visible.
+  /// - Parameter clock: The clock that measures how long each message has been visible.
   package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
   }

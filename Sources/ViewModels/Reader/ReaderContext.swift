@@ -26,7 +26,7 @@ package final class ReaderContext {
     history = UndoHistory(reportingTo: notices, clock: services.clock)
   }
 
-  /// Displays the given feeds, which have been read from the store.
+  /// Displays the feeds and the number of starred posts that have been read from the store.
   func show(_ feeds: [FeedRecord], starred: Int) {
     for feed in feeds { names[feed.id] = feed.name }
     transaction {

@@ -36,9 +36,9 @@ nonisolated struct ReaderPosition: Equatable {
 }
 
 nonisolated extension ReaderPosition {
-  /// Creates a position from its stored form, which contained neither panes nor folders in earlier versions.
+  /// Creates a position from its stored form.
   ///
-  /// The result is nil if the text is invalid.
+  /// The stored form of earlier versions contains neither panes nor folders. The result is nil if the text is invalid.
   init?(text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 4 || parts.count == 6, let scope = Self.scope(String(parts[0])),

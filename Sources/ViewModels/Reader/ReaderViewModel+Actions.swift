@@ -55,7 +55,7 @@ extension ReaderViewModel {
   /// Returns whether the open post has a link with the given number.
   package func hasLink(_ number: Int) -> Bool { link(number) != nil }
 
-  /// Opens the link of the open post with the given number, if that link exists.
+  /// Opens the link with the given number in the open post, if that link exists.
   package func open(link number: Int) {
     if let link = link(number) { open(link) }
   }
@@ -88,7 +88,7 @@ extension ReaderViewModel {
     return hasOnlyFailed ? "Nothing could be loaded." : emptyStatus
   }
 
-  /// The status, except the texts that the list of posts displays: its counts, or the text of an empty list.
+  /// The status, or an empty text if the list of posts itself displays the status.
   package var passingStatus: String {
     let saysCounts = notices.current.value == nil && feeds.progress == nil && posts.failureMessage == nil
     return saysCounts && (!posts.posts.isEmpty || !emptyStatus.isEmpty) ? "" : status
@@ -105,7 +105,7 @@ extension ReaderViewModel {
     return posts.emptyStatus
   }
 
-  /// Whether the list of posts is empty because the selected feed has an error.
+  /// Whether an error in the selected row explains why the list of posts is empty.
   private var hasOnlyFailed: Bool { !posts.isSearching && feeds.selectedFailure != nil }
 
   /// Whether the status reports an error.

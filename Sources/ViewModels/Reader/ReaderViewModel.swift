@@ -18,7 +18,7 @@ package final class ReaderViewModel {
   /// The hidden panes, which are restored in the next session.
   package let hiddenPanes = Observable(HiddenPanes(), label: "hidden panes")
 
-  /// A warning that applies to the whole session, such as that changes are not stored; empty if there is none.
+  /// A warning that applies to the whole session, for example that changes are not stored; empty if there is none.
   package let warning = Observable("", label: "warning")
 
   /// The interval of automatic refreshes; nil if only new feeds are refreshed.
@@ -30,7 +30,7 @@ package final class ReaderViewModel {
   private var opened: Task<Void, Never>?
   private var refreshing: Task<Void, Never>?
   private var keptPosition: ReaderPosition?
-  /// The final position, which is fixed when the user quits; posts that arrive later do not change this position.
+  /// The final position, which is fixed when the user quits; posts that are added later do not change this position.
   private var finalPosition: ReaderPosition?
   /// The restored position; nil after a post has been opened.
   private var left: ReaderPosition?
@@ -119,8 +119,8 @@ package final class ReaderViewModel {
 
   /// Sets and returns the line at which the text of a newly opened post begins.
   ///
-  /// For the post of the restored position, the line is the stored line, but only once. Otherwise, the line is the
-  /// first line. A post of nil means that no post is open.
+  /// When the post of the restored position is opened for the first time, the line is the stored line. Otherwise, the
+  /// line is the first line. If `post` is nil, no post is open.
   package func beginReading(_ post: String?) -> Int {
     if post == nil, left != nil { return 0 }
     let line = left.flatMap { $0.post == post ? $0.line : nil } ?? 0

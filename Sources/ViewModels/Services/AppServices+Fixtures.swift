@@ -33,7 +33,7 @@ nonisolated package enum FixtureError: ExplainedError, Equatable {
 
   package var explanation: String {
     switch self {
-    case .notADate(let text): "'\(text)' is not a date. Use the form 2026-01-01T09:00Z."
+    case .notADate(let text): "'\(text)' is not a date. Use the format 2026-01-01T09:00Z."
     case .noSuchLoader(let name):
       "'\(name)' is not a loader. Use one of: \(ScriptedNetwork.Mode.allCases.map(\.rawValue).joined(separator: ", "))."
     }

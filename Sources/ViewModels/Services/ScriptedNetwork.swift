@@ -1,6 +1,6 @@
 import Bindings
 
-/// A simulated network, with which demonstrations and tests can delay requests or make them fail.
+/// A simulated network for demonstrations and tests, in which requests can be delayed or made to fail.
 ///
 /// Delays use the clock of the application, so no real time passes with a virtual clock.
 @MainActor package final class ScriptedNetwork {
@@ -44,6 +44,6 @@ nonisolated package struct ScriptedFailure: ExplainedError, Equatable {
 
   /// The cause of the error, and the script command that ends the mode.
   package var explanation: String {
-    "The feed could not be loaded: the script has set a failing loader. Use 'with loader ok', then refresh."
+    "The feed could not be loaded: the script uses a failing loader. Use 'with loader ok', then refresh."
   }
 }

@@ -42,6 +42,6 @@ nonisolated package struct NoSystemServices: PageOpening, DocumentKeeping {
   }
 
   private func refusal(_ fact: String) -> ExplanationError {
-    ExplanationError("\(fact): this session has no access to files and browsers. Run 'bindery' without a script.")
+    ExplanationError("\(fact): this session has no access to files or browsers. Run 'bindery' without a script.")
   }
 }

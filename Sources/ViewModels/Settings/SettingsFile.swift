@@ -84,5 +84,5 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
     return String(rest)
   }
 
-  private static let heading = "# Settings of bindery. The program changes only values in this file."
+  private static let heading = "# Bindery settings. The program changes only values in this file."
 }

@@ -22,7 +22,7 @@ nonisolated enum SettingsKey: String, CaseIterable {
     switch self {
     case .name:
       guard let name = QuotedText.read(text) else {
-        return "\(text.clipped) begins with a quotation mark but does not end with one. Add or remove one"
+        return "\(text.clipped) begins with a quotation mark but does not end with one. Add or remove a quotation mark"
       }
       settings.name = name
     case .theme:
@@ -38,7 +38,7 @@ nonisolated enum SettingsKey: String, CaseIterable {
       settings.refreshInterval = interval
     case .mouse:
       guard let isOn = ["on": true, "off": false][text.lowercased()] else {
-        return "'\(text.clipped)' is neither 'on' nor 'off'"
+        return "'\(text.clipped)' is neither 'on' nor 'off'. Use one of these values"
       }
       settings.mouse = isOn
     }

@@ -43,7 +43,7 @@ nonisolated extension FeedRecord {
   package var comesWithTheApp: Bool { source == "bundled:" }
 }
 
-/// The data with which a feed is added to the store.
+/// The data needed to add a feed to the store.
 nonisolated package struct FeedSubscription: Sendable, Equatable, CustomStringConvertible {
   /// The address (http or https), or the path of a file.
   package var source: String
@@ -98,7 +98,7 @@ nonisolated package struct FeedChange: Sendable, Equatable, CustomStringConverti
   package var concernsFetching: Bool { source != nil || user != nil || password != nil }
 }
 
-/// The data with which the store can restore removed feeds.
+/// The data needed to restore removed feeds.
 nonisolated package struct RemovedFeeds: Sendable, Equatable {
   /// The feeds as they were before the removal.
   package var feeds: [FeedRecord]

@@ -15,7 +15,7 @@ nonisolated package protocol PostStoring: Sendable {
   /// - Throws: An `ExplainedError`. If a feed with the same source exists, the error names that feed.
   func add(_ subscription: FeedSubscription) async throws -> FeedRecord
 
-  /// Removes the given feeds and their posts, and returns a value with which they can be restored.
+  /// Removes the given feeds and their posts, and returns the data needed to restore them.
   func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds
 
   /// Restores the given removed feeds and their posts, with their marks and identities.

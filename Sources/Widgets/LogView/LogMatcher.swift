@@ -1,12 +1,12 @@
 import Bindings
 
-/// A filter of a log that compares bytes where the result is the same as that of `TextSearch`.
+/// A matcher for the lines of a log, which compares bytes if the result is the same as that of `TextSearch`.
 nonisolated struct LogMatcher: Sendable {
   let filter: LogFilter
-  /// The text of the filter in lowercase; nil if it contains other characters than those of ASCII.
+  /// The text of the filter in lowercase; nil if the text contains non-ASCII characters.
   private let letters: [UInt8]?
 
-  /// The number of bytes at the start of a line in which a text is searched.
+  /// The number of bytes that are searched at the start of each line.
   static let searchedLength = 65_536
 
   init(_ filter: LogFilter) {
@@ -14,7 +14,7 @@ nonisolated struct LogMatcher: Sendable {
     letters = filter.text.utf8.allSatisfy { $0 < 0x80 } ? filter.text.utf8.map(Self.lowercased) : nil
   }
 
-  /// Returns whether the filter includes a line.
+  /// Returns whether the filter includes the line with the given number.
   func includes(_ number: Int, of lines: LogLines) -> Bool {
     guard lines.level(of: number) >= filter.minimumLevel else { return false }
     guard !filter.text.isEmpty else { return true }
@@ -22,7 +22,7 @@ nonisolated struct LogMatcher: Sendable {
     return TextSearch.contains(filter.text, in: lines.text(of: number, limit: Self.searchedLength))
   }
 
-  /// Returns whether bytes contain letters, or nil if a match may be followed by a mark.
+  /// Returns whether the given bytes contain `letters`, or nil if a combining character may follow the match.
   private static func contains(_ letters: [UInt8], in line: UnsafeBufferPointer<UInt8>) -> Bool? {
     let end = min(line.count, searchedLength)
     return letters.withUnsafeBufferPointer { letters in

@@ -2,53 +2,57 @@ import Bindings
 
 /// The lines of a log that a filter includes, in the order of their numbers.
 ///
-/// Lines are compared with the filter in slices, the newest ones first, so that a long log does not delay keys.
-/// Appended lines are compared before the older ones.
+/// The lines are filtered in slices, so that a long log does not delay key presses. Newer lines are filtered before
+/// older lines, and appended lines before all others.
 nonisolated struct LogRows: Sendable {
   private(set) var filter = LogFilter()
-  /// The comparison with the filter; nil if the filter includes every line.
+  /// The matcher for the filter; nil if the filter includes every line.
   private var matcher: LogMatcher?
-  /// The numbers of the lines of the log.
+  /// The numbers of the lines in the log.
   private(set) var numbers = 0..<0
-  /// The numbers of the lines that have been compared with the filter.
+  /// The numbers of the lines that have been filtered.
   private(set) var examined = 0..<0
-  /// The included lines that were in the log when the filter was set, in descending order.
+  /// The numbers of the included lines that were in the log when the filter was set, in descending order.
   private var older: [Int] = []
-  /// The included lines that were appended since, in ascending order.
+  /// The numbers of the included lines that have been appended since the filter was set, in ascending order.
   private var newer: [Int] = []
-  /// The number of lines at the start of `newer` that were removed from the log.
+  /// The number of elements at the start of `newer` whose lines have been removed from the log.
   private var removedCount = 0
 
-  /// The work of one turn, about ten milliseconds: the compared bytes, and `lineCost` for each line.
+  /// The default size of a slice, in searched bytes plus `lineCost` for each line.
+  ///
+  /// Filtering such a slice takes about ten milliseconds.
   static let slice = 1_000_000
   private static let lineCost = 64
 
   /// The number of included lines.
   var count: Int { matcher == nil ? examined.count : older.count + newer.count - removedCount }
 
-  /// Whether all lines have been compared with the filter.
+  /// Whether all lines have been filtered.
   var isComplete: Bool { examined == numbers }
 
-  /// The number of an included line.
+  /// The number of the line that is displayed in the given row.
   subscript(row: Int) -> Int {
     if matcher == nil { return examined.lowerBound + row }
     return row < older.count ? older[older.count - 1 - row] : newer[removedCount + row - older.count]
   }
 
-  /// Returns the first row of a line with at least a number, or the number of rows if there is none.
+  /// Returns the first row whose line has the given number or a higher one, or the row count if no row does.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log *n*), where *n* is the number of rows.
   func firstRow(from number: Int) -> Int { (0..<count).partitionIndex { self[$0] >= number } }
 
-  /// Returns the row of a line, or nil if the filter does not include the line or has not been compared with it.
+  /// Returns the row of the line with the given number.
   ///
-  /// - Complexity: O(log n).
+  /// The result is nil if the filter does not include the line, or if the line has not been filtered yet.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of rows.
   func row(of number: Int) -> Int? {
     let row = firstRow(from: number)
     return row < count && self[row] == number ? row : nil
   }
 
-  /// Replaces the filter, so that no line is included until `update` compares it.
+  /// Replaces the filter, and removes all rows until `update` filters their lines again.
   mutating func setFilter(_ filter: LogFilter) {
     self.filter = filter
     matcher = filter.includesAll ? nil : LogMatcher(filter)
@@ -56,12 +60,12 @@ nonisolated struct LogRows: Sendable {
     (older, newer, removedCount) = ([], [], 0)
   }
 
-  /// Removes the lines that the log has removed, and compares others with the filter.
+  /// Removes the rows of lines that have been removed from the log, and filters the next slice of the log.
   ///
   /// - Parameters:
-  ///   - lines: The log, whose lines were appended or removed since the last update.
-  ///   - budget: The limit of the work, in bytes.
-  /// - Returns: The number of rows inserted at the start, or a negative number of rows removed there.
+  ///   - lines: The lines of the log, some of which may have been appended or removed since the last update.
+  ///   - budget: The size of the slice, in searched bytes plus `lineCost` for each line.
+  /// - Returns: The number of rows inserted at the start; negative if more rows were removed from the start.
   mutating func update(from lines: LogLines, budget: Int = LogRows.slice) -> Int {
     let isFirst = numbers.isEmpty
     numbers = lines.numbers
@@ -70,7 +74,7 @@ nonisolated struct LogRows: Sendable {
       examined = numbers
       return -removed
     }
-    // The newest lines of a log that was empty are compared first, too.
+    // If the log was empty before, the newest lines are filtered first, too.
     if isFirst { examined = numbers.upperBound..<numbers.upperBound }
     return -removeRows() + compare(with: lines, budget)
   }
@@ -82,7 +86,7 @@ nonisolated struct LogRows: Sendable {
     let last = min(removed, older.count)
     older.removeLast(last)
     removedCount += removed - last
-    // Half of the array is moved at most once for each removed line.
+    // The threshold limits the average cost of each removed line to a constant.
     if removedCount > newer.count / 2 {
       newer.removeFirst(removedCount)
       removedCount = 0

@@ -1,21 +1,21 @@
 /// The content of the line below a log: whether the view follows the end, and the number of lines.
 nonisolated struct LogStatus: Hashable, Sendable {
   var isFollowing = true
-  /// The number of lines that were appended since the view was paused, and that the filter includes.
+  /// The number of included lines that have been appended since the view was paused.
   var newLines = 0
-  /// The number of lines that the filter includes.
+  /// The number of lines that the filter includes so far.
   var shownLines = 0
-  /// The number of lines of the log.
+  /// The number of lines in the log.
   var allLines = 0
-  /// The share of the lines that have been compared with the filter, in percent; nil if all have been.
+  /// The percentage of the lines that have been filtered; nil if all lines have been filtered.
   var percent: Int?
-  /// The key with which the view follows the end again; nil if there is none.
+  /// The name of the key that resumes following the end of the log, or nil if there is no such key.
   var key: String?
 
-  /// The state of the view in a word.
+  /// The word for the state of the view.
   var state: String { isFollowing ? "Following" : "Paused" }
 
-  /// The text behind the state.
+  /// The text after the state: the number of new lines, the key, the number of lines, and the progress.
   var details: String {
     var parts: [String] = []
     if !isFollowing {
@@ -28,10 +28,9 @@ nonisolated struct LogStatus: Hashable, Sendable {
     return parts.map { " \u{B7} " + $0 }.joined()
   }
 
-  /// The whole text.
   var text: String { state + details }
 
-  /// Returns a number in groups of three digits.
+  /// Returns the decimal digits of the given number in groups of three, separated by commas.
   static func grouped(_ number: Int) -> String {
     let digits = String(number)
     var text = ""

@@ -32,7 +32,7 @@ extension LogView {
     }
   }
 
-  /// Follows the end if the last line was selected or scrolled into view; otherwise, pauses.
+  /// Follows the end if the last line has been selected or scrolled into view; otherwise, pauses.
   func followAfterMove(from old: ListState) {
     anchor = nil
     let isAtEnd = state.selection == old.selection ? state.offset == state.maxOffset : state.selection == count - 1
@@ -46,11 +46,11 @@ extension LogView {
   // MARK: Columns
 
   private var hasLongLine: Bool {
-    // The mark and the space behind it have two columns.
+    // The mark and the space after it occupy two columns.
     rowViews.contains { row in row.map { $0.title.utf8.count > $0.bounds.width - 2 } ?? false }
   }
 
-  /// Scrolls the lines sideways by half of the width.
+  /// Scrolls the lines horizontally by `step` times half the width of the view.
   private func scrollLines(by step: Int) {
     column = max(0, min(column + step * max(1, bounds.width / 2), Self.shownLength))
     needsFilling = true
@@ -72,7 +72,7 @@ extension LogView {
     setNeedsDisplay(findLine)
   }
 
-  /// The binding of the key in the scope of logs, for which a user can set another key.
+  /// The key binding of `followLog` in the scope of logs, which the user's key file can change.
   private static let binding =
     logCommands.groups.flatMap(\.entries).map(\.binding).first { $0.command == .followLog } ?? followBinding
 
@@ -83,16 +83,16 @@ extension LogView {
     canvas.draw(text, at: findLine.origin, filling: findLine.width)
   }
 
-  /// Follows the end or pauses if the status is clicked.
+  /// Pauses the view, or resumes following, if the status line is clicked.
   ///
-  /// - Returns: Whether the event is a click on the status.
+  /// - Returns: Whether the event is a click on the status line.
   func pressStatus(_ event: MouseEvent) -> Bool {
     guard case .down(.left) = event.kind, !finder.isEntering, findLine.contains(event.location) else { return false }
     if count > 0 { isFollowing.toggle() }
     return true
   }
 
-  /// The element of the status, whose number no row has.
+  /// The accessibility element of the status line, whose identifier differs from the identifiers of all rows.
   var statusElement: AccessibilityElement {
     AccessibilityElement(
       .min, .label, value: status.text, frame: findLine,
@@ -101,11 +101,11 @@ extension LogView {
 }
 
 nonisolated extension CommandName {
-  /// The command that makes a log view follow the end, or pauses it.
+  /// The command that pauses a log view, or resumes following the end of its log.
   public static let followLog: CommandName = "followLog"
 }
 
 nonisolated extension KeyScope {
-  /// The scope of logs, in addition to that of lists.
+  /// The scope of log views, which applies in addition to the scope of lists.
   public static let log = KeyScope("log", place: "In a log")
 }

@@ -2,14 +2,19 @@ public import Bindings
 import TerminalCore
 
 extension LogView {
-  /// The number of bytes at the start of a line that are shown; the whole line can be copied.
+  /// The number of bytes at the start of a line that can be displayed; the whole line can be copied.
   public static let shownLength = 16_384
 
-  /// Shows the lines of a log.
+  /// Binds the rows of the view to the lines of the given log.
   ///
-  /// A log view has one log at a time. The cost of appended lines does not depend on the number of lines.
+  /// An existing binding to another log is disposed. The cost of an appended line does not depend on the length of the
+  /// log.
   ///
-  /// - Returns: The binding, which removes all rows when it is disposed.
+  /// - Parameters:
+  ///   - log: The log to display.
+  ///   - file: The source file shown in the inspector.
+  ///   - line: The line in that file.
+  /// - Returns: The binding. When the binding is disposed, all rows are removed.
   @discardableResult public func bind(
     to log: LogBuffer, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -48,7 +53,7 @@ extension LogView {
     guard let log, log.lines.numbers.contains(number) else { return }
     let level = log.lines.level(of: number)
     let text = log.lines.text(of: number, limit: Self.shownLength)
-    // A row outside of the view is filled for its text.
+    // A row that is not a subview is filled only to obtain its text, so the text is not scrolled horizontally.
     row.title = row.superview === self ? text.dropping(columns: column) : text
     (row.mark, row.titleRole, row.markDescription) = level.display
     row.markRole = row.titleRole
@@ -61,7 +66,7 @@ extension LogView {
     return matcher?.includes(number, of: log.lines) ?? false
   }
 
-  /// The selected lines as a text, of which no more is read than the clipboard accepts.
+  /// The text of the selected lines; reading stops when the limit of the clipboard is exceeded.
   var copiedLines: String {
     var text = ""
     for index in markedIndices where text.utf8.count <= Sanitizer.clipboardLimit {
@@ -80,16 +85,16 @@ extension LogView {
     showRows(movedBy: nil)
   }
 
-  /// Compares further lines with the filter, and updates the list.
+  /// Filters the next slice of the log, and updates the list.
   private func compare() {
     let shift = rows.update(from: lines)
     if shift != 0 || rows.count != state.count { showRows(movedBy: shift) } else { comparedLines() }
   }
 
-  /// Updates the list.
+  /// Updates the list after a change to the rows.
   ///
-  /// - Parameter shift: The number of rows inserted at the start, or a negative number of rows removed there; nil if
-  ///   all rows were replaced.
+  /// - Parameter shift: The number of rows inserted at the start; negative if rows were removed from the start, and nil
+  ///   if all rows were replaced.
   private func showRows(movedBy shift: Int?) {
     shiftRows(by: shift, to: rows.count) { state in
       if let index = findAwaited(near: 0) {
@@ -118,7 +123,7 @@ extension LogView {
 }
 
 nonisolated extension LogLevel {
-  /// The mark of a line, the role of the mark and the text, and the level in words.
+  /// The mark of a line with this level, the theme role of its mark and its text, and the name of the level.
   fileprivate var display: (mark: String, role: ThemeRole, description: String) {
     switch self {
     case .debug: ("\u{B7}", .secondary, "debug")
@@ -130,7 +135,7 @@ nonisolated extension LogLevel {
 }
 
 nonisolated extension String {
-  /// Returns the text without the characters that begin in its first columns.
+  /// Returns the text without the characters that begin in the first `columns` columns.
   fileprivate func dropping(columns: Int) -> String {
     guard columns > 0 else { return self }
     var column = 0

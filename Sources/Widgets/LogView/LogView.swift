@@ -1,7 +1,7 @@
 public import Bindings
 public import TerminalCore
 
-/// A list of the lines of a log, which follows the end and can be filtered.
+/// A list that displays the lines of a log, can follow the end of the log, and can filter the lines.
 ///
 /// ![A screen with a log, and its code](log-view)
 ///
@@ -9,52 +9,53 @@ public import TerminalCore
 ///     messages.bind(to: model.log)
 ///     messages.bind(\.filter, to: model.filter)
 ///
-/// A log view is a ``BoundList`` whose rows are the lines that the filter includes. The selection, the search, the
-/// scrollbar and the copied text are those of a list; the identity of a row is the number of its line.
+/// A log view is a ``BoundList`` whose rows are the lines that the filter includes. Selecting, searching, scrolling and
+/// copying work as in any list. A row is identified by the number of its line.
 ///
-/// While the view follows the end, the newest line is selected. The view is paused when another line is selected or
-/// when the end is scrolled out of view, and it follows again when the last line is selected or scrolled into view. A
-/// line below the rows displays this, and can be clicked.
+/// While the view follows the end of the log, the newest line is selected. The view is paused when another line is
+/// selected, or when the end is scrolled out of view. The view follows again when the last line is selected or scrolled
+/// into view. The status line below the rows displays whether the view is paused. A click on this line pauses the view
+/// or resumes following.
 @MainActor public final class LogView: BoundList {
   var log: LogBuffer?
   var rows = LogRows()
-  /// The current binding of the log, which is disposed when another log is bound.
+  /// The binding to the log, which is disposed when the view is bound to another log.
   var logBinding: DisposeBag?
-  /// The timer for the next slice of the comparison with the filter.
+  /// The timer that filters the next slice of the log.
   var filterTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
   var follows = true
-  /// The end of the log when the view was paused.
+  /// The number that the next appended line would have had when the view was paused.
   var pausedEnd = 0
-  /// The number of the line that stays selected while the rows are compared with a new filter.
+  /// The number of the line that remains selected while a new filter is being applied.
   var anchor: Int?
   var status = LogStatus()
-  /// The number of hidden columns at the left edge of the lines.
+  /// The number of columns by which the lines are scrolled to the left.
   var column = 0
-  /// The comparison for the last searched text.
+  /// The matcher for the most recent search text.
   var searched: LogMatcher?
 
-  /// Creates a view without a log, which follows the end.
+  /// Creates a view that is not bound to a log.
   public override init() {
     super.init()
     copiedText = { [weak self] _ in self?.copiedLines }
   }
 
-  /// The filter of the lines; by default, all lines are shown.
+  /// The condition that a line must meet to be displayed; by default, all lines are displayed.
   ///
-  /// A new filter is compared with the newest lines first. A long log is compared in slices between the events, so that
-  /// keys are not delayed. A text is searched in the first 65,536 bytes of a line.
+  /// A new filter is applied to the newest lines first. A long log is filtered in slices between events, so that key
+  /// presses are not delayed. Only the first 65,536 bytes of each line are searched for the text of the filter.
   public var filter: LogFilter {
     get { rows.filter }
     set { if newValue != rows.filter { setFilter(newValue) } }
   }
 
-  /// Whether the newest line is selected and scrolled into view when lines are appended.
+  /// Whether the view follows the end of the log: appended lines are scrolled into view, and the last one is selected.
   public var isFollowing: Bool {
     get { follows }
     set { if newValue != follows { setFollowing(newValue) } }
   }
 
-  /// The number of the selected line, or nil if none is selected.
+  /// The number of the selected line, or nil if no line is selected.
   public var selectedNumber: Int? { selectedIndex.map { rows[$0] } }
 
   // MARK: BoundList
@@ -71,7 +72,7 @@ public import TerminalCore
 
   // MARK: View
 
-  /// Returns the available width, and the number of lines with the line below them.
+  /// Returns a size with one row more than the list needs, for the status line.
   public override func sizeThatFits(_ available: Size) -> Size {
     let size = super.sizeThatFits(available)
     return Size(width: size.width, height: min(available.height, size.height + 1))
@@ -82,7 +83,7 @@ public import TerminalCore
     updateStatus()
     continueFiltering()
   }
-  /// Suspends the comparison with the filter until the view is in a window again.
+  /// Suspends filtering until the next layout pass in a window.
   public override func windowChanged() { filterTimer = nil }
 
   public override var accessibilityRole: AccessibilityRole { .log }

@@ -1,8 +1,8 @@
 import TerminalCore
 
-/// The lines that meet in a cell of a frame.
+/// The lines that meet at the center of a cell in a frame.
 nonisolated struct LineJoint: Hashable, Sendable {
-  /// The weight of a line from the center of the cell to an edge.
+  /// The weight of a line from the center of the cell to one of its edges.
   enum Weight: Int, Comparable, Sendable {
     case none, light, heavy
 
@@ -14,7 +14,7 @@ nonisolated struct LineJoint: Hashable, Sendable {
   var down = Weight.none
   var left = Weight.none
 
-  /// The character that consists of the lines.
+  /// The box-drawing character for the lines.
   var scalar: Unicode.Scalar {
     Self.scalars[up.rawValue + 3 * (right.rawValue + 3 * (down.rawValue + 3 * left.rawValue))]
   }

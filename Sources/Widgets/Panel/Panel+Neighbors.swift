@@ -1,10 +1,10 @@
 import TerminalCore
 
 extension Panel {
-  /// A panel at the right that shares the right edge of this panel as its left edge.
+  /// A panel whose left edge is the right edge of this panel.
   struct Neighbor: Equatable {
     fileprivate(set) weak var panel: Panel?
-    /// The rows of the panel, in the coordinates of this panel.
+    /// The rows of the neighbor, in the coordinate system of this panel.
     let rows: Range<Int>
 
     static func == (first: Neighbor, second: Neighbor) -> Bool {
@@ -12,10 +12,12 @@ extension Panel {
     }
   }
 
-  /// The cells of the right edge.
+  /// The column of cells at the right edge.
   var rightEdge: Rect { Rect(x: bounds.maxX - 1, y: 0, width: 1, height: bounds.height) }
 
-  /// Returns the lines that meet in a row of the right edge, which can belong to several frames.
+  /// Returns the lines that meet in the given row of the right edge.
+  ///
+  /// The lines may belong to the frames of this panel and its neighbors.
   private func joint(inRow row: Int) -> LineJoint {
     let weight = lineWeight
     let last = bounds.height - 1
@@ -31,7 +33,7 @@ extension Panel {
     return joint
   }
 
-  /// Returns the character and the style of a row of the right edge.
+  /// Returns the character and the style for the given row of the right edge.
   func edge(inRow row: Int, theme: Theme) -> (Unicode.Scalar, Style) {
     let joint = joint(inRow: row)
     return (joint.scalar, theme[joint.isHeavy ? .borderFocused : .border])
@@ -39,7 +41,7 @@ extension Panel {
 
   private var lineWeight: LineJoint.Weight { containsFocus && shape == .framed ? .heavy : .light }
 
-  /// The place on the screen, or nil if no neighbor can share an edge.
+  /// The frame on the screen, or nil if this panel cannot share an edge with a neighbor.
   fileprivate var placeToJoin: Rect? {
     guard hasFrame, bounds.width > 2, isVisible, shape == .framed, visibleRect == frameOnScreen,
       !path.contains(where: \.scrollsSubviews)
@@ -47,15 +49,15 @@ extension Panel {
     return frameOnScreen
   }
 
-  /// The view of the page or of the dialog that contains the panel.
+  /// The topmost view of the page or dialog that contains the panel.
   fileprivate var layer: View? { path.first { $0.superview?.superview == nil } }
 }
 
 extension Window {
-  /// Determines which panels share an edge, and invalidates those for which this changed.
+  /// Determines which panels share an edge, and invalidates the panels for which the result has changed.
   ///
-  /// A panel omits its left edge if the right edges of other panels are beside all of its rows. The left panel draws
-  /// the edge, because its scrollbar is there.
+  /// A panel omits its left edge if the right edges of other panels are adjacent to all of its rows. The panel on the
+  /// left draws the shared edge, because this edge contains its scrollbar.
   func joinPanels() {
     guard panels.count > 1 else { return }
     let shown = panels.compactMap(\.object).filter { $0.window === self }.map { (panel: $0, place: $0.placeToJoin) }
@@ -78,7 +80,7 @@ extension Window {
     }
   }
 
-  /// Invalidates the edge that the left neighbors of a panel draw for the panel.
+  /// Invalidates the edge that the given panel shares with the panels on its left, which draw the edge.
   func invalidateSharedEdge(of panel: Panel) {
     for other in panels {
       guard let left = other.object, left.neighbors.contains(where: { $0.panel === panel }) else { continue }

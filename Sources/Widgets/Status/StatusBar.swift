@@ -89,8 +89,8 @@ public import TerminalCore
 
   /// Returns the width of the message, which is limited so that key bindings remain visible.
   ///
-  /// A message can occupy up to half of the bar. A longer message is omitted if it has the default role, and otherwise
-  /// truncated to three fifths of the bar.
+  /// A message of up to half the width of the bar is displayed in full. A longer message is omitted if it has the
+  /// default role; otherwise, its width is limited to three fifths of the bar.
   private func messageWidth(in room: Int) -> Int {
     let wanted = shownMessage.isEmpty || leavesMessageToOthers ? 0 : TextWidth.of(shownMessage) + 2
     if wanted <= room / 2 { return wanted }

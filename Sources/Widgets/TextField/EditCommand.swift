@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A command of all text editors that needs no data from the clipboard or an event.
+/// A command that all text editors share, and that does not depend on the clipboard or an event.
 enum EditCommand {
   case move(TextStep)
   case select(TextStep)
@@ -54,7 +54,7 @@ enum EditCommand {
 }
 
 extension TextEditing {
-  /// Returns whether a command would have an effect.
+  /// Returns whether the given command would have an effect.
   func canPerform(_ command: EditCommand) -> Bool {
     switch command {
     case .move(let step): canMove(step)

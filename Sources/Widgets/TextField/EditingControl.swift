@@ -1,31 +1,30 @@
 import TerminalCore
 
-/// A control with a text that the user edits: a field or a text editor.
+/// A control in which the user edits text: a field or a text editor.
 @MainActor protocol EditingControl: Control {
   associatedtype Editor: TextEditing
 
   var editor: Editor { get set }
-  /// The parts of a paste whose last part is missing.
+  /// The received parts of an incomplete paste.
   var pasted: String { get set }
-  /// The size in bytes beyond which parts of a paste are dropped.
+  /// The size in bytes after which further parts of a paste are discarded.
   var pasteLimit: Int { get }
-  /// Whether the keys that move the caret apply.
+  /// Whether the keys that move the caret have an effect.
   var canMoveCaret: Bool { get }
   /// Whether the user can change the text.
   var canEdit: Bool { get }
   /// Whether the selected text can be copied.
   var canCopy: Bool { get }
 
-  /// Displays a change.
+  /// Updates the display after the given change.
   func show(_ change: EditChange)
-  /// Displays an edit by the user, and notifies the targets.
+  /// Updates the display after an edit by the user, and notifies the targets.
   func edited(_ change: EditChange)
-  /// Performs a command of the user.
   func performEdit(_ command: EditCommand)
 }
 
 extension EditingControl {
-  /// Returns the commands of all text editors.
+  /// Returns the commands that all text editors share.
   static func editingCommands(in scope: KeyScope) -> CommandTable {
     CommandTable(for: Self.self, in: scope, when: { $0.canMoveCaret }) {
       for (binding, command) in EditCommand.movements { keyCommand(binding, command) }
@@ -50,7 +49,7 @@ extension EditingControl {
 
   func copySelection() { window?.copy(editor.selectedText) }
 
-  /// Inserts typed text.
+  /// Inserts typed text if the user can change the text.
   ///
   /// - Returns: Whether the user can change the text.
   func insert(typed text: String) -> Bool {
@@ -58,7 +57,7 @@ extension EditingControl {
     return canEdit
   }
 
-  /// Collects a part of a paste, and inserts the paste after its last part.
+  /// Collects a part of a paste, and inserts the whole paste when the last part has been received.
   ///
   /// - Returns: Whether the user can change the text.
   func collect(pasted text: String, isLast: Bool) -> Bool {
@@ -75,7 +74,7 @@ extension EditingControl {
     edited(editor.insert(text).union(text.utf8.count >= pasteLimit ? .cut : []))
   }
 
-  /// Replaces the whole text as the user does, in one step of undo, and moves focus to the view.
+  /// Moves focus to the view, and replaces the whole text as one undoable edit by the user.
   func replaceText(with text: String) {
     becomeFirstResponder()
     replaceAll(with: text)

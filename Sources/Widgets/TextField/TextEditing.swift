@@ -1,11 +1,11 @@
-/// The effect of an operation of a text editor; empty if the operation changed nothing.
+/// The effects of an operation on a text editor; empty if the operation had no effect.
 struct EditChange: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
-  /// A change of the text.
+  /// A change to the text.
   static let text = EditChange(rawValue: 1)
-  /// A change of the caret or the selection.
+  /// A change to the caret or the selection.
   static let selection = EditChange(rawValue: 2)
-  /// A truncation of the inserted text, because the whole text would be too long.
+  /// The truncation of inserted text that would exceed the maximum length.
   static let cut = EditChange(rawValue: 4)
 }
 
@@ -15,11 +15,11 @@ enum TextStep: Hashable, Sendable {
   case left, right
   /// The start of the previous word, or the end of the next word.
   case wordLeft, wordRight
-  /// An end of the line.
+  /// The start or the end of the line.
   case start, end
 }
 
-/// A text being edited, with a caret, a selection and an undo history: a line or a document.
+/// An editor for a line or a document, with a caret, a selection and an undo history.
 protocol TextEditing: Sendable {
   associatedtype Text: Sendable
   associatedtype Place: Comparable & Hashable & Sendable
@@ -30,27 +30,28 @@ protocol TextEditing: Sendable {
   /// The range of the whole text.
   var wholeRange: Range<Place> { get }
 
-  /// Returns the place in the text that is nearest to a place.
+  /// Returns the place in the text that is nearest to the given place.
   func clamped(_ place: Place) -> Place
-  /// Returns the place that a step from the caret reaches.
+  /// Returns the place to which the given step moves the caret.
   func target(of step: TextStep) -> Place
-  /// Returns the other end of the text that the deletion of a step deletes.
+  /// Returns the place up to which a deletion by the given step removes text, starting at the caret.
   func deletionTarget(of step: TextStep) -> Place
-  /// Returns the part of a text that can be inserted in place of the selection, and whether text is missing.
+  /// Returns the part of the given text that can replace the selection, and whether that part was truncated.
   func fitting(_ text: String) -> (text: String, isCut: Bool)
-  /// Returns whether inserting text would have an effect, and stops at the first character that can be inserted.
+  /// Returns whether inserting the given text would have an effect.
+  ///
+  /// The text is examined only up to the first character that can be inserted.
   func canInsert(_ text: String) -> Bool
 
-  /// Replaces a range with text, records the edit for undo, and moves the caret to the end of the inserted text.
+  /// Replaces the given range with text, records the edit in the history, and moves the caret after the inserted text.
   mutating func replace(_ range: Range<Place>, with text: String, as kind: EditKind) -> EditChange
-  /// Replaces the whole text, and leaves the selection unchanged.
+  /// Replaces the whole text without changing the selection.
   mutating func replaceAll(with text: Text)
-  /// Returns a step that restores the current text.
+  /// Returns an undo step that restores the current text and selection.
   func step(size: Int) -> EditStep<Text, Place>
 }
 
 extension TextEditing {
-  /// The place of the caret.
   var caret: Place { selection.caret }
   var hasSelection: Bool { !selection.isEmpty }
   /// Whether any part of the text is not selected.
@@ -60,14 +61,14 @@ extension TextEditing {
 
   // MARK: Editing
 
-  /// Replaces the selection with text, of which the parts that cannot be inserted are removed.
+  /// Replaces the selection with the part of the given text that can be inserted.
   mutating func insert(_ text: String, as kind: EditKind = .other) -> EditChange {
     let (part, isCut) = fitting(text)
     let cut: EditChange = isCut ? .cut : []
     return part.isEmpty ? cut : replace(selection.range, with: part, as: kind).union(cut)
   }
 
-  /// Deletes the selection, or else the text between the caret and the target of a step.
+  /// Deletes the selection, or, if there is none, the text between the caret and the target of the given step.
   mutating func delete(_ step: TextStep) -> EditChange {
     let target = deletionTarget(of: step)
     let range = hasSelection ? selection.range : min(caret, target)..<max(caret, target)
@@ -76,7 +77,6 @@ extension TextEditing {
     return replace(range, with: "", as: isSingle ? .deleting : .other)
   }
 
-  /// Returns whether deleting would have an effect.
   func canDelete(_ step: TextStep) -> Bool { hasSelection || deletionTarget(of: step) != caret }
 
   func deletionTarget(of step: TextStep) -> Place { target(of: step) }
@@ -84,7 +84,7 @@ extension TextEditing {
   /// Reverts the edits of the last step.
   mutating func undo() -> EditChange { restore(history.undo(step)) }
 
-  /// Reapplies the edits of the step that was reverted last.
+  /// Reapplies the edits of the step that was reverted most recently.
   mutating func redo() -> EditChange { restore(history.redo(step)) }
 
   private mutating func restore(_ step: EditStep<Text, Place>?) -> EditChange {
@@ -108,25 +108,24 @@ extension TextEditing {
     }
   }
 
-  /// Returns whether moving would have an effect.
   func canMove(_ step: TextStep, selecting: Bool = false) -> Bool {
     hasSelection && !selecting || target(of: step) != caret
   }
 
-  /// Moves the caret to a place, which is clamped to the text.
+  /// Moves the caret to the given place, which is clamped to the text.
   mutating func select(_ place: Place, selecting: Bool = false) -> EditChange {
     select(TextSelection(anchor: selecting ? selection.anchor : place, caret: place))
   }
 
-  /// Selects a range, with the caret at the end.
+  /// Selects the given range, and moves the caret to its end.
   mutating func select(_ range: Range<Place>) -> EditChange {
     select(TextSelection(anchor: range.lowerBound, caret: range.upperBound))
   }
 
-  /// Selects the whole text, with the caret at the end.
+  /// Selects the whole text, and moves the caret to its end.
   mutating func selectAll() -> EditChange { canSelectAll ? select(wholeRange) : [] }
 
-  /// Changes the selection, whose places are clamped to the text, and ends a run of typing.
+  /// Sets the selection, clamped to the text, and ends the current run of typing.
   mutating func select(_ new: TextSelection<Place>) -> EditChange {
     let new = TextSelection(anchor: clamped(new.anchor), caret: clamped(new.caret))
     guard new != selection else { return [] }

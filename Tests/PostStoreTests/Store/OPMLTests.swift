@@ -71,7 +71,7 @@ import ViewModels
     ("", "it is empty"), ("Hello", "it is not XML, but begins with 'Hello'"),
     ("<html><body/></html>", "it is a web page"),
     ("<rss/>", "it is not OPML, but XML that begins with <rss>"),
-    ("<!DOCTYPE opml [<!ATTLIST outline a CDATA 'b'>]><opml/>", "its document type has declarations"),
+    ("<!DOCTYPE opml [<!ATTLIST outline a CDATA 'b'>]><opml/>", "its document type contains declarations"),
   ])
   func whatIsNoListIsRefusedWhole(text: String, why: String) async throws {
     let said = await sentence { try await store.importOPML(Data(text.utf8)) }

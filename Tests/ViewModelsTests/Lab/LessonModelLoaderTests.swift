@@ -38,7 +38,7 @@ import ViewModels
       try services.setLoader(loader)
       lesson.loadAll()
       await clock.advance(by: .seconds(1))
-      #expect((lesson.reactive.failure.value?.contains("the script has set a failing loader") == true) == said)
+      #expect((lesson.reactive.failure.value?.contains("the script uses a failing loader") == true) == said)
       #expect((lesson.stateful.failure != nil) == said)
     }
     try services.setLoader("slow")

@@ -82,7 +82,7 @@ class LessonBinder<Model>: Binder<Model> {
     }
   }
 
-  /// Whether the window has room for only one side, the lesson or its code.
+  /// Whether the window has room only for the lesson or its code.
   private var isNarrow: Bool { showsCode && page.isCollapsed }
 
   private func turnPage() {

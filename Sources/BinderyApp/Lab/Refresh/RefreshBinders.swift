@@ -65,7 +65,9 @@ final class StatefulRefreshBinder: Binder<StatefulRefreshViewModel> {
   // End of the excerpt
 }
 
-/// The binder of the variant with a Boolean, which receives the models in a closure.
+/// The binder of the variant with a Boolean.
+///
+/// A closure receives the models.
 final class LoadingRefreshBinder: Binder<LoadingRefreshViewModel> {
   let shown = RefreshPanel("Loading")
 

@@ -87,13 +87,13 @@ extension GalleryViewModel.Widget {
       """
     case .textField:
       """
-      One line of text, with a caret, a selection, undo and movement by words. It is bound both ways, and can be masked. It keeps text \
-      that the model rejects.
+      One line of text, with a caret, a selection, undo and movement by words. The binding is two-way. The text can be masked, and text \
+      that the model rejects is kept.
       """
     case .editor:
       """
-      Text of many lines, with a selection, undo by words, and lines that are wrapped. It is bound to a document, whose edits cost the \
-      same at any length.
+      Multiline text with a selection, undo by words, and line wrapping. It is bound to a document; the cost of an edit does not \
+      depend on the length.
       """
     case .segmentedControl:
       "One of a few values, side by side. The arrows, Space or a click select a value. Bound like a field."
@@ -105,36 +105,36 @@ extension GalleryViewModel.Widget {
     case .toggle: "On, off, or mixed if it represents several values. Space, x or a click switches it."
     case .numberField:
       """
-      A number in a range, whole or decimal. The arrow keys and the wheel step it. Text that is not such a number stays, with the reason.
+      A number in a range, whole or decimal. The arrow keys and the wheel change it in steps. Invalid text is kept, with the reason.
       """
     case .form:
       """
-      Rows with aligned labels, help texts and the reasons why values are not accepted. The arrow keys move between fields, and a narrow \
-      form has the labels above the fields.
+      Rows with aligned labels, help text and validation errors. The arrow keys move between fields. In a narrow form, the labels are \
+      above the fields.
       """
     case .progress:
       """
-      The completed part of a command, the time left, and a button that cancels it; or a spinner, if the progress is unknown.
+      The progress of a command, the time left, and a button that cancels it; if the progress is unknown, a spinner.
       """
     case .list:
       """
-      Rows with a mark, a title, a detail and a switch. Views exist for visible rows only. The selection is kept by identity when rows \
-      are inserted, removed or moved; / finds.
+      Rows with a mark, a title, a detail and a switch. Only visible rows have views. The selection is kept by identity when rows \
+      are inserted, removed or moved; / searches.
       """
     case .table:
       """
-      Rows with columns. A click on a title or s sorts, < and > resize a column, and Space selects several rows. F2 edits the number of moons. The selection is kept \
+      Rows with columns. s or a click on a title sorts, < and > resize a column, and Space selects several rows. F2 edits the number of moons. The selection is kept \
       by identity; y copies it.
       """
     case .tree:
       """
-      Rows with rows below them. Right or a click on the mark expands a row, Left collapses it. Children are stored, or loaded on demand: \
-      the row shows that it loads, or why that failed.
+      Rows with child rows. Right or a click on the mark expands a row, Left collapses it. Children are stored, or loaded on demand; \
+      loading and errors are displayed in the row.
       """
     case .log:
       """
-      The lines of a log, of any number. The end is followed until another line is selected or the end is scrolled out of view; f follows \
-      it again. A filter shows the lines that contain a text, at a level or above.
+      The lines of a log of any length. The view follows the end until another line is selected or the end is scrolled out of view; \
+      f resumes following. A filter selects lines by text and by level.
       """
     case .refresh:
       """
@@ -143,7 +143,7 @@ extension GalleryViewModel.Widget {
     case .textView: "Multiline text that wraps at words, scrolls, and displays the position."
     case .scroll:
       """
-      One view that may be larger than its place, with scrollbars. The field with the focus stays visible.
+      A view larger than the available space, with scrollbars. The focused field stays visible.
       """
     case .panel: "A frame around a view, with a title and a footnote. The frame is bold while focus is inside it."
     case .split:
@@ -152,13 +152,13 @@ extension GalleryViewModel.Widget {
       """
     case .stack:
       """
-      Views in a row or in a column. A length is fixed, fits the content, is a percentage, or a share of the rest. A spacer takes the rest.
+      Views in a row or a column. A length is fixed, fits the content, or is a percentage or a share of the rest. A spacer fills the rest.
       """
     case .tabs: "Several views, one of them visible. Alt and a digit, or the arrows on the titles, select a view."
     case .dialog: "A modal question. An answer or Esc closes the dialog."
     case .toast:
       """
-      A message in the lower right corner that disappears after a few seconds. It never takes the focus; a click dismisses it.
+      A message in the lower right corner that disappears after a few seconds. It never takes focus. A click dismisses it.
       """
     case .statusBar:
       """

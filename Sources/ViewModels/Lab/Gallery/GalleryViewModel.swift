@@ -124,7 +124,7 @@ package final class GalleryViewModel: Contents {
   // End of the excerpt
 
   // Shown in the Lab: logModel
-  /// The messages of a server, of which the last 1,000 are kept.
+  /// The last 1,000 messages of a simulated server.
   package let log = LogBuffer(limit: 1_000, label: "log")
   /// The filter of the messages.
   package let logFilter = Observable(
@@ -156,7 +156,7 @@ package final class GalleryViewModel: Contents {
     writes.observe(with: self) { $0.write(while: $1) }
   }
 
-  /// Writes a message each second, or ends this.
+  /// Starts or stops writing a message every second.
   private func write(while isOn: Bool) {
     writer?.cancel()
     writer = nil

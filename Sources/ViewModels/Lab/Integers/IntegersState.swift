@@ -42,7 +42,9 @@ nonisolated package struct IntegersState: Sendable, Equatable {
   }
   // End of the excerpt
 
-  /// Creates a state from the given integers, which may be in any order, without an edit.
+  /// Creates a state that contains the given integers and no edit.
+  ///
+  /// The integers may be in any order.
   package init(sortedIntegers: [Int]) {
     self.sortedIntegers = sortedIntegers.sorted()
   }

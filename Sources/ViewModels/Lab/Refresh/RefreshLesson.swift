@@ -15,7 +15,7 @@ package final class RefreshLesson {
   /// The variant with observable values.
   package let reactive: ReactiveRefreshViewModel
 
-  /// Creates the four view models, whose loaders use a clock and an optional scripted network.
+  /// Creates the four view models, whose loaders use the given clock and, if specified, the given scripted network.
   package init(clock: any Clock<Duration> = RealClock(), network: ScriptedNetwork? = nil) {
     let mode = Observable(LessonModelLoader.Mode.quick, label: "loader")
     self.mode = mode

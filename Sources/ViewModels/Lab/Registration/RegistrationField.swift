@@ -22,7 +22,7 @@ nonisolated package enum RegistrationField: String, CaseIterable, Sendable {
   package var isSecret: Bool { self == .password || self == .repeated }
 }
 
-/// The data that a valid form sends to the server.
+/// The data of a valid form, as sent to the server.
 nonisolated package struct Registration: Sendable, Equatable, CustomStringConvertible {
   // Shown in the Lab: registrationModel
   package var name: String
