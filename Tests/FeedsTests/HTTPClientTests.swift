@@ -216,26 +216,30 @@ import Testing
   }
 }
 
-/// A point that a number of arrivals leave together.
+/// A place where the first requests wait for each other, so that they need as many connections.
+///
+/// Later requests do not wait: an idle connection to another host may occupy the place of theirs.
 private final class Meeting: Sendable {
   private let size: Int
-  private let waiting = Mutex((present: 0, most: 0))
+  private let state = Mutex((present: 0, most: 0, isOver: false))
   private let door = DispatchSemaphore(value: 0)
 
   init(of size: Int) { self.size = size }
 
-  /// The largest number of arrivals that were present at the same time.
-  var most: Int { waiting.withLock { $0.most } }
+  /// The largest number of requests that were present at the same time.
+  var most: Int { state.withLock { $0.most } }
 
   func arrive() {
-    let isLast = waiting.withLock { waiting in
-      waiting.present += 1
-      waiting.most = max(waiting.most, waiting.present)
-      guard waiting.present == size else { return false }
-      waiting.present = 0
-      return true
+    let (waits, isLast) = state.withLock { state in
+      state.present += 1
+      state.most = max(state.most, state.present)
+      let isLast = !state.isOver && state.present == size
+      if isLast { state.isOver = true }
+      return (!state.isOver, isLast)
     }
-    if isLast { for _ in 1..<size { door.signal() } } else { door.wait() }
+    if isLast { for _ in 1..<size { door.signal() } }
+    if waits { door.wait() }
+    state.withLock { $0.present -= 1 }
   }
 }
 

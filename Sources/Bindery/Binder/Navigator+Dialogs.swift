@@ -95,6 +95,10 @@ extension Navigator {
     list.emptyText = "There are no options."
     list.bind(count: { options.count }) { row, index in row.title = options[index].title }
     if options.indices.contains(selected) { list.select(selected) }
+    let titleWidth = options.prefix(Self.measuredOptions).reduce(Self.minimumOptionWidth) {
+      max($0, TextWidth.of($1.title))
+    }
+    list.width(.fixed(min(titleWidth, Self.maximumOptionWidth)))
     let chosen: () -> Value? = { list.selectedIndex.map { options[$0].value } }
     let binder = MessageBinder(
       question, title: title, content: list.height(.max(Self.mostOptionRows, .fit)),
@@ -122,6 +126,8 @@ extension Navigator {
 
   /// The maximum number of visible options in `choose`; longer lists scroll.
   private static let mostOptionRows = 12
+  /// The limits of the width of the list in `choose`, in columns, and the number of titles that determine the width.
+  private static let (minimumOptionWidth, maximumOptionWidth, measuredOptions) = (30, 70, 500)
 }
 
 /// A dialog with a message, an optional view, and one button per answer.

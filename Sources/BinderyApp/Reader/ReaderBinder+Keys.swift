@@ -22,9 +22,15 @@ extension ReaderBinder {
         KeyCommand(
           "refreshAll", "Refresh all", keys: [.character("R")], prominence: .helpOnly, isEnabled: { $0.hasFeeds }
         ) { $0.viewModel.feeds.refreshAll() }
+        importFeeds
+        exportFeeds
         toggle(.preview, "preview", .character("v"))
         toggle(.feeds, "feeds", .character("B"))
         toggle(.others, "other panes", .character("Z"))
+      }
+      // In the list of feeds, Right expands a folder first.
+      + CommandTable(for: ReaderBinder.self, on: { $0.feeds }, when: { $0.isFolderCollapsed }) {
+        KeyCommand("expandFolder", "Expand", keys: [Key(.right)]) { $0.expandFolder() }
       }
   }
 
@@ -58,12 +64,8 @@ extension ReaderBinder {
       KeyCommand("findFeed", "Find feed", keys: [.character("f")], prominence: .rare, isEnabled: { $0.hasFeeds }) {
         $0.feeds.beginFinding()
       }
-      KeyCommand("importFeeds", "Import", keys: [.character("i")], prominence: .rare) {
-        await $0.askForFile(.importing)
-      }
-      KeyCommand("exportFeeds", "Export", keys: [.character("E")], prominence: .rare, isEnabled: { $0.hasFeeds }) {
-        await $0.askForFile(.exporting)
-      }
+      importFeeds
+      exportFeeds
     }
   }
 
@@ -149,6 +151,15 @@ extension ReaderBinder {
 
   private typealias Action = KeyCommand<ReaderBinder>
 
+  private static let importFeeds = Action(
+    "importFeeds", "Import feeds", brief: "Import", keys: [.character("i")], prominence: .rare
+  ) { await $0.askForFile(.importing) }
+
+  private static let exportFeeds = Action(
+    "exportFeeds", "Export feeds", brief: "Export", keys: [.character("E")], prominence: .rare,
+    isEnabled: { $0.hasFeeds }
+  ) { await $0.askForFile(.exporting) }
+
   private static let nextUnread = Action(
     "nextUnread", "Next unread", brief: "Next", keys: [.character("u")], isEnabled: { $0.viewModel.canGoToNextUnread }
   ) { $0.goToNextUnread() }
@@ -210,6 +221,10 @@ extension ReaderBinder {
   // MARK: - Conditions
 
   var hasFeeds: Bool { !viewModel.feeds.feeds.value.isEmpty }
+  private func expandFolder() {
+    if let index = feeds.selectedIndex { feeds.expand(at: index) }
+  }
+
   private var isFolderCollapsed: Bool {
     viewModel.feeds.isFolderSelected && feeds.selectedNode.map { !feeds.expandedIDs.contains($0.id) } ?? false
   }

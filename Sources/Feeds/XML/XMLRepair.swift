@@ -16,8 +16,7 @@ struct XMLRepair {
   /// The possible names of an outermost element, in lower case and without prefix; elements outside it are ignored.
   private let roots: Set<String>
   var position = 0
-  /// The number of bytes that must be present before an incomplete token is read again: twice as many as at the last
-  /// attempt.
+  /// The number of bytes that is required to read an incomplete token again: twice as many as at the last attempt.
   private var wanted = 0
   /// The number of line ends before `bytes`, and the number of characters after the last line end.
   private var (lines, columns) = (0, 0)

@@ -69,5 +69,10 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
   }
 
   /// Whether another attempt would fail as well.
-  package var isForGood: Bool { self == .nothingToRestore || self == .noSuchFeed }
+  package var isForGood: Bool {
+    switch self {
+    case .nothingToRestore, .noSuchFeed, .alreadyKept: true
+    default: false
+    }
+  }
 }

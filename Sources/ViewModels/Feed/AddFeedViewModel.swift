@@ -43,7 +43,7 @@ package final class AddFeedViewModel {
       return try await fetch()
     } catch {
       if case FeedFailure.webPage(_, let feeds) = error { choices = feeds }
-      if !(error is CancellationError) { field(of: error).reject(Explanation.of(error)) }
+      if !(error is CancellationError), choices.count < 2 { field(of: error).reject(Explanation.of(error)) }
       throw error
     }
   }
@@ -59,7 +59,7 @@ package final class AddFeedViewModel {
       address.value = "http://" + entered
       let feed = try await fetchFeed()
       let name = feeds.context.title(of: .feed(feed.id))
-      feeds.notices.say("Added '\(name)' with http, because the server has no https.")
+      feeds.notices.say("Added '\(name)' with http, because https is not available.")
       return feed
     }
   }

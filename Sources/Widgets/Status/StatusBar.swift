@@ -175,10 +175,17 @@ public import TerminalCore
   }
 
   private static func items(of active: [ActiveKeyBinding]) -> [Item] {
-    let bindings = active.filter { $0.isEnabled && $0.binding.prominence < .helpOnly }.map(\.binding)
-    // The sort is stable: commands of the same priority keep their order.
-    return bindings.sorted { $0.prominence < $1.prominence }.map {
-      Item(key: $0.keys[0], command: $0.command, title: $0.briefTitle ?? $0.title, prominence: $0.prominence)
+    let bindings = active.filter(\.isEnabled).map(\.binding)
+    let items = bindings.indices.compactMap { index -> Item? in
+      let binding = bindings[index]
+      guard binding.prominence < .helpOnly,
+        // A key performs the first command that has it.
+        let key = binding.keys.first(where: { key in !bindings[..<index].contains { $0.keys.contains(key) } })
+      else { return nil }
+      let title = binding.briefTitle ?? binding.title
+      return Item(key: key, command: binding.command, title: title, prominence: binding.prominence)
     }
+    // The sort is stable: commands of the same priority keep their order.
+    return items.sorted { $0.prominence < $1.prominence }
   }
 }
