@@ -94,7 +94,7 @@ enum Launch {
     let recorder = try recording.recorder(of: application, theme: fixtures.settings.theme.value)
     fixtures.enableReports {
       terminal is MemoryTerminal
-        ? ("A report requires a session on a screen. Start Bindery without --plain.", true)
+        ? ("A report requires a full-screen session. Start Bindery without --plain.", true)
         : Recording.writeReport(of: recorder)
     }
     try run(application)

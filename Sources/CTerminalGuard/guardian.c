@@ -175,7 +175,7 @@ void guard_guardian_end(void) {
   int descriptor = atomic_exchange(&status_pipe, -1);
   if (descriptor >= 0) close(descriptor);
   if (guardian <= 0) return;
-  // A stopped guardian cannot read the end of the file. Therefore, a guardian that has not ended yet is killed.
+  // A stopped guardian cannot detect end-of-file. Therefore, a guardian that has not exited yet is killed.
   if (waitpid(guardian, 0, WNOHANG) == 0) {
     kill(guardian, SIGKILL);
     while (waitpid(guardian, 0, 0) < 0 && errno == EINTR) {}

@@ -1,6 +1,6 @@
-// The functions of libdispatch are private. They have not changed since libdispatch was ported to Linux, because
-// swift-corelibs-foundation depends on them. Without these functions, an async main() would release the main thread,
-// and each key press would require a switch to a thread of the pool.
+// The libdispatch functions used in this file are private. They have not changed since libdispatch was ported to Linux,
+// because swift-corelibs-foundation depends on them. Without these functions, an async main() would release the main
+// thread, and each key press would require a switch to a thread of the pool.
 #define _GNU_SOURCE
 #include "main_queue.h"
 

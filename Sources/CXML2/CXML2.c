@@ -50,8 +50,8 @@ cxml2_parser *cxml2_create(const struct cxml2_handlers *handlers) {
     free(parser);
     return NULL;
   }
-  // Huge documents are safe, because nothing can expand without a document type. References in attributes are replaced
-  // only if XML_PARSE_NOENT is set.
+  // Huge documents are safe, because entities cannot expand without a document type declaration. References in
+  // attributes are replaced only if XML_PARSE_NOENT is set.
   const int options = XML_PARSE_RECOVER | XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_SAX1;
   xmlCtxtUseOptions(parser->context, options);
   return parser;

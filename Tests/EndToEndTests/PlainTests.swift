@@ -90,7 +90,7 @@ extension EndToEnd {
         ["-c", "printf '%s\\n' bare 'open Delete' Save 'where' | '\(Tools.askingProgram)' --plain"])
       #expect(
         result.output == """
-          Use 'list' to see the content, or 'help' for the requests.
+          Use 'list' to see the content, or 'help' to see the available requests.
           A dialog is open.
           3 dialog Are you sure?
             4 text: Delete it?
@@ -108,7 +108,7 @@ extension EndToEnd {
 
     @Test func aReaderThatGoesAwayEndsTheProgram() throws {
       let result = try shell("yes tree | head -2000 | $BINDERY | head -1; echo \"${PIPESTATUS[2]}\"")
-      #expect(result.output == "Bindery. Use 'list' to see the content, or 'help' for the requests.\n0\n")
+      #expect(result.output == "Bindery. Use 'list' to see the content, or 'help' to see the available requests.\n0\n")
       #expect(result.errors.isEmpty)
     }
 

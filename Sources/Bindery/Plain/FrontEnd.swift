@@ -117,7 +117,8 @@ package final class PlainFrontEnd {
     if isJSON {
       send((["event": "ready", "title": title] as JSONValue).text)
     } else {
-      send((title.isEmpty ? "" : "\(title). ") + "Use 'list' to see the content, or 'help' for the requests.")
+      send(
+        (title.isEmpty ? "" : "\(title). ") + "Use 'list' to see the content, or 'help' to see the available requests.")
       prompt()
     }
   }

@@ -15,7 +15,9 @@ extension ReaderBinder {
     go(to: .post, post)
   }
 
-  /// Opens the next unread post in the list, or moves focus to the unread posts of all feeds.
+  /// Opens the next unread post in the list.
+  ///
+  /// If there is none, moves focus to the list, and selects the unread posts of all feeds if there are any.
   func goToNextUnread() {
     if viewModel.goToNextUnread() { go(to: .post, post) } else { goToPosts() }
   }

@@ -37,7 +37,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func makeView() -> View {
     posts.refreshIndicator = refresh
-    // The key `/` searches the posts in every pane. Therefore, it does not search the rows of a list.
+    // In every pane, `/` searches the posts, so it must not search the rows of a list.
     posts.findsRows = false
     feeds.findsRows = false
     post.margin = 1

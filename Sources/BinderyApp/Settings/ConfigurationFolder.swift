@@ -82,9 +82,9 @@ struct ConfigurationFolder {
     if mistake != 0 { throw .unwritable(path, reason(mistake)) }
   }
 
-  /// Creates the folder of the given file.
+  /// Creates the folder that contains the given file, if the folder does not exist.
   ///
-  /// Only its owner can read the folder, but an existing folder keeps its permissions. Errors quote `path`.
+  /// Only the owner can read a new folder. An existing folder keeps its permissions. Errors quote `path`.
   private static func makeFolder(of file: String, for path: String) throws(ConfigurationError) {
     let folder = (file as NSString).deletingLastPathComponent
     do {

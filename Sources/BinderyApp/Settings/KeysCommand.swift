@@ -17,7 +17,7 @@ struct KeysCommand: ParsableCommand {
   var write = false
 }
 
-/// A printer of the application's table of keys.
+/// A namespace for functions that print the application's key bindings or write them to a file.
 enum KeysPrinter {
   /// Prints the table with the user's keys, and returns the exit code.
   static func print(_ files: UserFiles = .own) -> Int32 {

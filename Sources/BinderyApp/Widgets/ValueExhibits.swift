@@ -28,7 +28,7 @@ final class ToggleExhibit: ExhibitBinder {
   }
 }
 
-/// A field for whole numbers, a field for decimal numbers, and a label with the reason why a text is rejected.
+/// A field for whole numbers, a field for decimal numbers, and a label that displays the validation error.
 final class NumberFieldExhibit: ExhibitBinder {
   let count = NumberField(0...9_999)
   let weight = NumberField(0...2.5, step: 0.25)

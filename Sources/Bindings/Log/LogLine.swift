@@ -1,12 +1,12 @@
 /// The importance of a log line.
 public nonisolated enum LogLevel: String, Hashable, Comparable, Sendable, CaseIterable {
-  /// Details for developers.
+  /// The level of a message that contains details for developers.
   case debug
-  /// An ordinary event.
+  /// The level of a message that reports an ordinary event.
   case info
-  /// An event that may need attention.
+  /// The level of a message that reports an event that may need attention.
   case warning
-  /// An error.
+  /// The level of a message that reports an error.
   case error
 
   /// Returns whether the level on the left is less important than the level on the right.

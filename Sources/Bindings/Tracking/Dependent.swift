@@ -207,7 +207,7 @@ package final class ObservationScope: Dependent {
   override func becameStale(beforeStore: Bool) { onChange() }
 }
 
-/// The dependencies of a derived cell, with a weak reference to the cell.
+/// A dependent that represents a derived cell and references the cell weakly.
 final class CellDependent: Dependent {
   weak var cell: ObservableCell?
 

@@ -93,7 +93,7 @@ bool ccurl_set_number(void *transfer, ccurl_option option, long value);
 bool ccurl_set_text(void *transfer, ccurl_option option, const char *value);
 /// Sets the given option to a pointer, which must remain valid until the transfer is closed.
 void ccurl_set_pointer(void *transfer, ccurl_option option, void *value);
-/// Sets the functions that receive the lines of the head and the bytes of the body.
+/// Sets the functions that receive the header lines and the bytes of the body.
 ///
 /// Both are called with `context`.
 void ccurl_set_receivers(void *transfer, ccurl_receiver head, ccurl_receiver body, void *context);
@@ -119,7 +119,7 @@ void ccurl_group_close(void *group);
 void ccurl_group_set(void *group, ccurl_group_option option, long value);
 /// Adds a transfer to a group and starts it.
 void ccurl_group_add(void *group, void *transfer);
-/// Removes a transfer from a group and ends it.
+/// Removes a transfer from a group, and ends the transfer.
 void ccurl_group_remove(void *group, void *transfer);
 /// Reads and writes the data of all transfers as far as possible without waiting.
 void ccurl_group_perform(void *group);

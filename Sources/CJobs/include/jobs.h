@@ -8,7 +8,7 @@
 void jobs_begin_counting(void);
 /// Excludes from the count the next job that this thread enqueues.
 void jobs_exclude_next(void);
-/// Returns the number of jobs counted so far, including unfinished jobs.
+/// Returns the number of counted jobs that have been enqueued, including unfinished jobs.
 long jobs_enqueued(void);
 /// Returns whether all of the first `count` jobs have finished, not counting ignored jobs.
 bool jobs_finished(long count);

@@ -69,7 +69,7 @@ void terminal_guard_suspend(void);
 /// both programs.
 bool terminal_guard_hand_over(void);
 
-/// Ends the use of the terminal by another program. The caller then enters the screen again.
+/// Reclaims the terminal after another program has used it. The caller must then enter the screen again.
 void terminal_guard_take_back(void);
 
 /// The requests that signal handlers record for the main loop.

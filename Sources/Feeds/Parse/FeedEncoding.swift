@@ -17,7 +17,7 @@ struct FeedEncoding {
   private enum Reading {
     /// The byte order mark or the declaration has not been received yet.
     case beginning
-    /// All bytes so far are ASCII. The first other bytes determine whether the document is UTF-8 or in `other`.
+    /// All bytes so far are ASCII. The first non-ASCII bytes determine whether the encoding is UTF-8 or `other`.
     case ascii(isNamedUTF8: Bool, other: EncodingLabel?)
     case utf8
     case converting(EncodingConverter)

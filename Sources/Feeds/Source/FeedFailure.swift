@@ -49,7 +49,7 @@ package enum FeedFailure: Error, Equatable {
   case timedOut(FeedSource, limit: Duration)
   /// The server cannot be reached; `why` is the reason as a clause.
   case unreachable(FeedSource, why: String)
-  /// The server redirects from https to an http address.
+  /// The server redirects from an https address to an http address.
   case insecureRedirect(FeedSource, to: String)
   /// The server redirects to an address that is not followed.
   case redirect(FeedSource, to: String)

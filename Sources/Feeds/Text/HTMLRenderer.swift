@@ -291,7 +291,7 @@ struct HTMLRenderer {
     openLink = (number, flow.length)
   }
 
-  /// Appends the number of the open link after its words, unless the words are its address.
+  /// Appends the number of the open link after the link text, unless the text is the address itself.
   private mutating func closeLink() {
     guard let (number, start) = openLink else { return }
     openLink = nil

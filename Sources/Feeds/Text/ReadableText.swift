@@ -84,7 +84,7 @@ extension StringProtocol {
     return String(self[first..<unicodeScalars.index(after: last)])
   }
 
-  /// Whether the text contains only spaces and line ends.
+  /// Whether the text contains only spaces and line breaks.
   package var isBlank: Bool { unicodeScalars.allSatisfy(\.isBlank) }
 }
 

@@ -57,7 +57,7 @@ final class NcursesScreen {
 
   isolated deinit { close() }
 
-  /// The maximum color depth of the screen, possibly after a switch to the direct-color description.
+  /// The maximum color depth of the screen, including a depth that requires a switch to the direct-color description.
   var depth: ColorDepth { direct == nil || styles.depth == .none ? styles.depth : maximumDepth }
 
   private static func start(_ term: String, _ file: MemoryFile) -> OpaquePointer? {

@@ -86,7 +86,9 @@ nonisolated struct PostWriter {
 
   /// Stores the current identity of the post in the given row, unless another row has that identity.
   ///
-  /// The post is then found again after its title changes.
+  /// If the identity has become unique, this ensures that the post is still found after its title changes.
+  ///
+  /// - Returns: The given row.
   private func renamed(_ row: Row?, to item: FeedItem) throws -> Row? {
     guard let row else { return nil }
     try db.cachedStatement(sql: "UPDATE OR IGNORE post SET identity = ? WHERE id = ?")

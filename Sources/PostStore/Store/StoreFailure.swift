@@ -18,8 +18,8 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
   case damaged(String)
   /// The database at this path is damaged and in use by another program.
   case damagedInUse(String)
-  /// The database at this path is damaged, and another program might be using it, because the disk does not support
-  /// locks.
+  /// The database at this path is damaged. Another program might be using the database, which cannot be determined
+  /// because the disk does not support locks.
   case damagedWithoutLocks(String)
   /// The database at this path cannot be written; `why` is the reason as a clause.
   case unwritable(String, why: String)

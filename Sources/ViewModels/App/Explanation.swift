@@ -5,7 +5,7 @@ import Feeds
 nonisolated package protocol ExplainedError: DisplayableError, CustomStringConvertible {
   /// The description and the remedy, in complete sentences for the user.
   var explanation: String { get }
-  /// Whether a missing or wrong login may be the cause.
+  /// Whether missing or incorrect credentials may have caused the error.
   var concernsCredentials: Bool { get }
   /// Whether the error is permanent, so that another attempt cannot succeed.
   var isForGood: Bool { get }

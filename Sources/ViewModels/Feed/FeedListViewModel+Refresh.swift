@@ -46,8 +46,8 @@ extension FeedListViewModel {
 
   /// The error of the selected row, and its remedy; nil if there is no error.
   ///
-  /// If a collection or folder is selected, the text is the error of the only feed with an error, or the number of
-  /// feeds with errors.
+  /// For a collection or folder, the text contains the number of feeds with errors. If only one feed has an error, the
+  /// text contains that error.
   package var selectedFailure: String? {
     if let feed = selectedFeed { return error(of: feed)?.explanation }
     guard selectedID.value != .starred else { return nil }

@@ -30,7 +30,7 @@ extension ValueControl {
   public static var changeEvent: ControlEvent { .valueChanged }
   /// The default commit events: only the change event, so that every change is final.
   public static var commitEvents: [ControlEvent] { [changeEvent] }
-  /// Sets `value` to the stored value.
+  /// Sets the value of the control to the given value, which the source has stored.
   public func adopt(_ value: Value) { self.value = value }
   /// Ignores the validation error.
   public func show(refusal: String?) {}

@@ -10,7 +10,7 @@ nonisolated struct LogRows: Sendable {
   private var matcher: LogMatcher?
   /// The numbers of the lines in the log.
   private(set) var numbers = 0..<0
-  /// The numbers of the lines that have been filtered.
+  /// The numbers of the lines to which the filter has been applied.
   private(set) var examined = 0..<0
   /// The numbers of the included lines that were in the log when the filter was set, in descending order.
   private var older: [Int] = []

@@ -64,7 +64,8 @@ struct EditHistory<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sen
 
   /// Removes and returns the step to redo, or nil if there is none.
   ///
-  /// - Parameter current: A closure that returns the step to undo, with a size.
+  /// - Parameter current: A closure that receives the size of the removed step, and returns the step that
+  ///   undoes the redo.
   mutating func redo(_ current: (_ size: Int) -> Step) -> Step? {
     open = nil
     guard let step = redos.popLast() else { return nil }

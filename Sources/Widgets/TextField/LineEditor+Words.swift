@@ -1,7 +1,7 @@
 extension LineEditor {
-  /// The kind of a character for movements by words.
+  /// The class of a character for word-by-word movement.
   ///
-  /// A run of Chinese or Japanese letters counts as one word.
+  /// A run of Chinese or Japanese characters counts as one word.
   private enum Kind { case word, space, other }
 
   private func kind(at index: Int) -> Kind {

@@ -22,9 +22,9 @@ public import TerminalCore
   /// A closure that writes text to the clipboard of the terminal, and returns whether the terminal supports clipboard
   /// access.
   public var onCopy: ((String) -> Bool)?
-  /// A handler of layout loops, which are stopped after a hundred rounds.
+  /// A closure that is called with a report when a layout loop is stopped after a hundred rounds.
   ///
-  /// If the handler is nil, each distinct report is written to standard error once.
+  /// If the closure is nil, each distinct report is written to standard error once.
   public var onLayoutLoop: ((LayoutLoopReport) -> Void)? {
     get { loopGuard.onReport }
     set { loopGuard.onReport = newValue }

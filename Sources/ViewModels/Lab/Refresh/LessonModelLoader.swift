@@ -10,7 +10,7 @@ package final class LessonModelLoader: ModelLoader {
     case quick
     /// A response after two seconds.
     case slow
-    /// A failure after 300 milliseconds.
+    /// An error after 300 milliseconds.
     case failing
     /// A response that arrives before the responses to requests already in flight.
     case outOfOrder = "out of order"
