@@ -28,7 +28,7 @@ extension EndToEnd {
         "quit",
       ])
       for expected in [
-        "8 row: Starred, 1", "14 row 3 of 13, selected: Refreshing, three ways, 9 Nov, starred",
+        "8 row, level 1: Starred, 1", "14 row 3 of 13, selected: Refreshing, three ways, 9 Nov, starred",
         "11 list Posts, 2 rows, focused: Two-way binding: try it",
         "  29 field Address, focused", "29 field Address, focused: https://feeds.example/a.xml",
         "The dialog is closed.",

@@ -45,15 +45,15 @@ extension ConsumerPackage {
   private static let values = """
     import Bindery
 
-    extension ThemeRole { static let warning = ThemeRole("warning") }
+    extension ThemeRole { static let alarm = ThemeRole("alarm") }
     extension CommandName { static let archive = CommandName("archive") }
     extension ControlEvent { static let archived = ControlEvent("archived") }
 
     nonisolated func summary(of binding: KeyBinding) -> String { "\\(binding.command.rawValue): \\(binding.title)" }
 
-    func warningTheme() -> Theme {
+    func alarmTheme() -> Theme {
       var theme = Theme.dark
-      theme[.warning] = theme[.error]
+      theme[.alarm] = theme[.error]
       return theme
     }
     """
@@ -104,7 +104,7 @@ extension ConsumerPackage {
       @Test nonisolated func valuesAreUsedOutsideTheMainActor() {
         let binding = KeyBinding(.archive, "Archive", keys: [.character("a")])
         #expect(summary(of: binding) == "archive: Archive")
-        #expect(warningTheme()[.warning] == Theme.dark[.error])
+        #expect(alarmTheme()[.alarm] == Theme.dark[.error])
         #expect(ControlEvent.archived != .primaryAction)
       }
     }
