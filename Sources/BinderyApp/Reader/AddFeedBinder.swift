@@ -27,7 +27,7 @@ final class AddFeedBinder: FormBinder<AddFeedViewModel, FeedRecord> {
   /// Adds the feed; if a web page has several feeds, the user chooses one of them.
   override func submit(_ form: AddFeedViewModel) async -> FeedRecord? {
     if let feed = try? await form.submit.run() { return feed }
-    guard form.choices.count > 1 else { return nil }
+    guard !form.choices.isEmpty else { return nil }
     let options = form.choices.map { feed in
       (value: feed, title: [feed.title, feed.address.absoluteString].filter { !$0.isEmpty }.joined(separator: ": "))
     }

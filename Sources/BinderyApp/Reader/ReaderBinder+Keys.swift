@@ -24,22 +24,20 @@ extension ReaderBinder {
         ) { $0.viewModel.feeds.refreshAll() }
         importFeeds
         exportFeeds
-        toggle(.preview, "preview", .character("v"))
-        toggle(.feeds, "feeds", .character("B"))
-        toggle(.others, "other panes", .character("Z"))
+        toggle(.preview, "togglePreview", "preview", .character("v"))
+        toggle(.feeds, "toggleFeeds", "feeds", .character("B"))
+        toggle(.others, "toggleOtherPanes", "other panes", .character("Z"))
       }
       // In the list of feeds, Right expands a folder first.
       + CommandTable(for: ReaderBinder.self, on: { $0.feeds }, when: { $0.isFolderCollapsed }) {
-        KeyCommand("expandFolder", "Expand", keys: [Key(.right)]) { $0.expandFolder() }
+        KeyCommand(.expandNode, "Expand", keys: [Key(.right)]) { $0.feeds.perform(.expandNode) }
       }
   }
 
   /// Returns the command that hides or shows the given pane.
-  private static func toggle(_ pane: HiddenPanes, _ name: String, _ key: Key) -> Action {
-    let words = name.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return Action(CommandName(rawValue: "toggle\(words)"), "Hide \(name)", keys: [key], prominence: .helpOnly) {
-      $0.viewModel.toggle(pane)
-    }.titled { ($0.viewModel.hiddenPanes.value.contains(pane) ? "Show " : "Hide ") + name }
+  private static func toggle(_ pane: HiddenPanes, _ command: CommandName, _ name: String, _ key: Key) -> Action {
+    Action(command, "Hide \(name)", keys: [key], prominence: .helpOnly) { $0.viewModel.toggle(pane) }
+      .titled { ($0.viewModel.hiddenPanes.value.contains(pane) ? "Show " : "Hide ") + name }
   }
 
   private static var feedCommands: CommandTable {
@@ -221,10 +219,6 @@ extension ReaderBinder {
   // MARK: - Conditions
 
   var hasFeeds: Bool { !viewModel.feeds.feeds.value.isEmpty }
-  private func expandFolder() {
-    if let index = feeds.selectedIndex { feeds.expand(at: index) }
-  }
-
   private var isFolderCollapsed: Bool {
     viewModel.feeds.isFolderSelected && feeds.selectedNode.map { !feeds.expandedIDs.contains($0.id) } ?? false
   }

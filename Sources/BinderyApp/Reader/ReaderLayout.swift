@@ -72,6 +72,7 @@ final class ReaderLayout: View {
   override func draw(on canvas: Canvas) {}
 
   private func arrange() {
+    let frames = frames
     for (view, frame) in zip(panes, frames) {
       if view.isHidden != (frame == nil) { view.isHidden = frame == nil }
       if let frame { view.frame = frame }
@@ -86,27 +87,23 @@ final class ReaderLayout: View {
     let side = showsFeeds ? min(32, max(20, whole.width * (arrangement == .row ? 22 : 33) / 100)) : 0
     let left = showsFeeds ? Rect(x: 0, y: 0, width: side, height: height) : nil
     let rest = Rect(x: side, y: 0, width: whole.width - side, height: height)
+    let showsPost = pane == .post || !hidden.contains(.preview)
     switch (arrangement, pane) {
-    case (.row, .feeds), (.row, .posts), (.stacked, .feeds), (.stacked, .posts):
-      if hidden.contains(.preview) { return [left, rest, nil] }
-    default: break
-    }
-    switch (arrangement, pane) {
-    case (.row, _):
+    case (.row, _) where showsPost:
       let middle = rest.width * 46 / 100
       return [
         left, Rect(x: side, y: 0, width: middle, height: height),
         Rect(x: side + middle, y: 0, width: rest.width - middle, height: height),
       ]
     case (.stacked, .post), (.pair, .post): return [left, nil, rest]
-    case (.stacked, _):
+    case (.stacked, _) where showsPost:
       let upper = height * 42 / 100
       return [
         left, Rect(x: side, y: 0, width: rest.width, height: upper),
         Rect(x: side, y: upper, width: rest.width, height: height - upper),
       ]
-    case (.pair, _): return [left, rest, nil]
     case (.single, _): return panes.indices.map { $0 == pane.rawValue ? whole : nil }
+    default: return [left, rest, nil]
     }
   }
 

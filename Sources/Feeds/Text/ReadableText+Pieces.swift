@@ -26,12 +26,11 @@ extension ReadableText {
         continue
       }
       let rows = block.split(separator: "\n", omittingEmptySubsequences: false).map { row in
-        let cells = row.split(separator: Self.cellMark, omittingEmptySubsequences: false).map { cell in
+        row.split(separator: Self.cellMark, omittingEmptySubsequences: false).map { cell in
           let pieces = cutter.cut(to: cutter.position + cell.utf8.count)
           cutter.skip(1)
           return pieces
         }
-        return cells
       }
       cutter.skip(-1)
       pieces += Self.table(rows, width: width)

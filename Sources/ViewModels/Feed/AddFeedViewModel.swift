@@ -42,8 +42,11 @@ package final class AddFeedViewModel {
     do {
       return try await fetch()
     } catch {
-      if case FeedFailure.webPage(_, let feeds) = error { choices = feeds }
-      if !(error is CancellationError), choices.count < 2 { field(of: error).reject(Explanation.of(error)) }
+      if case FeedFailure.webPage(_, let feeds) = error, feeds.count > 1 {
+        choices = feeds
+      } else if !(error is CancellationError) {
+        field(of: error).reject(Explanation.of(error))
+      }
       throw error
     }
   }

@@ -11,7 +11,7 @@ nonisolated struct LogMatcher: Sendable {
 
   init(_ filter: LogFilter) {
     self.filter = filter
-    letters = filter.text.utf8.allSatisfy { $0 < 0x80 } ? filter.text.utf8.map(Self.lowercased) : nil
+    letters = filter.text.utf8.allSatisfy { $0 < 0x80 } ? filter.text.utf8.map(TextSearch.lowercased) : nil
   }
 
   /// Returns whether the filter includes the line with the given number.
@@ -29,7 +29,7 @@ nonisolated struct LogMatcher: Sendable {
       var start = 0
       while start + letters.count <= end {
         var index = 0
-        while index < letters.count, lowercased(line[start + index]) == letters[index] { index += 1 }
+        while index < letters.count, TextSearch.lowercased(line[start + index]) == letters[index] { index += 1 }
         if index == letters.count {
           let next = start + index
           return next < line.count && line[next] >= 0x80 ? nil : true
@@ -39,6 +39,4 @@ nonisolated struct LogMatcher: Sendable {
       return false
     }
   }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }
 }
