@@ -115,6 +115,15 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test(arguments: [
+    (25, " Right  3 posts, oldest"), (24, " Right  3 posts, olde…"), (18, " Right  3 posts…"), (17, " Right"),
+  ]) func aLongFootnoteIsShortenedUntilItSaysNothing(columns: Int, titleRow: String) {
+    right.footnote = "3 posts, oldest"
+    let harness = WindowHarness(right, size: Size(width: columns, height: 4), theme: Self.theme)
+    harness.frame()
+    #expect(harness.terminal.row(0) == titleRow)
+  }
+
   @Test(arguments: 0..<14, 0..<14) func everySizeIsDrawnAsARepaint(columns: Int, rows: Int) {
     right.footnote = "foot"
     let harness = WindowHarness(right, size: Size(width: columns, height: rows), theme: Self.theme)

@@ -38,6 +38,8 @@ extension Panel {
   private static let spaciousHeight = 12
   /// The minimum height of a window, in rows, at which dialogs have an empty row below their titles.
   private static let spaciousWindow = 16
+  /// The number of columns after the title below which a footnote is left out instead of shortened.
+  private static let minimumNoteWidth = 8
 
   /// Draws the title row, the focus bar, and the line between the panel and the view to its right.
   func drawWithoutFrame(on canvas: Canvas) {
@@ -48,15 +50,17 @@ extension Panel {
     let row = shape == .raised ? theme[.tabBar] : .plain
     let place = Point(x: margin, y: 0)
     let right = 2
-    let noteWidth = footnote.isEmpty ? 0 : TextWidth.of(footnote) + 2
-    let hasRoom = TextWidth.of(title) + noteWidth <= width - margin - right
+    let room = max(0, width - margin - right)
+    let noteRoom = room - TextWidth.of(title) - 2
+    let fullNote = TextWidth.of(footnote)
+    let noteWidth = fullNote <= noteRoom ? fullNote : noteRoom < Self.minimumNoteWidth ? 0 : noteRoom
     let titleStyle = shape == .raised ? theme[.title] : theme[containsFocus ? .accent : .title]
     canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), style: row)
-    let room = max(0, width - margin - right - (hasRoom ? noteWidth : 0))
-    canvas.draw(title, at: place, style: titleStyle.over(row), filling: room)
-    if hasRoom, !footnote.isEmpty {
+    let titleRoom = noteWidth == 0 ? room : room - noteWidth - 2
+    canvas.draw(title, at: place, style: titleStyle.over(row), filling: titleRoom)
+    if noteWidth > 0 {
       canvas.draw(
-        footnote, at: Point(x: width - right - noteWidth + 2, y: 0), style: theme[.secondary].over(row))
+        footnote, at: Point(x: margin + room - noteWidth, y: 0), style: theme[.secondary].over(row), filling: noteWidth)
     }
     if shape == .pane, hasNeighborAtRight {
       canvas.fill(Rect(x: width - 1, y: 0, width: 1, height: canvas.size.height)) { _ in ("│", theme[.border]) }
