@@ -37,8 +37,8 @@ public import TerminalCore
     let (first, room) = (firstShown(in: canvas.size.width), canvas.size.width)
     let places = places(from: first)
     for (index, place) in zip(first..., places) where place.upperBound <= room || index == selectedIndex {
-      let style = canvas.theme[role(of: index)]
-      canvas.draw(label(index), at: Point(x: place.lowerBound, y: 0), style: style)
+      let style = canvas.theme[role(of: index, in: canvas.theme)]
+      canvas.draw(label(index, in: canvas.theme), at: Point(x: place.lowerBound, y: 0), style: style)
     }
     let end = places.last { $0.upperBound <= room }?.upperBound ?? room
     if end < room, end != places.last?.upperBound {
@@ -77,22 +77,24 @@ public import TerminalCore
     }
   }
 
-  private func role(of index: Int) -> ThemeRole {
+  private func role(of index: Int, in theme: Theme) -> ThemeRole {
     guard isEnabled else { return .disabled }
     guard index == selectedIndex else { return .tab }
-    return isFirstResponder ? .selection : .tabSelected
+    return isFirstResponder ? .selection : theme.hasFrames ? .tabSelected : .buttonDefault
   }
 
-  /// Returns the label of the option at the given index; brackets mark the selected option, because colors may not be
-  /// available.
-  private func label(_ index: Int) -> String {
+  /// Returns the label of the option at the given index.
+  ///
+  /// A surface marks the selected option. Themes with frames may have no colors, so brackets mark the option there.
+  private func label(_ index: Int, in theme: Theme) -> String {
     let title = options.title(at: index)
-    return index == selectedIndex ? "[\(title)]" : " \(title) "
+    let needsBrackets = index == selectedIndex && (theme.hasFrames || !isEnabled)
+    return needsBrackets ? "[\(title)]" : " \(title) "
   }
 
   /// Returns the column ranges of the options from index `first` onward; the first of these options begins at column 0.
   private func places(from first: Int) -> [Range<Int>] {
-    Range.columns((0..<options.count).dropFirst(first).map { TextWidth.of(label($0)) })
+    Range.columns((0..<options.count).dropFirst(first).map { TextWidth.of(options.title(at: $0)) + Self.bracketsWidth })
   }
 
   /// Returns the index of the first visible option.
