@@ -28,7 +28,7 @@ public nonisolated struct KeyFile: Sendable {
   ///
   /// - Parameters:
   ///   - text: The content of the file.
-  ///   - keyBindings: The key bindings that apply to commands that are not in the file.
+  ///   - keyBindings: The key bindings of commands that are not in the file.
   ///   - types: The responder types whose commands the file can name, in addition to the standard commands.
   /// - Complexity: O(n × m), where n is the number of lines and m is the number of commands.
   @MainActor public init(
