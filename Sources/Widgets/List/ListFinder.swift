@@ -25,7 +25,7 @@ struct ListFinder {
 
   /// The number of rows searched in one turn.
   ///
-  /// The search of these rows takes about ten milliseconds, which does not noticeably delay the handling of keys.
+  /// Searching these rows takes about ten milliseconds.
   static let slice = 4096
   /// The maximum number of Unicode scalars in the search text.
   static let lengthLimit = 200

@@ -42,13 +42,10 @@ nonisolated struct ListState: Hashable, Sendable {
     case bottom
   }
 
-  /// The range of the visible rows.
   var visibleRows: Range<Int> { offset..<offset + max(0, rowsThatFit(from: offset)) }
 
-  /// Whether the selected row is visible.
   var isSelectionVisible: Bool { selection.map(visibleRows.contains) ?? false }
 
-  /// The largest scroll position.
   var maxOffset: Int { count == 0 ? 0 : min(firstRow(endingAt: count - 1), count) }
 
   /// Moves the selection, and scrolls as little as needed to make the selected row visible.
@@ -120,14 +117,12 @@ nonisolated struct ListState: Hashable, Sendable {
     }
   }
 
-  /// Scrolls as little as needed to make the selected row visible.
   private mutating func reveal() {
     guard let selection, page > 0 else { return }
     if selection < offset { offset = selection }
     if !visibleRows.contains(selection) { offset = firstRow(endingAt: selection) }
   }
 
-  /// Clamps the scroll position, and makes the selected row visible if `revealing` is true.
   mutating func keepInBounds(revealing: Bool) {
     offset = min(offset, maxOffset)
     if revealing { reveal() }
@@ -184,12 +179,12 @@ nonisolated extension ListState {
     if wasSeen { reveal() }
   }
 
-  /// Updates the state after rows are inserted or removed at the start, and others at the end.
+  /// Updates the state after rows are inserted or removed at the start and at the end.
   ///
   /// If the selected row is removed, the first or the last row is selected.
   ///
   /// - Parameters:
-  ///   - distance: The number of rows inserted at the start, or a negative number of rows removed there.
+  ///   - distance: The number of rows inserted at the start; negative if rows were removed there.
   ///   - newCount: The new number of rows.
   mutating func shiftRows(by distance: Int, to newCount: Int) {
     let wasSeen = isSelectionVisible

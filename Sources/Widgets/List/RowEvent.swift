@@ -71,7 +71,6 @@ extension BoundList {
     observeRows(target, for: event) { target, event in event.list.startAction { await action(target, event) } }
   }
 
-  /// Sends the given event of the given row after the current event has been handled.
   func send(_ event: ControlEvent, of row: ListRow) {
     guard isEnabled, let index = row.index, index < state.count else { return }
     let happened = RowEvent(

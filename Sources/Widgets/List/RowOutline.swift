@@ -35,7 +35,6 @@ nonisolated struct RowOutline: Hashable, Sendable {
     }
   }
 
-  /// The accessibility traits of the row.
   var traits: Set<AccessibilityTrait> {
     switch state {
     case .leaf: []
