@@ -12,10 +12,8 @@ nonisolated struct LogStatus: Hashable, Sendable {
   /// The name of the key that resumes following the end of the log, or nil if there is no such key.
   var key: String?
 
-  /// The word for the state of the view.
   var state: String { isFollowing ? "Following" : "Paused" }
 
-  /// The text after the state: the number of new lines, the key, the number of lines, and the progress.
   var details: String {
     var parts: [String] = []
     if !isFollowing {
@@ -30,7 +28,6 @@ nonisolated struct LogStatus: Hashable, Sendable {
 
   var text: String { state + details }
 
-  /// Returns the decimal digits of the given number in groups of three, separated by commas.
   static func grouped(_ number: Int) -> String {
     let digits = String(number)
     var text = ""

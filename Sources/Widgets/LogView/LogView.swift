@@ -19,7 +19,6 @@ public import TerminalCore
 @MainActor public final class LogView: BoundList {
   var log: LogBuffer?
   var rows = LogRows()
-  /// The binding to the log, which is disposed when the view is bound to another log.
   var logBinding: DisposeBag?
   /// The timer that filters the next slice of the log.
   var filterTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
@@ -49,7 +48,9 @@ public import TerminalCore
     set { if newValue != rows.filter { setFilter(newValue) } }
   }
 
-  /// Whether the view follows the end of the log: appended lines are scrolled into view, and the last one is selected.
+  /// Whether the view follows the end of the log.
+  ///
+  /// While the view follows the end, appended lines are scrolled into view, and the last line is selected.
   public var isFollowing: Bool {
     get { follows }
     set { if newValue != follows { setFollowing(newValue) } }
@@ -72,7 +73,6 @@ public import TerminalCore
 
   // MARK: View
 
-  /// Returns a size with one row more than the list needs, for the status line.
   public override func sizeThatFits(_ available: Size) -> Size {
     let size = super.sizeThatFits(available)
     return Size(width: size.width, height: min(available.height, size.height + 1))
