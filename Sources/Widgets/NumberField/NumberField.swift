@@ -69,7 +69,6 @@ public import TerminalCore
     if reason.untrackedValue != refusal { reason.value = refusal }
   }
 
-  /// Sends `.valueChanged` if the text is a valid number; otherwise shows the reason.
   private func textChanged() {
     guard let number = format.number(field.text) else { return show(refusal: format.requirement) }
     show(refusal: nil)
