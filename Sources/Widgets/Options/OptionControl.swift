@@ -46,7 +46,6 @@ import TerminalCore
 
   final var selectedTitle: String? { selectedIndex.map(options.title(at:)) }
 
-  /// Whether the user can select another option.
   final var canStep: Bool { isEnabled && options.count > (selectedIndex == nil ? 0 : 1) }
 
   /// Moves the selection by the given number of steps, wrapping around at the ends.

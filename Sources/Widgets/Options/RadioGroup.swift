@@ -8,7 +8,6 @@ public import TerminalCore
 /// The control sends `.valueChanged` when the user selects a value. If the options do not fit, only the rows around the
 /// selected option are shown. A ``Picker`` occupies only one row.
 @MainActor public final class RadioGroup<Value: Equatable>: OptionControl<Value> {
-  /// Returns a size with a row for each option.
   public override func sizeThatFits(_ available: Size) -> Size {
     let width = (0..<options.count).map { TextWidth.of(label($0)) }.max() ?? 0
     return Size(width: min(available.width, width), height: max(1, options.count))
@@ -41,7 +40,6 @@ public import TerminalCore
     }
   }
 
-  /// Selects the clicked option.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .down(.left) = event.kind else { return false }
     if shown.indices.contains(shown.lowerBound + event.location.y) { select(shown.lowerBound + event.location.y) }
@@ -63,8 +61,6 @@ public import TerminalCore
     return first..<first + room
   }
 
-  /// Returns the index of the option that the given step selects, or nil if the control is disabled or the index does
-  /// not exist.
   private func target(_ step: Int) -> Int? {
     let index = (selectedIndex ?? (step > 0 ? -1 : options.count)) + step
     return isEnabled && 0..<options.count ~= index ? index : nil

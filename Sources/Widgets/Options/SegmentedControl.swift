@@ -17,7 +17,6 @@ public import TerminalCore
     height = .fixed(1)
   }
 
-  /// Returns the size of one row that contains all options.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(width: min(available.width, places(from: 0).last?.upperBound ?? 0), height: 1)
   }
@@ -46,7 +45,6 @@ public import TerminalCore
     }
   }
 
-  /// The commands that select the next or previous value, and wrap around at the ends.
   public override class var commands: CommandTable {
     CommandTable(for: SegmentedControl.self, in: .segmentedControl) {
       KeyCommand(.nextChoice, "Change", keys: [Key(.right), .character(" ")], isEnabled: { $0.canStep }) {
@@ -58,7 +56,6 @@ public import TerminalCore
     }
   }
 
-  /// Selects the clicked option.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .down(.left) = event.kind, event.location.y == 0 else { return false }
     let first = firstShown(in: bounds.width)
@@ -83,8 +80,7 @@ public import TerminalCore
     return isFirstResponder ? .selection : .tabSelected
   }
 
-  /// Returns the label of the option at the given index; brackets mark the selected option, because colors may not be
-  /// available.
+  // Brackets mark the selected option, because colors may not be available.
   private func label(_ index: Int) -> String {
     let title = options.title(at: index)
     return index == selectedIndex ? "[\(title)]" : " \(title) "
