@@ -39,7 +39,6 @@ extension Panel {
   /// The minimum height of a window, in rows, at which dialogs have an empty row below their titles.
   private static let spaciousWindow = 16
 
-  /// Draws the title row, the focus bar, and the line between the panel and the view to its right.
   func drawWithoutFrame(on canvas: Canvas) {
     canvas.clear()
     let theme = canvas.theme
@@ -106,7 +105,6 @@ extension Panel {
 }
 
 extension View {
-  /// The innermost panel that contains the view, or nil if there is none.
   var enclosingPanel: Panel? { ViewPath(from: superview).lazy.compactMap { $0 as? Panel }.first }
 }
 
@@ -124,7 +122,8 @@ extension Canvas {
   /// - Parameters:
   ///   - isHeavy: Whether the lines are heavy, which indicates focus even without colors.
   ///   - padding: The number of empty columns inside each vertical line.
-  ///   - hasLeftEdge: Whether the left edge is drawn; if not, the lines above and below begin there.
+  ///   - hasLeftEdge: Whether the left edge is drawn; otherwise, the top and bottom lines extend to the edge of the
+  ///     canvas.
   ///   - style: The style of the lines.
   func drawFrame(isHeavy: Bool = false, padding: Int = 0, hasLeftEdge: Bool = true, style: Style) {
     let last = Point(x: size.width - 1, y: size.height - 1)
