@@ -76,7 +76,6 @@ import Bindings
   }
 }
 
-/// An action with a weakly held target.
 @MainActor final class TargetAction {
   let event: ControlEvent
   private weak var target: AnyObject?
