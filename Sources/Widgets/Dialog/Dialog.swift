@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A framed view that is centered above the other views of the window.
+/// A framed view that is centered in front of the other views of the window.
 ///
 /// The frame is as large as its content requires, up to the size of the window.
 @MainActor public final class Dialog: View {
