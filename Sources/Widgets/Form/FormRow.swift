@@ -58,7 +58,7 @@ public import TerminalCore
     connect()
   }
 
-  /// Creates a row whose field is not bound, or is bound elsewhere.
+  /// Creates a row without binding its field.
   ///
   /// - Parameters:
   ///   - title: The text of the label.
@@ -81,7 +81,7 @@ public import TerminalCore
   ///   - field: The control that displays and edits the value.
   ///   - source: The source of the value.
   ///   - help: The text below the field.
-  ///   - error: A closure that returns the validation error of the model, or nil.
+  ///   - error: A closure that returns the validation error of the model, or nil if there is none.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
   public convenience init<Field: ValueControl, Source: TwoWayBindable>(
@@ -101,7 +101,7 @@ public import TerminalCore
   ///   - path: The key path of the property.
   ///   - model: The model that contains the property.
   ///   - help: The text below the field.
-  ///   - error: A closure that returns the validation error of the model, or nil.
+  ///   - error: A closure that returns the validation error of the model, or nil if there is none.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
   public convenience init<Field: ValueControl, Model: AnyObject & Observation.Observable>(
@@ -221,7 +221,6 @@ public import TerminalCore
   ///
   /// A longer note begins below the label.
   private static let maximumAlignedRows = 2
-  /// The prefix of a displayed validation error.
   private static let mark = "\u{2717} "
 
   /// The width of the label column, or nil if the label is above the field.
