@@ -21,7 +21,7 @@ public nonisolated struct KeyFile: Sendable {
   ///
   /// A line with an error is reported and ignored. If two lines assign the same key to different commands of a scope,
   /// the first line takes precedence. A command that is not in the file loses a key that the file assigns to another
-  /// command.
+  /// command of the same scope.
   ///
   /// At least one key for leaving the application always remains. If the file removes the last such key, Ctrl+Q is
   /// kept.
