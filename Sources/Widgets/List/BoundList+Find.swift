@@ -15,7 +15,7 @@ extension BoundList {
 
   /// Closes the search line.
   ///
-  /// - Parameter keeping: Whether the match stays selected; otherwise the previous selection and scroll position are
+  /// - Parameter keeping: Whether the match stays selected; otherwise, the previous selection and scroll position are
   ///   restored.
   public func endFinding(keeping: Bool) {
     guard finder.isEntering else { return }

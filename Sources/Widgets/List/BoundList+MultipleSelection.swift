@@ -3,7 +3,7 @@ public import Observation
 import TerminalCore
 
 extension BoundList {
-  /// The identities of the selected rows: the marked rows, or the current row if no row is marked.
+  /// The identities of the marked rows, or of the current row if no row is marked.
   public var selectedIDs: Set<AnyHashable> { selectedIdentities }
 
   /// Binds the selection to the set of identities in the given source, and permits the selection of several rows.

@@ -67,7 +67,7 @@ public import TerminalCore
   var source = ListSource.none
   var sourceToken: (any Disposable)?
   var state = ListState()
-  /// The changes computed by the last layout, stored so that the capacity of the array is reused.
+  /// The changes computed by the last layout, stored to reuse the capacity of the array.
   var update = ListUpdate()
   /// The drawn content by vertical position: the index of a list row, or a constant of `ListUpdate`.
   var drawnRows: [Int] = []
@@ -101,7 +101,9 @@ public import TerminalCore
   var findTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
   /// The marked rows, which are selected in addition to the current row.
   var marks = ListMarks()
-  /// Whether a cell is being edited; the commands of the list are then inactive.
+  /// Whether a cell is being edited.
+  ///
+  /// During editing, the commands of the list are inactive.
   var isEditing = false
   /// The number of screen rows that the header of a table occupies above the refresh indicator.
   var headerRows = 0

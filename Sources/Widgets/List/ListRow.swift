@@ -45,7 +45,6 @@ import Bindings
   final var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
   /// The width, in columns, of the check mark at the left edge of a list that allows multiple selection.
   static let markGutter = 2
-  /// Whether the row must be filled again.
   final var needsFilling = false
   /// The tracked expression that fills the row.
   ///
@@ -86,7 +85,7 @@ import Bindings
   /// The properties of `ListRow` are reset automatically. The default implementation does nothing.
   open func prepareForReuse() {}
 
-  /// Notifies the list's targets that are registered for the given row event.
+  /// Notifies the targets that are registered with the list for the given row event.
   public final func sendRowActions(for event: ControlEvent) { list?.send(event, of: self) }
 
   /// Sends `.rowToggled`, so that the model can change the state of the switch.

@@ -36,7 +36,7 @@ import Bindings
   /// Searches for the row with the given identity, in both directions from the given index.
   ///
   /// - Returns: The index of the row, or nil if the row is not within `reach`.
-  /// - Complexity: O(n), where n is the distance, or the cost of `indexOf`.
+  /// - Complexity: O(n), where n is the distance of the row from `start`. With `indexOf`, the cost of that closure.
   func index(of wanted: AnyHashable, near start: Int, reach: Int = ListSource.reach) -> Int? {
     let count = count()
     guard count > 0 else { return nil }
@@ -63,7 +63,6 @@ import Bindings
     return (wanted.base as? Int).flatMap { (0..<count()).contains($0) ? $0 : nil }
   }
 
-  /// A source without rows.
   static let none = ListSource(
     count: { 0 }, element: { $0 }, id: { _ in nil }, fill: { (_: ListRow, _) in }, place: CodeLocation(#fileID, #line))
 }

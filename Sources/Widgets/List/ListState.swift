@@ -5,9 +5,7 @@ import Bindings
 /// Every mutation keeps the scroll position within the rows. Its complexity is O(1), or O(n) for a list with sections,
 /// where n is the number of visible rows.
 nonisolated struct ListState: Hashable, Sendable {
-  /// The number of rows.
   private(set) var count = 0
-  /// The index of the selected row, or nil if no row is selected.
   private(set) var selection: Int?
   /// The index of the top visible row.
   private(set) var offset = 0
@@ -16,11 +14,6 @@ nonisolated struct ListState: Hashable, Sendable {
   /// The indices of the rows that begin a section, in ascending order; empty for a list without sections.
   var sectionStarts: [Int] = []
 
-  /// Creates a state without a selection.
-  ///
-  /// - Parameters:
-  ///   - count: The number of rows.
-  ///   - page: The number of rows that fit into the visible area.
   init(count: Int = 0, page: Int = 0) {
     self.count = max(0, count)
     self.page = max(0, page)
@@ -28,17 +21,13 @@ nonisolated struct ListState: Hashable, Sendable {
 
   /// A movement of the selection.
   nonisolated enum Move: Hashable, Sendable, CaseIterable {
-    /// A movement up by one row.
     case up
-    /// A movement down by one row.
     case down
     /// A movement up by one page, with an overlap of one row.
     case pageUp
     /// A movement down by one page, with an overlap of one row.
     case pageDown
-    /// A movement to the first row.
     case top
-    /// A movement to the last row.
     case bottom
   }
 
