@@ -8,7 +8,6 @@ nonisolated struct LogRows: Sendable {
   private(set) var filter = LogFilter()
   /// The matcher for the filter; nil if the filter includes every line.
   private var matcher: LogMatcher?
-  /// The numbers of the lines in the log.
   private(set) var numbers = 0..<0
   /// The numbers of the lines to which the filter has been applied.
   private(set) var examined = 0..<0

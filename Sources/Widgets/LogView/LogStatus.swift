@@ -1,11 +1,10 @@
-/// The content of the line below a log: whether the view follows the end, and the number of lines.
+/// The content of the status line of a log view.
 nonisolated struct LogStatus: Hashable, Sendable {
   var isFollowing = true
   /// The number of included lines that have been appended since the view was paused.
   var newLines = 0
   /// The number of lines that the filter includes so far.
   var shownLines = 0
-  /// The number of lines in the log.
   var allLines = 0
   /// The percentage of the lines that have been filtered; nil if all lines have been filtered.
   var percent: Int?

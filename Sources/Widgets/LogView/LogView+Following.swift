@@ -92,7 +92,9 @@ extension LogView {
     return true
   }
 
-  /// The accessibility element of the status line, whose identifier differs from the identifiers of all rows.
+  /// The accessibility element of the status line.
+  ///
+  /// Its identifier differs from those of all rows.
   var statusElement: AccessibilityElement {
     AccessibilityElement(
       .min, .label, value: status.text, frame: findLine,

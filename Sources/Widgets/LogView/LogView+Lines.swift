@@ -2,7 +2,7 @@ public import Bindings
 import TerminalCore
 
 extension LogView {
-  /// The maximum number of bytes of a line that are displayed.
+  /// The maximum number of displayed bytes of each line.
   ///
   /// The whole line can be copied.
   public static let shownLength = 16_384

@@ -1,7 +1,7 @@
 public import Bindings
 public import TerminalCore
 
-/// A list that displays the lines of a log, can follow the end of the log, and can filter the lines.
+/// A list that displays the lines of a log, follows the end of the log, and filters the lines.
 ///
 /// ![A screen with a log, and its code](log-view)
 ///
@@ -20,7 +20,6 @@ public import TerminalCore
   var log: LogBuffer?
   var rows = LogRows()
   var logBinding: DisposeBag?
-  /// The timer that filters the next slice of the log.
   var filterTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
   var follows = true
   /// The number that the next appended line would have had when the view was paused.
@@ -30,7 +29,6 @@ public import TerminalCore
   var status = LogStatus()
   /// The number of columns by which the lines are scrolled to the left.
   var column = 0
-  /// The matcher for the most recent search text.
   var searched: LogMatcher?
 
   /// Creates a view that is not bound to a log.
