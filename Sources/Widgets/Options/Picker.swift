@@ -1,6 +1,6 @@
 public import TerminalCore
 
-/// A control that selects one of many values from a list that opens over the page.
+/// A control for selecting one of many values from a list that opens over the page.
 ///
 ///     let country = Picker("DE", among: countries)
 ///     country.bind(to: address.country)

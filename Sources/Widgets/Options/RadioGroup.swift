@@ -1,12 +1,12 @@
 public import TerminalCore
 
-/// A control that shows a few values in rows, for selection with the arrow keys or a click.
+/// A control for selecting one of a few values that are displayed in rows.
 ///
 ///     let size = RadioGroup(ShirtSize.medium)
 ///     size.bind(to: order.size)
 ///
-/// The control sends `.valueChanged` when the user selects a value. If the options do not fit, only the rows around the
-/// selected option are shown. A ``Picker`` occupies only one row.
+/// The user selects a value with the arrow keys or a click. The control then sends `.valueChanged`. If the options do
+/// not fit, only the rows around the selected option are shown. A ``Picker`` occupies only one row.
 @MainActor public final class RadioGroup<Value: Equatable>: OptionControl<Value> {
   public override func sizeThatFits(_ available: Size) -> Size {
     let width = (0..<options.count).map { TextWidth.of(label($0)) }.max() ?? 0

@@ -1,11 +1,11 @@
 public import TerminalCore
 
-/// A control that shows a few values side by side, for selection with the arrow keys, Space or a click.
+/// A control for selecting one of a few values that are displayed side by side.
 ///
 ///     let theme = SegmentedControl(ThemeName.dark, among: [(.dark, "dark"), (.light, "light")])
 ///     theme.bind(to: settings.theme)
 ///
-/// The control sends `.valueChanged` when the user selects a value.
+/// The user selects a value with the arrow keys, Space or a click. The control then sends `.valueChanged`.
 @MainActor public final class SegmentedControl<Value: Equatable>: OptionControl<Value> {
   /// Creates a segmented control.
   ///
