@@ -10,9 +10,9 @@ public import TerminalCore
     get { styledText.string }
     set { styledText = StyledText(newValue) }
   }
-  /// The text with theme roles; parts without a role use `themeRole`.
+  /// The text with the theme roles of its parts.
   public var styledText: StyledText { didSet { if styledText != oldValue { textChanged() } } }
-  /// The theme role of the text.
+  /// The theme role of the parts of the text that have no role.
   public var themeRole: ThemeRole { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// The alignment of lines that are shorter than the label.
   public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsDisplay() } } }
