@@ -11,9 +11,9 @@ nonisolated extension ControlEvent {
 @MainActor public struct RowEvent {
   /// The list that contains the row.
   public let list: BoundList
-  /// The event that occurred.
+  /// The type of the event, such as `.rowToggled`.
   public let event: ControlEvent
-  /// The index of the row.
+  /// The index of the row when the event occurred.
   public let index: Int
   /// The identity of the row, or its index if the rows have no identities.
   public let id: AnyHashable
