@@ -3,10 +3,10 @@ public import Bindings
 extension Button {
   /// Binds the button to the given command.
   ///
-  /// Pressing the button executes the command, and the button is disabled while the command cannot be executed.
+  /// Pressing the button executes the command. The button is busy while the command runs, unless the command allows
+  /// concurrent executions. The button is disabled while the command cannot be executed for another reason.
   ///
-  /// The button is busy while the command runs, unless the command allows concurrent executions. A button without a
-  /// title uses the title of the command. The binding lasts for the lifetime of the button.
+  /// A button without a title uses the title of the command. The binding lasts for the lifetime of the button.
   ///
   /// - Returns: A token whose disposal ends the binding early.
   @discardableResult public func bind<Output>(

@@ -2,13 +2,15 @@ public import TerminalCore
 
 /// A button that sends `.primaryAction` when the user presses Enter or Space, or clicks the button.
 @MainActor public final class Button: Control {
-  /// The title in every state for which `titles` contains no entry.
+  /// The title in the states that `titles` does not contain.
   public var title: String { didSet { if title != oldValue { titleChanged() } } }
   /// The titles that replace `title` in individual states.
   public var titles: [ButtonState: String] = [:] { didSet { if titles != oldValue { titleChanged() } } }
   /// The theme roles that replace the standard roles in individual states.
   public var roles: [ButtonState: ThemeRole] = [:] { didSet { setNeedsDisplay() } }
-  /// Whether an action of the button is running; a busy button cannot be pressed.
+  /// Whether an action of the button is running.
+  ///
+  /// A busy button cannot be pressed.
   public var isBusy = false { didSet { if isBusy != oldValue { setNeedsDisplay() } } }
   /// Whether Enter presses the button while another view in the same container, such as a text field, has focus.
   ///
@@ -37,15 +39,12 @@ public import TerminalCore
 
   var canBePressed: Bool { isEnabled && !isBusy }
 
-  /// Returns a size with room for the longest title, so that the width is the same in every state.
+  /// Returns a size that fits the longest title, so that the width is the same in every state.
   public override func sizeThatFits(_ available: Size) -> Size {
     let widths = ([title] + titles.values).map { TextWidth.of($0) }
     return Size(width: (widths.max() ?? 0) + 4, height: 1)
   }
 
-  /// Draws the title.
-  ///
-  /// In themes with frames, brackets make the button recognizable without colors.
   public override func draw(on canvas: Canvas) {
     let role = roles[state] ?? standardRole
     let style = role == .disabled ? canvas.theme[role].over(canvas.theme[.button]) : canvas.theme[role]
@@ -53,11 +52,14 @@ public import TerminalCore
     let place = Alignment.center.place(TextWidth.of(shown) + 4, in: canvas.size.width)
     let row = max(0, (canvas.size.height - 1) / 2)
     canvas.clear()
+    // In themes with frames, brackets make the button recognizable without colors.
     let (left, right) = canvas.theme.hasFrames ? ("[ ", " ]") : ("  ", "  ")
     canvas.draw(left + shown + right, at: Point(x: place.lowerBound, y: row), style: style, filling: place.count)
   }
 
-  /// Whether the button can have focus: true while the button is enabled, even if it is busy.
+  /// Whether the button is enabled.
+  ///
+  /// A busy button can also have focus.
   public override var canBecomeFirstResponder: Bool { isEnabled }
 
   public override class var commands: CommandTable {
@@ -76,9 +78,6 @@ public import TerminalCore
     }
   }
 
-  /// Returns the adjacent focusable button in the same row, or nil if there is none.
-  ///
-  /// - Parameter step: -1 for the button on the left, 1 for the button on the right.
   private func neighbor(_ step: Int) -> Button? {
     let row = (superview?.subviews ?? []).compactMap { $0 as? Button }
       .filter { $0.frame.minY == frame.minY && $0.canBecomeFirstResponder && !$0.isHidden }
@@ -87,7 +86,6 @@ public import TerminalCore
     return row[index + step]
   }
 
-  /// Presses the button when the left mouse button is pressed and then released within the bounds of the view.
   public override func mouse(_ event: MouseEvent) -> Bool {
     switch event.kind {
     case .down(.left): isPressed = isEnabled
@@ -103,7 +101,6 @@ public import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .button }
   public override var name: String? { accessibilityName ?? title }
-  /// The title of the current state, or nil if that title equals `title`.
   public override var valueText: String? { currentTitle == title ? nil : currentTitle }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     canBePressed ? [.press: { [self] _ in press() }] : [:]

@@ -2,9 +2,6 @@ import Bindings
 
 extension Window {
   /// The visible default buttons of the top modal view, or of the root view if no modal view is presented.
-  ///
-  /// Enter presses the nearest of these buttons while a text field, or another view that does not handle Enter, has
-  /// focus.
   var defaultButtons: [Button] { focusRoot.visibleViews.compactMap { $0 as? Button }.filter(\.isDefault) }
 }
 
@@ -21,9 +18,7 @@ extension View {
     return nil
   }
 
-  /// Applies pending updates, and then presses the default button.
-  ///
-  /// The updates must precede the press, because the state of the button may depend on a newly written value.
+  /// Presses the default button after applying pending updates, which may enable or disable the button.
   final func pressDefaultButton() {
     window?.updateQueue.flush()
     defaultButton?.press()

@@ -12,7 +12,7 @@ import Bindings
     }
   }
 
-  /// The title of the Enter key in the status bar and the help; nil for the standard title, such as "Press" or
+  /// The title of the Enter key in the status bar and the help, or nil for the standard title, such as "Press" or
   /// "Done".
   public var keyTitle: String?
 
@@ -24,15 +24,11 @@ import Bindings
   /// Performs the actions that are registered for the given event.
   ///
   /// If the window is dispatching an input event, the actions run after the dispatch; otherwise, they run immediately.
-  /// An action that is added by another action is performed for later events only. An action that is removed before its
-  /// turn is not performed.
+  /// An action added by another action is performed only for later events. An action removed before its turn is not
+  /// performed.
   public final func sendActions(for event: ControlEvent) { sendActions(for: event, of: nil) }
 
-  /// Performs the actions that are registered for the given event.
-  ///
-  /// - Parameters:
-  ///   - event: The event.
-  ///   - row: The event of a list row, or nil for an event of the control itself.
+  /// Performs the actions for the given event of the given row, or of the control itself if the row is nil.
   final func sendActions(for event: ControlEvent, of row: RowEvent?) {
     for action in actions where action.event == event {
       let send = { [weak self] in
@@ -44,11 +40,7 @@ import Bindings
     actions.removeAll { $0.isDead }
   }
 
-  /// Removes the actions of the given target for one event or for all events.
-  ///
-  /// - Parameters:
-  ///   - target: The object whose actions are removed.
-  ///   - event: The event, or nil for all events.
+  /// Removes the actions of the given target for the given event, or for all events if the event is nil.
   public final func removeTarget(_ target: AnyObject, for event: ControlEvent? = nil) {
     actions.removeAll { $0.belongs(to: target) && (event == nil || $0.event == event) }
   }
@@ -60,18 +52,15 @@ import Bindings
 
   /// Returns whether the given event has a target other than a binding.
   ///
-  /// Bindings are not counted, because a binding writes nothing unless the value has been edited.
+  /// A binding is not counted, because it writes nothing unless the value has been edited.
   final func hasTargets(for event: ControlEvent) -> Bool {
     actions.contains { $0.event == event && !$0.isDead && !$0.servesBinding }
   }
 
-  /// Adds the given action.
+  /// Adds the given action, and returns a token whose disposal removes the action.
   ///
-  /// The action is removed when the returned token is disposed. If a binder is currently binding its views, the action
-  /// is also removed when the binder binds the views again.
-  ///
-  /// The action belongs to that binder if the target belongs to the binder. If the target is not a responder, the
-  /// action belongs to the binder if the control does.
+  /// If a binder is currently binding its views, and the target belongs to that binder, the action is also removed when
+  /// the views are bound again. For a target that is not a responder, the control must belong to the binder.
   final func add(_ action: TargetAction, of target: AnyObject) -> any Disposable {
     actions.append(action)
     let registration = Subscription { [weak self] in self?.actions.removeAll { $0 === action } }
@@ -81,14 +70,12 @@ import Bindings
 
   final func hasActions(for event: ControlEvent) -> Bool { actions.contains { $0.event == event && !$0.isDead } }
 
-  /// The accessibility name, or else the text of the label that names the control.
   open override var name: String? { accessibilityName ?? labelText }
   open override var traits: Set<AccessibilityTrait> {
     isEnabled ? super.traits : super.traits.union([.disabled])
   }
 }
 
-/// An action with a weakly held target.
 @MainActor final class TargetAction {
   let event: ControlEvent
   private weak var target: AnyObject?

@@ -1,12 +1,12 @@
 import Bindings
 
-/// A target of control events that writes the value of the control to a source.
+/// A target of control events that does not count as an action of the application.
 @MainActor protocol ValueBinding: AnyObject {}
 
 /// A two-way binding between a control and a source.
 ///
-/// The binding is owned by the control. The control is the origin of each write, so the source does not report an edit
-/// back to the control.
+/// The control is the origin of each write. Therefore, the source notifies the control only if the stored value differs
+/// from the edited value.
 @MainActor final class ControlBinding<Target: ValueControl, Source: TwoWayBindable>: Disposable, ValueBinding
 where Source.Value == Target.Value {
   private weak var control: Target?
@@ -40,7 +40,6 @@ where Source.Value == Target.Value {
     }
   }
 
-  /// Ends the binding in both directions, after writing a pending edit.
   func dispose() {
     if isEdited, let control { write(control) }
     pending = nil

@@ -11,7 +11,7 @@ public import Observation
   var value: Value { get set }
   /// The event that is sent after each change by the user.
   static var changeEvent: ControlEvent { get }
-  /// The events that make an edited value final, such as those for Enter and for the loss of focus.
+  /// The events that make an edited value final, such as pressing Enter and losing focus.
   static var commitEvents: [ControlEvent] { get }
   /// Shows the value that the source stored for the user's edit, such as a trimmed or clamped value.
   ///
@@ -21,7 +21,7 @@ public import Observation
   ///
   /// - Parameter refusal: The reason why the model rejected the value; nil to remove the error.
   func show(refusal: String?)
-  /// The validation error that the control shows, or nil.
+  /// The validation error that the control shows, or nil if there is none.
   var refusal: String? { get }
 }
 
@@ -55,9 +55,9 @@ public nonisolated enum UpdatePolicy: Sendable, Hashable {
 extension ValueControl {
   /// Binds the control to the given source in both directions.
   ///
-  /// The control shows the current value and every later value, and the user's edits are written to the source. The
-  /// source notifies the control of an edit only if the stored value differs from the edited value. The binding lasts
-  /// for the lifetime of the control.
+  /// The control shows the current value and every later value. The user's edits are written to the source. The source
+  /// notifies the control of an edit only if the stored value differs from the edited value. The binding lasts for the
+  /// lifetime of the control.
   ///
   /// - Parameters:
   ///   - source: The source of the value.

@@ -1,12 +1,12 @@
 import TerminalCore
 
-/// A framed view that is centered above the other views of the window.
+/// A framed view that is centered in front of the other views of the window.
 ///
 /// The frame is as large as its content requires, up to the size of the window.
 @MainActor public final class Dialog: View {
   /// The frame around the content.
   public let panel: Panel
-  /// The empty columns on both sides of the frame, which separate the frame from the surrounding text.
+  /// Empty columns that separate the frame from the surrounding text.
   private let margin = Spacer()
 
   /// Creates a dialog with the given title and content view.
@@ -17,12 +17,9 @@ import TerminalCore
     addSubview(panel)
   }
 
-  /// Centers the frame.
-  ///
-  /// Margins are preserved if there is room. In a window with more than five rows, the last row remains visible for the
-  /// status bar.
   public override func layoutSubviews() {
     let (side, above) = (min(4, bounds.width / 16), min(1, bounds.height / 12))
+    // The last row remains visible for the status bar.
     let below = bounds.height > 5 ? 1 : 0
     let most = Size(width: bounds.width - 2 * side, height: bounds.height - above - below)
     let wanted = panel.fittingSize(most)
@@ -43,7 +40,6 @@ import TerminalCore
   /// Always true, because subviews that are added to the dialog overlap the frame.
   public override var subviewsOverlap: Bool { true }
 
-  /// The command for Enter, which presses the default button unless a view that accepts text has focus.
   public override class var commands: CommandTable {
     CommandTable(
       for: Dialog.self, in: .dialog, when: { $0.defaultButton != nil && $0.window?.firstResponder?.takesText != true }
@@ -56,10 +52,8 @@ import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .dialog }
   public override var name: String? { accessibilityName ?? panel.title }
-  /// The content of the frame.
-  ///
-  /// The frame itself is omitted because its name would repeat the name of the dialog.
   public override var accessibilityParts: [AccessibilityPart] {
+    // The frame is omitted because its name would repeat the name of the dialog.
     subviewsInReadingOrder.map { .view($0 === panel ? panel.content : $0) }
   }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {

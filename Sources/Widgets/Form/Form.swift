@@ -18,7 +18,6 @@ public import TerminalCore
   private let rowStack: FormStack
   private let scroll: ScrollView
   private let bar: Stack
-  /// The edits of the fields that can be undone or redone.
   var history = FormHistory()
 
   /// Creates a form.
@@ -73,7 +72,6 @@ public import TerminalCore
 
   // MARK: Layout
 
-  /// Returns a size with room for all rows, the buttons, and an empty row above the buttons.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(width: available.width, height: rowsHeight(in: available) + footer)
   }
@@ -112,18 +110,12 @@ public import TerminalCore
     }
   }
 
-  /// Reverts the newest edit that can be reverted, and moves focus to the edited field.
   private func undo() { if let edit = history.takeUndo() { edit.row.restore(edit.old) } }
 
-  /// Restores the edit that was reverted last.
   private func redo() { if let edit = history.takeRedo() { edit.row.restore(edit.new) } }
 
-  /// Ends the current run of typing, because focus has moved.
   public override func firstResponderDidChange() { history.endRun() }
 
-  /// Returns the next or previous focusable view of the form, or nil if there is none.
-  ///
-  /// - Parameter step: 1 for the next view, -1 for the previous view.
   private func neighbor(_ step: Int) -> View? {
     let views = (window?.focusableViews ?? []).filter { $0.isInside(self) }
     guard let index = views.firstIndex(where: \.isFirstResponder), views.indices.contains(index + step) else {

@@ -5,7 +5,6 @@ struct FieldValue {
   /// A closure that assigns the value to the field, and sends the change event.
   let restore: () -> Void
 
-  /// Creates a value that captures the current value of the given field.
   init<Field: ValueControl>(of field: Field) {
     let value = field.value
     isCurrent = { [weak field] in field?.value == value }
@@ -16,7 +15,6 @@ struct FieldValue {
   }
 }
 
-/// An edit of a field, with the values before and after the edit.
 struct FormEdit {
   let row: FormRow
   let old: FieldValue
@@ -36,9 +34,7 @@ struct FormHistory {
   /// Whether the next key in a text field extends the newest edit.
   private var isTyping = false
 
-  /// Whether an edit can be reverted.
   var canUndo: Bool { done.contains(where: Self.canRevert) }
-  /// Whether a reverted edit can be restored.
   var canRedo: Bool { undone.contains(where: Self.canRestore) }
 
   private static func canRevert(_ edit: FormEdit) -> Bool { edit.new.isCurrent() && !edit.old.isCurrent() }
@@ -46,8 +42,8 @@ struct FormHistory {
 
   /// Adds the given edit, or merges it into the newest edit if both belong to one run of typing.
   ///
-  /// A text field may again have the value that preceded an earlier edit. The undo history of the field has then
-  /// reverted that edit and all later edits of the field, so these edits are removed.
+  /// A text field has a separate undo history. If that history restores the value before an earlier edit, the earlier
+  /// edit and all later edits of the field are removed.
   mutating func record(_ edit: FormEdit, joinsTyping: Bool) {
     guard !edit.old.isCurrent() else { return }
     undone = []
@@ -64,7 +60,7 @@ struct FormHistory {
   /// Ends the current run of typing, so that the next key begins a new edit.
   mutating func endRun() { isTyping = false }
 
-  /// Removes the newest edit that can be reverted, and returns it.
+  /// Removes and returns the newest edit that can be reverted, and discards all newer edits.
   mutating func takeUndo() -> FormEdit? {
     isTyping = false
     while let edit = done.popLast() {
@@ -75,7 +71,7 @@ struct FormHistory {
     return nil
   }
 
-  /// Removes the edit that was reverted last, and returns it.
+  /// Removes and returns the last reverted edit that can be restored, and discards edits reverted later.
   mutating func takeRedo() -> FormEdit? {
     isTyping = false
     while let edit = undone.popLast() {

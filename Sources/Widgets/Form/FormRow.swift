@@ -10,9 +10,9 @@ public import TerminalCore
   public let label: Label
   /// The control that displays and edits the value.
   public let field: View
-  /// The text below the field while there is no validation error.
+  /// The text below the field, displayed while there is no validation error.
   public var help: String { didSet { if help != oldValue { updateNote() } } }
-  /// The validation error that is shown below the field, or nil.
+  /// The validation error displayed below the field, or nil if there is none.
   public private(set) var reason: String? { didSet { if reason != oldValue { updateNote() } } }
 
   private let note = TextView()
@@ -25,14 +25,14 @@ public import TerminalCore
   private let inputError: () -> String?
   /// A closure that returns whether the value of the field has changed since the first call.
   private let differs: () -> Bool
-  /// A closure that returns the value of the field, or nil if the field has been released.
   private let readField: () -> FieldValue?
   /// The value of the field before the next edit.
   private var value: FieldValue?
-  /// Whether the form has been validated since the last edit; if so, the errors of unedited values are also shown.
+  /// Whether errors are displayed even for an unedited value.
+  ///
+  /// Each edit resets this property to false.
   private let isValidated = Observable(false)
   private let connection = DisposeBag()
-  /// The tracked expression that reads the validation error.
   private var tracked: (any RepeatableExpression)?
 
   private init<Field: ValueControl>(
@@ -58,7 +58,7 @@ public import TerminalCore
     connect()
   }
 
-  /// Creates a row whose field is not bound, or is bound elsewhere.
+  /// Creates a row without binding its field.
   ///
   /// - Parameters:
   ///   - title: The text of the label.
@@ -81,7 +81,7 @@ public import TerminalCore
   ///   - field: The control that displays and edits the value.
   ///   - source: The source of the value.
   ///   - help: The text below the field.
-  ///   - error: A closure that returns the validation error of the model, or nil.
+  ///   - error: A closure that returns the validation error of the model, or nil if there is none.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
   public convenience init<Field: ValueControl, Source: TwoWayBindable>(
@@ -101,7 +101,7 @@ public import TerminalCore
   ///   - path: The key path of the property.
   ///   - model: The model that contains the property.
   ///   - help: The text below the field.
-  ///   - error: A closure that returns the validation error of the model, or nil.
+  ///   - error: A closure that returns the validation error of the model, or nil if there is none.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
   public convenience init<Field: ValueControl, Model: AnyObject & Observation.Observable>(
@@ -132,7 +132,6 @@ public import TerminalCore
     }
   }
 
-  /// Binds the field to its source, and tracks the validation error.
   private func connect() {
     connection.dispose()
     bindField()?.disposed(by: connection)
@@ -145,7 +144,7 @@ public import TerminalCore
 
   /// Reads the validation error after each event of the field, because the error may not be observable.
   ///
-  /// The binding is registered first, so the value is written before the row reads the error. The row conforms to
+  /// The binding is registered first, so the value is written before the error is read. The row conforms to
   /// `ValueBinding` because any other target would prevent Enter from pressing the default button.
   private func observe<Field: ValueControl>(_ field: Field) -> any Disposable {
     let actions = DisposeBag()
@@ -168,7 +167,6 @@ public import TerminalCore
     form.history.record(FormEdit(row: self, old: old, new: value), joinsTyping: field.takesText)
   }
 
-  /// Shows the given value in the field, writes the value to the source, and moves focus to the field.
   func restore(_ value: FieldValue) {
     self.value = value
     value.restore()
@@ -177,7 +175,7 @@ public import TerminalCore
 
   func focusField() { window?.focusableViews.first { $0.isInside(self) }?.becomeFirstResponder() }
 
-  /// The current validation error, or nil.
+  /// The current validation error, or nil if there is none.
   ///
   /// The rules of a `Validated` source apply to an unedited value only after the form is validated.
   private var error: String? {
@@ -217,11 +215,12 @@ public import TerminalCore
 
   /// The number of columns between the label and the field.
   static let gap = 2
-  /// The maximum height, in rows, of a note and of a field that fills the available space.
+  /// The maximum height of a field and of a note, in rows.
   private static let maximumRows = 8
-  /// The maximum height, in rows, of a note that is aligned with its field; a longer note begins below the label.
+  /// The maximum height of a note next to the label column, in rows.
+  ///
+  /// A longer note begins below the label.
   private static let maximumAlignedRows = 2
-  /// The prefix of a displayed validation error.
   private static let mark = "\u{2717} "
 
   /// The width of the label column, or nil if the label is above the field.
@@ -229,10 +228,6 @@ public import TerminalCore
   var labelWidth: Int { TextWidth.of(label.text) }
 
   /// Returns the number of screen rows that the label, the field and the note require.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the form row, in columns.
-  ///   - column: The width of the label column, or nil if the label is above the field.
   func height(in width: Int, column: Int?) -> Int {
     (column == nil ? 1 : 0) + fieldHeight(max(0, width - fieldStart(column)))
       + noteSpan(in: width, column: column).rows

@@ -1,10 +1,10 @@
 import TerminalCore
 
-/// A view that lays out the rows of a form or section, and aligns the labels of these rows.
-///
-/// If there is enough space, an empty row or a note separates adjacent rows.
+/// A view that lays out the rows of a form or section, and aligns their labels.
 final class FormStack: View {
-  /// The minimum width of a field next to its label; in a narrower form, labels are above their fields.
+  /// The minimum width of a field next to its label, in columns.
+  ///
+  /// In a narrower form, labels are above their fields.
   static let minimumFieldWidth = 16
 
   /// The layout parameters of a form, which also apply to its sections.
@@ -22,7 +22,6 @@ final class FormStack: View {
     for view in views { addSubview(view) }
   }
 
-  /// The visible rows whose labels are aligned, including the rows of sections.
   private var alignedRows: [FormRow] {
     subviews.filter { !$0.isHidden }
       .flatMap { view in (view as? FormRow).map { [$0] } ?? (view as? Section)?.content.alignedRows ?? [] }
@@ -33,14 +32,12 @@ final class FormStack: View {
     return widest + FormRow.gap + Self.minimumFieldWidth <= width ? widest : nil
   }
 
-  /// Returns the layout parameters of the form for the given available size.
   private func style(in size: Size) -> Style {
     let dense = Style(column: labelColumn(in: size.width))
     let spaced = Style(column: dense.column, spacing: 1)
     return height(in: size.width, spaced) <= size.height ? spaced : dense
   }
 
-  /// Returns the number of screen rows that the visible views require.
   func height(in width: Int, _ style: Style) -> Int {
     let views = subviews.filter { !$0.isHidden }
     let heights = views.reduce(0) { $0 + height(of: $1, in: width, style) }
@@ -62,7 +59,7 @@ final class FormStack: View {
     }
   }
 
-  /// The available height, in screen rows, with which views other than form rows are measured.
+  /// The available height for measuring views other than form rows, in screen rows.
   private static let maximumHeight = 10_000
 
   override func sizeThatFits(_ available: Size) -> Size {

@@ -11,7 +11,7 @@ public import TerminalCore
   private let heading: Label
   let content: FormStack
 
-  /// Creates a section with the given title, and with the rows that the closure builds.
+  /// Creates a section with the given title and rows.
   public init(_ title: String, @ViewBuilder _ content: () -> [View]) {
     self.title = title
     heading = Label(title, role: .heading)

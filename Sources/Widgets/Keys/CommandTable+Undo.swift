@@ -15,7 +15,6 @@ extension CommandTable {
     CommandTable(for: type) { for command in undoCommands(history) { command } }
   }
 
-  /// Returns the commands `.undo` and `.redo` for the given history.
   static func undoCommands<Target: Responder>(_ history: @escaping (Target) -> UndoHistory?) -> [KeyCommand<Target>] {
     [
       KeyCommand(.undo, isEnabled: { history($0)?.canUndo ?? false }) { history($0)?.undo() }

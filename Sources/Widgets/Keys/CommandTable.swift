@@ -8,8 +8,8 @@
 ///       } + super.commands
 ///     }
 ///
-/// Key dispatch, the status bar, the help and key files use this table. A command can occur more than once: the first
-/// enabled entry is performed, and the title of that entry is shown.
+/// Key dispatch, the status bar, the help and key files use this table. A command can occur more than once. The first
+/// enabled entry is performed, and its title is shown.
 @MainActor public struct CommandTable {
   /// A command with a type-erased responder.
   ///
@@ -77,7 +77,6 @@
     CommandTable(left.groups + right.groups)
   }
 
-  /// Returns the first active and enabled entry of the responder for the given command, or nil if there is none.
   func entry(for command: CommandName, of responder: Responder) -> Entry? {
     groups.lazy.filter { $0.view == nil && $0.isActive(responder) }.flatMap(\.entries)
       .first { $0.binding.command == command && $0.isEnabled(responder) }

@@ -29,7 +29,7 @@ nonisolated extension KeyBinding {
   }
 }
 
-/// The commands of one scope, or one group of application commands.
+/// The commands of a scope, or of a group of application commands.
 @MainActor package struct CommandSection {
   /// The scope, or nil for application commands.
   package let scope: KeyScope?
@@ -49,7 +49,6 @@ nonisolated extension KeyBinding {
     return KeyScope.standard.map { scope in CommandSection(scope: scope, bindings: all.filter { $0.scope == scope }) }
   }()
 
-  /// Returns the standard sections, and a section for each group of application commands of the given types.
   static func all(with types: [Responder.Type]) -> [CommandSection] {
     let groups = types.flatMap { $0.commands.groups.map { $0.entries.map(\.binding).filter { $0.scope == nil } } }
     return standard + groups.filter { !$0.isEmpty }.map { CommandSection(scope: nil, bindings: $0) }

@@ -8,9 +8,9 @@ nonisolated extension CommandName {
   public static let cancel: CommandName = "cancel"
   /// The command that leaves the application.
   public static let leave: CommandName = "leave"
-  /// The command that returns to the previous page if there is one, or else leaves the application.
+  /// The command that returns to the previous page, or leaves the application if there is no previous page.
   public static let backOrLeave: CommandName = "backOrLeave"
-  /// The command that copies the selected text if there is any, or else leaves the application.
+  /// The command that copies the selected text, or leaves the application if no text is selected.
   public static let copyOrLeave: CommandName = "copyOrLeave"
   /// The command that suspends the process and returns the terminal to the shell.
   public static let suspend: CommandName = "suspend"
@@ -88,9 +88,9 @@ nonisolated extension CommandName {
   public static let selectToEnd: CommandName = "selectToEnd"
   /// The command that selects the whole text.
   public static let selectAll: CommandName = "selectAll"
-  /// The command that deletes the selection, or else the character before the caret.
+  /// The command that deletes the selection, or the character before the caret if no text is selected.
   public static let deleteBackward: CommandName = "deleteBackward"
-  /// The command that deletes the selection, or else the character after the caret.
+  /// The command that deletes the selection, or the character after the caret if no text is selected.
   public static let deleteForward: CommandName = "deleteForward"
   /// The command that deletes the text from the caret back to the beginning of a word.
   public static let deleteWordBackward: CommandName = "deleteWordBackward"

@@ -14,7 +14,7 @@ public import TerminalCore
   /// - Parameters:
   ///   - binding: The command with its title and its keys.
   ///   - isEnabled: A closure that returns whether the command currently has an effect. The status bar evaluates the
-  ///     closure after each event, and when an observable value that the closure reads changes.
+  ///     closure after each event and after each change of an observable value that the closure reads.
   ///   - action: A closure that performs the command.
   public init(
     _ binding: KeyBinding, isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void
@@ -80,7 +80,7 @@ public import TerminalCore
   /// Returns a copy of the command with a title that depends on the responder.
   ///
   /// - Parameters:
-  ///   - brief: A shorter title for the status bar, or nil to keep that of the command.
+  ///   - brief: A shorter title for the status bar, or nil to keep the current shorter title.
   ///   - title: A closure that returns the title, or nil to use the standard title.
   public func titled(brief: String? = nil, _ title: @escaping (Target) -> String?) -> KeyCommand {
     changed { ($0.binding.briefTitle, $0.title) = (brief ?? binding.briefTitle, title) }

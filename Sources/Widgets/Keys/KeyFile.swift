@@ -21,14 +21,14 @@ public nonisolated struct KeyFile: Sendable {
   ///
   /// A line with an error is reported and ignored. If two lines assign the same key to different commands of a scope,
   /// the first line takes precedence. A command that is not in the file loses a key that the file assigns to another
-  /// command.
+  /// command of the same scope.
   ///
   /// At least one key for leaving the application always remains. If the file removes the last such key, Ctrl+Q is
   /// kept.
   ///
   /// - Parameters:
   ///   - text: The content of the file.
-  ///   - keyBindings: The key bindings that apply to commands that are not in the file.
+  ///   - keyBindings: The key bindings of commands that are not in the file.
   ///   - types: The responder types whose commands the file can name, in addition to the standard commands.
   /// - Complexity: O(n × m), where n is the number of lines and m is the number of commands.
   @MainActor public init(

@@ -27,7 +27,6 @@ nonisolated struct KeyFileLine {
     keys = try Self.keys(in: text[text.index(after: equals)...].trimmed, number)
   }
 
-  /// Returns the error that reports that the given earlier line already assigns keys to the command.
   func repeats(_ earlier: KeyFileLine) -> KeyFileProblem {
     KeyFileProblem(
       line: number,
@@ -71,7 +70,7 @@ nonisolated extension KeyFileLine {
       "'\(word.clipped)' is not a key name.\(near) Write a character or a key such as Space, Enter, Tab, Esc, Up, PageDown or F5, optionally preceded by Ctrl+, Alt+ or Shift+."
   }
 
-  /// Returns the result of correcting each part of the given word, or nil if the result is not a key name.
+  /// Returns the key name that results from correcting each part of the given word, or nil if there is none.
   private static func correction(of word: Substring) -> String? {
     let parts = word.split(separator: "+").map(String.init)
     guard let last = parts.last else { return nil }
@@ -91,7 +90,6 @@ nonisolated extension Key {
 }
 
 nonisolated extension Substring {
-  /// The text without leading and trailing whitespace.
   var trimmed: Substring {
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
       return ""

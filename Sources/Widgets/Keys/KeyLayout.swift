@@ -2,7 +2,6 @@ import TerminalCore
 
 /// The keys of all commands after a key file is applied and its conflicts are resolved.
 nonisolated struct KeyLayout {
-  /// A command with its current keys.
   fileprivate struct Entry {
     let section: Int
     let binding: KeyBinding
@@ -32,7 +31,6 @@ nonisolated struct KeyLayout {
     }
   }
 
-  /// The user-defined keys after the file is applied.
   var keyBindings: KeyBindings {
     var result = before
     // Entries without a scope are applied first, because their keys apply to every scope without user-defined keys.
@@ -56,10 +54,10 @@ nonisolated struct KeyLayout {
     return problems
   }
 
-  /// The scopes in which a key that produces a character inserts that character.
+  /// The scopes in which a character key inserts its character.
   private static let textScopes: [KeyScope?] = [.text, .editor]
 
-  /// Removes the keys that produce text from the commands of text fields.
+  /// Removes the keys that insert text from the commands of fields and editors.
   private mutating func dropText() {
     for index in entries.indices where Self.textScopes.contains(entries[index].scope) {
       guard let line = entries[index].line, let key = entries[index].keys.first(where: \.makesText) else { continue }

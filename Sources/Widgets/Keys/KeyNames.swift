@@ -6,7 +6,6 @@ nonisolated struct KeyTarget: Hashable {
   var scope: KeyScope?
   var command: CommandName
 
-  /// The name in a key file.
   var fileName: String { (scope.map { $0.fileName + "." } ?? "") + command.fileName }
 }
 
@@ -24,10 +23,8 @@ nonisolated struct KeyNames {
     }
   }
 
-  /// Returns the target with the given name, or nil if the name is unknown.
   func target(named name: Substring) -> KeyTarget? { targets[Self.plain(String(name))] }
 
-  /// Returns the error message for the given name, which is empty or unknown.
   func errorMessage(about name: Substring) -> String {
     if name.isEmpty {
       return "No command precedes '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'."
@@ -42,9 +39,7 @@ nonisolated struct KeyNames {
     spellings.append(target.fileName)
   }
 
-  /// Returns the given name in lowercase, without hyphens and underscores.
-  ///
-  /// Case and separators are not significant in key files.
+  // Case and separators are not significant in key files.
   private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
 }
 

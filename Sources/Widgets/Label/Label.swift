@@ -10,9 +10,9 @@ public import TerminalCore
     get { styledText.string }
     set { styledText = StyledText(newValue) }
   }
-  /// The text with theme roles; parts without a role use `themeRole`.
+  /// The text with the theme roles of its parts.
   public var styledText: StyledText { didSet { if styledText != oldValue { textChanged() } } }
-  /// The theme role of the text.
+  /// The theme role of the parts of the text that have no role.
   public var themeRole: ThemeRole { didSet { if themeRole != oldValue { setNeedsDisplay() } } }
   /// The alignment of lines that are shorter than the label.
   public var alignment: Alignment { didSet { if alignment != oldValue { setNeedsDisplay() } } }
@@ -34,7 +34,6 @@ public import TerminalCore
     findLines()
   }
 
-  /// Returns the width of the longest line and the number of lines, which is 1 for empty text.
   public override func sizeThatFits(_ available: Size) -> Size { extent }
 
   public override func draw(on canvas: Canvas) {
@@ -47,12 +46,10 @@ public import TerminalCore
     }
   }
 
-  /// Returns the first column of the given line.
   private func start(of line: StyledText) -> Int {
     alignment == .leading ? 0 : alignment.place(TextWidth.of(line.string), in: bounds.width).lowerBound
   }
 
-  /// Opens the link at the location of a click.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .up(.left) = event.kind else { return false }
     let line = line(event.location.y)
@@ -77,8 +74,8 @@ public import TerminalCore
     return row < lines.count ? lines[row] : ""
   }
 
-  /// Measures the text and splits it into lines; a single line needs no allocation.
   private func findLines() {
+    // For a single line, the allocation of an array is avoided.
     lines = text.utf8.contains(10) ? styledText.lines : []
     extent = Size(width: lines.isEmpty ? TextWidth.of(text) : 0, height: max(1, lines.count))
     for line in lines { extent.width = max(extent.width, TextWidth.of(line.string)) }
@@ -86,7 +83,7 @@ public import TerminalCore
 }
 
 extension Label {
-  /// Binds a property of the label to the given expression: `label.bind(\.text, to: model.greeting)`.
+  /// Binds the given property of the label to the given expression: `label.bind(\.text, to: model.greeting)`.
   ///
   /// This overload has the same effect as the general method, but sets `text` directly. A write through a key path
   /// allocates an object if the property has a `didSet` observer.
@@ -97,7 +94,7 @@ extension Label {
     bind(property, file: file, line: line, expression)
   }
 
-  /// Binds a property of the label to the result of the given closure.
+  /// Binds the given property of the label to the result of the given closure.
   @discardableResult public func bind(
     _ property: ReferenceWritableKeyPath<Label, String>, file: StaticString = #fileID, line: UInt = #line,
     _ expression: @escaping () -> String

@@ -49,17 +49,15 @@ public nonisolated indirect enum Sizing: Hashable, Sendable {
 
   var minimum: Int { parts.limits.lowerBound }
 
-  /// Whether the length depends on the content.
   var fitsContent: Bool { parts.core == .fit }
 
-  /// Returns the available length with which the content is measured.
+  /// Returns the length within which the content is measured.
   func room(within available: Int) -> Int {
     let (core, limits) = parts
     let room = Swift.min(available, limits.upperBound)
     return if case .fixed(let cells) = core { Swift.min(room, Swift.max(0, cells)) } else { room }
   }
 
-  /// Returns the given length clamped to the limits of the sizing.
   func bounded(_ length: Int) -> Int {
     let limits = parts.limits
     return Swift.min(Swift.max(length, limits.lowerBound), limits.upperBound)
@@ -77,7 +75,7 @@ public nonisolated enum Alignment: Hashable, Sendable {
   /// Expansion to the full length.
   case stretch
 
-  /// Returns the range that content of the given length occupies in a space from 0 to `room`.
+  /// Returns the range that content of the given length occupies in a space of the length `room`.
   func place(_ length: Int, in room: Int) -> Range<Int> {
     let taken = self == .stretch ? room : Swift.max(0, Swift.min(length, room))
     let start =
@@ -91,7 +89,6 @@ public nonisolated enum Alignment: Hashable, Sendable {
 }
 
 nonisolated extension Range<Int> {
-  /// Returns consecutive ranges of columns that have the given widths and are separated by the given gap.
   static func columns(_ widths: [Int], from first: Int = 0, gap: Int = 0) -> [Range<Int>] {
     var start = first
     return widths.map { width in

@@ -1,11 +1,13 @@
 public import TerminalCore
 
-/// A view that shows two views side by side, or one at a time if there is not enough width for both.
+/// A view that shows two views side by side, or only one of them if there is not enough width for both.
 ///
 /// The user moves the divider with Alt+Left and Alt+Right, or by dragging the adjacent edges of the two views. The
 /// split view then sends `.valueChanged`. The value of the split view is `share`: `split.bind(to: model.share)`.
 @MainActor public final class SplitView: Control, ValueControl {
-  /// The view on the left, which is initially visible if there is room for only one view.
+  /// The view on the left.
+  ///
+  /// If there is room for only one view, this view is initially visible.
   public let primary: View
   /// The view on the right.
   public let detail: View
@@ -52,10 +54,8 @@ public import TerminalCore
 
   public override func sizeThatFits(_ available: Size) -> Size { available }
 
-  /// Lays out one view or both.
-  ///
-  /// When the split view becomes too narrow for both views, the view that has focus remains visible.
   public override func layoutSubviews() {
+    // When the split view becomes too narrow for both views, the view that has focus remains visible.
     if isCollapsed, !wasCollapsed, let view = window?.firstResponder { showsDetail = view.isInside(detail) }
     wasCollapsed = isCollapsed
     arrange()
@@ -90,7 +90,6 @@ public import TerminalCore
   /// The number of columns by which a key moves the divider: 5 percent of the width, but at least 1.
   private var step: Int { max(1, bounds.width / 20) }
 
-  /// Returns the given number clamped to the given range.
   private func nearest(_ number: Int, in range: ClosedRange<Int>) -> Int {
     max(range.lowerBound, min(number, range.upperBound))
   }
@@ -99,10 +98,9 @@ public import TerminalCore
     isEnabled && !isCollapsed && nearest(column, in: columns) != self.column
   }
 
-  /// Moves the divider as close to the given column as possible, and sends `.valueChanged`.
   private func move(to column: Int) {
     guard canMove(to: column) else { return }
-    // The share is rounded up, so the divider reaches the column if one percent of the width is at most one column.
+    // The share is rounded up, so the divider reaches the column if the view is at most 100 columns wide.
     let share = nearest(
       (100 * nearest(column, in: columns) + bounds.width - 1) / bounds.width, in: Self.shares)
     // In a view wider than 100 columns, a move by one column may not change the percentage.
@@ -149,7 +147,6 @@ public import TerminalCore
   /// A label before the split view is not used as the name, because that label is often a heading.
   public override var name: String? { accessibilityName }
   public override var accessibilityRole: AccessibilityRole { .split }
-  /// The share of the left view, or the visible side if there is room for only one view.
   public override var valueText: String? {
     isCollapsed ? (showsDetail ? "right side only" : "left side only") : "\(min(90, max(10, share)))%"
   }
@@ -161,6 +158,6 @@ public import TerminalCore
 }
 
 nonisolated extension KeyScope {
-  /// The scope of split views, including their content.
+  /// The scope of the commands that move the divider of a split view.
   public static let split = KeyScope("split", place: "In a split view")
 }

@@ -2,8 +2,8 @@ public import TerminalCore
 
 /// A view that lays out its subviews in a row or a column.
 ///
-/// Each subview receives the length that its sizing requires. The remaining space is distributed by weight among the
-/// flexible subviews.
+/// Each subview receives the length that its sizing requires. The remaining space is distributed among the flexible
+/// subviews according to their weights.
 @MainActor open class Stack: View {
   /// An axis along which a stack lays out its subviews.
   public nonisolated enum Axis: Sendable {
@@ -15,7 +15,7 @@ public import TerminalCore
 
   /// The axis along which the subviews are laid out.
   public let axis: Axis
-  /// The number of empty cells between adjacent views.
+  /// The number of empty cells between adjacent views, reduced if a view would otherwise be shortened.
   public final var spacing: Int { didSet { invalidateSize() } }
   /// The number of empty cells between the views and each edge of the stack.
   public final var padding: Insets { didSet { invalidateSize() } }
@@ -142,7 +142,6 @@ public import TerminalCore
 
   private func sizing(of view: View) -> Sizing { axis == .horizontal ? view.width : view.height }
 
-  /// Returns the length of the given view before the remaining space is distributed.
   private func baseLength(of view: View, _ total: Int, _ room: Size) -> Int {
     min(total, sizing(of: view).base(total: total) { length(view.fittingSize(room)) })
   }
@@ -197,7 +196,7 @@ public import TerminalCore
 ///
 /// Each subview has the full size of the stack, and the last subview is on top.
 @MainActor public final class ZStack: View {
-  /// Creates a stack of overlapping views, which the closure returns in order from bottom to top.
+  /// Creates a stack of the given views, in order from bottom to top.
   public init(@ViewBuilder _ views: () -> [View]) {
     super.init()
     for view in views() { addSubview(view) }

@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension BoundList {
-  /// The maximum number of rows on each side of the visible rows for which the accessibility tree contains nodes.
+  /// The maximum number of rows above or below the visible rows in the accessibility tree.
   public static let accessibilityRowLimit = 20
 
   var scrollActions: [AccessibilityAction: (String) -> Void] {

@@ -12,8 +12,8 @@ extension BoundList {
   ///
   /// - Parameters:
   ///   - array: The observable array.
-  ///   - id: A closure that returns the identity of an element. The default identity is the `id` of an identifiable
-  ///     element, the element itself if it is hashable, or else the index of the element.
+  ///   - id: A closure that returns the identity of the given element. By default, the identity is the `id` of an
+  ///     `Identifiable` element, a `Hashable` element itself, or the index of any other element.
   ///   - fill: A closure that sets the content of a row view.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
@@ -63,13 +63,12 @@ extension BoundList {
   /// Shows rows that are created on demand, as they become visible.
   ///
   /// The list tracks the values that `count` and `fill` read. When the rows change, the list searches for the identity
-  /// of the selected row. It first searches 10,000 rows in each direction from the selected row, and 10,000 rows from
-  /// each end. The remaining rows are then searched in slices, one per turn. `bind(count:id:indexOf:row:)` avoids the
-  /// search.
+  /// of the selected row, up to 1,000,000 rows in each direction. `bind(count:id:indexOf:row:)` avoids the search.
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.
-  ///   - id: A closure that returns the identity of a row, or nil to identify rows by their indices.
+  ///   - id: A closure that returns the identity of the row at the given index, or nil to identify rows by their
+  ///     indices.
   ///   - fill: A closure that sets the content of a row view.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
@@ -90,7 +89,7 @@ extension BoundList {
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.
-  ///   - id: A closure that returns the identity of a row.
+  ///   - id: A closure that returns the identity of the row at the given index.
   ///   - indexOf: A closure that returns the index of the row with the given identity, or nil if there is none.
   ///   - fill: A closure that sets the content of a row view.
   ///   - file: The source file shown in error messages and in the inspector.
@@ -116,7 +115,6 @@ extension BoundList {
   /// inserted, unless the user selects another row first.
   ///
   /// The list replaces the identity in the source only if the user selects another row or the selected row is removed.
-  /// Before the identity of a removed row is replaced, all rows are searched for that identity.
   @discardableResult public func bindSelection<ID: Hashable>(
     to source: some TwoWayBindable<ID?>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -152,12 +150,7 @@ extension BoundList {
 
   /// Binds the selection to the given source in both directions.
   ///
-  /// - Parameters:
-  ///   - source: The source of the selected identity.
-  ///   - place: The source location of the binding, for messages.
-  ///   - show: A closure that returns the identity to select for a value of the source, or nil to select no row.
-  ///   - value: A closure that returns the value to write for the identity of the selected row, or nil to leave the
-  ///     source unchanged.
+  /// The closure `show` returns nil to select no row, and `value` returns nil to leave the source unchanged.
   private func tieSelection<Source: TwoWayBindable, ID: Hashable>(
     to source: Source, at place: CodeLocation, show: @escaping (Source.Value) -> AnyHashable?,
     value: @escaping (ID?) -> Source.Value?
@@ -188,9 +181,7 @@ extension BoundList {
     return parts
   }
 
-  /// Returns the given identity of a row, cast to the type of the bound selection.
-  ///
-  /// If the identity has another type, the error is reported, and the result is nil.
+  /// Casts the given identity to the type of the bound selection, or reports an error and returns nil.
   func typedIdentity<ID: Hashable>(_ id: AnyHashable, as type: ID.Type, at place: CodeLocation) -> ID? {
     if let typed = id.base as? ID { return typed }
     Tracking.reportMisuse(

@@ -89,7 +89,6 @@ extension BoundList {
     return true
   }
 
-  /// Returns the index of the list row at the given vertical position in the view, or nil if there is none.
   func row(at y: Int) -> Int? {
     rowArea.rowRange.contains(y) ? state.row(atLine: y - rowArea.minY) : nil
   }

@@ -67,8 +67,9 @@ extension BoundList {
       count: count, element: { $0 }, id: { id?($0) }, indexOf: nil, fill: fill, at: CodeLocation(file, line))
   }
 
-  /// Shows rows that are created on demand, in views of a `ListRow` subclass, for a model that can look up rows by
-  /// identity.
+  /// Shows rows that are created on demand, in views of a `ListRow` subclass.
+  ///
+  /// The model looks up rows by identity, so the selected row is found without a search.
   @discardableResult public func bind<ID: Hashable, Row: ListRow>(
     count: @escaping () -> Int, id: @escaping (Int) -> ID, indexOf: @escaping (ID) -> Int?, row: Row.Type,
     _ fill: @escaping (Row, Int) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -80,7 +81,6 @@ extension BoundList {
 }
 
 extension BoundList {
-  /// Shows rows that are created on demand.
   func show<Element, Row: ListRow>(
     count: @escaping () -> Int, element: @escaping (Int) -> Element?, id: @escaping (Element) -> AnyHashable?,
     indexOf: ((AnyHashable) -> Int?)?, fill: @escaping (Row, Element) -> Void, at place: CodeLocation
@@ -93,7 +93,6 @@ extension BoundList {
     return token
   }
 
-  /// Shows the elements of the given array, and replaces them when the observation publishes a new array.
   private func show<Element, Row: ListRow>(
     _ first: [Element], id: ((Element) -> AnyHashable)?, fill: @escaping (Row, Element) -> Void,
     at place: CodeLocation, observe: (@escaping (BoundList, [Element]) -> Void) -> any Disposable
@@ -111,9 +110,6 @@ extension BoundList {
     return token
   }
 
-  /// Replaces the source of the rows.
-  ///
-  /// - Returns: A token whose disposal ends the binding and removes all rows.
   private func show(_ source: ListSource) -> ListToken {
     if let sourceToken { bindings.remove(sourceToken) }
     dropRows()

@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension BoundList {
-  /// Opens the search line.
+  /// Opens the search line, unless the list is empty.
   public func beginFinding() {
     guard !finder.isEntering, state.count > 0 else { return }
     finder.before = (state, finder.text)
@@ -15,7 +15,7 @@ extension BoundList {
 
   /// Closes the search line.
   ///
-  /// - Parameter keeping: Whether the match stays selected; otherwise the previous selection and scroll position are
+  /// - Parameter keeping: Whether the match stays selected; otherwise, the previous selection and scroll position are
   ///   restored.
   public func endFinding(keeping: Bool) {
     guard finder.isEntering else { return }
@@ -84,25 +84,19 @@ extension BoundList {
     return matches.contains { $0 != state.selection }
   }
 
-  /// The indices of the rows that match the search text, computed once for each text.
-  ///
-  /// This property is used only for lists of up to `ListFinder.exactLimit` rows.
+  /// The indices of the matching rows, used only for lists of up to `ListFinder.exactLimit` rows.
   private var matches: [Int] {
     let rows = finder.matches ?? (0..<state.count).filter(isMatch)
     finder.matches = rows
     return rows
   }
 
-  /// Selects the next or previous match, and wraps around at the ends.
-  ///
-  /// - Parameter step: 1 for the next match, -1 for the previous match.
   func repeatFind(by step: Int) {
     guard !finder.text.isEmpty, state.count > 0 else { return }
     let start = state.selection ?? (step > 0 ? -1 : state.count)
     scan(from: (start + step + state.count) % state.count, step: step)
   }
 
-  /// Updates the search after the rows change, because matches may have been inserted or removed.
   func modelChangedWhileFinding() {
     finder.matches = nil
     // The search line shows the number of matches.
@@ -114,9 +108,9 @@ extension BoundList {
     }
   }
 
-  /// Updates the search after rows were inserted or removed at the start, and others appended.
+  /// Updates the search after rows are inserted or removed at the start and appended at the end.
   ///
-  /// Rows that were searched before are not searched again.
+  /// Rows that have been searched are not searched again.
   func rowsShiftedWhileFinding(by distance: Int, appended: Int) {
     finder.matches = nil
     guard finder.isEntering || finder.scan != nil else { return finder.isMissing = false }
@@ -201,15 +195,13 @@ extension BoundList {
       x: min(Self.findPrompt.utf8.count + TextWidth.of(shownText), max(0, bounds.width - 1)), y: findLine.minY)
   }
 
-  /// The search text, or the end of the text if the text and the truncation notice do not both fit on the line.
+  /// The search text, truncated at the start if it does not fit on the line.
   private var shownText: String {
     let room = max(0, bounds.width - Self.findPrompt.utf8.count - 1 - (finder.isCut ? findRemark.utf8.count : 0))
     return TextWidth.of(finder.text) < room ? finder.text : String(finder.text.suffix(room))
   }
 
-  /// The label of the search line.
-  ///
-  /// The label contains only ASCII characters, so its byte count equals its width.
+  /// The label of the search line, in ASCII characters, so that its byte count equals its width.
   static let findPrompt = "Find: "
 
   func drawFindLine(on canvas: Canvas) {

@@ -1,8 +1,6 @@
 extension BoundList {
-  /// The identities of the marked rows, or the identity of the selected row if no row is marked.
   var selectedIdentities: Set<AnyHashable> { marks.ids.isEmpty ? Set(selectedID.map { [$0] } ?? []) : marks.ids }
 
-  /// Replaces the marked identities, and sends `.selectionChanged` if they differ from the previous identities.
   private func setMarks(_ ids: Set<AnyHashable>, range: ListMarks.Extension? = nil) {
     marks.range = range
     guard ids != marks.ids else { return }
@@ -15,8 +13,8 @@ extension BoundList {
 
   /// Selects the rows with the given identities without notifying targets.
   ///
-  /// A single identity selects a row without marking the row. An identity that has no row yet is kept. The identity is
-  /// removed only after a row with the identity is inserted and then removed.
+  /// A single identity selects a row without marking the row. An identity without a row is kept until a row with that
+  /// identity is inserted and removed.
   func select(ids: Set<AnyHashable>) {
     marks = ListMarks()
     marks.ids = ids.count > 1 ? ids : []
@@ -25,7 +23,6 @@ extension BoundList {
     if ids.count < 2 { select(id: ids.first) }
   }
 
-  /// Marks the selected row, or removes its mark.
   func toggleMark() {
     guard let selectedID else { return }
     setMarks(marks.ids.symmetricDifference([selectedID]))
@@ -33,14 +30,13 @@ extension BoundList {
 
   func clearMarks() { setMarks([]) }
 
-  /// Whether one command can mark all rows.
   var canMarkAll: Bool { allowsMultipleSelection && state.count > 0 && state.count <= ListMarks.limit }
 
   func markAll() { setMarks(Set((0..<state.count).map(identity(at:)))) }
 
   /// Moves the selection, and marks all rows from the start of the extension to the newly selected row.
   ///
-  /// The method has no effect if the range would contain more than `ListMarks.limit` rows.
+  /// Does nothing if the range would contain more than `ListMarks.limit` rows.
   func extendMarks(_ move: (inout ListState) -> Void) {
     guard let start = state.selection else { return }
     var moved = state
@@ -68,7 +64,6 @@ extension BoundList {
     return !lost.isEmpty
   }
 
-  /// Updates the marked identities that have a row.
   private func findMarkedRows() { marks.found = Set(source.indices(of: marks.ids).keys) }
 
   /// The indices of the marked rows in ascending order, or the index of the selected row if no row is marked.
@@ -85,7 +80,7 @@ extension ListSource {
   ///
   /// Identities without a row are omitted.
   ///
-  /// - Complexity: O(n), where n is the number of rows, or the number of identities if the model can look up a row.
+  /// - Complexity: O(n), where n is the number of rows, or the number of identities if the model can look up rows.
   func indices(of ids: Set<AnyHashable>) -> [AnyHashable: Int] {
     var found: [AnyHashable: Int] = [:]
     if ids.isEmpty { return found }

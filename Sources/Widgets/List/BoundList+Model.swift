@@ -52,14 +52,14 @@ extension BoundList {
     modelChanged(notifying: true)
   }
 
-  /// Updates the list after rows were inserted or removed at the start, and others appended.
+  /// Updates the list after rows are inserted or removed at the start and appended at the end.
   ///
   /// - Parameters:
-  ///   - distance: The number of rows inserted at the start, or a negative number of rows removed there; nil if all
-  ///     rows were replaced.
+  ///   - distance: The number of rows inserted at the start; negative if rows were removed there, and nil if all rows
+  ///     were replaced.
   ///   - count: The new number of rows.
   ///   - body: A closure that changes the selection before it is published.
-  /// - Complexity: O(visible rows).
+  /// - Complexity: O(n), where n is the number of visible rows.
   func shiftRows(by distance: Int?, to count: Int, _ body: (inout ListState) -> Void) {
     noteAskedID()
     for row in rowViews {
@@ -81,7 +81,7 @@ extension BoundList {
     if let index = findAwaited(near: start) { return index }
     guard let selectedID else { return old.count == 0 && awaited == nil ? 0 : nil }
     if source.usesIndicesAsIdentities { return old.selection }
-    // While the selection waits for another row, the previous row remains selected.
+    // While another row is awaited, the previous row remains selected.
     return source.index(of: selectedID, near: start) ?? old.selection
   }
 
@@ -103,7 +103,7 @@ extension BoundList {
     awaited = id
   }
 
-  /// Returns the index of the awaited row, which is no longer awaited then, or nil if it is not found.
+  /// Returns the index of the awaited row if the row is found, and stops awaiting the row.
   func findAwaited(near start: Int) -> Int? {
     guard let awaited, let index = source.row(of: awaited, near: start) else { return nil }
     self.awaited = nil
@@ -115,7 +115,6 @@ extension BoundList {
     if let index = awaited == nil ? 0 : findAwaited(near: 0) { state.select(index) }
   }
 
-  /// Selects the awaited row if one of the given edits inserted the row.
   private func selectAwaited(after edits: [ListEdit]) {
     guard let awaited else { return }
     for case .insert(let index) in edits {
@@ -151,9 +150,7 @@ extension BoundList {
 
   /// Publishes a change of the rows.
   ///
-  /// - Parameters:
-  ///   - notifying: Whether targets are notified if the selection changes.
-  ///   - updateSearch: A closure that replaces `modelChangedWhileFinding()`, which can search all rows again.
+  /// The closure replaces `modelChangedWhileFinding()`, which can search all rows again.
   private func modelChanged(notifying: Bool, _ updateSearch: (() -> Void)? = nil) {
     findSections()
     if !notifying { selectedID = state.selection.map(identity(at:)) }

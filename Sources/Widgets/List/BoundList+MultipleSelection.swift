@@ -3,7 +3,7 @@ public import Observation
 import TerminalCore
 
 extension BoundList {
-  /// The identities of the selected rows: the marked rows, or the current row if no row is marked.
+  /// The identities of the marked rows, or of the current row if no row is marked.
   public var selectedIDs: Set<AnyHashable> { selectedIdentities }
 
   /// Binds the selection to the set of identities in the given source, and permits the selection of several rows.
@@ -11,8 +11,8 @@ extension BoundList {
   /// The selection is bound in both directions.
   ///
   /// The set contains the marked rows, or the current row if no row is marked. When a row is removed, its identity is
-  /// removed from the set. An identity for which no row has existed remains in the set. If the set is empty when it is
-  /// bound, or when an empty list receives rows, the first row is selected.
+  /// removed from the set. An identity for which no row has existed remains in the set. If the set is empty when the
+  /// binding begins or when an empty list receives rows, the first row is selected.
   ///
   /// - Parameters:
   ///   - source: The source of the set.
@@ -57,9 +57,6 @@ extension BoundList {
 
   // MARK: Commands
 
-  /// The commands that select several rows.
-  ///
-  /// These commands precede the other commands of the list.
   static var markCommands: CommandTable {
     CommandTable(
       for: BoundList.self, in: .selection,
@@ -87,9 +84,9 @@ extension BoundList {
 }
 
 nonisolated extension CommandName {
-  /// The command that extends the selection by the row above.
+  /// The command that extends the selection to the row above.
   public static let extendUp: CommandName = "extendUp"
-  /// The command that extends the selection by the row below.
+  /// The command that extends the selection to the row below.
   public static let extendDown: CommandName = "extendDown"
 }
 

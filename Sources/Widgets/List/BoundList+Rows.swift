@@ -7,7 +7,6 @@ extension BoundList {
     invalidateContentWidth()
   }
 
-  /// The part of the view that contains the rows.
   var rowArea: Rect { bounds.inset(by: insets) }
 
   /// Updates the row views for the current state: scrolls rows that remain visible, and fills and draws newly visible
@@ -41,7 +40,6 @@ extension BoundList {
     needsFilling = false
   }
 
-  /// Reserves screen rows for the refresh indicator at the top and for the search line at the bottom.
   private func makeRoomAtEdges() {
     let room = bounds.height - headerRows
     let top = headerRows + min(refreshIndicator?.rowsWanted(in: bounds.width) ?? 0, max(1, room * 2 / 3), room)
@@ -65,11 +63,9 @@ extension BoundList {
     scrollbar.keepInPlace { scrollContent(block, by: rows) }
   }
 
-  /// Positions the refresh indicator, which scrolling may have moved.
-  ///
-  /// If the search line has moved, its old and new frames are invalidated.
   private func placeEdges(_ oldLine: Rect) {
     if let refreshIndicator {
+      // Scrolling may have moved the indicator.
       refreshIndicator.moveSilently(by: headerRows - refreshIndicator.frame.minY)
       refreshIndicator.frame = Rect(x: 0, y: headerRows, width: bounds.width, height: insets.top - headerRows)
     }
@@ -135,10 +131,8 @@ extension BoundList {
     if row.frame.width != width { row.frame = Rect(x: 0, y: y, width: width, height: 1) }
   }
 
-  /// Moves the given row view out of the visible area, and then hides it.
-  ///
-  /// Hiding a view that is outside the visible area requires no drawing.
   private func putAway(_ row: ListRow) {
+    // Hiding a view outside the visible area requires no drawing.
     row.moveSilently(by: -1 - row.frame.minY)
     row.isHidden = true
     row.rest()
@@ -152,7 +146,6 @@ extension BoundList {
     }
   }
 
-  /// Removes all row views, including those kept for reuse.
   func dropRows() {
     for row in rowViews { row?.removeFromSuperview() }
     for row in spareRows { row.removeFromSuperview() }
@@ -178,7 +171,6 @@ extension BoundList {
     if insets.bottom > 0 { drawFooter(on: canvas) }
   }
 
-  /// Invalidates the area in which the empty text appears or disappears.
   private func showEmptyText(in area: Rect) {
     let place = state.count == 0 ? area : .zero
     guard place != emptyArea else { return }

@@ -2,7 +2,6 @@ import Bindings
 import TerminalCore
 
 extension BoundList {
-  /// Updates the sections from the section titles of all rows.
   func findSections() {
     let old = sectionTitles.count
     sectionTitles.removeAll()
@@ -20,7 +19,7 @@ extension BoundList {
     state.show(sections: starts)
   }
 
-  /// Returns the vertical position, in the view, of the given visible list row.
+  /// Returns the vertical position of the given visible row in the view.
   func y(of index: Int) -> Int { rowArea.minY + state.line(of: index) }
 
   /// The titles of the visible section headers by vertical position in the view.

@@ -71,11 +71,7 @@ extension BoundList {
     change(notifying: false) { $0.select(index) }
   }
 
-  /// Applies the given change to the state of the list, and schedules layout if the state differs.
-  ///
-  /// - Parameters:
-  ///   - notifying: Whether targets are notified if the selection changes.
-  ///   - body: A closure that changes the state.
+  /// Applies the given change to the state, and notifies targets of a new selection if `notifying` is true.
   func change(notifying: Bool, _ body: (inout ListState) -> Void) {
     let old = state
     body(&state)
@@ -86,7 +82,6 @@ extension BoundList {
     selectionMayHaveChanged(notifying: notifying)
   }
 
-  /// Updates the published position and `selectedID` from the state.
   func selectionMayHaveChanged(notifying: Bool) {
     let now = ListPosition(selection: state.selection, count: state.count)
     if position.untrackedValue != now { position.value = now }

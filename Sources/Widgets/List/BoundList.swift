@@ -7,11 +7,11 @@ public import TerminalCore
 ///
 /// The selection and the scroll position are preserved by identity when the model changes. A list with rows has a
 /// selection, unless the selection was cleared in code or the row to select has not been found yet. The list sends
-/// `.selectionChanged` when the user selects another row or the selected row is removed. It sends `.primaryAction`
-/// for Enter, Space and a click on the selected row.
+/// `.selectionChanged` when the user selects another row or the selected row is removed. It sends `.primaryAction` for
+/// Enter, Space and a click on the selected row.
 ///
-/// Keys and model changes update only the `ListState`. Once per turn, layout compares the state with the drawn rows,
-/// scrolls the rows that remain visible, and draws the newly visible rows.
+/// Keys and model changes update only the state of the list. Once per turn, layout compares the state with the drawn
+/// rows, scrolls the rows that remain visible, and draws the newly visible rows.
 @MainActor public class BoundList: Control, ValueControl {
   /// The text shown while the list is empty.
   public var emptyText = "" { didSet { if emptyText != oldValue { emptyTextChanged() } } }
@@ -32,8 +32,8 @@ public import TerminalCore
   /// A closure that returns the section title of the row at the given index.
   ///
   /// The property is nil for a list without sections. A header is shown above each run of rows with the same title. The
-  /// header of a section stays above the first visible row while rows of the section are visible. Headers are not rows:
-  /// they have no index and cannot be selected.
+  /// header of a section stays above the first visible row while rows of the section are visible. Headers have no index
+  /// and cannot be selected.
   ///
   /// - Complexity: O(n) after each change of the rows, where n is the number of rows.
   public var sectionTitle: ((Int) -> String)? {
@@ -61,13 +61,13 @@ public import TerminalCore
   /// commands first revert the edits of the cell's text.
   public var undoHistory: UndoHistory?
 
-  /// Whether a scrollbar is shown when the rows do not all fit.
+  /// Whether a scrollbar is visible when not all rows fit.
   public var showsScrollbar = true { didSet { if showsScrollbar != oldValue { setNeedsLayout() } } }
 
   var source = ListSource.none
   var sourceToken: (any Disposable)?
   var state = ListState()
-  /// The changes computed by the last layout, stored so that the capacity of the array is reused.
+  /// The changes computed by the last layout, stored to reuse the capacity of the array.
   var update = ListUpdate()
   /// The drawn content by vertical position: the index of a list row, or a constant of `ListUpdate`.
   var drawnRows: [Int] = []
@@ -77,7 +77,6 @@ public import TerminalCore
   ///
   /// The array is empty between layouts, and is stored to reuse its capacity.
   var nextRowViews: [ListRow?] = []
-  /// The hidden row views that are kept for reuse.
   var spareRows: [ListRow] = []
   /// Whether all visible rows must be filled again.
   var needsFilling = false
@@ -102,7 +101,9 @@ public import TerminalCore
   var findTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
   /// The marked rows, which are selected in addition to the current row.
   var marks = ListMarks()
-  /// Whether a cell is being edited; the commands of the list are then inactive.
+  /// Whether a cell is being edited.
+  ///
+  /// During editing, the commands of the list are inactive.
   var isEditing = false
   /// The number of screen rows that the header of a table occupies above the refresh indicator.
   var headerRows = 0
@@ -126,51 +127,36 @@ public import TerminalCore
   public static var changeEvent: ControlEvent { .selectionChanged }
 
   public override var canBecomeFirstResponder: Bool { isEnabled }
-  /// Updates the style of the selected row.
   public override func didBecomeFirstResponder() {
     setNeedsLayout()
     setNeedsDisplay(emptyArea)
   }
-  /// Closes the search line, and updates the style of the selected row.
   public override func didResignFirstResponder() { resigned() }
 
-  /// The commands of the list, and the commands of the search line while the line is open.
   public override class var commands: CommandTable { findCommands + markCommands + listCommands + undoCommands }
   public override var takesText: Bool { finder.isEntering }
   override var suspendsBinderCommands: Bool { finder.isEntering }
   public override func insertText(_ text: String) -> Bool { isEnabled && findTyped(text) }
   public override func paste(_ text: String, isLast: Bool) -> Bool { isEnabled && findTyped(text) }
-  /// Selects the previous or next match with the arrow keys while the search line is open.
   public override func keyDown(_ key: Key) -> Bool { isEnabled && findKey(key) }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && handle(event) }
 
-  /// Responds to a change of the rows in the model.
-  ///
-  /// The default implementation does nothing.
   func rowsDidChange() {}
   /// Responds to a movement of the selection or to scrolling, before the change is published.
-  ///
-  /// The default implementation does nothing.
   func moved(from old: ListState) {}
   /// Responds to a click on the selected row.
-  ///
-  /// The default implementation performs the primary action.
   func rowPressed() { activate() }
-  /// Returns the additional accessibility actions of the given row; empty by default.
+  /// Returns the additional accessibility actions of the given row.
   func rowActions(at index: Int) -> [AccessibilityAction: (String) -> Void] { [:] }
-  /// Returns whether the search finds a row.
   func contains(_ wanted: String, at index: Int) -> Bool { TextSearch.contains(wanted, in: text(at: index)) }
-  /// The text that is marked in the rows.
+  /// The text to highlight in the rows.
   var markedText: String { finder.text }
-  /// Whether the last row of the view is below the rows, for the search line.
+  /// Whether the last row of the view is reserved for the search line or another footer.
   var hasFooter: Bool { finder.isEntering }
   func drawFooter(on canvas: Canvas) { drawFindLine(on: canvas) }
 
   // MARK: View
 
-  /// Returns a size with room for the empty text, and for as many rows and section headers as fit.
-  ///
-  /// The width is never less than the available width.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(
       width: max(available.width, TextWidth.of(emptyText)),
@@ -178,7 +164,6 @@ public import TerminalCore
   }
 
   public override func layoutSubviews() { showRows() }
-  /// Draws the content without row views: section headers, the area below the rows, the empty text and the search line.
   public override func draw(on canvas: Canvas) { drawRest(on: canvas) }
   public override var cursorLocation: Point? { findCaret }
 

@@ -1,6 +1,6 @@
 /// The state of a search in a list.
 ///
-/// Rows are searched in slices, so that a search of a long list does not delay the handling of keys.
+/// Rows are searched in slices, so that a search of a long list does not delay key events.
 struct ListFinder {
   /// The search text, kept after the search line closes so that the search can be repeated.
   ///
@@ -25,7 +25,7 @@ struct ListFinder {
 
   /// The number of rows searched in one turn.
   ///
-  /// The search of these rows takes about ten milliseconds, which does not noticeably delay the handling of keys.
+  /// Searching these rows takes about ten milliseconds.
   static let slice = 4096
   /// The maximum number of Unicode scalars in the search text.
   static let lengthLimit = 200
@@ -34,11 +34,9 @@ struct ListFinder {
 
   /// A traversal of all rows that wraps around at the ends.
   struct Scan: Hashable {
-    /// The index of the next row to search.
     var next: Int
     /// The direction: 1 for down, -1 for up.
     var step: Int
-    /// The number of rows that remain to be searched.
     var left: Int
   }
 }

@@ -1,4 +1,7 @@
-/// The default identities of elements: `id`, or else the element if it is hashable, or else its index.
+/// The default identity of an element.
+///
+/// The identity is the `id` of an `Identifiable` element, a `Hashable` element itself, or the index of any other
+/// element.
 enum ListIdentity {
   /// Returns a closure that returns the identity of an element of the given type, or nil to use the element's index.
   ///

@@ -73,7 +73,6 @@ extension ListRow {
     }
   }
 
-  /// Returns the given text with the first match of the search highlighted.
   func highlighted(_ text: StyledText) -> StyledText {
     guard !match.isEmpty, let found = TextSearch.range(of: match, in: text.string) else { return text }
     var text = text

@@ -1,7 +1,7 @@
 public import TerminalCore
 import Bindings
 
-/// A row of a list: a mark, a title, a detail at the right edge, and an optional switch.
+/// A view of a list row with a mark, a title, a detail at the right edge, and an optional switch.
 ///
 /// Row views are reused for other rows. A subclass stores additional content in properties that call
 /// `setNeedsDisplay()`, and resets these properties in `prepareForReuse()`. A row that is filled with equal content is
@@ -43,9 +43,8 @@ import Bindings
   final var outline: RowOutline? { didSet { contentChanged() } }
   /// Whether the row is selected in addition to the current row.
   final var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
-  /// The width of the check mark column at the left edge of a list whose rows can be marked.
+  /// The width, in columns, of the check mark at the left edge of a list that allows multiple selection.
   static let markGutter = 2
-  /// Whether the row must be filled again.
   final var needsFilling = false
   /// The tracked expression that fills the row.
   ///
@@ -86,7 +85,7 @@ import Bindings
   /// The properties of `ListRow` are reset automatically. The default implementation does nothing.
   open func prepareForReuse() {}
 
-  /// Notifies the list's targets that are registered for the given row event.
+  /// Notifies the targets that are registered with the list for the given row event.
   public final func sendRowActions(for event: ControlEvent) { list?.send(event, of: self) }
 
   /// Sends `.rowToggled`, so that the model can change the state of the switch.
@@ -148,11 +147,9 @@ import Bindings
     untracked { fill { source.fill(self, index) } }
   }
 
-  /// Fills the row for its current index.
+  /// Fills the row for its current index, and returns whether the row still exists.
   ///
-  /// The model may already have removed the row, in a change that the list has not applied yet.
-  ///
-  /// - Returns: Whether the row was filled.
+  /// The model may have removed the row in a change that the list has not applied yet.
   private func fillAgain(from source: ListSource) -> Bool {
     guard let index, index < untracked(source.count) else { return false }
     fill { source.fill(self, index) }
@@ -175,7 +172,6 @@ import Bindings
 
   private func contentChanged() { if !isFilling { setNeedsDisplay() } }
 
-  /// Resets and fills the content; a row whose content is unchanged is not drawn again.
   private func fill(_ body: () -> Void) {
     let before = content
     isFilling = true

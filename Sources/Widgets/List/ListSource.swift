@@ -5,15 +5,12 @@ import Bindings
 /// A list stores no content; it reads the visible rows through the closures of its source. The source is a class, so
 /// that row views share one object instead of retaining each closure.
 @MainActor final class ListSource {
-  /// A closure that returns the number of rows.
   let count: () -> Int
   /// A closure that returns the identity of an existing row, or nil if rows are identified by their indices.
   let id: (Int) -> AnyHashable?
   /// A closure that returns the index of the row with the given identity; nil if the model cannot look up rows.
   let indexOf: ((AnyHashable) -> Int?)?
-  /// A closure that fills a row view with the content of an existing row.
   let fill: (ListRow, Int) -> Void
-  /// A closure that creates an empty row view.
   let makeRow: () -> ListRow
   /// The source location of the binding, for the inspector.
   let place: CodeLocation
@@ -31,16 +28,15 @@ import Bindings
     makeRow = { Row() }
   }
 
-  /// The number of rows in each direction that are searched for an identity.
+  /// The maximum number of rows in each direction that are searched for an identity.
   static let reach = 1_000_000
 
-  /// Whether rows are identified by their indices.
   var usesIndicesAsIdentities: Bool { count() > 0 && id(0) == nil }
 
   /// Searches for the row with the given identity, in both directions from the given index.
   ///
-  /// - Returns: The index of the row, or nil if the row is not within reach.
-  /// - Complexity: O(n), where n is the distance, or the cost of `indexOf`.
+  /// - Returns: The index of the row, or nil if the row is not within `reach`.
+  /// - Complexity: O(n), where n is the distance of the row from `start`. With `indexOf`, the cost of that closure.
   func index(of wanted: AnyHashable, near start: Int, reach: Int = ListSource.reach) -> Int? {
     let count = count()
     guard count > 0 else { return nil }
@@ -59,15 +55,14 @@ import Bindings
     return nil
   }
 
-  /// Searches for the row with the given identity, at the given distances from the first and the last row.
+  /// Returns the index of the row with the given identity, or nil if the row is not found.
   ///
-  /// - Complexity: O(n), where n is the distance, or the cost of `indexOf`.
+  /// If rows are identified by their indices, the identity is the index.
   func row(of wanted: AnyHashable, near start: Int) -> Int? {
     guard usesIndicesAsIdentities else { return index(of: wanted, near: start) }
     return (wanted.base as? Int).flatMap { (0..<count()).contains($0) ? $0 : nil }
   }
 
-  /// A source without rows.
   static let none = ListSource(
     count: { 0 }, element: { $0 }, id: { _ in nil }, fill: { (_: ListRow, _) in }, place: CodeLocation(#fileID, #line))
 }

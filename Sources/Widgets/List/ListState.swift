@@ -5,9 +5,7 @@ import Bindings
 /// Every mutation keeps the scroll position within the rows. Its complexity is O(1), or O(n) for a list with sections,
 /// where n is the number of visible rows.
 nonisolated struct ListState: Hashable, Sendable {
-  /// The number of rows.
   private(set) var count = 0
-  /// The index of the selected row, or nil if no row is selected.
   private(set) var selection: Int?
   /// The index of the top visible row.
   private(set) var offset = 0
@@ -16,11 +14,6 @@ nonisolated struct ListState: Hashable, Sendable {
   /// The indices of the rows that begin a section, in ascending order; empty for a list without sections.
   var sectionStarts: [Int] = []
 
-  /// Creates a state without a selection.
-  ///
-  /// - Parameters:
-  ///   - count: The number of rows.
-  ///   - page: The number of rows that fit into the visible area.
   init(count: Int = 0, page: Int = 0) {
     self.count = max(0, count)
     self.page = max(0, page)
@@ -28,27 +21,20 @@ nonisolated struct ListState: Hashable, Sendable {
 
   /// A movement of the selection.
   nonisolated enum Move: Hashable, Sendable, CaseIterable {
-    /// A movement up by one row.
     case up
-    /// A movement down by one row.
     case down
     /// A movement up by one page, with an overlap of one row.
     case pageUp
     /// A movement down by one page, with an overlap of one row.
     case pageDown
-    /// A movement to the first row.
     case top
-    /// A movement to the last row.
     case bottom
   }
 
-  /// The range of the visible rows.
   var visibleRows: Range<Int> { offset..<offset + max(0, rowsThatFit(from: offset)) }
 
-  /// Whether the selected row is visible.
   var isSelectionVisible: Bool { selection.map(visibleRows.contains) ?? false }
 
-  /// The largest scroll position.
   var maxOffset: Int { count == 0 ? 0 : min(firstRow(endingAt: count - 1), count) }
 
   /// Moves the selection, and scrolls as little as needed to make the selected row visible.
@@ -120,14 +106,12 @@ nonisolated struct ListState: Hashable, Sendable {
     }
   }
 
-  /// Scrolls as little as needed to make the selected row visible.
   private mutating func reveal() {
     guard let selection, page > 0 else { return }
     if selection < offset { offset = selection }
     if !visibleRows.contains(selection) { offset = firstRow(endingAt: selection) }
   }
 
-  /// Clamps the scroll position, and makes the selected row visible if `revealing` is true.
   mutating func keepInBounds(revealing: Bool) {
     offset = min(offset, maxOffset)
     if revealing { reveal() }
@@ -184,12 +168,12 @@ nonisolated extension ListState {
     if wasSeen { reveal() }
   }
 
-  /// Updates the state after rows are inserted or removed at the start, and others at the end.
+  /// Updates the state after rows are inserted or removed at the start and at the end.
   ///
   /// If the selected row is removed, the first or the last row is selected.
   ///
   /// - Parameters:
-  ///   - distance: The number of rows inserted at the start, or a negative number of rows removed there.
+  ///   - distance: The number of rows inserted at the start; negative if rows were removed there.
   ///   - newCount: The new number of rows.
   mutating func shiftRows(by distance: Int, to newCount: Int) {
     let wasSeen = isSelectionVisible

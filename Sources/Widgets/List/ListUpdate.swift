@@ -23,7 +23,7 @@ nonisolated struct ListUpdate: Hashable {
   /// The longest run of rows that move by the same distance is scrolled.
   ///
   /// - Parameters:
-  ///   - drawn: The current index of the list row drawn in each row of the view, or else `empty` or `gone`.
+  ///   - drawn: The current index of the list row drawn in each row of the view; `empty` or `gone` if there is none.
   ///   - shown: The range of the visible list rows.
   ///   - top: The row of the view that shows the first visible list row.
   /// - Complexity: O(n), where n is the number of rows of the view.
@@ -40,15 +40,15 @@ nonisolated struct ListUpdate: Hashable {
   /// Computes the rows of the view to draw, without scrolling.
   ///
   /// - Parameters:
-  ///   - drawn: The current index of the list row drawn in each row of the view, or else `empty` or `gone`.
-  ///   - wanted: The index of the list row to draw in each row of the view, or else `empty`.
+  ///   - drawn: The current index of the list row drawn in each row of the view; `empty` or `gone` if there is none.
+  ///   - wanted: The index of the list row to draw in each row of the view; `empty` if there is none.
   mutating func compute(from drawn: [Int], toShow wanted: [Int]) {
     scroll = nil
     stale.removeAll(keepingCapacity: true)
     for y in drawn.indices where drawn[y] != wanted[y] { stale.append(y) }
   }
 
-  /// Returns whether the given list row is in the given row of the view after the block is scrolled.
+  /// Returns whether the given row of the view displays the given list row after the block is scrolled.
   private func isDrawn(_ wanted: Int, _ y: Int, in drawn: [Int]) -> Bool {
     guard let scroll, scroll.rows.contains(y) else { return drawn[y] == wanted }
     let source = y + scroll.by

@@ -11,9 +11,9 @@ nonisolated extension ControlEvent {
 @MainActor public struct RowEvent {
   /// The list that contains the row.
   public let list: BoundList
-  /// The event that occurred.
+  /// The type of the event, such as `.rowToggled`.
   public let event: ControlEvent
-  /// The index of the row.
+  /// The index of the row when the event occurred.
   public let index: Int
   /// The identity of the row, or its index if the rows have no identities.
   public let id: AnyHashable
@@ -71,7 +71,6 @@ extension BoundList {
     observeRows(target, for: event) { target, event in event.list.startAction { await action(target, event) } }
   }
 
-  /// Sends the given event of the given row after the current event has been handled.
   func send(_ event: ControlEvent, of row: ListRow) {
     guard isEnabled, let index = row.index, index < state.count else { return }
     let happened = RowEvent(

@@ -14,7 +14,7 @@ nonisolated struct RowOutline: Hashable, Sendable {
     case failed(String)
   }
 
-  /// The width of the mark, including the space after it.
+  /// The width of the mark and the space after it, in columns.
   static let markWidth = 2
 
   /// The mark before the title, which indicates whether the node is expanded; empty for a leaf.
@@ -35,7 +35,6 @@ nonisolated struct RowOutline: Hashable, Sendable {
     }
   }
 
-  /// The accessibility traits of the row.
   var traits: Set<AccessibilityTrait> {
     switch state {
     case .leaf: []

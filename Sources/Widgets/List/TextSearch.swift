@@ -7,7 +7,6 @@ nonisolated enum TextSearch {
   /// - Complexity: O(n × m), where n is the length of the text and m is the length of the search string.
   static func contains(_ wanted: String, in text: String) -> Bool { range(of: wanted, in: text) != nil }
 
-  /// Returns the range of the first occurrence of the search string, or nil if there is none.
   static func range(of wanted: String, in text: String) -> Range<String.Index>? {
     range(of: wanted, in: text, from: text.startIndex)
   }

@@ -1,12 +1,12 @@
 import Bindings
 
-/// A matcher for the lines of a log, which compares bytes if the result is the same as that of `TextSearch`.
+/// A matcher for log lines, which compares bytes instead of characters if the result is the same.
 nonisolated struct LogMatcher: Sendable {
   let filter: LogFilter
   /// The text of the filter in lowercase; nil if the text contains non-ASCII characters.
   private let letters: [UInt8]?
 
-  /// The number of bytes that are searched at the start of each line.
+  /// The maximum number of bytes that are searched at the start of each line.
   static let searchedLength = 65_536
 
   init(_ filter: LogFilter) {
@@ -14,7 +14,6 @@ nonisolated struct LogMatcher: Sendable {
     letters = filter.text.utf8.allSatisfy { $0 < 0x80 } ? filter.text.utf8.map(TextSearch.lowercased) : nil
   }
 
-  /// Returns whether the filter includes the line with the given number.
   func includes(_ number: Int, of lines: LogLines) -> Bool {
     guard lines.level(of: number) >= filter.minimumLevel else { return false }
     guard !filter.text.isEmpty else { return true }

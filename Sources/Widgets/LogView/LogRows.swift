@@ -2,13 +2,12 @@ import Bindings
 
 /// The lines of a log that a filter includes, in the order of their numbers.
 ///
-/// The lines are filtered in slices, so that a long log does not delay key presses. Newer lines are filtered before
-/// older lines, and appended lines before all others.
+/// The lines are filtered in slices, so that a long log does not delay key presses. Appended lines are filtered first,
+/// followed by the remaining lines from newest to oldest.
 nonisolated struct LogRows: Sendable {
   private(set) var filter = LogFilter()
   /// The matcher for the filter; nil if the filter includes every line.
   private var matcher: LogMatcher?
-  /// The numbers of the lines in the log.
   private(set) var numbers = 0..<0
   /// The numbers of the lines to which the filter has been applied.
   private(set) var examined = 0..<0
@@ -25,10 +24,8 @@ nonisolated struct LogRows: Sendable {
   static let slice = 1_000_000
   private static let lineCost = 64
 
-  /// The number of included lines.
   var count: Int { matcher == nil ? examined.count : older.count + newer.count - removedCount }
 
-  /// Whether all lines have been filtered.
   var isComplete: Bool { examined == numbers }
 
   /// The number of the line that is displayed in the given row.
@@ -37,7 +34,7 @@ nonisolated struct LogRows: Sendable {
     return row < older.count ? older[older.count - 1 - row] : newer[removedCount + row - older.count]
   }
 
-  /// Returns the first row whose line has the given number or a higher one, or the row count if no row does.
+  /// Returns the first row whose line number is at least the given number, or the row count if there is none.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of rows.
   func firstRow(from number: Int) -> Int { (0..<count).partitionIndex { self[$0] >= number } }
@@ -52,7 +49,9 @@ nonisolated struct LogRows: Sendable {
     return row < count && self[row] == number ? row : nil
   }
 
-  /// Replaces the filter, and removes all rows until `update` filters their lines again.
+  /// Replaces the filter, and removes all rows.
+  ///
+  /// `update` adds the rows of the included lines again.
   mutating func setFilter(_ filter: LogFilter) {
     self.filter = filter
     matcher = filter.includesAll ? nil : LogMatcher(filter)
@@ -74,7 +73,7 @@ nonisolated struct LogRows: Sendable {
       examined = numbers
       return -removed
     }
-    // If the log was empty before, the newest lines are filtered first, too.
+    // If the log was empty before, the newest lines are also filtered first.
     if isFirst { examined = numbers.upperBound..<numbers.upperBound }
     return -removeRows() + compare(with: lines, budget)
   }

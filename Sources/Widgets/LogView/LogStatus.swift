@@ -1,21 +1,18 @@
-/// The content of the line below a log: whether the view follows the end, and the number of lines.
+/// The content of the status line of a log view.
 nonisolated struct LogStatus: Hashable, Sendable {
   var isFollowing = true
   /// The number of included lines that have been appended since the view was paused.
   var newLines = 0
   /// The number of lines that the filter includes so far.
   var shownLines = 0
-  /// The number of lines in the log.
   var allLines = 0
   /// The percentage of the lines that have been filtered; nil if all lines have been filtered.
   var percent: Int?
   /// The name of the key that resumes following the end of the log, or nil if there is no such key.
   var key: String?
 
-  /// The word for the state of the view.
   var state: String { isFollowing ? "Following" : "Paused" }
 
-  /// The text after the state: the number of new lines, the key, the number of lines, and the progress.
   var details: String {
     var parts: [String] = []
     if !isFollowing {
@@ -30,7 +27,6 @@ nonisolated struct LogStatus: Hashable, Sendable {
 
   var text: String { state + details }
 
-  /// Returns the decimal digits of the given number in groups of three, separated by commas.
   static func grouped(_ number: Int) -> String {
     let digits = String(number)
     var text = ""

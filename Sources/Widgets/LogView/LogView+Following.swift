@@ -72,7 +72,7 @@ extension LogView {
     setNeedsDisplay(findLine)
   }
 
-  /// The key binding of `followLog` in the scope of logs, which the user's key file can change.
+  /// The key binding of `followLog` with its scope, which is needed to look up the user's keys.
   private static let binding =
     logCommands.groups.flatMap(\.entries).map(\.binding).first { $0.command == .followLog } ?? followBinding
 
@@ -92,7 +92,9 @@ extension LogView {
     return true
   }
 
-  /// The accessibility element of the status line, whose identifier differs from the identifiers of all rows.
+  /// The accessibility element of the status line.
+  ///
+  /// Its identifier differs from those of all rows.
   var statusElement: AccessibilityElement {
     AccessibilityElement(
       .min, .label, value: status.text, frame: findLine,
@@ -106,6 +108,6 @@ nonisolated extension CommandName {
 }
 
 nonisolated extension KeyScope {
-  /// The scope of log views, which applies in addition to the scope of lists.
+  /// The scope of the commands of log views, in addition to the commands of `list`.
   public static let log = KeyScope("log", place: "In a log")
 }

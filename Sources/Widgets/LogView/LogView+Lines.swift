@@ -2,19 +2,21 @@ public import Bindings
 import TerminalCore
 
 extension LogView {
-  /// The number of bytes at the start of a line that can be displayed; the whole line can be copied.
+  /// The maximum number of displayed bytes of each line.
+  ///
+  /// The whole line can be copied.
   public static let shownLength = 16_384
 
   /// Binds the rows of the view to the lines of the given log.
   ///
-  /// An existing binding to another log is disposed. The cost of an appended line does not depend on the length of the
-  /// log.
+  /// A view has one log at a time, so this call ends the previous binding. The cost of an appended line does not depend
+  /// on the length of the log.
   ///
   /// - Parameters:
   ///   - log: The log to display.
   ///   - file: The source file shown in the inspector.
-  ///   - line: The line in that file.
-  /// - Returns: The binding. When the binding is disposed, all rows are removed.
+  ///   - line: The line in the source file.
+  /// - Returns: A token whose disposal ends the binding and removes all rows.
   @discardableResult public func bind(
     to log: LogBuffer, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {

@@ -1,7 +1,7 @@
 public import Bindings
 public import TerminalCore
 
-/// A list that displays the lines of a log, can follow the end of the log, and can filter the lines.
+/// A list that displays the lines of a log, follows the end of the log, and filters the lines.
 ///
 /// ![A screen with a log, and its code](log-view)
 ///
@@ -19,9 +19,7 @@ public import TerminalCore
 @MainActor public final class LogView: BoundList {
   var log: LogBuffer?
   var rows = LogRows()
-  /// The binding to the log, which is disposed when the view is bound to another log.
   var logBinding: DisposeBag?
-  /// The timer that filters the next slice of the log.
   var filterTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
   var follows = true
   /// The number that the next appended line would have had when the view was paused.
@@ -31,7 +29,6 @@ public import TerminalCore
   var status = LogStatus()
   /// The number of columns by which the lines are scrolled to the left.
   var column = 0
-  /// The matcher for the most recent search text.
   var searched: LogMatcher?
 
   /// Creates a view that is not bound to a log.
@@ -49,7 +46,9 @@ public import TerminalCore
     set { if newValue != rows.filter { setFilter(newValue) } }
   }
 
-  /// Whether the view follows the end of the log: appended lines are scrolled into view, and the last one is selected.
+  /// Whether the view follows the end of the log.
+  ///
+  /// While the view follows the end, appended lines are scrolled into view, and the last line is selected.
   public var isFollowing: Bool {
     get { follows }
     set { if newValue != follows { setFollowing(newValue) } }
@@ -72,7 +71,6 @@ public import TerminalCore
 
   // MARK: View
 
-  /// Returns a size with one row more than the list needs, for the status line.
   public override func sizeThatFits(_ available: Size) -> Size {
     let size = super.sizeThatFits(available)
     return Size(width: size.width, height: min(available.height, size.height + 1))

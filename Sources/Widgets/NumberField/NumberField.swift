@@ -60,16 +60,15 @@ public import TerminalCore
 
   public override var isEnabled: Bool { didSet { field.isEnabled = isEnabled } }
 
-  /// Shows a validation error of the model, or removes the error if `refusal` is nil.
+  /// Shows the given validation error of the model, or removes the error if `refusal` is nil.
   ///
-  /// A nil value does not remove the reason why the text is not a valid number.
+  /// While the text is not a valid number, nil does not remove the error.
   public func show(refusal: String?) {
     guard refusal != nil || format.number(field.text) != nil else { return }
     field.show(refusal: refusal)
     if reason.untrackedValue != refusal { reason.value = refusal }
   }
 
-  /// Sends `.valueChanged` if the text is a valid number; otherwise shows the reason.
   private func textChanged() {
     guard let number = format.number(field.text) else { return show(refusal: format.requirement) }
     show(refusal: nil)

@@ -17,7 +17,9 @@ nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
     return read(String(trimmed)).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// Returns the result of stepping the given number, clamped to the range; negative steps decrease the number.
+  /// Steps the given number, and returns the result clamped to the range.
+  ///
+  /// Negative steps decrease the number.
   func number(_ number: Value, steps: Int) -> Value {
     let end = steps > 0 ? range.upperBound : range.lowerBound
     return clamped(moved(number, steps) ?? end)

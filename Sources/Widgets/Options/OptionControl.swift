@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A control that selects one of several options: a segmented control, a radio group or a picker.
+/// A control for selecting one of several options: a segmented control, a radio group or a picker.
 @MainActor public class OptionControl<Value: Equatable>: Control, ValueControl {
   /// The options that the user can select, in display order.
   public final let options: OptionList<Value>
@@ -33,7 +33,7 @@ import TerminalCore
     self.init(value, options: OptionList(options))
   }
 
-  /// Selects the option at the given index, as the user would, and sends `.valueChanged`.
+  /// Selects the option at the given index as if the user had selected it, and sends `.valueChanged`.
   ///
   /// Does nothing if the control is disabled, the index is out of range, or the option is already selected.
   public final func select(_ index: Int) {
@@ -46,7 +46,6 @@ import TerminalCore
 
   final var selectedTitle: String? { selectedIndex.map(options.title(at:)) }
 
-  /// Whether the user can select another option.
   final var canStep: Bool { isEnabled && options.count > (selectedIndex == nil ? 0 : 1) }
 
   /// Moves the selection by the given number of steps, wrapping around at the ends.

@@ -1,4 +1,4 @@
-/// The options of a control that selects one of several values.
+/// The options of a segmented control, a radio group or a picker.
 ///
 /// The options are stored in an array, or read on demand.
 ///

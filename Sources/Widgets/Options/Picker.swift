@@ -1,6 +1,6 @@
 public import TerminalCore
 
-/// A control that selects one of many values from a list that opens over the page.
+/// A control for selecting one of many values from a list that opens over the page.
 ///
 ///     let country = Picker("DE", among: countries)
 ///     country.bind(to: address.country)
@@ -35,7 +35,7 @@ public import TerminalCore
   ///
   /// Does nothing if the control is disabled, is not in a window, or has no options.
   ///
-  /// - Complexity: O(visible options).
+  /// - Complexity: O(n), where n is the number of visible options.
   public func open() {
     guard canOpen, let window else { return }
     let menu = PickerMenu(
@@ -63,13 +63,11 @@ public import TerminalCore
 
   // MARK: View
 
-  /// Returns the size of one row that contains the longest of the first 500 titles and the mark after the title.
   public override func sizeThatFits(_ available: Size) -> Size {
     let width = max(titleWidth, TextWidth.of(placeholder)) + Self.markWidth
     return Size(width: min(available.width, width), height: 1)
   }
 
-  /// The width of the longest of the first titles.
   private var titleWidth: Int {
     (0..<min(options.count, Self.sampleLimit)).reduce(0) { max($0, TextWidth.of(options.title(at: $1))) }
   }
@@ -105,7 +103,6 @@ public import TerminalCore
     }
   }
 
-  /// Opens the list when the control is clicked.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .up(.left) = event.kind else {
       if case .down(.left) = event.kind { return isEnabled }

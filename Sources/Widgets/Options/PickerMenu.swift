@@ -15,19 +15,9 @@ final class PickerMenu: View {
 
   /// The maximum number of visible options.
   static let mostRows = 12
-  /// The minimum width of the list, which applies if the picker is narrower.
+  /// The minimum width of the list, in columns.
   static let leastWidth = 24
 
-  /// Creates a menu.
-  ///
-  /// - Parameters:
-  ///   - anchor: The picker; the list is placed below or above the picker.
-  ///   - count: The number of options.
-  ///   - selected: The index of the selected option.
-  ///   - titleWidth: The width of the longest title, which the list shows whole if the window is wide enough.
-  ///   - title: A closure that returns the title of the option at the given index.
-  ///   - choose: A closure that is called with the index of the option that the user chooses.
-  ///   - close: A closure that is called when the user closes the list without a choice.
   init(
     from anchor: View, count: Int, selected: Int?, titleWidth: Int, title: @escaping (Int) -> String,
     choose: @escaping (Int) -> Void, close: @escaping () -> Void
@@ -86,7 +76,6 @@ final class PickerMenu: View {
     }
   }
 
-  /// Closes the list if the page around the list is clicked.
   override func mouse(_ event: MouseEvent) -> Bool {
     if case .down = event.kind, !panel.frame.contains(event.location) { close() }
     return true

@@ -18,13 +18,10 @@ nonisolated struct PickerSearch: Hashable, Sendable {
 
   init(total: Int) { self.total = total }
 
-  /// Whether options remain to be searched.
   var isSearching: Bool { !text.isEmpty && next < total }
 
-  /// The number of options that match the search text, or of all options if the text is empty.
   var count: Int { text.isEmpty ? total : prefixMatches.count + otherMatches.count }
 
-  /// Returns the index of the option in the given row, or nil if the row does not exist.
   func option(inRow row: Int) -> Int? {
     guard 0..<count ~= row else { return nil }
     if text.isEmpty { return row }

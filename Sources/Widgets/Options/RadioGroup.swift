@@ -1,14 +1,13 @@
 public import TerminalCore
 
-/// A control that shows a few values in rows, for selection with the arrow keys or a click.
+/// A control for selecting one of a few values that are displayed in rows.
 ///
 ///     let size = RadioGroup(ShirtSize.medium)
 ///     size.bind(to: order.size)
 ///
-/// The control sends `.valueChanged` when the user selects a value. If the options do not fit, only the rows around the
-/// selected option are shown. A ``Picker`` occupies only one row.
+/// The user selects a value with the arrow keys or a click. The control then sends `.valueChanged`. If the options do
+/// not fit, only the rows around the selected option are shown. A ``Picker`` occupies only one row.
 @MainActor public final class RadioGroup<Value: Equatable>: OptionControl<Value> {
-  /// Returns a size with a row for each option.
   public override func sizeThatFits(_ available: Size) -> Size {
     let width = (0..<options.count).map { TextWidth.of(label($0)) }.max() ?? 0
     return Size(width: min(available.width, width), height: max(1, options.count))
@@ -41,7 +40,6 @@ public import TerminalCore
     }
   }
 
-  /// Selects the clicked option.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .down(.left) = event.kind else { return false }
     if shown.indices.contains(shown.lowerBound + event.location.y) { select(shown.lowerBound + event.location.y) }
@@ -63,8 +61,6 @@ public import TerminalCore
     return first..<first + room
   }
 
-  /// Returns the index of the option that the given step selects, or nil if the control is disabled or the index does
-  /// not exist.
   private func target(_ step: Int) -> Int? {
     let index = (selectedIndex ?? (step > 0 ? -1 : options.count)) + step
     return isEnabled && 0..<options.count ~= index ? index : nil

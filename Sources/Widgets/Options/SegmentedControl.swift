@@ -1,11 +1,11 @@
 public import TerminalCore
 
-/// A control that shows a few values side by side, for selection with the arrow keys, Space or a click.
+/// A control for selecting one of a few values that are displayed side by side.
 ///
 ///     let theme = SegmentedControl(ThemeName.dark, among: [(.dark, "dark"), (.light, "light")])
 ///     theme.bind(to: settings.theme)
 ///
-/// The control sends `.valueChanged` when the user selects a value.
+/// The user selects a value with the arrow keys, Space or a click. The control then sends `.valueChanged`.
 @MainActor public final class SegmentedControl<Value: Equatable>: OptionControl<Value> {
   /// Creates a segmented control.
   ///
@@ -17,7 +17,6 @@ public import TerminalCore
     height = .fixed(1)
   }
 
-  /// Returns the size of one row that contains all options.
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(width: min(available.width, places(from: 0).last?.upperBound ?? 0), height: 1)
   }
@@ -46,7 +45,6 @@ public import TerminalCore
     }
   }
 
-  /// The commands that select the next or previous value, and wrap around at the ends.
   public override class var commands: CommandTable {
     CommandTable(for: SegmentedControl.self, in: .segmentedControl) {
       KeyCommand(.nextChoice, "Change", keys: [Key(.right), .character(" ")], isEnabled: { $0.canStep }) {
@@ -58,7 +56,6 @@ public import TerminalCore
     }
   }
 
-  /// Selects the clicked option.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .down(.left) = event.kind, event.location.y == 0 else { return false }
     let first = firstShown(in: bounds.width)

@@ -19,7 +19,6 @@ nonisolated struct LineJoint: Hashable, Sendable {
     Self.scalars[up.rawValue + 3 * (right.rawValue + 3 * (down.rawValue + 3 * left.rawValue))]
   }
 
-  /// Whether any of the lines is heavy.
   var isHeavy: Bool { max(up, right, down, left) == .heavy }
 
   private static let scalars = Array(

@@ -12,7 +12,6 @@ extension Panel {
     }
   }
 
-  /// The column of cells at the right edge.
   var rightEdge: Rect { Rect(x: bounds.maxX - 1, y: 0, width: 1, height: bounds.height) }
 
   /// Returns the lines that meet in the given row of the right edge.
@@ -33,7 +32,6 @@ extension Panel {
     return joint
   }
 
-  /// Returns the character and the style for the given row of the right edge.
   func edge(inRow row: Int, theme: Theme) -> (Unicode.Scalar, Style) {
     let joint = joint(inRow: row)
     return (joint.scalar, theme[joint.isHeavy ? .borderFocused : .border])

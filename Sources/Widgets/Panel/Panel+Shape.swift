@@ -41,7 +41,6 @@ extension Panel {
   /// The number of columns after the title below which a footnote is left out instead of shortened.
   private static let minimumNoteWidth = 8
 
-  /// Draws the title row, the focus bar, and the line between the panel and the view to its right.
   func drawWithoutFrame(on canvas: Canvas) {
     canvas.clear()
     let theme = canvas.theme
@@ -110,7 +109,6 @@ extension Panel {
 }
 
 extension View {
-  /// The innermost panel that contains the view, or nil if there is none.
   var enclosingPanel: Panel? { ViewPath(from: superview).lazy.compactMap { $0 as? Panel }.first }
 }
 
@@ -128,7 +126,8 @@ extension Canvas {
   /// - Parameters:
   ///   - isHeavy: Whether the lines are heavy, which indicates focus even without colors.
   ///   - padding: The number of empty columns inside each vertical line.
-  ///   - hasLeftEdge: Whether the left edge is drawn; if not, the lines above and below begin there.
+  ///   - hasLeftEdge: Whether the left edge is drawn; otherwise, the top and bottom lines extend to the edge of the
+  ///     canvas.
   ///   - style: The style of the lines.
   func drawFrame(isHeavy: Bool = false, padding: Int = 0, hasLeftEdge: Bool = true, style: Style) {
     let last = Point(x: size.width - 1, y: size.height - 1)

@@ -4,9 +4,9 @@ public import TerminalCore
 ///
 /// ![A screen with a panel, and its code](panel)
 ///
-/// Panels side by side share the line between them if the panels on the left cover the whole height of the right one.
-/// In a theme without frames, a panel has a title row and space around its content. A thin line separates the panel
-/// from a view to its right. A bar at the left edge marks the row with focus. In a dialog, the title row has a
+/// Adjacent panels share the line between them if the panels on the left cover the whole height of the panel on the
+/// right. In a theme without frames, a panel has a title row and space around its content. A thin line separates the
+/// panel from a view to its right. A bar at the left edge marks the row with focus. In a dialog, the title row has a
 /// background.
 @MainActor public final class Panel: View {
   /// The title, which is shown on the top edge of the frame.
@@ -24,9 +24,9 @@ public import TerminalCore
     }
   }
   private var hadFocus = false
-  /// The panels at the right that share the right edge.
+  /// The panels on the right that share the right edge with this panel.
   var neighbors: [Neighbor] = [] { didSet { if neighbors != oldValue { setNeedsDisplay(rightEdge) } } }
-  /// Whether panels at the left draw the left edge.
+  /// Whether the panels on the left draw the left edge.
   var sharesLeftEdge = false {
     didSet {
       guard sharesLeftEdge != oldValue else { return }
@@ -84,7 +84,6 @@ public import TerminalCore
       style: canvas.theme[.secondary])
   }
 
-  /// Redraws the frame and updates the focus bar, because both depend on focus.
   public override func firstResponderDidChange() {
     if hadFocus != containsFocus {
       setNeedsDisplay(hasBorder && shape == .framed ? bounds : edge(0))
@@ -102,9 +101,7 @@ public import TerminalCore
   /// The view inside the frame; scrollbars are omitted.
   public override var subviewsInReadingOrder: [View] { [content] }
 
-  /// Whether the panel has a border and is large enough for a frame.
   var hasFrame: Bool { hasBorder && bounds.width >= 2 && bounds.height >= 2 }
-  /// Whether the frame is drawn in the style that indicates focus.
   var showsFocus: Bool { hadFocus && shape == .framed }
 
   /// Returns the rectangle of the scrollbar along the given axis.
@@ -121,11 +118,9 @@ public import TerminalCore
   private var footnoteRow: Int { shape == .framed ? bounds.maxY - 1 : 0 }
   private func edge(_ row: Int) -> Rect { Rect(x: 0, y: row, width: bounds.width, height: 1) }
 
-  /// Invalidates the parts of the layout that depend on the title.
-  ///
-  /// Without a border, the content moves when the title becomes empty or nonempty. Otherwise, the width may change.
   private func titleChanged(from old: String) {
     setNeedsDisplay(edge(0))
+    // Without a border, the content moves when the title becomes empty or nonempty.
     if !hasBorder, title.isEmpty != old.isEmpty {
       invalidateSize()
       setNeedsDisplay()

@@ -26,7 +26,7 @@ public import TerminalCore
   }
   /// The button that cancels the work.
   ///
-  /// The button is hidden while no work is running, and while no action is set.
+  /// The button is hidden while no work is running or no action is registered.
   public let cancelButton = Button("Cancel")
   private var estimate = TimeEstimate()
   private lazy var timer = SpinnerTimer(self)
@@ -49,7 +49,7 @@ public import TerminalCore
   /// The bar shows the progress of each execution, and the button cancels the execution. The binding ends when the bar
   /// is released.
   ///
-  /// - Returns: A token that ends the binding early.
+  /// - Returns: A token whose disposal ends the binding early.
   @discardableResult public func bind<Input, Output>(
     to command: Command<Input, Output>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -63,7 +63,7 @@ public import TerminalCore
   ///
   /// The button cancels the load. The binding ends when the bar is released.
   ///
-  /// - Returns: A token that ends the binding early.
+  /// - Returns: A token whose disposal ends the binding early.
   @discardableResult public func bind<Value>(
     to loader: Loader<Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -89,7 +89,6 @@ public import TerminalCore
     setNeedsDisplay()
   }
 
-  /// Records the completed part and the current time for the estimate, if the view is in a window.
   private func record() {
     if let window { estimate.record(isBusy ? fraction : nil, at: window.timers.now) }
   }
@@ -98,9 +97,9 @@ public import TerminalCore
 
   public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: 1) }
 
-  /// Places the button at the right edge, or hides the button if the bar would be narrower than the button.
   public override func layoutSubviews() {
     let columns = cancelButton.fittingSize(bounds.size).width
+    // The button is hidden if the bar would be narrower than the button.
     let isShown = bounds.width >= 2 * columns + 1
     cancelButton.frame = Rect(x: bounds.width - columns, y: 0, width: isShown ? columns : 0, height: 1)
   }
@@ -129,7 +128,6 @@ public import TerminalCore
   // MARK: Accessibility
 
   public override var accessibilityRole: AccessibilityRole { .progress }
-  /// The accessibility name, or the title if there is no accessibility name.
   public override var name: String? { accessibilityName ?? (title.isEmpty ? nil : title) }
   public override var valueText: String? {
     guard isBusy else { return nil }

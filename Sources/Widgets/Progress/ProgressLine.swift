@@ -8,11 +8,8 @@ nonisolated struct ProgressLine: Equatable, Sendable {
   static let leastBar = 8
 
   private(set) var title = ""
-  /// The characters of the completed part of the bar.
   private(set) var completed = ""
-  /// The characters of the remaining part of the bar.
   private(set) var remaining = ""
-  /// The percentage and the time left.
   private(set) var description: String
 
   init(title: String, fraction: Double, timeLeft: String?, columns: Int) {

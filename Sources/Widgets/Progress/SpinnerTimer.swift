@@ -5,7 +5,6 @@ import TerminalCore
 ///
 /// The view calls `schedule()` when it draws the symbol, so a timer runs only while the symbol is visible.
 @MainActor final class SpinnerTimer {
-  /// The duration of one frame.
   static let step = Duration.milliseconds(100)
   private static let symbols = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
@@ -23,7 +22,6 @@ import TerminalCore
     timer = window.timers.schedule(after: Self.step) { [weak self] in self?.advance() }
   }
 
-  /// Cancels the timer and returns to the first frame.
   func stop() {
     timer = nil
     frame = 0

@@ -9,8 +9,7 @@ nonisolated struct TimeEstimate: Sendable {
   private var last = 0.0
   private(set) var left: Duration?
 
-  /// Records the completed fraction at the given time; a nil fraction means that the fraction is unknown or no work is
-  /// running.
+  /// Records the completed fraction at the given time, or nil if the fraction is unknown or no work is running.
   mutating func record(_ fraction: Double?, at time: Duration) {
     defer { last = fraction ?? 0 }
     guard let fraction, let start, fraction >= last else {

@@ -19,7 +19,9 @@ public import TerminalCore
   public var isRefreshing = false { didSet { if isRefreshing != oldValue { refreshingChanged() } } }
   /// The text that is displayed during a load.
   public var title = "Loading…" { didSet { if title != oldValue { setNeedsDisplay() } } }
-  /// The reason why the last load failed, or nil; the next load sets the property to nil.
+  /// The reason why the last load failed, or nil if the load did not fail.
+  ///
+  /// The next load sets the property to nil.
   public var failure: String? { didSet { if failure != oldValue { textChanged() } } }
   private var hint: String? { didSet { if hint != oldValue { textChanged() } } }
   private var gesture = PullGesture()
@@ -53,7 +55,7 @@ public import TerminalCore
   /// The indicator shows the progress and the error of the loader. The loader starts a load when the user refreshes the
   /// list.
   ///
-  /// - Returns: A token that ends the binding early.
+  /// - Returns: A token whose disposal ends the binding early.
   @discardableResult public func bind<Value>(
     to loader: Loader<Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
@@ -73,7 +75,6 @@ public import TerminalCore
 
   // MARK: Input of the list
 
-  /// Whether the list can be refreshed now; otherwise, pulling has no effect.
   var canRefresh: Bool { isEnabled && !isRefreshing && hasActions(for: .valueChanged) }
 
   func upMoved() { note { $0.upMoved(at: now) } }
@@ -108,7 +109,6 @@ public import TerminalCore
     return hint ?? failure.map { "Could not load: \(Self.withoutPeriod($0))." + retry }
   }
 
-  /// Returns the number of rows that the text needs at the given width in columns, or 0 if there is no text.
   func rowsWanted(in columns: Int) -> Int { isHidden ? 0 : lines(in: columns, rows: .max).count }
 
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -135,7 +135,6 @@ public import TerminalCore
   public override var traits: Set<AccessibilityTrait> { isRefreshing ? super.traits.union([.busy]) : super.traits }
   public override var scriptProperties: [ScriptProperty: String?] { ["text": text ?? "", "failure": failure ?? ""] }
 
-  /// Refreshes the list if the displayed error is clicked.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .down(.left) = event.kind, failure != nil, hint == nil, canRefresh else { return false }
     refresh()

@@ -60,7 +60,9 @@ public import TerminalCore
   /// - Returns: Whether the key was handled; false to pass the key on to the next responder.
   open func keyDown(_ key: Key) -> Bool { false }
 
-  /// This responder and all responders after this one in the chain; a cycle ends the chain.
+  /// This responder, followed by the remaining responders of the chain.
+  ///
+  /// If the chain contains a cycle, each responder occurs once.
   public final var chain: [Responder] {
     var links: [Responder] = []
     links.reserveCapacity(12)  // Most chains fit without a reallocation; each key press builds a chain.

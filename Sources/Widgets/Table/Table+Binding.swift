@@ -38,8 +38,7 @@ extension Table {
   /// Shows rows that are created on demand, as they become visible.
   ///
   /// Rows are identified as in `bind(to:id:)`. Without `indexOf`, the table searches for the selected row when the rows
-  /// change. If the table then has more than 10,000 rows, the identities of marked rows that were removed remain
-  /// selected.
+  /// change.
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.
