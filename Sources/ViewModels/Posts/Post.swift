@@ -2,7 +2,7 @@ package import Foundation
 
 /// The interface through which views read a post.
 ///
-/// Views depend only on this protocol. Only the view models, which store the posts, can change posts.
+/// Views depend only on this protocol, and cannot change posts.
 package protocol Post: AnyObject {
   // Shown in the Lab: post
   /// The identity of the post, which does not change when the feed is refreshed.
@@ -15,11 +15,10 @@ package protocol Post: AnyObject {
   /// The title; never empty.
   var title: String { get }
   // End of the excerpt
-  /// The author; empty if the feed does not state one.
+  /// The author; empty if the feed does not specify an author.
   var author: String { get }
   /// The address of the post's web page; nil if the post has no page.
   var link: URL? { get }
-  /// Whether the post is marked as read.
   var isRead: Bool { get }
   var isStarred: Bool { get }
 }

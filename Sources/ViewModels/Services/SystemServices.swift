@@ -6,11 +6,10 @@ package import Foundation
 nonisolated package protocol PageOpening: Sendable {
   /// Opens the given web page, and returns when the browser has started.
   ///
-  /// - Throws: An `ExplainedError` with the reason.
+  /// - Throws: An `ExplainedError`.
   func open(_ page: URL) async throws
 }
 
-/// The interface to the user's files.
 nonisolated package protocol DocumentKeeping: Sendable {
   /// Returns the contents of the file at the given path.
   ///

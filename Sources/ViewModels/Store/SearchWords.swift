@@ -16,7 +16,6 @@ nonisolated package struct SearchWords: Equatable {
   /// The number is limited because each word requires a pass through an index or through all texts.
   package private(set) var isCut = false
 
-  /// Creates search words from `text`.
   package init(_ text: String) {
     var seen: Set<[String]> = []
     for word in text.split(whereSeparator: \.isWhitespace).flatMap(Self.words) where seen.insert(word).inserted {
