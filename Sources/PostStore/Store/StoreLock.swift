@@ -16,7 +16,7 @@ nonisolated final class StoreLock: Sendable {
   private let lock: Function
   /// The descriptor of the folder; -1 if the folder cannot be opened; nil after `end()`.
   private let folder: Mutex<Int32?>
-  /// Whether no other program uses the store, and none can start to use it before `begin()`.
+  /// Whether no other program can use the store before `begin()`.
   let isAlone: Bool
   /// Whether the lock guarantees `isAlone`; false on a disk without lock support.
   let isCertain: Bool
@@ -61,8 +61,8 @@ nonisolated final class StoreLock: Sendable {
     return true
   }
 
-  /// Whether the last attempt failed because another program holds the lock, and not because the disk does not support
-  /// locks.
+  /// Whether the last attempt failed because another program holds the lock, rather than because the disk does not
+  /// support locks.
   private static var isHeld: Bool { errno == EWOULDBLOCK || errno == EINTR }
 
   /// Marks the store as in use, and allows other programs to use the store.
@@ -79,9 +79,7 @@ nonisolated final class StoreLock: Sendable {
     Self.poll(patience) { lock(file, LOCK_SH | LOCK_NB) == 0 || !Self.isHeld }
   }
 
-  /// Ends the use of the store.
-  ///
-  /// The last program that uses the store removes the mark.
+  /// Ends the use of the store; the last program that uses the store removes the mark.
   func end() {
     folder.withLock { file in
       guard let open = file else { return }
