@@ -5,7 +5,7 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The app as used by scripts: its services, which a script can configure, and its tabs.
+/// The application with its services, which a script can configure.
 final class AppFixtures: ScriptFixtures {
   private let services: AppServices
   private let theme: ThemeChoice?
@@ -14,7 +14,7 @@ final class AppFixtures: ScriptFixtures {
   private let host = TerminalHost()
   private var root: RootBinder?
 
-  /// Creates services that use the given clock, with a database on disk or a single feed in memory.
+  /// Creates services with a store at `place`, or with a store in memory that contains only `feed`.
   ///
   /// If `feed` and `place` are nil, the store is in memory and contains the bundled feed, so that demonstrations never
   /// access the user's data. If `files` is `.none`, changed settings are not stored. Web pages can be opened only if
@@ -36,7 +36,6 @@ final class AppFixtures: ScriptFixtures {
 
   private(set) lazy var settings = SettingsViewModel(store: files.settings)
 
-  /// Returns an application with these services, for any terminal.
   func makeApplication(on terminal: any Terminal) -> Application {
     let model = AppViewModel(services: services, settings: settings)
     let root = RootBinder(model, theme: theme)
@@ -96,10 +95,8 @@ final class AppFixtures: ScriptFixtures {
     if let root, let index = scenes.firstIndex(of: scene) { root.tabs.tabView.select(index) }
   }
 
-  /// Sets the closure that is called by the command for bug reports.
   func enableReports(_ write: @escaping () -> (sentence: String, isFailure: Bool)) { root?.writeReport = write }
 
-  /// Opens the Lab and, if `lesson` is not nil, the page of that lesson.
   func openLab(at lesson: LabViewModel.Lesson?) { root?.openLab(at: lesson) }
 
   func seed(_ seed: UInt64) { services.seed(seed) }

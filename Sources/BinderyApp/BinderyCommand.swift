@@ -65,7 +65,6 @@ struct BinderyCommand: ParsableCommand {
   }
 }
 
-/// The options shared by all commands with a screen.
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: """
@@ -94,7 +93,6 @@ struct ScreenOptions: ParsableArguments {
   var inspect = false
 }
 
-/// The options for running the application without a screen.
 struct FrontEndOptions: ParsableArguments {
   @Flag(
     help: """
@@ -105,7 +103,6 @@ struct FrontEndOptions: ParsableArguments {
 
   @OptionGroup var output: JSONOption
 
-  /// Returns the front end requested by the options.
   func frontEnd() throws -> FrontEnd {
     if output.json, !plain { throw ValidationError("--json requires --plain. Add --plain, or omit --json.") }
     return plain ? output.json ? .json : .plain : .requested
@@ -120,7 +117,6 @@ struct PlaceOptions: ParsableArguments {
   var data: String?
 }
 
-/// The option for JSON output.
 struct JSONOption: ParsableArguments {
   @Flag(
     help:

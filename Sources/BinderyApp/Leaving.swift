@@ -1,14 +1,10 @@
 import Bindery
 
-/// A namespace for the last steps of the program, after the terminal is restored.
-///
-/// Changes are stored within a time limit.
+/// The last steps of the program, which store changes within a time limit after the terminal is restored.
 enum Leaving {
-  /// Stores the user's changes and closes the store.
+  /// Stores the user's changes, closes the store, and returns the exit code.
   ///
   /// If the time limit is exceeded, the process ends. Changes that cannot be stored are reported on standard error.
-  ///
-  /// - Returns: The exit code.
   static func finish(
     _ fixtures: AppFixtures, after reason: TerminalEvent.QuitReason?, code: Int32
   ) throws(TerminalError) -> Int32 {

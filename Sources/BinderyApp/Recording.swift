@@ -13,7 +13,6 @@ import ViewModels
 struct Recording {
   /// The path of the new script; nil if the steps are kept in memory.
   let file: String?
-  /// Whether the file is removed when the user quits.
   let isForCrash: Bool
   /// The feed specified by the option `--feed`, without its login; nil without that option.
   private let feed: String?
@@ -35,7 +34,6 @@ struct Recording {
     self.isSample = isSample
   }
 
-  /// Returns the first unused path for a report in the current folder.
   private static func freeName() throws(StageError) -> String {
     let folder = FileManager.default.currentDirectoryPath
     let names = ["bug.demo"] + (2...mostReports).map { "bug-\($0).demo" }
@@ -60,9 +58,7 @@ struct Recording {
 
   /// Returns a recorder of the application.
   ///
-  /// - Parameters:
-  ///   - application: The application to record.
-  ///   - chosen: The theme in the settings, which applies if the command line does not name a theme.
+  /// - Parameter chosen: The theme in the settings, which applies if the command line does not specify a theme.
   /// - Throws: `StageError` if the file exists or cannot be created.
   func recorder(of application: Application, theme chosen: ThemeChoice) throws(StageError) -> ScriptRecorder {
     let theme = theme ?? chosen

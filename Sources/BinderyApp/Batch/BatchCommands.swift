@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// The command `bindery refresh`, which fetches all feeds.
 struct RefreshCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Fetch all feeds without a screen.",
@@ -10,7 +9,6 @@ struct RefreshCommand: ParsableCommand {
   @OptionGroup var place: PlaceOptions
 }
 
-/// The command `bindery add ADDRESS`, which adds a feed.
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a feed and fetch it.",
@@ -27,7 +25,6 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var place: PlaceOptions
 }
 
-/// The command `bindery import FILE`, which adds the feeds in a list.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Add the feeds in an OPML file or in newsboat's 'urls' file.",
@@ -40,7 +37,6 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var place: PlaceOptions
 }
 
-/// The command `bindery export [FILE]`, which prints or writes the list of feeds.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Print the list of your feeds as OPML, without logins.")
@@ -50,7 +46,6 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var place: PlaceOptions
 }
 
-/// The command `bindery unread`, which prints the number of unread posts.
 struct UnreadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unread", abstract: "Print the number of unread posts, for a status bar or a script.")

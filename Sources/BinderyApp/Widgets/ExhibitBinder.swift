@@ -14,9 +14,7 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
   var shownTypes: [Responder.Type] { [] }
   /// The views of the exhibit, from top to bottom.
   var content: [View] { [] }
-  /// Creates the live widget.
-  ///
-  /// By default, the widget consists of the views in `content`.
+  /// Creates the live widget; by default, from the views in `content`.
   func makeExhibit() -> View {
     VStack(spacing: 1, alignment: .leading) {
       for view in content { view }
@@ -64,9 +62,6 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     return lines.isEmpty ? "" : "\n\n" + lines.joined(separator: "\n")
   }
 
-  /// The list of switches.
-  ///
-  /// Enter, Space, x or a click toggles a switch.
   private var switchList: BoundList {
     let (list, switches) = (BoundList().named("Switches").identified("switches"), switches)
     list.bind(count: { switches.count }) { row, index in

@@ -26,9 +26,7 @@ struct LessonPiece {
   }
   static func usual(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Usual code, for comparison", code: code) }
 
-  /// Returns the pieces as source code.
-  ///
-  /// A comment with the part and the name of the file precedes each piece.
+  /// Returns the pieces as source code, each preceded by a comment with its part and its file.
   static func page(_ pieces: [LessonPiece]) -> StyledText {
     let parts = pieces.map { piece in
       let file = piece.code.file.split(separator: "/").last?.split(separator: ".").first ?? ""
