@@ -50,10 +50,10 @@ final class AppFixtures: ScriptFixtures {
     return application
   }
 
-  /// A message about the error or repair when the store was opened; nil if there is nothing to report.
+  /// The notice about the opened store; nil if there is nothing to report.
   ///
-  /// The screen displays the message for a limited time and may truncate it. The program also prints the message to
-  /// standard error, so that the log page contains it.
+  /// The screen displays the notice briefly and may truncate it. The program also prints the notice to standard error,
+  /// so that the log contains it.
   var notice: String? { opened?.notice }
 
   /// Returns a sentence with the key that displays the notice again; empty if the user has removed that key.
@@ -82,7 +82,7 @@ final class AppFixtures: ScriptFixtures {
   /// The changes that `close(progress:)` has not yet stored, as phrases for a sentence.
   var unsaved: [String] { opened == nil ? [] : root?.viewModel.reader.unsaved ?? [] }
 
-  /// Calls `handler` with the message of each error that is reported from now on.
+  /// Calls `handler` with the message of each subsequent error.
   func observeErrors(_ handler: @escaping (String) -> Void) {
     root?.viewModel.reader.notices.current.observe(with: self) { _, notice in
       if let notice, notice.isFailure { handler(notice.text) }

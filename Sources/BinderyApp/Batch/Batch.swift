@@ -6,7 +6,6 @@ import ViewModels
 
 /// Commands on the user's feeds that do not use a screen.
 enum Batch {
-  /// The maximum number of feeds that are fetched simultaneously.
   private static let mostFetches = 8
 
   /// Performs work on the store in the given folder, or in the default folder, and returns the exit code.
@@ -90,7 +89,6 @@ enum Batch {
     return outcome.refused.isEmpty ? 0 : 1
   }
 
-  /// Prints the list of feeds, or writes it to a new file.
   static func export(to path: String?, from store: any PostStoring) async throws -> Int32 {
     let list = try await store.exportOPML()
     guard let path else {

@@ -173,7 +173,6 @@ enum Demo {
     }
   }
 
-  /// Calls `play` with a runner, the app, the app's clock, and a terminal that counts the bytes of frames.
   private static func inVirtualTime<Result>(
     _ script: Script, _ command: DemoCommand, _ look: DemoLook,
     _ play: (DemoRunner, AppFixtures, ManualClock, NcursesTerminal?) async throws -> Result

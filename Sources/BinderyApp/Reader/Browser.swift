@@ -6,7 +6,6 @@ import ViewModels
 /// Programs are started without a shell. A browser for terminals uses the terminal until the browser ends. Other
 /// browsers run in the background, without access to the terminal.
 nonisolated struct Browser: PageOpening {
-  /// A closure that starts a program with arguments.
   typealias Start = @Sendable (_ path: String, _ arguments: [String]) async throws -> Void
 
   private let environment: [String: String]

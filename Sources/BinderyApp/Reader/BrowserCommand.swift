@@ -9,7 +9,7 @@ nonisolated struct BrowserCommand: Equatable {
   /// Whether the program runs in the background, because the last word of the command is `&`.
   let isBeside: Bool
 
-  /// Creates a command from the given text; nil if the text contains no program.
+  /// Creates a command from the given text, or returns nil if the text contains no program.
   init?(_ text: String) {
     var words = text.split(separator: " ").map(String.init)
     isBeside = words.last == "&"

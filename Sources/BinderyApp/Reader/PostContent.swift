@@ -2,7 +2,6 @@ import Bindery
 import Feeds
 import ViewModels
 
-/// The displayed contents of the open post.
 struct PostContent: Equatable {
   let id: String?
   /// The text of the page, which begins with the title if the title may be too long for the panel's border.

@@ -8,7 +8,8 @@ struct ConfigurationFolder {
 
   let path: String
 
-  /// Creates the location for the given environment: `bindery` in `$XDG_CONFIG_HOME`, or in `~/.config` by default.
+  /// Creates the location for the given environment: `bindery` in `$XDG_CONFIG_HOME`, or in `~/.config` if the variable
+  /// is not set.
   ///
   /// A relative `XDG_CONFIG_HOME` is ignored, as the XDG specification requires.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {

@@ -33,7 +33,6 @@ enum KeysPrinter {
       "The keys are in '\(ConfigurationFolder.displayed(path))'. Edit the file; commands that are not in the file have their default keys."
   }
 
-  /// Returns the table in the format of the key file, and the errors in the user's file.
   static func table(_ files: UserFiles) -> (text: String, problems: [String]) {
     let (keyBindings, problems) = files.readKeys()
     return (keyBindings.fileText(for: UserFiles.responders), problems)

@@ -8,7 +8,6 @@ import Foundation
 nonisolated enum NewFile {
   /// The permissions of a document, which other users can read unless the umask prevents this.
   static let document: mode_t = 0o644
-  /// The permissions of a file that only its owner can access.
   static let ownersAlone: mode_t = 0o600
 
   /// Creates a file at `path`.
@@ -53,7 +52,6 @@ nonisolated enum NewFile {
     return mistake
   }
 
-  /// Returns an unpredictable temporary name.
   private static func temporaryName(for path: String) -> String {
     "\(path).new-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))"
   }

@@ -20,7 +20,6 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
       for view in content { view }
     }
   }
-  /// The states that the user can switch, with their titles.
   var switches: [(title: String, value: Observable<Bool>)] { [] }
 
   /// The code in the marked region that is named after the widget.
@@ -38,7 +37,7 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     }
   }
 
-  /// Wraps the view in a single frame with the title of the page.
+  /// Puts the given view into a panel if it is not a panel, and sets the title of the panel.
   private func framed(_ view: View) -> View {
     let name = showsCode ? title : "Live"
     guard let panel = view as? Panel else { return Panel(name, view is BoundList ? view : ScrollView(view)) }

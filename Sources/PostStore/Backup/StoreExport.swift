@@ -5,7 +5,7 @@ import ViewModels
 
 /// The feeds and the starred posts of a store, in a small file that is written each time the program ends.
 ///
-/// The file is more recent than the backup. The file contains passwords, so it is readable only by its owner.
+/// The file is usually newer than the backup. The file contains passwords, so it is readable only by its owner.
 nonisolated struct StoreExport: Codable {
   struct Feed: Codable, FetchableRecord {
     var source: String
@@ -47,7 +47,7 @@ nonisolated struct StoreExport: Codable {
         """)
   }
 
-  /// Creates an export from the export file; nil if the file is missing, damaged or too large.
+  /// Creates an export from the export file, or returns nil if the file is missing, damaged or too large.
   init?(at place: StorePlace) {
     let size = try? FileManager.default.attributesOfItem(atPath: place.export)[.size] as? Int
     guard let size, size <= Self.byteLimit, let data = FileManager.default.contents(atPath: place.export),

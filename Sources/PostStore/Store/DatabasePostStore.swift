@@ -52,10 +52,9 @@ nonisolated package final class DatabasePostStore: PostStoring {
 
   /// Replaces the backup if it is older than a day.
   ///
-  /// Does nothing while another backup is in progress or while another program uses the store.
+  /// Does nothing while another backup is in progress, or if another program was using the store when it was opened.
   ///
-  /// - Throws: `StoreFailure` for a damaged database or a failed write, or `CancellationError` if the task is
-  ///   cancelled.
+  /// - Throws: `StoreFailure` for a damaged database or a failed write, or `CancellationError`.
   @concurrent package func backUp() async throws {
     guard let place, storeLock?.isAlone == true else { return }
     let backup = StoreBackup(place: place)

@@ -12,7 +12,8 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     self.folder = URL(filePath: whole, directoryHint: .isDirectory).standardizedFileURL
   }
 
-  /// Creates the default location: the folder `bindery` in `$XDG_DATA_HOME`, or in `~/.local/share` by default.
+  /// Creates the default location: the folder `bindery` in `$XDG_DATA_HOME`, or in `~/.local/share` if the variable is
+  /// not set.
   ///
   /// A relative `XDG_DATA_HOME` is ignored, as the XDG specification requires.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {

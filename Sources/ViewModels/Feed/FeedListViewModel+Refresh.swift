@@ -52,9 +52,7 @@ extension FeedListViewModel {
     return "\(failing.count) of \(feeds.count) feeds have errors. Select a feed marked '!' to read its error."
   }
 
-  /// The error that was tolerated in the selected feed's document.
-  ///
-  /// The value is nil if the last refresh in this session found no error.
+  /// The tolerated error in the document of the selected feed; nil if the last refresh found no error.
   package var selectedNote: ReadingNote? { selectedFeed.flatMap { notes.value[$0.id] } }
 
   // MARK: - Results

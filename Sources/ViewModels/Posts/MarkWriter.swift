@@ -13,7 +13,7 @@ nonisolated package enum PostMark: CaseIterable, Sendable {
 /// Marks that are set while a write is in progress are collected, and written together after that write. Many key
 /// presses therefore result in few calls to the store.
 final class MarkWriter {
-  /// An event with the error of each failed write, except the writes of `write(_:_:of:)`.
+  /// An event with the error of each failed write of `set(_:to:of:)`.
   let failures = Event<any Error>(label: "failed marks")
 
   private let context: ReaderContext

@@ -9,7 +9,7 @@ package protocol Post: AnyObject {
   var id: String { get }
   /// The readable text; empty until it has been read from the store.
   var content: String { get }
-  /// The date of publication, or the date on which the post was first fetched if the feed does not specify a date.
+  /// The date of publication, or the date of the first fetch if the feed does not specify a valid date.
   var createdAt: Date { get }
   var numberOfWords: Int { get }
   /// The title; never empty.

@@ -5,7 +5,6 @@ package import Foundation
 ///
 /// An entity is immutable. When a mark changes, a new entity replaces it, so that observers of a list are notified.
 package final class PostEntity: Post, nonisolated Identifiable {
-  /// The stored values of the post, except the text.
   package nonisolated let record: PostRecord
   /// The text; nil until it has been read from the store.
   package nonisolated let text: ReadableText?

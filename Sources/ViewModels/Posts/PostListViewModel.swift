@@ -40,7 +40,7 @@ package final class PostListViewModel: ReaderPart {
   let shownQuery = Observable<PostQuery?>(nil, label: "shown query")
   /// The identity of the post to select after the next read.
   private var awaited: String?
-  /// The indices of the posts by identity; nil after a change of the list, until an index is needed.
+  /// The indices of the posts by identity; nil after a change to the list, until an index is needed.
   private var indices: [String: Int]?
   private let settledSearch: ValueCell<String>
   private lazy var reading = Loader<PostDetailViewModel?>(self, clock: clock, label: "detail") { model in
@@ -157,7 +157,7 @@ package final class PostListViewModel: ReaderPart {
 
   /// Returns the index of the post with the given identity, or nil if the list does not contain the post.
   ///
-  /// - Complexity: O(1), but O(*n*) for the first call after a change of the list, where *n* is the number of posts.
+  /// - Complexity: O(1), but O(*n*) for the first call after a change to the list, where *n* is the number of posts.
   package func index(of id: String) -> Int? {
     if let indices { return indices[id] }
     let made = Dictionary(posts.elements.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })

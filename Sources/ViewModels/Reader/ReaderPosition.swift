@@ -31,7 +31,7 @@ nonisolated struct ReaderPosition: Equatable {
 }
 
 nonisolated extension ReaderPosition {
-  /// Creates a position from its stored form; nil if the text is invalid.
+  /// Creates a position from its stored form, or returns nil if the text is invalid.
   ///
   /// In earlier versions, the stored form contained neither panes nor folders.
   init?(text: String) {

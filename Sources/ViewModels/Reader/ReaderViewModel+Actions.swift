@@ -84,9 +84,7 @@ extension ReaderViewModel {
     return saysCounts && (!posts.posts.isEmpty || !emptyStatus.isEmpty) ? "" : status
   }
 
-  /// The text that appears in an empty list of posts.
-  ///
-  /// The text is empty while the posts are being read, and while an error is displayed.
+  /// The text for an empty list of posts; empty while the posts are being read and while an error is displayed.
   package var emptyStatus: String {
     if posts.loader.value == nil || hasOnlyFailed { return "" }
     if feeds.isKnown.value, feeds.feeds.value.isEmpty, !posts.isSearching {

@@ -21,10 +21,7 @@ nonisolated package protocol DocumentKeeping: Sendable {
 
   /// Writes a file atomically.
   ///
-  /// - Parameters:
-  ///   - data: The contents of the file.
-  ///   - path: The path of the file.
-  ///   - replacing: Whether an existing file may be replaced.
+  /// - Parameter replacing: Whether an existing file may be replaced.
   /// - Throws: An `ExplainedError` that quotes the path.
   func write(_ data: Data, to path: String, replacing: Bool) async throws
 }

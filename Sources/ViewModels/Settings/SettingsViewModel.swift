@@ -3,7 +3,6 @@ package import Bindings
 // Each setting is a separate observable value, so that controls, the header and the refresh timer can be bound to
 // single settings.
 
-/// The view model of the settings, which stores changed settings.
 package final class SettingsViewModel {
   package let name: Observable<String>
   package let theme: Observable<ThemeChoice>

@@ -41,14 +41,14 @@ nonisolated package struct PostQuery: Sendable, Equatable {
   package enum Order: String, Sendable, Hashable, CaseIterable {
     case newest
     case oldest
-    /// By title, in alphabetical order without regard to case.
+    /// By title, without regard to case and accents.
     case title
   }
 
   package var scope: Scope
   /// The search text; empty to select all posts.
   ///
-  /// Each word must be the beginning of a word in the title, the author or the text.
+  /// All words must occur in the title, the author or the text of a post; see `SearchWords`.
   package var search: String
   package var order: Order
 

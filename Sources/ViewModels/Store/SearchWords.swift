@@ -2,8 +2,9 @@ import Feeds
 
 /// The distinct words in a search text, all of which must occur in a post.
 ///
-/// Words are separated by all characters except letters and digits, so the operators of the search index (`AND`,
-/// `NEAR`, `-`) are ordinary text. In scripts without spaces between words, words are matched anywhere in the text.
+/// Words are separated by spaces, and divided into parts at all characters except letters and digits. The operators of
+/// the search index (`AND`, `NEAR`, `-`) have no special meaning. In scripts without spaces between words, words are
+/// matched anywhere in the text.
 nonisolated package struct SearchWords: Equatable {
   /// The search words that must match the beginning of a word in the post.
   ///

@@ -3,7 +3,6 @@ import Bindery
 // The code of a lesson is copied from the sources of this program. The script `scripts/lesson-code` copies the lines
 // between marks to `LessonCode+Texts.swift`, and a test compares that file with the sources.
 
-/// An excerpt from the source code of this program.
 nonisolated struct LessonCode: Sendable, Equatable {
   /// The path of the file, relative to `Sources`.
   let file: String
@@ -13,7 +12,7 @@ nonisolated struct LessonCode: Sendable, Equatable {
   let text: String
 }
 
-/// A piece of code with the part of model-view-viewmodel to which it belongs.
+/// A piece of code, and its part in the MVVM pattern.
 struct LessonPiece {
   private let part: String
   let code: LessonCode

@@ -1,6 +1,5 @@
 package import Bindings
 
-/// The view model of the Widgets tab.
 package final class GalleryViewModel: Contents {
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
     case label, button, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, form, progress,

@@ -3,8 +3,7 @@ package import FamiliarNames
 
 /// Sorted integers and the last edit.
 ///
-/// Setting `editingStyle` performs an edit. Each edit is performed immediately and published separately, so that no
-/// edit is lost if two edits precede a redraw.
+/// Setting `editingStyle` performs an edit immediately, so that no edit is lost if two edits precede a redraw.
 nonisolated package struct IntegersState: Sendable, Equatable {
   package enum EditingStyle: Sendable, Equatable {
     case insert(Int, RowPath)
