@@ -76,7 +76,7 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(
     help: """
-      The theme. Without it, the one that is chosen in Settings. 'automatic' is derived from the colors of the terminal; 'plain' has no \
+      The theme. If omitted, the theme selected in Settings is used. 'automatic' is derived from the colors of the terminal; 'plain' has no \
       surfaces and suits slow connections; 'high-contrast' has no dim text.
       """)
   var theme: ThemeChoice?
@@ -96,8 +96,8 @@ struct ScreenOptions: ParsableArguments {
 struct FrontEndOptions: ParsableArguments {
   @Flag(
     help: """
-      Read requests from standard input and print answers, line by line, for screen readers and pipes; 'help' lists the requests. With \
-      TERM=dumb, this is how the application opens.
+      Read requests from standard input and print answers, line by line, for screen readers and pipes; 'help' lists the requests. If \
+      TERM is 'dumb', the application always opens in this mode.
       """)
   var plain = false
 

@@ -4,7 +4,7 @@ struct RefreshCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Fetch all feeds without a screen.",
     discussion:
-      "Prints the feeds with new posts. If feeds cannot be fetched, lists them on standard error and exits with 1.")
+      "Prints the feeds with new posts. If a fetch fails, prints the error on standard error and exits with 1.")
 
   @OptionGroup var place: PlaceOptions
 }
@@ -29,7 +29,7 @@ struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Add the feeds in an OPML file or in newsboat's 'urls' file.",
     discussion:
-      "Existing feeds are not changed. If entries cannot be added, lists them on standard error and exits with 1."
+      "Existing feeds are not changed. Entries that cannot be added are listed on standard error, and the exit code is 1."
   )
 
   @Argument(help: "The path of the file.")

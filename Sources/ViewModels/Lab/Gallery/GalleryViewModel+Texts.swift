@@ -92,7 +92,7 @@ extension GalleryViewModel.Widget {
       depend on the length.
       """
     case .segmentedControl:
-      "One of a few values, side by side. The arrows, Space or a click select a value. Bound like a field."
+      "One of a few values, side by side. The arrows, Space or a click select a value. The binding is two-way."
     case .radioGroup: "One of a few values, in rows. The arrows or a click select a value."
     case .picker:
       """
