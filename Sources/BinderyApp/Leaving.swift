@@ -25,7 +25,7 @@ enum Leaving {
     return max(code, 1)
   }
 
-  /// Returns a message about the changes that are not stored, or nil if all changes are stored.
+  /// Returns a message about the error and the unsaved changes, or nil if there are neither.
   static func lastWords(_ unsaved: [String], because error: String?) -> String? {
     if error == nil, unsaved.isEmpty { return nil }
     let reason = error ?? "The store did not respond in time. Close other programs that use it."

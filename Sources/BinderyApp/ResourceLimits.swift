@@ -1,6 +1,6 @@
 import Foundation
 
-/// The minimum values of the system limits (`ulimit`) that the program requires.
+/// The lowest system limits (`ulimit`) with which the program works.
 nonisolated enum ResourceLimits {
   struct TooLow: Error, Equatable, CustomStringConvertible {
     let description: String

@@ -19,7 +19,7 @@ nonisolated struct BrowserCommand: Equatable {
     self.words = Array(words.dropFirst())
   }
 
-  /// Returns the arguments, in which the given page replaces `%s` or is appended.
+  /// Returns the arguments with `page` in place of `%s`, or at the end if there is no `%s`.
   func arguments(for page: String) -> [String] {
     words.contains { $0.contains("%s") } ? words.map { $0.replacing("%s", with: page) } : words + [page]
   }

@@ -67,7 +67,7 @@ nonisolated struct PostWriter {
     case .full(let full): return try renamed(try row(full), to: item) ?? row(item.id)
     case .shared(let shared):
       if let row = try row(item.id) { return row }
-      // The row belongs to the post that had the identity before other posts shared it.
+      // The row belongs to the post that had this identity before the identity became ambiguous.
       guard let row = try row(shared), row.part(2) == item.link?.absoluteString, row.part(4) == item.headline else {
         return nil
       }

@@ -3,10 +3,10 @@ import Synchronization
 
 /// A lock that marks a store as in use, and a file that records whether the last use ended cleanly.
 ///
-/// The lock is on the folder, and the system releases it when the program ends. The file remains in the folder after an
-/// unclean shutdown. The first program holds the lock exclusively until `begin()`, and may replace a damaged database
-/// only before that call. On a disk without lock support, no database is replaced, because another program might be
-/// using the database.
+/// The lock is on the folder. The system releases the lock when the program ends. The file remains in the folder after
+/// an unclean shutdown. The first program holds the lock exclusively until `begin()`, and may replace a damaged
+/// database only before that call. On a disk without lock support, no database is replaced, because another program
+/// might be using the database.
 nonisolated final class StoreLock: Sendable {
   /// A function that locks a file, such as flock(2).
   typealias Function = @Sendable (_ file: Int32, _ how: Int32) -> Int32

@@ -1,7 +1,6 @@
 import Feeds
 import Foundation
 
-/// A converter from the text of an address field to the source of a feed.
 nonisolated package enum FeedAddress {
   package enum Mistake: Error, CaseIterable {
     case tooLong, empty, controlCharacter, space, scheme, noServer, tornLogin, neither

@@ -85,7 +85,7 @@ extension FeedListViewModel {
   }
 }
 
-/// The results of the refreshes since the queue was last empty, for a summary.
+/// The results of the refreshes since the queue was last empty.
 nonisolated struct RefreshTally {
   private(set) var fresh = 0
   private(set) var succeeded = 0

@@ -15,7 +15,7 @@ package final class PostEntity: Post, nonisolated Identifiable {
     id = Self.identity(of: record.id)
   }
 
-  /// Creates a post that is not stored, from the given item of a feed.
+  /// Creates a post from the given item of a feed, without storing the post.
   package nonisolated init(_ item: FeedItem, isRead: Bool = false) {
     record = PostRecord(
       id: 0, feedID: 0, title: item.headline, author: item.author, link: item.link,

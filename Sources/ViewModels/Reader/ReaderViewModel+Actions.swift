@@ -93,7 +93,6 @@ extension ReaderViewModel {
     return posts.emptyStatus
   }
 
-  /// Whether an error in the selected row explains why the list of posts is empty.
   private var hasOnlyFailed: Bool { !posts.isSearching && feeds.selectedFailure != nil }
 
   package var isStatusFailure: Bool {

@@ -37,7 +37,7 @@ nonisolated package struct IntegersState: Sendable, Equatable {
   }
   // End of the excerpt
 
-  /// Creates a state without an edit from integers in any order.
+  /// Creates a state with no edit from the given integers, which may be in any order.
   package init(sortedIntegers: [Int]) {
     self.sortedIntegers = sortedIntegers.sorted()
   }

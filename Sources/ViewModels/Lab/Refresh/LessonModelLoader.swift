@@ -28,7 +28,6 @@ package final class LessonModelLoader: ModelLoader {
   private let network: ScriptedNetwork?
   private var requestsInFlight = 0
 
-  /// Creates a loader, whose mode may be shared with other loaders.
   package init(
     mode: Observable<Mode> = Observable(.quick), clock: any Clock<Duration> = RealClock(),
     network: ScriptedNetwork? = nil
