@@ -29,7 +29,7 @@ final class ReaderLayout: View {
   /// The current pane, which is visible in every arrangement.
   var pane = Pane.posts { didSet { if pane != oldValue { setNeedsLayout(); arrange() } } }
 
-  /// The panes that are visible only while each is the current pane.
+  /// The panes that are hidden unless they are the current pane.
   var hidden = HiddenPanes() { didSet { if hidden != oldValue { setNeedsLayout(); arrange() } } }
 
   /// The width of the open post's text, in columns.
