@@ -97,7 +97,7 @@ struct FrontEndOptions: ParsableArguments {
   @Flag(
     help: """
       Read requests from standard input and print answers, line by line, for screen readers and pipes; 'help' lists the requests. If \
-      TERM is 'dumb', the application always opens in this mode.
+      TERM is 'dumb', this mode is the default.
       """)
   var plain = false
 
