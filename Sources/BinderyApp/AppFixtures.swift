@@ -5,7 +5,7 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The app as used by scripts: its services, which a script can configure, and its tabs.
+/// The application with its services, which a script can configure.
 final class AppFixtures: ScriptFixtures {
   private let services: AppServices
   private let theme: ThemeChoice?
@@ -14,7 +14,7 @@ final class AppFixtures: ScriptFixtures {
   private let host = TerminalHost()
   private var root: RootBinder?
 
-  /// Creates services that use the given clock, with a database on disk or a single feed in memory.
+  /// Creates services with a store at `place`, or with a store in memory that contains only `feed`.
   ///
   /// If `feed` and `place` are nil, the store is in memory and contains the bundled feed, so that demonstrations never
   /// access the user's data. If `files` is `.none`, changed settings are not stored. Web pages can be opened only if
@@ -36,7 +36,6 @@ final class AppFixtures: ScriptFixtures {
 
   private(set) lazy var settings = SettingsViewModel(store: files.settings)
 
-  /// Returns an application with these services, for any terminal.
   func makeApplication(on terminal: any Terminal) -> Application {
     let model = AppViewModel(services: services, settings: settings)
     let root = RootBinder(model, theme: theme)
@@ -51,10 +50,10 @@ final class AppFixtures: ScriptFixtures {
     return application
   }
 
-  /// A message about the error or repair when the store was opened; nil if there is nothing to report.
+  /// The notice about the opened store; nil if there is nothing to report.
   ///
-  /// The screen displays the message for a limited time and may truncate it. The program also prints the message to
-  /// standard error, so that the log page contains it.
+  /// The screen displays the notice briefly and may truncate it. The program also prints the notice to standard error,
+  /// so that the log contains it.
   var notice: String? { opened?.notice }
 
   /// Returns a sentence with the key that displays the notice again; empty if the user has removed that key.
@@ -83,7 +82,7 @@ final class AppFixtures: ScriptFixtures {
   /// The changes that `close(progress:)` has not yet stored, as phrases for a sentence.
   var unsaved: [String] { opened == nil ? [] : root?.viewModel.reader.unsaved ?? [] }
 
-  /// Calls `handler` with the message of each error that is reported from now on.
+  /// Calls `handler` with the message of each subsequent error.
   func observeErrors(_ handler: @escaping (String) -> Void) {
     root?.viewModel.reader.notices.current.observe(with: self) { _, notice in
       if let notice, notice.isFailure { handler(notice.text) }
@@ -96,10 +95,8 @@ final class AppFixtures: ScriptFixtures {
     if let root, let index = scenes.firstIndex(of: scene) { root.tabs.tabView.select(index) }
   }
 
-  /// Sets the closure that is called by the command for bug reports.
   func enableReports(_ write: @escaping () -> (sentence: String, isFailure: Bool)) { root?.writeReport = write }
 
-  /// Opens the Lab and, if `lesson` is not nil, the page of that lesson.
   func openLab(at lesson: LabViewModel.Lesson?) { root?.openLab(at: lesson) }
 
   func seed(_ seed: UInt64) { services.seed(seed) }

@@ -65,7 +65,6 @@ struct BinderyCommand: ParsableCommand {
   }
 }
 
-/// The options shared by all commands with a screen.
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: """
@@ -77,7 +76,7 @@ struct ScreenOptions: ParsableArguments {
 
   @Option(
     help: """
-      The theme. Without it, the one that is chosen in Settings. 'automatic' is derived from the colors of the terminal; 'plain' has no \
+      The theme. If omitted, the theme selected in Settings is used. 'automatic' is derived from the colors of the terminal; 'plain' has no \
       surfaces and suits slow connections; 'high-contrast' has no dim text.
       """)
   var theme: ThemeChoice?
@@ -94,18 +93,16 @@ struct ScreenOptions: ParsableArguments {
   var inspect = false
 }
 
-/// The options for running the application without a screen.
 struct FrontEndOptions: ParsableArguments {
   @Flag(
     help: """
-      Read requests from standard input and print answers, line by line, for screen readers and pipes; 'help' lists the requests. With \
-      TERM=dumb, this is how the application opens.
+      Read requests from standard input and print answers, line by line, for screen readers and pipes; 'help' lists the requests. If \
+      TERM is 'dumb', this mode is the default.
       """)
   var plain = false
 
   @OptionGroup var output: JSONOption
 
-  /// Returns the front end requested by the options.
   func frontEnd() throws -> FrontEnd {
     if output.json, !plain { throw ValidationError("--json requires --plain. Add --plain, or omit --json.") }
     return plain ? output.json ? .json : .plain : .requested
@@ -120,7 +117,6 @@ struct PlaceOptions: ParsableArguments {
   var data: String?
 }
 
-/// The option for JSON output.
 struct JSONOption: ParsableArguments {
   @Flag(
     help:

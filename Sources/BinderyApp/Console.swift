@@ -8,16 +8,14 @@ import ViewModels
 /// Arguments, file names and variables in messages may contain escape sequences or characters that reorder text. They
 /// are written in a visible form (`^[`, `<U+202E>`) to terminals, files and pipes.
 enum Console {
-  /// Writes lines to standard output.
   static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
 
   /// Writes lines to standard error, without the passwords in addresses.
   static func printError(_ text: String) { write(text.withoutLogins, to: STDERR_FILENO) }
 
-  /// Writes a message to standard error, preceded by the name of the program.
   static func report(_ sentence: String) { printError("bindery: \(sentence)") }
 
-  /// Returns the text as it is written: with visible characters, tabs and line feeds only.
+  /// Returns the text with visible characters, tabs and line feeds only, and with a line feed at the end.
   static func lines(_ text: String) -> String {
     let text = Sanitizer.plainLines(text, mode: .reveal)
     return text.hasSuffix("\n") ? text : text + "\n"

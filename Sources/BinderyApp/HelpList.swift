@@ -1,4 +1,3 @@
-/// A formatter for two-column lists in help text.
 nonisolated enum HelpList {
   /// Returns one line for each entry: the name, padded to the width of the longest name, and the text.
   static func lines(_ entries: [(name: String, text: String)]) -> String {

@@ -4,15 +4,12 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// A namespace for functions that start the app with the options on the command line.
 enum Launch {
-  /// The page that is displayed first.
   enum Start {
     case reader
     case lab(LabViewModel.Lesson?)
   }
 
-  /// Runs the application with the options on the command line, and returns the exit code.
   static func open(_ command: BinderyCommand) throws -> Int32 {
     let recording = try Recording(
       command.screen, isSample: command.sample, script: command.recordScript, isForCrash: command.crashReport)
@@ -21,7 +18,6 @@ enum Launch {
       recording: recording)
   }
 
-  /// Opens the Lab with the options on the command line, and returns the exit code.
   static func open(_ command: LabCommand) throws -> Int32 {
     try open(
       command.screen, in: command.place.data, as: command.front.frontEnd(), at: .lab(command.lesson),
@@ -30,13 +26,7 @@ enum Launch {
 
   /// Runs the application until the user quits, and returns the exit code.
   ///
-  /// - Parameters:
-  ///   - options: The options of the screen.
-  ///   - folder: The folder of the store; nil for the default folder.
-  ///   - frontEnd: The front end to run.
-  ///   - start: The page that is displayed first.
-  ///   - isSample: Whether the application opens the feeds of the demonstrations and stores nothing.
-  ///   - recording: The recording of the session or of its last steps.
+  /// - Parameter isSample: Whether the application opens the demonstration feeds and stores nothing.
   private static func open(
     _ options: ScreenOptions, in folder: String?, as frontEnd: FrontEnd, at start: Start = .reader,
     isSample: Bool = false,
@@ -74,7 +64,6 @@ enum Launch {
     return try run(fixtures, on: terminal, at: start, recording) { try $0.run(on: terminal) }
   }
 
-  /// Runs the app on standard input and standard output.
   private static func runWithoutScreen(
     _ fixtures: AppFixtures, _ frontEnd: FrontEnd, at start: Start, _ recording: Recording
   ) throws -> TerminalEvent.QuitReason? {
@@ -88,8 +77,7 @@ enum Launch {
   ) throws -> TerminalEvent.QuitReason? {
     let application = fixtures.makeApplication(on: terminal)
     if case .lab(let lesson) = start { fixtures.openLab(at: lesson) }
-    // While the application uses the screen, the notice is recorded instead of printed. F11 displays the notice, and it
-    // is printed at the end.
+    // While the application uses the screen, the notice is recorded in the log (F11), and is printed at the end.
     if let notice = fixtures.notice { Console.report(notice) }
     let recorder = try recording.recorder(of: application, theme: fixtures.settings.theme.value)
     fixtures.enableReports {
@@ -104,11 +92,7 @@ enum Launch {
     return application.quitReason
   }
 
-  /// Returns the options of the terminal.
-  ///
-  /// - Parameters:
-  ///   - options: The options of the screen.
-  ///   - log: The location whose folder contains the log; nil for no log.
+  /// Returns the options of the terminal; if `log` is nil, no log is written.
   static func terminalOptions(_ options: ScreenOptions, log: StorePlace? = nil) -> TerminalOptions {
     var terminal = TerminalOptions()
     terminal.mouse = !options.noMouse

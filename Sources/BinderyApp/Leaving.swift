@@ -1,14 +1,10 @@
 import Bindery
 
-/// A namespace for the last steps of the program, after the terminal is restored.
-///
-/// Changes are stored within a time limit.
+/// The last steps of the program, which store changes within a time limit after the terminal is restored.
 enum Leaving {
-  /// Stores the user's changes and closes the store.
+  /// Stores the user's changes, closes the store, and returns the exit code.
   ///
   /// If the time limit is exceeded, the process ends. Changes that cannot be stored are reported on standard error.
-  ///
-  /// - Returns: The exit code.
   static func finish(
     _ fixtures: AppFixtures, after reason: TerminalEvent.QuitReason?, code: Int32
   ) throws(TerminalError) -> Int32 {
@@ -29,7 +25,7 @@ enum Leaving {
     return max(code, 1)
   }
 
-  /// Returns a message about the changes that are not stored, or nil if all changes are stored.
+  /// Returns a message about the error and the unsaved changes, or nil if there are neither.
   static func lastWords(_ unsaved: [String], because error: String?) -> String? {
     if error == nil, unsaved.isEmpty { return nil }
     let reason = error ?? "The store did not respond in time. Close other programs that use it."

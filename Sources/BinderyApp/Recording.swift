@@ -7,23 +7,20 @@ import ViewModels
 
 /// The recording of a session as a script.
 ///
-/// With `--record-script FILE`, the file contains the whole session. With `--crash-report`, the new file `bug.demo`
-/// contains the session, and is removed when the user quits. Otherwise, the last steps are kept in memory for the
-/// command that writes a bug report.
+/// With `--record-script FILE`, the file contains the whole session. With `--crash-report`, a new file such as
+/// `bug.demo` contains the session, and is removed when the user quits. Otherwise, the last steps are kept in memory
+/// for the command that writes a bug report.
 struct Recording {
   /// The path of the new script; nil if the steps are kept in memory.
   let file: String?
-  /// Whether the file is removed when the user quits.
   let isForCrash: Bool
-  /// The feed specified by the option `--feed`, without its login; nil without that option.
+  /// The argument of `--feed`, without its login.
   private let feed: String?
-  /// The theme specified by the option `--theme`; nil without that option.
   private let theme: ThemeChoice?
   private let isSample: Bool
   private let seed = UInt64.random(in: 1...9_999)
   private let now = Date.now.formatted(.iso8601)
 
-  /// The maximum number of steps that are kept in memory.
   static let keptSteps = 500
   /// The maximum number of reports in a folder.
   static let mostReports = 99
@@ -35,7 +32,6 @@ struct Recording {
     self.isSample = isSample
   }
 
-  /// Returns the first unused path for a report in the current folder.
   private static func freeName() throws(StageError) -> String {
     let folder = FileManager.default.currentDirectoryPath
     let names = ["bug.demo"] + (2...mostReports).map { "bug-\($0).demo" }
@@ -60,9 +56,7 @@ struct Recording {
 
   /// Returns a recorder of the application.
   ///
-  /// - Parameters:
-  ///   - application: The application to record.
-  ///   - chosen: The theme in the settings, which applies if the command line does not name a theme.
+  /// - Parameter chosen: The theme in the settings, which applies if the command line does not specify a theme.
   /// - Throws: `StageError` if the file exists or cannot be created.
   func recorder(of application: Application, theme chosen: ThemeChoice) throws(StageError) -> ScriptRecorder {
     let theme = theme ?? chosen

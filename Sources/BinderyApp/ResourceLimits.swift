@@ -1,10 +1,8 @@
 import Foundation
 
-/// The minimum values of the system limits (`ulimit`) that the program requires.
+/// The lowest system limits (`ulimit`) with which the program works.
 nonisolated enum ResourceLimits {
-  /// An error for a limit that is too low.
   struct TooLow: Error, Equatable, CustomStringConvertible {
-    /// A message with the limit, its value, and the command that raises the limit.
     let description: String
   }
 
@@ -43,9 +41,7 @@ nonisolated enum ResourceLimits {
     }
   }
 
-  /// Returns the soft limit of this process.
-  ///
-  /// Without a limit, the result is a very large number.
+  /// Returns the soft limit of this process; a very large number if there is no limit.
   private static func systemLimit(_ option: String) -> UInt64? {
     let resource =
       switch option {

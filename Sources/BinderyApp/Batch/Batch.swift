@@ -6,14 +6,9 @@ import ViewModels
 
 /// Commands on the user's feeds that do not use a screen.
 enum Batch {
-  /// The maximum number of feeds that are fetched simultaneously.
   private static let mostFetches = 8
 
-  /// Opens the store, performs work on it, and returns the exit code.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of the store; nil for the default folder.
-  ///   - work: A closure that returns the exit code.
+  /// Performs work on the store in the given folder, or in the default folder, and returns the exit code.
   static func run(
     in folder: String?, _ work: @escaping @MainActor (any PostStoring) async throws -> Int32
   ) throws -> Int32 {
@@ -30,9 +25,7 @@ enum Batch {
     return code
   }
 
-  /// Fetches all feeds.
-  ///
-  /// Prints a line for each feed with new posts or an error, and a summary.
+  /// Fetches all feeds, and prints a line for each feed with new posts or an error, followed by a summary.
   static func refresh(_ store: any PostStoring) async throws -> Int32 {
     let feeds = try await store.feeds()
     var (fresh, failed) = (0, 0)
@@ -88,7 +81,7 @@ enum Batch {
     }
   }
 
-  /// Adds the feeds in a list: an OPML file, or newsboat's file `urls`.
+  /// Adds the feeds in an OPML file or in newsboat's `urls` file.
   static func importList(_ path: String, to store: any PostStoring) async throws -> Int32 {
     let outcome = try await store.importOPML(try await DiskDocuments().read(path))
     for refusal in outcome.refused { Console.report(refusal) }
@@ -96,7 +89,6 @@ enum Batch {
     return outcome.refused.isEmpty ? 0 : 1
   }
 
-  /// Prints the list of feeds, or writes it to a new file.
   static func export(to path: String?, from store: any PostStoring) async throws -> Int32 {
     let list = try await store.exportOPML()
     guard let path else {

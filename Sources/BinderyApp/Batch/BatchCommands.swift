@@ -1,16 +1,14 @@
 import ArgumentParser
 
-/// The command `bindery refresh`, which fetches all feeds.
 struct RefreshCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Fetch all feeds without a screen.",
     discussion:
-      "Prints the feeds with new posts. If feeds cannot be fetched, lists them on standard error and exits with 1.")
+      "Prints the feeds with new posts. If a fetch fails, prints the error on standard error and exits with 1.")
 
   @OptionGroup var place: PlaceOptions
 }
 
-/// The command `bindery add ADDRESS`, which adds a feed.
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a feed and fetch it.",
@@ -27,12 +25,11 @@ struct AddCommand: ParsableCommand {
   @OptionGroup var place: PlaceOptions
 }
 
-/// The command `bindery import FILE`, which adds the feeds in a list.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Add the feeds in an OPML file or in newsboat's 'urls' file.",
     discussion:
-      "Existing feeds are not changed. If entries cannot be added, lists them on standard error and exits with 1."
+      "Existing feeds are not changed. Entries that cannot be added are listed on standard error, and the exit code is 1."
   )
 
   @Argument(help: "The path of the file.")
@@ -40,7 +37,6 @@ struct ImportCommand: ParsableCommand {
   @OptionGroup var place: PlaceOptions
 }
 
-/// The command `bindery export [FILE]`, which prints or writes the list of feeds.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Print the list of your feeds as OPML, without logins.")
@@ -50,7 +46,6 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var place: PlaceOptions
 }
 
-/// The command `bindery unread`, which prints the number of unread posts.
 struct UnreadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unread", abstract: "Print the number of unread posts, for a status bar or a script.")

@@ -4,7 +4,6 @@ public import BinderyStage
 import Foundation
 import ViewModels
 
-/// The command `bindery demo [NAME-or-FILE]`, which plays a script.
 struct DemoCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     // Commands are parsed on the main thread, and the embedded scripts are isolated to the main actor.
@@ -78,11 +77,9 @@ struct DemoCommand: ParsableCommand {
     }
   }
 
-  /// The background colors of pictures and films.
   var colors: ScreenColors { light || screen.theme == .light ? .light : .dark }
 
-  /// The looks in which the film and its pictures are written: one according to the options, or three with
-  /// `--variants`.
+  /// The looks of the film and its pictures: one, or three with `--variants`.
   var looks: [DemoLook] {
     guard variants else { return [DemoLook(suffix: "", theme: screen.theme, colors: colors)] }
     return [
@@ -93,7 +90,6 @@ struct DemoCommand: ParsableCommand {
   }
 }
 
-/// The theme and the background colors of a film, and the suffix of its file name.
 struct DemoLook {
   let suffix: String
   let theme: ThemeChoice?
@@ -102,9 +98,7 @@ struct DemoLook {
 
 extension SnapshotFolder.Format: ExpressibleByArgument {}
 
-/// The player of the command `bindery demo`.
 enum Demo {
-  /// Plays the script according to the options, and returns the exit code of the process.
   static func play(_ command: DemoCommand) async throws -> Int32 {
     if command.screen.inspect { BindingInspector.turnOn() }
     if command.list {
@@ -128,11 +122,7 @@ enum Demo {
     return outcome.exitCode
   }
 
-  /// Returns the built-in script with the given name, or the script in the given file.
-  ///
-  /// If `argument` is nil, returns the tour.
-  ///
-  /// - Throws: `ScriptErrors` if the script has errors, or `StageError` if there is no script or file with the name.
+  /// Returns the built-in script or the script file that `argument` denotes; the tour if `argument` is nil.
   static func script(_ argument: String?) throws -> (script: Script, isEmbedded: Bool) {
     guard let argument else { return (try EmbeddedScript.tour.script(), true) }
     if let embedded = EmbeddedScript.all.first(where: { $0.name == argument }) { return (try embedded.script(), true) }
@@ -143,9 +133,7 @@ enum Demo {
     return (try Script(file: argument), false)
   }
 
-  /// Films the script in each look.
-  ///
-  /// A film is written only if no step fails.
+  /// Films the script in each look, and stops at the first failure.
   private static func film(_ script: Script, _ command: DemoCommand) async throws -> Int32 {
     for look in command.looks {
       let (film, outcome) = try await inVirtualTime(script, command, look) { runner, fixtures, clock, encoder in
@@ -185,7 +173,6 @@ enum Demo {
     }
   }
 
-  /// Calls `play` with a runner, the app, the app's clock, and a terminal that counts the bytes of frames.
   private static func inVirtualTime<Result>(
     _ script: Script, _ command: DemoCommand, _ look: DemoLook,
     _ play: (DemoRunner, AppFixtures, ManualClock, NcursesTerminal?) async throws -> Result
@@ -224,7 +211,6 @@ enum Demo {
     }
   }
 
-  /// Returns the lines of the transcript for the given step: its source line and, for a snapshot, the screen.
   private static func line(of progress: ScriptProgress) -> String {
     if case .snapshot(_, let screen) = progress { "\(progress)\n\(screen)" } else { "\(progress)" }
   }

@@ -3,7 +3,6 @@ import BinderyStage
 
 /// A script that is embedded in the program, so that `bindery demo` does not need a file.
 struct EmbeddedScript {
-  /// The name of the script, used as `NAME` in `bindery demo NAME`.
   let name: String
   private let bytes: [UInt8]
 
@@ -12,15 +11,11 @@ struct EmbeddedScript {
   /// The description of the script, from the comment in its first line.
   var sentence: String { text.prefix { !$0.isNewline }.drop { $0 == "#" || $0 == " " }.description }
 
-  /// Parses the script.
-  ///
-  /// - Throws: `ScriptErrors` if the script has errors.
   func script() throws -> Script { try Script(text, name: "\(name).demo") }
 
   /// The script that is played if the user does not name a script.
   static var tour: EmbeddedScript { all[0] }
 
-  /// All embedded scripts; the first one is the tour.
   static let all = [
     EmbeddedScript(name: "tour", bytes: PackageResources.tour_demo),
     EmbeddedScript(name: "reader", bytes: PackageResources.reader_demo),
@@ -34,6 +29,5 @@ struct EmbeddedScript {
     EmbeddedScript(name: "lab-registration", bytes: PackageResources.lab_registration_demo),
   ]
 
-  /// The list of all scripts for help texts, with the name and the description of each.
   static var list: String { HelpList.lines(all.map { ($0.name, $0.sentence) }) }
 }

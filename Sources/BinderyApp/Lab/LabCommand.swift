@@ -1,7 +1,6 @@
 import ArgumentParser
 public import ViewModels
 
-/// The command `bindery lab [NAME]`, which opens the Lab.
 struct LabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lab",
@@ -19,7 +18,6 @@ struct LabCommand: ParsableCommand {
   @OptionGroup var screen: ScreenOptions
   @OptionGroup var front: FrontEndOptions
 
-  /// The list of lessons for the help text, with the name and the subject of each.
   static var lessons: String { HelpList.lines(LabViewModel.Lesson.allCases.map { ($0.rawValue, $0.subject) }) }
 }
 

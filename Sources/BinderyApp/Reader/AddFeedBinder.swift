@@ -24,7 +24,7 @@ final class AddFeedBinder: FormBinder<AddFeedViewModel, FeedRecord> {
     address.bind(\.help, to: form.submit.isExecuting ? "Fetching…" : form.addressHelp)
   }
 
-  /// Adds the feed; if a web page has several feeds, the user chooses one of them.
+  /// Adds the feed; if the address is a web page with several feeds, the user chooses one of them.
   override func submit(_ form: AddFeedViewModel) async -> FeedRecord? {
     if let feed = try? await form.submit.run() { return feed }
     guard !form.choices.isEmpty else { return nil }

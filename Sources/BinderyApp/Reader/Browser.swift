@@ -6,7 +6,6 @@ import ViewModels
 /// Programs are started without a shell. A browser for terminals uses the terminal until the browser ends. Other
 /// browsers run in the background, without access to the terminal.
 nonisolated struct Browser: PageOpening {
-  /// A closure that starts a program with arguments.
   typealias Start = @Sendable (_ path: String, _ arguments: [String]) async throws -> Void
 
   private let environment: [String: String]
@@ -26,9 +25,7 @@ nonisolated struct Browser: PageOpening {
     (self.environment, self.startBeside, self.runOnTerminal) = (environment, startBeside, runOnTerminal)
   }
 
-  /// Opens the given web page.
-  ///
-  /// For a browser with its own windows, the method returns immediately.
+  /// Opens the given web page; returns immediately for a browser with its own windows.
   @concurrent func open(_ page: URL) async throws {
     guard ["http", "https"].contains(page.scheme?.lowercased()) else {
       throw BrowserFailure.notOfTheWeb(page.absoluteString)
@@ -73,7 +70,6 @@ nonisolated struct Browser: PageOpening {
   }
 }
 
-/// An error that occurred when a web page was opened.
 nonisolated enum BrowserFailure: ExplainedError, Equatable {
   /// None of the browsers with the given names was found.
   case none([String])
@@ -94,9 +90,6 @@ nonisolated enum BrowserFailure: ExplainedError, Equatable {
     }
   }
 
-  /// Returns the first three names as text.
-  ///
-  /// The names in `$BROWSER` come first, followed by the most common browsers.
   private static func listed(_ names: [String]) -> String {
     names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and others" : "")
   }

@@ -6,14 +6,10 @@ nonisolated struct BrowserCommand: Equatable {
   let program: String
   /// The arguments, in which `%s` is replaced by the address of the page.
   let words: [String]
-  /// Whether the program runs in the background.
-  ///
-  /// True if the last word of the command is `&`.
+  /// Whether the program runs in the background, because the last word of the command is `&`.
   let isBeside: Bool
 
-  /// Creates a command from the given text.
-  ///
-  /// The result is nil if the text does not contain a program.
+  /// Creates a command from the given text, or returns nil if the text contains no program.
   init?(_ text: String) {
     var words = text.split(separator: " ").map(String.init)
     isBeside = words.last == "&"
@@ -23,9 +19,7 @@ nonisolated struct BrowserCommand: Equatable {
     self.words = Array(words.dropFirst())
   }
 
-  /// Returns the arguments for the given page.
-  ///
-  /// The address replaces `%s`, or is appended if the arguments do not contain `%s`.
+  /// Returns the arguments with `page` in place of `%s`, or at the end if there is no `%s`.
   func arguments(for page: String) -> [String] {
     words.contains { $0.contains("%s") } ? words.map { $0.replacing("%s", with: page) } : words + [page]
   }
@@ -46,7 +40,6 @@ nonisolated struct BrowserCommand: Equatable {
     return [URL(filePath: path), target].contains { terminalBrowsers.contains($0.lastPathComponent) }
   }
 
-  /// The names of browsers that display pages on the terminal.
   static let terminalBrowsers: Set = [
     "www-browser", "w3m", "lynx", "links", "links2", "elinks", "elinks2", "browsh", "carbonyl", "cha", "chawan",
     "retawq", "edbrowse", "netrik", "w3mman", "felinks",

@@ -7,7 +7,6 @@ import ViewModels
 ///
 /// Requests to hosts in the domain `.example` receive scripted responses. All other feeds are fetched.
 nonisolated enum DemoFeeds {
-  /// Returns the scripted response to the given request; if there is none, fetches the feed.
   @concurrent static func fetch(_ request: FeedRequest) async throws -> FeedAnswer {
     guard case .url(let url) = request.source, let host = url.host()?.lowercased(), host.hasSuffix(".example") else {
       return try await FeedFetcher().fetch(request)

@@ -3,7 +3,6 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The user's files on disk.
 nonisolated struct DiskDocuments: DocumentKeeping {
   /// The maximum size of a list of feeds, in bytes.
   static let limit = FeedLimits.listBytes
@@ -39,7 +38,6 @@ nonisolated struct DiskDocuments: DocumentKeeping {
   }
 }
 
-/// An error that occurred when a file was read or written.
 nonisolated struct DocumentFailure: ExplainedError, Equatable {
   let path: String
   let reason: String

@@ -2,7 +2,6 @@ import Bindery
 import Feeds
 import ViewModels
 
-/// The form that edits the name, the folder, the address and the login of a feed.
 final class EditFeedBinder: FormBinder<EditFeedViewModel, Void> {
   private let name = BoundTextField(placeholder: "the feed's title")
   private let user = BoundTextField(placeholder: "only for a private feed")
@@ -35,9 +34,7 @@ final class EditFeedBinder: FormBinder<EditFeedViewModel, Void> {
     password.bind(\.placeholder, to: form.passwordHint)
   }
 
-  /// Selects the name, so that typing replaces it.
-  ///
-  /// If the server rejected the login, moves focus to the login.
+  /// Selects the name, so that typing replaces it, and moves focus to a rejected login.
   override func viewDidAppear() {
     name.perform(.selectAll)
     if viewModel.isLoginRefused { (viewModel.user.value.isEmpty ? user : password).becomeFirstResponder() }

@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// The form for the path of a list of feeds, used for imports and exports.
 final class FeedFileBinder: FormBinder<FeedFileViewModel, String> {
   init(_ form: FeedFileViewModel) {
     let title = form.purpose == .importing ? "Import feeds" : "Export feeds"

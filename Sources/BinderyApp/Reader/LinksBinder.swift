@@ -9,14 +9,8 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
 
   let links = BoundList().named("Links")
   private let open: (PostLink) -> Void
-  /// The digits that have been typed so far.
   private var typed = ""
 
-  /// Creates the dialog.
-  ///
-  /// - Parameters:
-  ///   - post: The view model of the post.
-  ///   - open: A closure that opens a link.
   init(_ post: PostDetailViewModel, open: @escaping (PostLink) -> Void) {
     self.open = open
     super.init(post)

@@ -2,12 +2,9 @@ import Bindery
 import Feeds
 import ViewModels
 
-/// The displayed contents of the open post.
 struct PostContent: Equatable {
   let id: String?
-  /// The text of the page.
-  ///
-  /// The text begins with the title if the title may be too long for the panel's border.
+  /// The text of the page, which begins with the title if the title may be too long for the panel's border.
   let text: StyledText
   /// The maximum width of a title that fits into the border of the panel in typical windows, in columns.
   private static let widestTitle = 44
@@ -43,7 +40,6 @@ struct PostContent: Equatable {
 }
 
 extension ReadableText {
-  /// Returns the address of the link with the given style; nil for other styles.
   fileprivate func address(of style: Style) -> String? {
     guard case .link(let number) = style, links.indices.contains(number - 1) else { return nil }
     return links[number - 1]

@@ -4,7 +4,6 @@ import Bindery
 ///
 /// A click on the dot or the star sends an event to the targets of the list, and the view model changes the mark.
 final class PostRow: ListRow {
-  /// Displays the marks of the post.
   func show(isRead: Bool, isStarred: Bool) {
     mark = (isRead ? " " : "●") + (isStarred ? "★" : " ")
     markDescription = [isRead ? nil : "unread", isStarred ? "starred" : nil].compactMap(\.self).joined(separator: ", ")
@@ -23,6 +22,5 @@ final class PostRow: ListRow {
 }
 
 extension ControlEvent {
-  /// The event for a click on the star of a row.
   static let starToggled: ControlEvent = "starToggled"
 }

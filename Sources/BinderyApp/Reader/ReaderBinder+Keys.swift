@@ -34,7 +34,6 @@ extension ReaderBinder {
       }
   }
 
-  /// Returns the command that hides or shows the given pane.
   private static func toggle(_ pane: HiddenPanes, _ command: CommandName, _ name: String, _ key: Key) -> Action {
     Action(command, "Hide \(name)", keys: [key], prominence: .helpOnly) { $0.viewModel.toggle(pane) }
       .titled { ($0.viewModel.hiddenPanes.value.contains(pane) ? "Show " : "Hide ") + name }
@@ -79,7 +78,7 @@ extension ReaderBinder {
       markRead
       unstar
       star
-      // The command is limited to a single feed, because an accidental use on all feeds would have too large an effect.
+      // The command is limited to a single feed, because an accidental use would affect all feeds.
       KeyCommand(markAllReadBinding, isEnabled: { $0.isOneFeed && $0.viewModel.posts.canMarkAllRead }) {
         $0.viewModel.posts.markAllRead()
       }
@@ -128,7 +127,6 @@ extension ReaderBinder {
     }
   }
 
-  /// Returns the command that opens the link with the given one-digit number in the open post.
   private static func linkCommand(_ number: Int) -> CommandTable {
     CommandTable(for: ReaderBinder.self, on: { $0.post }, when: { $0.viewModel.hasLink(number) }) {
       KeyCommand(
@@ -188,7 +186,6 @@ extension ReaderBinder {
 
   private static let refreshKeys = [.character("r"), Key(.function(5))]
 
-  /// The command that refreshes the selected feed; a separate command refreshes all feeds.
   private static let refreshOne = Action(
     .refresh, "Refresh feed", brief: "Refresh", keys: refreshKeys, isEnabled: { $0.isOneFeed && $0.canRefresh }
   ) { $0.viewModel.feeds.refreshSelected() }
@@ -230,9 +227,7 @@ extension ReaderBinder {
   private var hasPost: Bool { viewModel.posts.selectedIndex != nil }
   private var selectedPost: (any Post)? { viewModel.posts.selectedPost }
 
-  /// Deletes the selected post.
-  ///
-  /// If the post is open, returns to the list.
+  /// Deletes the selected post, and returns to the list if the post is open.
   private func deletePost() {
     viewModel.posts.deleteSelected()
     if post.isFirstResponder { goToPosts() }

@@ -3,12 +3,10 @@ import ViewModels
 
 // Movement between the panes: Enter or Right moves forward, Esc or Left moves back.
 extension ReaderBinder {
-  /// Moves focus to the posts of the selected feed.
   func goToPosts() { go(to: .posts, posts) }
 
   func goToFeeds() { go(to: .feeds, feeds) }
 
-  /// Opens the selected post, and moves focus to its text.
   func openPost() {
     guard viewModel.posts.selectedIndex != nil else { return }
     viewModel.openSelected()
@@ -29,21 +27,18 @@ extension ReaderBinder {
 
   // MARK: - Searching
 
-  /// Displays the search field and moves focus to it.
   func beginSearch() {
     isTyping.value = true
     searchLine.isHidden = false
     go(to: .posts, search)
   }
 
-  /// Moves focus from the search field to the posts that were found.
   func searchDone() {
     isTyping.value = false
     viewModel.posts.searchNow()
     goToPosts()
   }
 
-  /// Ends the search and displays all posts again.
   func endSearch() {
     isTyping.value = false
     viewModel.posts.search.value = ""
@@ -53,16 +48,13 @@ extension ReaderBinder {
 
   // MARK: - Forms
 
-  /// Presents the form that adds a feed.
   func addFeed() async { _ = await navigator?.present(AddFeedBinder(viewModel.feeds.newFeed())) }
 
-  /// Presents the form that edits the selected feed.
   func editFeed() async {
     guard let feed = viewModel.feeds.selectedFeed else { return }
     _ = await navigator?.present(EditFeedBinder(viewModel.feeds.editing(feed)))
   }
 
-  /// Presents the form that imports or exports a list of feeds.
   func askForFile(_ purpose: FeedFileViewModel.Purpose) async {
     _ = await navigator?.present(FeedFileBinder(viewModel.feedFile(purpose)))
   }

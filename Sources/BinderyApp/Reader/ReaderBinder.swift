@@ -23,7 +23,6 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     })
   private(set) lazy var postPanel = Panel("", post)
   private(set) lazy var layout = ReaderLayout(feeds: feedsPanel, posts: postsPanel, post: postPanel)
-  /// Whether the user is typing in the search field.
   let isTyping = Observable(false, label: "search is edited")
 
   let isVisible = Observable(false, label: "reader is visible")
@@ -47,7 +46,6 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func viewDidLoad() { viewModel.open() }
 
-  /// Moves focus to the posts when the page first appears.
   override func viewDidAppear() {
     isVisible.value = true
     if !hasAppeared { posts.becomeFirstResponder() }
@@ -57,7 +55,6 @@ final class ReaderBinder: Binder<ReaderViewModel> {
 
   override func viewWillDisappear() { isVisible.value = false }
 
-  /// Moves focus from the search field to the posts if the key is Down.
   override func keyDown(_ key: Key) -> Bool {
     guard search.isFirstResponder, key == Key(.down) else { return super.keyDown(key) }
     searchDone()

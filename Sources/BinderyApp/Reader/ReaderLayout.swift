@@ -3,16 +3,13 @@ import ViewModels
 
 /// A layout that displays as many of its three panes as fit: the feeds, the posts and the open post.
 ///
-/// If the window has at least 108 columns, the panes are side by side. If the window has at least 72 columns, the feeds
-/// are on the left, and the posts are on the right above the open post. The open post covers the posts while it is the
-/// current pane. In narrower windows, only the current pane is visible.
+/// With at least 108 columns, the panes are side by side. With at least 72 columns and 16 rows, the feeds are on the
+/// left, and the posts are above the open post on the right. With fewer rows, the right side displays either the posts
+/// or the open post. In narrower windows, only the current pane is visible.
 final class ReaderLayout: View {
   enum Pane: Int {
-    /// The list of feeds.
     case feeds
-    /// The posts of a feed.
     case posts
-    /// The open post.
     case post
   }
 
@@ -32,7 +29,7 @@ final class ReaderLayout: View {
   /// The current pane, which is visible in every arrangement.
   var pane = Pane.posts { didSet { if pane != oldValue { setNeedsLayout(); arrange() } } }
 
-  /// The panes that are visible only while they are current.
+  /// The panes that are hidden unless they are the current pane.
   var hidden = HiddenPanes() { didSet { if hidden != oldValue { setNeedsLayout(); arrange() } } }
 
   /// The width of the open post's text, in columns.
@@ -49,7 +46,6 @@ final class ReaderLayout: View {
     for view in panes { addSubview(view) }
   }
 
-  /// The arrangement for the current size.
   var arrangement: Arrangement {
     if hidden.contains(.others) { return .single }
     return switch (bounds.width, bounds.height) {

@@ -3,9 +3,7 @@ import ViewModels
 
 /// A host that runs other programs on the terminal while the application is suspended.
 final class TerminalHost {
-  /// The application that is suspended while a program runs.
-  ///
-  /// While this property is nil, no program can run.
+  /// The application to suspend; while this property is nil, no program can run.
   weak var application: Application?
 
   /// A browser that can also display pages on this terminal.

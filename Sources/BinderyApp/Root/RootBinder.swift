@@ -55,7 +55,6 @@ final class RootBinder: Binder<AppViewModel> {
     notice.bind(\.themeRole, to: bar.notice.isEmpty ? Self.role(model) : .success)
   }
 
-  /// Opens the Lab and, if `lesson` is not nil, the page of that lesson.
   func openLab(at lesson: LabViewModel.Lesson?) {
     if let index = tabs.tabs.firstIndex(where: { $0 === lab.navigator }) { tabs.tabView.select(index) }
     if let lesson { lab.open(lesson) }
@@ -67,7 +66,6 @@ final class RootBinder: Binder<AppViewModel> {
     return [model.reader.warning.value, passing].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Returns the role of the message, which distinguishes errors and results from states.
   private static func role(_ model: AppViewModel) -> ThemeRole {
     if model.reader.failureMessage != nil || model.settings.notice != nil { return .error }
     if !model.reader.warning.value.isEmpty { return .error }
@@ -80,7 +78,6 @@ final class RootBinder: Binder<AppViewModel> {
   /// Stores changed settings that have not been stored yet, because the program may be about to end.
   override func viewWillDisappear() { viewModel.settings.save() }
 
-  /// Applies the theme selected in Settings, instead of the theme specified on the command line.
   private func themeChosen() {
     commandLineTheme = nil
     application?.theme = theme

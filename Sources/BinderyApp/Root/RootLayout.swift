@@ -14,7 +14,7 @@ final class RootLayout: View {
   /// The column of a short notice, which is also the column of a panel's title.
   private static let indent = 2
 
-  /// Creates a layout, in which `notice` displays the message instead of the status bar.
+  /// Creates a layout whose messages appear in `notice` instead of the status bar.
   init(_ content: View, bar: StatusBar, notice: TextView) {
     (self.content, self.bar, self.notice) = (content, bar, notice)
     super.init()

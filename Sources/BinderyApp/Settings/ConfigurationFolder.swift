@@ -1,16 +1,15 @@
 import Foundation
 import ViewModels
 
-/// The folder of the user's configuration files, such as `~/.config/bindery`.
-///
-/// The folder is created together with the first file.
+/// The folder of the user's configuration files, which is created together with the first file.
 struct ConfigurationFolder {
   /// The maximum size of a file that is read, in bytes.
   static let maximumSize = 1_000_000
 
   let path: String
 
-  /// Creates the location for the given environment: `bindery` in `$XDG_CONFIG_HOME`, or in `~/.config` by default.
+  /// Creates the location for the given environment: `bindery` in `$XDG_CONFIG_HOME`, or in `~/.config` if the variable
+  /// is not set.
   ///
   /// A relative `XDG_CONFIG_HOME` is ignored, as the XDG specification requires.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -21,9 +20,7 @@ struct ConfigurationFolder {
 
   init(path: String) { self.path = path }
 
-  /// The path of the settings file.
   var settings: String { path + "/settings" }
-  /// The path of the key file.
   var keys: String { path + "/keys" }
 
   /// Returns the given path as quoted in messages, with `~` for the home folder.
@@ -57,9 +54,7 @@ struct ConfigurationFolder {
     return text
   }
 
-  /// Replaces the text of a file atomically.
-  ///
-  /// Follows symbolic links, and preserves the permissions.
+  /// Replaces the text of a file atomically, follows symbolic links, and preserves the permissions.
   static func write(_ text: String, to path: String) throws(ConfigurationError) {
     let target = URL(filePath: path).resolvingSymlinksInPath().path
     try makeFolder(of: target, for: path)
@@ -69,7 +64,7 @@ struct ConfigurationFolder {
 
   /// Creates a file and its folder.
   ///
-  /// An existing file is not changed.
+  /// - Throws: `ConfigurationError` if the file exists or cannot be written.
   static func writeNew(_ text: String, to path: String) throws(ConfigurationError) {
     try makeFolder(of: path, for: path)
     let mistake = NewFile.make(Data(text.utf8), at: path, mode: NewFile.ownersAlone)
@@ -112,15 +107,11 @@ extension ConfigurationFolder: SettingsStoring {
   func write(_ text: String) throws { try Self.write(text, to: settings) }
 }
 
-/// An error in one of the user's files.
 nonisolated struct ConfigurationError: ExplainedError, Equatable {
-  /// The path, the reason and the remedy.
   let explanation: String
 
-  /// Creates an error from the given path and the rest of the sentence.
   init(_ path: String, _ reason: String) { explanation = "'\(ConfigurationFolder.displayed(path))' \(reason)" }
 
-  /// Creates the error for a file at `path` that cannot be written.
   static func unwritable(_ path: String, _ why: String) -> ConfigurationError {
     ConfigurationError(
       path,

@@ -2,7 +2,6 @@ import ArgumentParser
 import Bindery
 import Foundation
 
-/// The command `bindery keys`, which prints the table of keys.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys",
@@ -17,9 +16,7 @@ struct KeysCommand: ParsableCommand {
   var write = false
 }
 
-/// A namespace for functions that print the application's key bindings or write them to a file.
 enum KeysPrinter {
-  /// Prints the table with the user's keys, and returns the exit code.
   static func print(_ files: UserFiles = .own) -> Int32 {
     let (text, problems) = table(files)
     Console.print(text)
@@ -27,7 +24,7 @@ enum KeysPrinter {
     return problems.isEmpty ? 0 : 1
   }
 
-  /// Writes the table to a new file, creates the file's folder, and returns a message for the user.
+  /// Writes the table to a new file, and returns a message for the user.
   ///
   /// - Throws: `ConfigurationError` if the file exists or cannot be written.
   static func write(_ files: UserFiles = .own, to path: String = ConfigurationFolder().keys) throws -> String {
@@ -36,7 +33,6 @@ enum KeysPrinter {
       "The keys are in '\(ConfigurationFolder.displayed(path))'. Edit the file; commands that are not in the file have their default keys."
   }
 
-  /// Returns the table in the format of the key file, and the errors in the user's file.
   static func table(_ files: UserFiles) -> (text: String, problems: [String]) {
     let (keyBindings, problems) = files.readKeys()
     return (keyBindings.fileText(for: UserFiles.responders), problems)

@@ -6,28 +6,20 @@ import Foundation
 /// on disk. A new file receives the name through a hard link. Unlike renaming, a hard link never replaces a file that
 /// was created in the meantime.
 nonisolated enum NewFile {
-  /// The permissions of a document.
-  ///
-  /// Other users can read the document unless the umask prevents this.
+  /// The permissions of a document, which other users can read unless the umask prevents this.
   static let document: mode_t = 0o644
-  /// The permissions of a file that only its owner can access.
   static let ownersAlone: mode_t = 0o600
 
-  /// Creates a file with the contents `data` at `path`.
+  /// Creates a file at `path`.
   ///
-  /// - Returns: 0, or the error number of the system, in which case no file was created. The result is `EEXIST` if the
-  ///   file exists.
+  /// - Returns: 0, or the error number of the system, in which case no file was created; `EEXIST` if the file exists.
   static func make(_ data: Data, at path: String, mode: mode_t = document) -> Int32 {
     make(at: path, mode: mode) { descriptor in put(data, into: descriptor) }
   }
 
   /// Creates a file at `path` with the contents that `fill` writes.
   ///
-  /// - Parameters:
-  ///   - path: The path of the new file.
-  ///   - mode: The permissions of the new file.
-  ///   - fill: A closure that writes to a descriptor, and returns 0 or an error number. After an error, no file is
-  ///     created.
+  /// - Parameter fill: A closure that writes to a descriptor, and returns 0 or an error number.
   /// - Returns: 0, or the error number of the system, in which case no file was created.
   static func make(at path: String, mode: mode_t = document, fill: (Int32) -> Int32) -> Int32 {
     var status = stat()
@@ -44,9 +36,8 @@ nonisolated enum NewFile {
 
   /// Replaces the file at `path`, or creates it.
   ///
-  /// Readers see either the old contents or the new contents.
-  ///
-  /// A symbolic link is followed, and an existing file keeps its permissions.
+  /// Readers see either the old contents or the new contents. A symbolic link is followed, and an existing file keeps
+  /// its permissions.
   ///
   /// - Returns: 0, or the error number of the system, in which case the file has not changed.
   static func replace(_ data: Data, at path: String, mode: mode_t = document) -> Int32 {
@@ -61,14 +52,11 @@ nonisolated enum NewFile {
     return mistake
   }
 
-  /// Returns an unpredictable temporary name.
   private static func temporaryName(for path: String) -> String {
     "\(path).new-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: 0 ... .max))"
   }
 
-  /// Writes a new file and flushes it to the disk.
-  ///
-  /// A file that cannot be written completely is removed.
+  /// Writes a new file, flushes it to the disk, and removes it if it cannot be written completely.
   ///
   /// - Returns: The error number of the system, or nil if the file was written.
   private static func write(_ path: String, _ mode: mode_t, _ fill: (Int32) -> Int32) -> Int32? {

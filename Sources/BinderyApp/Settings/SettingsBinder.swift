@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// The settings page: the name, the theme with a preview, the refresh interval, the mouse and the keys.
 final class SettingsBinder: Binder<ProfileViewModel> {
   let username = BoundTextField(placeholder: "Your name")
   let theme = RadioGroup(ThemeChoice.automatic) { $0.title }

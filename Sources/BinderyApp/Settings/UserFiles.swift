@@ -3,7 +3,6 @@ import ViewModels
 
 /// The user's settings and keys; empty in demonstrations and tests.
 struct UserFiles {
-  /// The store of the settings.
   var settings: any SettingsStoring = MemorySettings()
   /// The path of the key file; nil for a session without files.
   var keys: String?
@@ -11,7 +10,6 @@ struct UserFiles {
   /// No files, so that changes in the session are not stored.
   static var none: UserFiles { UserFiles() }
 
-  /// The files of the current user.
   static var own: UserFiles {
     let folder = ConfigurationFolder()
     return UserFiles(settings: folder, keys: folder.keys)

@@ -2,7 +2,6 @@ import Bindery
 import FamiliarControls
 import ViewModels
 
-/// A button that is bound to a command, and a button with a title and a style for each state.
 final class ButtonExhibit: ExhibitBinder {
   let work = Button()
   let plain = Button("Count")
@@ -31,7 +30,6 @@ final class ButtonExhibit: ExhibitBinder {
   }
 }
 
-/// A segmented control, and a label that displays the selected option.
 final class SegmentedControlExhibit: ExhibitBinder {
   let roast = SegmentedControl(GalleryViewModel.Roast.medium).named("Roast")
   let chosen = Label()
@@ -54,7 +52,6 @@ final class SegmentedControlExhibit: ExhibitBinder {
   }
 }
 
-/// A list whose rows have marks, details and switches, with commands that insert and remove rows.
 final class ListExhibit: ExhibitBinder {
   let items = BoundList().named("Items")
   private(set) lazy var panel = Panel("Items", items)
@@ -104,7 +101,6 @@ final class ListExhibit: ExhibitBinder {
   }
 }
 
-/// A list with a refresh indicator and a loader that may fail.
 final class RefreshExhibit: ExhibitBinder {
   let numbers = BoundList().named("Numbers")
   let refresh = RefreshIndicator()

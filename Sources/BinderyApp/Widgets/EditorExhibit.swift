@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// A text editor that is bound to a document, and a panel that displays the number of lines.
 final class EditorExhibit: ExhibitBinder {
   let notes = TextEditor(placeholder: "Notes").named("Notes")
   private(set) lazy var panel = Panel("", notes)

@@ -14,15 +14,12 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
   var shownTypes: [Responder.Type] { [] }
   /// The views of the exhibit, from top to bottom.
   var content: [View] { [] }
-  /// Creates the live widget.
-  ///
-  /// By default, the widget consists of the views in `content`.
+  /// Creates the live widget; by default, from the views in `content`.
   func makeExhibit() -> View {
     VStack(spacing: 1, alignment: .leading) {
       for view in content { view }
     }
   }
-  /// The states that the user can switch, with their titles.
   var switches: [(title: String, value: Observable<Bool>)] { [] }
 
   /// The code in the marked region that is named after the widget.
@@ -40,7 +37,7 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     }
   }
 
-  /// Wraps the view in a single frame with the title of the page.
+  /// Puts the given view into a panel if it is not a panel, and sets the title of the panel.
   private func framed(_ view: View) -> View {
     let name = showsCode ? title : "Live"
     guard let panel = view as? Panel else { return Panel(name, view is BoundList ? view : ScrollView(view)) }
@@ -64,9 +61,6 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     return lines.isEmpty ? "" : "\n\n" + lines.joined(separator: "\n")
   }
 
-  /// The list of switches.
-  ///
-  /// Enter, Space, x or a click toggles a switch.
   private var switchList: BoundList {
     let (list, switches) = (BoundList().named("Switches").identified("switches"), switches)
     list.bind(count: { switches.count }) { row, index in

@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// A form with help text, a section, and a button that validates the values.
 final class FormExhibit: ExhibitBinder {
   let check = Button("Check")
   private(set) lazy var form = makeForm(viewModel)

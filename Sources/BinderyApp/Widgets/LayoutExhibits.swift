@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// A panel whose title is bound to a text field.
 final class PanelExhibit: ExhibitBinder {
   let source = BoundTextField(placeholder: "A title").named("Title")
   private(set) lazy var panel = Panel("", source)
@@ -27,7 +26,6 @@ final class PanelExhibit: ExhibitBinder {
   }
 }
 
-/// A status bar whose message is bound to a text field.
 final class StatusBarExhibit: ExhibitBinder {
   let message = BoundTextField(placeholder: "A message").named("Message")
   let bar = StatusBar()
@@ -48,7 +46,6 @@ final class StatusBarExhibit: ExhibitBinder {
   }
 }
 
-/// A split view, and a text field for the width of the left side.
 final class SplitExhibit: ExhibitBinder {
   let share = BoundTextField(placeholder: "10 to 90").named("Share")
   private let left = Panel("Left", TextView("A narrow window shows this side first."))
@@ -79,8 +76,6 @@ final class SplitExhibit: ExhibitBinder {
   }
 }
 
-/// Three views in a row: one with a fixed length, one with a percentage that the user enters, and one that fills the
-/// rest.
 final class StackExhibit: ExhibitBinder {
   let share = BoundTextField(placeholder: "0 to 100").named("Percent")
   private let middle = Panel("%", Label())
@@ -112,9 +107,6 @@ final class StackExhibit: ExhibitBinder {
   }
 }
 
-/// A tab view inside a page.
-///
-/// The arrow keys or a click select a tab.
 final class TabsExhibit: ExhibitBinder {
   let inner = TabView()
   private let shown = Label(role: .secondary)
@@ -137,7 +129,6 @@ final class TabsExhibit: ExhibitBinder {
   override var shownTypes: [Responder.Type] { [TabBar.self, TabView.self] }
 }
 
-/// A modal dialog, and a label with the answer.
 final class DialogExhibit: ExhibitBinder {
   let ask = Button("Ask")
   let answer = Label(role: .accent)
@@ -163,7 +154,6 @@ final class DialogExhibit: ExhibitBinder {
   }
 }
 
-/// The dialog of the exhibit, with a question and two possible answers.
 final class Question: Binder<GalleryViewModel>, Presentable {
   typealias Result = String
   let tea = Button("Tea")

@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// A log view with the messages of a simulated server, which can be filtered by text and level.
 final class LogExhibit: ExhibitBinder {
   // Shown in the Lab: logDeclaration
   let messages = LogView()

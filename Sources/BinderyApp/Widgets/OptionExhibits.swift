@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// A radio group, and a label that displays the selected option.
 final class RadioGroupExhibit: ExhibitBinder {
   let roast = RadioGroup(GalleryViewModel.Roast.medium).named("Roast")
   let chosen = Label(role: .secondary)
@@ -24,7 +23,6 @@ final class RadioGroupExhibit: ExhibitBinder {
   }
 }
 
-/// Two pickers, one with a few options and one with 100,000, and a label that displays the selected options.
 final class PickerExhibit: ExhibitBinder {
   // Shown in the Lab: pickerOptions
   let country = Picker(

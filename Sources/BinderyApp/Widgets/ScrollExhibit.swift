@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// A scroll view with more fields than fit into most windows.
 final class ScrollExhibit: ExhibitBinder {
   private let titles = ["Street", "House", "Postcode", "City", "Country", "Telephone", "E-mail", "Topic"]
   private(set) lazy var fields = titles.map { BoundTextField(placeholder: $0).named($0) }

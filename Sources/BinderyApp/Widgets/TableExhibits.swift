@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// A table of planets that can be sorted by any column.
 final class TableExhibit: ExhibitBinder {
   // Shown in the Lab: tableColumns
   let planets = Table<GalleryViewModel.Planet> {

@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// Labels that display the text of a field in several styles.
 final class LabelExhibit: ExhibitBinder {
   let leading = Label()
   let center = Label(role: .accent, alignment: .center)
@@ -29,7 +28,6 @@ final class LabelExhibit: ExhibitBinder {
   }
 }
 
-/// Three text fields: a plain field, a masked field, and a field whose converter rejects invalid text.
 final class TextFieldExhibit: ExhibitBinder {
   let plain = BoundTextField(placeholder: "Some text").named("Plain")
   let secret = BoundTextField(placeholder: "A secret", isSecure: true).named("Masked")
@@ -83,7 +81,6 @@ final class TextFieldExhibit: ExhibitBinder {
   private func showRefusal() { refusal.text = number.refusal ?? "" }
 }
 
-/// A text view with more text than fits on the screen.
 final class TextViewExhibit: ExhibitBinder {
   let text = TextView().named("Text")
   private(set) lazy var panel = Panel("", text)

@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// A toast as part of the page, and buttons that display toasts in the corner.
 final class ToastExhibit: ExhibitBinder {
   let save = Button("Save")
   let send = Button("Send")

@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// A tree of an orchestra, whose sections are loaded when they are expanded.
 final class TreeExhibit: ExhibitBinder {
   // Shown in the Lab: treeDeclaration
   let orchestra = Tree<GalleryViewModel.Part>()

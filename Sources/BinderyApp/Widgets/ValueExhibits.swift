@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// Two toggles, one of them mixed, and a label that displays the state.
 final class ToggleExhibit: ExhibitBinder {
   let inStock = Toggle("In stock")
   let several = Toggle("Several values")
@@ -28,7 +27,6 @@ final class ToggleExhibit: ExhibitBinder {
   }
 }
 
-/// A field for whole numbers, a field for decimal numbers, and a label that displays the validation error.
 final class NumberFieldExhibit: ExhibitBinder {
   let count = NumberField(0...9_999)
   let weight = NumberField(0...2.5, step: 0.25)
@@ -67,7 +65,6 @@ final class NumberFieldExhibit: ExhibitBinder {
   }
 }
 
-/// A progress bar and a spinner that are bound to the same command.
 final class ProgressExhibit: ExhibitBinder {
   let copy = Button()
   let progress = ProgressBar()

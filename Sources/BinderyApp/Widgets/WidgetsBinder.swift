@@ -59,7 +59,6 @@ final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
     }
   }
 
-  /// Replaces the live widget.
   private func show(_ widget: GalleryViewModel.Widget) {
     preview?.removeFromParent()
     preview?.view.removeFromSuperview()

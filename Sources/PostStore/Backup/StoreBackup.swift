@@ -11,13 +11,12 @@ nonisolated struct StoreBackup {
   /// The number of pages that are copied in one step; a cancelled task stops between two steps.
   private static let step: CInt = 256
 
-  /// Returns whether the last backup is missing or older than a day.
+  /// Returns whether the last backup is missing, is at least a day old, or has a date in the future.
   func isDue(at now: Date) -> Bool {
     guard let date else { return true }
     return date > now || now.timeIntervalSince(date) >= Self.interval
   }
 
-  /// The date of the backup; nil if there is no backup.
   var date: Date? {
     try? FileManager.default.attributesOfItem(atPath: place.backup)[.modificationDate] as? Date
   }

@@ -7,9 +7,6 @@ import GRDB
 nonisolated enum StoreCheck {
   /// Checks all tables and indexes, and rebuilds the indexes if only the indexes are damaged.
   ///
-  /// - Parameters:
-  ///   - db: The database, outside a transaction.
-  ///   - path: The path of the database, which is quoted in errors.
   /// - Returns: Whether an index was rebuilt.
   /// - Throws: `StoreFailure.damaged` if anything other than an index is damaged.
   static func run(_ db: Database, path: String) throws -> Bool {

@@ -5,7 +5,7 @@ import ViewModels
 
 /// The feeds and the starred posts of a store, in a small file that is written each time the program ends.
 ///
-/// The file is more recent than the backup. The file contains passwords, so it is readable only by its owner.
+/// The file is usually newer than the backup. The file contains passwords, so it is readable only by its owner.
 nonisolated struct StoreExport: Codable {
   struct Feed: Codable, FetchableRecord {
     var source: String
@@ -16,9 +16,7 @@ nonisolated struct StoreExport: Codable {
     var password: String?
   }
 
-  /// A starred post without its text.
-  ///
-  /// A refresh fetches the text again.
+  /// A starred post without its text, which a refresh fetches again.
   struct Star: Codable, FetchableRecord {
     var source: String
     var identity: String
@@ -36,7 +34,6 @@ nonisolated struct StoreExport: Codable {
   /// The maximum size of a file that is read, in bytes.
   private static let byteLimit = 64 << 20
 
-  /// Creates an export of the feeds and the starred posts in the given database.
   init(of db: Database, now: Date) throws {
     date = now
     feeds = try Feed.fetchAll(
@@ -50,9 +47,7 @@ nonisolated struct StoreExport: Codable {
         """)
   }
 
-  /// Creates an export from the export file at the given location.
-  ///
-  /// The result is nil if the file is missing or damaged.
+  /// Creates an export from the export file, or returns nil if the file is missing, damaged or too large.
   init?(at place: StorePlace) {
     let size = try? FileManager.default.attributesOfItem(atPath: place.export)[.size] as? Int
     guard let size, size <= Self.byteLimit, let data = FileManager.default.contents(atPath: place.export),
@@ -61,7 +56,6 @@ nonisolated struct StoreExport: Codable {
     self = export
   }
 
-  /// Replaces the export file at the given location with this export.
   func write(to place: StorePlace) throws {
     let data = try JSONEncoder().encode(self)
     try StorePlace.replace(place.export) { try data.write(to: URL(filePath: $0)) }
@@ -84,7 +78,7 @@ nonisolated struct StoreExport: Codable {
     let ids = Dictionary(
       try rows.map { (try $0.whole(0) as String, try $0.whole(1) as Int64) }, uniquingKeysWith: { first, _ in first })
     for star in stars { if let id = ids[star.source] { try merge(star, ofFeed: id, into: db) } }
-    // The bundled feed must not be added again: if the file does not contain it, the user has removed it.
+    // If the file does not contain the bundled feed, the user has removed that feed, so it must not be added again.
     try db.execute(sql: "REPLACE INTO mark (key, value) VALUES ('bundled', 'taken on')")
   }
 

@@ -13,9 +13,8 @@ nonisolated struct StoreRestore {
 
   private var restored: String { place.path + ".restored" }
 
-  /// Restores the database.
+  /// Restores the database, and returns a description of the restore for the user.
   ///
-  /// - Returns: A description of the restore for the user.
   /// - Throws: `StoreFailure`. If the new database cannot be created, the damaged database is not moved.
   func run(now: Date) throws(StoreFailure) -> String {
     guard isAlone else { throw .damagedWithoutLocks(place.path) }
@@ -43,9 +42,7 @@ nonisolated struct StoreRestore {
 
   // MARK: - The new database
 
-  /// Creates the new database under its temporary name.
-  ///
-  /// - Returns: A sentence that names the files from which the database was restored.
+  /// Creates the new database, and returns a sentence about the files from which it was restored.
   private func makeNew(now: Date) throws -> String {
     let new = place.path + ".new"
     defer { StorePlace.remove(new) }
@@ -68,9 +65,7 @@ nonisolated struct StoreRestore {
     return sentence(backup: backup, export: export)
   }
 
-  /// Copies the backup, unless it is missing or damaged.
-  ///
-  /// - Returns: The date of the backup, or nil if it cannot be used.
+  /// Copies the backup, and returns its date, or nil if the backup is missing or damaged.
   private func useBackup(as new: String) -> Date? {
     StorePlace.remove(new)
     guard let date = StoreBackup(place: place).date,
@@ -101,7 +96,6 @@ nonisolated struct StoreRestore {
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Returns an unused path for the damaged file and its log.
   private func freePath(day: String) -> String {
     let start = place.folder.path(percentEncoded: false) + "posts-damaged-\(day)"
     var (path, number) = ("\(start).sqlite", 1)

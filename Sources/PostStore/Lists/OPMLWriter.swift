@@ -4,7 +4,7 @@ import ViewModels
 
 /// A writer of lists of feeds in OPML 2.0 format, which other feed readers can import.
 nonisolated enum OPMLWriter {
-  /// Returns a document in UTF-8 that lists the feeds in their folders, without user names and passwords.
+  /// Returns a UTF-8 document with the feeds in their folders, but without user names and passwords.
   static func document(_ feeds: [FeedRecord], at date: Date) -> Data {
     let entries = feeds.map { (folders: FeedFolder.names(of: $0.folder)[...], feed: $0) }
     let text = """

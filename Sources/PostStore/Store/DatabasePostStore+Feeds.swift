@@ -43,8 +43,8 @@ nonisolated extension DatabasePostStore {
 
   /// Restores the given removed feeds, including their posts, marks and identifiers.
   ///
-  /// - Throws: `StoreFailure.nothingToRestore` if a later start has deleted the feeds, or `StoreFailure.alreadyKept` if
-  ///   one of the feeds has been added again.
+  /// - Throws: `StoreFailure.nothingToRestore` if the feeds have been deleted permanently, or
+  ///   `StoreFailure.alreadyKept` if one of the feeds has been added again.
   package func restore(_ removed: RemovedFeeds) async throws {
     try await write { db in
       let sources = try String.fetchAll(
@@ -58,9 +58,7 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Changes the name, folder, source or login of the given feed in one transaction.
-  ///
-  /// The posts and their marks do not change.
+  /// Changes the given feed in one transaction.
   ///
   /// - Throws: `StoreFailure.noSuchFeed`, `StoreFailure.alreadyKept` with the name of the feed that already has the
   ///   source, `FeedFailure.notASource`, `FeedFailure.longName` or `FeedFailure.deepFolder`.

@@ -6,9 +6,8 @@ package import ViewModels
 nonisolated extension DatabasePostStore {
   /// Adds the feeds in the given OPML document.
   ///
-  /// Existing feeds do not change. The folders that contain an entry become the folder of the feed. An entry that is
-  /// not a valid feed is rejected, and the outcome contains the name of the entry and the reason. The remaining feeds
-  /// are added. Paths must be absolute.
+  /// Existing feeds do not change. The folders around an entry determine the folder of the feed. Invalid entries are
+  /// skipped, and the outcome contains their names and the reasons. Paths must be absolute.
   ///
   /// - Throws: `StoreFailure.unreadableList` if the document cannot be read. In this case, no feed is added.
   @concurrent package func importOPML(_ document: Data) async throws -> ImportOutcome {

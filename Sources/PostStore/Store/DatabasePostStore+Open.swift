@@ -6,18 +6,16 @@ import ViewModels
 nonisolated extension DatabasePostStore {
   /// Opens the database in the given folder, and creates the folder and the database if necessary.
   ///
-  /// A new database contains the bundled feed. The result is always a usable store. A damaged database is replaced with
-  /// its backup. A database that is locked, was created by a later version or cannot be written is not changed. In
-  /// these cases, the store is in memory, and the notice warns that changes are lost.
+  /// The result is always a usable store. A new database contains the bundled feed, and a damaged database is replaced
+  /// with its backup. If the database is locked, was created by a later version, or cannot be written, it is not
+  /// changed. In this case, the store is in memory, and the notice warns that changes are lost.
   ///
   /// The call reads the disk and waits for locks held by other programs. Call it before the screen starts, or off the
   /// main actor.
   ///
   /// - Parameters:
-  ///   - place: The folder.
   ///   - patience: The maximum time to wait for a lock held by another program, in this call and in every later call.
   ///   - fetch: A closure that fetches a feed; nil to read files and servers.
-  ///   - now: A closure that returns the current date.
   package static func open(
     at place: StorePlace, patience: Duration = .seconds(2), fetch: Fetch? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -41,7 +39,6 @@ nonisolated extension DatabasePostStore {
   /// - Parameters:
   ///   - hasBundledFeed: Whether the store contains the bundled feed, as after the first start.
   ///   - fetch: A closure that fetches a feed; nil to read files and servers.
-  ///   - now: A closure that returns the current date.
   package static func inMemory(
     hasBundledFeed: Bool = true, fetch: Fetch? = nil, now: @escaping @Sendable () -> Date = { Date() }
   ) -> DatabasePostStore {

@@ -8,9 +8,6 @@ nonisolated extension DatabasePostStore {
   ///
   /// If the posts are sorted by date, posts with equal dates are sorted by identifier. A refresh inserts the posts of a
   /// feed from the last to the first, so the first post of a feed has the highest identifier.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of matching posts, after a search in the index; O(*n* log *n*) if
-  ///   the posts are sorted.
   package func posts(_ query: PostQuery) async throws -> [PostRecord] {
     try await read { db in try PostRow.records(db, query) }
   }
@@ -23,7 +20,7 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Sets or removes a mark, and writes only the rows that change.
+  /// Writes only the rows whose mark changes.
   package func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) async throws {
     guard !ids.isEmpty else { return }
     let column =

@@ -20,9 +20,7 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Fetches the feed of the given request once.
-  ///
-  /// - Returns: The outcome, or nil if the source or the login of the feed changed during the fetch.
+  /// Fetches the feed once, and returns nil if its source or login changed during the fetch.
   private func refresh(_ request: RefreshRequest) async throws -> RefreshOutcome? {
     do {
       if let failure = request.pause { throw failure }
@@ -57,10 +55,9 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Stores the given response.
+  /// Stores the given response, unless the source or the login of the feed changed during the fetch.
   ///
-  /// - Returns: The outcome. If the source or the login of the feed changed during the fetch, nothing is stored and the
-  ///   result is nil.
+  /// - Returns: The outcome, or nil if nothing was stored.
   private func keep(_ answer: FeedAnswer, to request: RefreshRequest) async throws -> RefreshOutcome? {
     let now = now()
     return try await write { db in
@@ -73,9 +70,9 @@ nonisolated extension DatabasePostStore {
     }
   }
 
-  /// Stores the reason for a failed refresh in the row of the feed.
+  /// Stores the reason for a failed refresh, unless the source or the login of the feed changed.
   ///
-  /// - Returns: Whether the source and the login of the feed still match the request.
+  /// - Returns: Whether the reason was stored.
   private func note(_ error: any Error, of request: RefreshRequest) async throws -> Bool {
     let sentence = Explanation.of(error)
     let isLoginRefused = Explanation.concernsCredentials(error)
@@ -94,19 +91,14 @@ nonisolated extension DatabasePostStore {
   }
 }
 
-/// A request for a feed.
-///
-/// The response is valid only for this source and this login.
+/// A request for a feed, whose response is valid only for this source and this login.
 private nonisolated struct RefreshRequest: Sendable {
   let id: FeedRecord.ID
   let access: FeedAccess
   let feed: FeedRequest
-  /// The error to report instead of sending a request, if the server requires a pause between requests.
+  /// The error to report instead of fetching the feed, if the server requires a pause.
   let pause: FeedFailure?
 
-  /// Returns whether the source and the login of the feed are unchanged.
-  ///
-  /// - Throws: `StoreFailure.noSuchFeed`.
   func isCurrent(in db: Database) throws -> Bool { try FeedAccess(of: id, in: db) == access }
 }
 

@@ -4,9 +4,7 @@ import GRDB
 import Synchronization
 import ViewModels
 
-/// A store of feeds and posts in an SQLite database.
-///
-/// The store also fetches the feeds.
+/// A store of feeds and posts in an SQLite database, which also fetches the feeds.
 ///
 /// When a call returns, its changes are on disk and survive a crash or a power failure. All work is done off the main
 /// actor, and reads are possible during a write.
@@ -54,10 +52,9 @@ nonisolated package final class DatabasePostStore: PostStoring {
 
   /// Replaces the backup if it is older than a day.
   ///
-  /// Does nothing while another backup is in progress or while another program uses the store.
+  /// Does nothing while another backup is in progress, or if another program was using the store when it was opened.
   ///
-  /// - Throws: `StoreFailure` for a damaged database or a failed write, or `CancellationError` if the task is
-  ///   cancelled.
+  /// - Throws: `StoreFailure` for a damaged database or a failed write, or `CancellationError`.
   @concurrent package func backUp() async throws {
     guard let place, storeLock?.isAlone == true else { return }
     let backup = StoreBackup(place: place)
@@ -91,9 +88,7 @@ nonisolated package final class DatabasePostStore: PostStoring {
     }
   }
 
-  /// Converts the error to `StoreFailure`.
-  ///
-  /// If the database is damaged, marks the database so that the next start checks it.
+  /// Converts the given error to `StoreFailure`, and marks a damaged database so that the next start checks it.
   private func explained(_ error: any Error) -> any Error {
     let failure = StoreFailure(error, path: place?.path ?? "memory")
     if case .damaged = failure, let place { try? Data().write(to: place.damageMark) }

@@ -12,9 +12,6 @@ nonisolated struct FeedAccess: Equatable, Sendable {
 }
 
 nonisolated extension FeedAccess {
-  /// Creates the access from the source and the login of the given stored feed.
-  ///
-  /// - Throws: `StoreFailure.noSuchFeed`.
   init(of id: FeedRecord.ID, in db: Database) throws {
     let sql = "SELECT source, user, password FROM feed WHERE id = ? AND removal IS NULL"
     guard let row = try Row.fetchOne(db, sql: sql, arguments: [id]) else { throw StoreFailure.noSuchFeed }
@@ -25,9 +22,7 @@ nonisolated extension FeedAccess {
   ///
   /// The old password is kept only if neither the user nor the server changes.
   ///
-  /// - Parameters:
-  ///   - change: The change made by the user.
-  ///   - moved: The new source, with the login from its address; nil if the source does not change.
+  /// - Parameter moved: The new source, with the login from its address; nil if the source does not change.
   func changed(by change: FeedChange, movedTo moved: FeedSubscription?) -> FeedAccess {
     let newSource = moved?.source ?? source
     let newUser = moved?.user ?? (change.user.map { $0.isEmpty ? nil : $0 } ?? user)

@@ -3,7 +3,6 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// The queries that read feeds from the database.
 nonisolated enum FeedRow {
   private static let columns = """
     SELECT id, source, givenName, ownName, user, refreshedAt, failure,
@@ -19,12 +18,10 @@ nonisolated enum FeedRow {
       .sorted { ($0.0, $0.1.id) < ($1.0, $1.1.id) }.map(\.1)
   }
 
-  /// Returns the feed with the given identifier, or nil if the feed does not exist.
   static func record(_ db: Database, id: FeedRecord.ID) throws -> FeedRecord? {
     try Row.fetchOne(db, sql: columns + " AND id = ?", arguments: [id]).map { try record($0) }
   }
 
-  /// Returns the feed with the given source in stored form, or nil if the feed does not exist.
   static func record(_ db: Database, source: String) throws -> FeedRecord? {
     try Row.fetchOne(db, sql: columns + " AND source = ?", arguments: [source]).map { try record($0) }
   }

@@ -3,9 +3,7 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// The queries that read posts from the database.
 nonisolated enum PostRow {
-  /// Returns the posts that match the given query.
   static func records(_ db: Database, _ query: PostQuery) throws -> [PostRecord] {
     var (conditions, arguments) = scope(query.scope)
     let words = SearchWords(query.search)
@@ -77,9 +75,7 @@ nonisolated enum PostRow {
     return extras?.text(text) ?? ReadableText(text: text, links: [])
   }
 
-  /// The stored form of links and styles.
-  ///
-  /// Earlier versions stored an array of links.
+  /// The stored form of links and styles; earlier versions stored an array of links.
   private struct Extras: Codable {
     let links: [String]
     /// Three numbers for each styled part: the distance from the previous part, the length, and the code of the style.

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import ViewModels
 
-/// A writer of the current posts of a feed to the database.
+/// A writer that stores the current posts of a feed.
 ///
 /// A post is identified by its feed and by its identity in the feed. A refresh can change the content of a post, but
 /// not the user's marks.
@@ -50,7 +50,7 @@ nonisolated struct PostWriter {
 
   /// Returns whether the given row equals the given post.
   ///
-  /// A row whose text was lost is never equal.
+  /// A row without text is never equal.
   private func isSame(_ row: Row, _ item: FeedItem, date: Date) -> Bool {
     let (link, seconds): (String?, Double?) = (row.part(2), row.part(3))
     guard link == item.link?.absoluteString, seconds == date.timeIntervalSince1970 else { return false }
@@ -67,7 +67,7 @@ nonisolated struct PostWriter {
     case .full(let full): return try renamed(try row(full), to: item) ?? row(item.id)
     case .shared(let shared):
       if let row = try row(item.id) { return row }
-      // The row belongs to the post that had the identity before other posts shared it.
+      // The row belongs to the post that had this identity before the identity became ambiguous.
       guard let row = try row(shared), row.part(2) == item.link?.absoluteString, row.part(4) == item.headline else {
         return nil
       }

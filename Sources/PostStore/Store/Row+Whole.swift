@@ -1,7 +1,7 @@
 import GRDB
 
-// A damaged file can contain values of any type. GRDB stops the program if a value does not have the expected type, but
-// these methods throw an error or return nil.
+// A damaged file can contain values of any type. GRDB stops the program if a value has an unexpected type. These
+// methods throw an error or return nil instead.
 
 nonisolated extension Row {
   /// Returns the value of the given column, which must not be NULL.

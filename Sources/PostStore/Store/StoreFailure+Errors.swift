@@ -2,9 +2,7 @@ import Foundation
 import GRDB
 
 nonisolated extension StoreFailure {
-  /// Creates the failure for the given error of the database or the disk.
-  ///
-  /// The result is nil for other errors.
+  /// Creates the failure for an error of the database or the disk, or returns nil for other errors.
   init?(_ error: any Error, path: String) {
     switch error {
     case let failure as StoreFailure: self = failure

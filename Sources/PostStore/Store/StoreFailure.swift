@@ -68,7 +68,6 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
     }
   }
 
-  /// Whether another attempt would fail as well.
   package var isForGood: Bool {
     switch self {
     case .nothingToRestore, .noSuchFeed, .alreadyKept: true

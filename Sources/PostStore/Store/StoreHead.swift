@@ -7,7 +7,6 @@ nonisolated struct StoreHead {
   private let path: String
   private let bytes: [UInt8]
 
-  /// Creates the head from the first page of the file at `path`.
   init(of path: String) {
     self.path = path
     let file = FileHandle(forReadingAtPath: path)
@@ -39,9 +38,7 @@ nonisolated struct StoreHead {
     return bytes[100] == 5 || Int(bytes[103]) << 8 | Int(bytes[104]) > 0
   }
 
-  /// Whether the list of migrations is the only table.
-  ///
-  /// This is the case if the first start of this program was interrupted.
+  /// Whether the list of migrations is the only table, which is the case if the first start was interrupted.
   private var hasMigrationsOnly: Bool {
     guard bytes[100] != 5, bytes[103] == 0, bytes[104] <= 2 else { return false }
     let size = Int(bytes[16]) << 8 | Int(bytes[17])

@@ -3,10 +3,10 @@ import Synchronization
 
 /// A lock that marks a store as in use, and a file that records whether the last use ended cleanly.
 ///
-/// The lock is on the folder, and the system releases it when the program ends. The file remains in the folder after an
-/// unclean shutdown. The first program holds the lock exclusively until `begin()`, and may replace a damaged database
-/// only before that call. On a disk without lock support, no database is replaced, because another program might be
-/// using the database.
+/// The lock is on the folder. The system releases the lock when the program ends. The file remains in the folder after
+/// an unclean shutdown. The first program holds the lock exclusively until `begin()`, and may replace a damaged
+/// database only before that call. On a disk without lock support, no database is replaced, because another program
+/// might be using the database.
 nonisolated final class StoreLock: Sendable {
   /// A function that locks a file, such as flock(2).
   typealias Function = @Sendable (_ file: Int32, _ how: Int32) -> Int32
@@ -16,7 +16,7 @@ nonisolated final class StoreLock: Sendable {
   private let lock: Function
   /// The descriptor of the folder; -1 if the folder cannot be opened; nil after `end()`.
   private let folder: Mutex<Int32?>
-  /// Whether no other program uses the store, and none can start to use it before `begin()`.
+  /// Whether no other program can use the store before `begin()`.
   let isAlone: Bool
   /// Whether the lock guarantees `isAlone`; false on a disk without lock support.
   let isCertain: Bool
@@ -61,8 +61,8 @@ nonisolated final class StoreLock: Sendable {
     return true
   }
 
-  /// Whether the last attempt failed because another program holds the lock, and not because the disk does not support
-  /// locks.
+  /// Whether the last attempt failed because another program holds the lock, rather than because the disk does not
+  /// support locks.
   private static var isHeld: Bool { errno == EWOULDBLOCK || errno == EINTR }
 
   /// Marks the store as in use, and allows other programs to use the store.
@@ -79,9 +79,7 @@ nonisolated final class StoreLock: Sendable {
     Self.poll(patience) { lock(file, LOCK_SH | LOCK_NB) == 0 || !Self.isHeld }
   }
 
-  /// Ends the use of the store.
-  ///
-  /// The last program that uses the store removes the mark.
+  /// Ends the use of the store; the last program that uses the store removes the mark.
   func end() {
     folder.withLock { file in
       guard let open = file else { return }

@@ -26,14 +26,13 @@ nonisolated struct StoreOpening {
     return (pool, storeLock, notice)
   }
 
-  /// Opens the database, and restores it first if it is damaged.
   private func poolOrRestored(
     _ storeLock: StoreLock, now: Date
   ) throws(StoreFailure) -> (DatabasePool, notice: String?) {
     do {
       return try pool(storeLock, now: now)
     } catch .damaged {
-      // Because of the mark, every start checks the database until the database is replaced.
+      // Every start checks the database while the mark exists.
       try? Data().write(to: place.damageMark)
       guard storeLock.isAlone else { throw .damagedInUse(place.path) }
       let notice = try restore(storeLock).run(now: now)
@@ -60,7 +59,7 @@ nonisolated struct StoreOpening {
     if head.saysNothing, hasForeignLog() { throw .foreign(place.path) }
   }
 
-  /// Returns whether the log of the database contains all content and belongs to another program.
+  /// Returns whether all content of the database is in its log and belongs to another program.
   private func hasForeignLog() -> Bool {
     guard FileManager.default.fileExists(atPath: place.path + "-wal") else { return false }
     var configuration = Configuration()

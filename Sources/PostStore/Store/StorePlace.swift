@@ -12,7 +12,8 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     self.folder = URL(filePath: whole, directoryHint: .isDirectory).standardizedFileURL
   }
 
-  /// Creates the default location: the folder `bindery` in `$XDG_DATA_HOME`, or in `~/.local/share` otherwise.
+  /// Creates the default location: the folder `bindery` in `$XDG_DATA_HOME`, or in `~/.local/share` if the variable is
+  /// not set.
   ///
   /// A relative `XDG_DATA_HOME` is ignored, as the XDG specification requires.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -21,7 +22,6 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     self.init(folder: (named ?? home + "/.local/share") + "/bindery")
   }
 
-  /// The URL of the database file.
   package var database: URL { folder.appending(path: "posts.sqlite", directoryHint: .notDirectory) }
 
   /// The URL of a file that marks the database as damaged, so that the next start checks it.
@@ -30,19 +30,16 @@ nonisolated package struct StorePlace: Sendable, Equatable {
   /// The path of a file that exists while a program uses the database, and that remains after an unclean shutdown.
   var useMark: String { path + ".open" }
 
-  /// The path of the database's backup.
   var backup: String { folder.appending(path: "posts.backup.sqlite").path(percentEncoded: false) }
 
-  /// The path of the file that contains the exported feeds and stars.
   var export: String { folder.appending(path: "posts.export.json").path(percentEncoded: false) }
 
-  /// Removes the database file at `path`, if it exists, and the journals of SQLite.
+  /// Removes the given database file, if it exists, and its SQLite journals.
   static func remove(_ path: String) { for ending in ["", "-journal", "-wal", "-shm"] { unlink(path + ending) } }
 
-  /// Replaces the file at `path` with a new file that `write` creates.
+  /// Replaces the file at `path` with a new file that `write` creates at a temporary path.
   ///
-  /// Only the owner can read the new file. `write` receives a temporary path. The old file remains until the new one is
-  /// complete.
+  /// Only the owner can read the new file. The old file remains until the new file is complete.
   static func replace(_ path: String, write: (_ new: String) throws -> Void) throws {
     let new = path + ".new"
     remove(new)
@@ -52,7 +49,6 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     guard rename(new, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// The path of the database, as quoted in messages.
   var path: String { database.path(percentEncoded: false) }
 
   // MARK: - Files
@@ -60,8 +56,6 @@ nonisolated package struct StorePlace: Sendable, Equatable {
   /// Creates the folder, which only its owner can read.
   ///
   /// An existing folder keeps its permissions, because the user may share it intentionally.
-  ///
-  /// - Throws: `StoreFailure.unusableFolder` with the reason.
   func makeFolder() throws(StoreFailure) {
     do {
       try FileManager.default.createDirectory(
@@ -74,8 +68,6 @@ nonisolated package struct StorePlace: Sendable, Equatable {
   /// Creates the file at the given path if the file does not exist.
   ///
   /// Only the owner can read the file, because it may contain passwords.
-  ///
-  /// - Throws: `StoreFailure.unusableFolder` with the reason.
   static func makeFile(_ path: String) throws(StoreFailure) {
     let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else {

@@ -5,14 +5,11 @@ import GRDB
 /// A released migration is never changed; every change is a new migration. The texts of posts are stored only in the
 /// search index, so that the table of posts stays small.
 nonisolated enum StoreSchema {
-  /// The current version.
-  ///
-  /// The version is also stored in the header of the file, which is read without SQLite.
+  /// The current version, which is also stored in the header of the file.
   static let version = 5
   /// The identifier of the application in the header of the file; in ASCII, `Bndr`.
   static let application = 0x426E_6472
 
-  /// The migrations from all earlier versions to the current one.
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("1 feeds and posts") { db in

@@ -1,18 +1,13 @@
 import Bindings
 
-/// The view model of the application, which owns the view models of its pages.
 package final class AppViewModel {
-  /// The view model of the Reader tab.
   package let reader: ReaderViewModel
   package let profile: ProfileViewModel
-  /// The settings, such as the name, the theme and the refresh interval.
   package let settings: SettingsViewModel
   package let lab: LabViewModel
-  /// The view model of the Widgets tab.
   package let gallery: GalleryViewModel
 
   private let settledSettings: ValueCell<Settings>
-  /// The debounce interval for saving changed settings.
   private nonisolated static let savePause = Duration.milliseconds(500)
 
   /// Creates the view models of the pages.

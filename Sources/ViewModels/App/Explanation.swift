@@ -7,7 +7,7 @@ nonisolated package protocol ExplainedError: DisplayableError, CustomStringConve
   var explanation: String { get }
   /// Whether missing or incorrect credentials may have caused the error.
   var concernsCredentials: Bool { get }
-  /// Whether the error is permanent, so that another attempt cannot succeed.
+  /// Whether the error is permanent and a retry would fail again.
   var isForGood: Bool { get }
 }
 
@@ -18,25 +18,19 @@ nonisolated extension ExplainedError {
 
   package var displayText: String { explanation }
 
-  /// The explanation, so that a printed error is readable.
   package var description: String { explanation }
 }
 
 nonisolated extension FeedFailure: ExplainedError {}
 
-/// A namespace for functions that describe errors to the user.
 nonisolated package enum Explanation {
-  /// Returns whether a missing or wrong login may be the cause of the given error.
-  ///
-  /// The result is false if the error does not indicate a cause.
   package static func concernsCredentials(_ error: any Error) -> Bool {
     (error as? any ExplainedError)?.concernsCredentials ?? false
   }
 
-  /// Returns the explanation of the given error.
+  /// Returns the explanation of the given error, without the logins in addresses.
   ///
-  /// If the error has no explanation, the result is a generic sentence with the type of the error. The result contains
-  /// neither passwords nor error domains and codes.
+  /// For an error without an explanation, the result contains the type of the error.
   package static func of(_ error: any Error) -> String {
     switch error {
     case let explained as any ExplainedError: explained.explanation.withoutLogins
@@ -46,7 +40,6 @@ nonisolated package enum Explanation {
   }
 }
 
-/// An error that is defined by its explanation.
 nonisolated package struct ExplanationError: ExplainedError, Equatable {
   package let explanation: String
 

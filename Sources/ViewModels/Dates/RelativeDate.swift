@@ -10,7 +10,9 @@ nonisolated package struct RelativeDate: Sendable {
     self.timeZone = timeZone
   }
 
-  /// Returns "09:15" for today, "yesterday", "3 Mar" for this year, or "3 Mar 2025"; empty outside the years 1 to 9999.
+  /// Returns "09:15" for today, "yesterday", "3 Mar" for this year, or "3 Mar 2025".
+  ///
+  /// The result is empty outside the years 1 to 9999.
   package func shortText(for date: Date, now: Date) -> String {
     guard let day = CivilDate(date, in: timeZone) else { return "" }
     guard let today = CivilDate(now, in: timeZone) else { return calendarDay(day) }
@@ -21,7 +23,9 @@ nonisolated package struct RelativeDate: Sendable {
     }
   }
 
-  /// Returns "today 09:15", "yesterday 18:40" or "3 Mar 2026"; empty outside the years 1 to 9999.
+  /// Returns "today 09:15", "yesterday 18:40" or "3 Mar 2026".
+  ///
+  /// The result is empty outside the years 1 to 9999.
   package func text(for date: Date, now: Date) -> String {
     guard let day = CivilDate(date, in: timeZone) else { return "" }
     guard let today = CivilDate(now, in: timeZone) else { return calendarDay(day) }

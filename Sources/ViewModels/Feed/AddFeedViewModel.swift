@@ -11,19 +11,16 @@ package final class AddFeedViewModel {
   package let address: Validated<String>
   /// The name of the feed; if empty, the title specified by the feed is used.
   package let name = Observable("", label: "name")
-  /// The user name, if the server requires a login.
   package let user: Validated<String>
   package let password: Validated<String>
-  /// The feeds of the web page at the address, if the page has several and the user must choose one of them.
+  /// The feeds to choose from, if the address is a web page with several feeds.
   package private(set) var choices: [WebPage.FeedLink] = []
-  /// The command that fetches the feed and adds it.
   package private(set) lazy var submit = Command<Void, FeedRecord>(
     self, "Add", clock: feeds.clock, canExecute: { $0.isValid }
   ) { model in try await model.add() }
 
   private let feeds: FeedListViewModel
 
-  /// Creates a form that adds a feed to the given list, and rejects addresses that are already in the list.
   init(in feeds: FeedListViewModel) {
     self.feeds = feeds
     let password = Validated("", rules: [], label: "password", isSensitive: true)
@@ -34,7 +31,6 @@ package final class AddFeedViewModel {
 
   package var isValid: Bool { address.isValid && user.isValid }
 
-  /// A note with the source that will be fetched; empty if the source equals the text of the address field.
   package var addressHelp: String { FeedAddress.remark(on: address.value) }
 
   private func add() async throws -> FeedRecord {
@@ -53,7 +49,7 @@ package final class AddFeedViewModel {
 
   /// Fetches the feed at the address, or the only feed of the web page at the address.
   ///
-  /// If the user entered only a server name and no login, and the server is not reachable with https, http is used.
+  /// If the user entered neither a scheme nor a login, and the server is unreachable with https, http is used.
   private func fetch() async throws -> FeedRecord {
     let entered = address.value.trimmed
     do {
@@ -76,7 +72,6 @@ package final class AddFeedViewModel {
     }
   }
 
-  /// Returns the field that caused the given error.
   private func field(of error: any Error) -> Validated<String> {
     guard Explanation.concernsCredentials(error) else { return address }
     return user.value.isBlank ? user : password

@@ -9,18 +9,16 @@ import Foundation
 package final class EditFeedViewModel {
   /// The name of the feed; if empty, the title specified by the feed is used.
   package let name: Validated<String>
-  /// The folder of the feed, such as "Science/Space"; empty for none.
+  /// The path of the folder, such as "Science/Space"; empty if the feed is not in a folder.
   package let folder: Observable<String>
   package let address: Validated<String>
-  /// The user name; empty for a feed without a login.
+  /// The user name; empty if the feed has no login.
   package let user: Validated<String>
   /// The new password; empty to keep the stored one.
   package let password: Observable<String>
-  /// Whether the feed has an address that can be edited; false for the bundled feed.
+  /// Whether the address can be edited, which is false for the bundled feed.
   package let hasAddress: Bool
-  /// The name of the feed before the edit.
   package var oldName: String { feed.name }
-  /// The command that stores the changes.
   package private(set) lazy var submit = Command<Void, Void>(
     self, "Save", clock: feeds.clock, canExecute: { $0.isValid }
   ) { model in try await model.save() }
@@ -30,7 +28,6 @@ package final class EditFeedViewModel {
   private let newAddress: String?
   private let feeds: FeedListViewModel
 
-  /// Creates a form for the given feed in the given list.
   init(_ feed: FeedRecord, in feeds: FeedListViewModel) {
     (self.feed, self.feeds) = (feed, feeds)
     hasAddress = !feed.comesWithTheApp
@@ -47,9 +44,6 @@ package final class EditFeedViewModel {
 
   package var isValid: Bool { address.isValid && user.isValid }
 
-  /// A note that the feed has moved to this address, or a note with the source that will be fetched.
-  ///
-  /// The note is empty if neither applies.
   package var addressHelp: String {
     if let newAddress, address.value == newAddress { return "The feed moved here from \(feed.source.withoutLogins)" }
     return FeedAddress.remark(on: address.value)
@@ -61,16 +55,13 @@ package final class EditFeedViewModel {
     return feeds.loginFailure(of: feed.id) ?? ""
   }
 
-  /// Whether the server rejected the login, in which case the form opens with focus on the login.
   package var isLoginRefused: Bool { untracked { feeds.loginFailure(of: feed.id) } != nil }
 
-  /// A note that the stored password is not sent to another server or user; empty if neither has changed.
   package var passwordHelp: String {
     guard password.value.isEmpty, feed.user != nil, !user.value.trimmed.isEmpty, isAskedElsewhere else { return "" }
     return "The stored password is not sent to another server or user."
   }
 
-  /// The placeholder of the password field; empty if there is no stored password, or if it is not kept.
   package var passwordHint: String { isAskedElsewhere || feed.user == nil ? "" : "unchanged" }
 
   private var isAskedElsewhere: Bool {
@@ -79,7 +70,6 @@ package final class EditFeedViewModel {
 
   private var source: String { (try? FeedAddress.source(of: address.value).get()) ?? feed.source }
 
-  /// The values in the form that differ from the stored values.
   private var change: FeedChange {
     func fresh(_ text: String, _ old: String) -> String? { text == old ? nil : text }
     return FeedChange(

@@ -2,7 +2,7 @@ import Bindings
 import Feeds
 
 extension FeedAddress {
-  /// Returns the validation rules for an address, which must not belong to one of the known feeds.
+  /// Returns the rules that reject invalid addresses and the addresses of known feeds.
   @MainActor static func rules(besides known: [FeedRecord]) -> [Rule<String>] {
     let taken = Set(known.map(\.source))
     // All rules share the result of one check, because all rules are evaluated at every key press.
@@ -21,12 +21,11 @@ extension FeedAddress {
     return mistakes + [there]
   }
 
-  /// Returns the rule that a password requires a user name.
   @MainActor static func userRule(hasPassword: @escaping () -> Bool) -> Rule<String> {
     Rule("Enter a user name for the password.") { !$0.isBlank || !hasPassword() }
   }
 
-  /// Returns a note with the source that will be fetched; empty if the source equals `text`.
+  /// Returns a note with the resolved source; empty if `text` is invalid or already equals the source.
   static func remark(on text: String) -> String {
     guard case .success(let source) = source(of: text), source != text else { return "" }
     return "This is \(source)"

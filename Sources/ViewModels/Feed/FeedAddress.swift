@@ -1,12 +1,10 @@
 import Feeds
 import Foundation
 
-/// A converter from the text of an address field to the source of a feed.
 nonisolated package enum FeedAddress {
   package enum Mistake: Error, CaseIterable {
     case tooLong, empty, controlCharacter, space, scheme, noServer, tornLogin, neither
 
-    /// The message that appears next to the address field.
     package var sentence: String {
       switch self {
       case .tooLong: "The address is longer than \(FeedLimits.addressBytes) bytes. Enter a shorter one."
@@ -38,7 +36,7 @@ nonisolated package enum FeedAddress {
     return host(text)
   }
 
-  /// Returns whether the given text is a server name without a scheme, to which `source(of:)` adds `https://`.
+  /// Returns whether `source(of:)` only adds `https://` to the given text.
   static func isBareServer(_ text: String) -> Bool {
     guard case .success(let source) = source(of: text) else { return false }
     return source == "https://" + text
@@ -58,9 +56,7 @@ nonisolated package enum FeedAddress {
     return .success(text)
   }
 
-  /// Returns the address for `text`, which begins with a host instead of a scheme.
-  ///
-  /// The text before the first slash must contain a dot or a port.
+  /// Adds `https://` to `text`, whose host must contain a dot or a port.
   private static func host(_ text: String) -> Result<String, Mistake> {
     let host = text.prefix { $0 != "/" }
     guard host.contains(where: { $0 == "." || $0 == ":" }), !host.hasPrefix("."), !host.hasSuffix(".") else {

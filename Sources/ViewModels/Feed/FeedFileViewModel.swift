@@ -4,13 +4,10 @@ import Foundation
 
 /// The form that imports feeds from an OPML file, or exports feeds to an OPML file.
 ///
-/// An existing file is replaced only if the form is submitted a second time with confirmation.
+/// An existing file is replaced only after confirmation.
 package final class FeedFileViewModel {
-  /// The purpose of the form.
   package nonisolated enum Purpose: Sendable, Equatable {
-    /// Adding the feeds in the file.
     case importing
-    /// Writing the existing feeds to the file.
     case exporting
   }
 
@@ -18,8 +15,8 @@ package final class FeedFileViewModel {
   package let path: Validated<String>
   /// The command that imports or exports the feeds.
   ///
-  /// The input of the command specifies whether an existing file is replaced. The output is a sentence about the
-  /// result, or nil if the file exists and must not be replaced.
+  /// The input specifies whether to replace an existing file. The output is a summary, or nil if the file exists and
+  /// was not replaced.
   package private(set) lazy var submit = Command<Bool, String?>(
     self, purpose == .importing ? "Import" : "Export", clock: feeds.clock, canExecute: { $0.path.isValid }
   ) { model, replaces in try await model.run(replacing: replaces) }
@@ -27,7 +24,6 @@ package final class FeedFileViewModel {
   private let feeds: FeedListViewModel
   private var documents: any DocumentKeeping { feeds.context.services.documents }
 
-  /// Creates a form that adds feeds to the given list or exports the feeds in the list.
   init(_ purpose: Purpose, in feeds: FeedListViewModel) {
     (self.purpose, self.feeds) = (purpose, feeds)
     let rule = Rule<String>("Enter the path of an OPML file.") { !$0.isBlank }

@@ -7,11 +7,11 @@ nonisolated package struct FeedLine: Sendable, Equatable, Identifiable {
   package var count: Int?
   /// The error of the last refresh, with its remedy; nil if there was no error.
   ///
-  /// For a folder, the number of its rows with errors.
+  /// For a folder, the error of the first child that has an error.
   package var failure: String?
   /// Whether any feed of the row is being refreshed or is waiting to be refreshed.
   package var isRefreshing = false
-  /// The rows of the folders and feeds in the folder; empty for other rows.
+  /// The folders and feeds in a folder; empty for other rows.
   package var children: [FeedLine] = []
 
   package var id: PostQuery.Scope { scope }

@@ -74,7 +74,7 @@ extension FeedListViewModel {
 
   package func editing(_ feed: FeedRecord) -> EditFeedViewModel { EditFeedViewModel(feed, in: self) }
 
-  /// Adds the feeds in the given OPML document, and returns a sentence about the result.
+  /// Adds the feeds in the given OPML document, and returns a summary.
   ///
   /// - Throws: An `ExplainedError`.
   func importOPML(_ document: Data) async throws -> String {
@@ -122,7 +122,6 @@ extension FeedListViewModel {
 }
 
 nonisolated extension ImportOutcome {
-  /// A summary that contains the number of added feeds, and the number of feeds that were already in the list.
   package var summary: String {
     let cut = shortened == 0 ? "" : ", \(shortened) with a shortened name or folder"
     let added = (added.count == 1 ? "1 feed added" : "\(added.count) feeds added") + cut
@@ -133,7 +132,7 @@ nonisolated extension ImportOutcome {
     }
   }
 
-  /// The summary; if entries were skipped, followed by their number and the reason for the first one.
+  /// The summary, with the number of skipped entries and the reason for skipping the first one.
   var sentence: String {
     guard let first = refused.first else { return summary + "." }
     return "\(summary), \(refused.count) skipped: \(first)"

@@ -10,27 +10,22 @@ extension FeedListViewModel {
 
   package func refreshAll() { refresh(feeds.untrackedValue.map(\.id)) }
 
-  /// Refreshes the feeds that have never been fetched.
+  /// Refreshes the feeds that have never been refreshed, neither successfully nor with an error.
   package func refreshNew() {
     refresh(feeds.untrackedValue.filter { $0.refreshedAt == nil && $0.failure == nil }.map(\.id))
   }
 
-  /// Refreshes the feeds that are due if feeds are refreshed automatically every `interval`.
+  /// Refreshes the feeds that were not refreshed during the last half of `interval`.
   ///
-  /// A feed is due if its last refresh ended at least half an interval ago. With a limit of a whole interval, every
-  /// second refresh would be skipped, because a refresh ends some time after it begins. With half an interval, a feed
-  /// is neither refreshed again immediately after a manual refresh, nor delayed by a second interval.
+  /// With a limit of a whole interval, every second automatic refresh would be skipped, because a refresh ends after it
+  /// begins. Half an interval is enough to skip feeds that have just been refreshed manually.
   package func refresh(every interval: Duration) {
     let limit = calendar.now.addingTimeInterval(-(interval / .seconds(1)) / 2)
     refresh(feeds.untrackedValue.filter { $0.refreshedAt.map { $0 <= limit } ?? true }.map(\.id))
   }
 
-  /// Refreshes the given feeds.
-  ///
-  /// Feeds that are already in the queue are not added again.
   package func refresh(_ ids: [FeedRecord.ID]) { queue.add(ids) }
 
-  /// Whether a feed in the selected row is being refreshed.
   package var isRefreshingSelected: Bool {
     switch selectedID.value {
     case .feed, .folder: feeds(in: selectedID.value).contains { queue.pending.value.contains($0.id) }
@@ -38,10 +33,9 @@ extension FeedListViewModel {
     }
   }
 
-  /// Whether any feed is being refreshed.
   package var isRefreshing: Bool { !queue.pending.value.isEmpty }
 
-  /// The progress of refreshing several feeds; nil if at most one feed is being refreshed.
+  /// The progress of a refresh of several feeds; nil otherwise.
   package var progress: RefreshProgress? { queue.progress.value.flatMap { $0.total > 1 ? $0 : nil } }
 
   /// The error of the selected row, and its remedy; nil if there is no error.
@@ -58,14 +52,11 @@ extension FeedListViewModel {
     return "\(failing.count) of \(feeds.count) feeds have errors. Select a feed marked '!' to read its error."
   }
 
-  /// The error that was tolerated in the selected feed's document.
-  ///
-  /// The value is nil if the last refresh in this session found no error.
+  /// The tolerated error in the document of the selected feed; nil if the last refresh found no error.
   package var selectedNote: ReadingNote? { selectedFeed.flatMap { notes.value[$0.id] } }
 
   // MARK: - Results
 
-  /// Applies the result of the refresh of the given feed to the list.
   func refreshed(_ id: FeedRecord.ID, _ result: Result<RefreshOutcome, any Error>) {
     tally.note(context.name(ofFeed: id) ?? "", result)
     switch result {
@@ -82,7 +73,6 @@ extension FeedListViewModel {
     }
   }
 
-  /// Displays the results of the refreshes since the queue was last empty.
   func refreshEnded() {
     if let sentence = tally.sentence { notices.mention(sentence) }
     tally = RefreshTally()
@@ -95,7 +85,7 @@ extension FeedListViewModel {
   }
 }
 
-/// The results of the refreshes since the queue was last empty, for a summary.
+/// The results of the refreshes since the queue was last empty.
 nonisolated struct RefreshTally {
   private(set) var fresh = 0
   private(set) var succeeded = 0

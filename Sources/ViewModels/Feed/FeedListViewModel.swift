@@ -7,13 +7,12 @@ package final class FeedListViewModel: ReaderPart {
   /// The top-level rows in display order; the contents of folders are their children.
   package private(set) lazy var rows = Computed(owner: self, label: "rows of feeds") { $0.makeRows() }
   package let selectedID = Observable(Optional(PostQuery.Scope.all), label: "selected feed")
-  /// The folders whose contents are visible, which are restored in the next session.
+  /// The expanded folders, which are restored in the next session.
   package let expandedFolders = Observable<Set<PostQuery.Scope>>([], label: "expanded folders")
   /// Whether the feeds have been read.
   ///
   /// Until then, an empty list does not mean that there are no feeds.
   package let isKnown = Observable(false, label: "feeds were read")
-  /// The loader that reads the feeds from the store.
   package private(set) lazy var loader = Loader<Void>(self, clock: clock, label: "feeds") { model in
     try await model.readNow()
   }
@@ -24,15 +23,13 @@ package final class FeedListViewModel: ReaderPart {
   ///
   /// The records of the feeds contain the errors of earlier sessions.
   let failures = Observable<[FeedRecord.ID: FeedError]>([:], label: "failures")
-  /// The errors that were tolerated in the documents of feeds in this session.
+  /// The tolerated errors in the documents that were fetched in this session.
   let notes = Observable<[FeedRecord.ID: ReadingNote]>([:], label: "notes")
   /// The new addresses of feeds that have moved permanently, until the user accepts them or the program ends.
   var moves: [FeedRecord.ID: String] = [:]
-  /// The results of the refreshes since the queue was last empty.
   var tally = RefreshTally()
   private var shownReading = 0
 
-  /// Creates a list of the feeds in the store of the given context.
   package init(_ context: ReaderContext) {
     self.context = context
     queue = RefreshQueue(clock: context.services.clock) { [services = context.services] in
@@ -79,10 +76,8 @@ package final class FeedListViewModel: ReaderPart {
   /// The feeds, sorted by name; empty until they have been read.
   package var feeds: Observable<[FeedRecord]> { context.feeds }
 
-  /// The number of unread posts in all feeds.
   package var unreadCount: Int { feeds.value.reduce(0) { $0 + $1.unreadCount } }
 
-  /// Returns the feed with the given identifier, or nil if the list does not contain the feed.
   package func feed(_ id: FeedRecord.ID) -> FeedRecord? { feeds.value.first { $0.id == id } }
 
   /// The selected feed; nil if the selected row represents several feeds.
@@ -145,12 +140,9 @@ package final class FeedListViewModel: ReaderPart {
     if !expandedFolders.untrackedValue.isSuperset(of: folders) { expandedFolders.value.formUnion(folders) }
   }
 
-  /// Whether a folder is selected.
   package var isFolderSelected: Bool { if case .folder = selectedID.value { true } else { false } }
 
-  /// Returns the error of the given feed.
-  ///
-  /// The latest error of this session takes precedence over the stored error.
+  /// Returns the error of this session, or else the stored error.
   func error(of feed: FeedRecord) -> FeedError? {
     if let fresh = failures.value[feed.id] { return fresh }
     return feed.failure.map { FeedError(explanation: $0, isLoginRefused: feed.isLoginRefused) }

@@ -8,7 +8,7 @@ final class RefreshQueue {
   let pending = Observable<Set<FeedRecord.ID>>([], label: "refreshing feeds")
   /// The progress since the queue was last empty; nil if the queue is empty.
   let progress = Observable<RefreshProgress?>(nil, label: "refresh progress")
-  /// An event that is sent with the result of each refresh, unless the refresh is cancelled.
+  /// An event with the result of each refresh that is not cancelled.
   let results = Event<(feed: FeedRecord.ID, result: Result<RefreshOutcome, any Error>)>(label: "refresh results")
 
   private let clock: any Clock<Duration>
@@ -39,7 +39,7 @@ final class RefreshQueue {
     startNext()
   }
 
-  /// Removes the given feeds from the queue, and cancels their refreshes that are in progress.
+  /// Removes the given feeds from the queue, and cancels their running refreshes.
   func remove(_ ids: [FeedRecord.ID]) {
     waiting.removeAll { ids.contains($0) }
     for id in ids where pending.untrackedValue.contains(id) {
@@ -69,7 +69,6 @@ final class RefreshQueue {
     startNext()
   }
 
-  /// Removes the given feed from the pending feeds, and updates the progress.
   private func leave(_ id: FeedRecord.ID) {
     pending.value.remove(id)
     let old = progress.untrackedValue ?? RefreshProgress(done: 0, total: 1)
@@ -77,11 +76,9 @@ final class RefreshQueue {
   }
 }
 
-/// The progress of refreshing several feeds.
 nonisolated package struct RefreshProgress: Sendable, Equatable, CustomStringConvertible {
   package let done: Int
   package let total: Int
 
-  /// The progress as text, such as "3 of 12".
   package var description: String { "\(done) of \(total)" }
 }

@@ -24,7 +24,6 @@ extension LabViewModel.Lesson {
     }
   }
 
-  /// The idea of MVVM that the lesson demonstrates, in one or two sentences.
   package var idea: String {
     switch self {
     case .profile:
@@ -44,10 +43,8 @@ extension LabViewModel.Lesson {
     }
   }
 
-  /// The idea of the lesson and the suggested steps, as two paragraphs.
   package var summary: String { idea + "\n\n" + toTry }
 
-  /// The steps that the lesson suggests to the user.
   private var toTry: String {
     switch self {
     case .profile:

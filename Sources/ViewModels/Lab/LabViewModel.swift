@@ -17,7 +17,6 @@ package final class LabViewModel: Contents {
   private let services: AppServices
   private var clock: any Clock<Duration> { services.clock }
 
-  /// Creates the lessons with the services of the application.
   package init(services: AppServices) {
     self.services = services
   }
@@ -27,16 +26,11 @@ package final class LabViewModel: Contents {
   package private(set) lazy var posts = PostsLesson()
   package private(set) lazy var greeting = GreetingLesson()
   package private(set) lazy var integers = DemoViewModel(random: services.random)
-  /// The registration form as validated values.
   package private(set) lazy var validatedForm = ValidatedRegistrationForm(
     server: LessonRegistrationServer(clock: clock), clock: clock)
-  /// The registration form as an `@Observable` class.
   package private(set) lazy var trackedForm = TrackedRegistrationForm(
     server: LessonRegistrationServer(clock: clock), clock: clock)
 
-  /// Returns the pitfall that the given lesson demonstrates.
-  ///
-  /// The pitfall is created on first use.
   package func pitfall(of lesson: Lesson) -> Pitfall {
     if let pitfall = pitfalls[lesson] { return pitfall }
     let pitfall = makePitfall(of: lesson)

@@ -1,12 +1,10 @@
 import Bindings
 
-/// A mark that a user can set on posts.
 nonisolated package enum PostMark: CaseIterable, Sendable {
   /// The post has been opened or marked as read.
   case read
-  /// The post has a star.
   case starred
-  /// The post is hidden.
+  /// The post is hidden, but stays in the store so that a refresh does not add it again.
   case deleted
 }
 
@@ -15,7 +13,7 @@ nonisolated package enum PostMark: CaseIterable, Sendable {
 /// Marks that are set while a write is in progress are collected, and written together after that write. Many key
 /// presses therefore result in few calls to the store.
 final class MarkWriter {
-  /// An event with the error of each failed write, except the writes of `write(_:_:of:)`.
+  /// An event with the error of each failed write of `set(_:to:of:)`.
   let failures = Event<any Error>(label: "failed marks")
 
   private let context: ReaderContext
@@ -27,7 +25,7 @@ final class MarkWriter {
   /// The number of posts whose marks have not been written completely.
   var unsavedCount: Int { batches.reduce(0) { $0 + $1.count } }
 
-  /// Sets a mark on posts.
+  /// Sets a mark on the given posts.
   ///
   /// The mark is written together with other marks whose write has not started.
   func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) {
@@ -35,7 +33,7 @@ final class MarkWriter {
     append(mark, value, ids) { [failures] in if let error = $0 { failures.send(error) } }
   }
 
-  /// Writes a mark on posts after all earlier marks and before all later ones.
+  /// Writes a mark on the given posts, after all earlier marks and before all later ones.
   ///
   /// - Returns: A sequence without elements, which ends when the write ends, or throws the error of the write.
   func write(_ mark: PostMark, _ value: Bool, of ids: [PostRecord.ID]) -> AsyncThrowingStream<Never, any Error> {
@@ -83,7 +81,6 @@ final class MarkBatch {
     for id in ids { values[mark, default: [:]][id] = value }
   }
 
-  /// The number of posts that have marks in the batch.
   var count: Int { values.values.reduce(into: Set<PostRecord.ID>()) { $0.formUnion($1.keys) }.count }
 
   /// Writes the marks, with one call for each combination of mark and value.

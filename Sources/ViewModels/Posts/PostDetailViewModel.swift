@@ -13,12 +13,6 @@ package final class PostDetailViewModel {
   private let nameOfFeed: () -> String
   private let failure = Observable<String?>(nil, label: "text error")
 
-  /// Creates the view model of an opened post.
-  ///
-  /// - Parameters:
-  ///   - post: The post.
-  ///   - calendar: The calendar that formats the date of the post.
-  ///   - feedName: A closure that returns the current name of the feed.
   package init(
     post: PostEntity, calendar: AppCalendar = AppCalendar(),
     feedName: @autoclosure @escaping () -> String = ""
@@ -64,10 +58,9 @@ package final class PostDetailViewModel {
     return ReadableText(text: failure.value ?? explanation, links: [])
   }
 
-  /// The body without styles.
   package var plainBody: String { body.plain }
 
-  /// The lines above the text: the feed and the author; the date, the length and the star.
+  /// The lines above the text: the feed and the author, followed by the date, the length and the star.
   package var details: String {
     let by = [feedName, post.value.author].filter { !$0.isEmpty }
     return [Self.joined(by), Self.joined([dateText, length, post.value.isStarred ? "★ starred" : ""])]
@@ -96,7 +89,6 @@ package final class PostDetailViewModel {
   }
 }
 
-/// A link that a post contains.
 nonisolated package struct PostLink: Sendable, Hashable, Identifiable {
   /// The number of the link in the text; 0 for the post's web page.
   package let number: Int
@@ -108,7 +100,7 @@ nonisolated package struct PostLink: Sendable, Hashable, Identifiable {
   package var id: Int { number }
   /// The address for the clipboard, on one line; nil if the address is not absolute.
   package var copiedText: String? { LinkList.address(address, base: nil) }
-  /// The address as a page for the browser; nil unless the scheme is http or https.
+  /// The web page at the address; nil unless the scheme is http or https.
   package var page: URL? {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()) else { return nil }
     return url

@@ -5,19 +5,17 @@ package import Foundation
 ///
 /// An entity is immutable. When a mark changes, a new entity replaces it, so that observers of a list are notified.
 package final class PostEntity: Post, nonisolated Identifiable {
-  /// The stored values of the post, except the text.
   package nonisolated let record: PostRecord
   /// The text; nil until it has been read from the store.
   package nonisolated let text: ReadableText?
   package nonisolated let id: String
 
-  /// Creates a post from the given stored record.
   package nonisolated init(_ record: PostRecord, text: ReadableText? = nil) {
     (self.record, self.text) = (record, text)
     id = Self.identity(of: record.id)
   }
 
-  /// Creates a post from the given item of a feed, which is not stored.
+  /// Creates a post from the given item of a feed, without storing the post.
   package nonisolated init(_ item: FeedItem, isRead: Bool = false) {
     record = PostRecord(
       id: 0, feedID: 0, title: item.headline, author: item.author, link: item.link,
@@ -28,18 +26,15 @@ package final class PostEntity: Post, nonisolated Identifiable {
   package var title: String { record.title }
   package var content: String { text?.plain ?? "" }
   package var createdAt: Date { record.date }
-  /// The number of words in the text, as counted when the post was fetched.
   package var numberOfWords: Int { record.numberOfWords }
-  /// The author; empty if the feed does not specify an author.
   package var author: String { record.author }
   package var link: URL? { record.link }
   package var isRead: Bool { record.isRead }
   package var isStarred: Bool { record.isStarred }
 
-  /// Returns the identity by which views refer to the stored post with the given identifier.
+  /// Returns the identity that views use for the stored post with the given identifier.
   package nonisolated static func identity(of id: PostRecord.ID) -> String { String(id) }
 
-  /// Returns a copy of the post with changed marks.
   nonisolated func marked(_ change: (inout PostRecord) -> Void) -> PostEntity {
     var record = record
     change(&record)

@@ -5,8 +5,6 @@ import Foundation
 // order. If a change to the store fails, the posts are read again, so that the list reflects the store.
 extension PostListViewModel {
   /// Selects the post at the given index, marks the post as read, and returns its detail.
-  ///
-  /// The result is nil if the index is out of range.
   package func openPost(index: Int) -> PostDetailViewModel? {
     guard let detail = viewModelForPost(index: index) else { return nil }
     select(index: index)
@@ -14,25 +12,21 @@ extension PostListViewModel {
     return detail
   }
 
-  /// Marks the post at the given index as read or unread, if the index is valid.
   package func setRead(_ isRead: Bool, index: Int) {
     guard let post = posts.element(at: index) else { return }
     setRead(isRead, [post.record.id])
   }
 
-  /// Marks the selected post as read, or as unread if it has been read.
   package func toggleRead() {
     if let post = selectedPost { setRead(!post.isRead, [post.record.id]) }
   }
 
-  /// Adds a star to the selected post, or removes its star.
   package func toggleStar() {
     guard let post = selectedPost else { return }
     change([post.record.id]) { $0.isStarred.toggle() }
     marks.set(.starred, to: !post.isStarred, of: [post.record.id])
   }
 
-  /// Whether the list contains an unread post.
   package var canMarkAllRead: Bool { unreadCount.value > 0 }
 
   /// Marks all posts in the list as read.
@@ -54,7 +48,7 @@ extension PostListViewModel {
 
   /// Deletes the selected post.
   ///
-  /// The deletion can be undone. The selection moves to the next post, or to the last post at the end of the list.
+  /// The deletion can be undone. The selection moves to the next post, or to the last post if there is no next post.
   package func deleteSelected() {
     guard let post = selectedPost?.record else { return }
     let title = post.title.count > 30 ? "\(post.title.prefix(29))…" : post.title
@@ -79,7 +73,6 @@ extension PostListViewModel {
     return (start..<posts.count).first { !posts[$0].isRead } ?? (0..<start).first { !posts[$0].isRead }
   }
 
-  /// Switches to the next order: newest first, oldest first, by title.
   package func nextOrder() {
     let all = PostQuery.Order.allCases
     let index = all.firstIndex(of: order.value) ?? 0
@@ -97,9 +90,9 @@ extension PostListViewModel {
     change(ids) { $0.isRead = isRead }
   }
 
-  /// Changes the marks of displayed posts.
+  /// Changes the marks of the given posts in the list.
   ///
-  /// A few rows are updated individually, and many rows with one change of the list.
+  /// A few rows are updated individually; many rows are updated with one change to the list.
   private func change(_ ids: [PostRecord.ID], _ mark: (inout PostRecord) -> Void) {
     var (changed, unread, starred) = ([(index: Int, post: PostEntity)](), [FeedRecord.ID: Int](), 0)
     for index in ids.compactMap({ index(of: PostEntity.identity(of: $0)) }) {
@@ -133,7 +126,6 @@ extension PostListViewModel {
     context.adjust(unread: unread, starred: starred)
   }
 
-  /// Removes the given post from the displayed list, if the list contains the post.
   private func removeFromList(_ id: PostRecord.ID) {
     guard let index = index(of: PostEntity.identity(of: id)) else { return }
     let post = posts[index].record
@@ -149,8 +141,8 @@ extension PostListViewModel {
 
   /// Undoes or redoes an action on posts.
   ///
-  /// The list reflects the result immediately. When the write ends, feeds and posts are read again. By then, another
-  /// list may be displayed, and the marks may have changed.
+  /// The list reflects the result immediately. When the write ends, the feeds and the posts are read again, because the
+  /// list and the marks may have changed in the meantime.
   private func setAgain(
     _ mark: PostMark, _ value: Bool, _ ids: [PostRecord.ID], _ show: (PostListViewModel) -> Void
   ) async throws {
@@ -161,7 +153,7 @@ extension PostListViewModel {
     for try await _ in write {}
   }
 
-  /// Displays the error of a failed write, and reads the marks in the store.
+  /// Displays the error of a failed write, and reads the stored marks.
   func marksFailed(_ error: any Error) {
     notices.say(error)
     readAgain()

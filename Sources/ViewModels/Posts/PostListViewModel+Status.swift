@@ -1,7 +1,6 @@
 import Bindings
 import Feeds
 
-// Status texts of the list. Tracked expressions can read them.
 extension PostListViewModel {
   /// The status in one sentence: the error with its remedy, or the counts, such as "3 posts, 2 unread".
   package var status: String {
@@ -10,10 +9,9 @@ extension PostListViewModel {
     return isSearching ? found : counts
   }
 
-  /// A message that explains why the posts could not be read, and the remedy; nil if the last read succeeded.
+  /// The error of the last read of the posts, with its remedy; nil if the read succeeded.
   package var failureMessage: String? { loader.error.map(Explanation.of) }
 
-  /// Whether the list is limited to the posts that match a search text.
   package var isSearching: Bool { !search.value.isEmpty }
 
   /// The number of posts that a search found, such as "12 found" or "none found"; empty if there is no search.
@@ -22,7 +20,6 @@ extension PostListViewModel {
     return (posts.isEmpty ? "none found" : "\(posts.count) found") + limitOfSearch
   }
 
-  /// The order of the posts in words, such as "newest first".
   package var orderText: String {
     switch order.value {
     case .newest: "newest first"
@@ -34,7 +31,6 @@ extension PostListViewModel {
   /// The counts and the order, such as "3 posts, 2 unread · newest first"; only the order if the list is empty.
   package var countsAndOrder: String { posts.isEmpty ? orderText : "\(counts) · \(orderText)" }
 
-  /// The text that appears in an empty list.
   package var emptyStatus: String {
     if isSearching { return "No post contains '\(search.value.clipped)'\(limitOfSearch)." }
     return switch shownQuery.value?.scope ?? scope.value {
@@ -55,7 +51,6 @@ extension PostListViewModel {
     return counted == search.value ? "" : " (using the first \(FeedLimits.searchLength) characters)"
   }
 
-  /// The number of posts and the number of unread posts, such as "3 posts, 2 unread".
   private var counts: String {
     let (count, unread) = (posts.count, unreadCount.value)
     let noun = count == 1 ? "1 post" : "\(count) posts"

@@ -7,21 +7,13 @@ import Foundation
 /// moves posts, the selection is preserved by identity. Changes to marks are displayed immediately, and written in the
 /// background, in order.
 package final class PostListViewModel: ReaderPart {
-  /// The posts in the selected order.
   package let posts = ObservableArray<PostEntity>(identifiedBy: \.id, isSame: ===, label: "posts")
-  /// The scope of the posts.
-  ///
-  /// When the scope changes, the posts are read again.
+  /// The scope of the posts, which are read again when the scope changes.
   package let scope = Observable(PostQuery.Scope.all, label: "scope")
-  /// The order of the posts.
-  ///
-  /// When the order changes, the posts are read again.
+  /// The order of the posts, which are read again when the order changes.
   package let order = Observable(PostQuery.Order.newest, label: "order")
-  /// The search text.
-  ///
-  /// The posts are read when the text has not changed for `searchPause`.
+  /// The search text; the posts are read when the text has not changed for `searchPause`.
   package let search = Observable("", label: "search")
-  /// The identity of the selected post; nil if no post is selected.
   package let selectedID = Observable<String?>(nil, label: "selected post")
   package let unreadCount = Observable(0, label: "unread posts")
   /// The title of the displayed posts, such as "All posts" or the name of a feed.
@@ -35,7 +27,6 @@ package final class PostListViewModel: ReaderPart {
   ///
   /// When the selection changes, the detail is replaced after the text of the post has been read.
   package let detail = Observable<PostDetailViewModel?>(nil, label: "detail")
-  /// The loader that reads the posts from the store.
   package private(set) lazy var loader = Loader<PostPage>(self, clock: clock, label: "posts") { model in
     try await model.read()
   }
@@ -47,9 +38,9 @@ package final class PostListViewModel: ReaderPart {
   let marks: MarkWriter
   /// The query of the displayed posts; nil until posts are displayed.
   let shownQuery = Observable<PostQuery?>(nil, label: "shown query")
-  /// The identity of a post to select after the next read; nil if there is none.
+  /// The identity of the post to select after the next read.
   private var awaited: String?
-  /// The indices of the posts by identity; nil after a change of the list, until an index is needed.
+  /// The indices of the posts by identity; nil after a change to the list, until an index is needed.
   private var indices: [String: Int]?
   private let settledSearch: ValueCell<String>
   private lazy var reading = Loader<PostDetailViewModel?>(self, clock: clock, label: "detail") { model in
@@ -58,9 +49,7 @@ package final class PostListViewModel: ReaderPart {
     return detail
   }
 
-  /// Creates a list of the posts in the store of the given context.
-  ///
-  /// Nothing is read until `reloadPosts()` is called.
+  /// Creates an empty list; `reloadPosts()` reads the posts.
   package init(_ context: ReaderContext) {
     self.context = context
     marks = MarkWriter(context)
@@ -79,10 +68,9 @@ package final class PostListViewModel: ReaderPart {
 
   /// Reads the posts again.
   ///
-  /// If reads overlap, only the result of the last one is used.
+  /// If reads overlap, only the result of the latest read is used.
   package func reloadPosts() { loader.load() }
 
-  /// Cancels the current reads of the posts and of the selected post's text.
   func cancelReading() {
     loader.cancel()
     reading.cancel()
@@ -91,7 +79,6 @@ package final class PostListViewModel: ReaderPart {
   /// Applies the search text immediately, instead of after a pause.
   package func searchNow() { settledSearch.flush() }
 
-  /// The query for the next read of the posts.
   package var query: PostQuery { PostQuery(scope.value, search: settledSearch.value, order: order.value) }
 
   private func read() async throws -> PostPage {
@@ -124,7 +111,6 @@ package final class PostListViewModel: ReaderPart {
     }
   }
 
-  /// Displays the given detail, whose text has been read, and updates the marks of its post.
   private func open(_ fresh: PostDetailViewModel?) {
     if let fresh, let post = selectedPost, post.id == fresh.post.untrackedValue.id { fresh.take(post.record) }
     detail.value = fresh
@@ -138,7 +124,7 @@ package final class PostListViewModel: ReaderPart {
     }
   }
 
-  /// Returns the posts of a read, including the selected post even if the read did not return it.
+  /// Returns the given posts of a read, and adds the selected post if the read did not return that post.
   ///
   /// A post that is opened no longer matches the query for unread posts, but it stays in the list until the query
   /// changes.
@@ -163,7 +149,6 @@ package final class PostListViewModel: ReaderPart {
 
   // MARK: - Selection
 
-  /// The index of the selected post; nil if no post is selected.
   package var selectedIndex: Int? {
     guard let id = selectedID.value else { return nil }
     _ = posts.count
@@ -172,7 +157,7 @@ package final class PostListViewModel: ReaderPart {
 
   /// Returns the index of the post with the given identity, or nil if the list does not contain the post.
   ///
-  /// - Complexity: O(1), but O(*n*) for the first call after a change of the list, where *n* is the number of posts.
+  /// - Complexity: O(1), but O(*n*) for the first call after a change to the list, where *n* is the number of posts.
   package func index(of id: String) -> Int? {
     if let indices { return indices[id] }
     let made = Dictionary(posts.elements.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -180,7 +165,6 @@ package final class PostListViewModel: ReaderPart {
     return made[id]
   }
 
-  /// The selected post; nil if no post is selected.
   package var selectedPost: PostEntity? { selectedIndex.map { posts[$0] } }
 
   /// Selects the post at the given index, or clears the selection if the index is out of range.
@@ -207,17 +191,13 @@ package final class PostListViewModel: ReaderPart {
     }
   }
 
-  /// Returns the date of the given post in short form, such as "09:15", "yesterday" or "3 Mar".
   package func dateText(of post: any Post) -> String {
     calendar.shortText(for: post.createdAt)
   }
 }
 
-/// The result of a read: the posts and their query.
 package struct PostPage {
   package let query: PostQuery
-  /// The posts in the order specified by the query.
   package let posts: [PostEntity]
-  /// The position of the read in the order of reads and changes.
   let reading: StoreReading
 }

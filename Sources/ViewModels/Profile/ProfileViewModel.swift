@@ -1,14 +1,11 @@
 import Bindings
 import Feeds
 
-/// The view model of the profile: the name, a greeting that contains the name, and the settings.
 package final class ProfileViewModel {
   /// The initial name in the Lab's lesson on the profile.
   nonisolated package static let defaultName = "Adam Woodcock"
 
-  /// The settings, which contain the user's name.
   package let settings: SettingsViewModel
-  /// The user, whose name can be bound to a field.
   package let user: User
 
   /// Creates a profile whose name is stored in the settings.
@@ -34,9 +31,7 @@ package final class ProfileViewModel {
   /// The greeting with the name; empty if the name is empty.
   package var personalGreeting: String { user.name.value.allSatisfy(\.isWhitespace) ? "" : greeting }
 
-  /// Whether any setting differs from its default.
   package var canReset: Bool { settings.canReset }
 
-  /// Resets the name in the settings to its default.
   package func resetName() { settings.resetName() }
 }

@@ -1,6 +1,5 @@
 package import Bindings
 
-/// The model of the lesson on the profile: a user with an observable name.
 package struct User {
   // Shown in the Lab: user
   package var name: Observable<String>

@@ -3,14 +3,10 @@ import Feeds
 
 /// A temporary message about a completed action or an error.
 nonisolated package struct Notice: Sendable, Equatable {
-  /// The message, in one or more sentences.
   package let text: String
-  /// Whether the notice reports an error.
   package let isFailure: Bool
 
-  /// Creates a notice.
-  ///
-  /// Logins in addresses are removed from the text.
+  /// Creates a notice, and removes logins from the addresses in the text.
   package init(_ text: String, isFailure: Bool = false) {
     (self.text, self.isFailure) = (text.withoutLogins, isFailure)
   }
@@ -18,7 +14,6 @@ nonisolated package struct Notice: Sendable, Equatable {
 
 /// The temporary messages of the reader; only the latest message is visible.
 package final class Notices {
-  /// The visible notice; nil if no notice is visible.
   package let current = Observable<Notice?>(nil, label: "notice")
   /// The time for which a notice about a completed action remains visible.
   package nonisolated static let duration = Duration.seconds(6)
@@ -28,9 +23,6 @@ package final class Notices {
   private let clock: any Clock<Duration>
   private var forgetting: Task<Void, Never>?
 
-  /// Creates a set without messages.
-  ///
-  /// - Parameter clock: The clock that measures how long each message has been visible.
   package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
   }
@@ -45,9 +37,7 @@ package final class Notices {
     if current.untrackedValue?.isFailure != true { say(text) }
   }
 
-  /// Displays the explanation of the given error.
-  ///
-  /// Cancellations are ignored.
+  /// Displays the explanation of the given error, unless the error is a cancellation.
   package func say(_ error: any Error) {
     if error is CancellationError { return }
     show(Notice(Explanation.of(error), isFailure: true))

@@ -3,13 +3,10 @@ import Feeds
 
 /// The services, the feeds and the events shared by the view models of the reader.
 package final class ReaderContext {
-  /// The notices about completed actions and errors.
   package let notices: Notices
-  /// The history of actions that can be undone.
   package let history: UndoHistory
 
   let services: AppServices
-  /// The changes to the store that are in progress.
   let changes = StoreChanges()
   /// The feeds, sorted by name; empty until they have been read.
   let feeds = Observable<[FeedRecord]>([], label: "feeds")
@@ -26,7 +23,6 @@ package final class ReaderContext {
     history = UndoHistory(reportingTo: notices, clock: services.clock)
   }
 
-  /// Displays the feeds and the number of starred posts that have been read from the store.
   func show(_ feeds: [FeedRecord], starred: Int) {
     for feed in feeds { names[feed.id] = feed.name }
     transaction {
@@ -51,7 +47,6 @@ package final class ReaderContext {
   /// Returns the name of the given feed, even after its removal, or nil if the feed is unknown.
   func name(ofFeed id: FeedRecord.ID) -> String? { feeds.value.first { $0.id == id }?.name ?? names[id] }
 
-  /// Returns the title of the given scope, such as "All posts" or the name of a feed.
   func title(of scope: PostQuery.Scope) -> String {
     switch scope {
     case .all: "All posts"
@@ -63,7 +58,6 @@ package final class ReaderContext {
   }
 }
 
-/// A view model of the reader that has access to the shared context.
 protocol ReaderPart {
   var context: ReaderContext { get }
 }

@@ -5,19 +5,14 @@ nonisolated package struct HiddenPanes: OptionSet, Sendable, Hashable {
   package let rawValue: Int
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The list of feeds.
   package static let feeds = HiddenPanes(rawValue: 1)
-  /// The open post.
   package static let preview = HiddenPanes(rawValue: 2)
   /// All panes without focus.
   package static let others = HiddenPanes(rawValue: 4)
 }
 
-/// The reading position that is restored in the next session.
-///
-/// It consists of the selected row, the order, the post, the line, the hidden panes, and the expanded folders.
+/// The reading position, which is restored in the next session.
 nonisolated struct ReaderPosition: Equatable {
-  /// The key under which the position is stored.
   static let key = "reader.position"
 
   var scope = PostQuery.Scope.all
@@ -36,9 +31,9 @@ nonisolated struct ReaderPosition: Equatable {
 }
 
 nonisolated extension ReaderPosition {
-  /// Creates a position from its stored form.
+  /// Creates a position from its stored form, or returns nil if the text is invalid.
   ///
-  /// The stored form of earlier versions contains neither panes nor folders. The result is nil if the text is invalid.
+  /// In earlier versions, the stored form contained neither panes nor folders.
   init?(text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 4 || parts.count == 6, let scope = Self.scope(String(parts[0])),

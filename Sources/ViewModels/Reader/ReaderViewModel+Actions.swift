@@ -8,7 +8,6 @@ extension ReaderViewModel {
     _ = posts.openPost(index: index)
   }
 
-  /// Whether an unread post exists, in the list or in any feed.
   package var canGoToNextUnread: Bool { posts.unreadCount.value > 0 || feeds.unreadCount > 0 }
 
   /// Opens the next unread post in the list, or selects the unread posts of all feeds if the list has none.
@@ -23,9 +22,6 @@ extension ReaderViewModel {
     return false
   }
 
-  /// Returns whether the list contains a post at the given distance from the selected post.
-  ///
-  /// - Parameter distance: The number of rows; negative for rows above the selected row.
   package func canOpen(by distance: Int) -> Bool { neighbor(by: distance) != nil }
 
   /// Opens the post at the given distance from the selected post, if the list contains that post.
@@ -39,23 +35,18 @@ extension ReaderViewModel {
     posts.selectedIndex.map { $0 + distance }.flatMap { posts.posts.element(at: $0) == nil ? nil : $0 }
   }
 
-  /// Hides the given pane if it is visible, or shows the pane if it is hidden.
   package func toggle(_ pane: HiddenPanes) { hiddenPanes.value.formSymmetricDifference(pane) }
 
   // MARK: - Links
 
-  /// The address of the selected post's web page; nil if the post has no page.
   package var selectedLink: URL? { posts.selectedPost?.link }
 
-  /// Opens the web page of the selected post in the browser.
   package func openInBrowser() {
     if let link = selectedLink { open(PostLink(number: 0, address: link.absoluteString)) }
   }
 
-  /// Returns whether the open post has a link with the given number.
   package func hasLink(_ number: Int) -> Bool { link(number) != nil }
 
-  /// Opens the link with the given number in the open post, if that link exists.
   package func open(link number: Int) {
     if let link = link(number) { open(link) }
   }
@@ -73,7 +64,6 @@ extension ReaderViewModel {
 
   // MARK: - Feeds
 
-  /// Returns a form that imports feeds from an OPML file, or exports feeds to an OPML file.
   package func feedFile(_ purpose: FeedFileViewModel.Purpose) -> FeedFileViewModel {
     FeedFileViewModel(purpose, in: feeds)
   }
@@ -94,9 +84,7 @@ extension ReaderViewModel {
     return saysCounts && (!posts.posts.isEmpty || !emptyStatus.isEmpty) ? "" : status
   }
 
-  /// The text that appears in an empty list of posts.
-  ///
-  /// The text is empty while the posts are being read, and while an error is displayed.
+  /// The text for an empty list of posts; empty while the posts are being read and while an error is displayed.
   package var emptyStatus: String {
     if posts.loader.value == nil || hasOnlyFailed { return "" }
     if feeds.isKnown.value, feeds.feeds.value.isEmpty, !posts.isSearching {
@@ -105,10 +93,8 @@ extension ReaderViewModel {
     return posts.emptyStatus
   }
 
-  /// Whether an error in the selected row explains why the list of posts is empty.
   private var hasOnlyFailed: Bool { !posts.isSearching && feeds.selectedFailure != nil }
 
-  /// Whether the status reports an error.
   package var isStatusFailure: Bool {
     if let notice = notices.current.value { return notice.isFailure }
     return feeds.progress == nil && posts.failureMessage != nil

@@ -6,11 +6,8 @@ import Foundation
 /// When the reader opens, the reading position of the previous session is restored.
 package final class ReaderViewModel {
   package let feeds: FeedListViewModel
-  /// The list of posts in the selected scope.
   package let posts: PostListViewModel
-  /// The notices about completed actions and errors.
   package let notices: Notices
-  /// The history of actions that can be undone.
   package let history: UndoHistory
   /// The first visible line in the text of the open post, which is restored in the next session.
   package let readingLine = Observable(0, label: "reading line")
@@ -30,7 +27,7 @@ package final class ReaderViewModel {
   private var opened: Task<Void, Never>?
   private var refreshing: Task<Void, Never>?
   private var keptPosition: ReaderPosition?
-  /// The final position, which is fixed when the user quits; posts that are added later do not change this position.
+  /// The position at which the user quits; later changes to the list do not affect this position.
   private var finalPosition: ReaderPosition?
   /// The restored position; nil after a post has been opened.
   private var left: ReaderPosition?
@@ -45,9 +42,7 @@ package final class ReaderViewModel {
   /// The time for which the position must remain unchanged before it is stored.
   package nonisolated static let positionPause = Duration.milliseconds(500)
 
-  /// Creates the reader with the services of the application.
-  ///
-  /// Nothing is read until `open()` is called.
+  /// Creates the reader; nothing is read until `open()` is called.
   package init(services: AppServices) {
     let context = ReaderContext(services: services)
     let (pages, notices) = (services.pages, context.notices)
@@ -119,8 +114,8 @@ package final class ReaderViewModel {
 
   /// Sets and returns the line at which the text of a newly opened post begins.
   ///
-  /// When the post of the restored position is opened for the first time, the line is the stored line. Otherwise, the
-  /// line is the first line. If `post` is nil, no post is open.
+  /// If the restored post is the first post that is opened, the text begins at the stored line, and otherwise at line
+  /// 0. If `post` is nil, no post is open.
   package func beginReading(_ post: String?) -> Int {
     if post == nil, left != nil { return 0 }
     let line = left.flatMap { $0.post == post ? $0.line : nil } ?? 0

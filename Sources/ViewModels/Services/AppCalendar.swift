@@ -6,22 +6,18 @@ package import Foundation
 /// A date that has been set advances with the clock. Expressions that read the date are re-evaluated when a date is
 /// set, but not when time passes.
 package final class AppCalendar {
-  /// The time zone of displayed dates.
   package let timeZone: TimeZone
 
   private let clock: any Clock<Duration>
   private let origin = Observable<(date: Date, elapsed: () -> Duration)?>(nil, label: "today")
 
-  /// Creates a calendar.
-  ///
-  /// Without `now`, the calendar uses the date of the system.
+  /// Creates a calendar that begins at `now`, or uses the date of the system if `now` is nil.
   package init(clock: any Clock<Duration> = RealClock(), now: Date? = nil, timeZone: TimeZone = .gmt) {
     self.clock = clock
     self.timeZone = timeZone
     if let now { set(now: now) }
   }
 
-  /// The current date and time.
   package var now: Date {
     guard let origin = origin.value else { return Date() }
     return origin.date.addingTimeInterval(origin.elapsed() / .seconds(1))

@@ -2,7 +2,6 @@ import Feeds
 
 /// The fixtures of a script: `seed N`, `now DATE` and `with loader MODE`.
 extension AppServices {
-  /// Restarts the sequence of random numbers with the given seed.
   package func seed(_ seed: UInt64) {
     random.reseed(seed)
   }
@@ -24,11 +23,8 @@ extension AppServices {
   }
 }
 
-/// An error in a fixture of a script.
 nonisolated package enum FixtureError: ExplainedError, Equatable {
-  /// The text is not a date in ISO 8601 format.
   case notADate(String)
-  /// The name does not denote a behavior of the network.
   case noSuchLoader(String)
 
   package var explanation: String {

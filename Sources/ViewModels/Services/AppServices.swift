@@ -3,10 +3,9 @@ package import Foundation
 
 /// The dependencies of the view models: clock, random numbers, calendar, network, store, browser and files.
 ///
-/// A test or a script creates the services before the first view model. All view models share them, so that a change by
-/// a script applies to all view models.
+/// The services are created before the first view model, and shared by all view models. A change by a script therefore
+/// applies to all view models.
 package struct AppServices {
-  /// The clock that determines all delays.
   package let clock: any Clock<Duration>
   package let random: RandomSource
   package let calendar: AppCalendar
@@ -15,9 +14,7 @@ package struct AppServices {
   package let store: any PostStoring
   /// The source of a feed that is added at the start; nil for none.
   package let firstFeed: String?
-  /// The browser that opens web pages.
   package let pages: any PageOpening
-  /// The user's files.
   package let documents: any DocumentKeeping
 
   /// Creates the services.
@@ -25,14 +22,8 @@ package struct AppServices {
   /// By default, the services use the clock and the date of the system, but neither a browser nor files.
   ///
   /// - Parameters:
-  ///   - store: The store of feeds and posts.
-  ///   - firstFeed: A feed that is added at the start.
-  ///   - clock: The clock that determines all delays; a virtual clock in tests.
   ///   - seed: The seed of the random numbers; nil for a random seed.
   ///   - now: The initial date and time, from which the calendar advances; nil for the date of the system.
-  ///   - timeZone: The time zone of displayed dates.
-  ///   - pages: The browser that opens web pages.
-  ///   - documents: The user's files.
   package init(
     store: any PostStoring,
     firstFeed: String? = nil,

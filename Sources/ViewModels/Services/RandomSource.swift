@@ -4,14 +4,10 @@
 package final class RandomSource {
   private var state: UInt64
 
-  /// Creates a generator.
-  ///
-  /// If the seed is nil, a random seed is chosen.
   package init(seed: UInt64? = nil) {
     state = seed ?? UInt64.random(in: .min ... .max)
   }
 
-  /// Restarts the sequence with the given seed.
   package func reseed(_ seed: UInt64) {
     state = seed
   }
@@ -31,7 +27,6 @@ package final class RandomSource {
     return Int.random(in: range, using: &generator)
   }
 
-  /// An adapter that passes a random source to functions of the standard library.
   private struct Generator: @MainActor RandomNumberGenerator {
     let source: RandomSource
     mutating func next() -> UInt64 { source.next() }

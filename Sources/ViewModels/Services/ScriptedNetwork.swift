@@ -4,7 +4,6 @@ import Bindings
 ///
 /// Delays use the clock of the application, so no real time passes with a virtual clock.
 @MainActor package final class ScriptedNetwork {
-  /// The behavior of requests.
   package enum Mode: String, CaseIterable, Sendable {
     /// Requests start immediately.
     case ok
@@ -16,13 +15,12 @@ import Bindings
     case hanging
   }
 
-  /// The behavior of new requests; requests that have started are not affected by a change.
+  /// The behavior of new requests; requests that have started are unaffected.
   package var mode = Mode.ok
 
   private let clock: any Clock<Duration>
   private static let slowness = Duration.seconds(2)
 
-  /// Creates a network whose delays use `clock`.
   package init(clock: any Clock<Duration> = RealClock()) { self.clock = clock }
 
   /// Waits until a request may start.
@@ -38,11 +36,9 @@ import Bindings
   }
 }
 
-/// The error of a request in the mode `failing`.
 nonisolated package struct ScriptedFailure: ExplainedError, Equatable {
   package init() {}
 
-  /// The cause of the error, and the script command that ends the mode.
   package var explanation: String {
     "The feed could not be loaded: the script uses a failing loader. Use 'with loader ok', then refresh."
   }

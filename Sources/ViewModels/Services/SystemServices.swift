@@ -6,11 +6,10 @@ package import Foundation
 nonisolated package protocol PageOpening: Sendable {
   /// Opens the given web page, and returns when the browser has started.
   ///
-  /// - Throws: An `ExplainedError` with the reason.
+  /// - Throws: An `ExplainedError`.
   func open(_ page: URL) async throws
 }
 
-/// The interface to the user's files.
 nonisolated package protocol DocumentKeeping: Sendable {
   /// Returns the contents of the file at the given path.
   ///
@@ -22,10 +21,7 @@ nonisolated package protocol DocumentKeeping: Sendable {
 
   /// Writes a file atomically.
   ///
-  /// - Parameters:
-  ///   - data: The contents of the file.
-  ///   - path: The path of the file.
-  ///   - replacing: Whether an existing file may be replaced.
+  /// - Parameter replacing: Whether an existing file may be replaced.
   /// - Throws: An `ExplainedError` that quotes the path.
   func write(_ data: Data, to path: String, replacing: Bool) async throws
 }

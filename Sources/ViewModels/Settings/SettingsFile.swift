@@ -1,4 +1,4 @@
-// The user edits the file too, so an update changes only values, and preserves comments, other lines, and the order of
+// The user also edits the file, so an update changes only values, and preserves comments, other lines, and the order of
 // lines.
 
 /// The text of a settings file, which contains lines such as `theme = dark`, and comments after `#`.
@@ -14,9 +14,6 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
   private var places: [SettingsKey: Int] = [:]
   private let defaults: Settings
 
-  /// Parses the given text of a file.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
   package init(_ text: String, defaults: Settings = Settings()) {
     (settings, self.defaults) = (defaults, defaults)
     lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
@@ -24,9 +21,7 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
     for index in lines.indices { read(index) }
   }
 
-  /// The text of the file.
-  ///
-  /// Each line ends with a line feed.
+  /// The text of the file; each line ends with a line feed.
   package var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// Updates the text to contain the given settings.

@@ -5,7 +5,6 @@ nonisolated enum SettingsKey: String, CaseIterable {
   case refresh
   case mouse
 
-  /// Returns the value of the setting in the syntax of the file.
   func text(in settings: Settings) -> String {
     switch self {
     case .name: QuotedText.written(settings.name)
@@ -45,7 +44,6 @@ nonisolated enum SettingsKey: String, CaseIterable {
     return nil
   }
 
-  /// The names of all settings, separated by commas, for error messages.
   static var names: String { list(allCases.map(\.rawValue)) }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
@@ -60,7 +58,6 @@ nonisolated extension RefreshInterval {
 
 /// The syntax of strings in a settings file; a string is quoted if it would otherwise be ambiguous.
 nonisolated enum QuotedText {
-  /// Returns the text in the syntax of the file.
   static func written(_ text: String) -> String {
     let isPlain =
       !text.isEmpty && text.first?.isWhitespace == false && text.last?.isWhitespace == false

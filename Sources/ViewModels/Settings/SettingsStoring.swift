@@ -15,13 +15,10 @@ package protocol SettingsStoring {
 /// A store that keeps the text in memory, for tests and demonstrations.
 package final class MemorySettings: SettingsStoring {
   package private(set) var text: String?
-  /// The number of calls to `write(_:)`.
   package private(set) var writes = 0
 
-  /// Creates a store that contains `text`, or nothing if `text` is nil.
   package init(_ text: String? = nil) { self.text = text }
 
-  /// Always nil, because the text is not stored permanently.
   package var place: String? { nil }
 
   package func read() -> String? { text }

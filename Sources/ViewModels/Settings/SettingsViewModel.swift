@@ -3,7 +3,6 @@ package import Bindings
 // Each setting is a separate observable value, so that controls, the header and the refresh timer can be bound to
 // single settings.
 
-/// The view model of the settings, which also stores changed settings.
 package final class SettingsViewModel {
   package let name: Observable<String>
   package let theme: Observable<ThemeChoice>
@@ -22,7 +21,6 @@ package final class SettingsViewModel {
     guard count > 0, !areProblemsSeen.value else { return nil }
     return count == 1 ? "1 error in your files: see Settings" : "\(count) errors in your files: see Settings"
   }
-  /// The location of the stored settings, for the user; nil if they are not stored permanently.
   package var place: String? { store.place }
 
   private let store: any SettingsStoring
@@ -31,13 +29,9 @@ package final class SettingsViewModel {
   private let areProblemsSeen = Observable(false, label: "problems were seen")
   private let beforeReset = Observable<Settings?>(nil, label: "settings before Reset")
 
-  /// Creates settings from the values in the given store.
+  /// Creates settings from the values in the given store, and collects errors in `problems`.
   ///
-  /// Errors are collected in `problems`.
-  ///
-  /// - Parameters:
-  ///   - store: The store of the settings.
-  ///   - defaults: The values for settings that the store does not contain.
+  /// - Parameter defaults: The values for settings that the store does not contain.
   package init(store: any SettingsStoring = MemorySettings(), defaults: Settings = Settings()) {
     self.store = store
     self.defaults = defaults
@@ -61,18 +55,16 @@ package final class SettingsViewModel {
   /// Marks the errors in the user's files as seen, which removes the notice.
   package func noteProblemsSeen() { areProblemsSeen.value = true }
 
-  /// The current values of all settings.
   package var current: Settings {
     Settings(name: name.value, theme: theme.value, refreshInterval: refreshInterval.value, mouse: mouse.value)
   }
 
-  /// Whether a setting differs from its stored value.
   package var needsSaving: Bool { current != kept }
 
   /// Stores the settings that have changed since they were last read or stored.
   ///
   /// Other settings keep the values in the store, because another program may have changed them. If the attempt fails,
-  /// `saveFailure` contains the error, and the next call stores the settings.
+  /// `saveFailure` contains the error, and the next call tries again.
   package func save() {
     guard untracked({ needsSaving }) else { return }
     let new = untracked { current }
@@ -93,10 +85,8 @@ package final class SettingsViewModel {
 
   // MARK: - Reset
 
-  /// Whether a setting differs from its default value.
   package var canReset: Bool { current != defaults }
 
-  /// Sets the name to its default value.
   package func resetName() { name.value = defaults.name }
 
   /// Sets all settings to their default values.
@@ -110,7 +100,6 @@ package final class SettingsViewModel {
   /// Whether the last reset can be undone, which is possible until a setting changes.
   package var canUndoReset: Bool { beforeReset.value != nil && current == defaults }
 
-  /// Restores the settings that the last reset replaced.
   package func undoReset() {
     guard canUndoReset, let before = beforeReset.value else { return }
     beforeReset.value = nil

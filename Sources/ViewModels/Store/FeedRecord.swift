@@ -1,7 +1,6 @@
 package import Feeds
 package import Foundation
 
-/// A feed in the store.
 nonisolated package struct FeedRecord: Sendable, Equatable, Identifiable {
   /// The identity, which does not change while the feed is in the store.
   package var id: Int64
@@ -13,9 +12,7 @@ nonisolated package struct FeedRecord: Sendable, Equatable, Identifiable {
   package var name: String
   /// The folder, such as "Science/Space"; empty for none.
   package var folder: String
-  /// The user name for a private feed.
-  ///
-  /// Only the store has access to the password.
+  /// The user name for a private feed; only the store has access to the password.
   package var user: String?
   /// The date of the last successful refresh; nil if there was none.
   package var refreshedAt: Date?
@@ -51,9 +48,7 @@ nonisolated package struct FeedSubscription: Sendable, Equatable, CustomStringCo
   package var name: String
   /// The folder, such as "Science/Space"; empty for none.
   package var folder: String
-  /// The user name for a private feed.
   package var user: String?
-  /// The password for a private feed.
   package var password: String?
 
   package init(
@@ -76,13 +71,9 @@ nonisolated package struct FeedChange: Sendable, Equatable, CustomStringConverti
   package var folder: String?
   /// The address or the path of a file.
   package var source: String?
-  /// The user name.
-  ///
-  /// An empty name also removes the password.
+  /// The user name; an empty name also removes the password.
   package var user: String?
-  /// The password.
-  ///
-  /// If the user name or the server changes, nil removes the current password, because it belongs to the old login.
+  /// The new password; nil keeps the stored password, unless the user name or the server changes.
   package var password: String?
 
   package init(
@@ -100,7 +91,6 @@ nonisolated package struct FeedChange: Sendable, Equatable, CustomStringConverti
 
 /// The data needed to restore removed feeds.
 nonisolated package struct RemovedFeeds: Sendable, Equatable {
-  /// The feeds as they were before the removal.
   package var feeds: [FeedRecord]
   /// The key of the removed feeds in the store.
   package var token: String
@@ -110,9 +100,7 @@ nonisolated package struct RemovedFeeds: Sendable, Equatable {
   }
 }
 
-/// The result of a refresh.
 nonisolated package struct RefreshOutcome: Sendable, Equatable {
-  /// The number of new posts.
   package var newPosts: Int
   /// The number of existing posts whose content changed.
   package var changedPosts: Int
@@ -134,13 +122,10 @@ nonisolated package struct RefreshOutcome: Sendable, Equatable {
   }
 }
 
-/// The result of an import.
 nonisolated package struct ImportOutcome: Sendable, Equatable {
-  /// The added feeds.
   package var added: [FeedRecord]
   /// The number of added feeds whose name or folder was truncated to fit the limits.
   package var shortened = 0
-  /// The number of feeds that were already in the store.
   package var alreadyThere: Int
   /// The entries that were not added, each as a sentence with the reason.
   package var refused: [String]

@@ -43,7 +43,7 @@ nonisolated package protocol PostStoring: Sendable {
   /// Returns the text of the given post, or nil if the post does not exist.
   func text(of id: PostRecord.ID) async throws -> ReadableText?
 
-  /// Sets or removes a mark on posts.
+  /// Sets or removes a mark on the given posts.
   ///
   /// Deleted posts do not reappear when the feed is refreshed.
   func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) async throws

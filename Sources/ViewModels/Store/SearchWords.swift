@@ -2,8 +2,9 @@ import Feeds
 
 /// The distinct words in a search text, all of which must occur in a post.
 ///
-/// Words are separated by all characters except letters and digits, so the operators of the search index (`AND`,
-/// `NEAR`, `-`) are ordinary text. In scripts without spaces between words, words are matched anywhere in the text.
+/// Words are separated by spaces, and divided into parts at all characters except letters and digits. The operators of
+/// the search index (`AND`, `NEAR`, `-`) have no special meaning. In scripts without spaces between words, words are
+/// matched anywhere in the text.
 nonisolated package struct SearchWords: Equatable {
   /// The search words that must match the beginning of a word in the post.
   ///
@@ -16,7 +17,6 @@ nonisolated package struct SearchWords: Equatable {
   /// The number is limited because each word requires a pass through an index or through all texts.
   package private(set) var isCut = false
 
-  /// Creates search words from `text`.
   package init(_ text: String) {
     var seen: Set<[String]> = []
     for word in text.split(whereSeparator: \.isWhitespace).flatMap(Self.words) where seen.insert(word).inserted {

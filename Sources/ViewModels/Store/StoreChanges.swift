@@ -4,8 +4,8 @@
 
 /// The changes to the store that are in progress, and the order of queries.
 ///
-/// A refresh does not count as a change, because a server may take any amount of time. The result of a refresh is read
-/// after the refresh has ended.
+/// A refresh does not count as a change, because a server may respond slowly. The result of a refresh is read after the
+/// refresh has ended.
 final class StoreChanges {
   private var begun = 0
   /// The number of changes in progress.
@@ -38,7 +38,6 @@ final class StoreChanges {
     return try await body()
   }
 
-  /// Waits until no change is in progress.
   func finish() async { while underWay > 0 { await nextQuiet() } }
 
   /// Starts a query, after the changes in progress have ended.
@@ -51,11 +50,10 @@ final class StoreChanges {
   /// Returns whether a change has started since the given query, so that the result of the query is outdated.
   func isOvertaken(_ reading: StoreReading) -> Bool { reading.changes != begun }
 
-  /// Waits until no change is in progress.
+  /// Waits until no change is in progress, although another change may start before the caller continues.
   ///
-  /// Another change may start before the caller continues.
-  ///
-  /// A task with a preferred executor yields at each awaited call, so the last change may end before the body runs.
+  /// A task with a preferred executor yields at each awaited call, so the last change may have ended when the body
+  /// runs.
   private func nextQuiet() async {
     await withCheckedContinuation { continuation in
       if underWay > 0 { waiting.append(continuation) } else { continuation.resume() }

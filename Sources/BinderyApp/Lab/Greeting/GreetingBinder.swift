@@ -2,9 +2,7 @@ import Bindery
 import ViewModels
 
 // Shown in the Lab: greeting
-/// The binder of the greeting: a centered button, and a label near the bottom.
-///
-/// The binder accepts any view model that conforms to the protocol.
+/// The binder of the greeting, which accepts any view model that conforms to the protocol.
 final class GreetingBinder:
   Binder<any GreetingViewModelProtocol>
 {

@@ -2,7 +2,6 @@ import Bindery
 import FamiliarControls
 import ViewModels
 
-/// The page of the greeting lesson: the greeting, and below it the counter with its two observers.
 final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
   let change = Button("Change the state")
   let latest = Label(role: .accent)

@@ -3,7 +3,6 @@ import FamiliarControls
 import FamiliarNames
 import ViewModels
 
-/// The page of the integers lesson: a sorted list, with commands that insert, delete and restore an integer.
 final class IntegersBinder: LessonBinder<DemoViewModel> {
   let add = Button("Add")
   let few = Button("3 rows")

@@ -14,9 +14,7 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
   /// Creates a list of pages.
   ///
   /// - Parameters:
-  ///   - model: The view model of the list.
-  ///   - title: The title of the list.
-  ///   - name: The name of the list, for scripts.
+  ///   - name: The accessibility name of the list; in lowercase, its identifier in scripts.
   ///   - entry: The noun for an entry, such as "lesson".
   ///   - hint: The text below each summary.
   init(_ model: Model, title: String, list name: String, entry: String, hint: String) {
@@ -48,18 +46,14 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
     about.bind(\.text, to: model.selectedEntry.summary + "\n\n" + hint)
   }
 
-  /// Creates the page of the given entry.
-  ///
-  /// Subclasses override this method.
+  /// Creates the page of the given entry; subclasses override this method.
   func makePage(of entry: Model.Entry) -> AnyBinder { AnyBinder() }
 
-  /// Selects the given entry and opens its page.
   func open(_ entry: Model.Entry) {
     viewModel.selected.value = entry.id
     openSelected()
   }
 
-  /// The commands of the page; Esc moves focus from the detail to the list.
   override class var commands: CommandTable {
     CommandTable(for: Self.self) { KeyCommand(.cancel, isEnabled: { $0.isBesideList }) { $0.returnToList() } }
   }

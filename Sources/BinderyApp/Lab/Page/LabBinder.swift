@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// The first page of the Lab: the list of lessons, and the summary of the selected lesson.
 final class LabBinder: ContentsBinder<LabViewModel> {
   init(_ model: LabViewModel) {
     super.init(model, title: "Lab", list: "Lessons", entry: "lesson", hint: "Enter opens the lesson, Esc returns.")

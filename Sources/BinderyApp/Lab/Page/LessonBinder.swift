@@ -13,18 +13,10 @@ class LessonBinder<Model>: Binder<Model> {
       code.height(.fill)
     })
   private(set) lazy var page = SplitView(makeLive(), makeNotes(), share: 42)
-  /// Whether the page includes its code and notes.
-  ///
-  /// Set this property before the view is loaded.
+  /// Whether the page includes the code and the notes; set before the view is loaded.
   var showsCode = true
   private let notes: LessonNotes?
 
-  /// Creates the page of a lesson.
-  ///
-  /// - Parameters:
-  ///   - model: The view model of the lesson.
-  ///   - title: The title of the live part.
-  ///   - notes: The idea and the common mistake of the lesson; nil for a page without notes.
   init(_ model: Model, title: String, notes: LessonNotes? = nil) {
     self.notes = notes
     super.init(model)
@@ -38,7 +30,7 @@ class LessonBinder<Model>: Binder<Model> {
         $0.turnPage()
       }
     }
-      // The function key is an alternative, because the letter is input while a text field has focus.
+      // The function key is an alternative, because a text field with focus receives the letter as input.
       + CommandTable(for: Self.self, when: { $0.notes != nil }) {
         KeyCommand("provoke", "Show the mistake", keys: [.character("p"), Key(.function(4))]) {
           $0.notes?.pitfall.provoke.execute()
@@ -47,13 +39,9 @@ class LessonBinder<Model>: Binder<Model> {
       }
   }
 
-  /// Creates the live part of the lesson.
-  ///
-  /// Subclasses override this method.
+  /// Creates the live part of the lesson; subclasses override this method.
   func makeLive() -> View { View() }
-  /// The pieces of code to display.
-  ///
-  /// Subclasses override this property.
+  /// The pieces of code to display; subclasses override this property.
   var pieces: [LessonPiece] { [] }
 
   override func makeView() -> View {
@@ -64,7 +52,6 @@ class LessonBinder<Model>: Binder<Model> {
     return page
   }
 
-  /// Displays the pieces of code.
   func showCode() { code.styledText = LessonPiece.page(pieces) }
 
   private func ideaView(_ idea: String) -> View {
@@ -92,10 +79,7 @@ class LessonBinder<Model>: Binder<Model> {
   }
 }
 
-/// The notes next to a lesson.
 struct LessonNotes {
-  /// The idea of the lesson, in one or two sentences.
   let idea: String
-  /// The common mistake, which the user can reproduce.
   let pitfall: Pitfall
 }

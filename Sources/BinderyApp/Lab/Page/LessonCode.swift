@@ -3,7 +3,6 @@ import Bindery
 // The code of a lesson is copied from the sources of this program. The script `scripts/lesson-code` copies the lines
 // between marks to `LessonCode+Texts.swift`, and a test compares that file with the sources.
 
-/// An excerpt from the source code of this program.
 nonisolated struct LessonCode: Sendable, Equatable {
   /// The path of the file, relative to `Sources`.
   let file: String
@@ -13,7 +12,7 @@ nonisolated struct LessonCode: Sendable, Equatable {
   let text: String
 }
 
-/// A piece of code with the part of model-view-viewmodel to which it belongs.
+/// A piece of code, and its part in the MVVM pattern.
 struct LessonPiece {
   private let part: String
   let code: LessonCode
@@ -26,9 +25,7 @@ struct LessonPiece {
   }
   static func usual(_ code: LessonCode) -> LessonPiece { LessonPiece(part: "Usual code, for comparison", code: code) }
 
-  /// Returns the pieces as source code.
-  ///
-  /// A comment with the part and the name of the file precedes each piece.
+  /// Returns the pieces as source code, each preceded by a comment with its part and its file.
   static func page(_ pieces: [LessonPiece]) -> StyledText {
     let parts = pieces.map { piece in
       let file = piece.code.file.split(separator: "/").last?.split(separator: ".").first ?? ""

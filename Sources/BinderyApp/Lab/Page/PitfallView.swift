@@ -9,7 +9,6 @@ final class PitfallView: View {
   private let provoke = Button().identified("provoke")
   private let results = TextView().named("Results")
 
-  /// Creates a view that is bound to the given pitfall.
   init(_ pitfall: Pitfall) {
     mistake = TextView(pitfall.mistake).named("Mistake")
     super.init()

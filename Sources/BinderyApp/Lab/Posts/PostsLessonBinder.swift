@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// The page of the posts lesson: a list of posts, and the detail of the selected post.
 final class PostsLessonBinder: LessonBinder<PostsLesson> {
   let posts = BoundList().named("Posts")
   let text = TextView().named("Detail")

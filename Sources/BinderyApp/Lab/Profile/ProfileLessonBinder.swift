@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// The page of the profile lesson: two text fields and a greeting that are bound to one name.
 final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
   let username = BoundTextField(placeholder: "Your name")
   let twin = BoundTextField(placeholder: "Another field")

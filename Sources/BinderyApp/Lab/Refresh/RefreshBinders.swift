@@ -16,15 +16,13 @@ final class RefreshPanel {
     list.bind(to: models) { row, model in row.title = model.title }
   }
 
-  /// Returns the panel, after adding a refresh indicator to the list.
+  /// Adds the given refresh indicator to the list, and returns the panel.
   func panel(with indicator: RefreshIndicator) -> Panel {
     list.refreshIndicator = indicator
     return panel
   }
 
-  /// Displays the loaded models.
-  ///
-  /// If `loaded` is nil, the existing rows remain.
+  /// Displays the given models; nil keeps the existing rows.
   func show(_ loaded: [RefreshModel]?) {
     if let loaded { models.value = loaded }
   }
@@ -65,9 +63,7 @@ final class StatefulRefreshBinder: Binder<StatefulRefreshViewModel> {
   // End of the excerpt
 }
 
-/// The binder of the variant with a Boolean.
-///
-/// A closure receives the models.
+/// The binder of the variant with a Boolean, in which a closure receives the models.
 final class LoadingRefreshBinder: Binder<LoadingRefreshViewModel> {
   let shown = RefreshPanel("Loading")
 

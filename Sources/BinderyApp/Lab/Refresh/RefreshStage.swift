@@ -4,7 +4,7 @@ import Bindery
 final class RefreshStage: View {
   private let bar: View
   private let panels: [View]
-  /// A closure that is called with the index of the panel to which focus has moved.
+  /// A closure that receives the index of the newly focused panel.
   var onFocus: ((Int) -> Void)?
 
   init(bar: View, panels: [View]) {

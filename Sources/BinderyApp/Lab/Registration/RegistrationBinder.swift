@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// The page of the registration lesson, which accepts any model that conforms to the protocol.
+/// The page of both registration lessons, which accepts any `RegistrationForm`.
 final class RegistrationBinder: LessonBinder<any RegistrationForm> {
   let name = BoundTextField(placeholder: "Your name")
   let email = BoundTextField(placeholder: "you@example.org")

@@ -1,5 +1,5 @@
 nonisolated extension GalleryViewModel {
-  /// The options of the country picker, as pairs of a value and a title: the short names of ISO 3166-1.
+  /// The value and the title of each option, which are both the ISO 3166-1 short name of a country.
   package static let countries = countryNames.split(separator: "\n").map { (String($0), String($0)) }
 
   private static let countryNames = """

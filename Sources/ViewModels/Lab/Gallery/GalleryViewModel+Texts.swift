@@ -8,14 +8,12 @@ extension GalleryViewModel {
 }
 
 extension GalleryViewModel {
-  /// The groups in the tree, with the number of players in each group.
   static var groups: [Part] {
     [("Strings", 60), ("Woodwinds", 12), ("Brass", 11), ("Percussion", 4)].map {
       Part(id: $0, players: $1, isGroup: true)
     } + [Part(id: "Harp", players: 1, isGroup: false)]
   }
 
-  /// Returns the instruments in the given group of the tree.
   static func instruments(of group: Part) -> [Part] {
     let instruments =
       switch group.id {
@@ -29,7 +27,6 @@ extension GalleryViewModel {
 }
 
 extension GalleryViewModel {
-  /// Returns a message of the log.
   static func message(_ number: Int) -> LogLine {
     let seconds = 8 * 3_600 + number * 7
     let time = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
@@ -76,7 +73,6 @@ extension GalleryViewModel.Widget {
     }
   }
 
-  /// A description of the widget, in one paragraph.
   package var summary: String {
     switch self {
     case .label: "Text for reading: left, centered or right, in one of the theme's roles."
@@ -96,7 +92,7 @@ extension GalleryViewModel.Widget {
       depend on the length.
       """
     case .segmentedControl:
-      "One of a few values, side by side. The arrows, Space or a click select a value. Bound like a field."
+      "One of a few values, side by side. The arrows, Space or a click select a value. The binding is two-way."
     case .radioGroup: "One of a few values, in rows. The arrows or a click select a value."
     case .picker:
       """

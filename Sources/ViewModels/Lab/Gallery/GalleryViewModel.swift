@@ -1,6 +1,5 @@
 package import Bindings
 
-/// The view model of the Widgets tab: sample values, a list, a table, a tree, a command and a loader.
 package final class GalleryViewModel: Contents {
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
     case label, button, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, form, progress,
@@ -10,7 +9,6 @@ package final class GalleryViewModel: Contents {
     package var id: String { rawValue }
   }
 
-  /// A row of the sample list.
   nonisolated package struct Item: Sendable, Hashable, Identifiable {
     package let id: Int
     package let name: String
@@ -26,28 +24,23 @@ package final class GalleryViewModel: Contents {
     package let diameter: Int
     /// The length of a year in days.
     package let year: Int
-    /// The number of moons.
     package var moons: Int
   }
 
-  /// A section of an orchestra, or an instrument in a section.
+  /// A section or an instrument of an orchestra.
   nonisolated package struct Part: Sendable, Hashable, Identifiable {
     /// The name, which is also the identity.
     package let id: String
     package let players: Int
-    /// Whether the part is a section with several instruments.
     package let isGroup: Bool
   }
 
-  /// The options of the segmented control and the radio group.
   nonisolated package enum Roast: String, Sendable, CaseIterable {
     case light, medium, dark
   }
 
   package typealias Entry = Widget
-  /// The identity of the selected widget.
   package let selected = Observable<String?>(Widget.label.id, label: "selected widget")
-  /// The text of the sample fields.
   package let text = Observable("Bindery", label: "text")
   package let notes = Observable(
     TextDocument("Filter coffee\n\n- 60 g of coffee for a liter\n- water at 94 °C, in four parts\n- three minutes"),
@@ -55,14 +48,11 @@ package final class GalleryViewModel: Contents {
   package let secret = Observable("open sesame", label: "secret", isSensitive: true)
   /// The last valid number that was entered, from 0 to 100.
   package let share = Observable(40, label: "share")
-  /// Whether the sample widgets are enabled.
   package let isEnabled = Observable(true, label: "is enabled")
   /// Whether the masked field displays dots.
   package let isMasked = Observable(true, label: "is masked")
   package let hasBorder = Observable(true, label: "has a border")
-  /// Whether the loaders fail.
   package let fails = Observable(false, label: "fails")
-  /// The selected option of the segmented control and the radio group.
   package let roast = Observable(Roast.medium, label: "roast")
   package let country = Observable("Germany", label: "country")
   /// The selected option of the picker with 100,000 parts.
@@ -73,21 +63,16 @@ package final class GalleryViewModel: Contents {
     "Hex bolt", rules: [Rule("Type a name.") { !$0.isEmpty }], label: "name of the piece")
   /// The weight of one piece, in kilograms.
   package let weight = Observable(0.75, label: "weight")
-  /// The number of times the button was pressed.
   package let presses = Observable(0, label: "presses")
-  /// The last answer to the dialog; nil before the first answer.
   package let answer = Observable<String?>(nil, label: "answer")
-  /// The rows of the sample list.
   package let items: ObservableArray<Item>
 
   /// The planets, ordered by their distance from the sun.
   package let planets: ObservableArray<Planet>
   /// The column and the direction by which the table is sorted; nil if the table is not sorted.
   package let planetSort = Observable<TableSort?>(nil, label: "planet sort order")
-  /// The names of the selected planets.
   package let selectedPlanets = Observable<Set<String>>([], label: "selected planets")
   // Shown in the Lab: tableModel
-  /// The planets in the order of `planetSort`.
   package private(set) lazy var sortedPlanets = planets.sorted(
     by: planetSort,
     [
@@ -99,7 +84,7 @@ package final class GalleryViewModel: Contents {
   // End of the excerpt
 
   // Shown in the Lab: tableEdit
-  /// Stores an edited number of moons, or returns the reason why the number is rejected.
+  /// Stores an edited number of moons, or returns the reason for rejecting the number.
   package func setMoons(_ text: String, of id: String) -> String? {
     guard let moons = Int(text), moons >= 0 else {
       return "'\(text)' is not a number."
@@ -110,12 +95,10 @@ package final class GalleryViewModel: Contents {
   }
   // End of the excerpt
 
-  /// The sections of the orchestra, which are the top level of the tree.
   package let orchestra = ObservableArray(groups, label: "orchestra")
-  /// The names of the expanded sections in the tree.
   package let expandedParts = Observable<Set<String>>([], label: "expanded parts")
   // Shown in the Lab: treeModel
-  /// Returns the instruments in a section after one second, or throws an error if `fails` is true.
+  /// Returns the instruments of the given section after one second, or throws an error if `fails` is true.
   package func parts(of group: Part) async throws -> [Part] {
     try await clock.sleep(for: .seconds(1))
     if fails.untrackedValue { throw Self.failure }
@@ -126,7 +109,6 @@ package final class GalleryViewModel: Contents {
   // Shown in the Lab: logModel
   /// The last 1,000 messages of a simulated server.
   package let log = LogBuffer(limit: 1_000, label: "log")
-  /// The filter of the messages.
   package let logFilter = Observable(
     LogFilter(), label: "filter of the log")
   // End of the excerpt
@@ -134,12 +116,10 @@ package final class GalleryViewModel: Contents {
   package let writes = Observable(false, label: "writes messages")
   private var writer: Task<Void, Never>?
 
-  /// The error that the loaders throw while `fails` is true.
   private static let failure = ExplanationError("This load fails on purpose.")
   private let clock: any Clock<Duration>
   private var nextID: Int
 
-  /// Creates a view model whose commands and loaders wait on `clock`.
   package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
     let names = ["Ada", "Barbara", "Frances", "Grace", "Jean", "Katherine", "Radia", "Sophie"]
@@ -156,7 +136,6 @@ package final class GalleryViewModel: Contents {
     writes.observe(with: self) { $0.write(while: $1) }
   }
 
-  /// Starts or stops writing a message every second.
   private func write(while isOn: Bool) {
     writer?.cancel()
     writer = nil
@@ -230,7 +209,6 @@ package final class GalleryViewModel: Contents {
     nextID += 1
   }
 
-  /// Removes the item at `index`, unless `index` is nil.
   package func removeItem(at index: Int?) {
     if let index { items.remove(at: index) }
   }

@@ -4,7 +4,7 @@ import FamiliarNames
 /// A person whose state is an observable number.
 package final class CountingPerson {
   // Shown in the Lab: counterModel
-  /// The current state, which is the number of calls to `changeState()`.
+  /// The number of calls to `changeState()`.
   package let state = Bind<Int>(0)
   private var number = 0
 

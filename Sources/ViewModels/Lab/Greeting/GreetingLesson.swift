@@ -1,7 +1,6 @@
 package import Bindings
 import FamiliarNames
 
-/// The greeting lesson: a greeting, and a counter with two observers.
 package final class GreetingLesson {
   /// The view model of the greeting, typed as a protocol because the view depends only on the protocol.
   package let greeting: any GreetingViewModelProtocol

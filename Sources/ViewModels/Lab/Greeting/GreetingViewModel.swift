@@ -1,12 +1,11 @@
-/// The interface of a greeting's view model.
+/// The interface of the view model on which the view depends.
 ///
-/// The view depends on this protocol, and tests can implement it.
+/// Tests can provide another implementation.
 package protocol GreetingViewModelProtocol: AnyObject {
   /// The greeting; nil until `showGreeting()` is called.
   var greeting: String? { get }
   /// A closure that is called with the view model after each change of the greeting.
   var greetingDidChange: ((any GreetingViewModelProtocol) -> Void)? { get set }
-  /// Creates a view model for the given person, without a greeting.
   init(person: Person)
   func showGreeting()
 }
@@ -15,7 +14,6 @@ package final class GreetingViewModel: GreetingViewModelProtocol {
   package let person: Person
 
   // Shown in the Lab: greetingModel
-  /// The greeting; nil until `showGreeting()` is called.
   package private(set) var greeting: String? {
     didSet { greetingDidChange?(self) }
   }

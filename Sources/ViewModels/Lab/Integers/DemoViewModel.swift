@@ -3,23 +3,18 @@ package import FamiliarNames
 
 /// A sorted list of integers, with random insertions and with removals that can be undone.
 ///
-/// The callback receives each state. A list binds to `rows`, which publishes each edit, so that an edit updates only
-/// one row on the screen.
+/// A list binds to `rows`, so that each edit updates only one row on the screen.
 package final class DemoViewModel {
-  /// A row that contains an integer.
-  ///
-  /// Rows with equal integers have different identities.
+  /// A row; rows with equal integers have different identities.
   nonisolated package struct Row: Sendable, Hashable, Identifiable {
     package let id: Int
     package let integer: Int
   }
 
-  /// The integers as rows, to which a list can be bound.
   package let rows: ObservableArray<Row>
-  /// The identity of the selected row; nil if no row is selected.
   package let selectedID: Observable<Int?>
   package static let few = 3
-  /// A list size that is large enough to demonstrate that the cost of an edit does not depend on the size.
+  /// A count that is large enough to show that the cost of an edit does not depend on the count.
   package static let many = 100_000
 
   private let random: RandomSource
@@ -27,11 +22,9 @@ package final class DemoViewModel {
   private let removed = Observable<[Row]>([], label: "removed integers")
 
   // Shown in the Lab: integersModel
-  /// The integers and the last edit.
   package private(set) var state: IntegersState {
     didSet { callback(state) }
   }
-  /// A closure that receives each state.
   package let callback: (IntegersState) -> Void
 
   /// Inserts a random integer in sorted order.
@@ -58,10 +51,6 @@ package final class DemoViewModel {
   // End of the excerpt
 
   /// Creates a view model with the integers 1, 2 and 3.
-  ///
-  /// - Parameters:
-  ///   - random: The source of random integers.
-  ///   - callback: A closure that receives each state.
   package init(random: RandomSource = RandomSource(), callback: @escaping (IntegersState) -> Void = { _ in }) {
     self.random = random
     self.callback = callback
@@ -71,7 +60,6 @@ package final class DemoViewModel {
     showRows()
   }
 
-  /// Whether `undo()` can insert a removed integer.
   package var canUndo: Bool { !removed.value.isEmpty }
 
   /// Replaces the integers with `count` new integers.

@@ -3,20 +3,15 @@ package import FamiliarNames
 
 /// Sorted integers and the last edit.
 ///
-/// Setting `editingStyle` performs an edit. Each edit is performed immediately and published separately, so that no
-/// edit is lost if two edits precede a redraw.
+/// Setting `editingStyle` performs an edit immediately, so that no edit is lost if two edits precede a redraw.
 nonisolated package struct IntegersState: Sendable, Equatable {
-  /// An edit of the integers.
   package enum EditingStyle: Sendable, Equatable {
-    /// The insertion of an integer at a position.
     case insert(Int, RowPath)
-    /// The removal of the integer at a position.
     case delete(RowPath)
     /// No single edit, so that the list must be reloaded.
     case none
   }
 
-  /// The integers in ascending order.
   package private(set) var sortedIntegers: [Int]
 
   // Shown in the Lab: state
@@ -42,9 +37,7 @@ nonisolated package struct IntegersState: Sendable, Equatable {
   }
   // End of the excerpt
 
-  /// Creates a state that contains the given integers and no edit.
-  ///
-  /// The integers may be in any order.
+  /// Creates a state with no edit from the given integers, which may be in any order.
   package init(sortedIntegers: [Int]) {
     self.sortedIntegers = sortedIntegers.sorted()
   }

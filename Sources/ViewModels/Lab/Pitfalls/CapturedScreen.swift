@@ -1,6 +1,6 @@
 import Bindings
 
-/// A screen that is never released, because a closure of its view model captures the screen.
+/// A screen that is never released, because a closure in its own property captures the screen.
 final class UsualPostScreen {
   let posts = UsualObservable<[String]>([])
   private(set) var reloads = 0
@@ -16,7 +16,6 @@ final class UsualPostScreen {
   private func reloadData() { reloads += 1 }
 }
 
-/// A screen that is released, because the binding references it weakly.
 private final class BoundPostScreen {
   let posts = Observable<[String]>([])
   private(set) var reloads = 0
@@ -25,7 +24,6 @@ private final class BoundPostScreen {
 }
 
 extension Pitfall {
-  /// Creates a pitfall in which a screen is bound, used and closed.
   static func capturedScreen(clock: any Clock<Duration>) -> Pitfall {
     func describe(_ screen: AnyObject?) -> String { screen == nil ? "released" : "still in memory" }
 

@@ -21,7 +21,6 @@ final class UsualTable {
 }
 
 extension Pitfall {
-  /// Creates a pitfall in which two integers are inserted before the table is redrawn.
   static func lostEdit(clock: any Clock<Duration>) -> Pitfall {
     Pitfall("The state holds one edit. A second one replaces the first.", title: "Insert two", clock: clock) {
       var state = IntegersState(sortedIntegers: [1, 2, 3])

@@ -31,7 +31,6 @@ private final class HeldLoader: ModelLoader {
 }
 
 extension Pitfall {
-  /// Creates a pitfall in which two requests are answered in reverse order.
   static func olderAnswer(clock: any Clock<Duration>) -> Pitfall {
     func describe(_ model: [RefreshModel]?) -> String {
       model?.first.map { "answer \($0.request), the \($0.request == 1 ? "older one" : "newest")" } ?? "no answer"

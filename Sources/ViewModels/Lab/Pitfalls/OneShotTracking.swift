@@ -21,12 +21,11 @@ final class UsualLabel {
 }
 
 extension Pitfall {
-  /// Creates a pitfall in which a model is changed twice, in separate turns of the main actor.
   static func oneShotTracking(clock: any Clock<Duration>) -> Pitfall {
     func rename(_ draft: Draft) async throws {
       for text in ["Ada", "Grace"] {
         draft.name = text
-        // In the next turn, the new name has been stored and the label has been updated.
+        // The pause lets the task in `onChange` run, which then reads the new name.
         try await clock.sleep(for: .milliseconds(1))
       }
     }

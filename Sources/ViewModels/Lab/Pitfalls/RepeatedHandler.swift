@@ -20,7 +20,6 @@ final class UsualBind<Value> {
 }
 
 extension Pitfall {
-  /// Creates a pitfall in which two observers are added to a value that is never written.
   static func repeatedHandler(clock: any Clock<Duration>) -> Pitfall {
     Pitfall("A new observer fires all handlers: older ones run twice.", title: "Add two observers", clock: clock) {
       var runs = 0

@@ -13,7 +13,6 @@ final class UsualObservable<Value> {
 }
 
 extension Pitfall {
-  /// Creates a pitfall in which two fields are bound to a name that is written once.
   static func replacedObserver(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
       "One closure per value: a second field replaces the first, which stays at Adam.",

@@ -19,7 +19,6 @@ final class UsualForm {
 }
 
 extension Pitfall {
-  /// Creates a pitfall in which the button is pressed twice before the server responds.
   static func sentTwice(clock: any Clock<Duration>) -> Pitfall {
     let registration = Registration(name: "Ada", email: "countess@example.org", password: "analytical1")
     return Pitfall(

@@ -3,14 +3,12 @@ package import FamiliarNames
 import Feeds
 import Foundation
 
-/// The lesson on posts: a read-only list, and a detail that the view model of the list creates.
 package final class PostsLesson {
   // Shown in the Lab: postsModel
   /// The posts, which views can only read.
   package let posts: Dynamic<[any Post]>
   private var entities: [PostEntity]
 
-  /// Returns the view model of the post at the given index, or nil if the index is out of range.
   package func viewModelForPost(
     index: Int
   ) -> PostDetailViewModel? {
@@ -19,9 +17,7 @@ package final class PostsLesson {
   }
   // End of the excerpt
 
-  /// The identity of the selected post; nil if no post is selected.
   package let selectedID: Observable<String?>
-  /// The view model of the selected post; nil if no post is selected.
   package var detail: PostDetailViewModel? {
     let id = selectedID.value
     return posts.value.firstIndex { $0.id == id }.flatMap { viewModelForPost(index: $0) }

@@ -1,6 +1,5 @@
 import Bindings
 
-/// The lesson on the profile, with a function that changes the name from outside the fields.
 package final class ProfileLesson {
   package let profile: ProfileViewModel
   private var given = 0
@@ -9,7 +8,7 @@ package final class ProfileLesson {
     self.profile = profile
   }
 
-  /// Sets the name to the next of several sample names, as another part of a program would do.
+  /// Sets the name to the next sample name, as another part of a program would do.
   package func changeElsewhere() {
     profile.user.name.value = Self.names[given % Self.names.count]
     given += 1

@@ -1,10 +1,9 @@
 package import Bindings
 
-/// A loader whose requests are quick or slow, fail, or complete out of order.
+/// A loader with adjustable delays and errors.
 ///
-/// Delays use the loader's clock. If there is a scripted network, each request first passes through that network.
+/// If there is a scripted network, each request first waits for that network.
 package final class LessonModelLoader: ModelLoader {
-  /// The behavior of requests.
   package enum Mode: String, CaseIterable, Sendable {
     /// A response after 300 milliseconds.
     case quick
@@ -22,14 +21,13 @@ package final class LessonModelLoader: ModelLoader {
     }
   }
 
-  /// The behavior of new requests; requests in flight are not affected by a change.
+  /// The behavior of new requests; requests in flight are unaffected.
   package let mode: Observable<Mode>
   package private(set) var requests = 0
   private let clock: any Clock<Duration>
   private let network: ScriptedNetwork?
   private var requestsInFlight = 0
 
-  /// Creates a loader with the given mode, which several loaders may share, and an optional scripted network.
   package init(
     mode: Observable<Mode> = Observable(.quick), clock: any Clock<Duration> = RealClock(),
     network: ScriptedNetwork? = nil
@@ -38,9 +36,6 @@ package final class LessonModelLoader: ModelLoader {
     (self.clock, self.network) = (clock, network)
   }
 
-  /// Starts a request.
-  ///
-  /// Requests in flight continue.
   package func load(_ completion: @escaping Answer) {
     requests += 1
     let (number, mode, delay) = (requests, mode.untrackedValue, delay)
@@ -69,13 +64,11 @@ package final class LessonModelLoader: ModelLoader {
   private static let rows = 3
 }
 
-/// The error of a request in the mode `failing`.
 nonisolated package struct LessonFailure: ExplainedError, Equatable {
   /// The number of the failed request, starting at 1.
   package let request: Int
 
   package init(request: Int) { self.request = request }
 
-  /// The message, which is short enough for a small list.
   package var explanation: String { "request \(request) failed" }
 }

@@ -11,7 +11,6 @@ package final class LoadingRefreshViewModel: RefreshViewModel {
   package private(set) var failure: String?
 
   // Shown in the Lab: loading
-  /// Whether a request is in flight.
   package private(set) var isLoading = false {
     didSet { onChange?(self) }
   }

@@ -1,6 +1,3 @@
-// The four refresh view models share a loader with a completion handler, and a counter that identifies the latest
-// request.
-
 nonisolated package struct RefreshModel: Sendable, Hashable, Identifiable {
   /// The position of the row in its response, starting at 1.
   package let id: Int
@@ -12,14 +9,12 @@ nonisolated package struct RefreshModel: Sendable, Hashable, Identifiable {
     self.request = request
   }
 
-  /// The text of the row, such as "Answer 2, row 1".
   package var title: String { "Answer \(request), row \(id)" }
 }
 
 // Shown in the Lab: modelLoader
 /// A source of models that are loaded asynchronously.
 package protocol ModelLoader: AnyObject {
-  /// A closure that receives the result of a request.
   typealias Answer = (Result<[RefreshModel], any Error>) -> Void
   /// Requests the models.
   ///
@@ -35,13 +30,11 @@ package protocol ModelLoader: AnyObject {
 struct RequestCount {
   private var newest = 0
 
-  /// Starts a request, and returns its number.
   mutating func begin() -> Int {
     newest += 1
     return newest
   }
 
-  /// Returns whether no other request has started since the given request.
   func isNewest(_ request: Int) -> Bool { request == newest }
 }
 
@@ -50,8 +43,5 @@ package class RefreshViewModel {
   let loader: any ModelLoader
   var requests = RequestCount()
 
-  /// Creates a view model.
-  ///
-  /// Nothing is loaded until `loadModel()` is called.
   package init(loader: any ModelLoader) { self.loader = loader }
 }

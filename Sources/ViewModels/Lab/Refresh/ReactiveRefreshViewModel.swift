@@ -3,7 +3,6 @@ package import Bindings
 /// The reactive variant, with observable values to which views are bound.
 package final class ReactiveRefreshViewModel: RefreshViewModel {
   // Shown in the Lab: reactive
-  /// Whether a request is in flight.
   package let isLoading = Observable(false)
   /// The models of the last successful request.
   package let models = Observable<[RefreshModel]>([])

@@ -3,15 +3,12 @@ package final class StatefulRefreshViewModel: RefreshViewModel {
   package enum State: Equatable, Sendable {
     /// Nothing has been requested yet.
     case pending
-    /// A request is in flight.
     case loading
-    /// The latest request succeeded.
     case loaded([RefreshModel])
     /// The latest request failed; the associated value is the explanation.
     case failure(String)
   }
 
-  /// A closure that is called with the view model after each change of its state.
   package var onChange: ((StatefulRefreshViewModel) -> Void)?
 
   package private(set) var state = State.pending {
@@ -19,17 +16,14 @@ package final class StatefulRefreshViewModel: RefreshViewModel {
   }
 
   // Shown in the Lab: stateful
-  /// Whether a request is in flight.
   package var isLoading: Bool { state == .loading }
 
-  /// The loaded models; nil unless the state is `loaded`.
   package var model: [RefreshModel]? {
     guard case .loaded(let model) = state
     else { return nil }
     return model
   }
 
-  /// The error of the latest request; nil unless the state is `failure`.
   package var failure: String? {
     guard case .failure(let reason) = state
     else { return nil }

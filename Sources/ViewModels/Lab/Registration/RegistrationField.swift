@@ -1,6 +1,4 @@
-/// A field of the registration form.
-///
-/// The cases are in the order of the form.
+/// A field of the registration form; the cases are in display order.
 nonisolated package enum RegistrationField: String, CaseIterable, Sendable {
   case name
   case email
@@ -8,7 +6,6 @@ nonisolated package enum RegistrationField: String, CaseIterable, Sendable {
   /// The password again, to detect typing errors.
   case repeated
 
-  /// The label of the field.
   package var title: String {
     switch self {
     case .name: "Name"
@@ -18,7 +15,6 @@ nonisolated package enum RegistrationField: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the text of the field is sensitive and therefore masked.
   package var isSecret: Bool { self == .password || self == .repeated }
 }
 

@@ -6,7 +6,6 @@ package protocol RegistrationForm: AnyObject {
   func text(of field: RegistrationField) -> Binding<String>
   /// Returns the validation error of the given field, or nil if the field is valid or has not been edited.
   func reason(for field: RegistrationField) -> String?
-  /// The command that submits the form; enabled if the form is valid.
   var submit: Command<Void, Void> { get }
   /// The result of the last submission in one sentence; empty before the first submission.
   var outcome: String { get }
@@ -16,8 +15,7 @@ extension RegistrationForm {
   /// The text below the form: a message while a request is in flight, otherwise the result of the last submission.
   package var status: String { submit.isExecuting ? "Asking the server…" : outcome }
 
-  /// Sends a registration, and passes a rejection by the server to `refuse`, which displays the rejection next to the
-  /// rejected field.
+  /// Sends a registration, and calls `refuse` if the server rejects a field.
   ///
   /// - Returns: A sentence that describes the outcome.
   func send(

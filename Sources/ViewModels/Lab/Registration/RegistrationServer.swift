@@ -1,8 +1,6 @@
 import Bindings
 
-/// The interface of a server that registers users.
-///
-/// Tests can implement this protocol.
+/// A server that registers users; tests can replace the server.
 package protocol RegistrationServer: AnyObject {
   /// Registers a user.
   ///
@@ -10,11 +8,9 @@ package protocol RegistrationServer: AnyObject {
   func register(_ registration: Registration) async throws
 }
 
-/// A rejection by the server, with the field that caused the rejection.
 nonisolated package struct RegistrationRefusal: ExplainedError, Equatable {
   /// The field that the user must change.
   package let field: RegistrationField
-  /// The reason for the rejection, as a sentence.
   package let explanation: String
 
   package init(_ field: RegistrationField, _ explanation: String) {
@@ -23,19 +19,15 @@ nonisolated package struct RegistrationRefusal: ExplainedError, Equatable {
   }
 }
 
-/// The server of the lesson.
-///
-/// The server responds after a delay, and rejects e-mail addresses that are already registered.
+/// A server that rejects e-mail addresses that are already registered.
 package final class LessonRegistrationServer: RegistrationServer {
   /// An e-mail address that is registered from the start.
   package static let takenEmail = "ada@example.org"
-  /// The delay of each response.
   package static let delay = Duration.milliseconds(1200)
 
   private let clock: any Clock<Duration>
   private var emails: Set<String> = [takenEmail]
 
-  /// Creates a server whose delays use `clock`.
   package init(clock: any Clock<Duration> = RealClock()) {
     self.clock = clock
   }

@@ -23,7 +23,7 @@ nonisolated extension RegistrationField {
     }
   }
 
-  /// Returns whether the string consists of a name, an @, and at least two names separated by dots.
+  /// Returns whether the given text consists of a name, an @, and at least two names separated by dots.
   @Sendable private static func isAddress(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace) else { return false }

@@ -2,8 +2,6 @@ package import Bindings
 
 // Shown in the Lab: tracked
 /// The form as plain properties of an `@Observable` class.
-///
-/// Its validation errors are computed from the properties.
 @Observable
 package final class TrackedRegistrationForm: RegistrationForm {
   package var name = "" {
@@ -28,9 +26,7 @@ package final class TrackedRegistrationForm: RegistrationForm {
     try await form.register()
   }
 
-  /// Returns the error of the given field, or nil if the field is valid.
-  ///
-  /// A rejection by the server takes precedence. Otherwise, the error is the first requirement that is not met.
+  /// Returns the validation error of the given field; a rejection by the server takes precedence.
   private func fault(
     of field: RegistrationField
   ) -> String? {

@@ -1,8 +1,6 @@
 package import Bindings
 
-/// The form as observable values.
-///
-/// Each field is a `Validated` value with rules.
+/// The form as `Validated` values with rules.
 package final class ValidatedRegistrationForm: RegistrationForm {
   // Shown in the Lab: validated
   package let name = Validated(
