@@ -48,7 +48,8 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible, Up
 
   /// Whether the inspector redacts the content.
   ///
-  /// The content is redacted if the cell, or a cell from which it is derived, was created as sensitive.
+  /// The content is redacted if this cell was created as sensitive. The content of a derived cell is also redacted if
+  /// one of its sources was created as sensitive.
   public var isSensitive: Bool { isMarkedSensitive }
 
   /// The content shown in the inspector.

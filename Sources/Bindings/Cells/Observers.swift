@@ -9,7 +9,7 @@ struct CellObserver<Value> {
   ///
   /// The observer is not notified of changes whose origin is the owner.
   let owner: ObjectIdentifier?
-  /// The number of the newest change that the observer must not receive again.
+  /// The number of the newest change that must not be delivered to the observer.
   var since: UInt64
   let handler: Handler
 
@@ -41,8 +41,8 @@ struct Observers<Value> {
 
   /// Removes the observer with the given number.
   ///
-  /// - Returns: The observer, or nil if there is no such observer. The caller releases the observer after the access to
-  ///   this value has ended, because the release may remove other observers.
+  /// - Returns: The observer, or nil if there is no such observer. The caller must release the observer after the
+  ///   access to this value has ended, because the release may remove other observers.
   mutating func remove(_ number: UInt64) -> CellObserver<Value>? {
     hasRemoved = true
     return list.remove(number)
@@ -50,7 +50,7 @@ struct Observers<Value> {
 
   /// Removes the observers of released owners, if the number of observers has doubled since the last sweep.
   ///
-  /// - Returns: The removed observers, which the caller releases after the access to this value has ended.
+  /// - Returns: The removed observers, which the caller must release after the access to this value has ended.
   mutating func removeReleased() -> [CellObserver<Value>] {
     hasRemoved = true
     return list.sweep { $0.handler(nil) }

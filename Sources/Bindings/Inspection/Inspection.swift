@@ -1,6 +1,5 @@
 /// A receiver of reports about bindings, writes and notifications, implemented by the inspector.
 @MainActor package protocol InspectionHook: AnyObject {
-  /// Records the creation of the given binding.
   func made(_ binding: InspectedBinding)
   /// Records a completed write to the given cell, or to a property of a model through a binding.
   func wrote(_ value: Any, to source: any InspectedSource, origin: AnyObject?)
@@ -22,7 +21,6 @@
   var description: String { get }
   /// The location of the cell, or of the binding to the property.
   var location: CodeLocation { get }
-  /// Whether the value is redacted.
   var isSensitive: Bool { get }
 }
 
@@ -71,7 +69,6 @@ package final class InspectedBinding {
   /// Whether the binding can still deliver values.
   package var isLive: Bool { !hasOwner || owner != nil }
 
-  /// Reports the given value to the inspector.
   func notified(of value: Any) {
     count += 1
     Inspection.hook?.notified(self, of: value)

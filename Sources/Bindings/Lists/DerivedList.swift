@@ -73,7 +73,7 @@ public class DerivedList<Element>: ListCell<Element> {
     rearrange()
   }
 
-  /// Applies changes of the source that have not been published yet.
+  /// Applies the unpublished changes of the source.
   private final func pullSource() {
     source.updateIfNeeded()
     if let change = source.takeNews(of: id) { pull { sourceChanged(change) } }
@@ -109,7 +109,6 @@ public class DerivedList<Element>: ListCell<Element> {
     return lastNumber
   }
 
-  /// Arranges the rows again, and publishes the difference.
   private final func rearrange() {
     let fresh = arrangement()
     let difference = ListDifference(
@@ -152,9 +151,9 @@ struct RowMark {
   let revision: Int
 }
 
-/// The maximum number of edits of a source that are applied one by one.
+/// The maximum number of edits that are applied one by one.
 ///
-/// If a change has more edits, all rows are arranged again.
+/// If a change of the source has more edits, all rows are arranged again.
 let derivedEditLimit = ListChange.editLimit
 
 nonisolated extension ListEdit {

@@ -8,7 +8,7 @@
   let oldCount: Int
   /// The old position of each element of the new list, or nil for an insertion.
   let origins: [Int?]
-  /// The position of the first element in the whole list, which is added to all positions.
+  /// The number of elements before the compared range, which is added to all positions.
   let offset: Int
 
   @usableFromInline

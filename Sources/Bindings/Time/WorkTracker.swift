@@ -10,7 +10,6 @@ import Synchronization
 public nonisolated final class WorkTracker: Sendable {
   private struct State {
     var busy = 0
-    /// The number of work items added so far.
     var added: UInt64 = 0
     var waiters: [CheckedContinuation<Void, Never>] = []
   }

@@ -39,7 +39,7 @@ struct CycleGuard {
   /// The cell for which a round is being recorded.
   private var recorder: ObjectIdentifier?
   var isRecording: Bool { recorder != nil }
-  /// Whether a cycle was detected.
+  /// Whether a cycle has been detected.
   ///
   /// While the value is true, no pass restarts. The value is reset at the end of the outermost pass.
   private(set) var isBreaking = false
@@ -75,7 +75,6 @@ struct CycleGuard {
     return breaking(postponed, of: cell, at: Self.postponedLimit)
   }
 
-  /// Adds the given cell to the recorded round.
   mutating func record(_ cell: ObservableCell) {
     if !trail.contains(where: { $0 === cell }) { trail.append(cell) }
   }

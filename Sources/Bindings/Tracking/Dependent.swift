@@ -103,7 +103,6 @@ package class Dependent {
     return body()
   }
 
-  /// Adds `cell` to the dependencies of the current evaluation.
   final func noteRead(_ cell: ObservableCell) {
     if cell.wasRead(by: self, run: run) { return }
     cell.markRead(by: self, run: run)

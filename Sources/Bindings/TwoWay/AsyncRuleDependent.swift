@@ -46,7 +46,6 @@ final class AsyncRuleDependent: Dependent, Updating {
     changed()
   }
 
-  /// Removes all dependencies permanently.
   func finish() {
     endCollecting()
     end()

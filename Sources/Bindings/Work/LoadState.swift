@@ -1,6 +1,6 @@
 /// The state of a loader.
 public nonisolated enum LoadState<Value> {
-  /// No request has been started yet, or the first request was cancelled.
+  /// No request is in progress, and none has been completed yet.
   case idle
   /// A request is in progress.
   case loading

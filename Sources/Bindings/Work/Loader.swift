@@ -70,10 +70,9 @@ public final class Loader<Value> {
     publish()
   }
 
-  /// Cancels the request in progress, if any, and restores the state before the request.
+  /// If a request is in progress, cancels it and restores the state before the request.
   public func cancel() { stop { $0.cancel() } }
 
-  /// Cancels the request in progress, if any, and discards the loaded value.
   func reset() { stop { $0.reset() } }
 
   private func stop(_ change: (inout LoadMachine<Value>) -> Bool) {

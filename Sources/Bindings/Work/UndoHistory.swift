@@ -142,7 +142,7 @@ public final class UndoHistory {
   /// No step is added if the closure does not change the array.
   ///
   /// - Parameters:
-  ///   - array: The array.
+  ///   - array: The array to edit.
   ///   - title: The title of the step.
   ///   - body: A closure that edits the array.
   public func edit<Element>(
