@@ -94,7 +94,6 @@ extension ControlSequence {
 }
 
 extension Key {
-  /// The key with Alt added to its modifiers.
   var withAlt: Key { Key(code, modifiers.union(.alt)) }
 
   /// Creates the key of the given control byte: 0 to 31, or 127.

@@ -22,8 +22,8 @@ struct PasteReader {
 
   /// Decodes the bytes before the end mark.
   ///
-  /// An incomplete end mark or scalar is not consumed. The caller passes the same bytes again, followed by the
-  /// next bytes.
+  /// An incomplete end mark or scalar is not consumed. The caller must pass the same bytes again, followed by the next
+  /// bytes.
   mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Chunk {
     var start = 0
     while let escape = bytes[start...].firstIndex(of: 0x1B) {

@@ -43,7 +43,6 @@
   /// The captured output, which a test can set.
   public var capturedOutput = ""
 
-  /// The cells on the screen.
   let grid: Surface
   private var events: [TerminalEvent] = []
   private var bytesEncoded = 0

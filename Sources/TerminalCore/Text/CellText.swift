@@ -31,7 +31,7 @@ public struct CellText: Hashable, Sendable {
   public private(set) var width: Int
   /// The glyphs of the elements with several scalars.
   private(set) var forms: [[PlainGlyph]] = []
-  /// Whether each element has one column, in which case indices equal columns.
+  /// Whether indices equal columns, because each element has one column.
   private(set) var isUniform: Bool
 
   /// Whether each element is a single scalar with one column.

@@ -59,7 +59,6 @@ public enum Sanitizer {
     return result
   }
 
-  /// Returns whether the given scalar is a Unicode noncharacter.
   static func isNoncharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
   }

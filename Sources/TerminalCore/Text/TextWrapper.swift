@@ -70,7 +70,6 @@ package enum TextWrapper {
     return breaker.run()
   }
 
-  /// Returns the given range of elements without the trailing spaces.
   static func trimmed(_ range: Range<Int>, of text: CellText) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, text.elements[end - 1].code == 0x20 { end -= 1 }
@@ -132,7 +131,6 @@ struct LineBreaker {
     earliest = hanging.marks
   }
 
-  /// Returns the range of elements of each line.
   mutating func run() -> [Range<Int>] {
     for index in text.elements.indices {
       if index > earliest, mayBreak(before: index) {

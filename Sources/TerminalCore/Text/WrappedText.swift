@@ -58,7 +58,6 @@ package struct WrappedText: Sendable {
 
   // MARK: Wrapping in parts
 
-  /// Whether the whole text has been wrapped.
   package var isComplete: Bool { next == nil }
 
   /// The number of lines in the wrapped part.

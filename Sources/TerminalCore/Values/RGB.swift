@@ -6,7 +6,7 @@
 
 /// An RGB color with components from 0 to 255.
 ///
-/// The type also provides the calculations that themes require.
+/// The type provides the color calculations for themes, such as mixing and contrast.
 public struct RGB: Hashable, Sendable {
   /// The red component, from 0 to 255.
   public let red: UInt8

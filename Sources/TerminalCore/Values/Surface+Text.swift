@@ -75,7 +75,6 @@ extension Surface {
 
 /// A writer of glyphs into a range of cells in a row.
 struct RowPen {
-  /// The writable cells.
   let row: UnsafeMutableBufferPointer<Cell>
   /// The column of the first writable cell.
   let origin: Int
@@ -116,7 +115,6 @@ struct RowPen {
     x = origin + max(0, count)
   }
 
-  /// Fills the remaining cells with spaces.
   mutating func fill() {
     guard !isBeyond else { return }
     UnsafeMutableBufferPointer(rebasing: row[max(0, x - origin)...]).update(repeating: Cell(.space, style: style))
