@@ -128,9 +128,7 @@ internal import Dispatch
   /// This method can be called from any thread.
   public nonisolated func wake() { wakeUp.signal() }
 
-  /// Returns the shorter of the given timeouts.
-  ///
-  /// Nil means no timeout.
+  /// Returns the shorter of the given timeouts, where nil means no timeout.
   static func shorter(_ left: Duration?, _ right: Duration?) -> Duration? {
     guard let left, let right else { return left ?? right }
     return min(left, right)

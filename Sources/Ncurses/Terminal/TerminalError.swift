@@ -3,7 +3,8 @@ internal import TerminalCore
 
 /// An error that prevents the use of the terminal.
 ///
-/// The description states the cause and a solution. When the error is thrown, nothing has been written to the terminal.
+/// The description states the cause and a solution. If a terminal cannot be opened, nothing has been written to that
+/// terminal.
 public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard output is a file or a pipe.
   case notATerminal

@@ -11,7 +11,7 @@ final class TerminalWriter {
   private var sent = 0
   /// The number of bytes written.
   private(set) var bytesSent = 0
-  /// Whether the terminal was disconnected.
+  /// Whether the terminal has been disconnected.
   private(set) var isBroken = false
 
   /// The number of unsent bytes above which frames are dropped.
@@ -35,7 +35,6 @@ final class TerminalWriter {
     }
   }
 
-  /// Writes the given bytes, and buffers the bytes that the terminal does not accept immediately.
   func send(_ bytes: [UInt8]) { bytes.withUnsafeBytes { send($0) } }
 
   /// Writes as much of the buffer as the terminal accepts.
