@@ -40,8 +40,8 @@ int terminal_guard_arm(const struct terminal_guard_options *options);
 
 /// Enters raw mode. Returns 0 or an error number.
 ///
-/// The caller writes the sequence that enters the screen. After this call, the guard writes the leave sequence when it
-/// restores the terminal.
+/// The caller must then write the sequence that enters the screen. After this call, the guard writes the leave sequence
+/// when it restores the terminal.
 int terminal_guard_enter(void);
 
 /// Starts a small process that restores the terminal if this process ends without a handler (SIGKILL, `_exit`).
@@ -59,7 +59,7 @@ void terminal_guard_disarm(void);
 
 /// Restores the terminal, stops the process as ^Z does in a shell, and returns when the process continues.
 ///
-/// The caller then enters the screen again. The function returns immediately if there is no job control, or if the
+/// The caller must then enter the screen again. The function returns immediately if there is no job control, or if the
 /// process group is orphaned.
 void terminal_guard_suspend(void);
 
