@@ -92,7 +92,7 @@ public final class Computed<Value>: ValueCell<Value> {
 
   /// Reports that the value reads itself.
   ///
-  /// The inner read returns the previous value.
+  /// That read returns the previous value.
   private func reportSelfRead() {
     Tracking.report(CycleReport(participants: circle, passes: 1))
   }

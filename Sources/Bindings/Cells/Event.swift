@@ -126,7 +126,6 @@ public final class Event<Value>: ObservableCell {
     published.removeAll()
   }
 
-  /// Drops the queued events of a cycle.
   override func skipPendingUpdate() { emptyQueue() }
 
   private func publish(_ sent: Sent) {

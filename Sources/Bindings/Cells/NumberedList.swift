@@ -26,7 +26,7 @@ struct NumberedList<Item> {
     return newest
   }
 
-  /// Finds the item with the given number in O(log n) time.
+  /// Returns the index of the item with the given number, in O(log n) time.
   func index(of number: UInt64) -> Int? {
     let index = entries.indices.partitionIndex { entries[$0].number >= number }
     return index < entries.count && entries[index].number == number && entries[index].item != nil ? index : nil

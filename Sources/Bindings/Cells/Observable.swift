@@ -119,7 +119,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
     publish(from: nil)
   }
 
-  /// A binding to a member of the value, such as `user.name`.
+  /// A binding to the given member of the value, such as `user.name`.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding(self, keyPath)
   }

@@ -32,7 +32,6 @@ struct Observers<Value> {
 
   var isEmpty: Bool { list.entries.isEmpty }
   var count: Int { list.count }
-  /// The number of the most recently added observer.
   var newest: UInt64 { list.newest }
 
   mutating func add(owner: AnyObject?, since: UInt64, _ handler: @escaping CellObserver<Value>.Handler) -> UInt64 {

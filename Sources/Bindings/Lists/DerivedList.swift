@@ -16,7 +16,6 @@ public class DerivedList<Element>: ListCell<Element> {
   private var id: UInt64 = 0
   /// The marks of the source's rows, as of the last applied change.
   private(set) final var sourceMarks: [RowMark] = []
-  /// The marks of this list's rows.
   private(set) final var marks: [RowMark] = []
   /// The number of applied changes of the source.
   private(set) final var revision = 0

@@ -2,7 +2,7 @@
 final class FilteredList<Element>: DerivedList<Element> {
   private let makeCondition: () -> (Element) -> Bool
   private var isIncluded: (Element) -> Bool = { _ in true }
-  /// For each row of the source, whether the row meets the condition, or nil if the condition must be evaluated.
+  /// Whether each row of the source meets the condition, or nil for a row whose condition must be evaluated.
   private var included: [Bool?] = []
 
   /// Creates a list that is filtered by the result of `makeCondition`.

@@ -93,7 +93,7 @@ public class ListCell<Element>: ObservableCell {
     return Subscription { [weak self] in _ = self?.observers.remove(id) }
   }
 
-  /// Adds an observer that can read pending changes early by calling `takeNews`, such as a derived list.
+  /// Adds an observer, such as a derived list, that can read pending changes early by calling `takeNews`.
   ///
   /// - Returns: The number of the observer, to be passed to `takeNews`.
   final func add(

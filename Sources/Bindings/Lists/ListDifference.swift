@@ -71,9 +71,9 @@
     return (head, tail, changed)
   }
 
-  /// Returns, for each element of the new middle, the position in the old middle, or nil for an insertion.
+  /// Finds the position in the old middle of each element of the new middle.
   ///
-  /// - Returns: The positions, or nil if there are too many edits.
+  /// - Returns: The positions, with nil for each insertion. The result itself is nil if there are too many edits.
   @inlinable
   func rowOrigins(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>, limit: Int) -> [Int?]? {
     if old.isEmpty || new.isEmpty {

@@ -91,7 +91,7 @@ struct CycleGuard {
     return endRecording(of: cell, after: limit)
   }
 
-  /// Starts the recording of a round, unless a recording is in progress, and adds `cell`.
+  /// Starts recording a round if no recording is in progress, and records `cell`.
   mutating func beginRecording(_ cell: ObservableCell) {
     if !isRecording { recorder = ObjectIdentifier(cell) }
     record(cell)

@@ -59,9 +59,7 @@ package struct Tracking {
   var bindingScope: BindingScope?
   var cycles = CycleGuard()
   private var knownDefaultQueue: UpdateQueue?
-  /// The queue that is being flushed.
   var flushing: UpdateQueue?
-  /// The handler of cycle reports, or nil to print the reports.
   var onCycle: ((CycleReport) -> Void)?
   /// The function passed to `LoadFailure.describeErrors(_:)`, or nil.
   var describeError: ((any Error) -> String?)?

@@ -29,8 +29,8 @@ public final class Loader<Value> {
   ///   - label: The name shown in the inspector.
   ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
-  ///   - operation: A closure that loads the value. The task that runs the closure is cancelled by `cancel()`, and when
-  ///     a newer request starts.
+  ///   - operation: A closure that loads the value. The task of the closure is cancelled by `cancel()` and by a newer
+  ///     request.
   public init(
     clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil, label: String? = nil,
     file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async throws -> Value
