@@ -39,7 +39,7 @@ struct PasteReader {
     return Chunk(text: text(UnsafeBufferPointer(rebasing: bytes[..<length])), length: length, isLast: false)
   }
 
-  /// Decodes text, and converts CR and CR LF to line feeds.
+  /// Decodes the given bytes, and converts CR and CR LF to line feeds.
   mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     var clean: [UInt8] = []
     clean.reserveCapacity(bytes.count)

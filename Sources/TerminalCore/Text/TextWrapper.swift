@@ -5,7 +5,7 @@ package enum TextWrapper {
   /// The distance between tab stops in columns.
   package static let tabStop = 8
 
-  /// Wraps text with one or more paragraphs, and returns the lines without trailing spaces.
+  /// Wraps the given text, which can have several paragraphs, and returns the lines without trailing spaces.
   ///
   /// An empty paragraph results in one empty line. A character wider than the line is on a separate line. If the width
   /// is less than 1, there are no lines.

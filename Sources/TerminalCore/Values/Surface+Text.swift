@@ -1,5 +1,5 @@
 extension Surface {
-  /// Writes text into row `y`, starting at column `x` and clipped to `columns`.
+  /// Writes the given text into row `y`, starting at column `x` and clipped to `columns`.
   ///
   /// If a wide character crosses an edge, the visible half is blank.
   ///
@@ -63,9 +63,9 @@ extension Surface {
     if !pen.put(glyph, width: width) { cuts.add(rightHalf: pen.x - 1, row: row) }
   }
 
-  /// Fills the given rectangle, clipped to the surface, with copies of a cell.
+  /// Fills the given rectangle, clipped to the surface, with copies of `cell`.
   ///
-  /// The cell must be one column wide.
+  /// The glyph of the cell must be one column wide.
   public func fill(_ rect: Rect, with cell: Cell = .blank) {
     for y in rect.rowRange.clamped(to: 0..<size.height) {
       writeRow(y, columns: rect.columnRange) { $0.update(repeating: cell) }
