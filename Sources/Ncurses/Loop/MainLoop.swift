@@ -47,9 +47,9 @@ internal import Dispatch
     guard main_queue_is_this_thread() else { throw .notTheMainThread }
   }
 
-  /// Creates a loop for tests.
+  /// Creates a loop without checking the thread.
   ///
-  /// A loop that ignores the main queue can run on any thread.
+  /// A loop that ignores the main queue can run on any thread, for example in a test.
   package init(terminal: NcursesTerminal?, drainsMainQueue: Bool) throws(TerminalError) {
     self.terminal = terminal
     wakeUp = if let terminal { terminal.wakeUp } else { try WakeUp() }

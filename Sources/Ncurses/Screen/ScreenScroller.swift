@@ -78,7 +78,7 @@ final class ScreenScroller {
     }
   }
 
-  /// Moves the given rows in a screen of ncurses, up if `by` is positive.
+  /// Moves the given rows in the given ncurses screen, up if `by` is positive, or down if `by` is negative.
   static func move(_ rows: Range<Int>, by: Int, in window: UnsafeMutablePointer<WINDOW>?, _ screenRows: Int) {
     scrollok(window, true)
     wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
