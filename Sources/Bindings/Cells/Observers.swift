@@ -1,4 +1,3 @@
-/// An observer of a cell or a list.
 struct CellObserver<Value> {
   /// A closure that handles a value, and returns false if the owner of the observer has been released.
   ///

@@ -11,7 +11,6 @@
 @MainActor package enum Inspection {
   /// The inspector, or nil if it is off.
   @exclusivity(unchecked) package static var hook: (any InspectionHook)?
-  /// The number of nested notification passes.
   package static var depth: Int { Tracking.current.depth }
 }
 
@@ -42,7 +41,6 @@ package final class InspectedBinding {
   }
 
   package let kind: Kind
-  /// The source location at which the binding was created.
   package let location: String
   /// The type of the owner, or "closure".
   package let target: String

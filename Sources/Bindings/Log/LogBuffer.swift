@@ -14,9 +14,7 @@ public final class LogBuffer {
   /// The default maximum number of lines.
   public nonisolated static let lineLimit = 10_000_000
 
-  /// The lines.
-  ///
-  /// Reading this property adds no dependency.
+  /// The lines, read without adding a dependency.
   package private(set) final var lines: LogLines
   private let changes: Observable<Int>
   private nonisolated let inbox = Mutex<[LogLine]>([])

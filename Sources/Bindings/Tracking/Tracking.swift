@@ -46,7 +46,6 @@ package struct Tracking {
   var collecting = 0
   /// The number of nested notification passes.
   var depth = 0
-  /// The number of open transactions.
   var transactions = 0
   /// The number of the turn in progress, or 0 between turns.
   var turn = 0

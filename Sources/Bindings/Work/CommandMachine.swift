@@ -27,7 +27,6 @@ nonisolated struct CommandMachine {
   init(_ policy: CommandPolicy) { self.policy = policy }
 
   var isExecuting: Bool { running != nil }
-  /// Whether an additional execution would be accepted.
   var acceptsMore: Bool { policy != .drop || !isExecuting }
 
   /// Requests an execution.
