@@ -61,9 +61,6 @@ final class StyleTable {
     }
   }
 
-  /// Returns the ncurses representation of the given style.
-  ///
-  /// - Complexity: O(1).
   func style(_ style: Style) -> CursesStyle {
     CursesStyle(
       attributes: attributes(style.attributes), pair: pair(style.foreground, style.background))

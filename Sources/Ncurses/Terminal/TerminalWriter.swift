@@ -9,7 +9,6 @@ final class TerminalWriter {
   private let isHeadless: Bool
   private var buffer: [UInt8] = []
   private var sent = 0
-  /// The number of bytes written.
   private(set) var bytesSent = 0
   /// Whether the terminal has been disconnected.
   private(set) var isBroken = false
