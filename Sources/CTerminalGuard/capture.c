@@ -14,8 +14,8 @@
 #include "internal.h"
 
 enum {
-  // The maximum file size, beyond which writes fail. The size is reached only if a program prints without running its
-  // loop.
+  // The maximum file size on Linux, beyond which writes fail. The size is reached only if a program prints without
+  // running its loop.
   HARD_CAP = 32 << 20,
   // The file size above which the loop discards all but the last KEPT bytes.
   SOFT_CAP = 1 << 20,

@@ -16,5 +16,4 @@ int process_deadline_set(int announce_after, const char *announcement, int end_a
 /// exhausted, the function has no effect.
 void process_deadline_set_words(const char *words, int exit_code);
 
-/// Removes the deadline.
 void process_deadline_clear(void);
