@@ -110,7 +110,6 @@ public final class Event<Value>: ObservableCell {
     (crowd, isBreaking) = (0, false)
   }
 
-  /// Publishes the queued events, and events sent during delivery.
   private func publishQueue() {
     var next = 0
     while next < queue.count {

@@ -12,7 +12,6 @@ struct CellObserver<Value> {
   var since: UInt64
   let handler: Handler
 
-  /// Returns the handler of an observer without an owner.
   static func handler(_ body: @escaping (Value) -> Void) -> Handler {
     { value in
       if let value { body(value) }

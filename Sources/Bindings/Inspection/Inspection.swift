@@ -25,7 +25,6 @@
 
 extension ObservableCell: InspectedSource {}
 
-/// A property of an `@Observable` model.
 struct InspectedProperty: InspectedSource {
   let description: String
   let location: CodeLocation
@@ -48,7 +47,6 @@ package final class InspectedBinding {
   private let hasOwner: Bool
   /// A closure that returns the cells or the property that the binding observes.
   package let sources: () -> [any InspectedSource]
-  /// The number of values delivered so far.
   package private(set) var count = 0
   /// The text of the last value, set by the inspector.
   package var lastValue: String?

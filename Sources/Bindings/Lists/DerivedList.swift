@@ -60,7 +60,6 @@ public class DerivedList<Element>: ListCell<Element> {
     if query.needsEvaluation() { pull { evaluateAgain() } }
   }
 
-  /// Arranges all rows again if the query has changed since the last evaluation.
   final func queryChanged() {
     pullSource()
     if query.needsEvaluation() { evaluateAgain() }
@@ -72,7 +71,6 @@ public class DerivedList<Element>: ListCell<Element> {
     rearrange()
   }
 
-  /// Applies the unpublished changes of the source.
   private final func pullSource() {
     source.updateIfNeeded()
     if let change = source.takeNews(of: id) { pull { sourceChanged(change) } }

@@ -52,7 +52,6 @@ struct CycleGuard {
     return breaking(repeats[ObjectIdentifier(cell), default: 0], of: cell)
   }
 
-  /// Resets the count of `cell` after a pass is completed.
   mutating func passesEnded(_ cell: ObservableCell) {
     guard !isBreaking else { return }
     repeats[ObjectIdentifier(cell)] = nil
@@ -97,7 +96,6 @@ struct CycleGuard {
     record(cell)
   }
 
-  /// Ends the recording, and returns a report that includes `cell`.
   mutating func endRecording(of cell: ObservableCell, after passes: Int = limit) -> CycleReport {
     record(cell)
     defer { stopRecording() }

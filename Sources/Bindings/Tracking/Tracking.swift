@@ -32,7 +32,6 @@ package struct Tracking {
   /// The numbers are unique among all dependents, because the address of a released dependent may be reused.
   private var runs: UInt32 = 0
 
-  /// Returns the unique number of a new evaluation.
   static func nextRun() -> UInt32 {
     current.runs &+= 1
     return current.runs
@@ -191,7 +190,6 @@ extension Tracking {
     current.reportedMisuse = []
   }
 
-  /// Reports an expression without dependencies.
   static func reportConstant(_ subject: @autoclosure () -> String) {
     reportMisuse(
       "Bindings: the \(subject()) has no dependencies, so its value never changes. Read an Observable, "

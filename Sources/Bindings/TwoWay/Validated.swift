@@ -186,7 +186,6 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     writing { draft.value = untracked { model.value } }
   }
 
-  /// Validates the draft again after another dependency of the rules has changed.
   private func otherFieldChanged() {
     if !isWriting, edited.untrackedValue { validate() }
   }

@@ -99,7 +99,6 @@ public final class Loader<Value> {
     publish()
   }
 
-  /// Publishes the state that was stored by `mutateQuietly`.
   private func publish() {
     let isLoading = cell.untrackedValue.state.isLoading
     let hasChanged = wasLoading != isLoading

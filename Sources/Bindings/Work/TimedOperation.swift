@@ -15,7 +15,6 @@ struct TimedOperation<Value> {
     self.clock = clock
   }
 
-  /// Runs the operation until it ends, its time limit is reached or the current task is cancelled.
   func run() async -> Result<Value, any Error> {
     let race = Race<Value>()
     let work = Task { race.finish(await result()) }

@@ -2,7 +2,6 @@
 public struct UndoStep {
   /// The name of the action as it follows the word "undo", for example "deleting 'Title'".
   public private(set) var title: String
-  /// The number of the step in its history.
   fileprivate var number = 0
   private var actions: [Action]
 
