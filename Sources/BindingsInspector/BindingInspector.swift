@@ -143,7 +143,6 @@ extension BindingInspector {
     return inspector.bindings
   }
 
-  /// Replaces the inspector with a new inspector that forwards all reports to the previous inspector.
   private static func beginNested() -> BindingInspector {
     let inspector = BindingInspector(traceLimit: 1)
     inspector.outer = Inspection.hook
