@@ -165,7 +165,6 @@ package struct KeyParser: Sendable {
     if timeout == nil { timeout = modeTimeout }
   }
 
-  /// The timeout of the current mode, or nil outside pastes, replies and overlong sequences.
   private var modeTimeout: Duration? {
     switch mode {
     case .keys: nil
