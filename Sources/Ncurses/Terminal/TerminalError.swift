@@ -63,7 +63,6 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     name.count <= quoteLimit ? "'\(name)'" : "'\(name.prefix(quoteLimit))…' (\(name.count) characters)"
   }
 
-  /// Returns the system's message for the given error number, and a suggested solution.
   private static func reason(_ number: Int32) -> String {
     let words = String(cString: strerror(number))
     return switch number {

@@ -53,7 +53,6 @@ final class TerminalWriter {
     sent = 0
   }
 
-  /// Removes and returns the buffered output of a headless terminal.
   func takeBytes() -> [UInt8] {
     defer { buffer = [] }
     return buffer
