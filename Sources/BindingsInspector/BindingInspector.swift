@@ -17,7 +17,6 @@ public final class BindingInspector: InspectionHook {
     weak var binding: InspectedBinding?
   }
 
-  /// The text that replaces a redacted value.
   static let redacted = "••••"
 
   /// The inspector that was on before a search for leaks.
@@ -72,14 +71,12 @@ public final class BindingInspector: InspectionHook {
 
   // MARK: Reports
 
-  /// Adds the given binding to the list.
   package func made(_ binding: InspectedBinding) {
     outer?.made(binding)
     if schedule.isDue(at: entries.count) { sweep() }
     entries.append(Entry(binding: binding))
   }
 
-  /// Traces a write to the given cell or property of a model.
   package func wrote(_ value: Any, to source: any InspectedSource, origin: AnyObject?) {
     outer?.wrote(value, to: source, origin: origin)
     let text = source.isSensitive ? Self.redacted : ValueText.of(value)
@@ -89,7 +86,6 @@ public final class BindingInspector: InspectionHook {
         origin: origin.map { "\(type(of: $0))" }, depth: Inspection.depth))
   }
 
-  /// Traces a notification, and stores the delivered value as text in the binding.
   package func notified(_ binding: InspectedBinding, of value: Any) {
     outer?.notified(binding, of: value)
     let text = isSensitive(value, of: binding) ? Self.redacted : ValueText.of(value)
@@ -128,7 +124,6 @@ extension BindingInspector {
   /// Create models and widgets in `body`, use them, and release them.
   ///
   /// - Parameter body: A closure in which all models and widgets are released.
-  /// - Returns: The bindings that have not ended.
   public static func leaks(in body: () throws -> Void) rethrows -> [BindingRecord] {
     let inspector = beginNested()
     defer { inspector.endNested() }
@@ -141,7 +136,6 @@ extension BindingInspector {
   /// The result includes bindings that other main-actor code creates while `body` is suspended.
   ///
   /// - Parameter body: A closure in which all models and widgets are released.
-  /// - Returns: The bindings that have not ended.
   public static func leaks(in body: () async throws -> Void) async rethrows -> [BindingRecord] {
     let inspector = beginNested()
     defer { inspector.endNested() }
@@ -149,7 +143,6 @@ extension BindingInspector {
     return inspector.bindings
   }
 
-  /// Replaces the inspector with a new inspector that forwards all reports to the previous inspector.
   private static func beginNested() -> BindingInspector {
     let inspector = BindingInspector(traceLimit: 1)
     inspector.outer = Inspection.hook

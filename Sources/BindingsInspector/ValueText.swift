@@ -4,7 +4,7 @@
 struct ValueText {
   /// The maximum length of the text in characters.
   static let limit = 80
-  /// The maximum number of elements of a collection that the text includes.
+  /// The maximum number of elements in the text of a collection.
   static let elementLimit = 3
   /// The maximum depth of nested values.
   static let depthLimit = 3

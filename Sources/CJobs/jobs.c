@@ -72,7 +72,7 @@ void jobs_exclude_next(void) { excludes_next = true; }
 long jobs_enqueued(void) { return atomic_load(&enqueued); }
 
 // Returns the first pending job that is not ignored among the first `count` jobs, or NULL if there is no such job. The
-// caller holds the lock.
+// caller must hold the lock.
 static pending_job *first_pending(long count) {
   pending_job *entry = pending.next;
   while (entry != &pending && entry->is_ignored) entry = entry->next;

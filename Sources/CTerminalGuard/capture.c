@@ -14,13 +14,13 @@
 #include "internal.h"
 
 enum {
-  // The maximum file size, beyond which writes fail. The size is reached only if a program prints without running its
-  // loop.
+  // The maximum file size on Linux, beyond which writes fail. The size is reached only if a program prints without
+  // running its loop.
   HARD_CAP = 32 << 20,
   // The file size above which the loop discards all but the last KEPT bytes.
   SOFT_CAP = 1 << 20,
   KEPT = 256 << 10,
-  // The number of bytes that are printed after the screen has been left.
+  // The maximum number of bytes that are printed after the screen has been left.
   SHOWN = 64 << 10,
   CHUNK = 512,
   // The size in bytes above which an existing log is truncated.

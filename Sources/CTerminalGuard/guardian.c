@@ -83,8 +83,7 @@ static bool may_touch(void) {
 
 // MARK: The guardian process
 
-// A shell may already have changed the settings for its prompt. These settings are kept: only raw settings are
-// replaced.
+// Only raw settings are replaced, because a shell may already have changed the settings for its prompt.
 static void keep_settings_of_shell(void) {
   struct termios now;
   if (tcgetattr(the_guard.tty, &now) == 0 && (now.c_oflag & OPOST) != 0) the_guard.saved = now;

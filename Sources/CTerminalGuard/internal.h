@@ -1,7 +1,8 @@
 // Declarations that the files of the guard share.
 //
-// State that a handler reads is atomic, or is written early enough: before the handler is installed, or before an
-// atomic value that the handler checks first. This value is `phase` for the guard, and `memory` for the capture.
+// State that a handler reads is either atomic or written early enough. It is written before the handler is installed,
+// or before an atomic value that the handler checks first. This value is `phase` for the guard, and `memory` for the
+// capture.
 #pragma once
 #include <signal.h>
 #include <stdatomic.h>
@@ -101,7 +102,8 @@ void guard_forget_requests(unsigned requests);
 void guard_report_prepare(void);
 // Writes the crash message to `descriptor` and to the log. Safe in a signal handler.
 void guard_report(int signal, const siginfo_t *info, int descriptor);
-// Writes the guardian's message for a shell whose prompt is no longer visible. Safe in a signal handler.
+// Writes the guardian's message, which asks the user to press Return if the shell's prompt is no longer visible. Safe
+// in a signal handler.
 void guard_report_missing_prompt(int descriptor);
 
 // Functions defined in capture.c.

@@ -19,7 +19,7 @@ static const struct {
     {SIGSEGV, DEFECT, "SIGSEGV", "invalid memory access or stack overflow"},
     {SIGSYS, DEFECT, "SIGSYS", "system call not allowed"},
     {SIGQUIT, FATAL, "SIGQUIT", 0},
-    {SIGXCPU, FATAL, "SIGXCPU", "more processor time than 'ulimit -t' allows"},
+    {SIGXCPU, FATAL, "SIGXCPU", "CPU time limit of 'ulimit -t' exceeded"},
     {SIGUSR1, FATAL, "SIGUSR1", 0},
     {SIGUSR2, FATAL, "SIGUSR2", 0},
     {SIGVTALRM, FATAL, "SIGVTALRM", 0},

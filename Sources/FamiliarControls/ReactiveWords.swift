@@ -8,12 +8,12 @@ public import Widgets
   /// The control whose events and properties are available.
   public let base: Base
 
-  /// Returns the given event of the control, which can be bound to an action.
+  /// Returns the given event of the control in a form that can be bound to an action.
   public func controlEvent(_ event: ControlEvent) -> ControlEventWords<Base> {
     ControlEventWords(base: base, event: event)
   }
 
-  /// The given property of the control, which can be the target of a binding.
+  /// The given property of the control, as the target of a binding.
   public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Base, Value>) -> ControlProperty<Base, Value>
   {
     ControlProperty(base: base, property: property)
@@ -46,7 +46,7 @@ extension ActionSender {
   /// The events and properties of the control, in the syntax of reactive libraries.
   public var rx: ReactiveWords<Self> { ReactiveWords(base: self) }
 
-  /// Returns the given event of the control, which can be bound to an action.
+  /// Returns the given event of the control in a form that can be bound to an action.
   public func controlEvent(_ event: ControlEvent) -> ControlEventWords<Self> { rx.controlEvent(event) }
 }
 

@@ -1,9 +1,9 @@
 public import Bindings
 
-/// An alias for `Observable`, with the name used by libraries for dynamic values.
+/// An alias for `Observable`, with a name that other binding libraries use.
 public typealias Dynamic = Observable
 
-/// An alias for `Observable`, with the name used in many MVVM tutorials.
+/// An alias for `Observable`, with a name that many MVVM tutorials use.
 public typealias Bind = Observable
 
 /// A closure that receives a value.
@@ -42,16 +42,16 @@ extension ValueCell {
     observe(initial: true, file: file, line: line, handle)
   }
 
-  /// Returns a wrapper that does not deliver the first `count` values of this cell to observers.
+  /// Returns a wrapper that skips the first `count` values of this cell.
   ///
   /// The values are counted separately for each observer.
   public final func skipFirst(_ count: Int = 1) -> SkippingFirst<Value> { SkippingFirst(self, count: count) }
 
-  /// Returns a wrapper that does not deliver the first value of this cell to observers.
+  /// Returns a wrapper that skips the first value of this cell for each observer.
   public final func skipfirst() -> SkippingFirst<Value> { skipFirst() }
 }
 
-/// A wrapper that does not deliver the first values of a cell to observers.
+/// A wrapper that skips the first values of a cell for each observer.
 public struct SkippingFirst<Value> {
   private let cell: ValueCell<Value>
   private let count: Int

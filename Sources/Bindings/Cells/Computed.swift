@@ -7,19 +7,19 @@
 ///
 /// A change of a dependency only marks the value as stale. A stale value is re-evaluated when it is read. A stale value
 /// with observers is re-evaluated once all changes of dependencies have been stored. Therefore, no inconsistent value
-/// is published. Observers are notified if the value has changed, or always if the type is not `Equatable`.
+/// is published. Observers are notified only if the value has changed. If the type is not `Equatable`, they are always
+/// notified.
 ///
 /// A value computed from sources retains the sources. A value computed from an owner holds the owner weakly.
 public final class Computed<Value>: ValueCell<Value> {
   private let compute: () -> Value?
   private let isEqual: (Value, Value) -> Bool
-  /// The dependencies of the value.
   private let dependent = CellDependent()
   private var cache: Value?
   private var isEvaluating = false
   /// The last published value, and the number of the newest observer at the time of publication.
   ///
-  /// The value is nil if all changes have been published.
+  /// This property is nil if all changes have been published.
   private var known: (value: Value, by: UInt64)?
   /// The number of times that the value has been evaluated.
   public private(set) var evaluations = 0
@@ -92,12 +92,12 @@ public final class Computed<Value>: ValueCell<Value> {
 
   /// Reports that the value reads itself.
   ///
-  /// The inner read returns the previous value.
+  /// That read returns the previous value.
   private func reportSelfRead() {
     Tracking.report(CycleReport(participants: circle, passes: 1))
   }
 
-  /// The description of this value and, if a different computed value reads this value, the description of that value.
+  /// The descriptions of this value and of any other computed value that is reading it.
   private var circle: [String] {
     let caller = (Tracking.current.dependent as? CellDependent)?.cell
     return caller === self ? [description] : [description] + (caller.map { [$0.description] } ?? [])

@@ -16,8 +16,8 @@ struct DependentList {
   /// Adds `dependent`, and removes released dependents if a sweep is due.
   ///
   /// - Returns: The number of the dependent, and strong references to the dependents that the sweep found alive. The
-  ///   caller retains these references until the access to the list has ended. Otherwise, another thread might release
-  ///   the last reference to a dependent. The `deinit` of that dependent would then add or remove dependents.
+  ///   caller must retain these references until the access to the list has ended. Otherwise, another thread might
+  ///   release the last reference to a dependent. The `deinit` of that dependent would then add or remove dependents.
   mutating func add(_ dependent: Dependent) -> (number: UInt64, alive: [Dependent]) {
     var alive: [Dependent] = []
     _ = links.sweep { link in
@@ -30,7 +30,7 @@ struct DependentList {
 
   /// Removes the dependent with the given number.
   ///
-  /// The caller retains the dependent during the call.
+  /// The caller must retain the dependent during the call.
   mutating func remove(_ number: UInt64) { _ = links.remove(number) }
 
   /// Marks every dependent as stale.

@@ -29,7 +29,7 @@ public final class Event<Value>: ObservableCell {
   private var depth = 0
   /// The number of events sent at a depth of 2 or more since the queue was last empty.
   private var crowd = 0
-  /// Whether a cycle was detected.
+  /// Whether a cycle has been detected.
   ///
   /// While the value is true, events sent by handlers are dropped. The value is reset when the queue is empty.
   private var isBreaking = false
@@ -58,7 +58,7 @@ public final class Event<Value>: ObservableCell {
     hold()
   }
 
-  /// Returns whether another event may be sent, and reports a cycle when it is detected.
+  /// Returns whether another event may be sent, and reports a cycle when one is detected.
   private func isAccepted() -> Bool {
     if Tracking.current.cycles.isRecording { Tracking.current.cycles.record(self) }
     guard depth > 1 else { return true }
@@ -110,7 +110,6 @@ public final class Event<Value>: ObservableCell {
     (crowd, isBreaking) = (0, false)
   }
 
-  /// Publishes the queued events, and events sent during delivery.
   private func publishQueue() {
     var next = 0
     while next < queue.count {
@@ -126,7 +125,6 @@ public final class Event<Value>: ObservableCell {
     published.removeAll()
   }
 
-  /// Drops the queued events of a cycle.
   override func skipPendingUpdate() { emptyQueue() }
 
   private func publish(_ sent: Sent) {

@@ -20,18 +20,13 @@ struct NumberedList<Item> {
 
   var count: Int { entries.count - gaps }
 
-  /// Adds `item` at the end.
-  ///
-  /// - Returns: The number of the item.
   mutating func add(_ item: Item) -> UInt64 {
     newest &+= 1
     entries.append(Entry(number: newest, item: item))
     return newest
   }
 
-  /// Returns the index of the item numbered `number`, or nil if there is no such item.
-  ///
-  /// - Complexity: O(log n).
+  /// Returns the index of the item with the given number, in O(log n) time.
   func index(of number: UInt64) -> Int? {
     let index = entries.indices.partitionIndex { entries[$0].number >= number }
     return index < entries.count && entries[index].number == number && entries[index].item != nil ? index : nil
@@ -39,8 +34,8 @@ struct NumberedList<Item> {
 
   /// Removes the item with the given number.
   ///
-  /// - Returns: The item, or nil if there is no such item. The caller releases the item after the access to the list
-  ///   has ended, because the release may change the list.
+  /// - Returns: The item, or nil if there is no such item. The caller must release the item after the access to the
+  ///   list has ended, because the release may change the list.
   mutating func remove(_ number: UInt64) -> Item? {
     guard let index = index(of: number) else { return nil }
     let removed = exchange(&entries[index].item, with: nil)
@@ -52,7 +47,7 @@ struct NumberedList<Item> {
   /// Removes the items that are no longer alive, if the list has doubled in length since the last sweep.
   ///
   /// - Parameter isAlive: A closure that returns whether an item is still alive.
-  /// - Returns: The removed items, which the caller releases after the access to the list has ended.
+  /// - Returns: The removed items, which the caller must release after the access to the list has ended.
   mutating func sweep(_ isAlive: (Item) -> Bool) -> [Item] {
     guard schedule.isDue(at: entries.count) else { return [] }
     var removed: [Item] = []

@@ -16,9 +16,10 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
   @exclusivity(unchecked) private var storage: Value
   /// Whether the value is being changed in place by `mutate`.
   @exclusivity(unchecked) private var isLent = false
-  /// A write made during `mutate`, for example by a `deinit`, to be performed afterwards.
+  /// A write made during `mutate`, for example by a `deinit`.
+  ///
+  /// The write is performed afterwards.
   private var lateWrite: ((Observable) -> Void)?
-  /// The values that were passed to `post` and have not been stored yet.
   private nonisolated let inbox = Mutex<[Value]>([])
   /// The handler assigned to `valueChanged`, which is declared in the product `FamiliarNames`.
   package var assignedHandler: AnyObject?
@@ -118,7 +119,7 @@ public final class Observable<Value>: ValueCell<Value>, TwoWayBindable {
     publish(from: nil)
   }
 
-  /// A binding to a member of the value, such as `user.name`.
+  /// A binding to the given member of the value, such as `user.name`.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Binding<Member> {
     Binding(self, keyPath)
   }
@@ -141,7 +142,7 @@ extension Observable where Value: Sendable {
     }
   }
 
-  /// Stores all values posted so far, including values whose job has not run yet.
+  /// Stores all values posted so far, including values whose task has not run yet.
   private func storePosts() {
     let posted = inbox.withLock { exchange(&$0, with: []) }
     for next in posted { value = next }

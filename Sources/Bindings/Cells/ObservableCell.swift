@@ -23,7 +23,6 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible, Up
   /// The registrar of the Observation framework, created when the cell is first read outside this module's expressions.
   @exclusivity(unchecked) private final var registrar: ObservationRegistrar?
   @exclusivity(unchecked) private(set) final var isDelivering = false
-  /// Whether the notifications are delayed until the open transaction ends.
   @exclusivity(unchecked) private final var isHeld = false
 
   init(label: String?, isSensitive: Bool = false, file: StaticString, line: UInt) {
@@ -48,10 +47,10 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible, Up
 
   /// Whether the inspector redacts the content.
   ///
-  /// The content is redacted if the cell, or a cell from which it is derived, was created as sensitive.
+  /// The content is redacted if this cell was created as sensitive. The content of a derived cell is also redacted if
+  /// one of its sources was created as sensitive.
   public var isSensitive: Bool { isMarkedSensitive }
 
-  /// The content shown in the inspector.
   var content: Any { () }
 
   /// Re-evaluates a derived value if the value is stale.
@@ -59,7 +58,6 @@ public class ObservableCell: Observation.Observable, CustomStringConvertible, Up
   /// The method does nothing in a cell that is not derived.
   func updateIfNeeded() {}
 
-  /// Responds to a change of a dependency of this derived cell.
   func becameStale(beforeStore: Bool) { invalidateDependents(beforeStore: beforeStore) }
 
   // MARK: Notifications
@@ -144,7 +142,6 @@ extension ObservableCell {
 // MARK: - Changes
 
 extension ObservableCell {
-  /// Runs `store` to change the content, then invalidates all dependents.
   final func change<Result, Failure: Error>(
     from origin: AnyObject? = nil, _ store: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -159,7 +156,6 @@ extension ObservableCell {
     return try store()
   }
 
-  /// Invalidates all dependents after this derived value has become stale.
   final func invalidateDependents(beforeStore: Bool) {
     registrar?.willSet(self, keyPath: \.content)
     registrar?.didSet(self, keyPath: \.content)

@@ -1,4 +1,3 @@
-/// An observer of a cell or a list.
 struct CellObserver<Value> {
   /// A closure that handles a value, and returns false if the owner of the observer has been released.
   ///
@@ -9,11 +8,10 @@ struct CellObserver<Value> {
   ///
   /// The observer is not notified of changes whose origin is the owner.
   let owner: ObjectIdentifier?
-  /// The number of the newest change that the observer must not receive again.
+  /// The number of the newest change that must not be delivered to the observer.
   var since: UInt64
   let handler: Handler
 
-  /// Returns the handler of an observer without an owner.
   static func handler(_ body: @escaping (Value) -> Void) -> Handler {
     { value in
       if let value { body(value) }
@@ -32,7 +30,6 @@ struct Observers<Value> {
 
   var isEmpty: Bool { list.entries.isEmpty }
   var count: Int { list.count }
-  /// The number of the most recently added observer.
   var newest: UInt64 { list.newest }
 
   mutating func add(owner: AnyObject?, since: UInt64, _ handler: @escaping CellObserver<Value>.Handler) -> UInt64 {
@@ -41,8 +38,8 @@ struct Observers<Value> {
 
   /// Removes the observer with the given number.
   ///
-  /// - Returns: The observer, or nil if there is no such observer. The caller releases the observer after the access to
-  ///   this value has ended, because the release may remove other observers.
+  /// - Returns: The observer, or nil if there is no such observer. The caller must release the observer after the
+  ///   access to this value has ended, because the release may remove other observers.
   mutating func remove(_ number: UInt64) -> CellObserver<Value>? {
     hasRemoved = true
     return list.remove(number)
@@ -50,7 +47,7 @@ struct Observers<Value> {
 
   /// Removes the observers of released owners, if the number of observers has doubled since the last sweep.
   ///
-  /// - Returns: The removed observers, which the caller releases after the access to this value has ended.
+  /// - Returns: The removed observers, which the caller must release after the access to this value has ended.
   mutating func removeReleased() -> [CellObserver<Value>] {
     hasRemoved = true
     return list.sweep { $0.handler(nil) }

@@ -1,5 +1,5 @@
 extension ValueCell where Value: Equatable {
-  /// Returns a computed value that publishes this value only if the value has changed.
+  /// Returns a computed value whose observers are notified only if this value has changed.
   public final func distinct(file: StaticString = #fileID, line: UInt = #line) -> Computed<Value> {
     map(file: file, line: line) { $0 }
   }

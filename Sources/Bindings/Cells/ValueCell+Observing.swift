@@ -26,7 +26,7 @@ extension ValueCell {
     Tracking.addObserver(of: owner, handler) { addObserver(owner: owner, at: CodeLocation(file, line), $0) }
   }
 
-  /// Copies the current value and every later value to a property of `target`, which is held weakly.
+  /// Copies the current value and every later value to the given property of `target`, which is held weakly.
   @discardableResult
   public final func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>, file: StaticString = #fileID,

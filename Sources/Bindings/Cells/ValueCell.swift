@@ -88,16 +88,13 @@ public class ValueCell<Value>: ObservableCell, ValueSource {
     return news != mine
   }
 
-  /// Records a change without publishing it.
   final func recordNews(from origin: AnyObject?) {
     news &+= 1
     self.origin = origin.map(ObjectIdentifier.init)
   }
 
-  /// Whether there are changes that have not been published yet.
   final var hasNews: Bool { published != news }
 
-  /// Marks the current value as published.
   final func discardNews() { published = news }
 
   final var newestObserver: UInt64 { observers.newest }
@@ -107,7 +104,6 @@ public class ValueCell<Value>: ObservableCell, ValueSource {
     return hasNews
   }
 
-  /// Runs notification passes until the newest value is published.
   override final func deliverAll() {
     var hasRestarted = false
     while published != news {

@@ -12,9 +12,7 @@ package struct SweepSchedule {
     threshold = minimum
   }
 
-  /// Returns whether a sweep of a list of `count` entries is due.
   package func isDue(at count: Int) -> Bool { count >= threshold }
 
-  /// Sets the next threshold after a sweep that left `count` entries.
   package mutating func swept(leaving count: Int) { threshold = max(minimum, count * 2) }
 }

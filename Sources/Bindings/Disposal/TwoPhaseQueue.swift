@@ -6,19 +6,15 @@ package struct TwoPhaseQueue<Element> {
   @usableFromInline var waiting: [Element] = []
   @usableFromInline var processed: [Element] = []
 
-  /// Creates an empty queue.
   @inlinable package init() {}
 
   /// The number of elements in the current round, including elements that have already been processed.
   @inlinable package var count: Int { waiting.count }
 
-  /// Whether the current round has no elements.
   @inlinable package var isEmpty: Bool { waiting.isEmpty }
 
-  /// The element of the current round at the given index.
   @inlinable package subscript(index: Int) -> Element { waiting[index] }
 
-  /// Adds `element` to the current round.
   @inlinable package mutating func append(_ element: Element) { waiting.append(element) }
 
   /// Ends the round, and makes its elements available to `popProcessed()`.

@@ -1,6 +1,5 @@
 /// A receiver of reports about bindings, writes and notifications, implemented by the inspector.
 @MainActor package protocol InspectionHook: AnyObject {
-  /// Records the creation of the given binding.
   func made(_ binding: InspectedBinding)
   /// Records a completed write to the given cell, or to a property of a model through a binding.
   func wrote(_ value: Any, to source: any InspectedSource, origin: AnyObject?)
@@ -12,7 +11,6 @@
 @MainActor package enum Inspection {
   /// The inspector, or nil if it is off.
   @exclusivity(unchecked) package static var hook: (any InspectionHook)?
-  /// The number of nested notification passes.
   package static var depth: Int { Tracking.current.depth }
 }
 
@@ -22,13 +20,11 @@
   var description: String { get }
   /// The location of the cell, or of the binding to the property.
   var location: CodeLocation { get }
-  /// Whether the value is redacted.
   var isSensitive: Bool { get }
 }
 
 extension ObservableCell: InspectedSource {}
 
-/// A property of an `@Observable` model.
 struct InspectedProperty: InspectedSource {
   let description: String
   let location: CodeLocation
@@ -44,7 +40,6 @@ package final class InspectedBinding {
   }
 
   package let kind: Kind
-  /// The source location at which the binding was created.
   package let location: String
   /// The type of the owner, or "closure".
   package let target: String
@@ -52,7 +47,6 @@ package final class InspectedBinding {
   private let hasOwner: Bool
   /// A closure that returns the cells or the property that the binding observes.
   package let sources: () -> [any InspectedSource]
-  /// The number of values delivered so far.
   package private(set) var count = 0
   /// The text of the last value, set by the inspector.
   package var lastValue: String?
@@ -71,7 +65,6 @@ package final class InspectedBinding {
   /// Whether the binding can still deliver values.
   package var isLive: Bool { !hasOwner || owner != nil }
 
-  /// Reports the given value to the inspector.
   func notified(of value: Any) {
     count += 1
     Inspection.hook?.notified(self, of: value)

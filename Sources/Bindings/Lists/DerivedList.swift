@@ -16,7 +16,6 @@ public class DerivedList<Element>: ListCell<Element> {
   private var id: UInt64 = 0
   /// The marks of the source's rows, as of the last applied change.
   private(set) final var sourceMarks: [RowMark] = []
-  /// The marks of this list's rows.
   private(set) final var marks: [RowMark] = []
   /// The number of applied changes of the source.
   private(set) final var revision = 0
@@ -61,7 +60,6 @@ public class DerivedList<Element>: ListCell<Element> {
     if query.needsEvaluation() { pull { evaluateAgain() } }
   }
 
-  /// Arranges all rows again if the query has changed since the last evaluation.
   final func queryChanged() {
     pullSource()
     if query.needsEvaluation() { evaluateAgain() }
@@ -73,7 +71,6 @@ public class DerivedList<Element>: ListCell<Element> {
     rearrange()
   }
 
-  /// Applies changes of the source that have not been published yet.
   private final func pullSource() {
     source.updateIfNeeded()
     if let change = source.takeNews(of: id) { pull { sourceChanged(change) } }
@@ -109,7 +106,6 @@ public class DerivedList<Element>: ListCell<Element> {
     return lastNumber
   }
 
-  /// Arranges the rows again, and publishes the difference.
   private final func rearrange() {
     let fresh = arrangement()
     let difference = ListDifference(
@@ -152,9 +148,9 @@ struct RowMark {
   let revision: Int
 }
 
-/// The maximum number of edits of a source that are applied one by one.
+/// The maximum number of edits that are applied one by one.
 ///
-/// If a change has more edits, all rows are arranged again.
+/// If a change of the source has more edits, all rows are arranged again.
 let derivedEditLimit = ListChange.editLimit
 
 nonisolated extension ListEdit {

@@ -2,13 +2,13 @@
 ///
 /// Removals come first, in descending order of position. Then the new order is traversed from the front. The longest
 /// increasing subsequence stays in place, and every other element is moved once, to the position after its predecessor.
-/// The position in an edit depends on the number of elements that are still waiting to be moved. A binary indexed tree
-/// counts the waiting elements.
+/// The position in an edit depends on the number of elements that are still waiting to be moved. The waiting elements
+/// are stored in a sorted array, so that a binary search counts them.
 @usableFromInline nonisolated struct EditScript {
   let oldCount: Int
   /// The old position of each element of the new list, or nil for an insertion.
   let origins: [Int?]
-  /// The position of the first element in the whole list, which is added to all positions.
+  /// The number of elements before the compared range, which is added to all positions.
   let offset: Int
 
   @usableFromInline
@@ -45,7 +45,7 @@ private nonisolated struct Placement {
   /// The rank of each element among the kept elements in old order, or nil for an inserted element.
   let order: [Int?]
   let offset: Int
-  /// For each kept element, whether it stays in place; indexed by rank.
+  /// Whether each kept element stays in place, indexed by rank.
   let isStable: [Bool]
   /// The number of elements that stay in place up to and including each kept element, indexed by rank.
   private var stableUpTo: [Int] = []

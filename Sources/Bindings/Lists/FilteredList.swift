@@ -1,14 +1,13 @@
 /// The elements of a list that meet a condition, in the order of the source.
 final class FilteredList<Element>: DerivedList<Element> {
   private let makeCondition: () -> (Element) -> Bool
-  /// The condition for the current query.
   private var isIncluded: (Element) -> Bool = { _ in true }
-  /// For each row of the source, whether the row meets the condition, or nil if the condition must be evaluated.
+  /// Whether each row of the source meets the condition, or nil for a row whose condition must be evaluated.
   private var included: [Bool?] = []
 
   /// Creates a list that is filtered by the result of `makeCondition`.
   ///
-  /// The cells that `makeCondition` reads are the query.
+  /// The query consists of the cells that `makeCondition` reads.
   init(
     _ source: ListCell<Element>, label: String?, file: StaticString, line: UInt,
     _ makeCondition: @escaping () -> (Element) -> Bool

@@ -43,7 +43,7 @@ extension ListCell {
   /// Returns a list of the elements, sorted by the column and in the direction that `sort` specifies.
   ///
   /// The elements are sorted again when `sort` changes. If the value of `sort` is nil, or if there is no comparison for
-  /// the column, the elements are in the order of this list.
+  /// the column, the elements keep the order of this list.
   ///
   /// - Parameters:
   ///   - sort: The column and the direction, such as an `Observable<TableSort?>`.

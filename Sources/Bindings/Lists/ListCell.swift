@@ -4,7 +4,7 @@
 public class ListCell<Element>: ObservableCell {
   final var storage: [Element]
   private final var observers = ListObservers()
-  /// Whether this list, if it is a derived list, is being updated because of a read.
+  /// Whether this derived list is being updated because of a read.
   ///
   /// Observers are notified after the update.
   final var isPulled = false
@@ -53,7 +53,6 @@ public class ListCell<Element>: ObservableCell {
     return holds(index) ? storage[index] : nil
   }
 
-  /// Returns whether there is an element at `index`.
   // Two comparisons are used, because reading `indices` of a generic array would double the duration of a small edit.
   final func holds(_ index: Int) -> Bool { index >= 0 && index < storage.count }
 
@@ -94,9 +93,9 @@ public class ListCell<Element>: ObservableCell {
     return Subscription { [weak self] in _ = self?.observers.remove(id) }
   }
 
-  /// Adds an observer, such as a derived list, that can also read pending changes early.
+  /// Adds an observer, such as a derived list, that can read pending changes early by calling `takeNews`.
   ///
-  /// - Returns: The number of the observer, which `takeNews` requires.
+  /// - Returns: The number of the observer, to be passed to `takeNews`.
   final func add(
     _ handler: @escaping CellObserver<ListChange>.Handler, owner: AnyObject?, at location: CodeLocation
   ) -> UInt64 {
@@ -124,7 +123,6 @@ public class ListCell<Element>: ObservableCell {
     }
   }
 
-  /// Replaces all elements, and publishes `change`.
   final func replaceRows(with elements: [Element], _ change: ListChange) {
     // The old elements are released after the access to the list, because releasing them may read and write this list.
     var old = elements
@@ -155,8 +153,6 @@ public class ListCell<Element>: ObservableCell {
 
   // MARK: Derived lists
 
-  /// Returns the changes that have not been delivered to the derived list with the given number yet.
-  ///
-  /// The changes are marked as delivered.
+  /// Returns the undelivered changes for the observer with the given number, and marks them as delivered.
   final func takeNews(of id: UInt64) -> ListChange? { observers.take(id) }
 }

@@ -36,7 +36,7 @@ public nonisolated enum ListEdit: Sendable, Hashable {
   }
 }
 
-/// A change of a list: edits or a reload, and the number of elements before and after the change.
+/// A change of a list: either a sequence of edits, or a reload.
 ///
 /// The change applies to a list of `countBefore` elements. An observer whose copy of the list has a different number of
 /// elements must read the whole list.

@@ -61,9 +61,10 @@ nonisolated extension ListChange {
 
 /// A namespace for functions that match elements by key.
 @usableFromInline nonisolated enum RowKeys {
-  /// Returns, for each new element, the position of the old element with the same key, or nil for an insertion.
+  /// Matches each new element with the old element that has the same key.
   ///
-  /// - Returns: The positions, or nil if `old` or `new` contains a key more than once.
+  /// - Returns: The positions of the old elements, with nil for each insertion. The result itself is nil if `old` or
+  ///   `new` contains a key more than once.
   @inlinable
   static func match<Element, Key: Hashable>(
     _ old: ArraySlice<Element>, _ new: ArraySlice<Element>, by key: (Element) -> Key

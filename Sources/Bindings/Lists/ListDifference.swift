@@ -3,7 +3,7 @@
 /// 1. Trim equal elements at both ends.
 /// 2. Find the shortest edit script of the middle, if it has only a few edits.
 /// 3. Match the elements of the middle by key, and move as few as possible.
-/// 4. If the number of edits exceeds half the length of the list, return a reload.
+/// 4. If the number of edits exceeds 16 and half the length of the list, return a reload.
 ///
 /// Elements with the same identity but different values become updates, which follow the moves.
 // Functions that access elements are inlinable. Specialization for the element type reduces the time for a million
@@ -71,9 +71,9 @@
     return (head, tail, changed)
   }
 
-  /// Returns, for each element of the new middle, the position in the old middle, or nil for an insertion.
+  /// Finds the position in the old middle of each element of the new middle.
   ///
-  /// - Returns: The positions, or nil if there are too many edits.
+  /// - Returns: The positions, with nil for each insertion. The result itself is nil if there are too many edits.
   @inlinable
   func rowOrigins(_ old: ArraySlice<Element>, _ new: ArraySlice<Element>, limit: Int) -> [Int?]? {
     if old.isEmpty || new.isEmpty {
@@ -87,7 +87,7 @@
     return match(old, new) ?? (0..<new.count).map { $0 < old.count ? $0 : nil }
   }
 
-  /// Replaces each pair of a removal and an insertion with a move.
+  /// Replaces the removal and the insertion of the same element with a move.
   ///
   /// The search is linear, because the number of pairs is small.
   @inlinable
@@ -105,7 +105,6 @@
     return result
   }
 
-  /// Returns the updates of matched elements in the middle.
   @inlinable
   func updates(head: Int, origins: [Int?]) -> [ListEdit] {
     let isEqual = isSame ?? isSameRow

@@ -29,8 +29,8 @@ struct ListObservers {
 
   /// Removes the observer with the given number.
   ///
-  /// - Returns: The observer, or nil if there is no such observer. The caller releases the observer after the access to
-  ///   this value has ended, because the release may remove other observers.
+  /// - Returns: The observer, or nil if there is no such observer. The caller must release the observer after the
+  ///   access to this value has ended, because the release may remove other observers.
   mutating func remove(_ number: UInt64) -> CellObserver<ListChange>? {
     let removed = observers.remove(number)
     if isEmpty { clearLog() }
@@ -39,7 +39,7 @@ struct ListObservers {
 
   /// Removes the observers of released owners, if the number of observers has doubled since the last sweep.
   ///
-  /// - Returns: The removed observers, which the caller releases after the access to this value has ended.
+  /// - Returns: The removed observers, which the caller must release after the access to this value has ended.
   mutating func removeReleased() -> [CellObserver<ListChange>] { observers.sweep { $0.handler(nil) } }
 
   mutating func note(_ change: ListChange, from origin: ObjectIdentifier?) {

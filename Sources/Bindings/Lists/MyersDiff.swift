@@ -14,9 +14,9 @@
     self.isSame = isSame
   }
 
-  /// Returns the old position of each new element, or nil for an insertion.
+  /// Finds the old position of each new element.
   ///
-  /// - Returns: The positions, or nil if there are too many edits.
+  /// - Returns: The positions, with nil for each insertion. The result itself is nil if there are too many edits.
   @usableFromInline
   func origins() -> [Int?]? {
     guard let trace = search() else { return nil }

@@ -1,6 +1,6 @@
 /// The elements of a list, sorted by a comparison.
 ///
-/// If the comparison is nil, the elements are in the order of the source.
+/// If the comparison is nil, the elements keep the order of the source.
 ///
 /// Equal rows are sorted by their numbers. The order is therefore total, so that a binary search finds the position of
 /// each new row.
@@ -8,7 +8,6 @@ final class SortedList<Element>: DerivedList<Element> {
   typealias Comparison = (Element, Element) -> Bool
 
   private let makeComparison: () -> Comparison?
-  /// The comparison for the current query.
   private var comparison: Comparison?
   /// The numbers of the rows that were removed or updated since the last arrangement, or nil if all rows must be
   /// sorted.
@@ -16,7 +15,7 @@ final class SortedList<Element>: DerivedList<Element> {
 
   /// Creates a list that is sorted by the result of `makeComparison`.
   ///
-  /// The cells that `makeComparison` reads are the query.
+  /// The query consists of the cells that `makeComparison` reads.
   init(
     _ source: ListCell<Element>, label: String?, file: StaticString, line: UInt,
     _ makeComparison: @escaping () -> Comparison?

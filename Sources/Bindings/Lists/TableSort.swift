@@ -8,7 +8,7 @@ public nonisolated struct TableSort: Hashable, Sendable {
   /// Creates a sort order.
   ///
   /// - Parameters:
-  ///   - column: The identifier of the column, by default its title.
+  ///   - column: The identifier of the column. By default, this is the title of the column.
   ///   - isAscending: Whether the order is ascending, with the smallest value first.
   public init(_ column: String, isAscending: Bool = true) {
     self.column = column

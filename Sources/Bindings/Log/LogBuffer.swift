@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A log to which lines are appended, and whose oldest lines are removed when a limit is exceeded.
+/// A log that removes its oldest lines when it exceeds a maximum number of lines.
 ///
 /// ```swift
 /// let log = LogBuffer(limit: 100_000)
@@ -8,17 +8,15 @@ import Synchronization
 /// log.append("The disk is almost full.", level: .warning)
 /// ```
 ///
-/// Lines are identified by consecutive numbers. The first line has the number 0, and the number of a removed line is
-/// never reused.
-/// A tracked expression that reads the log is re-evaluated when the log changes.
+/// Lines are numbered consecutively from 0. The number of a removed line is never reused. A tracked expression that
+/// reads the log is re-evaluated when the log changes.
 public final class LogBuffer {
   /// The default maximum number of lines.
   public nonisolated static let lineLimit = 10_000_000
 
-  /// The lines, which are read without tracking.
+  /// The lines, read without adding a dependency.
   package private(set) final var lines: LogLines
   private let changes: Observable<Int>
-  /// The posted lines that have not been appended yet.
   private nonisolated let inbox = Mutex<[LogLine]>([])
 
   /// Creates an empty log.
@@ -37,16 +35,15 @@ public final class LogBuffer {
 
   deinit {}
 
-  /// The number of changes to the log since its creation.
   package var revision: Int { changes.value }
 
-  /// The maximum number of lines.
+  /// The maximum number of lines, which is at least 1.
   public var limit: Int { lines.limit }
 
-  /// The number of lines.
+  /// The number of lines in the log, at most `limit`.
   public var count: Int { numbers.count }
 
-  /// The numbers of the lines in the log.
+  /// The numbers of the lines that have not been removed.
   public var numbers: Range<Int> {
     _ = changes.value
     return lines.numbers
@@ -57,7 +54,7 @@ public final class LogBuffer {
     numbers.contains(number) ? LogLine(lines.text(of: number), level: lines.level(of: number)) : nil
   }
 
-  /// Appends the given text, each line of which becomes a line of the log.
+  /// Splits the given text at its line breaks, and appends the lines.
   ///
   /// - Complexity: O(*n*) on average, where *n* is the length of the text.
   public func append(_ text: String, level: LogLevel = .info) {
@@ -71,7 +68,7 @@ public final class LogBuffer {
     noteChange()
   }
 
-  /// Appends the given line asynchronously; can be called from any thread.
+  /// Appends the given line from any thread.
   ///
   /// Posted lines are appended on the main actor, in the order in which they were posted.
   ///

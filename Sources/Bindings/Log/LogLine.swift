@@ -24,7 +24,7 @@ public nonisolated enum LogLevel: String, Hashable, Comparable, Sendable, CaseIt
 
 /// The text and the level of a log line.
 public nonisolated struct LogLine: Hashable, Sendable {
-  /// The text of the line, whose length is not limited.
+  /// The text of the line, which can have any length.
   public var text: String
   /// The importance of the line.
   public var level: LogLevel
@@ -35,7 +35,9 @@ public nonisolated struct LogLine: Hashable, Sendable {
 
 /// A condition on the text and the level of log lines.
 public nonisolated struct LogFilter: Hashable, Sendable {
-  /// The text that a line must contain, ignoring case; if empty, every text is accepted.
+  /// The text that a line must contain, regardless of case.
+  ///
+  /// If the text is empty, every line matches.
   public var text: String
   /// The lowest level that a line must have.
   public var minimumLevel: LogLevel

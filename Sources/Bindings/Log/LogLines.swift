@@ -1,7 +1,6 @@
-/// The storage for the lines of a log, which is divided into chunks.
+/// The lines of a log, stored in chunks of `chunkLength` lines.
 ///
-/// Lines are identified by consecutive numbers. The first line has the number 0, and the number of a removed line is
-/// never reused.
+/// Lines are numbered consecutively from 0. The number of a removed line is never reused.
 package nonisolated struct LogLines: Sendable {
   private struct Chunk: Sendable {
     var bytes: [UInt8] = []
@@ -9,7 +8,6 @@ package nonisolated struct LogLines: Sendable {
     var ends: [Int] = []
     var levels: [LogLevel] = []
 
-    /// Removes all lines, but keeps the allocated memory for reuse.
     mutating func removeAll() {
       bytes.removeAll(keepingCapacity: true)
       ends.removeAll(keepingCapacity: true)
@@ -22,7 +20,6 @@ package nonisolated struct LogLines: Sendable {
   /// The maximum capacity of a chunk that is reused, in bytes.
   private static let reusedSize = 1_000_000
 
-  /// The maximum number of lines.
   package let limit: Int
   /// The numbers of the lines that have not been removed.
   package private(set) var numbers = 0..<0
@@ -31,7 +28,9 @@ package nonisolated struct LogLines: Sendable {
   private var start = 0
   private var spare = Chunk()
 
-  /// Creates an empty log with the given maximum number of lines, which is at least 1.
+  /// Creates an empty log.
+  ///
+  /// A limit less than 1 is replaced with 1.
   package init(limit: Int) { self.limit = max(1, limit) }
 
   /// Appends the lines of the given text, and removes the oldest lines if the limit is exceeded.
@@ -103,7 +102,7 @@ package nonisolated struct LogLines: Sendable {
     }
   }
 
-  /// Calls a closure with the bytes of the line with the given number, which must be in `numbers`.
+  /// Calls `body` with the bytes of the line with the given number, which must be in `numbers`.
   package func withBytes<Result>(of number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let (chunk, index) = place(of: number)
     let range = range(of: index, in: chunk)

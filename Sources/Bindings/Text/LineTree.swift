@@ -3,9 +3,9 @@
 /// A leaf contains a few lines as a slice of a string. Trees share unchanged parts, so an edit copies only one leaf and
 /// the path to that leaf. The text of a tree consists of the texts of the leaves, joined by line feeds.
 nonisolated final class LineTree: Sendable {
-  /// The size in bytes below which two adjacent leaves are merged.
+  /// The combined size in bytes below which two adjacent leaves are merged.
   ///
-  /// A leaf consists of whole lines, so it may be larger.
+  /// A leaf may be larger, because it consists of whole lines.
   static let leafSize = 1024
 
   /// The number of lines, at least 1.

@@ -29,7 +29,7 @@ public nonisolated struct TextDocument: Sendable, Equatable, CustomStringConvert
 
   /// Creates a document from the given string.
   ///
-  /// - Parameter text: The text.
+  /// - Parameter text: The text, in which each CR LF and CR becomes a line feed.
   /// - Complexity: O(n), where n is the length.
   public init(_ text: String = "") { tree = LineTree.make(Self.withLineFeeds(text)) }
 

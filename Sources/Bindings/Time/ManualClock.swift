@@ -12,7 +12,9 @@ public nonisolated final class ManualClock: Clock, TrackingClock, Sendable {
   private let start = Instant.now
   private let state = Mutex(SleeperQueue())
 
-  /// The tracker that does not count work while the work sleeps on this clock.
+  /// The tracker of pending work.
+  ///
+  /// Work that sleeps on this clock is not counted.
   public let tracker: WorkTracker
 
   package var workTracker: WorkTracker? { tracker }

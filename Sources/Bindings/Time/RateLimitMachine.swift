@@ -1,8 +1,8 @@
 /// A limit on how often a changing value is published.
 nonisolated enum RateLimit: Sendable {
-  /// Publishes the newest value once no new value has arrived for this duration.
+  /// A limit that publishes the newest value once no new value has arrived for this duration.
   case debounce(Duration)
-  /// Publishes the first value immediately, then the newest value at most once per duration.
+  /// A limit that publishes the first value immediately, and then the newest value at most once per duration.
   case throttle(Duration)
 
   var duration: Duration {
@@ -15,9 +15,9 @@ nonisolated enum RateLimit: Sendable {
 /// The clock-independent state machine of `RateLimited`.
 nonisolated struct RateLimitMachine {
   enum Action: Equatable {
-    /// Publishes the newest value.
+    /// The newest value is published.
     case pass
-    /// Starts a wait, and cancels an earlier wait.
+    /// A wait begins, and an earlier wait is cancelled.
     case wait
   }
 

@@ -1,6 +1,6 @@
 /// A cell that publishes the values of its source, debounced or throttled.
 ///
-/// The source is retained.
+/// The cell retains its source.
 final class RateLimited<Value>: ValueCell<Value> {
   private let source: ValueCell<Value>
   private let clock: any Clock<Duration>

@@ -10,7 +10,9 @@ public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
   /// The type of the clock's instants.
   public typealias Instant = ContinuousClock.Instant
 
-  /// The tracker that does not count work while the work sleeps on this clock, or nil.
+  /// The tracker of pending work, or nil.
+  ///
+  /// Work that sleeps on this clock is not counted.
   public let tracker: WorkTracker?
 
   package var workTracker: WorkTracker? { tracker ?? Self.commonTracker.withLock(\.self) }
@@ -32,8 +34,7 @@ public nonisolated struct RealClock: Clock, TrackingClock, Sendable {
 
   /// Creates a clock.
   ///
-  /// - Parameter tracker: A tracker that does not count work while the work sleeps on this clock, for example in a
-  ///   script that is played live.
+  /// - Parameter tracker: A tracker that does not count work that sleeps on this clock, or nil.
   public init(tracker: WorkTracker? = nil) {
     self.tracker = tracker
   }

@@ -4,7 +4,6 @@ import Synchronization
 ///
 /// A suspended item is not counted. An item with several sleeping child tasks is suspended only once.
 nonisolated final class WorkItem: Sendable {
-  /// The work item of the current task.
   @TaskLocal static var current: WorkItem?
 
   private struct State {

@@ -12,7 +12,7 @@ extension Tracking {
   ///
   /// - Parameters:
   ///   - bag: The bag that collects the observers.
-  ///   - contains: A closure that returns whether the observers of an owner are added to the bag.
+  ///   - contains: A closure that returns whether the observers of the given owner are added to the bag.
   ///   - body: A closure that registers observers.
   package static func collectObservers(
     in bag: DisposeBag, where contains: @escaping (AnyObject) -> Bool, _ body: () -> Void

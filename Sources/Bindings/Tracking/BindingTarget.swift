@@ -9,7 +9,7 @@
 }
 
 extension BindingTarget {
-  /// Keeps a property equal to the given expression: `label.bind(\.text, to: model.greeting)`.
+  /// Keeps the given property equal to the given expression: `label.bind(\.text, to: model.greeting)`.
   ///
   /// The dependencies are the cells and the properties of `@Observable` models that the expression reads. The property
   /// is set immediately. After changes of dependencies, the expression is evaluated once, at the end of the turn. The
@@ -22,7 +22,7 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Keeps a property equal to the result of the given closure.
+  /// Keeps the given property equal to the result of the given closure.
   @discardableResult
   public func bind<Value: Equatable>(
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, file: StaticString = #fileID, line: UInt = #line,
@@ -31,7 +31,7 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Sets a property to the value of the given expression, for types that are not `Equatable`.
+  /// Sets the given property to the value of the given expression, for types that are not `Equatable`.
   ///
   /// The property is set immediately, and at the end of each turn in which a dependency has changed.
   @discardableResult
@@ -42,7 +42,7 @@ extension BindingTarget {
     track(expression, { target, value in target[keyPath: keyPath] = value }, file: file, line: line)
   }
 
-  /// Sets a property to the result of the given closure, for types that are not `Equatable`.
+  /// Sets the given property to the result of the given closure, for types that are not `Equatable`.
   ///
   /// The property is set immediately, and at the end of each turn in which a dependency has changed.
   @discardableResult

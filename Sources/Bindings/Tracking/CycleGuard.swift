@@ -39,7 +39,7 @@ struct CycleGuard {
   /// The cell for which a round is being recorded.
   private var recorder: ObjectIdentifier?
   var isRecording: Bool { recorder != nil }
-  /// Whether a cycle was detected.
+  /// Whether a cycle has been detected.
   ///
   /// While the value is true, no pass restarts. The value is reset at the end of the outermost pass.
   private(set) var isBreaking = false
@@ -52,7 +52,6 @@ struct CycleGuard {
     return breaking(repeats[ObjectIdentifier(cell), default: 0], of: cell)
   }
 
-  /// Resets the count of `cell` after a pass is completed.
   mutating func passesEnded(_ cell: ObservableCell) {
     guard !isBreaking else { return }
     repeats[ObjectIdentifier(cell)] = nil
@@ -75,7 +74,6 @@ struct CycleGuard {
     return breaking(postponed, of: cell, at: Self.postponedLimit)
   }
 
-  /// Adds the given cell to the recorded round.
   mutating func record(_ cell: ObservableCell) {
     if !trail.contains(where: { $0 === cell }) { trail.append(cell) }
   }
@@ -92,13 +90,12 @@ struct CycleGuard {
     return endRecording(of: cell, after: limit)
   }
 
-  /// Starts the recording of a round, unless a recording is in progress, and adds `cell`.
+  /// Starts recording a round if no recording is in progress, and records `cell`.
   mutating func beginRecording(_ cell: ObservableCell) {
     if !isRecording { recorder = ObjectIdentifier(cell) }
     record(cell)
   }
 
-  /// Ends the recording, and returns a report that includes `cell`.
   mutating func endRecording(of cell: ObservableCell, after passes: Int = limit) -> CycleReport {
     record(cell)
     defer { stopRecording() }

@@ -19,7 +19,6 @@ package class Dependent {
   private var sources: ContiguousArray<Source> = []
   /// The number of leading elements of `sources` that the current evaluation has read again.
   private var cursor = 0
-  /// The number of the last evaluation.
   private var run: UInt32 = 0
   /// The number of the last evaluation that registered with `@Observable` models.
   ///
@@ -35,7 +34,6 @@ package class Dependent {
   package private(set) final var isStale = true
   private var isForeignStale = true
   private(set) var isEnded = false
-  /// Whether the dependent is retained by its sources.
   let keptBySources: Bool
 
   init(keptBySources: Bool = false) {
@@ -103,7 +101,6 @@ package class Dependent {
     return body()
   }
 
-  /// Adds `cell` to the dependencies of the current evaluation.
   final func noteRead(_ cell: ObservableCell) {
     if cell.wasRead(by: self, run: run) { return }
     cell.markRead(by: self, run: run)
@@ -116,7 +113,6 @@ package class Dependent {
     cursor += 1
   }
 
-  /// Marks the dependent as stale because a dependency has changed.
   final func sourceChanged(beforeStore: Bool = false) {
     guard !isStale, !isEnded else { return }
     isStale = true

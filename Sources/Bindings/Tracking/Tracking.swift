@@ -32,7 +32,6 @@ package struct Tracking {
   /// The numbers are unique among all dependents, because the address of a released dependent may be reused.
   private var runs: UInt32 = 0
 
-  /// Returns the unique number of a new evaluation.
   static func nextRun() -> UInt32 {
     current.runs &+= 1
     return current.runs
@@ -46,7 +45,6 @@ package struct Tracking {
   var collecting = 0
   /// The number of nested notification passes.
   var depth = 0
-  /// The number of open transactions.
   var transactions = 0
   /// The number of the turn in progress, or 0 between turns.
   var turn = 0
@@ -59,9 +57,7 @@ package struct Tracking {
   var bindingScope: BindingScope?
   var cycles = CycleGuard()
   private var knownDefaultQueue: UpdateQueue?
-  /// The queue that is being flushed.
   var flushing: UpdateQueue?
-  /// The handler of cycle reports, or nil to print the reports.
   var onCycle: ((CycleReport) -> Void)?
   /// The function passed to `LoadFailure.describeErrors(_:)`, or nil.
   var describeError: ((any Error) -> String?)?
@@ -194,7 +190,6 @@ extension Tracking {
     current.reportedMisuse = []
   }
 
-  /// Reports an expression without dependencies.
   static func reportConstant(_ subject: @autoclosure () -> String) {
     reportMisuse(
       "Bindings: the \(subject()) has no dependencies, so its value never changes. Read an Observable, "

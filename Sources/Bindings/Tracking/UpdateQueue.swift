@@ -10,7 +10,7 @@
   /// During a flush, items that have already been processed stay at the front.
   private var pending = TwoPhaseQueue<any Updating>()
   private var isFlushing = false
-  /// The length of the chain of flushes of other queues that led to the pending updates.
+  /// The number of successive flushes of other queues that led to the pending updates.
   private var chain = 0
 
   /// A closure that is called when the first update is added to an empty queue, for example to wake the run loop.
@@ -30,7 +30,7 @@
   /// Whether there are no pending updates.
   public var isEmpty: Bool { pending.isEmpty }
 
-  /// Evaluates all stale expressions, including expressions that become stale during the flush, in order.
+  /// Evaluates all stale expressions in order, including expressions that become stale during the flush.
   ///
   /// After 100 rounds, the flush stops and reports the locations of the expressions. The limit also applies to cycles
   /// between two queues.

@@ -4,7 +4,6 @@
 /// task-local value instead of `Tracking.current`. Properties of `@Observable` models are tracked only by the computed
 /// value of `dependingOn`.
 final class AsyncRuleDependent: Dependent, Updating {
-  /// The dependent of the current task.
   @TaskLocal static var current: AsyncRuleDependent?
 
   private var isCollecting = false
@@ -46,7 +45,6 @@ final class AsyncRuleDependent: Dependent, Updating {
     changed()
   }
 
-  /// Removes all dependencies permanently.
   func finish() {
     endCollecting()
     end()

@@ -47,7 +47,6 @@ final class AsyncRuleRunner<Value> {
   /// The loaded value contains the reasons of the rules that are not met.
   var state: LoadState<[String]> { loader.state }
 
-  /// Calls `handler` with each later state for the lifetime of `owner`.
   func observe<Owner: AnyObject>(with owner: Owner, _ handler: @escaping (Owner, LoadState<[String]>) -> Void) {
     loader.observe(with: owner, file: location.file, line: location.line, handler)
   }
@@ -61,7 +60,6 @@ final class AsyncRuleRunner<Value> {
     loader.load()
   }
 
-  /// Cancels the run and discards the last result.
   func reset() {
     round.dependent?.finish()
     round.dependent = nil

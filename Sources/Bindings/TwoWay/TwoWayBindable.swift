@@ -33,10 +33,12 @@ public nonisolated enum WriteOutcome: Sendable, Equatable {
   /// If asynchronous rules are running, the draft is replaced once all rules are met.
   func confirmDraft()
   /// Confirms the draft, and validates it again if it was rejected.
+  ///
+  /// A user can therefore submit a form again after the server has rejected it.
   func submitDraft()
   /// The first reason why the draft is not valid, or nil if the draft is valid.
   var reason: String? { get }
-  /// The reason to show next to a field, or nil before the first edit.
+  /// The reason to show next to a field: `reason` after the first edit, otherwise nil.
   var shownReason: String? { get }
   /// Whether asynchronous rules are running.
   var isChecking: Bool { get }

@@ -75,7 +75,7 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
 
   // MARK: The value
 
-  /// The draft, valid or not.
+  /// The draft, which may be invalid.
   public var value: Value {
     get { draft.value }
     set { write(newValue, origin: nil) }
@@ -129,9 +129,9 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
 
   /// The first reason why the draft is not valid, or nil if there is none.
   public var reason: String? { reasons.first }
-  /// The reason to show next to a field, or nil before the first edit.
+  /// The reason to show next to a field: `reason` after the first edit, otherwise nil.
   public var shownReason: String? { edited.value ? reason : nil }
-  /// Whether every rule is met; false while asynchronous rules run.
+  /// Whether the draft is valid; false while asynchronous rules run.
   public var isValid: Bool { reasons.isEmpty && !isChecking }
   /// Whether asynchronous rules are running.
   public var isChecking: Bool { runner?.state.isLoading ?? false }
@@ -148,9 +148,6 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
 
   // MARK: Validation
 
-  /// Confirms the draft, and validates it again if it was rejected.
-  ///
-  /// A user can therefore submit a form again after the server has rejected it.
   package func submitDraft() {
     if rejection.untrackedValue != nil { write(draft.untrackedValue, origin: nil) }
     confirmDraft()
@@ -189,7 +186,6 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
     writing { draft.value = untracked { model.value } }
   }
 
-  /// Validates the draft again after another dependency of the rules has changed.
   private func otherFieldChanged() {
     if !isWriting, edited.untrackedValue { validate() }
   }

@@ -171,7 +171,6 @@ public final class Command<Input, Output> {
     }
   }
 
-  /// Cancels the given execution if it has not ended yet.
   private func withdraw(_ number: Int?) {
     guard let number, executions[number] != nil else { return }
     let actions = status.mutateQuietly { status in

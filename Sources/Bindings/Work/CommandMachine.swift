@@ -6,13 +6,13 @@ public nonisolated enum CommandPolicy: Sendable, Equatable {
   case restart
   /// The new execution waits until the current execution ends.
   ///
-  /// The new execution is rejected if the command is disabled by then.
+  /// The new execution is rejected if the command is disabled at that time.
   case queue
 }
 
 /// The task-independent state machine of a command.
 ///
-/// A number identifies each execution.
+/// Executions are identified by numbers.
 nonisolated struct CommandMachine {
   enum Action: Equatable {
     case start(Int)
@@ -27,7 +27,6 @@ nonisolated struct CommandMachine {
   init(_ policy: CommandPolicy) { self.policy = policy }
 
   var isExecuting: Bool { running != nil }
-  /// Whether an additional execution would be accepted.
   var acceptsMore: Bool { policy != .drop || !isExecuting }
 
   /// Requests an execution.

@@ -1,6 +1,6 @@
 /// The state of a loader.
 public nonisolated enum LoadState<Value> {
-  /// No request has been started yet, or the first request was cancelled.
+  /// No request is in progress, and none has been completed yet.
   case idle
   /// A request is in progress.
   case loading
@@ -22,7 +22,6 @@ nonisolated extension LoadState: Sendable where Value: Sendable {}
 /// Requests are numbered, and only the result of the newest request is used.
 nonisolated struct LoadMachine<Value> {
   private(set) var state = LoadState<Value>.idle
-  /// The last loaded value.
   private(set) var value: Value?
   private(set) var generation = 0
   /// The state before the request in progress, or before the first of several overlapping requests.

@@ -29,8 +29,8 @@ public final class Loader<Value> {
   ///   - label: The name shown in the inspector.
   ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
-  ///   - operation: A closure that loads the value. The task that runs the closure is cancelled by `cancel()`, and when
-  ///     a newer request starts.
+  ///   - operation: A closure that loads the value. The task of the closure is cancelled by `cancel()` and by a newer
+  ///     request.
   public init(
     clock: any Clock<Duration> = RealClock(), timeLimit: Duration? = nil, label: String? = nil,
     file: StaticString = #fileID, line: UInt = #line, _ operation: @escaping @MainActor () async throws -> Value
@@ -70,10 +70,9 @@ public final class Loader<Value> {
     publish()
   }
 
-  /// Cancels the request in progress, if any, and restores the state before the request.
+  /// If a request is in progress, cancels it and restores the state before the request.
   public func cancel() { stop { $0.cancel() } }
 
-  /// Cancels the request in progress, if any, and discards the loaded value.
   func reset() { stop { $0.reset() } }
 
   private func stop(_ change: (inout LoadMachine<Value>) -> Bool) {
@@ -100,7 +99,6 @@ public final class Loader<Value> {
     publish()
   }
 
-  /// Publishes the state that was stored by `mutateQuietly`.
   private func publish() {
     let isLoading = cell.untrackedValue.state.isLoading
     let hasChanged = wasLoading != isLoading

@@ -2,7 +2,7 @@
 ///
 /// The operation ends with its result, the time limit or a cancellation, whichever occurs first. An operation that
 /// ignores a cancellation therefore causes no delay. The alarm has a separate work item, because the alarm sleeps while
-/// the operation runs. Both tasks are cancelled before `cancel()` returns, so that a manual clock that is advanced next
+/// the operation runs. A cancellation cancels both tasks immediately, so that a manual clock that is advanced next
 /// finds no sleeper.
 struct TimedOperation<Value> {
   private let operation: @MainActor () async throws -> Value
@@ -15,7 +15,6 @@ struct TimedOperation<Value> {
     self.clock = clock
   }
 
-  /// Runs the operation until it ends, its time limit is reached or the current task is cancelled.
   func run() async -> Result<Value, any Error> {
     let race = Race<Value>()
     let work = Task { race.finish(await result()) }

@@ -2,7 +2,6 @@
 public struct UndoStep {
   /// The name of the action as it follows the word "undo", for example "deleting 'Title'".
   public private(set) var title: String
-  /// The number of the step in its history.
   fileprivate var number = 0
   private var actions: [Action]
 
@@ -71,7 +70,8 @@ public final class UndoHistory {
   private let undone = Observable<[UndoStep]>([], label: "undone")
   private var count = 0
   private var group: [UndoStep]?
-  /// The turn of the event loop in which the newest step was added, or 0 if a later step must not be joined to it.
+  /// The turn of the event loop in which the newest step was added, or 0 if a later step must not be joined to that
+  /// step.
   private var turn = 0
   private let work: Command<@MainActor () async throws -> Void, Void>
   private let canRetry: (any Error) -> Bool
@@ -142,7 +142,7 @@ public final class UndoHistory {
   /// No step is added if the closure does not change the array.
   ///
   /// - Parameters:
-  ///   - array: The array.
+  ///   - array: The array to edit.
   ///   - title: The title of the step.
   ///   - body: A closure that edits the array.
   public func edit<Element>(
@@ -186,9 +186,10 @@ public final class UndoHistory {
     }
   }
 
-  /// Inserts the given step in the order of the step numbers, because other steps may have been added while it ran.
+  /// Inserts the given step in the order of the step numbers, because other steps may have been added while the step
+  /// ran.
   ///
-  /// If other steps were added, a reverted step is discarded instead.
+  /// If other steps have been added, a reverted step is discarded.
   private func put(_ step: UndoStep, in list: Observable<[UndoStep]>, since count: Int) {
     if list === undone, count != self.count { return }
     let isAscending = list === done

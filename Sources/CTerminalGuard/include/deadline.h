@@ -6,8 +6,8 @@
 
 /// Sets the deadline to `end_after` milliseconds from now. Returns 0 or an error number.
 ///
-/// After `announce_after` milliseconds, unless the value is 0, `announcement` is written to standard error. The text
-/// must remain valid, and `announce_after` must be less than `end_after`. At the deadline, the message set by
+/// If `announce_after` is not 0, `announcement` is written to standard error after that number of milliseconds. The
+/// text must remain valid, and `announce_after` must be less than `end_after`. At the deadline, the message set by
 /// `process_deadline_set_words` is written. The process then ends with the signal that requested the process to quit,
 /// or exits.
 int process_deadline_set(int announce_after, const char *announcement, int end_after);
@@ -16,5 +16,4 @@ int process_deadline_set(int announce_after, const char *announcement, int end_a
 /// exhausted, the function has no effect.
 void process_deadline_set_words(const char *words, int exit_code);
 
-/// Removes the deadline.
 void process_deadline_clear(void);

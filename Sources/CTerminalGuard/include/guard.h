@@ -1,8 +1,8 @@
 // The guard restores the terminal when the process ends.
 //
-// While the guard is armed, it responds to a crash, a signal or exit(): it restores the saved settings, disables all
-// modes, shows the cursor and prints the captured output. The state for signal handlers is in static memory, and is
-// written before the screen is entered. Handlers call only async-signal-safe functions (POSIX).
+// If the process crashes, receives a signal or calls exit() while the guard is armed, the guard restores the saved
+// settings, disables all modes, shows the cursor and prints the captured output. The state for signal handlers is in
+// static memory, and is written before the screen is entered. Handlers call only async-signal-safe functions (POSIX).
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -40,8 +40,8 @@ int terminal_guard_arm(const struct terminal_guard_options *options);
 
 /// Enters raw mode. Returns 0 or an error number.
 ///
-/// The caller writes the sequence that enters the screen. After this call, the guard writes the leave sequence when it
-/// restores the terminal.
+/// The caller must then write the sequence that enters the screen. After this call, the guard writes the leave sequence
+/// when it restores the terminal.
 int terminal_guard_enter(void);
 
 /// Starts a small process that restores the terminal if this process ends without a handler (SIGKILL, `_exit`).
@@ -53,13 +53,13 @@ int terminal_guard_start_guardian(void);
 /// Calls write(2) for the terminal. Fails with EPIPE as soon as any thread restores the terminal.
 ssize_t terminal_guard_write(const void *bytes, size_t length);
 
-/// Restores the terminal, prints the captured output, and removes all handlers except permanent handlers. The function
-/// has no effect if the guard is not armed.
+/// Restores the terminal, prints the captured output, and removes all handlers except the permanent handlers. The
+/// function has no effect if the guard is not armed.
 void terminal_guard_disarm(void);
 
 /// Restores the terminal, stops the process as ^Z does in a shell, and returns when the process continues.
 ///
-/// The caller then enters the screen again. The function returns immediately if there is no job control, or if the
+/// The caller must then enter the screen again. The function returns immediately if there is no job control, or if the
 /// process group is orphaned.
 void terminal_guard_suspend(void);
 

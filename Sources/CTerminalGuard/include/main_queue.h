@@ -1,7 +1,8 @@
 // Functions that drain the main queue from a custom loop.
 //
 // Main-actor jobs are enqueued on libdispatch's main queue. A loop that waits in poll() on the main thread must drain
-// this queue. On Linux, the implementation uses two functions that libdispatch exports without a header for CFRunLoop.
+// this queue. On Linux, the implementation uses two functions that libdispatch exports for CFRunLoop, but does not
+// declare in a header.
 #pragma once
 #include <stdbool.h>
 

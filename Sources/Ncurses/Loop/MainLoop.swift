@@ -47,9 +47,9 @@ internal import Dispatch
     guard main_queue_is_this_thread() else { throw .notTheMainThread }
   }
 
-  /// Creates a loop for tests.
+  /// Creates a loop without checking the thread.
   ///
-  /// A loop that ignores the main queue can run on any thread.
+  /// A loop that ignores the main queue can run on any thread, for example in a test.
   package init(terminal: NcursesTerminal?, drainsMainQueue: Bool) throws(TerminalError) {
     self.terminal = terminal
     wakeUp = if let terminal { terminal.wakeUp } else { try WakeUp() }
@@ -128,9 +128,7 @@ internal import Dispatch
   /// This method can be called from any thread.
   public nonisolated func wake() { wakeUp.signal() }
 
-  /// Returns the shorter of the given timeouts.
-  ///
-  /// Nil means no timeout.
+  /// Returns the shorter of the given timeouts, where nil means no timeout.
   static func shorter(_ left: Duration?, _ right: Duration?) -> Duration? {
     guard let left, let right else { return left ?? right }
     return min(left, right)

@@ -11,7 +11,6 @@ nonisolated final class WakeUp: Sendable {
 
   deinit { terminal_wake_up_close(ends) }
 
-  /// The descriptor to poll.
   var descriptor: Int32 { ends.reader }
   /// The descriptor that signal handlers write to.
   var signalDescriptor: Int32 { ends.writer }

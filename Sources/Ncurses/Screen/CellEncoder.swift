@@ -4,8 +4,6 @@ internal import CNcurses
 internal import TerminalCore
 
 /// An encoder that writes rows of cells to ncurses' virtual screen.
-///
-/// The encoder reuses its buffers.
 final class CellEncoder {
   private let styles: StyleTable
   private var cells: UnsafeMutableBufferPointer<cchar_t>
@@ -41,7 +39,8 @@ final class CellEncoder {
     var end = columns.upperBound
     if start > 0, row[start].glyph == .continuation { start -= 1 }
     if end < row.count, row[end].glyph == .continuation { end += 1 }
-    // From the right, because ncurses clears the other half of a wide character that the first written cell splits.
+    // The cells are written from right to left. Otherwise, ncurses would clear the other half of a wide character that
+    // the first written cell splits.
     while start < end {
       let blanks = CellEncoder.lastBlanks(row, start..<end)
       if blanks.upperBound < end { writeText(row, y: y, columns: blanks.upperBound..<end, clusters: clusters) }

@@ -7,7 +7,7 @@ struct ColorMapper {
   var ownForeground: Int32 = -1
   /// The color number of the default background, or -1 if ncurses supports default colors.
   var ownBackground: Int32 = -1
-  /// Whether the terminal also has a direct-color description, which supports colors outside the palette.
+  /// Whether the screen can switch to a direct-color description for colors outside the palette.
   var hasDirectColor = false
 
   init(depth: ColorDepth) { self.depth = depth }

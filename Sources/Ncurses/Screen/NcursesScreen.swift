@@ -15,7 +15,7 @@ final class NcursesScreen {
   private let maximumDepth: ColorDepth
   /// The direct-color description to switch to when a frame first contains a color outside the palette.
   ///
-  /// The value is nil if there is no such description, or if it is already in use.
+  /// This property is nil if there is no such description, or if the description is already in use.
   private var direct: String?
   private var screen: OpaquePointer
   private var styles: StyleTable

@@ -44,7 +44,7 @@ final class ScreenScroller {
     let isPart = rows.count < screenRows
     moveCursor(to: isPart ? 0 : edge)
     bytes.removeAll(keepingCapacity: true)
-    // Most terminals move the cursor home when the region is set, but not all. An explicit motion works on all
+    // Most terminals, but not all, move the cursor home when the region is set. An explicit motion works on all
     // terminals.
     if isPart { add(region, rows.lowerBound, rows.upperBound - 1) }
     if isPart { add(row, edge, 0) }
@@ -78,7 +78,7 @@ final class ScreenScroller {
     }
   }
 
-  /// Moves the given rows in a screen of ncurses, up if `by` is positive.
+  /// Moves the given rows in the given ncurses screen, up if `by` is positive, or down if `by` is negative.
   static func move(_ rows: Range<Int>, by: Int, in window: UnsafeMutablePointer<WINDOW>?, _ screenRows: Int) {
     scrollok(window, true)
     wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))

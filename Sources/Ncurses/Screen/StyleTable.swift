@@ -35,7 +35,7 @@ final class StyleTable {
   ///
   /// - Parameters:
   ///   - depth: The maximum color depth.
-  ///   - hasDirectColor: Whether a direct-color description exists.
+  ///   - hasDirectColor: Whether the screen can switch to a direct-color description.
   init(depth: ColorDepth, hasDirectColor: Bool) {
     let hasColors = depth > .none && has_colors() && start_color() == OK && bindery_colors() >= 8
     var mapper = ColorMapper(depth: hasColors ? min(depth, StyleTable.depth(colors: bindery_colors())) : .none)
@@ -61,9 +61,6 @@ final class StyleTable {
     }
   }
 
-  /// Returns the ncurses representation of the given style.
-  ///
-  /// - Complexity: O(1).
   func style(_ style: Style) -> CursesStyle {
     CursesStyle(
       attributes: attributes(style.attributes), pair: pair(style.foreground, style.background))

@@ -2,7 +2,6 @@ internal import CTerminalGuard
 internal import TerminalCore
 
 extension NcursesTerminal {
-  /// Returns the terminfo description of the terminal.
   static func describe(_ options: TerminalOptions) throws(TerminalError) -> TerminalDescription {
     guard terminal_guard_claim() else { throw .alreadyOpen }
     defer { terminal_guard_release() }

@@ -5,14 +5,14 @@ extension NcursesTerminal {
   /// The maximum length of a title in characters, to which longer titles are truncated.
   private static let titleLimit = 200
 
-  /// Sets the window title to sanitized text, if the terminal supports titles.
+  /// Sets the window title to the sanitized form of the given text, if the terminal supports titles.
   public func setTitle(_ title: String) {
     guard isOpen, description.hasWindowTitle, writer.acceptsFrames else { return }
     let plain = Sanitizer.plain(String(title.prefix(NcursesTerminal.titleLimit)))
     writer.send(Array("\u{1B}]2;\(plain)\u{7}".utf8))
   }
 
-  /// Copies text to the user's clipboard (OSC 52).
+  /// Copies the given text to the user's clipboard (OSC 52).
   ///
   /// - Returns: Whether the text was sent; false if the text is longer than `Sanitizer.clipboardLimit`, or if the
   ///   terminal does not support the clipboard.

@@ -30,7 +30,6 @@ public import TerminalCore
   var needsFullRepaint = true
   var showsCursor = false
   var didReportHangUp = false
-  /// The time of the last request for the default colors.
   var colorRequestTime = ContinuousClock.now
   /// Whether to start the guardian process after the next frame.
   private var startsGuardian: Bool
@@ -181,7 +180,8 @@ public import TerminalCore
 
   /// Returns whether a part of the given frame could become visible before the rest of the frame.
   ///
-  /// A frame that changes only one row, or that has at most 1 KB, is transmitted and displayed as a unit.
+  /// A frame is displayed as a unit if it changes only one row. A frame of at most 1 KB is also displayed as a unit,
+  /// unless earlier output is pending.
   private func mayTear(_ frame: UnsafeRawBufferPointer) -> Bool {
     screen.spansRows && !frame.isEmpty && (frame.count > 1024 || writer.hasPendingOutput)
   }

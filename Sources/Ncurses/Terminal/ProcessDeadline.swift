@@ -28,6 +28,5 @@ package enum ProcessDeadline {
   /// The message must be plain text.
   package static func setLastWords(_ words: String, exitCode: Int32) { process_deadline_set_words(words, exitCode) }
 
-  /// Removes the deadline.
   package static func clear() { process_deadline_clear() }
 }

@@ -30,7 +30,6 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
 
   private static func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
-  /// Whether the terminal supports RGB colors.
   var supportsTruecolor: Bool { colorTerm == "truecolor" || colorTerm == "24bit" }
 
   /// Whether the terminal supports synchronized output.

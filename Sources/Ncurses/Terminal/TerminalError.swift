@@ -3,7 +3,8 @@ internal import TerminalCore
 
 /// An error that prevents the use of the terminal.
 ///
-/// The description states the cause and a solution. When the error is thrown, nothing has been written to the terminal.
+/// The description states the cause and a solution. If a terminal cannot be opened, nothing has been written to that
+/// terminal.
 public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Standard output is a file or a pipe.
   case notATerminal
@@ -62,7 +63,6 @@ public nonisolated enum TerminalError: Error, Hashable, Sendable, CustomStringCo
     name.count <= quoteLimit ? "'\(name)'" : "'\(name.prefix(quoteLimit))…' (\(name.count) characters)"
   }
 
-  /// Returns the system's message for the given error number, and a suggested solution.
   private static func reason(_ number: Int32) -> String {
     let words = String(cString: strerror(number))
     return switch number {

@@ -6,7 +6,7 @@ internal import CTerminalGuard
 final class TerminalInput {
   private let descriptor: Int32
   private let buffer: UnsafeMutableRawBufferPointer
-  /// Whether the terminal was disconnected.
+  /// Whether the terminal has been disconnected.
   private(set) var isEnded = false
 
   /// Creates a reader for the given non-blocking descriptor, or for a headless terminal if the descriptor is -1.

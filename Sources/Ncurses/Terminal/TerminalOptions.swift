@@ -14,15 +14,16 @@ public nonisolated struct TerminalOptions: Sendable {
   public var escapeDelay = Duration.milliseconds(25)
   /// Whether a guardian process restores the terminal if the program ends without running a signal handler.
   ///
-  /// This happens, for example, after SIGKILL or `_exit`, if memory is exhausted or signals are blocked, or after a
-  /// stack overflow on a thread other than the main thread. The guardian is forked after the first frame, and sleeps
-  /// until the program ends. If the fork fails, there is no guardian.
+  /// This happens, for example, after SIGKILL, a call to `_exit`, or a stack overflow on a thread other than the main
+  /// thread. It also happens if memory is exhausted or signals are blocked. The guardian is forked after the first
+  /// frame, and sleeps until the program ends. If the fork fails, there is no guardian.
   public var guardian = false
   /// Whether standard output and standard error are captured, and printed after the screen has been left.
   public var capturesOutput = true
   /// The path of a log file for captured output and crash messages, or nil for no log file.
   ///
-  /// The file is created with mode 0600 when output is captured. A file larger than 1 MB is truncated by the next run.
+  /// The file is created with mode 0600 when the first output is captured. A file larger than 1 MB is truncated by the
+  /// next run.
   public var logPath: String?
   /// The environment variables that describe the terminal.
   public var environment = TerminalEnvironment.current

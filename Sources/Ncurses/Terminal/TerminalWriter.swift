@@ -9,9 +9,8 @@ final class TerminalWriter {
   private let isHeadless: Bool
   private var buffer: [UInt8] = []
   private var sent = 0
-  /// The number of bytes written.
   private(set) var bytesSent = 0
-  /// Whether the terminal was disconnected.
+  /// Whether the terminal has been disconnected.
   private(set) var isBroken = false
 
   /// The number of unsent bytes above which frames are dropped.
@@ -35,7 +34,6 @@ final class TerminalWriter {
     }
   }
 
-  /// Writes the given bytes, and buffers the bytes that the terminal does not accept immediately.
   func send(_ bytes: [UInt8]) { bytes.withUnsafeBytes { send($0) } }
 
   /// Writes as much of the buffer as the terminal accepts.
@@ -55,7 +53,6 @@ final class TerminalWriter {
     sent = 0
   }
 
-  /// Removes and returns the buffered output of a headless terminal.
   func takeBytes() -> [UInt8] {
     defer { buffer = [] }
     return buffer

@@ -101,7 +101,7 @@ struct TerminalDescription {
     return withoutPadding(Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
   }
 
-  /// Returns the bytes of a terminfo string after removing padding, such as `$<5/>`.
+  /// Returns the given bytes of a terminfo string without padding, such as `$<5/>`.
   ///
   /// Padding is a delay for terminals on serial lines.
   static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {

@@ -17,7 +17,6 @@ extension ControlSequence {
     }
   }
 
-  /// Whether the sequence begins a bracketed paste.
   var beginsPaste: Bool { marker == 0 && intermediate == 0 && final == 0x7E && parameters == [200] }
 
   private var modifiers: Key.Modifiers { Key.Modifiers(parameter: parameter(1, or: 1)) }

@@ -7,7 +7,6 @@ extension Key {
   /// The names of all keys that do not produce a character, such as `Enter`, `PageDown`, `PgDn` and `F1` to `F12`.
   public static let namesOfKeys: [String] = Code.names.flatMap(\.names) + (1...12).map { "F\($0)" }
 
-  /// The name of the key without modifiers.
   var baseName: String {
     guard case .character(let character) = code else { return code.name }
     let isUpper = modifiers.contains(.control) && character.isASCII && character != " "
@@ -123,7 +122,6 @@ extension Key.Code {
     return codes
   }()
 
-  /// The name of the key without modifiers.
   var name: String {
     switch self {
     case .character(let character): String(character)

@@ -1,6 +1,6 @@
 // The parser is a pure state machine that converts bytes and read times into events. A sequence can be split across
-// reads. The input functions of ncurses are not used: they drop keys after an invalid byte, and block on an incomplete
-// mouse report.
+// reads. The input functions of ncurses are not used, because they drop keys after an invalid byte and block on an
+// incomplete mouse report.
 //
 // The end mark of a paste or of a terminal's reply can be lost. Typed keys must then work again, but text pasted over a
 // slow connection must not be interpreted as keys. A read of a single key after a pause therefore does not extend a
@@ -59,9 +59,6 @@ package struct KeyParser: Sendable {
     case overlong
   }
 
-  /// Creates a parser for the key sequences of a terminal.
-  ///
-  /// - Parameter sequences: The key sequences of a terminfo description, in addition to the common sequences.
   package init(sequences: KeySequences = KeySequences()) { self.sequences = sequences }
 
   /// Accepts one report of each default color, and a report of the device attributes.
@@ -168,7 +165,6 @@ package struct KeyParser: Sendable {
     if timeout == nil { timeout = modeTimeout }
   }
 
-  /// The timeout of the current mode, or nil outside pastes, replies and overlong sequences.
   private var modeTimeout: Duration? {
     switch mode {
     case .keys: nil

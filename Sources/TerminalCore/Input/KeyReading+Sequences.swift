@@ -46,7 +46,7 @@ extension KeyReading {
     return begins ? KeyReading(.reply, length: 3) : KeyReading(alt, length: 2)
   }
 
-  /// Parses a C1 control of `length` bytes.
+  /// Parses the given C1 control, which has `length` bytes.
   ///
   /// The control is equivalent to an escape byte followed by the value of the control minus 64.
   static func c1(_ control: UInt8, length: Int, before rest: Slice<UnsafeBufferPointer<UInt8>>) -> KeyReading {
@@ -94,7 +94,6 @@ extension ControlSequence {
 }
 
 extension Key {
-  /// The key with Alt added to its modifiers.
   var withAlt: Key { Key(code, modifiers.union(.alt)) }
 
   /// Creates the key of the given control byte: 0 to 31, or 127.

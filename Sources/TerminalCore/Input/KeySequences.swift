@@ -13,7 +13,7 @@ package struct KeySequences: Sendable {
   /// The maximum length of a sequence in bytes.
   package static let lengthLimit = 32
 
-  /// Adds a sequence for the given key.
+  /// Adds the given sequence for the given key.
   ///
   /// If a sequence is added for several keys, the first key takes precedence.
   ///

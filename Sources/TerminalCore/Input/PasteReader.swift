@@ -22,8 +22,8 @@ struct PasteReader {
 
   /// Decodes the bytes before the end mark.
   ///
-  /// An incomplete end mark or scalar is not consumed. The caller passes the same bytes again, followed by the
-  /// next bytes.
+  /// An incomplete end mark or scalar is not consumed. The caller must pass the same bytes again, followed by the next
+  /// bytes.
   mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) -> Chunk {
     var start = 0
     while let escape = bytes[start...].firstIndex(of: 0x1B) {
@@ -39,7 +39,7 @@ struct PasteReader {
     return Chunk(text: text(UnsafeBufferPointer(rebasing: bytes[..<length])), length: length, isLast: false)
   }
 
-  /// Decodes text, and converts CR and CR LF to line feeds.
+  /// Decodes the given bytes, and converts CR and CR LF to line feeds.
   mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     var clean: [UInt8] = []
     clean.reserveCapacity(bytes.count)

@@ -39,10 +39,10 @@ extension MemoryTerminal {
   /// Returns the style of the cell at `point`, or the plain style for a cell outside the screen.
   public func style(at point: Point) -> Style { grid[point.x, point.y].style }
 
-  /// Returns the cells of the given row from left to right, grouped into runs with equal styles.
+  /// Returns the cells of the given row from left to right, grouped into runs with the same style.
   public func styledRow(_ y: Int) -> [StyledRun] { grid.styledRow(y) }
 
-  /// The cells of each row of the screen, grouped into runs with equal styles.
+  /// The cells of each row of the screen, grouped into runs with the same style.
   public var styledScreen: [[StyledRun]] { (0..<size.height).map(styledRow) }
 
   /// Returns a description of the first cell that differs from the given surface, or nil if all cells are equal.
@@ -84,7 +84,7 @@ extension MemoryTerminal {
 }
 
 extension Surface {
-  /// Returns the cells of the given row from left to right, grouped into runs with equal styles.
+  /// Returns the cells of the given row from left to right, grouped into runs with the same style.
   ///
   /// The result is empty for a row outside the surface.
   package func styledRow(_ y: Int) -> [StyledRun] {

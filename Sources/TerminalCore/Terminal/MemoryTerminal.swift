@@ -43,7 +43,6 @@
   /// The captured output, which a test can set.
   public var capturedOutput = ""
 
-  /// The cells on the screen.
   let grid: Surface
   private var events: [TerminalEvent] = []
   private var bytesEncoded = 0
@@ -86,10 +85,10 @@
   /// The number of bytes counted by the encoder, or nil if there is no encoder.
   public var bytesSent: Int? { encoder == nil ? nil : bytesEncoded }
 
-  /// Stores the sanitized title.
+  /// Stores the sanitized form of the given title.
   public func setTitle(_ title: String) { self.title = Sanitizer.plain(title) }
 
-  /// Stores the text unless it is longer than `Sanitizer.clipboardLimit`.
+  /// Stores the sanitized form of the given text unless the text is longer than `Sanitizer.clipboardLimit`.
   @discardableResult public func copyToClipboard(_ text: String) -> Bool {
     guard text.utf8.count <= Sanitizer.clipboardLimit else { return false }
     clipboard = Sanitizer.transferable(text)

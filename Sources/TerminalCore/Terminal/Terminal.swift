@@ -27,10 +27,10 @@
   /// For example, a lone escape byte is reported as the Escape key after a timeout.
   var drainTimeout: Duration? { get }
 
-  /// Sets the window title to plain text.
+  /// Sets the window title to the given plain text.
   func setTitle(_ title: String)
 
-  /// Copies text to the user's clipboard, if the terminal supports the clipboard.
+  /// Copies the given text to the user's clipboard, if the terminal supports the clipboard.
   ///
   /// - Returns: Whether the text was sent; false if the text is longer than `Sanitizer.clipboardLimit`, or if the
   ///   terminal does not support the clipboard.

@@ -1,8 +1,8 @@
 /// A line of text, segmented into the elements that the screen displays.
 ///
 /// Each character of the source string is one element, even if it is invisible. A character offset can therefore be
-/// converted into a column, and a column into a character offset. Segmentation takes up to 100 ns for a character, so
-/// segment text only when it changes.
+/// converted into a column, and a column into a character offset. Segmentation takes up to 100 ns per character.
+/// Therefore, segment text only when it changes.
 public struct CellText: Hashable, Sendable {
   /// The displayed form of one character of the source string.
   ///
@@ -31,7 +31,7 @@ public struct CellText: Hashable, Sendable {
   public private(set) var width: Int
   /// The glyphs of the elements with several scalars.
   private(set) var forms: [[PlainGlyph]] = []
-  /// Whether each element has one column, in which case indices equal columns.
+  /// Whether indices equal columns, because each element has one column.
   private(set) var isUniform: Bool
 
   /// Whether each element is a single scalar with one column.

@@ -5,7 +5,7 @@ struct GlyphBuilder {
   private let mode: Sanitizer.Mode
   private var glyphs: [PlainGlyph] = []
   private var base: Base?
-  /// Whether an emoji was added.
+  /// Whether an emoji has been added.
   ///
   /// If the value is true, scalars that are joined to the emoji are ignored.
   private var isEmoji = false
@@ -18,7 +18,6 @@ struct GlyphBuilder {
 
   init(mode: Sanitizer.Mode) { self.mode = mode }
 
-  /// Adds the next scalar of the character.
   mutating func add(_ scalar: Unicode.Scalar) {
     switch ScalarKind(scalar) {
     case .shown(let width): begin(scalar, width: width)
@@ -30,7 +29,6 @@ struct GlyphBuilder {
     }
   }
 
-  /// Returns the form of the added scalars.
   mutating func finish() -> GlyphForm {
     endBase()
     guard let first = glyphs.first else { return .nothing }

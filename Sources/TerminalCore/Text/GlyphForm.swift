@@ -17,7 +17,6 @@ enum GlyphForm: Hashable, Sendable {
   /// A glyph with marks, or several glyphs.
   case glyphs([PlainGlyph])
 
-  /// The number of columns.
   var width: Int {
     switch self {
     case .nothing: 0
@@ -26,7 +25,6 @@ enum GlyphForm: Hashable, Sendable {
     }
   }
 
-  /// The displayed text.
   var plain: String {
     switch self {
     case .nothing: ""

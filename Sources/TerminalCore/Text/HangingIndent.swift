@@ -1,6 +1,5 @@
 /// The indent of continuation lines, which are aligned with the text after a bullet, number or quote mark.
 struct HangingIndent {
-  /// No indent.
   static let none = HangingIndent()
   /// The number of leading elements that form the mark.
   ///

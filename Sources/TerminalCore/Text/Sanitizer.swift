@@ -1,8 +1,8 @@
 /// A namespace for functions that convert untrusted text into text that is safe to display.
 ///
 /// Control characters, noncharacters and unassigned values become U+FFFD. Characters that reorder or hide text are
-/// removed. A base keeps at most four marks. A joined emoji is reduced to its first emoji, and a flag to its letters,
-/// because the widths of joined emoji and flags differ between terminals.
+/// removed. A base character keeps at most four marks. A joined emoji is reduced to its first emoji, and a flag to its
+/// letters, because the widths of joined emoji and flags differ between terminals.
 public enum Sanitizer {
   /// The handling of invisible characters.
   public enum Mode: Hashable, Sendable {
@@ -14,17 +14,17 @@ public enum Sanitizer {
     case reveal
   }
 
-  /// The maximum number of marks on a base, which is the capacity of an ncurses cell.
+  /// The maximum number of marks on a base character, which is the capacity of an ncurses cell.
   public static let markLimit = 4
   /// The maximum number of scalars that are examined in a character.
   static let scalarLimit = 64
 
-  /// Returns the displayed form of a single line of text, such as a window title or a message.
+  /// Returns the displayed form of the given single-line text, such as a window title or a message.
   public static func plain(_ text: String, mode: Mode = .hide) -> String {
     CellText(text, mode: mode).plain
   }
 
-  /// Returns the displayed form of text with several lines, preserving line feeds and tabs.
+  /// Returns the displayed form of the given multiline text, preserving line feeds and tabs.
   public static func plainLines(_ text: String, mode: Mode = .hide) -> String {
     var result = ""
     for character in text {
@@ -42,10 +42,10 @@ public enum Sanitizer {
   /// Longer text is rejected.
   public static let clipboardLimit = 100_000
 
-  /// Returns text that is safe to transfer to another program, for example through the clipboard.
+  /// Returns a form of the given text that is safe to transfer to another program, for example through the clipboard.
   ///
-  /// Control characters and invisible characters are removed. Noncharacters become U+FFFD. Line feeds, tabs
-  /// and grapheme clusters are preserved.
+  /// Control characters and invisible characters are removed. Noncharacters become U+FFFD. Line feeds, tabs and
+  /// grapheme clusters are preserved.
   public static func transferable(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -59,7 +59,6 @@ public enum Sanitizer {
     return result
   }
 
-  /// Returns whether the given scalar is a Unicode noncharacter.
   static func isNoncharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
   }

@@ -15,9 +15,6 @@ enum ScalarKind: Hashable {
   /// A regional indicator, which is displayed as an ASCII letter.
   case flagLetter(Unicode.Scalar)
 
-  /// Creates the category of the given scalar.
-  ///
-  /// - Complexity: O(1).
   init(_ scalar: Unicode.Scalar) {
     let value = scalar.value
     if value < 0xA0 {

@@ -5,7 +5,7 @@ package enum TextWrapper {
   /// The distance between tab stops in columns.
   package static let tabStop = 8
 
-  /// Wraps text with one or more paragraphs, and returns the lines without trailing spaces.
+  /// Wraps the given text, which can have several paragraphs, and returns the lines without trailing spaces.
   ///
   /// An empty paragraph results in one empty line. A character wider than the line is on a separate line. If the width
   /// is less than 1, there are no lines.
@@ -70,7 +70,6 @@ package enum TextWrapper {
     return breaker.run()
   }
 
-  /// Returns the given range of elements without the trailing spaces.
   static func trimmed(_ range: Range<Int>, of text: CellText) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, text.elements[end - 1].code == 0x20 { end -= 1 }
@@ -132,7 +131,6 @@ struct LineBreaker {
     earliest = hanging.marks
   }
 
-  /// Returns the range of elements of each line.
   mutating func run() -> [Range<Int>] {
     for index in text.elements.indices {
       if index > earliest, mayBreak(before: index) {

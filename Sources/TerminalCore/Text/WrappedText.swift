@@ -58,7 +58,6 @@ package struct WrappedText: Sendable {
 
   // MARK: Wrapping in parts
 
-  /// Whether the whole text has been wrapped.
   package var isComplete: Bool { next == nil }
 
   /// The number of lines in the wrapped part.
@@ -78,10 +77,10 @@ package struct WrappedText: Sendable {
     wrap { $1 - start < bytes }
   }
 
-  /// Wraps the next paragraphs until there are at least `count` lines, or the text ends.
+  /// Wraps the next paragraphs until there are at least `count` lines, or until the text ends.
   package mutating func wrap(lines count: Int) { wrap { lines, _ in lines < count } }
 
-  /// Wraps the next paragraphs until the wrapped part includes the given offset, or the text ends.
+  /// Wraps the next paragraphs until the wrapped part includes the given offset, or until the text ends.
   package mutating func wrap(toOffset offset: Int) { wrap { $1 <= offset } }
 
   /// Wraps the next paragraphs while `isWanted` returns true.

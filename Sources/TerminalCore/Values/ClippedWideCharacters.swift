@@ -5,7 +5,6 @@ package struct ClippedWideCharacters {
   private var part = Rect.zero
   private var found: [Rect] = []
 
-  /// Whether no characters have been collected.
   package var isEmpty: Bool { found.isEmpty }
 
   /// Starts the collection for the given area, and removes the previously collected characters.

@@ -7,7 +7,6 @@ public struct ClusterTable: Sendable {
   /// Clusters beyond the maximum are displayed without their marks.
   public static let limit = 1 << 14
 
-  /// The maximum number of clusters in this table.
   let limit: Int
   /// The sanitized clusters by index.
   private var clusters: [Character] = []
@@ -17,7 +16,6 @@ public struct ClusterTable: Sendable {
   /// Creates an empty table with the default limit.
   public init() { self.init(limit: Self.limit) }
 
-  /// Creates an empty table with the given maximum number of clusters.
   init(limit: Int) { self.limit = limit }
 
   /// The number of clusters in the table.

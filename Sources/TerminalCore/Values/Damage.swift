@@ -54,7 +54,7 @@ public struct Damage: Hashable, Sendable {
     add(Rect(x: 0, y: 0, width: columns, height: spans.count))
   }
 
-  /// Adds the given scroll and the rows that the scroll exposes, and moves the existing spans in the block.
+  /// Adds the given scroll and the rows that it exposes, and moves the existing spans in the block.
   ///
   /// If the scroll exceeds the surface, leaves no row of the block, or crosses other damage, all cells of the block are
   /// added instead.
@@ -91,7 +91,6 @@ public struct Damage: Hashable, Sendable {
       }
   }
 
-  /// Adds all cells of the block of the given scroll, instead of the scroll.
   private mutating func addBlock(of scroll: Scroll) {
     scrolls.removeAll { $0.hasSameBlock(as: scroll) }
     for row in scroll.rows.clamped(to: 0..<spans.count) { add(row: row, columns: scroll.columns) }

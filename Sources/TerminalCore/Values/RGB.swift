@@ -6,7 +6,7 @@
 
 /// An RGB color with components from 0 to 255.
 ///
-/// The type also provides the calculations that themes require.
+/// The type provides color calculations for themes, such as mixing and contrast.
 public struct RGB: Hashable, Sendable {
   /// The red component, from 0 to 255.
   public let red: UInt8
@@ -27,11 +27,11 @@ public struct RGB: Hashable, Sendable {
   /// The color white.
   public static let white = RGB(255, 255, 255)
 
-  /// Returns a mixture of this color and another color.
+  /// Returns a mixture of this color and the given color.
   ///
   /// - Parameters:
-  ///   - other: The other color.
-  ///   - share: The share of the other color in the mixture, which is clamped to 0...1.
+  ///   - other: The color to mix with this color.
+  ///   - share: The share of `other` in the mixture, which is clamped to 0...1.
   public func mixed(with other: RGB, _ share: Double) -> RGB {
     let share = share > 0 ? min(share, 1) : 0
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {

@@ -27,6 +27,5 @@ public struct Scroll: Hashable, Sendable {
     return by > 0 ? rows.upperBound - count..<rows.upperBound : rows.lowerBound..<rows.lowerBound + count
   }
 
-  /// Returns whether `other` scrolls the same cells.
   func hasSameBlock(as other: Scroll) -> Bool { rows == other.rows && columns == other.columns }
 }

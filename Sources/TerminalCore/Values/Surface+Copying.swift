@@ -10,9 +10,9 @@ extension Surface {
     for y in damage.dirtyRows { copyRow(y, columns: damage.span(ofRow: y), from: source) }
   }
 
-  /// Copies the given columns of row `y` from another surface.
+  /// Copies the given columns of row `y` from `source`.
   ///
-  /// Cells outside the other surface are copied as blank cells.
+  /// Cells outside `source` are copied as blank cells.
   package func copyRow(_ y: Int, columns: Range<Int>, from source: Surface) {
     source.withRow(y) { row in
       writeRow(y, columns: columns) { target in
@@ -25,7 +25,7 @@ extension Surface {
     }
   }
 
-  /// Replaces the cluster indices of another surface in `cells` with indices of this surface.
+  /// Replaces the indices into `clusters` with indices into the cluster table of this surface.
   private func translate(_ cells: UnsafeMutablePointer<Cell>, _ count: Int, from clusters: ClusterTable) {
     var index = 0
     while index < count {

@@ -1,5 +1,5 @@
 extension Surface {
-  /// Writes text into row `y`, starting at column `x` and clipped to `columns`.
+  /// Writes the given text into row `y`, starting at column `x` and clipped to `columns`.
   ///
   /// If a wide character crosses an edge, the visible half is blank.
   ///
@@ -63,9 +63,9 @@ extension Surface {
     if !pen.put(glyph, width: width) { cuts.add(rightHalf: pen.x - 1, row: row) }
   }
 
-  /// Fills the given rectangle, clipped to the surface, with copies of a cell.
+  /// Fills the given rectangle, clipped to the surface, with copies of `cell`.
   ///
-  /// The cell must be one column wide.
+  /// The glyph of the cell must be one column wide.
   public func fill(_ rect: Rect, with cell: Cell = .blank) {
     for y in rect.rowRange.clamped(to: 0..<size.height) {
       writeRow(y, columns: rect.columnRange) { $0.update(repeating: cell) }
@@ -75,7 +75,6 @@ extension Surface {
 
 /// A writer of glyphs into a range of cells in a row.
 struct RowPen {
-  /// The writable cells.
   let row: UnsafeMutableBufferPointer<Cell>
   /// The column of the first writable cell.
   let origin: Int
@@ -116,7 +115,6 @@ struct RowPen {
     x = origin + max(0, count)
   }
 
-  /// Fills the remaining cells with spaces.
   mutating func fill() {
     guard !isBeyond else { return }
     UnsafeMutableBufferPointer(rebasing: row[max(0, x - origin)...]).update(repeating: Cell(.space, style: style))

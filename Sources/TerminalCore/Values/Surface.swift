@@ -10,7 +10,6 @@
   ///
   /// A call to `presented()` can renumber the clusters.
   public private(set) var clusters: ClusterTable
-  /// The wide characters that cross an edge of the area being drawn.
   package var cuts = ClippedWideCharacters()
   private var cells: UnsafeMutableBufferPointer<Cell>
   /// The number of clusters above which unused clusters are removed.
