@@ -12,7 +12,6 @@ public import TerminalCore
 ///     }
 ///
 /// A table inherits the keys, the search, the empty text, the refresh indicator and the events of ``BoundList``.
-///
 /// The model sorts the rows; see `bindSort(to:)`.
 @MainActor public final class Table<Row>: BoundList {
   /// The columns, including hidden columns.
