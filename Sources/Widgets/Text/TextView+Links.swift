@@ -18,7 +18,6 @@ extension TextView {
     hasSelection ? selection.flatMap { styledText.span(at: $0.range.lowerBound)?.link } : nil
   }
 
-  /// Selects the next or the previous link, relative to the selection or else to the first visible line.
   private func selectLink(by step: Int) {
     select(styledText.spans.filter { $0.link != nil }.map(\.range), by: step)
   }
