@@ -63,7 +63,6 @@ public import TerminalCore
   var selection: TextSelection<Int>? { didSet { if selection != oldValue { setNeedsDisplay() } } }
   /// The matches of the queries, or nil if the text has not been searched.
   var knownMatches: [Range<Int>]?
-  /// The search line, or nil if it is closed.
   var findBar: TextFindBar<BeforeFinding>? { didSet { setNeedsLayout() } }
   var clicks = ClickCounter()
   private let position = Observable("")
