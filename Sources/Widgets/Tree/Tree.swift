@@ -8,9 +8,9 @@ public import TerminalCore
 ///     let files = Tree<File>()
 ///     files.bind(to: model.roots, children: .stored { $0.files }) { row, file in row.title = file.name }
 ///
-/// A tree is a ``BoundList`` whose rows are the roots and the children of the expanded nodes. The selection, the
-/// search, the scrollbar and the events are those of a list. Enter, Space and a click on the selected row expand or
-/// collapse a node that has children, and send `.primaryAction` for other nodes.
+/// A tree is a ``BoundList`` whose rows display the roots and the children of the expanded nodes. It inherits the
+/// selection, the search, the scrollbar and the events. Enter, Space and a click on the selected row expand or collapse
+/// a node that has children, and send `.primaryAction` for other nodes.
 ///
 /// Nodes with the same identity are expanded independently. A node that contains itself is expanded only once; the
 /// nested row of that node displays an error instead.
