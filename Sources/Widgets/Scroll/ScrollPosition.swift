@@ -54,12 +54,12 @@ public nonisolated struct ScrollPosition: Hashable, Sendable {
     return Self.scaled(free, by: whole, over: maxOffset) < start ? whole + 1 : whole
   }
 
-  /// The maximum length of a track, in cells, which is used for longer tracks.
+  /// The length, in cells, to which longer tracks are limited.
   private static let maxTrack = 1_000_000
 
   private static func parts(of track: Int) -> Int { max(0, min(track, maxTrack)) * partsPerCell }
 
-  /// Returns `value * factor / divisor` without overflow; either `value` or `factor` must not exceed `divisor`.
+  /// Returns `value * factor / divisor` without overflow, if `value` or `factor` is at most `divisor`.
   private static func scaled(_ value: Int, by factor: Int, over divisor: Int) -> Int {
     guard divisor > 0 else { return 0 }
     let product = value.multipliedFullWidth(by: factor)

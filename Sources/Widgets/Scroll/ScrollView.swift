@@ -16,7 +16,7 @@ public import TerminalCore
   private let verticalBar = Scrollbar(.vertical)
   private let horizontalBar = Scrollbar(.horizontal)
   private var shown: ShownFocus?
-  /// The view to show after the next layout, or nil to show the view with focus.
+  /// The view to show after the next layout, or nil if no view has been requested.
   private weak var requested: View?
 
   /// The view with focus, its frame and the visible size when the view was last scrolled into view.

@@ -137,7 +137,7 @@ public import TerminalCore
 extension Scrollbar {
   /// Displays the given scroll position at the right or lower edge of the given area.
   ///
-  /// The bar is hidden if the area is not scrollable. A visible bar is placed in the frame of the view's panel, or
+  /// The bar is hidden if the whole content is visible. A visible bar is placed in the frame of the view's panel, or
   /// inside the view if no panel has a suitable frame. Call this method in `layoutSubviews`.
   ///
   /// - Parameters:

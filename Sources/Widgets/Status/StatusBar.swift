@@ -1,7 +1,7 @@
 import Bindings
 public import TerminalCore
 
-/// A line that shows the enabled commands in order of priority, and a message.
+/// A line that displays the enabled commands in order of priority, and a message.
 ///
 /// ![A screen with a status bar, and its code](status-bar)
 @MainActor public final class StatusBar: View {
@@ -30,7 +30,7 @@ public import TerminalCore
 
   /// A command with one of its keys, as displayed in the bar.
   public nonisolated struct Item: Hashable, Sendable {
-    /// The first key of the command that no earlier command has.
+    /// The first of the command's keys that no earlier command has.
     public let key: Key
     /// The command that the key performs.
     public let command: CommandName

@@ -37,8 +37,8 @@ extension Table {
 
   /// Displays rows whose elements are requested when the rows become visible.
   ///
-  /// Rows are identified as in `bind(to:id:)`. Without `indexOf`, the table searches for the selected row when the rows
-  /// change, up to 1,000,000 rows in each direction.
+  /// Rows are identified as in `bind(to:id:)`. When the rows change, a table without `indexOf` searches for the
+  /// selected row within 1,000,000 rows in each direction.
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.

@@ -44,7 +44,7 @@ extension Table {
   /// changed text is copied to the clipboard.
   ///
   /// - Parameters:
-  ///   - target: The object that stores the text, such as the model; held weakly.
+  ///   - target: The object that stores the text, such as the model. The table references the object weakly.
   ///   - store: A closure that stores the text and returns nil, or rejects the text and returns the reason.
   public func storeEdits<Target: AnyObject>(
     with target: Target, _ store: @escaping (Target, TableEdit<Row>) -> String?

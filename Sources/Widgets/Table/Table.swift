@@ -33,7 +33,7 @@ public import TerminalCore
   /// A closure that stores the edited text and returns nil, or rejects the text and returns the reason.
   var storeEdit: ((TableEdit<Row>) -> String?)?
 
-  /// Creates an empty table.
+  /// Creates a table without rows.
   ///
   /// If two columns have the same identifier, the second column cannot be sorted or hidden, and the error is reported.
   ///

@@ -14,7 +14,7 @@ public import TerminalCore
   /// The index of the selected title; to display the tab as well, set `value`.
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
   var onSelect: ((Int) -> Void)?
-  /// A closure that shows a tab without notifying bindings.
+  /// A closure that displays a tab without notifying bindings.
   var onShow: ((Int) -> Void)?
 
   /// The index of the selected tab, which equals `selectedIndex`.

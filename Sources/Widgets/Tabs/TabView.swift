@@ -82,7 +82,7 @@ public import TerminalCore
     bar.bind(to: path, of: model, file: file, line: line)
   }
 
-  /// Shows the tab at the given index without notifying bindings.
+  /// Displays the tab at the given index without notifying bindings.
   private func show(_ index: Int) {
     awaitedIndex = tabs.indices.contains(index) ? nil : index
     guard awaitedIndex == nil, index != selectedIndex else { return }

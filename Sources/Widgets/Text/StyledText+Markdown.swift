@@ -86,9 +86,9 @@ nonisolated private struct MarkdownReader {
     return 1...6 ~= level && line.dropFirst(level).first == " " ? level : nil
   }
 
-  /// Returns the length of the list marker (`- `, `* `, `+ ` or `12.
+  /// Returns the length of the list marker with its space, or nil if the line is not a list item.
   ///
-  /// `) with its space, or nil if the line is not a list item.
+  /// The list markers are `-`, `*`, `+`, and a number with a period or a closing parenthesis.
   private func mark(of line: Substring) -> Int? {
     let digits = line.prefix(10).prefix { $0.isASCII && $0.isNumber }.count
     let mark = line.dropFirst(digits).first.map { (digits == 0 ? "-*+" : ".)").contains($0) } ?? false

@@ -22,7 +22,7 @@ extension TextView {
     select(styledText.spans.filter { $0.link != nil }.map(\.range), by: step)
   }
 
-  /// Removes an empty selection, and opens the link at the given point of the view.
+  /// Removes an empty selection and opens the link at the given point, unless text is selected.
   func release(at place: Point) {
     guard !hasSelection else { return }
     clearSelection()

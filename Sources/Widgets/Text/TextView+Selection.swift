@@ -122,8 +122,8 @@ extension TextView {
 
   /// Selects the next or the previous of the given ranges.
   ///
-  /// The search begins at the selection or, without a selection, at the first visible line. It continues at the other
-  /// end.
+  /// The search begins at the selection or, without a selection, at the first visible line. It wraps around at the
+  /// ends.
   func select(_ matches: [Range<Int>], by step: Int) {
     guard !matches.isEmpty else { return }
     let position = hasSelection ? selection?.range.lowerBound ?? 0 : start(ofLine: scrollOffset) - (step > 0 ? 1 : 0)

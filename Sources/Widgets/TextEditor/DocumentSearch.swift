@@ -1,8 +1,9 @@
 import Bindings
 
-/// A line-by-line search for the nearest match in a document, which wraps around at the ends of the document.
+/// A line-by-line search for the nearest match in a document.
 ///
-/// The document is searched in parts, so that a search of a long document does not delay key events.
+/// The search wraps around at the ends of the document. The document is searched in parts, so that a search of a long
+/// document does not delay key events.
 struct DocumentSearch: Sendable {
   typealias Position = TextDocument.Position
 
@@ -12,7 +13,7 @@ struct DocumentSearch: Sendable {
     case pending
   }
 
-  /// The size, in bytes, of the lines that are searched in one turn, which takes about ten milliseconds.
+  /// The size, in bytes, of the lines that are searched in one turn, in about ten milliseconds.
   static let partSize = 131_072
 
   private let wanted: String

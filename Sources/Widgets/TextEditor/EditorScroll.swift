@@ -1,12 +1,12 @@
 import Bindings
 import TerminalCore
 
-/// The scroll position of a document, with the first visible row and the number of hidden columns.
+/// The scroll position of a document, consisting of the first visible row and the number of hidden columns.
 ///
 /// Rows are counted from the first visible row, so that scrolling takes the same time in documents of any length. Each
 /// method receives a closure that returns a line with its rows.
 struct EditorScroll: Hashable, Sendable {
-  /// A row of a document, identified by the index of its line and its index in that line.
+  /// A row of a document, identified by the index of its line and the index of the row in that line.
   struct Row: Hashable, Comparable, Sendable {
     var line: Int
     var part: Int

@@ -36,7 +36,7 @@ public import TerminalCore
   }
   /// Whether Ctrl+F opens a search line.
   public var findsText = true { didSet { if !findsText { endFinding(keeping: false) } } }
-  /// The maximum size, in bytes, of text that a binding to a string stores: 100,000.
+  /// The maximum size, in bytes, of text that a binding to a source of strings accepts: 100,000.
   public static let largestStringSize = 100_000
   /// The reason why the model rejected the text, or nil if the text was not rejected.
   public private(set) var refusal: String?

@@ -28,9 +28,9 @@ public import TerminalCore
   public private(set) var refusal: String?
   /// The maximum number of characters that the user can enter, up to 16,777,216.
   ///
-  /// An insertion that exceeds the limit is truncated, and the field shows the limit at its right end until the next
-  /// key press; see `isCut`. A character with more than 32 Unicode scalars is truncated as well. Text that is set in
-  /// code or by a model can be longer, and can still be edited.
+  /// An insertion that exceeds the limit is truncated. The field then displays the limit at its right end until the
+  /// user edits the text or moves the caret; see `isCut`. A character with more than 32 Unicode scalars is truncated as
+  /// well. Text that is set in code or by a model can be longer, and can still be edited.
   public var maximumLength: Int {
     get { editor.maximumLength }
     set { editor.maximumLength = min(max(0, newValue), LineEditor.largestMaximumLength) }

@@ -2,9 +2,9 @@
 // around the deleted text. A character boundary depends only on the text since the previous boundary. It is therefore
 // enough to segment from one character before the edit to the first unchanged character after the edit.
 
-/// The replacement of whole characters by an edit, including neighbors that merge with the inserted text.
+/// The replacement of whole characters by an edit, including adjacent characters that merge with the inserted text.
 struct ClusterSplice {
-  /// The range of replaced characters, including neighbors that change.
+  /// The range of replaced characters, including adjacent characters that change.
   private(set) var range: Range<Int>
   /// The characters that replace the range.
   private(set) var characters: [Character]

@@ -20,11 +20,11 @@ struct EditStep<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sendab
   let size: Int
 }
 
-/// The undo history of a text editor: the text before each step.
+/// The undo history of a text editor, which stores the text and the selection before each step.
 struct EditHistory<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sendable {
   typealias Step = EditStep<Text, Place>
 
-  /// The maximum number of steps; older steps are dropped.
+  /// The maximum number of steps, above which the oldest steps are dropped.
   static var stepLimit: Int { 1000 }
   /// The size of all steps, in bytes, above which the oldest steps are dropped; the most recent step is always kept.
   static var sizeLimit: Int { 1_048_576 }

@@ -1,4 +1,4 @@
-/// The scroll position of a field: the index of the first visible character.
+/// The scroll position of a field, which is the index of the first visible character.
 ///
 /// The position is an index rather than a column, so that only visible characters are measured.
 struct FieldScroll: Hashable, Sendable {

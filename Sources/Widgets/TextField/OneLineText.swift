@@ -6,7 +6,7 @@ enum OneLineText {
   static func cleaned(_ text: String) -> String {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var line = ""
-    var lineEnds = 0  // Appended when another character follows, so that trailing line breaks are dropped.
+    var lineEnds = 0  // Converted to spaces when another character follows, so that trailing line breaks are dropped.
     for character in text {
       if character.isNewline {
         lineEnds += 1

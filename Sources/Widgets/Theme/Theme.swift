@@ -163,7 +163,8 @@ nonisolated extension Theme {
     guard self[.secondary].foreground != .terminal else { return self }
     var theme = self
     if hasFrames {
-      // In a palette of eight colors, the color nearest to the secondary color may be as bright as the text color.
+      // The attribute is used because, in a palette of eight colors, the secondary color may be as bright as the text
+      // color.
       theme[.text] = self[.text].adding(.dim)
       return theme
     }

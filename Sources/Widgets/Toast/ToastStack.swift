@@ -32,7 +32,7 @@ final class ToastStack: View {
 }
 
 extension Window {
-  /// Shows the given toast for the given duration.
+  /// Displays the given toast for the given duration.
   ///
   /// The toast appears in the lower right corner, above the status bar and in front of dialogs. A click dismisses the
   /// toast early. Toasts are stacked with the newest at the bottom. A new toast replaces a toast with the same text and

@@ -17,7 +17,7 @@ public import TerminalCore
   }
   /// Whether the control is on; setting the value sends no event.
   public var value: Bool { didSet { if value != oldValue { setNeedsDisplay() } } }
-  /// Whether the control represents several values that differ, so that the control is neither on nor off.
+  /// Whether the control represents several values that differ, and is therefore neither on nor off.
   ///
   /// Switching a mixed control turns the control on. Setting `value` leaves this property unchanged.
   public var isMixed = false { didSet { if isMixed != oldValue { setNeedsDisplay() } } }

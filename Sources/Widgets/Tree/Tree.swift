@@ -33,7 +33,7 @@ public import TerminalCore
   var awaitedIDs: Set<Node.ID> = []
   /// The branches whose children must be compared with `awaitedIDs`, and those whose children must be read again.
   var (unrestored, stale): ([TreeBranch<Node>], [TreeBranch<Node>]) = ([], [])
-  /// Whether the rows are being changed; the list is updated afterwards.
+  /// Whether the rows are being changed, after which the list is updated.
   var isChangingRows = false
   /// Whether the expanded nodes have changed since the targets were last notified.
   var hasNewExpansion = false

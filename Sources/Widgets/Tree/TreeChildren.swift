@@ -1,6 +1,6 @@
 import Bindings
 
-/// The source of the children of a node: the model, or an asynchronous loader that can throw an error.
+/// The source of the children of a node, which is the model or an asynchronous loader that can throw an error.
 @MainActor public struct TreeChildren<Node> {
   enum Source {
     case stored((Node) -> NodeList<Node>)

@@ -1,6 +1,6 @@
 import Bindings
 
-/// The visible rows of a tree, each of which shows a child of a branch.
+/// The visible rows of a tree, each of which displays a child of a branch.
 ///
 /// The children of a node form a branch. Each branch stores prefix sums of the rows below its children. A binary search
 /// in the sums finds a row or a child. A change invalidates the sums of the affected branches, and the next search

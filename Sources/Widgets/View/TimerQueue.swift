@@ -23,7 +23,7 @@ public import Bindings
   /// The time since the start of the application.
   public var now: Duration { clock() }
 
-  /// The time of the next action since the start of the application, or nil if no action is scheduled.
+  /// The time from the start of the application to the next action, or nil if no action is scheduled.
   public var nextDeadline: Duration? { timers.first?.deadline }
 
   /// Schedules an action that runs once, after the given delay.

@@ -3,7 +3,7 @@ public import TerminalCore
 extension View {
   /// Scrolls the given part of the view with the subviews inside it, and draws only the exposed rows.
   ///
-  /// A subview that is only partly inside the rectangle does not move. The caller must reposition or hide each subview
+  /// A subview moves only if its visible part is inside the rectangle. The caller must reposition or hide each subview
   /// that moves out of the rectangle.
   ///
   /// The whole rectangle is drawn if a subview is only partly inside the rectangle, if another view covers the

@@ -9,7 +9,7 @@ public import TerminalCore
   public let surface: Surface
   /// The queue of expressions that are re-evaluated at the end of the turn.
   public let updateQueue = UpdateQueue()
-  /// The queue of the timers of views.
+  /// The queue that runs the timers of views.
   public let timers: TimerQueue
   /// The keys that the user has assigned to commands.
   public var keyBindings: KeyBindings { didSet { commandsMayHaveChanged = true } }
@@ -38,9 +38,9 @@ public import TerminalCore
   weak var displaced: View?
   /// The modal views, each with the view that had focus before the presentation; the top modal view is last.
   var modals: [(view: View, before: Weak<View>)] = []
-  /// The command tables of all responder types that have been in the chain.
+  /// The command tables of all responder types that have been in the responder chain, by type.
   var commandTables: [ObjectIdentifier: CommandTable] = [:]
-  /// The status bars, which are updated in each frame and after each event.
+  /// The status bars, which are updated in each frame.
   var statusBars: [Weak<StatusBar>] = []
   /// The scrollbars, which are placed again after each layout.
   var scrollbars: [Weak<Scrollbar>] = []
