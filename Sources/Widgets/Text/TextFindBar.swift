@@ -30,7 +30,6 @@ final class TextFindBar<Before>: Stack {
 /// A view with a search line below its text.
 @MainActor protocol TextFinding: View {
   associatedtype BeforeFinding
-  /// The search line, or nil if it is closed.
   var findBar: TextFindBar<BeforeFinding>? { get set }
   /// Closes the search line, and restores the state from before the search if `keeping` is false.
   func endFinding(keeping: Bool)

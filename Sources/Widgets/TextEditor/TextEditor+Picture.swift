@@ -19,7 +19,6 @@ extension TextEditor {
   /// The maximum number of cached lines, which is enough for several screens.
   private static let cachedLines = 1000
 
-  /// The first visible row when the document is scrolled to its end.
   var lastTop: EditorScroll.Row {
     EditorScroll.lastTop(height: textSize.height, lineCount: editor.document.lineCount, lines: line)
   }

@@ -6,7 +6,6 @@
 struct ClusterSplice {
   /// The range of replaced characters, including adjacent characters that change.
   private(set) var range: Range<Int>
-  /// The characters that replace the range.
   private(set) var characters: [Character]
   /// The position of the caret after the edit, which is never within a character.
   let caret: Int

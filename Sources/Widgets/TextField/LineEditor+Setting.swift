@@ -35,9 +35,7 @@ extension LineEditor {
 
 /// The part in which two strings differ.
 struct TextDifference: Hashable, Sendable {
-  /// The differing range of the old text.
   let old: Range<Int>
-  /// The differing range of the new text.
   let new: Range<Int>
 
   /// Creates the difference between two strings, which is the part between their common prefix and their common suffix.

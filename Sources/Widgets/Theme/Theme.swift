@@ -101,7 +101,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let codeComment: ThemeRole = "codeComment"
 }
 
-/// A table of styles by role.
+/// A set of styles, one for each theme role.
 public nonisolated struct Theme: Hashable, Sendable {
   /// The name of the theme in settings.
   public internal(set) var name: String

@@ -7,7 +7,6 @@ nonisolated struct ToastLayout: Sendable {
   let size: Size
   /// The row below the lowest toast, such as the row of the status bar.
   let floor: Int
-  /// The number of empty rows between two toasts.
   let spacing: Int
 
   /// The number of empty columns at each side, or 0 in a narrow window.

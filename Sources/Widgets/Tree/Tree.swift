@@ -25,7 +25,6 @@ public import TerminalCore
   /// The current binding of the expanded nodes, which is disposed when the expanded nodes are bound again.
   weak var expansionBinding: DisposeBag?
 
-  /// The identities of the expanded nodes, including those that have no row yet.
   var expanded: Set<Node.ID> = []
   /// The number of expanded branches for each node identity.
   var expandedCounts: [Node.ID: Int] = [:]

@@ -9,7 +9,6 @@ extension View {
     return subviews.reversed().lazy.filter { !($0 is Spacer) }.compactMap { $0.hitTest(onScreen: point) }.first ?? self
   }
 
-  /// This view or its nearest ancestor that can have focus, or nil if there is none.
   var nearestFocusable: View? { path.first(where: \.canBecomeFirstResponder) }
 }
 

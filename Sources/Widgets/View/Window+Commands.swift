@@ -45,9 +45,6 @@ extension Window {
     firstCommand(in: responderChain) { $0.binding.command == command && $0.isEnabled($1) } != nil
   }
 
-  /// Performs the command to which the given key is assigned.
-  ///
-  /// - Returns: Whether the command was performed.
   func perform(_ key: Key) -> Bool { perform { binding in keyBindings.keys(of: binding).contains(key) } }
 
   private func perform(where isWanted: (KeyBinding) -> Bool) -> Bool {

@@ -76,7 +76,6 @@ extension Window {
     return false
   }
 
-  /// The theme with which a view is drawn, and the style of the surface below the view.
   private struct Look {
     let theme: Theme
     var base: Style
@@ -122,7 +121,6 @@ extension Window {
     }
   }
 
-  /// Draws the views above the part of the screen that has just been drawn.
   private func drawAbove(_ view: View, _ clip: Rect) {
     forEachAbove(view) { sibling in
       let place = sibling.frameOnScreen

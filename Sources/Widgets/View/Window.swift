@@ -48,14 +48,12 @@ public import TerminalCore
   var panels: [Weak<Panel>] = []
   /// Whether an event may have changed the available commands since the last frame.
   var commandsMayHaveChanged = false
-  /// The toasts above all other views, or nil if no toast is displayed.
   var toasts: ToastStack?
   let stage = OverlayView()
   let actions = ActionQueue()
   let loopGuard = LayoutLoopGuard()
   /// The view in which a mouse button was pressed, which receives the drag and release events even outside its frame.
   weak var pressed: View?
-  /// Whether the binders have been searched for the identifiers of all views.
   private var namesAreFound = false
   private(set) var layoutIsNeeded = true
   private var dirtyViews = TwoPhaseQueue<View>()
