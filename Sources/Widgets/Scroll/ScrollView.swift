@@ -6,20 +6,20 @@ public import TerminalCore
 /// when focus moves, when the view grows, and when the window is resized. The scroll view itself can have focus if the
 /// content has no focusable view.
 @MainActor public final class ScrollView: View {
-  /// The view that scrolls.
+  /// The view that the user scrolls.
   public let content: View
   /// Whether content that is wider than the scroll view keeps its width and scrolls horizontally.
   public var scrollsHorizontally: Bool { didSet { if scrollsHorizontally != oldValue { invalidateSize() } } }
-  /// The columns and rows of the content that are hidden before the visible part.
+  /// The number of hidden columns and rows before the visible part of the content.
   public private(set) var contentOffset = Point.zero
   private let viewport: ScrollViewport
   private let verticalBar = Scrollbar(.vertical)
   private let horizontalBar = Scrollbar(.horizontal)
   private var shown: ShownFocus?
-  /// The view to show after the next layout, or nil to show the view with focus.
+  /// The view to show after the next layout, or nil if no view has been requested.
   private weak var requested: View?
 
-  /// The view with focus, its frame, and the visible size at the time when the view was last scrolled into view.
+  /// The view with focus, its frame and the visible size when the view was last scrolled into view.
   private nonisolated struct ShownFocus: Equatable {
     let view: ObjectIdentifier
     let place: Rect
@@ -29,7 +29,7 @@ public import TerminalCore
   /// Creates a scroll view that fills the available space.
   ///
   /// - Parameters:
-  ///   - content: The view that scrolls.
+  ///   - content: The view to scroll.
   ///   - horizontally: Whether content that is wider than the scroll view scrolls horizontally.
   public init(_ content: View, horizontally: Bool = false) {
     self.content = content
@@ -49,7 +49,7 @@ public import TerminalCore
   /// Scrolls the given cell of the content to the top left corner, or as close to the corner as the size of the content
   /// permits.
   ///
-  /// - Complexity: O(exposed cells) for a vertical movement.
+  /// - Complexity: O(n) for a vertical movement, where n is the number of exposed cells.
   public func scroll(to target: Point) {
     let target = clamped(target)
     guard target != contentOffset else { return }
@@ -61,7 +61,7 @@ public import TerminalCore
     showBars()
   }
 
-  /// Scrolls after the next layout, as little as needed to show the given view.
+  /// Shows the given view after the next layout, by scrolling as little as needed.
   ///
   /// Does nothing if the view is not inside the content. If the view is larger than the visible part, the top left
   /// corner of the view is shown.
@@ -83,7 +83,6 @@ public import TerminalCore
 
   // MARK: Layout
 
-  /// Returns the size of the content.
   public override func sizeThatFits(_ available: Size) -> Size { content.fittingSize(available) }
 
   public override func layoutSubviews() {
@@ -149,9 +148,9 @@ public import TerminalCore
     requested = nil
   }
 
-  /// Shows the view with focus if the view, its frame or the visible size has changed.
+  /// Scrolls to the view with focus only if the view, its frame or the visible size has changed.
   ///
-  /// In all other cases nothing is scrolled, so that the user can scroll away from the view with focus.
+  /// Otherwise, the user could not scroll away from the view with focus.
   private func showFocus() {
     guard let view = window?.firstResponder, let place = place(of: view) else {
       shown = nil
@@ -176,8 +175,7 @@ public import TerminalCore
     return max(offset, range.upperBound - room)
   }
 
-  /// Returns the frame of the given view in the coordinates of the content, or nil if the view is not inside the
-  /// content.
+  /// Returns the frame of the given view in the coordinates of the content, or nil if the view is outside the content.
   private func place(of view: View) -> Rect? {
     if view === content { return content.bounds }
     var place = view.frame
@@ -190,7 +188,7 @@ public import TerminalCore
 
   // MARK: Input
 
-  /// The commands that scroll the view; views inside the content handle their keys first.
+  /// The commands that scroll the content, for keys that no view inside the content handles.
   public override class var commands: CommandTable {
     CommandTable(for: ScrollView.self, in: .scroll) {
       scroll(.pageUp, "Page up", Key(.pageUp)) { $0.offset(rows: -$0.page) }
@@ -237,14 +235,12 @@ public import TerminalCore
     if canScroll(to: offset(rows: 1)) { actions[.scrollDown] = { [self] _ in scroll(to: offset(rows: page)) } }
     return actions
   }
-  /// The content, without scrollbars.
   public override var subviewsInReadingOrder: [View] { [content] }
   public override var scriptProperties: [ScriptProperty: String?] {
     ["offset": "\(contentOffset.y)", "column": "\(contentOffset.x)"]
   }
 }
 
-/// The visible part of a scroll view, which clips the content.
 final class ScrollViewport: View {
   override var scrollsSubviews: Bool { true }
   /// Does nothing, because the scroll view lays out the content.
@@ -252,7 +248,9 @@ final class ScrollViewport: View {
 }
 
 extension View {
-  /// Makes this view visible in all scroll views that contain the view, by scrolling as little as needed.
+  /// Scrolls the view into the visible part of all scroll views that contain it.
+  ///
+  /// Each scroll view scrolls as little as needed.
   public func scrollIntoView() {
     for parent in ViewPath(from: superview) { (parent as? ScrollView)?.scroll(toShow: self) }
   }

@@ -1,24 +1,25 @@
 public import TerminalCore
 
-/// A bar that shows a scroll position in eighths of a cell.
+/// A bar that displays a scroll position with a precision of an eighth of a cell.
 ///
 /// The user scrolls by dragging the thumb or with the wheel. A click outside the thumb scrolls by a page. Lists, text
-/// views and scroll views have their own scrollbars. In the frame of a `Panel`, the bar replaces a part of the frame.
+/// views and scroll views have their own scrollbars. At the edge of a `Panel` with a frame, the bar replaces a part of
+/// the frame.
 @MainActor public final class Scrollbar: View {
   /// The axis along which the content scrolls.
   public let axis: Stack.Axis
-  /// The position that the bar shows.
+  /// The position that the bar displays.
   public var position = ScrollPosition() { didSet { if position != oldValue { positionChanged(from: oldValue) } } }
   /// A closure that is called with the new offset when the user scrolls.
   ///
   /// The closure must set `position`, because the bar does not change its position itself.
   public var onScroll: ((Int) -> Void)?
-  /// The scrolling view; see `show(_:of:beside:)`.
+  /// The view passed to `show(_:of:beside:)`.
   private weak var owner: View?
-  /// Whether a scrolling view places the bar; otherwise, the bar is laid out like any other view.
+  /// Whether `show(_:of:beside:)` determines the frame of the bar.
   private var isPlaced = false
   private var area = Rect.zero
-  /// The distance from the start of the thumb to the dragged point, in eighths of a cell; nil if no drag is in
+  /// The distance from the start of the thumb to the dragged point, in eighths of a cell, or nil if no drag is in
   /// progress.
   private var grip: Int?
 
@@ -95,7 +96,7 @@ public import TerminalCore
     scroll(to: position.offset(ofThumbAt: start, inTrack: length(of: bounds.size)))
   }
 
-  /// Calls `onScroll` with the clamped offset, unless the clamped offset equals the current offset.
+  /// Calls `onScroll` with the clamped offset if that offset differs from the current offset.
   ///
   /// - Returns: Whether the closure was called.
   @discardableResult private func scroll(to offset: Int) -> Bool {
@@ -120,15 +121,13 @@ public import TerminalCore
 
   private func length(of size: Size) -> Int { axis == .vertical ? size.height : size.width }
 
-  /// Returns the position of the given event along the axis, in cells, clamped to the bar.
+  /// Returns the position of the given event along the axis, in cells and clamped to the bar.
   private func cell(of event: MouseEvent) -> Int {
     let cell = axis == .vertical ? event.location.y : event.location.x
     return max(0, min(cell, length(of: bounds.size) - 1))
   }
 
-  /// Returns the block that covers the given number of eighths from the bottom.
   private static func lowerBlock(_ eighths: Int) -> Unicode.Scalar { scalar(0x2580 + eighths) }
-  /// Returns the block that covers the given number of eighths from the left.
   private static func leftBlock(_ eighths: Int) -> Unicode.Scalar { scalar(0x2590 - eighths) }
   private static func scalar(_ code: Int) -> Unicode.Scalar { Unicode.Scalar(UInt32(code)) ?? " " }
 }
@@ -136,15 +135,15 @@ public import TerminalCore
 // MARK: - Bars of a scrolling view
 
 extension Scrollbar {
-  /// Shows the given scroll position at the right or lower edge of the part that scrolls.
+  /// Displays the given scroll position at the right or lower edge of the given area.
   ///
-  /// The bar is hidden if the part does not scroll. A visible bar is in the frame of the view's panel, or inside the
-  /// view if no panel has a suitable frame. Call this method in `layoutSubviews`.
+  /// The bar is hidden if the whole content is visible. A visible bar is placed in the frame of the view's panel, or
+  /// inside the view if no panel has a suitable frame. Call this method in `layoutSubviews`.
   ///
   /// - Parameters:
   ///   - position: The scroll position.
   ///   - view: The scrolling view.
-  ///   - area: The part that scrolls, in the coordinates of the view and without the bar.
+  ///   - area: The scrolled area without the bar, in the coordinates of the view.
   public func show(_ position: ScrollPosition, of view: View, beside area: Rect) {
     let host = view.scrollbarPanel(axis) ?? view
     if superview !== host { host.addSubview(self) }
@@ -173,7 +172,7 @@ extension Scrollbar {
     frame = (superview as? Panel)?.barPlace(place, axis) ?? place
   }
 
-  /// Performs the given scrolling without moving the bar, and invalidates the bar.
+  /// Calls the given closure, which scrolls rows, and keeps the bar in place.
   ///
   /// Scrolling whole rows of the screen needs fewer bytes of output than scrolling rows without their last column.
   func keepInPlace(while scroll: () -> Void) {
@@ -190,8 +189,7 @@ extension View {
   /// Returns the panel whose frame contains this view's scrollbar for the given axis, or nil if the bar is inside the
   /// view.
   ///
-  /// The panel contains the view, and the view touches the frame of the panel at the edge where the scrollbar is
-  /// placed.
+  /// The view must touch the frame of the panel at the edge where the scrollbar is placed.
   public func scrollbarPanel(_ axis: Stack.Axis) -> Panel? {
     for view in path {
       guard let parent = view.superview, !parent.scrollsSubviews else { return nil }

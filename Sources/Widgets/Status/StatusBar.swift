@@ -1,19 +1,21 @@
 import Bindings
 public import TerminalCore
 
-/// A line that shows the enabled commands in order of priority, and a message.
+/// A line that displays the enabled commands in order of priority, and a message.
 ///
 /// ![A screen with a status bar, and its code](status-bar)
 @MainActor public final class StatusBar: View {
   /// The message on the right, such as a count or an error.
   public var message = "" { didSet { if message != oldValue { setNeedsDisplay() } } }
-  /// The theme role of the message; a long message with the default role is omitted instead of truncated.
+  /// The theme role of the message.
+  ///
+  /// A long message with the default role is omitted rather than truncated.
   public var messageRole: ThemeRole = .statusBar { didSet { if messageRole != oldValue { setNeedsDisplay() } } }
-  /// Whether another view displays the message, which leaves the whole line for key bindings.
+  /// Whether another view displays the message, so that the bar contains only key bindings.
   public var leavesMessageToOthers = false {
     didSet { if leavesMessageToOthers != oldValue { setNeedsDisplay() } }
   }
-  /// The one-line notice about copied text, or an empty string while no notice is displayed.
+  /// The one-line notice about copied text, or an empty string if no notice is displayed.
   ///
   /// The notice replaces the message for a few seconds. Tracked expressions can read this property.
   public var notice: String { shownNotice.value }
@@ -21,20 +23,22 @@ public import TerminalCore
   private var noticeTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
   /// The enabled commands in order of priority, without commands that are listed only in the help.
   public private(set) var items: [Item] = []
-  /// The observation of the values that were read by the last update of the commands.
+  /// The observation of the values that the last update of the commands read.
   private var reads: ObservationScope?
   /// The identities of the responders in the chain at the last update.
   private var links: [ObjectIdentifier] = []
 
-  /// A key with its command, as shown in the bar.
+  /// A command with one of its keys, as displayed in the bar.
   public nonisolated struct Item: Hashable, Sendable {
-    /// The first key of the command.
+    /// The first of the command's keys that no earlier command has.
     public let key: Key
     /// The command that the key performs.
     public let command: CommandName
     /// The brief title of the command, or the full title if there is no brief title.
     public let title: String
-    /// The priority of the command; a rare command is shown only if all commands before it fit.
+    /// The priority of the command, which determines its position in the bar.
+    ///
+    /// A rare command is displayed only if all commands before it fit.
     public let prominence: Prominence
   }
 
@@ -79,7 +83,6 @@ public import TerminalCore
     return window?.send(place.item.command) ?? false
   }
 
-  /// The commands that fit into the bar, with their columns.
   private var visiblePlaces: [(item: Item, columns: Range<Int>)] {
     let items = visibleItems
     return zip(items, Range.columns(items.map(width(of:)))).map { ($0, $1) }
@@ -132,7 +135,6 @@ public import TerminalCore
     setNeedsDisplay()
   }
 
-  /// The duration for which a notice is displayed.
   private static let noticeDuration = Duration.seconds(4)
   /// The number of columns that are reserved for a frame around the notice.
   private static let noticeMargin = 6
@@ -179,13 +181,13 @@ public import TerminalCore
     let items = bindings.indices.compactMap { index -> Item? in
       let binding = bindings[index]
       guard binding.prominence < .helpOnly,
-        // A key performs the first command that has it.
+        // If several commands have the same key, the key performs the first of them.
         let key = binding.keys.first(where: { key in !bindings[..<index].contains { $0.keys.contains(key) } })
       else { return nil }
       let title = binding.briefTitle ?? binding.title
       return Item(key: key, command: binding.command, title: title, prominence: binding.prominence)
     }
-    // The sort is stable: commands of the same priority keep their order.
+    // The sort is stable, so commands of the same priority keep their order.
     return items.sorted { $0.prominence < $1.prominence }
   }
 }

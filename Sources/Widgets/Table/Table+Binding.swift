@@ -2,14 +2,14 @@ public import Bindings
 public import Observation
 
 extension Table {
-  /// Shows the elements of the given observable array or derived list.
+  /// Displays the elements of the given observable array or derived list.
   ///
-  /// The source reports its edits, so each edit updates a single row. A table has one source at a time.
+  /// The source reports each edit, so only the affected rows are updated. A table has one source at a time.
   ///
   /// - Parameters:
   ///   - array: The observable array or the derived list.
-  ///   - id: A closure that returns the identity of an element. The default identity is the `id` of an identifiable
-  ///     element, the element itself if it is hashable, or else the index of the element.
+  ///   - id: A closure that returns the identity of an element. By default, an identifiable element is identified by
+  ///     its `id`, a hashable element by its value, and any other element by its index.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
   /// - Returns: A token whose disposal ends the binding and removes all rows.
@@ -19,7 +19,7 @@ extension Table {
     bind(to: array, id: id, row: TableRow<Row>.self, filler, file: file, line: line)
   }
 
-  /// Shows the elements of the array in the given source: an `Observable`, a `Computed` or a `Binding`.
+  /// Displays the elements of the array in the given source: an `Observable`, a `Computed` or a `Binding`.
   @discardableResult public func bind(
     to values: any ValueSource<[Row]>, id: ((Row) -> AnyHashable)? = nil, file: StaticString = #fileID,
     line: UInt = #line
@@ -27,7 +27,7 @@ extension Table {
     bind(to: values, id: id, row: TableRow<Row>.self, filler, file: file, line: line)
   }
 
-  /// Shows the elements of the given array property of an `@Observable` model.
+  /// Displays the elements of the given array property of an `@Observable` model.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
     to path: KeyPath<Model, [Row]>, of model: Model, id: ((Row) -> AnyHashable)? = nil,
     file: StaticString = #fileID, line: UInt = #line
@@ -35,10 +35,10 @@ extension Table {
     bind(to: path, of: model, id: id, row: TableRow<Row>.self, filler, file: file, line: line)
   }
 
-  /// Shows rows that are created on demand, as they become visible.
+  /// Displays rows whose elements are requested when the rows become visible.
   ///
-  /// Rows are identified as in `bind(to:id:)`. Without `indexOf`, the table searches for the selected row when the rows
-  /// change.
+  /// Rows are identified as in `bind(to:id:)`. When the rows change, a table without `indexOf` searches for the
+  /// selected row within 1,000,000 rows in each direction.
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.

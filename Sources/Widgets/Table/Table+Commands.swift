@@ -7,7 +7,6 @@ extension Table {
     } + editCommands + rowCommands
   }
 
-  /// The command that edits a cell; inactive unless `storeEdits(with:_:)` has been called.
   private static var editCommands: CommandTable {
     CommandTable(
       for: Table.self, in: .table,
@@ -35,9 +34,6 @@ extension Table {
     }
   }
 
-  /// Returns a command that changes the arrangement of the columns.
-  ///
-  /// The command is enabled only while it has an effect.
   private static func change(
     _ command: CommandName, _ title: String, _ key: Key, _ body: @escaping (inout TableLayout) -> Void
   ) -> KeyCommand<Table> {

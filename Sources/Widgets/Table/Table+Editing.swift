@@ -14,7 +14,6 @@ import TerminalCore
 @MainActor final class CellEditor {
   let id: AnyHashable
   let column: Int
-  /// The text before the edit.
   let original: String
   let field: BoundTextField
   let reason = Label()
@@ -28,7 +27,6 @@ import TerminalCore
     reason.isHidden = true
   }
 
-  /// Displays the given reason for rejecting the text, or hides the label if the reason is nil.
   func show(refusal: String?) {
     field.show(refusal: refusal)
     // The space separates the reason from the cells on the left.
@@ -46,7 +44,7 @@ extension Table {
   /// changed text is copied to the clipboard.
   ///
   /// - Parameters:
-  ///   - target: The object that stores the text, such as the model; held weakly.
+  ///   - target: The object that stores the text, such as the model. The table references the object weakly.
   ///   - store: A closure that stores the text and returns nil, or rejects the text and returns the reason.
   public func storeEdits<Target: AnyObject>(
     with target: Target, _ store: @escaping (Target, TableEdit<Row>) -> String?
@@ -59,7 +57,6 @@ extension Table {
     }
   }
 
-  /// Whether the cell of the selected row in the current column can be edited.
   var canEdit: Bool {
     editor == nil && storeEdit != nil && selectedIndex != nil && column(layout.current)?.isEditable == true
   }
@@ -83,7 +80,6 @@ extension Table {
     setNeedsLayout()
   }
 
-  /// Stores the text of the edited cell, or displays the reason why the text was rejected.
   func commitEdit() {
     guard let editor else { return }
     let text = editor.field.text
@@ -98,7 +94,7 @@ extension Table {
     setNeedsLayout()
   }
 
-  /// Removes the field of the edited cell without storing the text.
+  /// Ends the edit without storing the text.
   func endEditing() {
     guard let editor else { return }
     let hadFocus = editor.field.isFirstResponder
@@ -109,20 +105,18 @@ extension Table {
     setNeedsDisplay()
   }
 
-  /// Ends the edit of a removed row, and copies changed text to the clipboard so that the text is not lost.
+  /// Ends the edit of a removed row, and copies changed text to the clipboard to preserve it.
   private func abandonEdit() {
     guard let editor else { return }
     if editor.field.text != editor.original { window?.copy(editor.field.text) }
     endEditing()
   }
 
-  /// Ends the edit if the row of the cell has been removed.
   func endEditingOfLostRow() {
     guard let editor, source.row(of: editor.id, near: selectedIndex ?? 0) == nil else { return }
     abandonEdit()
   }
 
-  /// Places the field over the edited cell, or sets an empty frame if the cell is not visible.
   func placeEditor() {
     guard let editor else { return }
     let row = rowViews.lazy.compactMap(\.self).first { row in

@@ -19,7 +19,8 @@ extension Table {
     }
   }
 
-  /// Handles mouse events in the header, horizontal scrolling, and the selection of a column by a click on a cell.
+  /// Handles horizontal scrolling and mouse events in the header, and makes the column of a clicked cell the current
+  /// column.
   func handleInHeader(_ event: MouseEvent) -> Bool {
     let x = event.location.x - gutter
     let isInHeader = headerRows > 0 && event.location.y == 0
@@ -63,7 +64,7 @@ extension Table {
 
   /// Scrolls horizontally by the given distance.
   ///
-  /// - Parameter distance: The number of screen columns, positive to scroll to the right.
+  /// - Parameter distance: The number of screen columns. A positive number scrolls to the right.
   public func scroll(byColumns distance: Int) { changeLayout { $0.scroll(by: distance) } }
 
   /// Sorts by the given column, or reverses the direction if the rows are already sorted by that column.

@@ -3,7 +3,7 @@ public import TerminalCore
 
 /// A list with columns and a header.
 ///
-/// The user can sort, edit and select the rows.
+/// The user can sort and select rows, and edit cells.
 ///
 ///     let table = Table<Volume> {
 ///       TableColumn("Title", \.title).fill()
@@ -11,29 +11,29 @@ public import TerminalCore
 ///       TableColumn("Length", \.pages, format: { $0 > 500 ? "long" : "short" }).role(.secondary)
 ///     }
 ///
-/// A table is a ``BoundList`` whose rows have columns. The keys, the search, the empty text, the refresh indicator and
-/// the events are those of a list. The model sorts the rows; see `bindSort(to:)`.
+/// A table inherits the keys, the search, the empty text, the refresh indicator and the events of ``BoundList``.
+/// The model sorts the rows; see `bindSort(to:)`.
 @MainActor public final class Table<Row>: BoundList {
   /// The columns, including hidden columns.
   public let columns: [TableColumn<Row>]
   var layout: TableLayout
-  /// The sort column and the sort direction that the header displays, or nil for unsorted rows.
+  /// The sort order displayed in the header, or nil if the rows are not sorted.
   public internal(set) var sort: TableSort? { didSet { if sort != oldValue { headerChanged() } } }
   /// A closure that writes a sort order to the source, and returns the order that the source stored.
   var writeSort: ((Table, TableSort) -> TableSort?)?
-  /// The current binding of the sort order, which is disposed when the order is bound again.
+  /// The current binding of the sort order, which is disposed when the sort order is bound again.
   weak var sortBinding: DisposeBag?
-  /// The index of the column on whose title the mouse button is pressed.
+  /// The index of the column whose title has been pressed, until the mouse button is released.
   var pressedColumn: Int?
   /// The index of the column whose divider is being dragged, and the pointer position minus the width of that column.
   var resized: (column: Int, distance: Int)?
 
-  /// The editor of a cell, or nil while no cell is being edited.
+  /// The editor of a cell, or nil if no cell is being edited.
   var editor: CellEditor? { didSet { isEditing = editor != nil } }
   /// A closure that stores the edited text and returns nil, or rejects the text and returns the reason.
   var storeEdit: ((TableEdit<Row>) -> String?)?
 
-  /// Creates an empty table.
+  /// Creates a table without rows.
   ///
   /// If two columns have the same identifier, the second column cannot be sorted or hidden, and the error is reported.
   ///
@@ -63,13 +63,13 @@ public import TerminalCore
     }
   }
 
-  /// The column widths that the user has set, by column identifier.
+  /// The column widths that the user has set, in screen columns, by column identifier.
   public var columnWidths: [String: Int] {
     get { indices.compactMapValues { layout.columns[$0].chosen } }
     set { changeLayout { layout in for (id, index) in indices { layout.resize(index, to: newValue[id]) } } }
   }
 
-  /// The identifier of the column to which the keys apply, or nil for a table without columns.
+  /// The identifier of the column to which key commands such as sorting apply, or nil for a table without columns.
   public var currentColumn: String? { column(layout.current)?.id }
 
   /// The element of the selected row, or nil if no row is selected.
@@ -132,7 +132,6 @@ public import TerminalCore
 }
 
 extension Table {
-  /// The indices of the columns by their identifiers.
   private var indices: [String: Int] {
     Dictionary(columns.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -152,7 +151,6 @@ extension Table {
   /// The width of the check mark column at the left edge; 0 if only one row can be selected.
   var gutter: Int { allowsMultipleSelection ? min(ListRow.markGutter, bounds.width) : 0 }
 
-  /// Changes the arrangement of the columns, and draws the table again if the change is visible.
   func changeLayout(_ body: (inout TableLayout) -> Void) {
     let old = layout
     body(&layout)
@@ -172,8 +170,8 @@ extension Table {
 
   /// Fills the given row view with the visible columns of the given element.
   ///
-  /// The row view tracks only the values that the visible columns read. A row view that is not in the table is not
-  /// filled, because the text of its columns is read from the element.
+  /// The row view then observes only the values that these columns read. A row view outside the table stores only the
+  /// element, because the text of each column is computed from the element.
   func fill(_ row: TableRow<Row>, with element: Row) {
     row.begin(element, in: self)
     guard row.superview === self else { return }
@@ -188,7 +186,6 @@ extension Table {
     if layout.isStale { setNeedsLayout() }
   }
 
-  /// Draws the given text in the cell of the given column, if the column is visible.
   func draw(
     _ text: StyledText, in index: Int, of layout: TableLayout, y: Int, on canvas: Canvas, style: (ThemeRole?) -> Style
   ) {

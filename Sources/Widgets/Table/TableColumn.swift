@@ -2,10 +2,10 @@ import TerminalCore
 
 /// A column of a ``Table``, with a title and a closure that returns the text for each row.
 ///
-/// By default, a column is as wide as its title or the widest text displayed so far, whichever is wider. See
-/// `fill(minimum:)` and `fixed(_:)` for other widths.
+/// By default, a column is as wide as its title or the widest text displayed so far, up to 60 screen columns.
+/// See `fill(minimum:)` and `fixed(_:)` for other widths.
 @MainActor public struct TableColumn<Row> {
-  /// The identifier of the column, as used in `TableSort`.
+  /// The identifier that refers to the column, for example in `TableSort` and in `hiddenColumns`.
   public let id: String
   /// The title in the header.
   public let title: String
@@ -76,7 +76,7 @@ import TerminalCore
   /// Returns a copy of the column with editable cells; see `storeEdits(with:_:)`.
   public func editable() -> TableColumn { changed { $0.isEditable = true } }
 
-  /// Returns a copy of the column with the given theme role for text without roles.
+  /// Returns a copy of the column in which text without a role has the given theme role.
   public func role(_ role: ThemeRole) -> TableColumn { changed { $0.role = role } }
 
   private func changed(_ body: (inout TableColumn) -> Void) -> TableColumn {
@@ -85,7 +85,6 @@ import TerminalCore
     return copy
   }
 
-  /// The properties that determine the width and the appearance of the column.
   var geometry: TableLayout.Column {
     TableLayout.Column(
       title: TextWidth.of(title) + (isSortable ? Self.markWidth : 0), width: width, minimum: minimum,

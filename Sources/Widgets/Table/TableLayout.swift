@@ -1,19 +1,16 @@
-/// The arrangement of the columns of a table: their widths, their positions, the horizontal scroll position and the
-/// current column.
+/// The widths and positions of the columns of a table, the horizontal scroll position and the current column.
 ///
 /// The first columns can be fixed at the left edge. The remaining columns are scrolled horizontally.
 nonisolated struct TableLayout: Hashable, Sendable {
-  /// The width of a column before the available width is distributed.
   nonisolated enum Width: Hashable, Sendable {
-    /// The width of the title or of the widest text displayed so far, whichever is greater.
+    /// The width of the title or the widest text displayed so far, whichever is greater.
     case fit
-    /// A fixed number of screen columns.
+    /// A fixed width, in screen columns.
     case fixed(Int)
-    /// A share of the remaining width.
+    /// The width of the title and a share of the remaining width.
     case fill
   }
 
-  /// The properties of a column that determine its width and its appearance.
   nonisolated struct Column: Hashable, Sendable {
     /// The width of the title, including the sort mark.
     var title: Int
@@ -23,36 +20,35 @@ nonisolated struct TableLayout: Hashable, Sendable {
     var isHidden = false
     /// The width of the widest text displayed so far.
     var fitted = 0
-    /// The width that the user has set, or nil.
+    /// The width that the user has set, or nil for the declared width.
     var chosen: Int?
     var alignment = Alignment.leading
-    /// The role of texts without roles.
+    /// The role of text without a role.
     var role = ThemeRole.text
   }
 
   /// The maximum width of a column, in screen columns.
   static let widthLimit = 1_000
-  /// The maximum width, in screen columns, of a column whose width is determined by its text.
+  /// The maximum width of a column with the width `fit`, in screen columns.
   static let fitLimit = 60
-  /// The number of empty screen columns between adjacent columns of the table.
+  /// The number of empty screen columns between adjacent columns.
   static let gap = 2
 
   private(set) var columns: [Column]
   /// The number of leading columns that are not scrolled.
   var fixedCount = 0 { didSet { isStale = isStale || fixedCount != oldValue } }
-  /// The index of the column to which the keys apply.
+  /// The index of the column to which key commands apply.
   private(set) var current = 0
   /// The horizontal scroll position, in screen columns.
   private(set) var offset = 0
   /// The width for which the positions were computed.
   private(set) var available = 0
-  /// The range of screen columns of each column before scrolling; empty for a hidden column.
+  /// The screen columns of each column at scroll position 0; empty for a hidden column.
   private(set) var places: [Range<Int>] = []
-  /// The width of the fixed columns with their gaps.
+  /// The width of the fixed columns and the gap after each of them, or 0 if all columns are scrolled.
   private(set) var fixedWidth = 0
   /// The width of all visible columns and the gaps between them.
   private(set) var total = 0
-  /// Whether the positions must be computed again.
   private(set) var isStale = true
 
   init(_ columns: [Column]) {
@@ -65,7 +61,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
 
   /// Computes the positions of the columns for the given available width.
   ///
-  /// - Returns: Whether a position changed.
+  /// - Returns: Whether the position of a column, the width of the fixed columns or the scroll position changed.
   /// - Complexity: O(n), where n is the number of columns. No memory is allocated.
   @discardableResult mutating func arrange(width: Int) -> Bool {
     let width = max(0, width)
@@ -101,7 +97,6 @@ nonisolated struct TableLayout: Hashable, Sendable {
     return hasChanged || fixedWidth != oldFixed || offset != oldOffset
   }
 
-  /// Returns the width of the given column before the remaining width is distributed.
   private static func base(_ column: Column) -> Int {
     if let chosen = column.chosen { return chosen }
     let width =
@@ -113,10 +108,9 @@ nonisolated struct TableLayout: Hashable, Sendable {
     return max(1, min(max(width, column.minimum), widthLimit))
   }
 
-  /// Invalidates the positions, because the available width is about to change.
   mutating func markAsStale() { isStale = true }
 
-  /// Records the width of text that is displayed in a cell of the given column.
+  /// Widens the given column for displayed text of the given width, if the column has the width `fit`.
   mutating func noteText(ofWidth width: Int, in index: Int) {
     guard columns[index].width == .fit, width > columns[index].fitted else { return }
     let before = Self.base(columns[index])
@@ -128,7 +122,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - index: The index of the column.
-  ///   - width: The width, which is clamped to 1 through `widthLimit`; nil for the declared width.
+  ///   - width: The width, which is clamped to the range from 1 to `widthLimit`, or nil for the declared width.
   mutating func resize(_ index: Int, to width: Int?) {
     let chosen = width.map { max(1, min($0, Self.widthLimit)) }
     guard columns.indices.contains(index), chosen != columns[index].chosen else { return }
@@ -143,17 +137,17 @@ nonisolated struct TableLayout: Hashable, Sendable {
     moveToVisibleColumn()
   }
 
-  /// Scrolls by the given number of screen columns; a positive number scrolls to the right.
+  /// Scrolls by the given number of screen columns, to the right if the number is positive.
   @discardableResult mutating func scroll(by distance: Int) -> Bool {
     let before = offset
     offset = max(0, min(offset + max(-total, min(distance, total)), maxOffset))
     return offset != before
   }
 
-  /// Makes the next or previous column that is not hidden the current column, and scrolls that column into view.
+  /// Makes the next or previous visible column the current column, and scrolls it into view.
   ///
-  /// If the current column is wider than the visible area, the method first scrolls within that column until the edge
-  /// of the column is visible.
+  /// If the current column is wider than the visible area, the method first scrolls within the column until its edge is
+  /// visible.
   ///
   /// - Parameter step: 1 to move right, -1 to move left.
   /// - Returns: Whether the current column or the scroll position changed.
@@ -169,9 +163,9 @@ nonisolated struct TableLayout: Hashable, Sendable {
     return select(next)
   }
 
-  /// Makes the given column the current column, and scrolls that column into view.
+  /// Makes the given column the current column, and scrolls it into view.
   ///
-  /// Has no effect if the column is hidden.
+  /// The method has no effect if the column is hidden.
   ///
   /// - Returns: Whether the current column or the scroll position changed.
   @discardableResult mutating func select(_ index: Int) -> Bool {
@@ -182,7 +176,6 @@ nonisolated struct TableLayout: Hashable, Sendable {
     return (current, offset) != before
   }
 
-  /// Scrolls the current column into view.
   mutating func revealCurrent() {
     guard columns.indices.contains(current), !isFixed(current) else { return }
     let (place, area) = (places[current], scrolledArea)
@@ -199,21 +192,17 @@ nonisolated struct TableLayout: Hashable, Sendable {
 
   // MARK: Positions
 
-  /// The largest scroll position.
   var maxOffset: Int { max(0, total - available) }
 
-  /// The part of the scrolled columns that is visible, in the coordinates of `places`.
+  /// The visible part of the scrolled columns, in the coordinates of `places`.
   private var scrolledArea: Range<Int> { fixedWidth + offset..<max(fixedWidth, available) + offset }
 
-  /// Returns whether the given column is fixed at the left edge.
   func isFixed(_ index: Int) -> Bool { index < fixedCount && fixedWidth > 0 }
 
-  /// Returns the horizontal position of the given column in the view.
-  ///
-  /// The position can be outside the visible area.
+  /// Returns the horizontal position of the given column in the view, which can be outside the visible area.
   func position(of index: Int) -> Int { places[index].lowerBound - (isFixed(index) ? 0 : offset) }
 
-  /// Returns the screen columns in which the given column is drawn; empty if the column is not visible.
+  /// Returns the screen columns in which the given column is drawn, or an empty range if the column is not visible.
   func visiblePart(of index: Int) -> Range<Int> {
     let start = position(of: index)
     return (start..<start + places[index].count).clamped(to: isFixed(index) ? 0..<available : fixedPart..<available)
@@ -233,13 +222,11 @@ nonisolated struct TableLayout: Hashable, Sendable {
     }
   }
 
-  /// Returns the index of the column whose divider is at the given horizontal position in the view, or nil.
-  ///
-  /// The divider is the gap after the column.
+  /// Returns the index of the column before the gap at the given horizontal position in the view, or nil if there is
+  /// none.
   func divider(at x: Int) -> Int? { column(at: x).flatMap { x >= position(of: $0) + places[$0].count ? $0 : nil } }
 }
 
 nonisolated extension TableLayout.Column {
-  /// Whether the column fills a share of the remaining width.
   var fills: Bool { width == .fill && chosen == nil }
 }

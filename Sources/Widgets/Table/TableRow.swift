@@ -6,19 +6,17 @@ final class TableRow<Row>: ListRow {
   private(set) var element: Row?
   private var cells: [StyledText] = []
 
-  /// The maximum length of the text in a cell, in UTF-8 bytes; longer text is truncated.
+  /// The length, in UTF-8 bytes, above which the text of a cell is truncated to `TableLayout.widthLimit` characters.
   private static var cellLimit: Int { 4_096 }
 
   override var text: String { joined(by: "  ") }
 
-  /// Returns the text of all columns that are not hidden, joined by the given separator.
   func joined(by separator: String, _ transform: (String) -> String = { $0 }) -> String {
     guard let table, let element else { return "" }
     let shown = table.columns.indices.filter { !table.layout.columns[$0].isHidden }
     return shown.map { transform(table.columns[$0].text(element).string) }.joined(separator: separator)
   }
 
-  /// Prepares the row view for the text of the given element.
   func begin(_ element: Row, in table: Table<Row>) {
     self.element = element
     guard self.table !== table else { return }
@@ -26,13 +24,13 @@ final class TableRow<Row>: ListRow {
     cells = Array(repeating: StyledText(), count: table.columns.count)
   }
 
-  /// Sets the text of the given column, and draws the cell again if the text changed.
+  /// Sets the text of the given column, and redraws the cell if the text changed.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - column: The index of the column.
-  ///   - place: The columns of the row in which the text is visible.
-  /// - Returns: The width of the text.
+  ///   - place: The screen columns of the row in which the text is visible.
+  /// - Returns: The width of the text, in screen columns.
   func set(_ text: StyledText, in column: Int, at place: Range<Int>) -> Int {
     var text = text
     if text.string.utf8.count > Self.cellLimit {

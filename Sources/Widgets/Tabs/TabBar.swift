@@ -1,6 +1,8 @@
 public import TerminalCore
 
-/// The row of titles of a tab view; the Left and Right keys and a click on a title select a tab.
+/// The row of titles in a tab view.
+///
+/// The Left and Right keys select the adjacent tab, and a click on a title selects its tab.
 @MainActor public final class TabBar: Control, ValueControl {
   /// The titles of the tabs, from left to right.
   public var titles: [String] = [] {
@@ -9,15 +11,15 @@ public import TerminalCore
       invalidateSize()
     }
   }
-  /// The index of the selected title; to show the tab as well, set `value`.
+  /// The index of the selected title; to display the tab as well, set `value`.
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
   var onSelect: ((Int) -> Void)?
-  /// A closure that shows a tab without notifying bindings.
+  /// A closure that displays a tab without notifying bindings.
   var onShow: ((Int) -> Void)?
 
   /// The index of the selected tab, which equals `selectedIndex`.
   ///
-  /// Setting the value also shows the tab.
+  /// Setting the value also displays the tab.
   public var value: Int {
     get { selectedIndex }
     set { if let onShow { onShow(newValue) } else { selectedIndex = newValue } }
@@ -30,7 +32,6 @@ public import TerminalCore
     Size(width: places(gap: 1, from: Self.modifierWidth).last?.upperBound ?? 0, height: 1)
   }
 
-  /// Draws each title with its digit; Alt and the digit select the tab.
   public override func draw(on canvas: Canvas) {
     canvas.clear()
     let places = visiblePlaces
@@ -59,7 +60,7 @@ public import TerminalCore
     }
   }
 
-  /// Selects the tab whose title is clicked, and moves focus to the content of the tab.
+  /// Selects the clicked tab, and moves focus to its content.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard isEnabled, case .down(.left) = event.kind,
       let index = visiblePlaces.firstIndex(where: { $0.contains(event.location.x) })
@@ -93,7 +94,6 @@ public import TerminalCore
 
   private func step(by step: Int) { choose((selectedIndex + step + titles.count) % titles.count) }
 
-  /// Selects the tab at the given index, and notifies bindings.
   private func choose(_ index: Int) {
     if let onSelect { return onSelect(index) }
     guard index != selectedIndex else { return }
@@ -113,7 +113,7 @@ public import TerminalCore
     }
     let close = places(gap: 0, from: 0)
     let first = firstShown(of: close, in: room)
-    // An ellipsis replaces the omitted titles.
+    // One column is reserved for the ellipsis that replaces the omitted titles.
     let hidden = first == 0 ? 0 : close[first].lowerBound - 1
     return close.enumerated().map { index, place in
       let (start, end) = (place.lowerBound - hidden, min(place.upperBound - hidden, room))
@@ -121,7 +121,7 @@ public import TerminalCore
     }
   }
 
-  /// Returns the index of the first visible title; the titles from this index to the selected title fit.
+  /// Returns the smallest index from which all titles up to the selected title fit.
   private func firstShown(of places: [Range<Int>], in room: Int) -> Int {
     guard places.indices.contains(selectedIndex) else { return 0 }
     let end = places[selectedIndex].upperBound
@@ -132,7 +132,6 @@ public import TerminalCore
     Range.columns(titles.indices.map { TextWidth.of(label($0)) }, from: first, gap: gap)
   }
 
-  /// The modifier key that selects a tab together with the digit of the tab.
   private static let modifier = "Alt+"
   private static let modifierWidth = modifier.utf8.count + 1
 }

@@ -2,11 +2,11 @@ public import Bindings
 public import Observation
 public import TerminalCore
 
-/// A view that shows one of several views, below a row of titles.
+/// A view that displays one of several views, below a row of titles.
 @MainActor public final class TabView: View {
-  /// The row of titles.
+  /// The row of titles above the tabs.
   public let bar: TabBar
-  /// The views, one for each title.
+  /// The views of the tabs, in the order of the titles.
   public private(set) var tabs: [View] = []
   /// A view to the right of the titles, such as a clock.
   public var accessory: View? {
@@ -31,9 +31,9 @@ public import TerminalCore
     bar.onContentFocus = { [weak self] in self?.focusContent() }
   }
 
-  /// Adds a tab after the existing tabs; the first tab that is added is selected.
+  /// Adds a tab with the given title after the existing tabs.
   ///
-  /// If the view is already a tab, an error is reported and the view is not added again.
+  /// The first tab is selected. If the view is already a tab, an error is reported and the view is not added again.
   public func addTab(_ title: String, _ view: View) {
     if let index = tabs.firstIndex(where: { $0 === view }) {
       return Diagnostics.report(
@@ -50,39 +50,39 @@ public import TerminalCore
   /// The index of the selected tab, starting at 0; to change the selection, call `select(_:)`.
   public var selectedIndex: Int { bar.selectedIndex }
 
-  /// Selects a tab, and moves focus to its content unless the row of titles has focus.
+  /// Selects the tab at the given index, and moves focus to its content unless the row of titles has focus.
   ///
-  /// Focus returns to the view that last had focus in the tab. Does nothing if the index is out of range or already
-  /// selected.
+  /// Focus returns to the view that last had focus in the tab. The method has no effect if no tab has the index, or if
+  /// the tab is already selected.
   public func select(_ index: Int) {
     guard tabs.indices.contains(index), index != selectedIndex else { return }
     show(index)
     bar.sendActions(for: .valueChanged)
   }
 
-  /// Binds the index of the selected tab to a source in both directions.
+  /// Binds the index of the selected tab to the given source, in both directions.
   ///
   /// An index without a tab is ignored until a tab with that index is added.
   ///
-  /// - Returns: A token that ends the binding early.
+  /// - Returns: A token whose disposal ends the binding early.
   @discardableResult public func bindSelection<Source: TwoWayBindable>(
     to source: Source, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable where Source.Value == Int {
     bar.bind(to: source, file: file, line: line)
   }
 
-  /// Binds the index of the selected tab to a property of an `@Observable` model in both directions.
+  /// Binds the index of the selected tab to the given property of an `@Observable` model, in both directions.
   ///
   /// An index without a tab is ignored until a tab with that index is added.
   ///
-  /// - Returns: A token that ends the binding early.
+  /// - Returns: A token whose disposal ends the binding early.
   @discardableResult public func bindSelection<Model: AnyObject & Observation.Observable>(
     to path: ReferenceWritableKeyPath<Model, Int>, of model: Model, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     bar.bind(to: path, of: model, file: file, line: line)
   }
 
-  /// Shows the tab at the given index without notifying bindings.
+  /// Displays the tab at the given index without notifying bindings.
   private func show(_ index: Int) {
     awaitedIndex = tabs.indices.contains(index) ? nil : index
     guard awaitedIndex == nil, index != selectedIndex else { return }
@@ -112,7 +112,7 @@ public import TerminalCore
     window?.theme.hasFrames == false && height >= Self.spaciousHeight ? 1 : 0
   }
 
-  /// The minimum height of a view with an empty row below the titles.
+  /// The minimum height, in rows, of a view with an empty row below the titles.
   private static let spaciousHeight = 30
 
   /// Returns the size of the largest tab plus the row of titles, so that the size is the same for every tab.
@@ -174,7 +174,9 @@ public import TerminalCore
 
   private var barWidth: Int { bar.fittingSize(bounds.size).width + 1 }
 
-  /// The view in the selected tab that receives focus: the view that had focus last, or else the first focusable view.
+  /// The view in the selected tab that receives focus, or nil if no view in the tab can have focus.
+  ///
+  /// This is the view that had focus last or, if that view cannot have focus, the first view that can.
   private var focusTarget: View? {
     guard tabs.indices.contains(selectedIndex) else { return nil }
     let tab = tabs[selectedIndex]

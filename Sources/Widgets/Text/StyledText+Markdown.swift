@@ -2,11 +2,11 @@ nonisolated extension StyledText {
   /// Creates styled text from Markdown.
   ///
   /// The initializer supports paragraphs, headings, lists, quotations, code blocks and, within a line, `*emphasis*`,
-  /// `**strong**`, `~~strikethrough~~`, code, links and backslash escapes. All other text remains unchanged. Code
-  /// blocks that are marked as `swift` have the roles of `init(swift:)`. Each paragraph, heading, quotation and list
-  /// item becomes one line.
+  /// `**strong**`, `~~strikethrough~~`, code, links and backslash escapes. All other text remains unchanged. A code
+  /// block marked as `swift` has the roles of `init(swift:)`. Each paragraph, heading, quotation and list item becomes
+  /// one line.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length of the text.
   public init(markdown: String) {
     self.init()
     var reader = MarkdownReader()
@@ -19,18 +19,17 @@ nonisolated extension StyledText {
   ///
   /// Headings, lists, quotations and code blocks are not recognized.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length of the line.
   public init(markdownLine line: String) {
     self = InlineMarkdown(line).text(role: nil)
   }
 }
 
-/// A parser of the lines of a Markdown document.
 nonisolated private struct MarkdownReader {
   private(set) var text = StyledText()
   private var paragraph = ""
   private var code: [Substring] = []
-  /// The word after the opening fence of the current code block; nil outside a code block.
+  /// The word after the opening fence of the current code block, or nil outside a code block.
   private var language: String?
   private var needsBlankLine = false
 
@@ -87,8 +86,9 @@ nonisolated private struct MarkdownReader {
     return 1...6 ~= level && line.dropFirst(level).first == " " ? level : nil
   }
 
-  /// Returns the length of the list marker (`- `, `* `, `+ ` or `12. `), including the space, or nil if the line is not
-  /// a list item.
+  /// Returns the length of the list marker with its space, or nil if the line is not a list item.
+  ///
+  /// The list markers are `-`, `*`, `+`, and a number with a period or a closing parenthesis.
   private func mark(of line: Substring) -> Int? {
     let digits = line.prefix(10).prefix { $0.isASCII && $0.isNumber }.count
     let mark = line.dropFirst(digits).first.map { (digits == 0 ? "-*+" : ".)").contains($0) } ?? false
@@ -96,7 +96,6 @@ nonisolated private struct MarkdownReader {
   }
 }
 
-/// A parser of the inline elements of a line of Markdown.
 nonisolated private struct InlineMarkdown {
   private let characters: [Character]
   private var tokens: [Token] = []
@@ -104,7 +103,7 @@ nonisolated private struct InlineMarkdown {
   private var open: [(delimiter: Delimiter, token: Int)] = []
   /// The position of the last opening bracket in `tokens`.
   private var bracket: Int?
-  /// The lengths of runs of backticks for which no closing run of the same length follows.
+  /// The lengths of runs of backticks that no later run of the same length closes.
   private var unfinishedCode: Set<Int> = []
   /// The index of the first closing parenthesis or space after the link text that was parsed last.
   private var targetEnd = 0
@@ -112,7 +111,7 @@ nonisolated private struct InlineMarkdown {
   private enum Token {
     case text(Character)
     case code(String)
-    /// A delimiter; without a matching delimiter, the characters are text.
+    /// A delimiter, which is text if its pairing is `none`.
     case delimiter(Delimiter, Pairing)
     case linkStart(target: String?)
     case linkEnd(isPaired: Bool)
@@ -201,7 +200,7 @@ nonisolated private struct InlineMarkdown {
     }
   }
 
-  /// Adds a code span, or the backticks as text if the span is not closed.
+  /// Adds a code span, or adds the backticks as text if the span is not closed.
   ///
   /// - Returns: The index after the added characters.
   private mutating func addCode(at index: Int) -> Int {
@@ -215,8 +214,7 @@ nonisolated private struct InlineMarkdown {
     return index + length
   }
 
-  /// Ends the link that begins at the last opening bracket if a target follows; otherwise, adds the closing bracket as
-  /// text.
+  /// Ends the link at the last opening bracket if a target follows, or adds the closing bracket as text.
   ///
   /// - Returns: The index after the target or, if no target follows, after the closing bracket.
   private mutating func endLink(at index: Int) -> Int {
@@ -230,7 +228,7 @@ nonisolated private struct InlineMarkdown {
     return target?.end ?? index + 1
   }
 
-  /// Pairs the given delimiter with an open delimiter of the same kind, or else records the given delimiter as open.
+  /// Closes the open delimiter of the same kind, or adds the given delimiter as unpaired.
   private mutating func add(_ delimiter: Delimiter, at index: Int) {
     let before = index > 0 ? characters[index - 1] : " "
     let next = index + delimiter.rawValue.count
@@ -254,7 +252,6 @@ nonisolated private struct InlineMarkdown {
     characters[index...].prefix { $0 == character }.count
   }
 
-  /// Returns the index of the closing backticks of a code span, or nil if the span is not closed.
   private func end(ofCode length: Int, from start: Int) -> Int? {
     var index = start
     while index < characters.count {
@@ -265,10 +262,11 @@ nonisolated private struct InlineMarkdown {
     return nil
   }
 
-  /// Returns the link target that follows in parentheses and the index after the target, or nil if no target follows.
+  /// Returns the link target in the parentheses at the given index, and the index after it, or nil if there is no
+  /// target.
   private mutating func target(at index: Int) -> (link: String, end: Int)? {
     guard index < characters.count, characters[index] == "(" else { return nil }
-    // The index is kept for the next link, so that many unfinished links need only one pass.
+    // The index is kept for the next link, so that many unclosed links need only one pass.
     if targetEnd <= index {
       targetEnd = characters[index...].firstIndex { $0 == ")" || $0.isWhitespace } ?? characters.count
     }

@@ -1,16 +1,15 @@
 nonisolated extension StyledText {
   /// Creates styled text from Swift source code, with roles for keywords, types, strings, numbers and comments.
   ///
-  /// Roles depend only on spelling: a word that begins with a capital letter is a type.
+  /// Roles depend only on spelling. For example, a word that begins with a capital letter is treated as a type.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length of the code.
   public init(swift code: String) {
     var scanner = SwiftScanner(code)
     self.init(code, spans: scanner.spans())
   }
 }
 
-/// A scanner that finds the lexical elements of Swift source code.
 nonisolated private struct SwiftScanner {
   private let bytes: [UInt8]
   private var index = 0
@@ -42,7 +41,6 @@ nonisolated private struct SwiftScanner {
     return .codeComment
   }
 
-  /// Advances past a block comment, which can contain nested comments.
   private mutating func comment() -> ThemeRole {
     var depth = 1
     while index < bytes.count, depth > 0 {
@@ -79,7 +77,7 @@ nonisolated private struct SwiftScanner {
     return .codeString
   }
 
-  /// Advances past the closing parenthesis of an interpolation.
+  /// Advances past an interpolation, which ends with its closing parenthesis or with the line.
   private mutating func interpolation(nesting: Int) {
     var depth = 1
     while index < bytes.count, depth > 0, bytes[index] != 10 {
@@ -93,7 +91,7 @@ nonisolated private struct SwiftScanner {
     }
   }
 
-  /// The maximum nesting depth of strings; a string beyond this depth ends the enclosing string.
+  /// The maximum nesting depth of strings; a quotation mark beyond this depth is an ordinary character.
   private static let nestingLimit = 16
 
   private mutating func word() -> ThemeRole? {
@@ -109,7 +107,6 @@ nonisolated private struct SwiftScanner {
     return word.first?.isUppercase == true ? .codeType : nil
   }
 
-  /// Whether a decimal point is at the current position.
   private var isPoint: Bool {
     bytes[index] == UInt8(ascii: ".") && index + 1 < bytes.count && bytes[index + 1] &- UInt8(ascii: "0") < 10
   }

@@ -3,7 +3,7 @@ import TerminalCore
 
 /// Text whose parts can have theme roles and links.
 ///
-/// Parts without a role have the style of the view that shows the text. In a label or a text view, a click on a link
+/// Parts without a role have the style of the view that displays the text. In a label or a text view, a click on a link
 /// opens the link; see `Responder.open(link:)`. In a text view, `]` and `[` select links, and Enter opens the selected
 /// link.
 ///
@@ -22,7 +22,7 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
     public var range: Range<Int>
     /// The theme role of the part.
     public var role: ThemeRole
-    /// The target of the link, such as a web address; nil for a part that is not a link.
+    /// The target of the link, such as a web address, or nil for a part that is not a link.
     public var link: String?
 
     func moved(by distance: Int) -> Span {
@@ -36,7 +36,7 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   ///
   /// - Parameters:
   ///   - string: The text.
-  ///   - role: The role of the whole text, or nil for the style of the view; a link has the role `link` by default.
+  ///   - role: The role of the whole text, or nil for the style of the view. A link without a role has the role `link`.
   ///   - link: The target of the link, or nil if the text is not a link.
   public init(_ string: String = "", role: ThemeRole? = nil, link: String? = nil) {
     self.string = string
@@ -56,14 +56,14 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
 
   /// Appends the given text with its roles and links.
   ///
-  /// - Complexity: O(length of the appended text).
+  /// - Complexity: O(n), where n is the length of the appended text.
   public mutating func append(_ other: StyledText) {
     let offset = string.utf8.count
     string += other.string
     spans += other.spans.map { $0.moved(by: offset) }
   }
 
-  /// Returns the concatenation of two texts, with their roles and links.
+  /// Returns the concatenation of the given texts, with their roles and links.
   public static func + (first: StyledText, second: StyledText) -> StyledText {
     var result = first
     result.append(second)
@@ -73,9 +73,9 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   /// Appends the given text with its roles and links.
   public static func += (text: inout StyledText, other: StyledText) { text.append(other) }
 
-  /// Sets the role of the given range, and removes the previous roles and links of the range.
+  /// Sets the role of the given range, and removes its previous roles and links.
   ///
-  /// - Complexity: O(number of parts).
+  /// - Complexity: O(n), where n is the number of spans.
   public mutating func setRole(_ role: ThemeRole, in range: Range<String.Index>) {
     let range = string.utf8Offset(of: range.lowerBound)..<string.utf8Offset(of: range.upperBound)
     guard !range.isEmpty else { return }
@@ -93,25 +93,24 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
 
   /// Returns the index of the first span that ends after the given offset.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n), where n is the number of spans.
   func firstSpan(after offset: Int) -> Int {
     spans.indices.partitionIndex { spans[$0].range.upperBound > offset }
   }
 
-  /// Returns the span that contains the given offset, or nil if no span contains the offset.
+  /// Returns the span that contains the given offset, or nil if there is none.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n), where n is the number of spans.
   func span(at offset: Int) -> Span? {
     let index = firstSpan(after: offset)
     return index < spans.count && spans[index].range.contains(offset) ? spans[index] : nil
   }
 
-  /// Whether any part is a link.
   var hasLinks: Bool { spans.contains { $0.link != nil } }
 
-  /// Returns the link at the given column of single-line text, or nil if there is no link at that column.
+  /// Returns the link at the given column of single-line text, or nil if there is none.
   ///
-  /// - Complexity: O(column).
+  /// - Complexity: O(n), where n is the column.
   func link(atColumn column: Int) -> String? {
     guard column >= 0, hasLinks else { return nil }
     var (offset, end) = (0, 0)
@@ -158,6 +157,5 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
 }
 
 nonisolated extension String {
-  /// Returns the number of UTF-8 code units before the given index.
   fileprivate func utf8Offset(of index: Index) -> Int { utf8.distance(from: utf8.startIndex, to: index) }
 }

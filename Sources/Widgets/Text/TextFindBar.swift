@@ -13,10 +13,8 @@ final class TextFindBar<Before>: Stack {
     super.init(.horizontal, spacing: 1, [label, field.width(.fill), remark])
   }
 
-  /// Displays a remark after the search text.
   func show(_ text: String) { remark.text = text }
 
-  /// Displays the number of matches, or no remark if the number is unknown.
   func show(matches: Int?) {
     remark.text =
       switch matches {
@@ -32,16 +30,15 @@ final class TextFindBar<Before>: Stack {
 /// A view with a search line below its text.
 @MainActor protocol TextFinding: View {
   associatedtype BeforeFinding
-  /// The search line, or nil if it is closed.
   var findBar: TextFindBar<BeforeFinding>? { get set }
-  /// Closes the search line, and keeps the marks of the matches if `keeping` is true.
+  /// Closes the search line, and restores the state from before the search if `keeping` is false.
   func endFinding(keeping: Bool)
   /// Marks the matches of the search text, and selects the first match.
   func find(_ wanted: String)
   func removeMarks()
   /// Restores the selection, the scroll position and the marks from before the search.
   func restore(_ before: BeforeFinding)
-  /// Selects the next or the previous match.
+  /// Selects the next match if `step` is 1, or the previous match if `step` is -1.
   func selectMatch(by step: Int)
 }
 
@@ -69,7 +66,6 @@ extension TextFinding {
     bar.removeFromSuperview()
   }
 
-  /// Returns the commands of an open search line.
   static func findBarCommands(in scope: KeyScope) -> CommandTable {
     CommandTable(for: Self.self, in: scope, when: { $0.findBar != nil }) {
       KeyCommand(.cancel) { $0.endFinding(keeping: false) }

@@ -17,8 +17,8 @@ extension TextView: TextFinding {
 
   /// Closes the search line.
   ///
-  /// - Parameter keeping: Whether the matches remain marked; otherwise, the previous selection, scroll position and
-  ///   queries are restored.
+  /// - Parameter keeping: Whether the matches remain marked. If the value is false or the search text is empty, the
+  ///   selection, the scroll position and the queries from before the search are restored.
   public func endFinding(keeping: Bool) { closeFindBar(keeping: keeping) }
 
   func removeMarks() { queries = [] }

@@ -18,12 +18,11 @@ extension TextView {
     hasSelection ? selection.flatMap { styledText.span(at: $0.range.lowerBound)?.link } : nil
   }
 
-  /// Selects the next or the previous link, relative to the selection or else to the first visible line.
   private func selectLink(by step: Int) {
     select(styledText.spans.filter { $0.link != nil }.map(\.range), by: step)
   }
 
-  /// Removes an empty selection, and opens the link at the given point of the view.
+  /// Removes an empty selection and opens the link at the given point, unless text is selected.
   func release(at place: Point) {
     guard !hasSelection else { return }
     clearSelection()

@@ -55,8 +55,9 @@ extension TextView {
 
   // MARK: Keys
 
-  /// Extends the selection by the given number of lines; without a selection, a new selection begins at the first
-  /// visible line.
+  /// Extends the selection by the given number of lines.
+  ///
+  /// Without a selection, a new selection begins at the first visible line.
   private func extend(by lines: Int) {
     let first = extended
     let line = lineIndex(of: first.caret) + lines
@@ -69,7 +70,6 @@ extension TextView {
     return lines > 0 ? caret < text.utf8.count : caret > 0
   }
 
-  /// The selection, or an empty selection at the first visible line.
   private var extended: TextSelection<Int> {
     if hasSelection, let selection { return selection }
     let start = start(ofLine: scrollOffset)
@@ -93,7 +93,7 @@ extension TextView {
     }
   }
 
-  /// Extends the selection to the given point of the view; a point above or below the view also scrolls by one line.
+  /// Extends the selection to the given point, and scrolls by one line if the point is above or below the text.
   func drag(to place: Point) {
     guard let selection else { return }
     if place.y < 0 { scroll(to: scrollOffset - 1) } else if place.y >= rows { scroll(to: scrollOffset + 1) }
@@ -105,7 +105,7 @@ extension TextView {
     selection = TextSelection(anchor: range.lowerBound, caret: range.upperBound)
   }
 
-  /// Returns the range of the word or of the paragraph at the given offset.
+  /// Returns the range of the word or paragraph at the given offset.
   private func textRange(around offset: Int, isWord: Bool) -> Range<Int> {
     let place = text.utf8.index(text.startIndex, offsetBy: min(offset, text.utf8.count))
     func belongs(_ character: Character) -> Bool {
@@ -118,10 +118,12 @@ extension TextView {
 
   // MARK: Matches
 
-  /// Selects the next or the previous match, relative to the selection or else to the first visible line.
   func selectMatch(by step: Int) { select(matches, by: step) }
 
-  /// Selects the next or the previous of the given ranges, relative to the selection or else to the first visible line.
+  /// Selects the next or the previous of the given ranges.
+  ///
+  /// The search begins at the selection or, without a selection, at the first visible line. It wraps around at the
+  /// ends.
   func select(_ matches: [Range<Int>], by step: Int) {
     guard !matches.isEmpty else { return }
     let position = hasSelection ? selection?.range.lowerBound ?? 0 : start(ofLine: scrollOffset) - (step > 0 ? 1 : 0)

@@ -1,17 +1,17 @@
 import TerminalCore
 
 extension TextView {
-  /// The size in bytes of the parts in which long text is wrapped.
+  /// The size of the parts in which long text is wrapped, in bytes.
   private static let partSize = 1 << 16
 
-  /// Returns the number of lines; counting can end as soon as the number reaches the limit.
+  /// Returns the number of lines, or a smaller number that is at least `limit`.
   func count(to limit: Int) -> Int {
     wrap()
     wrapped?.wrap(lines: limit)
     return wrapped?.count ?? 0
   }
 
-  /// The number of lines; an estimate until the whole text is wrapped.
+  /// The number of lines, which is an estimate until the whole text is wrapped.
   var estimatedCount: Int {
     wrap()
     return wrapped?.estimatedCount ?? 0
@@ -58,10 +58,10 @@ extension TextView {
 
   private func lineWidth(in width: Int) -> Int { wraps || width < 1 ? max(0, width) : Self.unwrappedWidth }
 
-  /// The width that applies if lines are not wrapped; no line is that long.
+  /// The width for lines that are not wrapped, which no line exceeds.
   private static let unwrappedWidth = 1 << 30
 
-  /// Returns the text wrapped at the given width, and reuses the result of the last layout or measurement if possible.
+  /// Returns the text wrapped at the given width, and reuses the last layout or measurement if possible.
   func layout(width: Int) -> WrappedText {
     let width = lineWidth(in: width)
     for known in [wrapped, measured] { if let known, known.width == width { return known } }

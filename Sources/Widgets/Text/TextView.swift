@@ -1,14 +1,14 @@
 import Bindings
 public import TerminalCore
 
-/// A scrollable view that shows read-only text, by default wrapped at word boundaries.
+/// A scrollable view that displays read-only text, by default wrapped at word boundaries.
 ///
 /// The text is wrapped when the text or the width changes, not for each frame. Long text is wrapped in parts, one per
 /// turn of the main loop, so that the first lines are visible immediately. The user selects text with the mouse or with
 /// Shift+Up and Shift+Down, and copies the selection with `y` or Ctrl+C. `/` opens a search line, which marks all
 /// matches; `n` and `N` select the next and the previous match.
 @MainActor public final class TextView: View {
-  /// The text; setting different text scrolls to the beginning.
+  /// The text without roles; setting different text scrolls to the beginning.
   public var text: String {
     get { styledText.string }
     set { styledText = StyledText(newValue) }
@@ -24,11 +24,10 @@ public import TerminalCore
       layoutChanged()
     }
   }
-  /// The search texts whose matches are marked.
+  /// The search texts whose matches are marked, regardless of case.
   ///
-  /// Case is ignored, and `n` and `N` select the next and the previous match.
-  ///
-  /// At most `largestMatchCount` matches of each search text are found.
+  /// At most `largestMatchCount` matches of each search text are found. `n` and `N` select the next and the previous
+  /// match.
   public var queries: [String] = [] {
     didSet {
       guard queries != oldValue else { return }
@@ -49,21 +48,21 @@ public import TerminalCore
   public var wraps = true { didSet { if wraps != oldValue { layoutChanged() } } }
   /// Whether the view can have focus, which is required for scrolling with keys.
   public var isFocusable = true { didSet { window?.focusMayHaveChanged() } }
-  /// Whether a scrollbar is shown if not all lines fit.
+  /// Whether a scrollbar is displayed if not all lines fit.
   public var showsScrollbar = true { didSet { if showsScrollbar != oldValue { layoutChanged() } } }
   /// Whether `/` opens a search line.
   public var findsText = true { didSet { if !findsText { endFinding(keeping: false) } } }
-  /// A closure that returns the text to copy if no text is selected; the whole text is copied if the closure is nil or
-  /// returns nil.
+  /// A closure that returns the text to copy if no text is selected.
+  ///
+  /// If the closure is nil or returns nil, the whole text is copied.
   public var copiedText: (() -> String?)?
   /// The index of the first visible line.
   public private(set) var scrollOffset = 0
   /// The number of columns that are hidden to the left of the visible text; 0 for wrapped text.
   public private(set) var columnOffset = 0
   var selection: TextSelection<Int>? { didSet { if selection != oldValue { setNeedsDisplay() } } }
-  /// The matches of the queries, or nil if the search has not been performed.
+  /// The matches of the queries, or nil if the text has not been searched.
   var knownMatches: [Range<Int>]?
-  /// The search line, or nil if it is closed.
   var findBar: TextFindBar<BeforeFinding>? { didSet { setNeedsLayout() } }
   var clicks = ClickCounter()
   private let position = Observable("")
@@ -77,7 +76,6 @@ public import TerminalCore
   /// The text wrapped at the width of the last measurement, which is usually the final width.
   var measured: WrappedText?
   private var scrollsToEnd = false
-  /// The timer that wraps the next part of long text.
   var wrapTimer: (any Disposable)?
   /// The conditions under which `wrapped` was computed.
   var fit: Fit?
@@ -116,7 +114,7 @@ public import TerminalCore
 
   /// The number of lines at the current width.
   ///
-  /// - Complexity: O(length) until the text is wrapped.
+  /// - Complexity: O(n) until the text is wrapped, where n is the length of the text.
   public var lineCount: Int { count(to: .max) }
 
   /// Whether the last line is visible.
@@ -136,7 +134,6 @@ public import TerminalCore
     return Size(width: lines.columns + 2 * margin, height: lines.count)
   }
 
-  /// Clamps the scroll position to the end of the text.
   public override func layoutSubviews() {
     wrap()
     scrollOffset = clamped(line: scrollsToEnd ? .max : scrollOffset)
@@ -156,10 +153,9 @@ public import TerminalCore
     wrapTimer = nil
   }
 
-  /// The number of rows for the text, above the search line.
+  /// The number of rows for the text, without the search line.
   var rows: Int { max(0, bounds.height - (findBar == nil ? 0 : 1)) }
 
-  /// The search line if it is open, without scrollbars.
   public override var subviewsInReadingOrder: [View] { findBar.map { [$0] } ?? [] }
 
   public override func draw(on canvas: Canvas) {
@@ -216,8 +212,7 @@ public import TerminalCore
     return wrapped?.offset(inLine: line, atColumn: place.x - margin - indent + columnOffset) ?? 0
   }
 
-  /// Returns the offset of the first character of the given line; the line after the last line begins at the end of the
-  /// text.
+  /// Returns the offset at which the given line begins, or the end of the text for the line after the last line.
   func start(ofLine index: Int) -> Int {
     _ = count(to: index + 1)
     return wrapped?.offset(inLine: max(0, index), atColumn: 0) ?? 0
@@ -226,7 +221,7 @@ public import TerminalCore
   private func paragraph(of line: Int) -> Range<Int> { wrapped?.paragraph(of: line) ?? 0..<0 }
   private func range(of line: Int) -> Range<Int> { wrapped?.range(of: line) ?? 0..<0 }
 
-  /// Returns the index of the line that contains the given offset.
+  /// Returns the index of the line that contains the given offset, or the number of lines for the end of the text.
   func lineIndex(of offset: Int) -> Int {
     if offset >= text.utf8.count { return lineCount }
     wrap()
@@ -238,7 +233,7 @@ public import TerminalCore
 
   /// Scrolls the given line to the top, or as close to the top as the end of the text permits.
   ///
-  /// - Complexity: O(exposed lines), apart from wrapping stale text.
+  /// - Complexity: O(n), where n is the number of exposed lines, in addition to wrapping the text if it is stale.
   public func scroll(to line: Int) {
     wrap()
     let target = clamped(line: line)

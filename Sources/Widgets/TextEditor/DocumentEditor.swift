@@ -1,6 +1,6 @@
 import Bindings
 
-/// A document being edited: lines, a caret, a selection and an undo history.
+/// A document that is being edited, with a caret, a selection and an undo history.
 ///
 /// An edit takes O(log n + m) time, where n is the number of lines and m the length of the current line. Undo takes
 /// O(1) time, because the history contains earlier documents, which share unchanged lines.
@@ -19,11 +19,10 @@ struct DocumentEditor: TextEditing {
   /// The maximum number of lines that the user can enter; a document that is set in code can have more.
   var maximumLines = DocumentEditor.largestLineCount { didSet { maximumLines = max(1, maximumLines) } }
   var history = EditHistory<TextDocument, Position>()
-  /// The size in bytes of a document that the model stored for the last edit, or 0 if the document results from an
-  /// edit.
+  /// The size, in bytes, of the document that `adopt(_:)` set, or 0 after an edit.
   ///
-  /// A document from the model shares no lines with earlier documents, so a step of the history retains the whole text
-  /// of the document.
+  /// The document from the model shares no lines with earlier documents, so a step of the history retains its whole
+  /// text.
   private var adoptedSize = 0
 
   /// Creates an editor with the caret at the start of the given document.
@@ -37,8 +36,9 @@ struct DocumentEditor: TextEditing {
 
   // MARK: Document
 
-  /// Replaces the document and clears the undo history; the caret keeps its line and column if the new document
-  /// contains them.
+  /// Replaces the document and clears the undo history.
+  ///
+  /// The caret keeps its line and column if the new document contains them.
   mutating func set(_ new: TextDocument) -> EditChange {
     guard new != document else { return [] }
     history = EditHistory()
@@ -76,16 +76,12 @@ struct DocumentEditor: TextEditing {
   private var room: (lines: Int, characters: Int, rest: Int) {
     let range = selection.range
     let lines = maximumLines - (document.lineCount - (range.upperBound.line - range.lowerBound.line))
-    // The part of the line after the selection follows the inserted text, so that part counts toward the maximum
-    // length.
+    // The text after the selection counts toward the maximum length, because it follows the inserted text on the line.
     let last = hasSelection ? document.line(range.upperBound.line).count : line.count
     let rest = last - range.upperBound.column
     return (lines, Self.largestLineLength - range.lowerBound.column - rest, rest)
   }
 
-  /// Returns the part of a text that fits in place of the selection, and whether the limits removed text.
-  ///
-  /// Line ends become line feeds, and control characters other than tabs are removed.
   func fitting(_ text: String) -> (text: String, isCut: Bool) {
     let text = EditorText.cleaned(text)
     let available = room
@@ -128,7 +124,9 @@ struct DocumentEditor: TextEditing {
     return before.selection == selection ? .text : [.text, .selection]
   }
 
-  /// Returns the target of a deletion; at the end of a line, a deletion to the end deletes the line feed.
+  /// Returns the target of the given deletion.
+  ///
+  /// At the end of a line, a deletion to the end of the line removes the line feed.
   func deletionTarget(of step: TextStep) -> Position {
     target(of: step == .end && caret.column == line.count ? .right : step)
   }
@@ -139,8 +137,6 @@ struct DocumentEditor: TextEditing {
 
   func clamped(_ place: Position) -> Position { document.clamped(place) }
 
-  /// Returns the position that a step from the caret reaches; a step to the right at the end of a line reaches the next
-  /// line.
   func target(of step: TextStep) -> Position {
     var target = caret
     switch step {
@@ -158,7 +154,7 @@ struct DocumentEditor: TextEditing {
 
   private func end(ofLine index: Int) -> Position { Position(line: index, column: document.line(index).count) }
 
-  /// Selects the word, the whitespace or the punctuation at a position.
+  /// Selects the word, the whitespace or the punctuation at the given position.
   mutating func selectWord(at position: Position) -> EditChange {
     let place = clamped(position)
     let run = LineEditor(document.line(place.line)).run(around: place.column)
@@ -166,7 +162,7 @@ struct DocumentEditor: TextEditing {
       Position(line: place.line, column: run.lowerBound)..<Position(line: place.line, column: run.upperBound))
   }
 
-  /// Selects a line with its line feed.
+  /// Selects the given line with its line feed.
   mutating func selectLine(_ index: Int) -> EditChange {
     select(Position(line: index, column: 0)..<Position(line: index + 1, column: 0))
   }
@@ -185,11 +181,11 @@ struct DocumentEditor: TextEditing {
   }
 }
 
-/// Conversion of typed and pasted text to lines.
+/// A namespace for functions that clean typed and pasted text.
 enum EditorText {
   /// Replaces line endings with line feeds, and removes control characters other than tabs.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length of the text.
   static func cleaned(_ text: String) -> String {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x0A || $0 == 0x09 }) { return text }
     var cleaned = ""
@@ -199,7 +195,6 @@ enum EditorText {
     return cleaned
   }
 
-  /// Returns whether the given character remains in cleaned text.
   static func isKept(_ character: Character) -> Bool {
     character.isNewline || OneLineText.isKept(character)
   }

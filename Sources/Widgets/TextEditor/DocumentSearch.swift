@@ -1,28 +1,26 @@
 import Bindings
 
-/// A line-by-line search for the nearest match in a document; the search wraps around at the ends of the document.
+/// A line-by-line search for the nearest match in a document.
 ///
-/// The document is searched in parts, so that a search of a long document does not delay key events.
+/// The search wraps around at the ends of the document. The document is searched in parts, so that a search of a long
+/// document does not delay key events.
 struct DocumentSearch: Sendable {
   typealias Position = TextDocument.Position
 
   enum Result: Equatable, Sendable {
-    /// The range of the nearest match.
     case match(Range<Position>)
-    /// No line contains the search text.
     case noMatch
-    /// Lines remain to be searched.
     case pending
   }
 
-  /// The size in bytes of the lines that are searched in one turn; the search takes about ten milliseconds per turn.
+  /// The size, in bytes, of the lines that are searched in one turn, in about ten milliseconds.
   static let partSize = 131_072
 
   private let wanted: String
   private let document: TextDocument
   private let start: Position
   private let step: Int
-  /// The number of lines that have been searched.
+  /// The number of lines searched so far.
   private var passed = 0
 
   /// Creates a search for the nearest match.
@@ -36,7 +34,7 @@ struct DocumentSearch: Sendable {
     (self.wanted, self.document, self.start, self.step) = (wanted, document, start, step)
   }
 
-  /// Searches the next lines until about the given number of bytes has been searched.
+  /// Searches lines until about the given number of bytes has been searched.
   mutating func advance(by size: Int = partSize) -> Result {
     let count = document.lineCount
     var searched = 0
@@ -64,7 +62,7 @@ struct DocumentSearch: Sendable {
 
   /// Returns the ranges of the matches in the given line, in characters, in order and without overlaps.
   ///
-  /// - Complexity: O(length of the line).
+  /// - Complexity: O(n), where n is the length of the line.
   static func matches(of wanted: String, in line: String) -> [Range<Int>] {
     let ranges = TextSearch.ranges(of: wanted, in: line, limit: .max)
     guard !ranges.isEmpty else { return [] }
@@ -75,7 +73,7 @@ struct DocumentSearch: Sendable {
       while columns.count < offsets.count, offsets[columns.count] < bytes { columns.append(column) }
       column += 1
     }
-    // No character follows a match at the end of the line, so the loop does not append the end of this match.
+    // The loop does not append the end of a match at the end of the line, because no character follows the match.
     if columns.count < offsets.count { columns.append(column) }
     return ranges.indices.map { columns[2 * $0]..<columns[2 * $0 + 1] }
   }

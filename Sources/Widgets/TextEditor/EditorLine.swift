@@ -1,9 +1,9 @@
 import Bindings
 import TerminalCore
 
-/// A line of a document, with the columns of its characters, divided into the rows that are displayed.
+/// A line of a document with the columns of its characters, divided into the displayed rows.
 struct EditorLine: Sendable {
-  /// The distance between tab stops in columns.
+  /// The distance between tab stops, in columns.
   static let tabStop = 8
 
   let characters: [Character]
@@ -18,9 +18,9 @@ struct EditorLine: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text without a line feed.
-  ///   - width: The maximum width of a row in columns, or nil for one row. Trailing spaces can exceed this width.
+  ///   - width: The maximum width of a row, in columns, or nil for a single row. Trailing spaces can exceed this width.
   ///   - query: The search text, or an empty string.
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length of the text.
   init(_ text: String, width: Int?, query: String = "") {
     var (characters, columns, column) = ([Character](), [Int](), 0)
     characters.reserveCapacity(text.utf8.count)
@@ -60,17 +60,15 @@ struct EditorLine: Sendable {
 
   var count: Int { characters.count }
 
-  /// Returns whether the character at the given index belongs to a match.
   func isMatch(_ index: Int) -> Bool {
     let next = matches.indices.partitionIndex { matches[$0].upperBound > index }
     return next < matches.count && matches[next].contains(index)
   }
 
-  /// Returns the index of the row that contains the given position; a position between two rows belongs to the second
-  /// row.
+  /// Returns the row of the given position; a position between two rows belongs to the second row.
   func row(of index: Int) -> Int { max(0, (rows.firstIndex { $0.lowerBound > index } ?? rows.count) - 1) }
 
-  /// Returns the column of the given position within the row that contains the position.
+  /// Returns the column of the given position within its row.
   func column(of index: Int) -> Int { columns[min(index, count)] - columns[rows[row(of: index)].lowerBound] }
 
   /// Returns the position before the character at the given column of the given row, or the last position of a shorter

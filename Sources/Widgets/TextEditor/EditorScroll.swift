@@ -1,12 +1,12 @@
 import Bindings
 import TerminalCore
 
-/// The scroll position of a document: the first visible row, and the number of hidden columns before the visible part.
+/// The scroll position of a document, consisting of the first visible row and the number of hidden columns.
 ///
 /// Rows are counted from the first visible row, so that scrolling takes the same time in documents of any length. Each
 /// method receives a closure that returns a line with its rows.
 struct EditorScroll: Hashable, Sendable {
-  /// A row of a document, identified by a line and the position of the row in that line.
+  /// A row of a document, identified by the index of its line and the index of the row in that line.
   struct Row: Hashable, Comparable, Sendable {
     var line: Int
     var part: Int
@@ -18,12 +18,12 @@ struct EditorScroll: Hashable, Sendable {
 
   /// The first visible row.
   private(set) var top = Row(line: 0, part: 0)
-  /// The number of columns before the visible part; 0 for wrapped text.
+  /// The number of columns before the visible part, or 0 for wrapped text.
   private(set) var column = 0
 
   /// Returns the row at the given distance from the start row, clamped to the document.
   ///
-  /// - Complexity: O(distance).
+  /// - Complexity: O(n), where n is the distance.
   static func row(_ distance: Int, from start: Row, lineCount: Int, lines: Lines) -> Row {
     var row = Row(line: start.line, part: start.part + distance)
     while row.part < 0 {
@@ -46,7 +46,6 @@ struct EditorScroll: Hashable, Sendable {
     return row(1 - max(1, height), from: last, lineCount: lineCount, lines: lines)
   }
 
-  /// Scrolls by the given number of rows within the document.
   mutating func scroll(by rows: Int, height: Int, lineCount: Int, lines: Lines) {
     scroll(to: Self.row(rows, from: top, lineCount: lineCount, lines: lines), height, lineCount, lines)
   }
@@ -57,14 +56,13 @@ struct EditorScroll: Hashable, Sendable {
     row.line = max(0, min(row.line, lineCount - 1))
     row.part = max(0, min(row.part, lines(row.line).rows.count - 1))
     top = row
-    // If the document would end above the last visible row, an earlier row is chosen as the first row, so that no row
-    // remains empty.
+    // If the document would end above the last visible row, an earlier first row is chosen, so that no row is empty.
     if Self.distance(from: row, to: Row(line: lineCount, part: 0), limit: height, lines) < height {
       top = min(row, Self.lastTop(height: height, lineCount: lineCount, lines: lines))
     }
   }
 
-  /// Scrolls until the row and the column of the given position are visible.
+  /// Scrolls until the given position is visible.
   mutating func follow(
     _ position: TextDocument.Position, size: Size, wraps: Bool, lineCount: Int, lines: Lines
   ) {
@@ -82,7 +80,7 @@ struct EditorScroll: Hashable, Sendable {
     if target >= column + size.width { column = target - size.width + 1 + margin }
   }
 
-  /// Returns the number of rows from the start row to the later end row; a result of at least the limit is not exact.
+  /// Returns the number of rows from `start` to the later row `end`; a result of at least `limit` is not exact.
   static func distance(from start: Row, to end: Row, limit: Int, _ lines: Lines) -> Int {
     var distance = -start.part
     var line = start.line

@@ -49,6 +49,6 @@ extension TextEditor {
 }
 
 nonisolated extension KeyScope {
-  /// The scope of text editors.
+  /// The scope of the key bindings of text editors.
   public static let editor = KeyScope("editor", place: "In a text editor")
 }

@@ -4,7 +4,6 @@ import TerminalCore
 extension TextEditor: EditingControl {
   var pasteLimit: Int { 33_554_432 }
   var canMoveCaret: Bool { isEnabled && findBar == nil }
-  /// Whether the user can change the text now.
   var canEdit: Bool { isEnabled && isEditable }
   var canCopy: Bool { editor.hasSelection }
 
@@ -34,7 +33,9 @@ extension TextEditor: EditingControl {
     goal = column
   }
 
-  /// Performs a command; the steps to the start and to the end are those of the row and then of the line.
+  /// Performs the given command.
+  ///
+  /// A step to the start or the end first reaches the edge of the row, and then the edge of the line.
   func performEdit(_ command: EditCommand) {
     switch command {
     case .move(let step) where step == .start || step == .end: show(editor.select(edge(step)))
@@ -43,8 +44,7 @@ extension TextEditor: EditingControl {
     }
   }
 
-  /// Returns the start or the end of the row that contains the caret; if the caret is already at that position, returns
-  /// the start or the end of the line.
+  /// Returns the start or the end of the row that contains the caret or, if the caret is already there, of the line.
   ///
   /// The end of a wrapped row is before its last character, because the position after that character belongs to the
   /// next row.
@@ -60,9 +60,7 @@ extension TextEditor: EditingControl {
     editor.select(editor.document.end, selecting: selecting)
   }
 
-  /// Whether the caret can move toward the start of the text.
   var canMoveUp: Bool { caret > TextDocument.Position(line: 0, column: 0) }
-  /// Whether the caret can move toward the end of the text.
   var canMoveDown: Bool { caret.line + 1 < editor.document.lineCount || caret.column < editor.line.count }
 
   // MARK: Mouse

@@ -20,8 +20,8 @@ extension TextEditor: TextFinding {
 
   /// Closes the search line.
   ///
-  /// - Parameter keeping: Whether the matches remain marked; otherwise, the previous selection, scroll position and
-  ///   marks are restored.
+  /// - Parameter keeping: Whether the matches remain marked. If the value is false or the search text is empty, the
+  ///   selection, the scroll position and the marks from before the search are restored.
   public func endFinding(keeping: Bool) { closeFindBar(keeping: keeping) }
 
   static var findCommands: CommandTable {
@@ -67,7 +67,6 @@ extension TextEditor: TextFinding {
     search(from: step > 0 ? range.upperBound : range.lowerBound, by: step)
   }
 
-  /// Updates an open search after an edit.
   func documentChangedWhileFinding() {
     guard let bar = findBar, !bar.field.text.isEmpty else { return }
     search(from: editor.selection.range.lowerBound, by: 1)

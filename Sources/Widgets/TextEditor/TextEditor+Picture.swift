@@ -7,7 +7,6 @@ extension TextEditor {
     Size(width: bounds.width - barWidth, height: max(0, bounds.height - (findBar == nil ? 0 : 1)))
   }
 
-  /// Returns the line at the given index with its rows.
   func line(_ index: Int) -> EditorLine {
     if let known = lines[index] { return known }
     if lines.count > Self.cachedLines { lines.removeAll() }
@@ -20,12 +19,11 @@ extension TextEditor {
   /// The maximum number of cached lines, which is enough for several screens.
   private static let cachedLines = 1000
 
-  /// The first visible row when the document is scrolled to its end.
   var lastTop: EditorScroll.Row {
     EditorScroll.lastTop(height: textSize.height, lineCount: editor.document.lineCount, lines: line)
   }
 
-  /// Displays an edit or a movement of the caret.
+  /// Displays the given change, and stops a running search.
   func show(_ change: EditChange) {
     guard !change.isEmpty else { return }
     stopSearch()
@@ -39,14 +37,13 @@ extension TextEditor {
     if change.contains(.text) { documentChangedWhileFinding() }
   }
 
-  /// Scrolls until the caret is visible, and updates the visible rows.
   func showCaret() {
     scroll.follow(
       caret, size: textSize, wraps: wraps, lineCount: editor.document.lineCount, lines: line)
     refresh()
   }
 
-  /// Places the scrollbar if the document has more rows than the view; the scrollbar reduces the width of the text.
+  /// Reserves a column for the scrollbar if the document has more rows than the view.
   func layOut() {
     let canHaveBar = scrollbarPanel(.vertical) == nil && bounds.width > 2
     for width in [0, 1] where canHaveBar || width == 0 {
@@ -119,7 +116,7 @@ extension TextEditor {
         break
       }
     }
-    // A selected line feed is displayed as a selected column.
+    // A selected line feed is displayed as a selected space.
     let end = TextDocument.Position(line: row.line, column: line.count)
     if row.part + 1 == line.rows.count, selected.contains(end), row.line < selected.upperBound.line {
       _ = picture.append(" ", width: 1, look: .selected)
@@ -128,7 +125,6 @@ extension TextEditor {
     return picture
   }
 
-  /// The look of the cells after the text of a row, which depends on the state of the control if the editor is empty.
   private var lookOfRest: FieldPicture.Look {
     guard editor.document.isEmpty else { return .text }
     return !isEnabled ? .restDisabled : isFirstResponder ? .restFocused : .rest
@@ -148,7 +144,7 @@ extension TextEditor {
     return Point(x: min(x, max(0, textSize.width - 1)), y: y)
   }
 
-  /// Returns the text position at the given point of the view; a point above or below the view refers to a hidden row.
+  /// Returns the text position at the given point, which can be above or below the view.
   func position(at place: Point) -> TextDocument.Position {
     let row = EditorScroll.row(place.y, from: scroll.top, lineCount: editor.document.lineCount, lines: line)
     let column = line(row.line).index(inRow: row.part, atColumn: max(0, place.x + scroll.column))
@@ -157,7 +153,6 @@ extension TextEditor {
 
   // MARK: Scrolling
 
-  /// The number of rows by which a page scrolls.
   var page: Int { max(1, textSize.height - 1) }
 
   /// Scrolls by the given number of rows without moving the caret.

@@ -9,7 +9,7 @@ public import TerminalCore
 /// The value is a `TextDocument`; `bind(to:)` also accepts a source of strings. The editor sends `editingChanged` after
 /// each edit, and `editingDidBegin` and `editingDidEnd` when the editor gains and loses focus.
 @MainActor public final class TextEditor: Control, ValueControl {
-  /// The text that is displayed while the document is empty.
+  /// The text that is displayed if the document is empty.
   public var placeholder: String { didSet { if placeholder != oldValue { refresh() } } }
   /// Whether the user can change the text; otherwise, the text can only be selected and copied.
   public var isEditable = true {
@@ -29,23 +29,22 @@ public import TerminalCore
   }
   /// The maximum number of lines that the user can enter, at least 1.
   ///
-  /// Text beyond the limit is truncated. A document that is set in code or by a model can have more lines.
+  /// Inserted text beyond the limit is truncated. A document that is set in code or by a model can have more lines.
   public var maximumLines: Int {
     get { editor.maximumLines }
     set { editor.maximumLines = min(newValue, DocumentEditor.largestLineCount) }
   }
   /// Whether Ctrl+F opens a search line.
   public var findsText = true { didSet { if !findsText { endFinding(keeping: false) } } }
-  /// The maximum size in bytes of text that a binding to a string stores: 100,000.
+  /// The maximum size, in bytes, of text that a binding to a source of strings accepts: 100,000.
   public static let largestStringSize = 100_000
-  /// The validation error of the model, or nil if there is no validation error.
+  /// The reason why the model rejected the text, or nil if the text was not rejected.
   public private(set) var refusal: String?
   /// Whether the last typed or pasted text was truncated because of a limit.
   public internal(set) var isCut = false
 
   var editor = DocumentEditor()
   var scroll = EditorScroll()
-  /// The pictures of the visible rows.
   var pictures: [FieldPicture] = []
   /// The cached lines with their rows, by index.
   var lines: [Int: EditorLine] = [:]
@@ -61,11 +60,8 @@ public import TerminalCore
       refresh()
     }
   }
-  /// The search line, or nil if it is closed.
   var findBar: TextFindBar<BeforeFinding>? { didSet { setNeedsLayout() } }
-  /// The running search, or nil if no search is running.
   var search: DocumentSearch?
-  /// The timer that continues the running search.
   var searchTimer: (any Disposable)?
   /// The number of columns inside the view that the scrollbar occupies.
   var barWidth = 0
@@ -75,7 +71,7 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - text: The initial text.
-  ///   - placeholder: The text that is displayed while the document is empty.
+  ///   - placeholder: The text that is displayed if the document is empty.
   ///   - rows: The height in rows, or nil to fill the available height.
   public init(_ text: String = "", placeholder: String = "", rows: Int? = nil) {
     self.placeholder = placeholder
@@ -101,15 +97,15 @@ public import TerminalCore
 
   /// The text of the document; setting the text replaces the document.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length of the text.
   public var text: String {
     get { editor.document.text }
     set { value = TextDocument(newValue) }
   }
 
-  /// The selected text, or an empty string.
+  /// The selected text, or an empty string if nothing is selected.
   public var selectedText: String { editor.selectedText }
-  /// The position of the caret, with a line index and a character index that start at 0.
+  /// The position of the caret, whose line index and character index start at 0.
   public var caret: TextDocument.Position { editor.caret }
   /// The index of the first visible line.
   public var scrollOffset: Int { scroll.top.line }
@@ -124,7 +120,7 @@ public import TerminalCore
   /// Undo reverts the edit and the replacement as one step.
   public func adopt(_ value: TextDocument) { show(editor.adopt(value)) }
 
-  /// Sets `refusal`, and shows the text in the error style unless the reason is nil.
+  /// Sets `refusal`, and displays the text in the error style if the reason is not nil.
   ///
   /// - Parameter refusal: The reason why the model rejected the text, or nil to remove the error.
   public func show(refusal: String?) {
@@ -133,7 +129,7 @@ public import TerminalCore
     refresh()
   }
 
-  /// Binds the text to a source of strings in both directions.
+  /// Binds the text to the given source of strings, in both directions.
   ///
   /// Text of more than `largestStringSize` bytes is rejected with a reason, because each edit copies the whole string.
   /// To edit longer text, bind a source of a `TextDocument`.
@@ -141,9 +137,9 @@ public import TerminalCore
   /// - Parameters:
   ///   - source: The source of the text.
   ///   - update: The policy that determines when an edit is written.
-  ///   - file: The source file, for reports and the inspector.
-  ///   - line: The line in that file.
-  /// - Returns: A token that ends the binding early.
+  ///   - file: The source file shown in error messages and in the inspector.
+  ///   - line: The line in the source file.
+  /// - Returns: A token whose disposal ends the binding early.
   @discardableResult public func bind<Source: TwoWayBindable>(
     to source: Source, update: UpdatePolicy = .eachKey, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable where Source.Value == String {
@@ -183,7 +179,6 @@ public import TerminalCore
 
   // MARK: Input
 
-  /// Replaces the selection with typed text.
   public override func insertText(_ text: String) -> Bool { insert(typed: text) }
 
   /// Collects the parts of a paste, and inserts the complete text as one undoable step.
@@ -259,7 +254,6 @@ public import TerminalCore
     if scroll.top < lastTop { actions[.scrollDown] = { [self] _ in scroll(by: page) } }
     return actions
   }
-  /// The search line if it is open, without the scrollbar.
   public override var subviewsInReadingOrder: [View] { findBar.map { [$0] } ?? [] }
 
   /// The position of the caret as `line:column` (both counted from 1), the selection, the number of lines and the

@@ -21,12 +21,11 @@ extension BoundTextField {
 
   // MARK: Filters
 
-  /// Configures the Esc key for a field that filters a view.
+  /// Configures the Esc key for a field that filters the given view.
   ///
   /// Esc clears the text. If the field is empty, Esc moves focus to the view.
   ///
-  /// - Parameter view: The view that shows the matches, such as a list; the field keeps only a weak reference to the
-  ///   view.
+  /// - Parameter view: The view that displays the matches, such as a list. The field references the view weakly.
   public func filters(_ view: View) { filtered = view }
 
   private static var filterCommands: CommandTable {

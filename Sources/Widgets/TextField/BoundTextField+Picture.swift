@@ -1,7 +1,7 @@
 import TerminalCore
 
 extension BoundTextField {
-  /// Scrolls to the caret, or without focus to the beginning, and invalidates the columns whose content has changed.
+  /// Scrolls to the caret, or to the beginning if the field does not have focus, and invalidates the changed columns.
   func refresh() {
     if isFirstResponder {
       scroll.follow(caret: editor.caret, count: editor.count, columns: textColumns, width: width(at:))
@@ -39,13 +39,12 @@ extension BoundTextField {
     return picture
   }
 
-  /// The notice at the right edge after a truncated insertion; shortened or omitted in a narrow field.
+  /// The notice at the right edge after a truncated insertion, which is shortened or omitted in a narrow field.
   private var limitNotice: String {
     guard isCut else { return "" }
     return [" \(maximumLength) at most", "!"].first { $0.utf8.count * 2 <= bounds.width } ?? ""
   }
 
-  /// The number of columns available for the text.
   var textColumns: Int { bounds.width - limitNotice.utf8.count }
 
   func width(at index: Int) -> Int { isSecure ? 1 : TextWidth.of(editor.characters[index]) }

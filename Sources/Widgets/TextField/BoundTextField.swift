@@ -4,12 +4,9 @@ public import TerminalCore
 ///
 /// The field sends `editingChanged` after each edit, `editingDidEndOnExit` for Enter, and `editingDidBegin` and
 /// `editingDidEnd` when the field gains and loses focus. Setting the text in code sends no events. Without
-/// focus, a field that is narrower than its text shows the beginning and an ellipsis.
-///
-/// `LineEditor` edits the text, `FieldScroll` follows the caret, and `FieldPicture` stores the visible cells. Only
-/// changed columns are drawn. For example, typing a character at the end of the text draws only that character.
+/// focus, a field that is narrower than its text displays the beginning of the text and an ellipsis.
 @MainActor public final class BoundTextField: Control, ValueControl {
-  /// The text that is displayed while the field is empty.
+  /// The text that is displayed if the field is empty.
   public var placeholder: String {
     didSet {
       guard placeholder != oldValue else { return }
@@ -17,7 +14,9 @@ public import TerminalCore
       invalidateContentWidth()
     }
   }
-  /// Whether characters are displayed as bullets; if so, the text cannot be copied, and scripts cannot read the text.
+  /// Whether characters are displayed as bullets, as for a password.
+  ///
+  /// The text of a secure field cannot be copied, and scripts cannot read the text.
   public var isSecure: Bool {
     didSet {
       guard isSecure != oldValue else { return }
@@ -29,9 +28,9 @@ public import TerminalCore
   public private(set) var refusal: String?
   /// The maximum number of characters that the user can enter, up to 16,777,216.
   ///
-  /// An insertion that exceeds the limit is truncated, and the field shows the limit at its right end until the next
-  /// key press; see `isCut`. A character with more than 32 Unicode scalars is truncated as well. Text that is set in
-  /// code or by a model can be longer, and can still be edited.
+  /// An insertion that exceeds the limit is truncated. The field then displays the limit at its right end until the
+  /// user edits the text or moves the caret; see `isCut`. A character with more than 32 Unicode scalars is truncated as
+  /// well. Text that is set in code or by a model can be longer, and can still be edited.
   public var maximumLength: Int {
     get { editor.maximumLength }
     set { editor.maximumLength = min(max(0, newValue), LineEditor.largestMaximumLength) }
@@ -50,15 +49,15 @@ public import TerminalCore
   var isEdited = false
   /// The view whose content the field filters; see `filters(_:)`.
   weak var filtered: View?
-  /// Whether a number field contains this field; the number field presses the default button after Enter.
+  /// Whether a number field contains this field and presses the default button after Enter.
   var isInNumberField = false
 
-  /// Creates a text field.
+  /// Creates a text field that fills the available width.
   ///
   /// - Parameters:
-  ///   - placeholder: The text that is displayed while the field is empty.
+  ///   - placeholder: The text that is displayed if the field is empty.
   ///   - text: The initial text, with the caret at its end.
-  ///   - isSecure: Whether the field shows bullets instead of characters, as for a password.
+  ///   - isSecure: Whether characters are displayed as bullets, as for a password.
   public init(placeholder: String = "", text: String = "", isSecure: Bool = false) {
     self.placeholder = placeholder
     self.isSecure = isSecure
@@ -103,7 +102,7 @@ public import TerminalCore
   /// Undo reverts the edit and the replacement as one step. To display any other text, set `text`.
   public func adopt(_ value: String) { show(editor.adopt(value)) }
 
-  /// Sets `refusal`, and shows the text in the error style unless the reason is nil.
+  /// Sets `refusal`, and displays the text in the error style if the reason is not nil.
   ///
   /// - Parameter refusal: The reason why the model rejected the text, or nil to remove the error.
   public func show(refusal: String?) {
@@ -112,9 +111,9 @@ public import TerminalCore
     refresh()
   }
 
-  /// The selected text, or an empty string.
+  /// The selected text, or an empty string if nothing is selected.
   public var selectedText: String { editor.selectedText }
-  /// The position of the caret: the index of the character after the caret.
+  /// The position of the caret, which is the index of the character after the caret.
   public var caret: Int { editor.caret }
 
   // MARK: Editing
@@ -124,7 +123,6 @@ public import TerminalCore
   public override var takesText: Bool { isEnabled }
   public override class var commands: CommandTable { fieldCommands }
 
-  /// Replaces the selection with typed text.
   public override func insertText(_ text: String) -> Bool { insert(typed: text) }
 
   /// Collects the parts of a paste, and inserts the complete text as one undoable step.
@@ -157,9 +155,9 @@ public import TerminalCore
     return true
   }
 
-  /// Shows the selection, and sends `editingDidBegin`.
+  /// Displays the selection, and sends `editingDidBegin`.
   public override func didBecomeFirstResponder() {
-    // A click selects its column in the text as it is visible, and then scrolls.
+    // A click must find its character before the field scrolls, so `clicked(_:)` refreshes the field.
     if window?.pressed !== self { refresh() }
     sendActions(for: .editingDidBegin)
   }
@@ -177,7 +175,7 @@ public import TerminalCore
   // MARK: Drawing
 
   override var leastUsefulWidth: Int? { Self.minimumColumns }
-  /// The width in columns below which a stack shortens other views instead of the field.
+  /// The width, in columns, below which a stack shortens other views instead of the field.
   private static let minimumColumns = 8
 
   /// Returns the size of one row that is wide enough for the placeholder, and at least 20 columns wide if possible.
@@ -231,6 +229,6 @@ public import TerminalCore
 
   private static let usualColumns = 20
   static let bullet: Character = "\u{2022}"
-  /// The size in bytes beyond which parts of a paste are dropped, because larger text never fits.
+  /// The size, in bytes, above which parts of a paste are dropped, because larger text never fits.
   var pasteLimit: Int { 4 * LineEditor.scalarLimit * maximumLength }
 }

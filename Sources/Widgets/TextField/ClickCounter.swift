@@ -8,10 +8,9 @@ struct ClickCounter: Sendable {
   private var last: (time: Duration, place: Point)?
   private var count = 0
 
-  /// Counts a click.
+  /// Counts a click at the given place and time.
   ///
-  /// - Returns: The position of the click in its series, from 1 to 3. The click after a triple click starts a new
-  ///   series.
+  /// - Returns: 1 for a single click, 2 for a double click, and 3 for a triple click.
   mutating func click(at place: Point, time: Duration) -> Int {
     let belongs = last.map { time - $0.time <= Self.interval && $0.place == place } ?? false
     count = belongs && count < 3 ? count + 1 : 1

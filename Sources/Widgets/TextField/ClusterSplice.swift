@@ -2,13 +2,12 @@
 // around the deleted text. A character boundary depends only on the text since the previous boundary. It is therefore
 // enough to segment from one character before the edit to the first unchanged character after the edit.
 
-/// A replacement of whole characters by an edit, including neighbors that merge with the inserted text.
+/// The replacement of whole characters by an edit, including adjacent characters that merge with the inserted text.
 struct ClusterSplice {
-  /// The range of replaced characters, including neighbors that change.
+  /// The range of replaced characters, including adjacent characters that change.
   private(set) var range: Range<Int>
-  /// The characters that replace the range.
   private(set) var characters: [Character]
-  /// The position of the caret after the edit; never within a character.
+  /// The position of the caret after the edit, which is never within a character.
   let caret: Int
 
   /// Creates the splice that replaces the given range of characters with the inserted text.
@@ -49,7 +48,6 @@ struct ClusterSplice {
     }
   }
 
-  /// Removes unchanged characters from both ends.
   private mutating func trim(in text: [Character]) {
     let (old, shorter) = (text[range], min(range.count, characters.count))
     let start = (0..<shorter).first { !old[range.lowerBound + $0].isIdentical(to: characters[$0]) } ?? shorter

@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A command that all text editors share, and that does not depend on the clipboard or an event.
+/// An editing command that needs neither the clipboard nor an event.
 enum EditCommand {
   case move(TextStep)
   case select(TextStep)
@@ -8,7 +8,6 @@ enum EditCommand {
   case delete(TextStep)
   case undo, redo
 
-  /// The commands that move the caret or select text, with their key bindings.
   static let movements: [(binding: KeyBinding, command: EditCommand)] = [
     entry(.moveLeft, "Left", [Key(.left)], .move(.left)),
     entry(.moveRight, "Right", [Key(.right)], .move(.right)),
@@ -25,7 +24,6 @@ enum EditCommand {
     entry(.selectAll, "Select all", [.character("a", .alt)], .selectAll),
   ]
 
-  /// The commands that change the text, with their key bindings.
   static let changes: [(binding: KeyBinding, command: EditCommand)] = [
     (deleteBackward, .delete(.left)),
     entry(.deleteForward, "Delete forward", [Key(.delete), .control("d")], .delete(.right)),
@@ -54,7 +52,6 @@ enum EditCommand {
 }
 
 extension TextEditing {
-  /// Returns whether the given command would have an effect.
   func canPerform(_ command: EditCommand) -> Bool {
     switch command {
     case .move(let step): canMove(step)

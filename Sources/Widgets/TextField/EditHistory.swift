@@ -12,7 +12,7 @@ enum EditKind: Sendable {
 
 /// The text and the selection that undo or redo restores.
 ///
-/// The text shares its storage until it is changed, so that recording a step copies nothing.
+/// The text shares its storage until it is changed, so recording a step copies nothing.
 struct EditStep<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sendable {
   let text: Text
   let selection: TextSelection<Place>
@@ -20,13 +20,13 @@ struct EditStep<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sendab
   let size: Int
 }
 
-/// The undo history of a text editor: the text before each step.
+/// The undo history of a text editor, which stores the text and the selection before each step.
 struct EditHistory<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sendable {
   typealias Step = EditStep<Text, Place>
 
-  /// The maximum number of steps; older steps are dropped.
+  /// The maximum number of steps, above which the oldest steps are dropped.
   static var stepLimit: Int { 1000 }
-  /// The maximum size of all steps, in bytes; older steps are dropped, except the most recent step.
+  /// The size of all steps, in bytes, above which the oldest steps are dropped; the most recent step is always kept.
   static var sizeLimit: Int { 1_048_576 }
 
   private(set) var undos: [Step] = []
@@ -53,7 +53,8 @@ struct EditHistory<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sen
 
   /// Removes and returns the step to undo, or nil if there is none.
   ///
-  /// - Parameter current: A closure that returns the step to redo, with a size.
+  /// - Parameter current: A closure that receives the size of the removed step and returns the step that reverts the
+  ///   undo.
   mutating func undo(_ current: (_ size: Int) -> Step) -> Step? {
     open = nil
     guard let step = undos.popLast() else { return nil }
@@ -64,8 +65,8 @@ struct EditHistory<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sen
 
   /// Removes and returns the step to redo, or nil if there is none.
   ///
-  /// - Parameter current: A closure that receives the size of the removed step, and returns the step that
-  ///   undoes the redo.
+  /// - Parameter current: A closure that receives the size of the removed step and returns the step that reverts the
+  ///   redo.
   mutating func redo(_ current: (_ size: Int) -> Step) -> Step? {
     open = nil
     guard let step = redos.popLast() else { return nil }
@@ -73,7 +74,6 @@ struct EditHistory<Text: Sendable, Place: Comparable & Hashable & Sendable>: Sen
     return step
   }
 
-  /// Adds a step that can be undone, and drops the oldest steps beyond the limits.
   private mutating func push(_ step: Step) {
     undos.append(step)
     size += step.size

@@ -1,19 +1,16 @@
 import TerminalCore
 
-/// A control in which the user edits text: a field or a text editor.
+/// A control for editing text, such as a text field or a text editor.
 @MainActor protocol EditingControl: Control {
   associatedtype Editor: TextEditing
 
   var editor: Editor { get set }
   /// The received parts of an incomplete paste.
   var pasted: String { get set }
-  /// The size in bytes after which further parts of a paste are discarded.
+  /// The size, in bytes, above which further parts of a paste are discarded.
   var pasteLimit: Int { get }
-  /// Whether the keys that move the caret have an effect.
   var canMoveCaret: Bool { get }
-  /// Whether the user can change the text.
   var canEdit: Bool { get }
-  /// Whether the selected text can be copied.
   var canCopy: Bool { get }
 
   /// Updates the display after the given change.
@@ -24,7 +21,6 @@ import TerminalCore
 }
 
 extension EditingControl {
-  /// Returns the commands that all text editors share.
   static func editingCommands(in scope: KeyScope) -> CommandTable {
     CommandTable(for: Self.self, in: scope, when: { $0.canMoveCaret }) {
       for (binding, command) in EditCommand.movements { keyCommand(binding, command) }

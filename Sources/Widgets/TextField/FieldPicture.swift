@@ -10,19 +10,16 @@ nonisolated struct FieldPicture: Equatable, Sendable {
     case text, textFocused, refused, disabled, selected, match, placeholder, rest, restFocused, restDisabled
   }
 
-  /// The content of one column.
   struct Cell: Equatable, Sendable {
     /// The character that begins in this column, or nil for the second column of a wide character.
     let character: Character?
     let look: Look
   }
 
-  /// The cells of the columns, from left to right.
   private(set) var cells: [Cell] = []
   /// The width of the picture in columns.
   private(set) var columns: Int
 
-  /// Creates an empty picture with the given width in columns.
   init(columns: Int) {
     self.columns = max(0, columns)
     cells.reserveCapacity(self.columns)
@@ -45,7 +42,6 @@ nonisolated struct FieldPicture: Equatable, Sendable {
     if cells.count < columns { cells.append(Cell(character: "\u{2026}", look: look)) }
   }
 
-  /// Fills the remaining columns with spaces.
   mutating func fill(_ look: Look) {
     cells.append(contentsOf: repeatElement(Cell(character: " ", look: look), count: columns - cells.count))
   }
@@ -56,10 +52,9 @@ nonisolated struct FieldPicture: Equatable, Sendable {
     cells.append(contentsOf: text.map { Cell(character: $0, look: look) })
   }
 
-  /// Compares the picture with another picture.
+  /// Returns the columns in which the pictures differ, or nil if the pictures are equal.
   ///
-  /// - Returns: The columns that differ, extended to whole characters of both pictures, or nil if the pictures are
-  ///   equal.
+  /// The range is extended to whole characters of both pictures.
   func difference(from other: FieldPicture) -> Range<Int>? {
     guard columns == other.columns, cells.count == other.cells.count else { return 0..<max(columns, other.columns) }
     guard var start = cells.indices.first(where: { cells[$0] != other.cells[$0] }),

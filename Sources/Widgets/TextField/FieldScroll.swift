@@ -1,8 +1,7 @@
-/// The scroll position of a field: the index of the first visible character.
+/// The scroll position of a field, which is the index of the first visible character.
 ///
 /// The position is an index rather than a column, so that only visible characters are measured.
 struct FieldScroll: Hashable, Sendable {
-  /// The index of the first visible character.
   private(set) var first = 0
 
   /// Scrolls to the beginning.
@@ -17,7 +16,7 @@ struct FieldScroll: Hashable, Sendable {
   ///   - count: The number of characters.
   ///   - columns: The number of columns available for the text.
   ///   - width: A closure that returns the width in columns of the character at the given index.
-  /// - Complexity: O(columns).
+  /// - Complexity: O(n), where n is the number of columns.
   mutating func follow(caret: Int, count: Int, columns: Int, width: (Int) -> Int) {
     first = min(first, count)
     let room = columns - 1  // The caret after the last character needs a cell.
@@ -31,8 +30,9 @@ struct FieldScroll: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the given characters fit into the given number of columns; measuring stops at the first character
-  /// that does not fit.
+  /// Returns whether the given characters fit into the given number of columns.
+  ///
+  /// Measuring stops at the first character that does not fit.
   private static func fits(_ range: Range<Int>, _ columns: Int, _ width: (Int) -> Int) -> Bool {
     var left = columns
     for index in range {

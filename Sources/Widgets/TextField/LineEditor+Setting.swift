@@ -1,10 +1,9 @@
 extension LineEditor {
   /// Replaces the whole text and clears the undo history, unless the new text equals the old text.
   ///
-  /// A caret at the end remains at the end. A caret in a part that the old and the new text have in common remains
-  /// between the same characters.
+  /// A caret at the end remains at the end. A caret in an unchanged part remains between the same characters.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length of the longer text.
   mutating func set(_ new: String) -> EditChange {
     guard new != text else { return [] }
     let difference = TextDifference(from: characters, to: Array(new))
@@ -22,7 +21,7 @@ extension LineEditor {
   ///
   /// Undo reverts the edit and the replacement as one step.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length of the longer text.
   mutating func adopt(_ new: String) -> EditChange {
     guard new != text else { return [] }
     let difference = TextDifference(from: characters, to: Array(new))
@@ -36,14 +35,12 @@ extension LineEditor {
 
 /// The part in which two strings differ.
 struct TextDifference: Hashable, Sendable {
-  /// The differing range of the old text.
   let old: Range<Int>
-  /// The differing range of the new text.
   let new: Range<Int>
 
-  /// Creates the difference, which is the part between the common prefix and the common suffix of the two strings.
+  /// Creates the difference between two strings, which is the part between their common prefix and their common suffix.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length of the longer string.
   init(from old: [Character], to new: [Character]) {
     let shorter = min(old.count, new.count)
     let start = (0..<shorter).first { old[$0] != new[$0] } ?? shorter

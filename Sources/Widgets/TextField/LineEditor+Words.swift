@@ -28,7 +28,9 @@ extension LineEditor {
     return index
   }
 
-  /// Returns the run of characters of the same kind at the given position; the end of the text belongs to the last run.
+  /// Returns the run of characters of the same class at the given position.
+  ///
+  /// The end of the text belongs to the last run.
   func run(around place: Int) -> Range<Int> {
     guard count > 0 else { return 0..<0 }
     if isOneWord { return 0..<count }

@@ -1,4 +1,4 @@
-/// A line of text being edited: characters, a caret, a selection and an undo history.
+/// A line of text that is being edited, with a caret, a selection and an undo history.
 ///
 /// Positions count characters, so the caret passes a family emoji in one step, and Backspace deletes the emoji with one
 /// press. Each operation returns a change, and a field updates only if the change is not empty.
@@ -6,11 +6,9 @@
 /// A small edit takes as long as `replaceSubrange` on an array: O(n), where n is the number of characters after the
 /// edit.
 struct LineEditor: TextEditing {
-  /// The default value of `maximumLength`.
   static let standardMaximumLength = 4096
-  /// The upper limit of `maximumLength`.
   static let largestMaximumLength = 16_777_216
-  /// The maximum number of Unicode scalars in a typed or pasted character; emoji consist of at most ten scalars.
+  /// The maximum number of Unicode scalars in a typed or pasted character; an emoji consists of at most ten scalars.
   ///
   /// The limit bounds the time of later edits, which is proportional to the length of a character.
   static let scalarLimit = 32
@@ -39,23 +37,17 @@ struct LineEditor: TextEditing {
 
   // MARK: Typing and pasting
 
-  /// Replaces the selection with the given text, converted to a single line.
-  ///
-  /// Line breaks become spaces, and control characters are removed.
   func fitting(_ text: String) -> (text: String, isCut: Bool) {
     let line = OneLineText.cleaned(text)
     let part = prefix(of: line)
     return (part, part.utf8.count < line.utf8.count)
   }
 
-  /// Returns whether inserting the given text would have an effect.
-  ///
-  /// The check stops at the first character that can be inserted.
   func canInsert(_ text: String) -> Bool {
     count - selection.range.count < maximumLength && OneLineText.holdsSomething(text)
   }
 
-  /// Returns the longest prefix of the text that can replace the selection.
+  /// Returns the longest prefix of the given text that can replace the selection, with overlong characters truncated.
   ///
   /// - Complexity: O(n), where n is the length of the result.
   private func prefix(of text: String) -> String {
@@ -101,7 +93,7 @@ struct LineEditor: TextEditing {
 
   func step(size: Int) -> EditStep<String, Int> { EditStep(text: text, selection: selection, size: size) }
 
-  /// Returns the UTF-8 offset of a character.
+  /// Returns the UTF-8 offset of the character at the given index.
   ///
   /// - Complexity: O(1) for ASCII text; otherwise O(n), where n is the distance to the nearer end.
   private func utf8Offset(of index: Int) -> Int {
@@ -111,7 +103,7 @@ struct LineEditor: TextEditing {
     return characters[index...].reduce(total) { $0 - $1.utf8.count }
   }
 
-  /// Returns whether typed text continues the word before the caret; a new word starts a new undo step.
+  /// Returns whether the typed text continues the word before the caret, and therefore its undo step.
   func continuesWord(with typed: String) -> Bool {
     guard caret > 0, let first = typed.first else { return true }
     return !characters[caret - 1].isWhitespace || first.isWhitespace
@@ -119,7 +111,6 @@ struct LineEditor: TextEditing {
 }
 
 extension Character {
-  /// Whether the character has more Unicode scalars than `LineEditor.scalarLimit`.
   var isTooLong: Bool {
     utf8.count > LineEditor.scalarLimit && unicodeScalars.count > LineEditor.scalarLimit
   }

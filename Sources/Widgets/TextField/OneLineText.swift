@@ -1,12 +1,12 @@
-/// Conversion of typed and pasted text to a single line.
+/// A namespace for functions that convert text to a single line.
 enum OneLineText {
   /// Replaces line breaks and tabs with spaces, and removes trailing line breaks and other control characters.
   ///
-  /// - Complexity: O(length).
+  /// - Complexity: O(n), where n is the length of the text.
   static func cleaned(_ text: String) -> String {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var line = ""
-    var lineEnds = 0  // Appended when another character follows, so that trailing line breaks are dropped.
+    var lineEnds = 0  // Converted to spaces when another character follows, so that trailing line breaks are dropped.
     for character in text {
       if character.isNewline {
         lineEnds += 1
@@ -20,8 +20,6 @@ enum OneLineText {
   }
 
   /// Returns whether any character of the given text remains after cleaning.
-  ///
-  /// The check stops at the first character that remains.
   static func holdsSomething(_ text: String) -> Bool { text.contains { !$0.isNewline && isKept($0) } }
 
   /// Returns whether cleaning keeps the given character, which must not be a line break.

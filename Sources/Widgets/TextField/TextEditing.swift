@@ -1,4 +1,4 @@
-/// The effects of an operation on a text editor; empty if the operation had no effect.
+/// The effects of an editing operation; empty if there are none.
 struct EditChange: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
   /// A change to the text.
@@ -27,20 +27,17 @@ protocol TextEditing: Sendable {
   var selection: TextSelection<Place> { get set }
   var history: EditHistory<Text, Place> { get set }
   var selectedText: String { get }
-  /// The range of the whole text.
   var wholeRange: Range<Place> { get }
 
   /// Returns the place in the text that is nearest to the given place.
   func clamped(_ place: Place) -> Place
   /// Returns the place to which the given step moves the caret.
   func target(of step: TextStep) -> Place
-  /// Returns the place up to which a deletion by the given step removes text, starting at the caret.
+  /// Returns the place up to which the given deletion removes text, starting at the caret.
   func deletionTarget(of step: TextStep) -> Place
-  /// Returns the part of the given text that can replace the selection, and whether that part was truncated.
+  /// Returns the part of the given text that can replace the selection, and whether the text was truncated.
   func fitting(_ text: String) -> (text: String, isCut: Bool)
   /// Returns whether inserting the given text would have an effect.
-  ///
-  /// The text is examined only up to the first character that can be inserted.
   func canInsert(_ text: String) -> Bool
 
   /// Replaces the given range with text, records the edit in the history, and moves the caret after the inserted text.
@@ -54,7 +51,6 @@ protocol TextEditing: Sendable {
 extension TextEditing {
   var caret: Place { selection.caret }
   var hasSelection: Bool { !selection.isEmpty }
-  /// Whether any part of the text is not selected.
   var canSelectAll: Bool { selection.range != wholeRange }
   var canUndo: Bool { !history.undos.isEmpty }
   var canRedo: Bool { !history.redos.isEmpty }
@@ -68,7 +64,7 @@ extension TextEditing {
     return part.isEmpty ? cut : replace(selection.range, with: part, as: kind).union(cut)
   }
 
-  /// Deletes the selection, or, if there is none, the text between the caret and the target of the given step.
+  /// Deletes the selection or, without a selection, the text between the caret and the target of the given step.
   mutating func delete(_ step: TextStep) -> EditChange {
     let target = deletionTarget(of: step)
     let range = hasSelection ? selection.range : min(caret, target)..<max(caret, target)
@@ -96,10 +92,9 @@ extension TextEditing {
 
   // MARK: Moving
 
-  /// Moves the caret, and extends or clears the selection.
+  /// Moves the caret by the given step, and extends or clears the selection.
   ///
-  /// If `selecting` is false and text is selected, a step by one character moves the caret to the edge of the
-  /// selection.
+  /// Without `selecting`, a step by one character moves the caret to the edge of selected text.
   mutating func move(_ step: TextStep, selecting: Bool = false) -> EditChange {
     switch step {
     case .left where hasSelection && !selecting: select(selection.range.lowerBound)

@@ -10,8 +10,6 @@ struct TextSelection<Place: Comparable & Hashable & Sendable>: Hashable, Sendabl
 
   static func caret(_ place: Place) -> TextSelection { TextSelection(anchor: place, caret: place) }
 
-  /// The range between the anchor and the caret, in ascending order.
   var range: Range<Place> { min(anchor, caret)..<max(anchor, caret) }
-  /// Whether nothing is selected.
   var isEmpty: Bool { anchor == caret }
 }

@@ -4,13 +4,13 @@ nonisolated extension Theme {
   /// Returns a theme whose surfaces and text colors are derived from the default colors of a terminal.
   ///
   /// Surfaces, such as dialogs, fields and bars, are mixtures of the background with a small share of the foreground.
-  /// Text has a contrast of at least 4.5:1, and secondary and disabled text has a contrast of at least 3:1. Neither
-  /// minimum exceeds 85 % of the contrast between the foreground and the background.
+  /// Text has a contrast of at least 4.5:1, and secondary and disabled text has a contrast of at least 3:1. Both
+  /// minimums are limited to 85 % of the contrast between the foreground and the background.
   ///
   /// - Parameters:
   ///   - foreground: The default text color of the terminal.
   ///   - background: The default background of the terminal.
-  ///   - colors: The color depth; below `truecolor`, colors are chosen from the palette of 256 colors.
+  ///   - colors: The color depth. Below `truecolor`, colors are chosen from the palette of 256 colors.
   public static func derived(foreground: RGB, background: RGB, colors: ColorDepth = .truecolor) -> Theme {
     let name = background.luminance > foreground.luminance ? "light (derived)" : "dark (derived)"
     let hasRGB = colors == .truecolor
@@ -22,13 +22,11 @@ nonisolated extension Theme {
   }
 }
 
-/// The colors that are derived from the default colors of a terminal.
 private nonisolated struct DerivedColors {
   let foreground: RGB
   let background: RGB
   /// Whether the terminal displays RGB colors; otherwise, colors are chosen from the palette of 256 colors.
   let hasRGB: Bool
-  /// Whether the background is darker than the foreground.
   let isDark: Bool
   /// The backgrounds of dialogs, of bars, and of fields and buttons, in order of increasing contrast with the
   /// terminal's background.
@@ -43,7 +41,8 @@ private nonisolated struct DerivedColors {
   private static let secondaryContrast = 3.0
   /// The upper limit of both minimums, as a share of the contrast between the terminal's foreground and background.
   private static let ownShare = 0.85
-  /// The number of mixtures with the foreground, and then with black or white, that are tried for a text color.
+  /// The number of steps from a color to the foreground, and from the foreground to black or white, tried for a text
+  /// color.
   private static let steps = 10
 
   init(foreground: RGB, background: RGB, hasRGB: Bool) {
@@ -86,14 +85,15 @@ private nonisolated struct DerivedColors {
   /// Returns the color that the terminal displays for the given RGB color.
   private func displayed(_ color: RGB) -> RGB { hasRGB ? color : .palette(color.nearestOfCube) }
 
-  /// Returns the style color for the given color, which is a result of `displayed(_:)`.
+  /// Converts a color returned by `displayed(_:)` to a color for a style.
   private func color(_ color: RGB) -> Color {
     hasRGB ? color.color : .palette(color.nearestOfCube)
   }
 
   /// Returns a variant of the given color that has at least the given contrast on all given surfaces.
   ///
-  /// The result is the first suitable mixture of the color with the foreground, or else with black or white.
+  /// The result is the first suitable mixture of the color with the foreground or, if no such mixture is suitable, of
+  /// the foreground with black or white.
   private func legible(_ color: RGB, on surfaces: [RGB], contrast wanted: Double = textContrast) -> RGB {
     let least = min(wanted, Self.ownShare * foreground.contrast(with: background))
     let end = isDark ? RGB.white : .black
@@ -103,8 +103,10 @@ private nonisolated struct DerivedColors {
       .first { color in surfaces.allSatisfy { color.contrast(with: $0) >= least } } ?? end
   }
 
-  /// Returns a text color for the given colored surface: the background or the foreground of the terminal, or else
-  /// black or white.
+  /// Returns a text color for the given colored surface.
+  ///
+  /// The result is the background or the foreground of the terminal if one of them is legible. Otherwise, it is black
+  /// or white.
   private func ink(on surface: RGB) -> RGB {
     let least = min(Self.textContrast, Self.ownShare * foreground.contrast(with: background))
     return [background, foreground].map { displayed($0) }.first { $0.contrast(with: surface) >= least }

@@ -1,14 +1,14 @@
 import TerminalCore
 
 nonisolated extension Theme {
-  /// The standard theme for dark backgrounds.
+  /// The standard theme for terminals with a dark background and at least 256 colors.
   public static let dark = Theme(
     name: "dark",
     styles: colored(
       accent: 80, muted: 245, error: 210, success: 114, bar: 236, barText: 252, chosen: 24, ink: 255,
       keyword: 176, number: 215))
 
-  /// The standard theme for light backgrounds.
+  /// The standard theme for terminals with a light background and at least 256 colors.
   public static let light = Theme(
     name: "light",
     styles: colored(
@@ -37,13 +37,13 @@ nonisolated extension Theme {
       .codeKeyword: Style(attributes: .bold), .codeComment: Style(attributes: .dim),
     ])
 
-  /// The theme with the terminal's own colors and without surfaces, which needs the fewest bytes of output.
+  /// The theme that uses the terminal's own colors without surfaces, and needs the fewest bytes of output.
   ///
   /// Text has the default color of the terminal or magenta, both of which are legible on dark and on light backgrounds.
   /// Errors are red.
   public static let plain = basic("plain", accent: 5, error: 1)
 
-  /// Returns the theme for a terminal with at most 16 colors and a light or a dark background.
+  /// Returns the theme for a terminal with 8 or 16 colors.
   static func basic(isLight: Bool) -> Theme {
     var theme =
       isLight ? basic("light (16 colors)", accent: 4, error: 1) : basic("dark (16 colors)", accent: 14, error: 9)
@@ -73,7 +73,7 @@ nonisolated extension Theme {
 
   /// The theme with the full contrast of the terminal's own colors.
   ///
-  /// No text is dim, the frame of each panel is as bright as text, and the selection and the focus are reversed.
+  /// Neither text nor frames are dim, and the selection and the focus are displayed in reverse video.
   public static let highContrast: Theme = {
     var theme = colorless
     theme.name = "high-contrast"

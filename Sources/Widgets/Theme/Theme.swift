@@ -2,7 +2,7 @@ public import TerminalCore
 
 /// The purpose of a part of the screen, to which a theme assigns a style.
 ///
-/// Views draw with roles instead of colors, so that a theme is a single table.
+/// Views draw with roles instead of colors, so a theme is a table of styles by role.
 public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   /// The name of the role in settings.
   public let rawValue: String
@@ -10,7 +10,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   /// Creates a role from a unique name; applications can define their own roles.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Creates a role from a unique name; applications can define their own roles.
+  /// Creates a role from a string literal with a unique name.
   public init(stringLiteral name: String) { rawValue = name }
 
   /// Ordinary text.
@@ -37,11 +37,11 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let selection: ThemeRole = "selection"
   /// The selected row of a list without focus.
   public static let selectionInactive: ThemeRole = "selectionInactive"
-  /// Text being edited; in themes without surfaces, each typed character needs only one byte of output.
+  /// The text of a field without focus.
   public static let field: ThemeRole = "field"
   /// The text of the field with focus; equal to `field` in themes with colors.
   public static let fieldFocused: ThemeRole = "fieldFocused"
-  /// The empty part of a field.
+  /// The empty part of a field without focus.
   public static let fieldRest: ThemeRole = "fieldRest"
   /// The empty part of the field with focus.
   public static let fieldRestFocused: ThemeRole = "fieldRestFocused"
@@ -101,7 +101,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let codeComment: ThemeRole = "codeComment"
 }
 
-/// A table of styles by role.
+/// A set of styles, one for each theme role.
 public nonisolated struct Theme: Hashable, Sendable {
   /// The name of the theme in settings.
   public internal(set) var name: String
@@ -110,8 +110,7 @@ public nonisolated struct Theme: Hashable, Sendable {
   /// True by default. Themes that are derived from the colors of the terminal have no frames.
   public var hasFrames = true
   private(set) var styles: [ThemeRole: Style]
-  /// The default colors of a terminal that displays RGB colors, used for mixing colors; nil if the default colors are
-  /// unknown.
+  /// The default colors of the terminal, or nil if they are unknown or the terminal does not display RGB colors.
   var terminalColors: TerminalColors?
 
   /// Creates a theme from a name and a table of styles.
@@ -164,7 +163,8 @@ nonisolated extension Theme {
     guard self[.secondary].foreground != .terminal else { return self }
     var theme = self
     if hasFrames {
-      // In a palette of eight colors, the color nearest to the secondary color may be as bright as the text color.
+      // The attribute is used because, in a palette of eight colors, the secondary color may be as bright as the text
+      // color.
       theme[.text] = self[.text].adding(.dim)
       return theme
     }
@@ -188,8 +188,8 @@ nonisolated extension Theme {
     return result
   }
 
-  /// Returns a mixture of the given color with the background, or nil if the color is not an RGB color or the
-  /// background is unknown.
+  /// Returns the given color mixed with the background, or nil if the color is not an RGB color or the background is
+  /// unknown.
   private func mixed(_ color: Color, _ share: Double) -> Color? {
     guard case .rgb(let red, let green, let blue) = color.kind, let terminalColors else { return nil }
     return RGB(red, green, blue).mixed(with: terminalColors.background, share).color

@@ -8,7 +8,7 @@ public import TerminalCore
 ///
 /// A binder calls `toast(_:role:for:)` of its navigator instead.
 @MainActor public final class Toast: View {
-  /// The message; long messages are wrapped, and truncated after a few lines.
+  /// The message, which is wrapped, and truncated after four lines.
   public let text: String
   /// The theme role of the mark and of the edge, such as `.success` or `.error`.
   public let role: ThemeRole
@@ -20,11 +20,11 @@ public import TerminalCore
   /// The maximum number of toasts in a window; an additional toast replaces the oldest toast.
   public static let limit = 4
 
-  /// Creates a toast.
+  /// Creates a toast that `Window.show(_:for:)` can display.
   ///
   /// - Parameters:
   ///   - text: The message.
-  ///   - role: The theme role; `.success` and `.error` also have a mark, which is visible without colors.
+  ///   - role: The theme role. `.success` and `.error` also have a mark, which is visible without colors.
   public init(_ text: String, role: ThemeRole = .text) {
     self.text = text
     self.role = role
@@ -39,7 +39,6 @@ public import TerminalCore
     stack?.removeIfEmpty()
   }
 
-  /// Schedules the removal of the toast.
   func dismiss(after duration: Duration, in timers: TimerQueue) {
     timer = timers.schedule(after: duration) { [weak self] in self?.dismiss() }
   }
@@ -91,7 +90,7 @@ public import TerminalCore
   }
 
   public override var accessibilityRole: AccessibilityRole { .notification }
-  /// The accessibility name, or else the name of the role, which is displayed as a mark.
+  /// The accessibility name or, if there is none, the name of the mark.
   public override var name: String? {
     explicitName ?? Self.meanings[role]?.name
   }
@@ -105,7 +104,6 @@ public import TerminalCore
     .success: ("✓", "Success"), .error: ("✗", "Error"),
   ]
   private var mark: String { Self.meanings[role]?.mark ?? "" }
-  /// The width of the mark and the space after the mark, in columns.
   private var leadWidth: Int { mark.isEmpty ? 0 : TextWidth.of(mark) + 1 }
   private var hasFrames: Bool { window?.theme.hasFrames ?? true }
 
@@ -113,7 +111,7 @@ public import TerminalCore
     isFramed ? Insets(top: 1, left: 2, bottom: 1, right: 2) : Insets(top: 0, left: 2, bottom: 0, right: 1)
   }
 
-  /// Returns the lines of the message; the last line ends with an ellipsis if the message is truncated.
+  /// Returns the lines of the message, with an ellipsis at the end if the message is truncated.
   private func lines(width: Int) -> [CellText] {
     var lines = TextWrapper.lines(of: String(text.prefix(Self.mostCharacters)), width: width)
     guard lines.count > Self.mostLines else { return lines }
@@ -124,7 +122,6 @@ public import TerminalCore
 
   /// The maximum width of a toast, in columns.
   private static let mostColumns = 50
-  /// The maximum number of lines of a message.
   private static let mostLines = 4
   /// The maximum number of characters to wrap; further characters would not fit in the lines.
   private static let mostCharacters = 1_000

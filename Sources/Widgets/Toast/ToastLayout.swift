@@ -7,18 +7,17 @@ nonisolated struct ToastLayout: Sendable {
   let size: Size
   /// The row below the lowest toast, such as the row of the status bar.
   let floor: Int
-  /// The number of empty rows between two toasts.
   let spacing: Int
 
   /// The number of empty columns at each side, or 0 in a narrow window.
   private var margin: Int { size.width > 10 ? 1 : 0 }
 
-  /// The largest size of a toast.
   var available: Size { Size(width: max(0, size.width - 2 * margin), height: max(0, floor)) }
 
   /// Returns the frames of toasts with the given sizes; the newest toast is last.
   ///
-  /// The newest toast always has a frame. An older toast has a frame only if it fits together with all newer toasts.
+  /// The newest toast always has a frame. The frame of an older toast is empty if it does not fit together with all
+  /// newer toasts.
   func frames(of sizes: [Size]) -> [Rect] {
     var frames = [Rect](repeating: .zero, count: sizes.count)
     var bottom = available.height

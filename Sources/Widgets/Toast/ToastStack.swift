@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// The view that contains the toasts of a window; the newest toast is last.
+/// The view that contains the toasts of a window, from the oldest to the newest.
 final class ToastStack: View {
   var toasts: [Toast] { subviews.compactMap { $0 as? Toast } }
 
@@ -17,7 +17,6 @@ final class ToastStack: View {
     }
   }
 
-  /// Removes this view from its superview if the view contains no toasts.
   func removeIfEmpty() {
     guard subviews.isEmpty else { return }
     window?.toasts = nil
@@ -33,11 +32,11 @@ final class ToastStack: View {
 }
 
 extension Window {
-  /// Shows the given toast for the given duration.
+  /// Displays the given toast for the given duration.
   ///
   /// The toast appears in the lower right corner, above the status bar and in front of dialogs. A click dismisses the
   /// toast early. Toasts are stacked with the newest at the bottom. A new toast replaces a toast with the same text and
-  /// role, and the oldest toast if there are more than `Toast.limit`.
+  /// role. If the window already displays `Toast.limit` toasts, the new toast replaces the oldest.
   public func show(_ toast: Toast, for duration: Duration = Toast.standardDuration) {
     let shown = toasts?.toasts ?? []
     for old in shown where old === toast || old.text == toast.text && old.role == toast.role { old.dismiss() }

@@ -5,7 +5,7 @@ public import TerminalCore
 ///     let inStock = Toggle("In stock")
 ///     inStock.bind(to: item.inStock)
 ///
-/// Pressing Space or x, or clicking the control, switches the control and sends `.valueChanged`.
+/// The keys Space and x and a click switch the control and send `.valueChanged`.
 @MainActor public final class Toggle: Control, ValueControl {
   /// The text next to the checkbox.
   public var title: String {
@@ -17,14 +17,14 @@ public import TerminalCore
   }
   /// Whether the control is on; setting the value sends no event.
   public var value: Bool { didSet { if value != oldValue { setNeedsDisplay() } } }
-  /// Whether the control represents several values that differ, so that the control is neither on nor off.
+  /// Whether the control represents several values that differ, and is therefore neither on nor off.
   ///
   /// Switching a mixed control turns the control on. Setting `value` leaves this property unchanged.
   public var isMixed = false { didSet { if isMixed != oldValue { setNeedsDisplay() } } }
-  /// The validation error of the model, or nil if there is none.
+  /// The reason why the model rejected the value, or nil if the value was not rejected.
   public private(set) var refusal: String? { didSet { if refusal != oldValue { setNeedsDisplay() } } }
 
-  /// Creates a toggle.
+  /// Creates a toggle with the given title.
   ///
   /// - Parameters:
   ///   - title: The text next to the checkbox.
@@ -38,7 +38,7 @@ public import TerminalCore
 
   /// Switches the control as if the user had pressed Space, and sends `.valueChanged`.
   ///
-  /// Does nothing if the control is disabled.
+  /// The method has no effect if the control is disabled.
   public func toggle() {
     guard isEnabled else { return }
     value = isMixed || !value
@@ -46,7 +46,7 @@ public import TerminalCore
     sendActions(for: .valueChanged)
   }
 
-  /// Draws the control in the error style, or in its normal style if the validation error is nil.
+  /// Sets `refusal`, and displays the control in the error style if the reason is not nil.
   public func show(refusal: String?) { self.refusal = refusal }
 
   public override func sizeThatFits(_ available: Size) -> Size {
@@ -76,7 +76,7 @@ public import TerminalCore
   }
 
   public override var accessibilityRole: AccessibilityRole { .toggle }
-  /// The accessibility name, or the title if there is no accessibility name.
+  /// The accessibility name, the title, or the text of the label, in this order of precedence.
   public override var name: String? { accessibilityName ?? (title.isEmpty ? super.name : title) }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     isEnabled ? [.press: { [self] _ in toggle() }, .toggle: { [self] _ in toggle() }] : [:]

@@ -2,14 +2,14 @@ public import Bindings
 public import Observation
 
 extension Tree {
-  /// Shows the nodes of the given observable array or derived list as root nodes, together with their descendants.
+  /// Displays the nodes of the given observable array or derived list as roots, with their descendants.
   ///
   /// A tree has one source at a time. Expanded nodes are matched by identity, so they stay expanded when the list that
   /// contains them changes.
   ///
   /// - Parameters:
   ///   - roots: The list of the root nodes.
-  ///   - children: The source of the children of a node.
+  ///   - children: The source of the children of each node.
   ///   - fill: A closure that sets the content of a row view.
   ///   - file: The source file shown in error messages and in the inspector.
   ///   - line: The line in the source file.
@@ -21,7 +21,7 @@ extension Tree {
     bind({ roots.elements }, children: children, fill, file: file, line: line)
   }
 
-  /// Shows the nodes in the given property of an `@Observable` model as root nodes, together with their descendants.
+  /// Displays the nodes in the given property of an `@Observable` model as roots, with their descendants.
   @discardableResult public func bind<Model: AnyObject & Observation.Observable>(
     to path: KeyPath<Model, [Node]>, of model: Model, children: TreeChildren<Node>,
     _ fill: @escaping (ListRow, Node) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -29,7 +29,7 @@ extension Tree {
     bind({ model[keyPath: path] }, children: children, fill, file: file, line: line)
   }
 
-  /// Shows the nodes returned by the given expression as root nodes, together with their descendants.
+  /// Displays the nodes returned by the given expression as roots, with their descendants.
   ///
   /// The expression is re-evaluated at the end of each turn in which one of its dependencies changes.
   @discardableResult public func bind<Roots: RandomAccessCollection<Node>>(
@@ -68,8 +68,8 @@ extension Tree {
 
   /// Binds the identities of the expanded nodes to the given source, in both directions.
   ///
-  /// A node whose identity is added to the source is expanded as soon as the node has a row. The identity of a removed
-  /// node remains in the source, so that the node is expanded when the model adds the node again.
+  /// A node is expanded when its identity is added to the source and the node has a row. The identity of a removed node
+  /// remains in the source, so the node is expanded when the model adds it again.
   ///
   /// - Returns: A token whose disposal ends the binding early. The binding also ends when the expanded nodes are bound
   ///   again.

@@ -1,7 +1,7 @@
 import Bindings
 
 extension Tree {
-  /// Expands the node at the given place, and reads or loads the children of the node if necessary.
+  /// Expands the node at the given place, and reads or loads its children if necessary.
   func open(_ place: TreeRows.Place) {
     guard let node = node(at: place) else { return }
     let branch = rows.branch(below: place).flatMap { branches[$0] } ?? add(node, below: place)
@@ -59,7 +59,7 @@ extension Tree {
     }
   }
 
-  /// Removes the branches with the given indices, whose nodes have been removed.
+  /// Removes the branches with the given indices, which `rows` no longer contains.
   private func remove(_ indices: [Int]) {
     for branch in indices.compactMap({ branches.removeValue(forKey: $0) }) {
       branch.token?.dispose()
@@ -69,7 +69,6 @@ extension Tree {
 
   // MARK: Children
 
-  /// Reads or loads the children of the given branch.
   func load(_ branch: TreeBranch<Node>) {
     guard let node = branch.node, let childSource else { return }
     switch childSource.source {
@@ -106,10 +105,12 @@ extension Tree {
     notifyOfExpansion()
   }
 
-  /// Replaces the children of the given branch; expanded children are matched by identity and stay expanded.
+  /// Replaces the children of the given branch.
+  ///
+  /// Expanded children are matched by identity and stay expanded.
   func show(_ nodes: NodeList<Node>, in branch: TreeBranch<Node>) {
     guard branches[branch.index] === branch else { return }
-    // Inserting rows below a single node requires no search for identities.
+    // If rows are only inserted below a single node, the list does not search for identities.
     changeRows(below: branch.children.count == 0 ? row(above: branch) : nil) {
       let kept = places(of: branch, in: nodes)
       (branch.children, branch.state) = (nodes, .shown)
@@ -139,9 +140,8 @@ extension Tree {
     return places.sorted { $0.child < $1.child }
   }
 
-  /// Replaces the node of the given branch.
-  ///
-  /// The children are read again afterwards, unless the new node is the same object.
+  /// Replaces the node of the given branch, and schedules reading its children again unless the node is the same
+  /// object.
   private func replaceNode(of branch: TreeBranch<Node>?, with node: Node?) {
     guard let branch else { return }
     let isSame = Node.self is any AnyObject.Type && branch.node as AnyObject === node as AnyObject
@@ -165,7 +165,7 @@ extension Tree {
     return found.reversed()
   }
 
-  /// Expands those children of the given branch whose identities are awaited.
+  /// Expands the children of the given branch whose identities are awaited.
   func restore(_ branch: TreeBranch<Node>) {
     guard !awaitedIDs.isEmpty, branches[branch.index] === branch else { return }
     for child in 0..<branch.children.count {

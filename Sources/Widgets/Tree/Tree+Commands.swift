@@ -22,14 +22,12 @@ extension Tree {
   private var canCollapseSelected: Bool { selectedIndex.map { canCollapse(at: $0) } ?? false }
   private var canGoLeft: Bool { canCollapseSelected || selectedIndex.flatMap { parent(of: $0) } != nil }
 
-  /// Expands the node of the selected row, or selects the first child if the node is already expanded.
   private func goRight() {
     guard let index = selectedIndex else { return }
     if canExpand(at: index) { return expand(at: index) }
     if outline(at: index)?.state == .expanded { change(notifying: true) { $0.select(index + 1) } }
   }
 
-  /// Collapses the node of the selected row, or selects the parent if the node is not expanded.
   private func goLeft() {
     guard let index = selectedIndex else { return }
     if canCollapse(at: index) { return collapse(at: index) }
@@ -81,6 +79,6 @@ nonisolated extension CommandName {
 }
 
 nonisolated extension KeyScope {
-  /// The scope of the commands that expand and collapse the nodes of a tree, in addition to the commands of `list`.
+  /// The scope of the key bindings that expand and collapse nodes, in addition to the key bindings of `list`.
   public static let tree = KeyScope("tree", place: "In a tree")
 }

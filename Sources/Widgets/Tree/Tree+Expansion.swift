@@ -19,12 +19,12 @@ extension Tree {
     }
   }
 
-  /// Expands the node in the given row, and displays the children of the node.
+  /// Expands the node in the given row, and displays its children.
   ///
   /// The children are read or loaded first if necessary.
   ///
   /// - Complexity: O(log n) if the children have been read before, where n is the number of nodes. If the expanded
-  ///   nodes are bound, an additional O(m), where m is the number of expanded nodes.
+  ///   nodes are bound, their number m adds O(m).
   public func expand(at index: Int) {
     guard canExpand(at: index) else { return }
     changeRows(below: index) { open(rows.place(at: index)) }
@@ -35,8 +35,7 @@ extension Tree {
   ///
   /// Expanded descendants stay expanded, and become visible again when the node is expanded.
   ///
-  /// - Complexity: O(log n), where n is the number of nodes. If the expanded nodes are bound, an additional O(m),
-  ///   where m is the number of expanded nodes.
+  /// - Complexity: O(log n), where n is the number of nodes. If the expanded nodes are bound, their number m adds O(m).
   public func collapse(at index: Int) {
     guard let branch = branch(at: index), branch.isExpanded else { return }
     changeRows(below: index) { close(branch) }
@@ -73,9 +72,6 @@ extension Tree {
 
   func canCollapse(at index: Int) -> Bool { [.expanded, .loading].contains(outline(at: index)?.state) }
 
-  /// Expands or collapses the node of the selected row.
-  ///
-  /// - Returns: Whether a node was expanded or collapsed.
   @discardableResult func toggleSelected() -> Bool { selectedIndex.map { toggle(at: $0) } ?? false }
 
   func toggle(at index: Int) -> Bool {
@@ -104,7 +100,6 @@ extension Tree {
     row.outline = outline(at: index)
   }
 
-  /// Returns the level and the state of the node in the given row, or nil if the row does not exist.
   func outline(at index: Int) -> RowOutline? {
     guard let node = node(at: index) else { return nil }
     let place = rows.place(at: index)
@@ -133,10 +128,10 @@ extension Tree {
   /// The result is nil for the branch of the roots, and if the parent is in a collapsed branch.
   func row(above branch: TreeBranch<Node>) -> Int? { rows.parent(of: branch.index).flatMap { rows.row(of: $0) } }
 
-  /// Changes the rows, and updates the list afterwards.
+  /// Calls the given closure, which changes the rows, and updates the list afterwards.
   ///
   /// - Parameters:
-  ///   - index: The row below which rows are inserted or removed; nil if any rows can change.
+  ///   - index: The row below which rows are inserted or removed, or nil if any rows can change.
   ///   - body: A closure that changes the rows.
   func changeRows(below index: @autoclosure () -> Int? = nil, _ body: () -> Void) {
     guard !isChangingRows else { return body() }

@@ -8,9 +8,9 @@ public import TerminalCore
 ///     let files = Tree<File>()
 ///     files.bind(to: model.roots, children: .stored { $0.files }) { row, file in row.title = file.name }
 ///
-/// A tree is a ``BoundList`` whose rows are the roots and the children of the expanded nodes. The selection, the
-/// search, the scrollbar and the events are those of a list. Enter, Space and a click on the selected row expand or
-/// collapse a node that has children, and send `.primaryAction` for other nodes.
+/// A tree is a ``BoundList`` whose rows display the roots and the children of the expanded nodes. It inherits the
+/// selection, the search, the scrollbar and the events. Enter, Space and a click on the selected row expand or collapse
+/// a node that has children, and send `.primaryAction` for other nodes.
 ///
 /// Nodes with the same identity are expanded independently. A node that contains itself is expanded only once; the
 /// nested row of that node displays an error instead.
@@ -25,7 +25,6 @@ public import TerminalCore
   /// The current binding of the expanded nodes, which is disposed when the expanded nodes are bound again.
   weak var expansionBinding: DisposeBag?
 
-  /// The identities of the expanded nodes, including those that have no row yet.
   var expanded: Set<Node.ID> = []
   /// The number of expanded branches for each node identity.
   var expandedCounts: [Node.ID: Int] = [:]
@@ -33,7 +32,7 @@ public import TerminalCore
   var awaitedIDs: Set<Node.ID> = []
   /// The branches whose children must be compared with `awaitedIDs`, and those whose children must be read again.
   var (unrestored, stale): ([TreeBranch<Node>], [TreeBranch<Node>]) = ([], [])
-  /// Whether the rows are being changed; the list is updated afterwards.
+  /// Whether the rows are being changed, after which the list is updated.
   var isChangingRows = false
   /// Whether the expanded nodes have changed since the targets were last notified.
   var hasNewExpansion = false

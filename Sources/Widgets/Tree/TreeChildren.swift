@@ -1,6 +1,6 @@
 import Bindings
 
-/// The source of the children of a node: the model, or an asynchronous loader that can throw an error.
+/// The source of the children of a node, which is the model or an asynchronous loader that can throw an error.
 @MainActor public struct TreeChildren<Node> {
   enum Source {
     case stored((Node) -> NodeList<Node>)
@@ -52,7 +52,6 @@ final class NodeList<Node>: Equatable {
     element = { offset in children.map { $0[$0.index($0.startIndex, offsetBy: offset)] } }
   }
 
-  /// Creates an empty list.
   convenience init() { self.init([Node]?.none) }
 
   subscript(index: Int) -> Node? { element(index) }
@@ -71,7 +70,7 @@ final class NodeList<Node>: Equatable {
   nonisolated static func == (left: NodeList, right: NodeList) -> Bool { left === right }
 }
 
-/// The children of a node that has been expanded at least once, and the loading state of these children.
+/// The children of a node that has been expanded at least once, with their loading state.
 final class TreeBranch<Node> {
   /// The index of the branch in `TreeRows`.
   let index: Int

@@ -1,15 +1,13 @@
 import Bindings
 
-/// The visible rows of a tree, each of which shows a child of a branch.
+/// The visible rows of a tree, each of which displays a child of a branch.
 ///
-/// The children of a node form a branch. Each branch keeps prefix sums of the rows below its children, and a binary
-/// search in them finds a row or a child. A change invalidates the sums of the branches above it, and the next search
-/// computes them.
+/// The children of a node form a branch. Each branch stores prefix sums of the rows below its children. A binary search
+/// in the sums finds a row or a child. A change invalidates the sums of the affected branches, and the next search
+/// recomputes them.
 nonisolated struct TreeRows: Sendable {
-  /// A child of a branch.
   struct Place: Hashable, Sendable {
     var branch: Int
-    /// The index of the child.
     var child: Int
   }
 
@@ -19,7 +17,6 @@ nonisolated struct TreeRows: Sendable {
     /// The depth of the branch, which is the number of its ancestors.
     var level = 0
     var isExpanded = false
-    /// The number of children.
     var count = 0
     /// The branches below children, in ascending order of the children.
     var below: [(branch: Int, child: Int)] = []
@@ -49,7 +46,7 @@ nonisolated struct TreeRows: Sendable {
     }
   }
 
-  /// Returns the place of the child in a row.
+  /// Returns the place of the child in the given row.
   ///
   /// - Complexity: O(d log n), where d is the depth and n is the number of branches below the children of one branch;
   ///   after a change, O(n) for each changed branch.
@@ -65,7 +62,7 @@ nonisolated struct TreeRows: Sendable {
     }
   }
 
-  /// Returns the row of a child, or nil if a branch above it is collapsed.
+  /// Returns the row of the child at the given place, or nil if a branch above it is collapsed.
   ///
   /// - Complexity: The same as `place(at:)`.
   mutating func row(of place: Place) -> Int? {
@@ -86,16 +83,15 @@ nonisolated struct TreeRows: Sendable {
     return index < below.count && below[index].child == place.child ? below[index].branch : nil
   }
 
-  /// Returns the branches below the children of a branch, with the indices of the children.
+  /// Returns the branches below the children of the given branch, with the indices of the children.
   func branches(in branch: Int) -> [(branch: Int, child: Int)] { branches[branch].below }
 
   /// Returns the place of the parent node of the given branch, or nil for the roots.
   func parent(of branch: Int) -> Place? { branches[branch].parent }
 
-  /// Returns the number of ancestors of the given branch.
   func level(of branch: Int) -> Int { branches[branch].level }
 
-  /// Returns the number of the branches below earlier children.
+  /// Returns the number of branches below the children before the given place.
   private func index(of place: Place) -> Int {
     let below = branches[place.branch].below
     return below.indices.partitionIndex { below[$0].child >= place.child }
@@ -115,10 +111,8 @@ nonisolated struct TreeRows: Sendable {
     return branch
   }
 
-  /// Inserts the rows of a branch below its node.
   mutating func expand(_ branch: Int) { setExpanded(branch, true) }
 
-  /// Removes the rows of a branch from the rows around them.
   mutating func collapse(_ branch: Int) { setExpanded(branch, false) }
 
   private mutating func setExpanded(_ branch: Int, _ isExpanded: Bool) {
@@ -133,7 +127,7 @@ nonisolated struct TreeRows: Sendable {
   ///   - branch: The branch.
   ///   - count: The number of children.
   ///   - kept: The branches to keep, with the new indices of their nodes, in ascending order of these indices.
-  /// - Returns: The branches that were removed.
+  /// - Returns: The indices of the removed branches.
   mutating func setChildren(
     of branch: Int, count: Int, keeping kept: [(branch: Int, child: Int)] = []
   ) -> [Int] {
@@ -147,7 +141,7 @@ nonisolated struct TreeRows: Sendable {
 
   /// Removes the given branch and its descendants.
   ///
-  /// - Returns: The removed branches.
+  /// - Returns: The indices of the removed branches.
   mutating func remove(_ branch: Int) -> [Int] {
     guard let parent = branches[branch].parent else { return [] }
     branches[parent.branch].below.remove(at: index(of: parent))
@@ -171,7 +165,7 @@ nonisolated struct TreeRows: Sendable {
 
   // MARK: Sums
 
-  /// Invalidates the sums of a branch and of the branches above it that count its rows.
+  /// Invalidates the sums of the given branch and of the branches above it that count its rows.
   private mutating func changed(_ branch: Int) {
     var next: Int? = branch
     while let branch = next, branches[branch].sums != nil {

@@ -22,7 +22,7 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
   case dismiss
 }
 
-/// A part of a view that has a node in the accessibility tree without being a view.
+/// An element of the accessibility tree that represents a part of a view, such as a tab or a row.
 @MainActor public struct AccessibilityElement {
   /// The identity of the element in its view, such as the index of a tab.
   public var id: Int
@@ -34,18 +34,18 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
   public var value: String?
   /// The state of the element, such as selected or disabled.
   public var traits: Set<AccessibilityTrait>
-  /// The rectangle in the coordinates of the view; empty if the element is not visible.
+  /// The rectangle in the coordinates of the view, which is empty if the element is not visible.
   public var frame: Rect
-  /// The level of a tree node, starting at 1 for a root; nil for other elements.
+  /// The level of a tree node, starting at 1 for a root, or nil for other elements.
   public var level: Int?
-  /// The number of children of a tree node; nil if the number is unknown or the element is not a tree node.
+  /// The number of children of a tree node, or nil if the number is unknown or the element is not a tree node.
   public var count: Int?
-  /// The actions, each with a closure that performs the action.
+  /// The available actions, each with a closure that performs the action.
   ///
   /// The closure receives the new value for `setValue`, and an empty string for any other action.
   public var actions: [AccessibilityAction: (String) -> Void]
 
-  /// Creates an element.
+  /// Creates an element, by default without state and actions.
   public init(
     _ id: Int, _ role: AccessibilityRole, name: String? = nil, value: String? = nil,
     traits: Set<AccessibilityTrait> = [], frame: Rect = .zero, level: Int? = nil, count: Int? = nil,
@@ -74,7 +74,8 @@ public nonisolated enum AccessibilityAction: String, Sendable, Hashable, CaseIte
 extension View {
   /// The accessibility tree of this view and its descendants, without hidden views.
   ///
-  /// - Complexity: O(nodes × depth of the tree), plus the total length of the text.
+  /// - Complexity: O(n × d + m), where n is the number of nodes, d is the depth of the tree, and m is the length of the
+  ///   text.
   public var accessibilityNode: AccessibilityNode {
     let isReachable = isReachable
     let children = accessibilityParts.compactMap { part -> AccessibilityNode? in
@@ -99,16 +100,15 @@ extension View {
       actions: isReachable ? Set(element.actions.keys) : [], children: [])
   }
 
-  /// Whether input can reach the view, which requires that the view is visible, enabled and not blocked by a modal
-  /// view.
+  /// Whether the view is visible, enabled and not blocked by a modal view.
   ///
   /// Toasts are never blocked.
   private var isReachable: Bool {
     !traits.contains(.disabled) && isVisible && window.map { self is Toast || isInside($0.focusRoot) } ?? false
   }
 
-  /// Returns the closure that performs the given action on the view or on one of its elements, or nil if the action is
-  /// not available.
+  /// Returns the closure that performs the given action on the view or on the given element, or nil if the action is
+  /// unavailable.
   func handler(of action: AccessibilityAction, on element: Int?) -> ((String) -> Void)? {
     guard isReachable else { return nil }
     guard let element else { return accessibilityActions[action] }
@@ -119,14 +119,13 @@ extension View {
   /// Returns the given text without control characters and invisible characters.
   private static func clean(_ text: String?) -> String? { text.map { Sanitizer.transferable($0) } }
 
-  /// Returns the given text, cleaned and in one line.
   private static func line(_ text: String?) -> String? {
     clean(text).map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
   }
 }
 
 extension Window {
-  /// The accessibility tree of the window.
+  /// The accessibility tree of the window, including modal views and toasts.
   public var accessibilityNode: AccessibilityNode { stage.accessibilityNode }
 
   /// Performs the given action on a node of the accessibility tree, as the user would.
@@ -134,7 +133,7 @@ extension Window {
   /// - Parameters:
   ///   - action: The action.
   ///   - id: The identity of the node.
-  ///   - value: The new value for `setValue`; other actions ignore this value.
+  ///   - value: The new value for `setValue`, which other actions ignore.
   /// - Returns: Whether the action was performed; false if the node is disabled, covered or unknown.
   @discardableResult public func perform(
     _ action: AccessibilityAction, on id: AccessibilityNode.ID, value: String = ""
@@ -147,12 +146,11 @@ extension Window {
     }
   }
 
-  /// Returns the visible views that have the given identifier.
   package func views(identified identifier: String) -> [View] {
     stage.visibleViews.filter { $0.identifier == identifier }
   }
 
-  /// Returns the view of the given node; for an element, returns the view that contains the element.
+  /// Returns the view of the given node, or the view that contains the element of the node.
   package func view(of id: AccessibilityNode.ID) -> View? {
     stage.visibleViews.first { ObjectIdentifier($0) == id.view }
   }

@@ -1,7 +1,7 @@
 import TerminalCore
 
 nonisolated extension AccessibilityNode {
-  /// A node to which a name refers, with the nodes that contain this node.
+  /// A node to which a name refers, with the nodes that contain it.
   package nonisolated struct Match {
     package let node: AccessibilityNode
     /// The nodes that contain the node, the innermost first.
@@ -62,7 +62,6 @@ nonisolated extension AccessibilityNode {
     return [Match(node: shallow, containers: containers)] + children.flatMap { $0.allMatches(in: inner) }
   }
 
-  /// The text for the node in messages: the name, or else the identifier.
   private var label: String? { name ?? identifier }
 
   private func isNamed(_ wanted: String) -> Bool {
@@ -74,7 +73,7 @@ nonisolated extension AccessibilityNode {
     return Self.withoutColon(name).lowercased() == Self.withoutColon(wanted).lowercased()
   }
 
-  /// Returns the given name without a trailing colon and spaces, as in the label `Name: `.
+  /// Returns the given name without a colon and spaces at the end, as in `Name: `.
   package static func withoutColon(_ name: String) -> String {
     guard let end = name.lastIndex(where: { $0 != ":" && !$0.isWhitespace }) else { return name }
     return String(name[...end])
@@ -88,7 +87,7 @@ extension View {
   /// the text of a label, the control that the label names is returned.
   ///
   /// - Returns: The view, or nil if no visible view has the given identifier or name.
-  /// - Complexity: O(views and elements), plus the length of their texts.
+  /// - Complexity: The same as that of `accessibilityNode`.
   public func view(named wanted: String) -> View? {
     guard let id = accessibilityNode.matches(wanted).first(where: { $0.node.id.element == nil })?.node.id else {
       return nil
@@ -96,10 +95,10 @@ extension View {
     return visibleViews.first { ObjectIdentifier($0) == id.view }
   }
 
-  /// The text of the label that names this view: `accessibilityLabel`, or the label directly before the view.
+  /// The text of `accessibilityLabel` or, if that label is nil, of the label directly before the view.
   final var labelText: String? { (accessibilityLabel ?? labelBefore)?.nameForOthers }
 
-  /// The accessibility name, or else the text of `accessibilityLabel`.
+  /// The accessibility name or, if it is nil, the text of `accessibilityLabel`.
   final var explicitName: String? { accessibilityName ?? accessibilityLabel?.nameForOthers }
 
   /// The label directly before the view in its stack, or before the stack if the view is first in the stack.
@@ -112,14 +111,16 @@ extension View {
 }
 
 extension Label {
-  /// The text as the name of another view, without a colon at the end; nil if the text is empty.
+  /// The text as the name of another view, without a colon at the end, or nil if the text is blank.
   fileprivate var nameForOthers: String? {
     text.contains { !$0.isWhitespace } ? AccessibilityNode.withoutColon(text) : nil
   }
 }
 
 extension Window {
-  /// Returns the first visible view with the given identifier or name; the search starts with the top modal view.
+  /// Returns the first visible view with the given identifier or name.
+  ///
+  /// The top modal view is searched first.
   public func view(named name: String) -> View? {
     matches(name).first { $0.node.id.element == nil }.flatMap { view(of: $0.node.id) }
   }

@@ -4,8 +4,8 @@ nonisolated extension AccessibilityNode: CustomStringConvertible {
   /// The tree as text, with one line for each node, indented by the depth of the node.
   ///
   /// A line contains the role, the name, the identifier after `#`, the value, the level and the number of rows. The
-  /// traits in brackets, the actions in braces and the frame as `x,y widthxheight` follow. Groups with neither a name
-  /// nor an identifier are omitted. Long text is truncated.
+  /// traits in brackets, the actions in braces and the frame as `x,y widthxheight` follow. Groups that have only a
+  /// frame are omitted. Long text is truncated.
   public var description: String { lines(depth: 0).joined(separator: "\n") }
 
   private func lines(depth: Int) -> [String] {
@@ -30,7 +30,7 @@ nonisolated extension AccessibilityNode: CustomStringConvertible {
     return parts.joined(separator: " ")
   }
 
-  /// The number of rows of a list, or of children of a row, as text.
+  /// The count as text, such as `3 rows` or, for a row of a tree, `2 children`.
   package var countText: String? {
     guard let count else { return nil }
     if role == .row { return count == 1 ? "1 child" : "\(count) children" }
@@ -52,6 +52,6 @@ nonisolated extension AccessibilityNode: CustomStringConvertible {
     return "\"" + escaped.joined() + "\""
   }
 
-  /// The maximum number of characters of a name or a value in the text of a tree.
+  /// The maximum number of characters of a name or a value in `description`.
   private static let textLimit = 60
 }

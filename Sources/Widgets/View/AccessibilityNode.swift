@@ -30,7 +30,7 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case text
   /// A determinate or indeterminate progress indicator.
   case progress
-  /// A view that shows one of several views.
+  /// A view that displays one of several views.
   case tabs
   /// The row of titles of a tab view.
   case tabBar
@@ -38,7 +38,7 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case tab
   /// One of the values of a choice.
   case option
-  /// A view that shows two views side by side.
+  /// A view that displays two views side by side.
   case split
   /// A line with key bindings and a message.
   case statusBar
@@ -68,7 +68,7 @@ public nonisolated enum AccessibilityTrait: String, Sendable, Hashable, CaseIter
   case collapsed
 }
 
-/// A node of the accessibility tree, which scripts, tests and screen readers read.
+/// A node of the accessibility tree, which is available to scripts, tests and screen readers.
 ///
 /// A node represents a view, or a part of a view such as a tab title or a row of a list. Names and values contain
 /// neither control characters nor invisible characters. The tree is created each time it is read.
@@ -81,8 +81,8 @@ public nonisolated struct AccessibilityNode: Hashable, Sendable, Identifiable {
 
   /// The identity of the node, which is stable while the view exists.
   ///
-  /// A row, a tab or an option is identified by its index. The identity therefore changes when an element is inserted
-  /// before that row, tab or option.
+  /// An element such as a row, a tab or an option is identified by its index. The identity therefore changes when an
+  /// element is inserted before it.
   public var id: ID
   /// The identifier of the view in scripts and tests.
   public var identifier: String?
@@ -100,7 +100,7 @@ public nonisolated struct AccessibilityNode: Hashable, Sendable, Identifiable {
   ///
   /// The number is nil for other roles, and for a tree node whose number of children is unknown.
   public var count: Int?
-  /// The level of a tree node, starting at 1 for a root; nil for other roles.
+  /// The level of a tree node, starting at 1 for a root, or nil for other roles.
   public var level: Int?
   /// The actions that can currently be performed on the node.
   public var actions: Set<AccessibilityAction>
@@ -114,11 +114,10 @@ nonisolated extension AccessibilityNode {
 }
 
 nonisolated extension AccessibilityRole {
-  /// Whether the view is a list of rows.
   package var hasRows: Bool { [.list, .table, .tree, .log].contains(self) }
 }
 
 extension View {
-  /// The name of the view in messages: its identifier, its name or its type.
+  /// The identifier, the name or the type of the view, for use in messages.
   var describedName: String { identifier ?? name ?? String(describing: type(of: self)) }
 }

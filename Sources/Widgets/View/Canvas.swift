@@ -1,6 +1,8 @@
 public import TerminalCore
 
-/// The drawing area of a view, in the coordinates of the view; drawing is clipped to the frame of the view.
+/// The drawing area of a view, in the coordinates of the view.
+///
+/// Drawing is clipped to the frame of the view.
 @MainActor public struct Canvas {
   /// The size of the view, in cells.
   public let size: Size
@@ -26,7 +28,7 @@ public import TerminalCore
     surface.fill(rect.intersection(dirtyRect).offset(by: origin), with: Cell(.space, style: style.over(base)))
   }
 
-  /// Fills a rectangle with characters that are computed for each cell, such as those of a plot.
+  /// Fills the given rectangle with characters that are computed for each cell, such as those of a plot.
   ///
   /// A character that is not one column wide, or that `Sanitizer` rejects, is displayed as U+FFFD.
   ///
@@ -34,7 +36,7 @@ public import TerminalCore
   ///   - rect: The rectangle, in the coordinates of the view.
   ///   - character: A closure that returns the character and the style of the cell at the given point. The closure is
   ///     called row by row, and only for cells that need drawing.
-  /// - Complexity: O(cells to be drawn).
+  /// - Complexity: O(n), where n is the number of cells to be drawn.
   public func fill(_ rect: Rect, with character: (_ place: Point) -> (Unicode.Scalar, Style)) {
     let target = rect.intersection(dirtyRect)
     let columns = target.offset(by: origin).columnRange

@@ -10,17 +10,16 @@ final class LayoutLoopGuard {
   /// The maximum number of rounds within a frame, and of consecutive frames that each request another frame.
   static let limit = 100
 
-  /// The handler of reports; if the handler is nil, each distinct report is written to standard error once.
+  /// The handler of reports, or nil to write each distinct report to standard error once.
   var onReport: ((LayoutLoopReport) -> Void)?
-  /// The names recorded in this round, or nil while recording is off.
+  /// The names recorded in this round, or nil if no names are recorded.
   private var names: [String]?
-  /// The view whose layout or drawing is running; nil while recording is off.
+  /// The view whose layout or drawing is running, or nil if no names are recorded.
   private weak var worker: View?
   private var phase = LayoutLoopReport.Work.layout
   private var busyFrames = 0
   private var reported: Set<String> = []
 
-  /// Whether names are recorded in this round.
   var isRecording: Bool { names != nil }
 
   /// Begins a round, and starts recording in the last round before the limit.
@@ -60,7 +59,7 @@ final class LayoutLoopGuard {
     if phase == .drawing { record(view) }
   }
 
-  /// Reports the recorded views.
+  /// Reports the recorded views, and ends the recording.
   func stop(_ work: LayoutLoopReport.Work) {
     let report = LayoutLoopReport(work: work, participants: names ?? [], rounds: Self.limit)
     names = nil

@@ -1,6 +1,6 @@
 /// The name of a property that scripts can read and compare, such as `footnote`.
 public nonisolated struct ScriptProperty: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name in scripts.
+  /// The name of the property in scripts.
   public let rawValue: String
 
   /// Creates a property name from its spelling in scripts.
@@ -11,12 +11,12 @@ public nonisolated struct ScriptProperty: RawRepresentable, Hashable, Sendable, 
 }
 
 extension View {
-  /// Returns the value of the given property, or nil if the view has no such property for scripts.
+  /// Returns the value of the given property, or nil if the view does not have the property.
   public func scriptProperty(_ name: ScriptProperty) -> String? {
     (scriptProperties[name] ?? nil) ?? accessibilityNode.scriptProperty(name)
   }
 
-  /// The names of all properties that scripts can read; the properties of the view type are first.
+  /// The names of all properties that scripts can read, beginning with those specific to the view type.
   public var scriptPropertyNames: [String] {
     let own = scriptProperties.keys.map(\.rawValue).sorted()
     return own + AccessibilityNode.scriptPropertyNames.filter { !own.contains($0) }
@@ -28,7 +28,7 @@ nonisolated extension AccessibilityNode {
   package static let scriptPropertyNames =
     ["value", "text", "name", "role", "identifier", "enabled"] + AccessibilityTrait.allCases.map(\.rawValue)
 
-  /// Returns the value of the given property, or nil if not every node has that property.
+  /// Returns the value of the given property, or nil if the property is specific to a view type.
   package func scriptProperty(_ name: ScriptProperty) -> String? {
     switch name {
     case "value": value ?? ""

@@ -15,7 +15,7 @@ public import Bindings
   private var timers: [Timer] = []
   private var nextID = 0
 
-  /// Creates a queue.
+  /// Creates a queue with the given clock.
   ///
   /// - Parameter now: A closure that returns the time since the start of the application.
   public init(now: @escaping () -> Duration) { clock = now }
@@ -23,12 +23,12 @@ public import Bindings
   /// The time since the start of the application.
   public var now: Duration { clock() }
 
-  /// The time of the next action since the start of the application, or nil if no action is scheduled.
+  /// The time from the start of the application to the next action, or nil if no action is scheduled.
   public var nextDeadline: Duration? { timers.first?.deadline }
 
   /// Schedules an action that runs once, after the given delay.
   ///
-  /// - Returns: A token that cancels the action.
+  /// - Returns: A token whose disposal cancels the action.
   /// - Complexity: O(n), where n is the number of scheduled actions.
   @discardableResult public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> any Disposable {
     let timer = Timer(id: nextID, deadline: now + max(.zero, delay), action: action)

@@ -9,7 +9,6 @@ extension View {
     return subviews.reversed().lazy.filter { !($0 is Spacer) }.compactMap { $0.hitTest(onScreen: point) }.first ?? self
   }
 
-  /// The nearest focusable view, which is this view or an ancestor, or nil if no such view exists.
   var nearestFocusable: View? { path.first(where: \.canBecomeFirstResponder) }
 }
 

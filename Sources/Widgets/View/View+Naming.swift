@@ -2,12 +2,14 @@
 // the views. Most launches need no identifiers.
 
 extension View {
-  /// The name of the view in scripts and tests; by default, the name of the binder's property that contains the view.
+  /// The name of the view in scripts and tests.
   ///
-  /// Binders are searched when a missing identifier is read for the first time after views are added. Inner binders are
-  /// searched first, and the identifiers are kept.
+  /// By default, it is the name of the binder's property that contains the view. Binders are searched when a missing
+  /// identifier is read for the first time after views are added. Inner binders are searched first, and the identifiers
+  /// are kept.
   ///
-  /// - Complexity: O(1), but O(views in the window) after views are added, plus the reflection of each binder.
+  /// - Complexity: O(1), but O(n) after views are added, where n is the number of views in the window, in addition to
+  ///   the reflection of each binder.
   public var identifier: String? {
     get {
       if knownIdentifier == nil { findNames() }

@@ -1,9 +1,9 @@
 public import TerminalCore
 
 extension View {
-  /// Scrolls a part of the view together with the subviews inside that part, and draws only the exposed rows.
+  /// Scrolls the given part of the view with the subviews inside it, and draws only the exposed rows.
   ///
-  /// A subview that is only partly inside the rectangle does not move. The caller must reposition or hide each subview
+  /// A subview moves only if its visible part is inside the rectangle. The caller must reposition or hide each subview
   /// that moves out of the rectangle.
   ///
   /// The whole rectangle is drawn if a subview is only partly inside the rectangle, if another view covers the
@@ -12,8 +12,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - rect: The part to scroll, in the coordinates of the view.
-  ///   - rows: The number of rows; a positive number scrolls up, and a negative number scrolls down.
-  /// - Complexity: O(subviews).
+  ///   - rows: The number of rows. A positive number scrolls up, and a negative number scrolls down.
+  /// - Complexity: O(n), where n is the number of subviews.
   public func scrollContent(_ rect: Rect, by rows: Int) {
     let part = rect.intersection(bounds)
     guard rows != 0, !part.isEmpty else { return }

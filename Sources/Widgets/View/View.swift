@@ -12,9 +12,11 @@ public import TerminalCore
   package final var namers: [() -> Void] = []
   /// The explicit accessibility name, which takes precedence over the text of the view and of its label.
   public final var accessibilityName: String?
-  /// The label that names the view; by default, the label directly before a control in a stack names the control.
+  /// The label that names the view.
+  ///
+  /// If the label is nil, a control in a stack is named by the label directly before the control.
   public final weak var accessibilityLabel: Label?
-  /// The bindings that the view owns; the bindings end when the view is released.
+  /// The bindings that the view owns, which end when the view is released.
   public final let bindings = DisposeBag()
 
   /// The view that contains this view, or nil if no view contains this view.
@@ -69,7 +71,7 @@ public import TerminalCore
   /// Draws the view, before its subviews are drawn; the default implementation clears the part to be drawn.
   open func draw(on canvas: Canvas) { canvas.clear() }
 
-  /// Returns the role of the surface on which the given subview is drawn, such as `.dialog`; nil for the surface of
+  /// Returns the role of the surface on which the given subview is drawn, such as `.dialog`, or nil for the surface of
   /// this view.
   ///
   /// The colors of the role replace the default colors of all styles that the subview and its subviews draw.
@@ -78,13 +80,13 @@ public import TerminalCore
   /// Whether the view can have focus; false by default.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether the view can receive focus automatically: at the start, or when the view with focus is removed.
+  /// Whether the view is preferred when focus is set automatically, for example at the start or in a new dialog.
   open var wantsInitialFocus: Bool { canBecomeFirstResponder }
 
-  /// Responds to the gain of focus; the default implementation redraws the view.
+  /// Responds to gaining focus; the default implementation redraws the view.
   open func didBecomeFirstResponder() { setNeedsDisplay() }
 
-  /// Responds to the loss of focus; the default implementation redraws the view.
+  /// Responds to losing focus; the default implementation redraws the view.
   open func didResignFirstResponder() { setNeedsDisplay() }
 
   /// Responds to a change of focus into, out of or within this view.
@@ -97,11 +99,10 @@ public import TerminalCore
 
   /// The minimum width at which the view displays useful content, or nil if there is no minimum.
   var leastUsefulWidth: Int? { nil }
-  /// The height to which a vertical stack shortens this view before the stack shortens other views, or nil if no such
-  /// height exists.
+  /// The height to which a vertical stack shortens this view before it shortens other views, or nil if there is none.
   var leastUsefulHeight: Int? { nil }
 
-  /// Whether subviews outside the view can be scrolled into the view, which allows these subviews to have focus.
+  /// Whether subviews outside the view can be scrolled into the view, and can therefore have focus.
   var scrollsSubviews: Bool { false }
 
   /// Whether the view draws all of its cells; otherwise, the views below are drawn together with the view.
@@ -110,7 +111,7 @@ public import TerminalCore
   /// The subviews in reading order; by default, the order of `subviews`.
   open var subviewsInReadingOrder: [View] { subviews }
 
-  /// The position of the cursor while the view has focus, in the coordinates of the view; nil hides the cursor.
+  /// The position of the cursor if the view has focus, in the coordinates of the view, or nil to hide the cursor.
   open var cursorLocation: Point? { nil }
 
   /// Handles the given mouse event, whose location is in the coordinates of the view.
@@ -118,15 +119,16 @@ public import TerminalCore
   /// - Returns: Whether the event was handled; false to pass the event on to the superview.
   open func mouse(_ event: MouseEvent) -> Bool { false }
 
-  /// Responds to the view being added to a window or removed from a window.
+  /// Responds when the view is added to a window or removed from a window.
   ///
   /// The default implementation does nothing.
   open func windowChanged() {}
 
   /// The accessibility role; `group` by default.
   open var accessibilityRole: AccessibilityRole { .group }
-  /// The accessibility name; by default, `accessibilityName`, or the text of `accessibilityLabel` if
-  /// `accessibilityName` is nil.
+  /// The accessibility name.
+  ///
+  /// The default is `accessibilityName` or, if it is nil, the text of `accessibilityLabel`.
   open var name: String? { explicitName }
   /// The accessibility value as text, or nil for a view without a value.
   open var valueText: String? { nil }
@@ -152,10 +154,10 @@ public import TerminalCore
 
   // MARK: View tree
 
-  /// Adds a view above the existing subviews, and removes the view from its previous superview.
+  /// Adds the given view above the existing subviews, and removes it from its previous superview.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Inserts a view at the given index of the subviews, and removes the view from its previous superview.
+  /// Inserts the given view at the given index of the subviews, and removes it from its previous superview.
   ///
   /// An index out of range is clamped. Inserting a view into itself or into one of its descendants has no effect and
   /// is reported.
@@ -173,7 +175,9 @@ public import TerminalCore
     window?.focusMayHaveChanged()
   }
 
-  /// Removes the view from its superview; if focus is inside the view, focus moves to the nearest focusable view.
+  /// Removes the view from its superview.
+  ///
+  /// If focus is inside the view, focus moves to the next focusable view or, if there is none, to the previous one.
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.willRemove(self)
@@ -245,10 +249,10 @@ public import TerminalCore
   /// Invalidates the view, so that it is drawn again in the next frame.
   public final func setNeedsDisplay() { setNeedsDisplay(bounds) }
 
-  /// Invalidates a part of the view, so that it is drawn again in the next frame.
+  /// Invalidates the given part of the view, so that it is drawn again in the next frame.
   ///
   /// - Parameter rect: The part, in the coordinates of the view.
-  /// - Complexity: O(1), but O(depth) for a view that is not opaque.
+  /// - Complexity: O(1), or O(d) for a view that is not opaque, where d is the depth of the view.
   public final func setNeedsDisplay(_ rect: Rect) {
     guard let window, !isHidden else { return }
     let clipped = rect.intersection(bounds)
@@ -264,7 +268,7 @@ public import TerminalCore
 
   /// Invalidates the layout of the subviews.
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(d), where d is the depth of the view.
   public final func setNeedsLayout() {
     needsLayout = true
     for view in ViewPath(from: superview) {
@@ -277,7 +281,7 @@ public import TerminalCore
 
   /// Invalidates the size of the view, so that its ancestors are laid out again.
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(d), where d is the depth of the view.
   public final func invalidateSize() {
     for view in path {
       view.measured = nil
@@ -287,17 +291,13 @@ public import TerminalCore
     window?.layoutNeeded()
   }
 
-  /// Invalidates the sizes of the view and all its descendants.
   final func invalidateSizes() {
     for view in subviews { view.invalidateSizes() }
     invalidateSize()
   }
 
-  /// Invalidates the size after a change of the width of the content, if the width of the view depends on the content.
   final func invalidateContentWidth() { if width.fitsContent { invalidateSize() } }
 
-  /// Invalidates the size after a change of the height of the content, if the height of the view depends on the
-  /// content.
   final func invalidateContentHeight() { if height.fitsContent { invalidateSize() } }
 
   /// Lays out the subviews and their descendants immediately, if their layout is invalid.
@@ -317,7 +317,7 @@ public import TerminalCore
     for view in subviews where !view.isHidden { view.layoutIfNeeded() }
   }
 
-  /// Moves the view together with scrolled content of its superview, without invalidating the view.
+  /// Moves the view with the scrolled content of its superview, without invalidating the view.
   final func moveSilently(by rows: Int) {
     movesSilently = true
     frame = frame.offset(by: Point(x: 0, y: rows))
@@ -355,7 +355,6 @@ public import TerminalCore
     return window != nil
   }
 
-  /// This view and its superviews.
   final var path: ViewPath { ViewPath(from: self) }
 }
 

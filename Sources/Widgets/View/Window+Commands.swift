@@ -1,10 +1,10 @@
 import TerminalCore
 
 extension Window {
-  /// The commands of the responder chain with their keys, beginning with the nearest responder; each command occurs
-  /// once.
+  /// The commands of the responder chain with their keys, beginning with the commands of the first responder.
   ///
-  /// If the first responder accepts text, keys that produce text are omitted, as are commands without another key.
+  /// Each command occurs once. If the first responder accepts text, keys that produce text are omitted, as are commands
+  /// without another key.
   public var activeKeyBindings: [ActiveKeyBinding] { activeKeyBindings(in: responderChain) }
 
   /// The commands of the responder chain, including commands that no key can currently perform.
@@ -45,12 +45,8 @@ extension Window {
     firstCommand(in: responderChain) { $0.binding.command == command && $0.isEnabled($1) } != nil
   }
 
-  /// Performs the command to which the given key is assigned.
-  ///
-  /// - Returns: Whether the command was performed.
   func perform(_ key: Key) -> Bool { perform { binding in keyBindings.keys(of: binding).contains(key) } }
 
-  /// Performs the first enabled command of the responder chain whose binding satisfies the given predicate.
   private func perform(where isWanted: (KeyBinding) -> Bool) -> Bool {
     guard
       let (entry, owner) = firstCommand(in: responderChain, where: { isWanted($0.binding) && $0.isEnabled($1) })
@@ -81,7 +77,7 @@ extension Window {
     return nil
   }
 
-  /// Returns the commands of the given responder; the commands are created once for each responder type.
+  /// Returns the commands of the given responder, which are created once for each responder type.
   func commands(of responder: Responder) -> CommandTable {
     let type = ObjectIdentifier(Swift.type(of: responder))
     if let table = commandTables[type] { return table }

@@ -46,9 +46,9 @@ extension Window {
     }
   }
 
-  /// Returns the position of the given view on the screen, and the part of the view that needs drawing.
+  /// Returns the position of the given view on the screen and the part to be drawn, or nil if nothing is to be drawn.
   ///
-  /// - Returns: The position and the part; nil if the part is not visible, or if an ancestor will draw the part.
+  /// Nothing is to be drawn if the part is not visible, or if an ancestor will draw the part.
   private func placeToDraw(_ view: View, _ dirty: Rect) -> (origin: Point, clip: Rect, mayBeCovered: Bool)? {
     guard !view.isHidden else { return nil }
     var origin = view.frame.origin
@@ -76,7 +76,6 @@ extension Window {
     return false
   }
 
-  /// The theme with which a view is drawn, and the style of the surface below the view.
   private struct Look {
     let theme: Theme
     var base: Style
@@ -122,7 +121,6 @@ extension Window {
     }
   }
 
-  /// Draws the views that are above the part of the screen that has just been drawn.
   private func drawAbove(_ view: View, _ clip: Rect) {
     forEachAbove(view) { sibling in
       let place = sibling.frameOnScreen

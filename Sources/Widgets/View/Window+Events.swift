@@ -4,7 +4,7 @@ extension Window {
   /// Dispatches the given event, and then runs the actions that the event has triggered.
   ///
   /// A key is passed along the responder chain. A mouse event is passed to the view at the location of the event, and
-  /// from there to the superviews.
+  /// then to the superviews of that view.
   ///
   /// - Returns: Whether the event was handled.
   @discardableResult public func dispatch(_ event: TerminalEvent) -> Bool {

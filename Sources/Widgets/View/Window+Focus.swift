@@ -5,7 +5,7 @@ extension Window {
   /// The responders that handle a key, from the view with focus to the application.
   public var responderChain: [Responder] { (firstResponder ?? unfocusedStart).chain }
 
-  /// The beginning of the chain while no view has focus: the view of the innermost binder.
+  /// The beginning of the responder chain if no view has focus, which is the view of the innermost binder.
   private var unfocusedStart: View { focusRoot.visibleViews.last { $0.controller != nil } ?? focusRoot }
 
   /// The views that can currently have focus, in reading order.
@@ -13,7 +13,7 @@ extension Window {
     focusRoot.visibleViews.filter { $0.canBecomeFirstResponder && (layoutIsNeeded || isOnScreen($0)) }
   }
 
-  /// Returns whether any cell of the view is on the screen or can become visible by scrolling, as required for focus.
+  /// Returns whether a cell of the given view is on the screen or can be scrolled into view, as required for focus.
   func isOnScreen(_ view: View) -> Bool {
     if size.isEmpty { return true }
     var rect = view.frame
@@ -50,11 +50,11 @@ extension Window {
     return view != nil
   }
 
-  /// Moves focus to another view in reading order, wrapping around at the ends.
+  /// Moves focus to the next or previous view in reading order, and wraps around at the ends.
   ///
   /// - Parameter step: 1 for the next view, -1 for the previous view.
   public func moveFocus(by step: Int) {
-    // A key may arrive before the next frame, so pending updates, which can show further views, are flushed first.
+    // A key can arrive before the next frame. Pending updates are flushed first, because they can show further views.
     updateQueue.flush()
     stage.layoutIfNeeded()
     let views = focusableViews
@@ -71,7 +71,7 @@ extension Window {
     for view in ViewPath(from: old) where new?.isInside(view) != true { view.firstResponderDidChange() }
   }
 
-  /// Ensures that the first responder is valid; chooses a first responder if there is none.
+  /// Ensures that the first responder is valid, and chooses one if there is none.
   func focusMayHaveChanged() {
     if let view = firstResponder, !(view.isVisible && view.canBecomeFirstResponder && view.isInside(focusRoot)) {
       focus(nil)
@@ -89,8 +89,7 @@ extension Window {
 
   private var firstChoice: View? { focusableViews.first(where: \.wantsInitialFocus) ?? focusableViews.first }
 
-  /// Prepares for the removal of the given view: if focus is inside the view, focus moves to the next view in reading
-  /// order.
+  /// Moves focus to the next view in reading order if focus is inside the given view, which is about to be removed.
   func willRemove(_ view: View) {
     if let pressed, pressed.isInside(view) { self.pressed = nil }
     modals.removeAll { $0.view === view }

@@ -33,7 +33,7 @@ extension Window {
     if view is Dialog, dimmedTheme != theme { stage.setNeedsDisplay() }
   }
 
-  /// The view to which focus is confined: the top modal view, or else the root view.
+  /// The view to which focus is confined, which is the top modal view or, if there is none, the root view.
   public var focusRoot: View { modals.last?.view ?? rootView ?? stage }
 
   /// The identities of the root view and the modal views, beginning with the lowest view.

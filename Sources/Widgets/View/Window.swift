@@ -5,11 +5,11 @@ public import TerminalCore
 ///
 /// The window owns the shared objects of the tree, such as the surface, the user-defined keys and the timers.
 @MainActor public final class Window: Responder {
-  /// The cells of the window.
+  /// The surface that contains the cells of the window.
   public let surface: Surface
   /// The queue of expressions that are re-evaluated at the end of the turn.
   public let updateQueue = UpdateQueue()
-  /// The queue of the timers of views.
+  /// The queue that runs the timers of views.
   public let timers: TimerQueue
   /// The keys that the user has assigned to commands.
   public var keyBindings: KeyBindings { didSet { commandsMayHaveChanged = true } }
@@ -17,7 +17,7 @@ public import TerminalCore
   public var theme: Theme { didSet { if theme != oldValue { themeChanged(from: oldValue) } } }
   /// The application, which follows the window in the responder chain.
   public package(set) weak var controller: Responder?
-  /// The text that was last cut or copied, for the next paste.
+  /// The text that was last cut or copied, which the next paste inserts.
   public var clipboard = ""
   /// A closure that writes text to the clipboard of the terminal, and returns whether the terminal supports clipboard
   /// access.
@@ -32,14 +32,15 @@ public import TerminalCore
 
   /// The view that has focus, or nil if no view has focus.
   public internal(set) weak var firstResponder: View?
-  /// The view that lost focus because none of its cells was visible; the view regains focus when one of its cells is
-  /// visible again.
+  /// The view that lost focus because none of its cells was visible.
+  ///
+  /// The view regains focus when one of its cells is visible again.
   weak var displaced: View?
   /// The modal views, each with the view that had focus before the presentation; the top modal view is last.
   var modals: [(view: View, before: Weak<View>)] = []
-  /// The command tables of all responder types that have been in the chain.
+  /// The command tables of all responder types that have been in the responder chain, by type.
   var commandTables: [ObjectIdentifier: CommandTable] = [:]
-  /// The status bars, which are updated in each frame and after each event.
+  /// The status bars, which are updated in each frame.
   var statusBars: [Weak<StatusBar>] = []
   /// The scrollbars, which are placed again after each layout.
   var scrollbars: [Weak<Scrollbar>] = []
@@ -47,21 +48,18 @@ public import TerminalCore
   var panels: [Weak<Panel>] = []
   /// Whether an event may have changed the available commands since the last frame.
   var commandsMayHaveChanged = false
-  /// The toasts above all other views, or nil if no toast is displayed.
   var toasts: ToastStack?
   let stage = OverlayView()
   let actions = ActionQueue()
   let loopGuard = LayoutLoopGuard()
-  /// The view in which a mouse button was pressed; the view receives the drag and release events, even if the events
-  /// occur outside the view.
+  /// The view in which a mouse button was pressed, which receives the drag and release events even outside its frame.
   weak var pressed: View?
-  /// Whether the binders have been searched for the identifiers of all views.
   private var namesAreFound = false
   private(set) var layoutIsNeeded = true
   private var dirtyViews = TwoPhaseQueue<View>()
   private var scrollingViews = TwoPhaseQueue<View>()
 
-  /// Creates an empty window.
+  /// Creates an empty window of the given size, in cells.
   public init(size: Size, theme: Theme = .dark, keyBindings: KeyBindings = KeyBindings(), timers: TimerQueue) {
     surface = Surface(size: size)
     self.theme = theme
@@ -75,7 +73,7 @@ public import TerminalCore
 
   public override var nextResponder: Responder? { controller }
 
-  /// The size of the window in cells.
+  /// The size of the window, in cells.
   public var size: Size { surface.size }
 
   /// The view that fills the window, below the modal views.
@@ -105,25 +103,23 @@ public import TerminalCore
     repaint()
   }
 
-  /// Copies the given text to the clipboards of the application and of the terminal, and shows a notice in each
-  /// `StatusBar`.
+  /// Copies the given text to the clipboards of the application and of the terminal, and displays a notice in each
+  /// status bar.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - description: The description of the text in the notice, such as "3 titles"; nil to show the text itself.
+  ///   - description: The description of the text in the notice, such as "3 titles", or nil to display the text itself.
   public func copy(_ text: String, as description: String? = nil) {
     clipboard = text
     let isShared = onCopy?(text) ?? true
     for bar in statusBars { bar.object?.showCopied(description ?? text, isShared: isShared) }
   }
 
-  /// Passes the given link along the responder chain of the given view, and copies the link if no responder opens the
-  /// link.
+  /// Passes the given link along the responder chain of the given view, and copies it if no responder opens it.
   func open(link: String, of view: View) {
     if !view.chain.contains(where: { $0.open(link: link) }) { copy(link) }
   }
 
-  /// The theme of the views behind a dialog.
   private(set) lazy var dimmedTheme = theme.dimmed
 
   private func themeChanged(from old: Theme) {
@@ -142,7 +138,7 @@ public import TerminalCore
 // MARK: - Frames
 
 extension Window {
-  /// Whether there is pending layout, drawing or binding work.
+  /// Whether layout, drawing or binding work is pending.
   public var needsFrame: Bool {
     layoutIsNeeded || !dirtyViews.isEmpty || !scrollingViews.isEmpty || !updateQueue.isEmpty || !surface.damage.isEmpty
       || commandsMayHaveChanged && !statusBars.isEmpty
@@ -164,7 +160,6 @@ extension Window {
     return true
   }
 
-  /// Whether the current frame has requested no further work.
   private var isIdle: Bool {
     !layoutIsNeeded && dirtyViews.isEmpty && scrollingViews.isEmpty && updateQueue.isEmpty
   }
@@ -195,14 +190,14 @@ extension Window {
     }
   }
 
-  /// Stops a layout loop: bindings are flushed, and the last layout remains.
+  /// Stops a layout loop by flushing the bindings and keeping the last layout.
   private func stopLayout() {
     updateQueue.flush()
     layoutIsNeeded = false
     loopGuard.stop(.layout)
   }
 
-  /// Stops a drawing loop: the last frame remains, and newer requests are discarded.
+  /// Stops a drawing loop, keeps the last frame, and discards newer requests.
   private func stopDrawing() {
     updateQueue.flush()
     layoutIsNeeded = false
@@ -228,7 +223,7 @@ extension Window {
     while dirtyViews.popProcessed() != nil {}
   }
 
-  /// Draws invalid views; views that are invalidated by drawing are drawn in the next round.
+  /// Draws invalid views in rounds; a view that drawing invalidates is drawn in the next round.
   private func displayDirtyViews() {
     var (next, round) = (0, 0)
     while next < dirtyViews.count {
