@@ -1,6 +1,6 @@
 import Foundation
 
-/// The addresses that a chain of redirects has visited, and the rules for following redirects.
+/// The addresses visited by a chain of redirects, and the rules for following redirects.
 struct RedirectTrail {
   private let source: FeedSource
   private let first: URL
@@ -37,7 +37,7 @@ struct RedirectTrail {
     return true
   }
 
-  /// Whether the login of the feed may be sent to the server of the current address.
+  /// Whether the feed's login may be sent to the server of the current address.
   var isTrusted: Bool { LoginScope.isShared(from: first.absoluteString, to: url.absoluteString) }
 
   /// The current address if all redirects so far were permanent; nil otherwise, or if there were no redirects.

@@ -23,9 +23,6 @@ struct FeedEncoding {
     case converting(EncodingConverter)
   }
 
-  /// Creates a converter for a document.
-  ///
-  /// `charset` is the encoding specified by the server.
   init(charset: String?) { self.charset = charset }
 
   /// Returns a complete document as UTF-8.
@@ -163,7 +160,7 @@ final class EncodingConverter {
 
   /// Removes bytes from `input` and appends them in UTF-8 to `output`.
   ///
-  /// The bytes of an incomplete character remain.
+  /// Unless `isLast` is true, the bytes of an incomplete character remain in `input`.
   func convert(_ input: inout [UInt8], to output: inout [UInt8], isLast: Bool) {
     var left = input.count
     input.withUnsafeMutableBytes { input in
@@ -177,7 +174,7 @@ final class EncodingConverter {
         next = next?.advanced(by: 1)
         left -= 1
       }
-      // In some encodings, `iconv` holds back a letter until it receives the accent that follows the letter.
+      // In some encodings, `iconv` buffers a letter until it receives the next character, which may be an accent.
       next = nil
       if isLast { _ = step(&next, &left, &output) }
     }
@@ -186,7 +183,7 @@ final class EncodingConverter {
 
   /// Converts bytes until the input ends or the output buffer is full.
   ///
-  /// If `next` is nil, writes the letter that was held back.
+  /// If `next` is nil, writes the buffered letter.
   private func step(
     _ next: inout UnsafeMutablePointer<CChar>?, _ left: inout Int, _ output: inout [UInt8]
   ) -> (result: Int, reason: Int32) {

@@ -27,7 +27,7 @@ package struct LoginScope: Equatable {
     return from == to || from.encrypted == to
   }
 
-  /// The scope of the host with https, or nil if the port is not the default port of http.
+  /// The scope of the same host with https, or nil if this scope is not http on the default port.
   private var encrypted: LoginScope? {
     guard scheme == "http", port == 80 else { return nil }
     var result = self

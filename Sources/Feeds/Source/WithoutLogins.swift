@@ -31,7 +31,7 @@ extension String {
   ///
   /// A `/` ends the server name, unless the text before it contains a colon that is not followed by a port. In that
   /// case the `/` is part of the password. A `?` or `#` between a colon and an `@` is also part of the password.
-  /// Passwords with these characters are more common than addresses of this form.
+  /// Passwords that contain these characters are more common than other addresses that match this rule.
   static func endOfLogin(in text: Substring) -> Index? {
     let server = text.prefix { !"/?#".contains($0) }
     if let at = server.lastIndex(of: "@") { return text.index(after: at) }

@@ -36,7 +36,7 @@ package struct LinkList {
 
   /// Returns the absolute address of the given reference.
   ///
-  /// The result is nil if the reference is a position on the current page, a script, or an address without a scheme.
+  /// The result is nil if the reference is a fragment of the current page, or if its scheme is not supported.
   package static func address(_ href: String, base: URL?) -> String? {
     guard !href.trimmed.hasPrefix("#"), let url = URL(reference: href, relativeTo: base),
       schemes.contains(url.scheme?.lowercased() ?? "")

@@ -65,7 +65,7 @@ extension ReadableText {
     }
   }
 
-  /// Returns the widths of a table's columns; nil if there are too many columns to wrap their cells.
+  /// Returns the widths of a table's columns, or nil if the columns would be too narrow.
   ///
   /// Narrow columns keep their width, and wide columns share the remaining width equally.
   private static func widths(of rows: [[[Piece]]], within width: Int) -> [Int]? {
@@ -136,7 +136,7 @@ extension ReadableText {
 }
 
 extension ReadableText {
-  /// A cursor that divides a text into pieces from the beginning to the end of the text.
+  /// A cursor that divides a text into pieces from beginning to end.
   private struct Cutter {
     private let text: ReadableText
     private var index: String.Index

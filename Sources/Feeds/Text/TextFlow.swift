@@ -18,7 +18,6 @@ struct TextFlow {
   private var marker = ""
   /// The style of the text that is appended next; nil for plain text.
   var style: ReadableText.Style?
-  /// The styled parts of the text.
   private(set) var spans: [ReadableText.Span] = []
 
   /// Ends the current table cell if another cell follows in the same row.

@@ -34,7 +34,6 @@ struct XMLReader<Handler: XMLHandler> {
     self.isOverdue = isOverdue
   }
 
-  /// The handler in its current state.
   var handler: Handler {
     // The session was created with a handler of this type.
     session.handler as! Handler
@@ -57,7 +56,7 @@ struct XMLReader<Handler: XMLHandler> {
     if isLast { session.parse([], isLast: true) }
   }
 
-  // The processor time used by this thread, in seconds. It does not depend on the load of the machine.
+  // The processor time used by this thread, in seconds. The time does not depend on the load of the machine.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -82,7 +81,7 @@ struct XMLOverdue: Error {}
 /// The libxml2 parser, the handler, and the pending text, for the callbacks from C.
 private final class XMLSession {
   var handler: any XMLHandler
-  /// The first error that libxml2 found.
+  /// The first error found by libxml2, or the first exceeded limit.
   private(set) var note: ReadingNote?
   private(set) var callbacks = 0
   private var text: [UInt8] = []
