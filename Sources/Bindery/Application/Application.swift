@@ -15,7 +15,9 @@ public import Widgets
   public let navigator: Navigator
   /// The clock for timers and pending work.
   public let clock: any Clock<Duration>
-  /// The maximum number of frames per second, except for frames that follow input; nil for no limit.
+  /// The maximum number of frames per second; nil for no limit.
+  ///
+  /// Frames that follow input are not limited.
   public var frameLimit: Int?
   /// The theme, or nil to derive the theme from the colors of the terminal.
   ///
@@ -38,7 +40,7 @@ public import Widgets
   public private(set) var quitReason: TerminalEvent.QuitReason?
   /// A closure that runs the main actor's queued jobs between two events; nil without a main loop.
   package var runQueuedJobs: (() -> Void)?
-  /// A closure that is called before each event is dispatched, used for recording scripts.
+  /// A closure that is called before each event is dispatched; used to record scripts.
   package var willDispatch: ((TerminalEvent) -> Void)?
   /// The number of asynchronous actions whose tasks have been created but have not started.
   var startingActions = 0
@@ -46,9 +48,8 @@ public import Widgets
   var pendingAnswers = 0 { didSet { if pendingAnswers > oldValue { lastAnswer = window.timers.now } } }
   private var lastAnswer = Duration.zero
 
-  /// The default colors that the terminal has reported.
   private var terminalColors: (foreground: RGB, background: RGB)?
-  /// Whether to request the colors of the terminal after the next turn, once a frame has been presented.
+  /// Whether the terminal's colors are requested after the next frame.
   private var needsColors = true
 
   /// The received events that have not been dispatched yet.
@@ -69,7 +70,7 @@ public import Widgets
   ///   - root: The root binder, which is embedded in a navigator unless the binder is a navigator itself.
   ///   - terminal: The terminal that displays the application.
   ///   - clock: The clock for timers and pending work; a manual clock in tests.
-  ///   - frameLimit: The maximum number of frames per second, except for frames that follow input; nil for no limit.
+  ///   - frameLimit: The maximum number of frames per second, not counting frames that follow input; nil for no limit.
   ///   - keyBindings: The keys that the user has assigned to commands.
   ///   - theme: The theme, or nil to derive the theme from the colors of the terminal.
   public init(
@@ -253,7 +254,6 @@ public import Widgets
     terminal.requestColors()
   }
 
-  /// The theme that is derived from the colors of the terminal, or the standard theme if the colors are unknown.
   private var automaticTheme: Theme {
     let capabilities = terminal.capabilities
     guard let (foreground, background) = terminalColors else { return .suiting(capabilities) }

@@ -9,7 +9,7 @@ package final class BackgroundJobs {
   /// Starts counting the jobs of this process.
   package init() { jobs_begin_counting() }
 
-  /// Waits for the tasks that the application has started, and for the tasks that those tasks start.
+  /// Waits for the tasks started by the application, and for the tasks started by those tasks.
   ///
   /// The number of rounds is limited, because other parts of the process, such as other tests, may start tasks
   /// continuously.

@@ -94,7 +94,6 @@ nonisolated struct PaletteChoices {
     }
   }
 
-  /// Adds the given command to the recent commands.
   mutating func note(_ command: CommandName) {
     recent = Array(([command] + recent.filter { $0 != command }).prefix(Self.recentLimit))
   }

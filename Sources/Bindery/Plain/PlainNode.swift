@@ -117,7 +117,7 @@ nonisolated struct PlainNode {
 nonisolated struct PlainKey: Hashable {
   /// The number of the view; views are numbered in the order in which the session finds them.
   let view: Int
-  /// The identity of a row, or else the index of an element of the view; nil for the view itself.
+  /// The identity of a row, or the index of an element without an identity; nil for the view itself.
   let element: AnyHashable?
 }
 

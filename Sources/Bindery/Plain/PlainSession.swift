@@ -31,7 +31,9 @@ import Widgets
   private var lastNumber = 0
   /// The value of each node in the last answer that listed the node.
   private var told: [PlainKey: String?] = [:]
-  /// Whether work was pending after the last answer, in which case the end of the work must be announced.
+  /// Whether work was pending after the last answer.
+  ///
+  /// If so, the end of the work must be announced.
   private(set) var isWaiting = false
   private var pendingWait: CheckedContinuation<Void, Never>?
 
@@ -152,13 +154,13 @@ import Widgets
     told = told.filter { !gone.contains($0.key.view) }
   }
 
-  /// The number of the dialog with focus, or else of the window's root view.
+  /// The number of the top dialog, or of the window's root view if no dialog is open.
   private var currentRoot: Int {
     let view = application.window.focusRoot
     return number(of: ObjectIdentifier(view), view)
   }
 
-  /// Returns the given nodes with their numbers, and records their values as reported.
+  /// Returns the given nodes with their numbers, and records the reported values.
   func numbered(_ nodes: some Sequence<PlainNode>) -> [(number: Int, node: PlainNode)] {
     told.merge(nodes.map { ($0.key, $0.node.value) }) { $1 }
     return nodes.map { (numbers[$0.key] ?? 0, $0) }

@@ -7,7 +7,6 @@ import TerminalCore
 /// does not affect the application.
 final class FilmHost: ScriptHost {
   private let stage: Stage
-  /// The frames recorded so far.
   private(set) var film: Film
   private var line = CaptionLine()
   private var pointer: Point?

@@ -175,8 +175,9 @@ nonisolated struct SVGDrawing {
     }
   }
 
-  /// Splits the text of a run so that each wide character is a separate part, because the width of a wide character
-  /// varies between fonts.
+  /// Splits the text of the given run into parts.
+  ///
+  /// Each wide character is a separate part, because its width varies between fonts.
   private static func parts(of run: StyledRun) -> [(text: String, column: Int, width: Int)] {
     var parts: [(text: String, column: Int, width: Int)] = []
     var column = 0
@@ -229,10 +230,10 @@ nonisolated struct SVGDrawing {
 }
 
 nonisolated extension RGB {
-  /// The color in CSS notation, such as `#1c1c22`.
+  /// The color in CSS notation, such as `#1C1C22`.
   var hex: String { "#" + digits }
 
-  /// The color as six hexadecimal digits.
+  /// The color as six uppercase hexadecimal digits.
   var digits: String {
     [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
   }

@@ -55,7 +55,6 @@ import TerminalCore
   /// The reason for an early end of playback, or nil if playback continues.
   var interruption: PlayInterruption? { state.interruption }
 
-  /// Ends playback early.
   func end(_ reason: PlayInterruption) {
     state.end(reason)
     stateChanged()
@@ -171,7 +170,7 @@ import TerminalCore
 
   // MARK: Time
 
-  /// Waits for the given duration, and then for as long as playback is paused.
+  /// Waits for the given duration, and then until playback is not paused.
   ///
   /// If `canBeCut` is true, the viewer's keys end the wait, and the wait is skipped unless playback has its normal
   /// tempo.

@@ -2,7 +2,6 @@ import TerminalCore
 
 /// A composed picture: the application's surface, clipped to the terminal, and the caption row.
 @MainActor final class ScriptedPicture {
-  /// The surface that contains the composed picture.
   let surface: Surface
   /// The content of the caption row, or nil if the last row belongs to the application.
   var line: CaptionLine? { didSet { if line != oldValue { lineIsStale = true } } }

@@ -53,7 +53,7 @@ public import TerminalCore
 
   // MARK: Events
 
-  /// Queues the given events for the application, as if the user had caused the events.
+  /// Queues the given events for the application, as if the user had caused them.
   public func send(_ events: [TerminalEvent]) { self.events += events }
 
   /// Appends the user's events, except for events that control playback, and then the script's events.

@@ -10,7 +10,7 @@ import Widgets
 ///
 /// Text that is typed or pasted into a secure field is redacted: each character is replaced by `x`. Input that a script
 /// cannot express is recorded as a comment. After redacted or inexpressible input, the script contains no expectations
-/// and no picture. An application has one recorder at a time.
+/// and no picture. An application can have only one recorder at a time.
 ///
 ///     let recorder = try ScriptRecorder(stage.application)
 ///     try await stage.type("Grace", into: "Name")

@@ -1,8 +1,6 @@
 import TerminalCore
 
 /// Parsers for the values in steps.
-///
-/// Most values have a maximum.
 nonisolated enum ScriptValue {
   /// Parses a size, such as `80x24`.
   static func size(_ cursor: inout TokenCursor) throws(ScriptError) -> Size {

@@ -21,7 +21,6 @@ nonisolated struct TokenCursor {
   /// The source location of the next token, or of the end of the last token.
   var place: ScriptPlace { ScriptPlace(line: line, column: peek?.column ?? (tokens.last?.end ?? 1)) }
 
-  /// Consumes the next token of any kind.
   mutating func next(_ wanted: String) throws(ScriptError) -> ScriptToken {
     guard let token = peek else { throw missing(wanted) }
     index += 1

@@ -6,7 +6,7 @@
 import TerminalCore
 
 extension Stage {
-  /// Compares the screen with a reference screen, the file `Screens/NAME.txt` next to the test file.
+  /// Compares the screen with the reference screen in `Screens/NAME.txt` next to the test file.
   ///
   /// If the environment variable `UPDATE_SCREENS` is `1`, the method writes the file instead. Review the file before
   /// committing it.
@@ -37,7 +37,7 @@ extension Stage {
     }
     guard let difference = ScreenComparison(expected: lines, found: text.rows).firstDifference else { return }
     var failure = ExpectationFailure(
-      expected: "the screen in '\(path)'", found: "a difference in line \(difference.row + 1)", screen: text,
+      expected: "the screen in '\(path)'", found: "a difference on line \(difference.row + 1)", screen: text,
       focus: focus)
     failure.expectedScreen = lines
     throw failure

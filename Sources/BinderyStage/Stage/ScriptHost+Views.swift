@@ -16,7 +16,7 @@ extension ScriptHost {
 
   /// Returns the accessibility node with the given name, and the view that contains the node.
   func target(_ name: String) throws(StageError) -> (node: AccessibilityNode, view: View) {
-    // If exactly one view has the name as its identifier, which is the usual case, the rest of the tree is not read.
+    // Usually, exactly one view has the name as its identifier. In this case, the accessibility tree is not read.
     let identified = application.window.views(identified: name)
     if identified.count == 1 { return (identified[0].accessibilityNode, identified[0]) }
     let matches = application.window.matches(name)
