@@ -1,4 +1,4 @@
-/// Limits for feeds, for lists of feeds, and for names and search texts that a user enters.
+/// Limits for feeds, lists of feeds, names and search texts.
 package struct FeedLimits: Sendable, Equatable {
   /// The maximum size of a document, in bytes.
   ///

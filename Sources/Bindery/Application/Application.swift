@@ -52,7 +52,6 @@ public import Widgets
   /// Whether the terminal's colors are requested after the next frame.
   private var needsColors = true
 
-  /// The received events that have not been dispatched yet.
   private var input: [TerminalEvent] = []
   private var shownCursor: Cursor?
   /// The time at which the last frame was presented, on the clock of `window.timers`.
@@ -158,7 +157,6 @@ public import Widgets
   /// Whether the screen is up to date and no tracked work is pending.
   package var isIdle: Bool { !window.needsFrame && (workTracker?.isIdle ?? true) }
 
-  /// The tracker of pending work, or nil if the clock has no work tracker.
   package var workTracker: WorkTracker? { (clock as? any TrackingClock)?.workTracker }
 
   /// Ends the application after the current turn.
@@ -303,7 +301,6 @@ public import Widgets
     }
   }
 
-  /// Ends the application, after a confirmation if there are unsaved changes.
   private func leave() {
     guard navigator.containsUnsavedChanges else { return stop() }
     guard !isAskingToLeave else { return }
@@ -334,7 +331,6 @@ public import Widgets
   }
 }
 
-/// Returns a closure that measures the time since this call.
 private func stopwatch<C: Clock>(_ clock: C) -> () -> Duration where C.Duration == Duration {
   let start = clock.now
   return { start.duration(to: clock.now) }

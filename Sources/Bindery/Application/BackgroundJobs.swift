@@ -6,7 +6,6 @@ package final class BackgroundJobs {
   /// The maximum time to wait for a job, in real time.
   package var longestJob = Duration.seconds(5)
 
-  /// Starts counting the jobs of this process.
   package init() { jobs_begin_counting() }
 
   /// Waits for the tasks started by the application, and for the tasks started by those tasks.

@@ -89,7 +89,6 @@ import Widgets
     page?.sources.text = record?.sources.joined(separator: ", ") ?? ""
   }
 
-  /// Copies the source location of the selected binding to the clipboard, for use in an editor.
   private func copyPlace() { if let record = selectedRecord { application?.window.copy(record.place) } }
 
   private static let lateness = """
@@ -162,9 +161,7 @@ struct InspectionRows {
 @MainActor private final class InspectionPage {
   let filter = BoundTextField(placeholder: "Filter").named("Filter").identified("inspectorFilter")
   let table: Table<InspectionRows.Row>
-  /// The source location and the kind of the selected binding.
   let place = Label().identified("inspectorPlace")
-  /// The sources of the selected binding, with their source locations.
   let sources = Label(role: .secondary).identified("inspectorSources")
   let log = TextView().identified("inspectorLog").named("Log of writes and notifications")
   let view: Dialog

@@ -167,10 +167,8 @@ public import Widgets
     parent.childLeft(self)
   }
 
-  /// Whether this binder or one of its descendants has unsaved changes.
   final var containsUnsavedChanges: Bool { hasUnsavedChanges || children.contains(where: \.containsUnsavedChanges) }
 
-  /// Cancels the running asynchronous actions of this binder and its descendants.
   final func cancelActions() {
     actions.dispose()
     for child in children { child.cancelActions() }

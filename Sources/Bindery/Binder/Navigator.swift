@@ -112,7 +112,6 @@ public import Widgets
     return answer
   }
 
-  /// Dismisses all presented binders without a result.
   func dismissAll() { for binder in presented.reversed() { binder.onFinish?(nil) } }
 
   /// The window while a binder is presented, so that commands of the views behind the presented binder are not

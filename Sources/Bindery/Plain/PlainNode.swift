@@ -49,7 +49,6 @@ nonisolated struct PlainNode {
     return words.joined(separator: ", ") + (value.isEmpty ? "" : ": \(value)")
   }
 
-  /// The role and the name.
   var title: String {
     let word = Self.word(for: node.role)
     guard let name = node.name.map(AccessibilityNode.withoutColon), !name.isEmpty else { return word }

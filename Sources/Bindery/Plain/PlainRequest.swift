@@ -153,7 +153,6 @@ nonisolated struct PlainAnswer {
   var content: [String] = []
   /// Members of the JSON object that replace the notes and the content.
   var details: JSONValue = [:]
-  /// Whether the application has ended.
   var isStopped = false
 
   /// The answer as lines.

@@ -180,7 +180,6 @@ import Widgets
     return nodes
   }
 
-  /// Assigns the next numbers to the nodes that do not have a number yet.
   private func number(_ nodes: [PlainNode]) {
     for node in nodes where numbers[node.key] == nil {
       lastNumber += 1
@@ -235,7 +234,6 @@ import Widgets
     return answer
   }
 
-  /// Returns the changes since the last answer.
   private func changes() -> PlainAnswer {
     var answer = PlainAnswer()
     guard !application.isStopped else {

@@ -72,7 +72,6 @@ nonisolated struct SVGDrawing {
     self.colors = colors
   }
 
-  /// The complete image as SVG text.
   var text: String {
     let width = size.width * Self.cellWidth + 2 * Self.margin
     let height = size.height * Self.cellHeight + 2 * Self.margin

@@ -52,7 +52,6 @@ import TerminalCore
     application.stop()
   }
 
-  /// The reason for an early end of playback, or nil if playback continues.
   var interruption: PlayInterruption? { state.interruption }
 
   func end(_ reason: PlayInterruption) {

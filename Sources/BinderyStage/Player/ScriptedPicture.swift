@@ -20,7 +20,6 @@ import TerminalCore
     Rect(origin: .zero, size: surface.size).contains(point) && !(isCovering && point.y == lastRow)
   }
 
-  /// Resizes the composed surface, and copies the application's content again.
   func resize(to size: Size) {
     guard size != surface.size else { return }
     surface.resize(to: size)
@@ -41,7 +40,6 @@ import TerminalCore
     if isCovering, !damage.span(ofRow: lastRow).isEmpty { lineIsStale = true }
   }
 
-  /// Draws the caption row if it is stale.
   func compose() {
     guard lineIsStale else { return }
     copy(row: lastRow)

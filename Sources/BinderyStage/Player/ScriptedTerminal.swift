@@ -112,7 +112,6 @@ public import TerminalCore
     return present()
   }
 
-  /// Updates the content of the caption row.
   func show(_ line: CaptionLine) {
     guard caption != nil, line != caption else { return }
     picture.line = line

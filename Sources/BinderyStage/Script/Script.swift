@@ -13,7 +13,7 @@ public import TerminalCore
 nonisolated public struct Script: Hashable, Sendable {
   /// The path of the file, or the name that was passed with the source text.
   public let name: String
-  /// The steps, including the steps of sourced scripts in place of `source`.
+  /// The steps, in which each `source` step is replaced with the steps of the sourced script.
   public let steps: [Step]
 
   /// Creates a script from the given source text.

@@ -57,7 +57,6 @@ nonisolated enum ScriptValue {
     }
   }
 
-  /// The permitted speeds of a demo.
   static let speeds = 0.1...20.0
 
   /// Parses a color with six hexadecimal digits, such as `1C1C22`.
@@ -78,7 +77,6 @@ nonisolated enum ScriptValue {
     try cursor.value(wanted, described: "\(wanted) of at most nine digits", number)
   }
 
-  /// Parses the seed of a random number generator.
   static func seed(_ cursor: inout TokenCursor) throws(ScriptError) -> UInt64 {
     try cursor.value("a number", described: "a whole number from 0 to \(UInt64.max)") { text in
       text.allSatisfy(isDigit) ? UInt64(text) : nil

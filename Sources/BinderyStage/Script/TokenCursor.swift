@@ -48,7 +48,6 @@ nonisolated struct TokenCursor {
     }
   }
 
-  /// Consumes quoted text.
   mutating func string() throws(ScriptError) -> String {
     let start = place
     let token = try next("text in quotes")
@@ -99,7 +98,6 @@ nonisolated struct TokenCursor {
     throw ScriptError("unexpected \(token.quoted) after the end of the step. Syntax: \(usage)", at: place)
   }
 
-  /// Returns the error for an incomplete line.
   func missing(_ wanted: String) -> ScriptError {
     ScriptError("the line is incomplete: expected \(wanted). Syntax: \(usage)", at: place)
   }

@@ -1,6 +1,5 @@
 package import Foundation
 
-/// A request for the current contents of a feed.
 package struct FeedRequest: Sendable, Equatable {
   package var source: FeedSource
   package var user: String?

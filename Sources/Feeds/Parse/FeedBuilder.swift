@@ -1,6 +1,6 @@
 import Foundation
 
-/// A builder that creates a feed from the elements and the text of a document while the document is parsed.
+/// A builder that creates a feed while its document is parsed.
 ///
 /// One table of names covers RSS 0.9x, 1.0, 2.0 and Atom, because these formats differ in little more than names. The
 /// meaning of an element depends on its parent: the title of a channel's image is not the title of the channel.

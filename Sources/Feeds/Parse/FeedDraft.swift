@@ -13,7 +13,7 @@ struct FeedDraft: Hashable {
   private var updated = ""
   private var contents: [Int: Content] = [:]
   private var enclosures: [Enclosure] = []
-  /// The duration of the enclosure in seconds, which podcasts specify in a separate element.
+  /// The duration in seconds that podcasts specify in a separate element.
   private var seconds: Int?
   /// The base for resolving the link; nil if the feed does not specify a base for the link's element.
   private var linkBase: URL?
@@ -42,13 +42,13 @@ struct FeedDraft: Hashable {
 
   // MARK: - Reading
 
-  /// Reads the identity from the attributes of an RSS 1.0 post, or the link and the date from those of a CDF post.
+  /// Reads the identity of an RSS 1.0 post, or the link and the date of a CDF post, from the given attributes.
   mutating func take(attributes: [String: String], _ names: ElementNames) {
     identifier = attributes.first { names.plain($0.key) == "rdf:about" }?.value ?? ""
     (link, date) = (attributes["href"] ?? "", attributes["lastmod"] ?? "")
   }
 
-  /// Adds the enclosure described by the attributes of an RSS, Media RSS or Atom element.
+  /// Adds the enclosure described by the given attributes of an RSS, Media RSS or Atom element.
   mutating func take(enclosure attributes: [String: String]) {
     let new = Enclosure(
       address: attributes["url"] ?? attributes["href"] ?? "", type: attributes["type"] ?? attributes["medium"],

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A converter that turns the bytes of a document into valid UTF-8 while the bytes are received.
+/// An incremental converter from the encoding of a document to valid UTF-8.
 ///
 /// The byte order mark determines the encoding. Without a mark, the encoding specified by the server is used. If the
 /// server does not specify an encoding, the encoding declared in the document is used.
 ///
-/// Specified encodings are often wrong. If the first characters beyond ASCII are valid UTF-8, the document is read as
+/// Specified encodings are often wrong. If the first non-ASCII characters are valid UTF-8, the document is read as
 /// UTF-8, unless the specified encoding is a multi-byte encoding.
 struct FeedEncoding {
   /// The encoding specified by the server; nil if there is none.
@@ -75,9 +75,9 @@ struct FeedEncoding {
 
   // MARK: - The encoding's name
 
-  /// The number of bytes at the start of a document that can contain a byte order mark or a declaration.
+  /// The number of bytes that must be received before the byte order mark and the declaration are read.
   private static let beginningBytes = 256
-  /// The number of bytes from which the encoding is determined, starting at the first character beyond ASCII.
+  /// The number of bytes that are examined to determine the encoding, starting at the first non-ASCII byte.
   private static let sampleBytes = 65_536
 
   private mutating func begin() {
@@ -141,7 +141,7 @@ struct FeedEncoding {
 /// A converter from one encoding to UTF-8, based on `iconv`.
 final class EncodingConverter {
   private let converter: iconv_t
-  /// Whether bytes that the encoding does not define are read as control characters, as in Windows encodings.
+  /// Whether undefined bytes are converted to control characters, as in Windows encodings.
   private let hasControls: Bool
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A parser that reads a document into a feed, even if the document has errors.
+/// A parser that converts a document to a feed, even if the document has errors.
 package struct FeedParser: Sendable {
   package let limits: FeedLimits
   /// A function that returns whether parsing has taken too long; if nil, `FeedLimits.parseTime` applies.

@@ -9,7 +9,6 @@ struct JSONFeed: Decodable {
   var homePage = ""
   var items: [Item] = []
 
-  /// Whether the field `version` identifies the document as a JSON Feed.
   var isFeed: Bool {
     version.hasPrefix("https://jsonfeed.org/version/") || version.hasPrefix("http://jsonfeed.org/version/")
   }

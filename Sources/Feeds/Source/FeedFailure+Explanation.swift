@@ -117,7 +117,6 @@ extension FeedFailure {
 }
 
 extension FeedSource {
-  /// The description, capitalized for the beginning of a sentence.
   fileprivate var capitalized: String {
     self == .bundled ? "The bundled feed" : description
   }

@@ -1,4 +1,3 @@
-/// An iterator over the attributes of one tag.
 struct HTMLAttributes {
   let bytes: [UInt8]
   var range: Range<Int>

@@ -3,7 +3,6 @@ package import Foundation
 /// The numbered links of a text; each address has only one number.
 package struct LinkList {
   private(set) var addresses: [String] = []
-  /// The link numbers by address.
   private var numbers: [String: Int] = [:]
   /// The link numbers by reference, as written in the markup; the number is nil if the reference is not a link.
   private var references: [String: Int?] = [:]

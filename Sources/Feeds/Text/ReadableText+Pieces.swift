@@ -6,7 +6,6 @@ extension ReadableText {
     package let style: Style?
   }
 
-  /// The width of the separator between the columns of a table.
   private static let separatorWidth = 3
   /// The minimum width of a column whose cells are wrapped.
   private static let narrowestColumn = 8

@@ -23,7 +23,6 @@ package struct ReadableText: Sendable, Hashable {
     package init(range: Range<Int>, style: Style) { (self.range, self.style) = (range, style) }
   }
 
-  /// The style of a part of the text.
   package enum Style: Sendable, Hashable {
     case heading, strong, emphasis, strikethrough, code, quotation
     /// The words of the link with the given number.

@@ -10,13 +10,13 @@ protocol XMLHandler {
   /// Receives text of the innermost open element.
   mutating func append(_ text: String)
   mutating func close(_ element: String)
-  /// The error with which to stop reading; nil to continue reading.
+  /// The error that ends reading; nil to continue reading.
   var stop: (any Error)? { get }
   /// A description of the first limit that was exceeded, as a clause; nil if no limit was exceeded.
   var exceededLimit: String? { get }
 }
 
-/// A reader that parses XML with libxml2 while its bytes are received, even if the document has errors.
+/// A reader that parses XML incrementally with libxml2, even if the document has errors.
 struct XMLReader<Handler: XMLHandler> {
   private let session: XMLSession
   private var repair: XMLRepair

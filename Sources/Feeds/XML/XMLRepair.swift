@@ -2,7 +2,7 @@
 ///
 /// Stray `&` and `<` are escaped, HTML entities are replaced by numeric references, and missing end tags are added.
 /// Comments, document types and processing instructions are removed. Every `<` in the output begins a tag or a CDATA
-/// section. Only the longest token must fit into memory. The result does not depend on the division of the bytes.
+/// section. Only the longest token must fit into memory. The output does not depend on how the input is split.
 struct XMLRepair {
   private struct Element {
     let name: String
@@ -199,7 +199,6 @@ struct XMLRepair {
     }
   }
 
-  /// Returns the position of `end`, or nil if `end` does not occur.
   private mutating func find(_ end: String, from start: Int) -> Int? {
     guard !missing.contains(end) else { return nil }
     if let found = bytes.firstIndex(of: end, from: start) { return found }
