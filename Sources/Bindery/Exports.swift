@@ -4,7 +4,7 @@
 // `Ncurses` for the options and errors of a run.
 //
 // Modules are exported as a whole. A scoped import, such as `@_exported import struct TerminalCore.Size`, exports one
-// type and its members. A list of scoped imports would have about 200 lines, and would hide only the few names that a
+// type and its members. A list of scoped imports would have about 200 lines. It would hide only the few names that a
 // custom `Terminal` or a custom loop needs. Other declarations are `package` and not visible to applications.
 @_exported public import Bindings
 @_exported public import BindingsInspector

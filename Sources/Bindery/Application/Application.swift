@@ -172,8 +172,7 @@ public import Widgets
     return hadInput
   }
 
-  /// Whether the next event must wait for an action to start, or for the result of a presentation to reach the waiting
-  /// task.
+  /// Whether an action that has not started, or the undelivered result of a presentation, delays the next event.
   private var holdsInput: Bool {
     startingActions > 0 || pendingAnswers > 0 && window.timers.now - lastAnswer < Self.longestHold
   }
@@ -188,10 +187,11 @@ public import Widgets
     input = EventCoalescer.coalesce(input)
   }
 
-  /// Dispatches the available events, and lets the main actor run its queued jobs before each event, as the main loop
-  /// does.
+  /// Dispatches the available events.
   ///
-  /// Drivers that are themselves jobs of the main actor must call this method, because no other job can run during
+  /// As in the main loop, the main actor runs its queued jobs before each event.
+  ///
+  /// Drivers that run as jobs of the main actor must call this method, because no other job can run during
   /// `turn(inFull:)`.
   package func dispatchInput() async {
     receiveInput()

@@ -34,8 +34,7 @@ package final class BackgroundJobs {
 
   /// Waits until the jobs that are already queued on the main actor have run.
   ///
-  /// The continuation is resumed by a job that is excluded from the count, because that job does not belong to the
-  /// application.
+  /// The job that resumes the continuation does not belong to the application, so it is excluded from the count.
   package static func nextTurn() async {
     await withUnsafeContinuation { turn in
       Task { @MainActor in

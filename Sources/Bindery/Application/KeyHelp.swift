@@ -72,7 +72,7 @@ import Widgets
   }
 }
 
-/// A view that places its columns side by side if the window is wide enough, and otherwise one below the other.
+/// A view that places its columns side by side, or one below the other in a narrow window.
 private final class HelpColumns: View {
   private let columns: [View]
   private static let gap = 4

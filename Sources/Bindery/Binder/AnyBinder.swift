@@ -38,7 +38,9 @@ public import Widgets
   /// This method is called once, when `view` is first read.
   open func makeView() -> View { View() }
 
-  /// Notifies the binder that its view has been created and bound; called once.
+  /// Notifies the binder that its view has been created and bound.
+  ///
+  /// This method is called once.
   open func viewDidLoad() {}
   /// Notifies the binder that its view is about to become visible.
   open func viewWillAppear() {}
@@ -132,8 +134,9 @@ public import Widgets
     }
   }
 
-  /// Returns the view of the given value if the value is a descendant binder or a binder within this binder's view,
-  /// otherwise nil.
+  /// Returns the view of the given value if the value is a binder inside this binder or inside its view.
+  ///
+  /// Otherwise, the result is nil.
   private func viewWithin(_ value: Any) -> View? {
     guard let binder = value as? AnyBinder, binder !== self, let view = binder.loaded, let loaded else { return nil }
     return binder.isInside(self) || view !== loaded && view.isInside(loaded) ? view : nil

@@ -20,7 +20,7 @@ package nonisolated enum JSONValue: Equatable, Sendable {
     package init(_ key: String, _ value: JSONValue) { (self.key, self.value) = (key, value) }
   }
 
-  /// The value of the last member with the given key; nil if no such member exists or this value is not an object.
+  /// The value of the last member with the given key; nil if there is no such member or this value is not an object.
   package subscript(_ key: String) -> JSONValue? {
     members.last { $0.key == key }?.value
   }

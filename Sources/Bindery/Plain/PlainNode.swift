@@ -30,7 +30,7 @@ nonisolated struct PlainNode {
 
   var id: AccessibilityNode.ID { node.id }
 
-  /// The role, the name, the position of a selected row, the number of rows, the states and the value, on one line.
+  /// The role, the name, the row position, the row count, the states and the value, on one line.
   ///
   /// The value follows the first colon outside quotes. A name that contains punctuation is in quotes.
   var text: String { text(inList: false) }

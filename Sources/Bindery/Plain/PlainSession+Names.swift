@@ -26,7 +26,9 @@ extension PlainSession {
     }
   }
 
-  /// Returns the node with the given name or identifier, or the row with that text; nil if there is no match.
+  /// Returns the node with the given name or identifier, or the row with that text.
+  ///
+  /// The result is nil if there is no match.
   ///
   /// - Throws: `PlainError` if several nodes have the name.
   func named(_ name: String, in nodes: [PlainNode]) throws(PlainError) -> PlainNode? {
@@ -68,7 +70,9 @@ extension PlainSession {
     throw PlainError("nothing is named '\(name)'.\(question) Use 'list' to see the names, or 'help' for the requests.")
   }
 
-  /// Returns a hint if the given text begins with the name of a command or a view; otherwise, returns an empty string.
+  /// Returns a hint if the given text begins with the name of a command or a view.
+  ///
+  /// Otherwise, the result is an empty string.
   private func hint(for text: String, in nodes: [PlainNode]) -> String {
     let active = application.window.activeCommands.filter(\.isEnabled).map(\.binding)
     if !Self.commands(named: text, among: active).isEmpty {
@@ -132,7 +136,7 @@ extension PlainSession {
 
   /// Splits the given text into the name or number at the beginning and the value that follows.
   ///
-  /// If the name is not quoted, the longest beginning of the text that is the name of a node is used.
+  /// Without quotes, the name is the longest beginning of the text that matches a node.
   func split(_ text: String) throws(PlainError) -> (PlainTarget?, String?) {
     if text.hasPrefix("\""), let end = text.dropFirst().firstIndex(of: "\"") {
       let name = String(text[text.index(after: text.startIndex)..<end])

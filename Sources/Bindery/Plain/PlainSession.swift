@@ -110,7 +110,9 @@ import Widgets
 
   // MARK: State
 
-  /// Returns the nodes of the top dialog and of any messages, or the nodes of the whole window if no dialog is open.
+  /// Returns the nodes of the top dialog and of all messages.
+  ///
+  /// If no dialog is open, the result contains the nodes of the whole window.
   func look() -> [PlainNode] {
     // The turn updates the views from their models.
     application.turn(inFull: true)
@@ -168,7 +170,7 @@ import Widgets
 
   func number(of key: PlainKey) -> Int? { numbers[key] }
 
-  /// Returns the identity of the node with the given number, and the value of the node when it was last listed.
+  /// Returns the identity of the node with the given number, and the value that was last reported.
   func told(_ number: Int) -> (key: PlainKey, value: String?)? {
     numbers.first { $0.value == number }.map { ($0.key, told[$0.key] ?? nil) }
   }
@@ -267,8 +269,9 @@ import Widgets
     return answer
   }
 
-  /// Returns messages about views that are no longer visible; empty if new views have appeared or too many views have
-  /// disappeared.
+  /// Returns messages about views that are no longer visible.
+  ///
+  /// The result is empty if new views have appeared or if too many views have disappeared.
   private func departed(from old: [PlainKey: PlainNode], to nodes: [PlainNode]) -> [String] {
     guard nodes.allSatisfy({ !$0.hasOwnPlace || old[$0.key] != nil }) else { return [] }
     let present = Set(nodes.map(\.key))
@@ -277,8 +280,9 @@ import Widgets
     return absent.map { "\(number(of: $0.key) ?? 0) \($0.title) is no longer visible." }.sorted()
   }
 
-  /// Returns an answer if a message or dialog has appeared since the last answer, or if pending work has finished;
-  /// otherwise nil.
+  /// Returns the answer to send without a request, or nil if there is nothing to report.
+  ///
+  /// A new message, a new dialog, and the end of pending work are reported.
   func announcement() -> PlainAnswer? {
     guard currentRoot == root else { return changes() }
     let nodes = look()

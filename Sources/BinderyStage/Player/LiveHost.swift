@@ -171,8 +171,8 @@ import TerminalCore
 
   /// Waits for the given duration, and then until playback is not paused.
   ///
-  /// If `canBeCut` is true, the viewer's keys end the wait, and the wait is skipped unless playback has its normal
-  /// tempo.
+  /// If `canBeCut` is true, the viewer's keys end the wait. In addition, the wait is skipped unless playback has its
+  /// normal tempo.
   private func pause(_ duration: Duration, canBeCut: Bool) async throws {
     // On a slow connection, the pause begins only when the step is visible to the viewer.
     await application.frame()

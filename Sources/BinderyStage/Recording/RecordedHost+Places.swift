@@ -22,7 +22,7 @@ extension RecordedHost {
 
   /// Returns the text of the row at the given cell and the name of the row's list.
   ///
-  /// - Returns: The text and the name, or nil if a `select` step would not have the same effect as a click on the cell.
+  /// - Returns: The text and the name, or nil if a `select` step would not have the same effect.
   func row(at point: Point) -> (row: String, list: String)? {
     let window = application.window
     let ancestors = sequence(first: window.view(at: point)) { $0?.superview }.compactMap(\.self)

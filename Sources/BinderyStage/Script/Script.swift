@@ -25,8 +25,7 @@ nonisolated public struct Script: Hashable, Sendable {
   ///   - reader: The reader of sourced scripts.
   /// - Throws: `ScriptErrors` if the script is invalid.
   public init(_ text: String, name: String = "script", reader: ScriptReader = .files) throws(ScriptErrors) {
-    // The text is read through a reader, as a file is, so that the same limits apply and the script cannot source
-    // itself.
+    // The text is read through a reader, so that the same limits apply as for a file. The script cannot source itself.
     let file = ScriptParser.resolve(name, from: "")
     let own = ScriptReader { path, limit throws(ScriptReadFailure) in
       path == file ? Array(text.utf8) : try reader.read(path, limit: limit)

@@ -107,7 +107,7 @@ nonisolated enum ScriptValue {
     return token.text
   }
 
-  /// Returns the value of the given text if the text is a decimal number with at most nine digits, otherwise nil.
+  /// Returns the value of the given text, or nil if the text is not a decimal number of at most nine digits.
   static func number(_ text: String) -> Int? {
     guard (1...9).contains(text.utf8.count), text.allSatisfy(isDigit) else { return nil }
     return Int(text)

@@ -80,7 +80,9 @@ nonisolated enum KeptScreens {
 
   private static func isRow(_ line: String) -> Bool { line.drop { $0.isWhitespace }.first == "|" }
 
-  /// Returns whether the given line is in its script file; the result is false if the script was created from a string.
+  /// Returns whether the given line is in its script file.
+  ///
+  /// The result is false if the script was created from a string.
   static func has(_ line: ScriptLine) -> Bool {
     guard let lines = try? lines(of: line.file), lines.indices.contains(line.number - 1) else { return false }
     return lines[line.number - 1] == line.text
@@ -88,7 +90,7 @@ nonisolated enum KeptScreens {
 }
 
 nonisolated extension ScreenPicture {
-  /// The text of the screen, followed by a letter for the style of each cell and a legend of the letters.
+  /// The text of the screen, the style of each cell as a letter, and a legend of the letters.
   ///
   /// ```text
   /// Name  Ada

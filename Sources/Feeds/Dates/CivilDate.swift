@@ -19,7 +19,7 @@ package struct CivilDate: Equatable, Sendable {
 
   /// Creates a date from its components.
   ///
-  /// The result is nil if the date or the time does not exist, or if the year is not between 1 and 9999.
+  /// The result is nil if the date or time does not exist, or if the year is not between 1 and 9999.
   package init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day), (0...23).contains(hour),
       (0...59).contains(minute), (0...60).contains(second), Self.midnight(year, month, day).day == day

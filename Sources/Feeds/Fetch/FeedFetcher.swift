@@ -60,8 +60,8 @@ package struct FeedFetcher: Sendable {
     } while try trail.follow(response)
     let hasLogin = request.user != nil || request.password != nil
     var marks = FeedMarks(etag: response.fields["etag"], lastModified: response.fields["last-modified"])
-    // A new address on another server is not reported for a feed with a login, because the login is not sent to that
-    // server.
+    // A login is not sent to another server. Therefore, if a feed has a login, a new address on another server is not
+    // reported.
     let movedTo = hasLogin && !trail.isTrusted ? nil : trail.movedTo
     if response.status == 304, request.marks != FeedMarks() {
       marks.etag = marks.etag ?? request.marks.etag

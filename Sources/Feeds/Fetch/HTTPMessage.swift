@@ -9,7 +9,9 @@ package struct HTTPRequest: Sendable {
   package var password: String?
   /// The limits for size and time; `timeout` applies to this request alone.
   package var limits: FeedLimits
-  /// A function that receives the body in parts, with the response so far, and returns whether more data is needed.
+  /// A function that receives a part of the body, and returns whether more data is needed.
+  ///
+  /// The first parameter is the response so far.
   ///
   /// If nil, the body is stored in the response.
   package var receive: (@Sendable (HTTPResponse, [UInt8]) -> Bool)?

@@ -18,8 +18,7 @@ struct RedirectTrail {
   /// Follows a response if it is a redirect.
   ///
   /// - Returns: Whether the response is a redirect.
-  /// - Throws: `FeedFailure` for a loop, for too many redirects, and for an address that is missing, too long, neither
-  ///   http nor https, or http after https.
+  /// - Throws: `FeedFailure` for a loop, too many redirects, an invalid address, or a redirect from https to http.
   mutating func follow(_ response: HTTPResponse) throws(FeedFailure) -> Bool {
     guard [301, 302, 303, 307, 308].contains(response.status) else { return false }
     guard let location = response.fields["location"], !location.isEmpty,

@@ -20,7 +20,7 @@ package enum FeedListReader {
     return lines.map(entry)
   }
 
-  /// The prefixes of the first entry by which a newsboat list is recognized.
+  /// The prefixes that identify the first entry of a newsboat list.
   ///
   /// Paths are an extension of newsboat's format.
   private static let schemes = ["https://", "http://", "file://", "feed://", "query:", "exec:", "filter:", "/", "~/"]

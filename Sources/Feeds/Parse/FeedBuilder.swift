@@ -3,7 +3,7 @@ import Foundation
 /// A builder that creates a feed while its document is parsed.
 ///
 /// One table of names covers RSS 0.9x, 1.0, 2.0 and Atom, because these formats differ in little more than names. The
-/// meaning of an element depends on its parent: the title of a channel's image is not the title of the channel.
+/// meaning of an element depends on its parent: a channel and the image of a channel both have a title.
 struct FeedBuilder: XMLHandler {
   /// The names of the open elements, outermost first, and the bases for resolving addresses inside them.
   private var path: [(name: String, base: URL?)] = []
@@ -75,7 +75,7 @@ struct FeedBuilder: XMLHandler {
     guard let done = field else { return }
     field = nil
     if item == nil { feed.take(done) } else { item?.take(done) }
-    // If the end tag of an element is missing, the elements inside it are treated as children of the element's parent.
+    // If an end tag is missing, the elements inside the unclosed element are treated as children of its parent.
     if done.depth < path.count, done.depth > 0 { path[done.depth].name = path[done.depth - 1].name }
   }
 

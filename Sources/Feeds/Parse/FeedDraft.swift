@@ -113,7 +113,7 @@ struct FeedDraft: Hashable {
 
   // MARK: - Results
 
-  /// Returns the absolute address of the web page, or nil if the draft has no address that a browser can open.
+  /// Returns the absolute address of the web page, or nil if the draft has no http or https address.
   func page(base: URL?) -> URL? {
     Self.webAddress(link, base: linkBase ?? base) ?? (identifierIsLink ? Self.webAddress(identifier, base: nil) : nil)
   }
@@ -163,8 +163,7 @@ struct FeedDraft: Hashable {
   /// Posts with the same identity are distinguished by link, title and date, which do not change between refreshes.
   /// Posts for which these values are also equal are distinguished by their order. Equal drafts become one post.
   ///
-  /// Each post also has an `otherID`: the identity that it would have if posts with the same identity appeared or
-  /// disappeared.
+  /// If posts with the same identity appear or disappear, the `otherID` of a post becomes its identity.
   ///
   /// The result is incomplete if the budget is exceeded.
   static func identified(_ drafts: [FeedDraft], base: URL?, budget: inout OutputBudget) -> [FeedItem] {

@@ -5,8 +5,8 @@ import Foundation
 /// The byte order mark determines the encoding. Without a mark, the encoding specified by the server is used. If the
 /// server does not specify an encoding, the encoding declared in the document is used.
 ///
-/// Specified encodings are often wrong. If the first non-ASCII characters are valid UTF-8, the document is read as
-/// UTF-8, unless the specified encoding is a multi-byte encoding.
+/// Specified encodings are often wrong. Therefore, the document is read as UTF-8 if its first non-ASCII characters are
+/// valid UTF-8. This rule does not apply if the specified encoding is a multi-byte encoding.
 struct FeedEncoding {
   /// The encoding specified by the server; nil if there is none.
   let charset: String?
@@ -115,10 +115,10 @@ struct FeedEncoding {
     reading = EncodingConverter(label).map { .converting($0) } ?? .utf8
   }
 
-  /// Returns the name of the encoding and the length of its byte order mark, or nil if the encoding is neither UTF-16
-  /// nor UTF-32.
+  /// Returns the name of the encoding and the length of its byte order mark.
   ///
-  /// Without a mark, the encoding is recognized by the zero bytes in the first characters.
+  /// The result is nil if the encoding is neither UTF-16 nor UTF-32. Without a mark, the encoding is recognized by the
+  /// zero bytes in the first characters.
   private static func wide(_ bytes: [UInt8]) -> (String, mark: Int)? {
     switch Array(bytes.prefix(4)) {
     case [0x00, 0x00, 0xFE, 0xFF]: ("utf-32be", 4)

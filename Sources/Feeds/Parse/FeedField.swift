@@ -111,8 +111,7 @@ struct FeedField {
     return ReadableText.line(html: isSentence ? text.replacing("<", with: "&lt;") : html).oneLine
   }
 
-  /// The name in `<name>`, in `ada@example.org (Ada)` or in `Ada (ada@example.org)`; the whole text if the text has
-  /// another form.
+  /// The name in `<name>`, `ada@example.org (Ada)` or `Ada (ada@example.org)`; otherwise, the whole text.
   var author: String {
     let inner = text.firstRange(of: "<name>").map { text[$0.upperBound...] } ?? text[...]
     let isElement =

@@ -20,8 +20,8 @@ package struct FeedParser: Sendable {
   /// - Parameters:
   ///   - data: The document.
   ///   - source: The source of the document, which is quoted in errors.
-  ///   - base: The address of the document after redirects. Links are resolved against it, unless the document
-  ///     specifies another address. The server's `Content-Location` is ignored (RFC 7231, appendix B).
+  ///   - base: The address of the document after redirects. If the document does not specify another address, links are
+  ///     resolved against this address. The server's `Content-Location` is ignored (RFC 7231, appendix B).
   ///   - charset: The encoding specified by the server.
   /// - Throws: `FeedFailure`, or `CancellationError` if the task is cancelled.
   /// - Complexity: O(*n*), where *n* is the length of `data`.

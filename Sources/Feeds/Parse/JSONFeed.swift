@@ -86,7 +86,9 @@ extension KeyedDecodingContainer<JSONFeed.Name> {
     return (try? decode(Int64.self, forKey: key)).map(String.init) ?? ""
   }
 
-  /// Returns at most `limit` elements of the array in the given field, or an empty array if the field is not an array.
+  /// Returns at most `limit` elements of the array in the given field.
+  ///
+  /// The result is empty if the field is not an array.
   fileprivate func list<Element: Decodable>(_ name: String, atMost limit: Int) -> [Element] {
     var elements: [Element] = []
     guard var list = try? nestedUnkeyedContainer(forKey: JSONFeed.Name(name)) else { return elements }

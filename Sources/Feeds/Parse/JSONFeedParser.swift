@@ -52,7 +52,7 @@ struct JSONFeedParser {
 
   /// Returns the document truncated after its last complete object or array, with all open brackets closed.
   ///
-  /// The result is nil if the brackets do not match, or if no bracket is open at the end of the document.
+  /// The result is nil if the brackets do not match, or if the document ends without an open bracket.
   private static func closed(_ document: [UInt8]) -> [UInt8]? {
     var open: [UInt8] = []
     var complete: (end: Int, open: Int)?

@@ -11,7 +11,7 @@ extension FeedFailure {
     case .deepFolder(let folder):
       "'\(Self.clipped(folder))' has more than \(FeedLimits.folderDepth) levels of folders. Use fewer levels."
     case .missingFile(let path):
-      "There is no file '\(path.withoutBareLogin)'. Check the path. If you meant an address, begin with https://."
+      "There is no file '\(path.withoutBareLogin)'. Check the path. If you meant an address, begin it with https://."
     case .notAFile(let path):
       "'\(path)' is not a file but a folder, a pipe or a device. Use the path of a feed file."
     case .unreadableFile(let path, let why):

@@ -18,8 +18,8 @@ package struct LoginScope: Equatable {
 
   /// Returns whether a login for the first source may be sent to the second source.
   ///
-  /// A login may be sent to the same server, and from `http` to `https` on the same host if both use their default
-  /// ports.
+  /// A login may be sent to the same server. It may also be sent from `http` to `https` on the same host if both use
+  /// their default ports.
   package static func isShared(from one: String, to other: String) -> Bool {
     guard let from = LoginScope(of: one), let to = LoginScope(of: other) else {
       return ![one, other].contains { $0.contains("://") }

@@ -56,7 +56,7 @@ extension String {
     return wide.lastIndex(of: "@").map { text.index(after: $0) }
   }
 
-  /// Returns the end of a login whose user name contains a `?` or `#`, or nil if no login is found.
+  /// Returns the end of a login whose user name contains a `?` or `#`, or nil if there is none.
   private static func loginWithoutServer(in text: Substring) -> Index? {
     let beforeSlash = text.prefix { $0 != "/" }
     guard let at = beforeSlash.lastIndex(of: "@"), beforeSlash[..<at].contains(":") else { return nil }

@@ -152,8 +152,9 @@ struct HTMLScanner {
 
   // MARK: - Attributes
 
-  /// Returns the value of the given attribute with its character references resolved, or nil if the tag does not have
-  /// the attribute.
+  /// Returns the value of the given attribute with its character references resolved.
+  ///
+  /// The result is nil if the tag does not have the attribute.
   func attribute(_ name: String, in range: Range<Int>) -> String? {
     var attributes = HTMLAttributes(bytes: bytes, range: range)
     while let (found, value) = attributes.next() {

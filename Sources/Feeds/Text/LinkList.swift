@@ -4,7 +4,7 @@ package import Foundation
 package struct LinkList {
   private(set) var addresses: [String] = []
   private var numbers: [String: Int] = [:]
-  /// The link numbers by reference, as written in the markup; the number is nil if the reference is not a link.
+  /// The link numbers by reference, as written in the markup; nil for a reference that is not a link.
   private var references: [String: Int?] = [:]
   private let base: URL?
 

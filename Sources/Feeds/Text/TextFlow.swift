@@ -60,7 +60,7 @@ struct TextFlow {
     }
   }
 
-  /// Appends a word, such as the number of a link, to the last line, even if the line or paragraph has ended.
+  /// Appends a word, such as a link number, to the last line, even if the line has ended.
   mutating func attach(_ word: String) {
     if lineIsEmpty { return add(word) }
     let start = length
@@ -79,8 +79,8 @@ struct TextFlow {
   // MARK: - Writing
 
   private mutating func newVerbatimLine() {
-    // The first of several line ends breaks the line, and the second adds a blank line. All others are ignored, as are
-    // line ends before the first line.
+    // The first of several line ends breaks the line, and the second adds a blank line. Further line ends are ignored,
+    // as are line ends before the first line.
     if lineIsEmpty { return }
     gap = max(gap, gap == .line ? .paragraph : .line)
   }

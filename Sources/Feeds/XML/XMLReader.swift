@@ -75,7 +75,7 @@ struct XMLReader<Handler: XMLHandler> {
   var callbacks: Int { session.callbacks }
 }
 
-/// An error for a document that takes longer to read than the limit.
+/// An error that is thrown if reading a document takes longer than the limit.
 struct XMLOverdue: Error {}
 
 /// The libxml2 parser, the handler, and the pending text, for the callbacks from C.

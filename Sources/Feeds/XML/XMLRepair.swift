@@ -221,7 +221,7 @@ struct XMLRepair {
     position = found + end.utf8.count
   }
 
-  /// Copies a CDATA section; a section without an end is closed before the end tag of the enclosing element.
+  /// Copies a CDATA section; an unclosed section ends before the end tag of the enclosing element.
   private mutating func data() {
     let start = position + 9
     var (end, next) = (bytes.count, bytes.count)
@@ -289,7 +289,7 @@ struct XMLRepair {
   /// `source` is not included, because feeds have an element of that name with contents.
   private static let emptyElements: Set<String> = ["br", "img", "hr", "wbr", "embed", "input"]
 
-  /// Returns the end of a tag: the end of its attributes and the index after the tag; nil if the tag is incomplete.
+  /// Returns the end of the attributes and the index after the tag, or nil if the tag is incomplete.
   ///
   /// An unclosed quote ends with the tag. A quote is also unclosed if the next quote belongs to a later attribute.
   private mutating func tagEnd(from start: Int) -> (attributes: Int, next: Int, isEmpty: Bool)? {
