@@ -80,7 +80,7 @@ package final class PlainFrontEnd {
   }
 
   fileprivate func run() {
-    // Without the signal, writing to a closed pipe fails with an error.
+    // If the signal is ignored, writing to a closed pipe fails with an error.
     signal(SIGPIPE, SIG_IGN)
     // Text printed by the application is redirected to standard error.
     fflush(nil)

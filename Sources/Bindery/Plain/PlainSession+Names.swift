@@ -90,7 +90,7 @@ extension PlainSession {
     return isCommand ? " '\(first)' is a command that accepts no text. Use '\(first)' alone." : ""
   }
 
-  /// The maximum length of a text for which a hint is returned, in bytes (exclusive).
+  /// The length in bytes at which a text is too long for a hint.
   private static let longestHint = 200
 
   func ambiguous(_ name: String, _ nodes: [PlainNode]) -> PlainError {

@@ -11,7 +11,7 @@ nonisolated extension ScreenPicture {
   }
 }
 
-/// The default colors of a terminal in pictures.
+/// The default colors of the terminal in a picture.
 nonisolated public struct ScreenColors: Hashable, Sendable {
   /// The default text color.
   public var foreground: RGB

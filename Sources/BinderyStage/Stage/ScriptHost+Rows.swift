@@ -3,7 +3,9 @@ import TerminalCore
 import Widgets
 
 extension ScriptHost {
-  /// Selects the row with the given text, or else a row that contains the text.
+  /// Selects the row with the given text.
+  ///
+  /// If no row has exactly this text, a row that contains the text is selected.
   ///
   /// A visible row is clicked, because only visible rows have views. Otherwise, all rows of the list are searched, and
   /// the list scrolls to the row.

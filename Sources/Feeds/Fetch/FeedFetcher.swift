@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// A type that fetches feeds from servers, from files, and from the program itself.
+/// A type that fetches feeds from servers, files, and the program itself.
 package struct FeedFetcher: Sendable {
   package typealias Send = @Sendable (HTTPRequest) async throws -> HTTPResponse
 

@@ -15,7 +15,7 @@ package struct FeedRequest: Sendable, Equatable {
 
 /// The cache validators that identify a version of a feed.
 package struct FeedMarks: Sendable, Equatable {
-  /// The entity tag sent by the server; for a file, its size and modification date.
+  /// The entity tag sent by the server, or the size and the modification date of a file.
   package var etag: String?
   /// The value of the header field `Last-Modified`.
   package var lastModified: String?

@@ -1,4 +1,4 @@
-/// A builder of readable lines from words and breaks.
+/// A builder that assembles words and breaks into lines of text.
 ///
 /// The builder inserts line breaks, blank lines, prefixes and spaces. Neither the first nor the last line of the result
 /// is empty.

@@ -69,7 +69,7 @@ struct XMLReader<Handler: XMLHandler> {
   }
   /// Whether an element with a name in `roots` was found.
   var hasRoot: Bool { repair.hasRoot }
-  /// The name of the first element, whether it is in `roots` or not.
+  /// The name of the first element, even if the name is not in `roots`.
   var firstElement: String? { repair.firstElement }
   /// The number of callbacks from libxml2, which tests use to measure the work.
   var callbacks: Int { session.callbacks }

@@ -14,8 +14,6 @@ struct XMLRepair {
   private(set) var bytes: [UInt8] = []
   private(set) var isComplete = false
   /// The possible names of the outermost element, in lower case and without a prefix.
-  ///
-  /// Elements outside the outermost element are ignored.
   private let roots: Set<String>
   var position = 0
   /// The number of bytes required before an incomplete token is read again: twice as many as in the last attempt.
@@ -83,7 +81,7 @@ struct XMLRepair {
     return output.isEmpty ? nil : output
   }
 
-  /// The number of bytes after a position that are needed to recognize a token; no entity is longer.
+  /// The number of bytes required to recognize a token; no entity is longer.
   static let lookahead = 128
   private static let partBytes = 65_536
 
@@ -125,7 +123,7 @@ struct XMLRepair {
     }
   }
 
-  /// Copies about `partBytes` bytes at most, up to the next character that may have to be replaced.
+  /// Copies characters up to one that may have to be replaced, limited to about `partBytes` bytes.
   private mutating func plain(to end: Int) {
     let start = position
     let limit = min(end, start + Self.partBytes)
@@ -284,9 +282,7 @@ struct XMLRepair {
   }
 
   private static let entries: Set<String> = ["item", "entry"]
-  /// The HTML elements that have no end tag.
-  ///
-  /// `source` is not included, because feeds have an element of that name with contents.
+  /// The HTML elements without an end tag, except `source`, because feeds have a `source` element with contents.
   private static let emptyElements: Set<String> = ["br", "img", "hr", "wbr", "embed", "input"]
 
   /// Returns the end of the attributes and the index after the tag, or nil if the tag is incomplete.
