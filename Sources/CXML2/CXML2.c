@@ -25,7 +25,7 @@ static void characters(void *data, const xmlChar *bytes, int count) {
   parser->handlers.text(parser->handlers.context, (const char *)bytes, count);
 }
 
-// Whether this parameter is constant depends on the version of libxml2.
+// Before libxml2 2.12, the error parameter of this callback is not constant. Therefore, the function is cast.
 static void error(void *data, const xmlError *error) {
   cxml2_parser *parser = data;
   if (error->level > XML_ERR_WARNING) parser->handlers.error(parser->handlers.context, error->line, error->int2);

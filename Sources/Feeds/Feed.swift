@@ -1,25 +1,24 @@
 package import Foundation
 
-/// The name and the posts of a feed, as specified in its document.
+/// The contents of a feed document.
 package struct Feed: Sendable, Equatable {
   /// The title; empty if the document has no title.
   package var title: String
-  /// The address of the web page that the feed belongs to.
+  /// The address of the feed's web page.
   package var link: URL?
   /// The posts, in the order of the document.
   package var items: [FeedItem]
-  /// A note about the first error in a document that could be read despite the error.
+  /// The first error in the document; nil if the document has no errors.
   package var note: ReadingNote?
 
-  /// Creates a feed with the given title and posts.
   package init(title: String, link: URL? = nil, items: [FeedItem], note: ReadingNote? = nil) {
     (self.title, self.link, self.items, self.note) = (title, link, items, note)
   }
 }
 
-/// A post, as specified in the document of its feed.
+/// A post in a feed document.
 package struct FeedItem: Sendable, Equatable, Identifiable {
-  /// The identity, which is unique in the feed and does not change between refreshes.
+  /// The identity, which is unique in the feed and usually stable between refreshes; see `otherID`.
   package var id: String
   /// Another identity under which the post may have been stored; nil if there is none.
   ///
@@ -29,7 +28,7 @@ package struct FeedItem: Sendable, Equatable, Identifiable {
   package var title: String
   /// The names of the authors, separated by commas; empty if the document does not specify an author.
   package var author: String
-  /// The address of the web page of the post.
+  /// The address of the post's web page.
   package var link: URL?
   /// The date of publication; nil if the date is missing or cannot be read.
   package var published: Date?
@@ -53,11 +52,12 @@ package struct FeedItem: Sendable, Equatable, Identifiable {
 }
 
 extension FeedItem {
-  /// Another identity under which the post may have been stored.
   package enum OtherID: Sendable, Equatable {
-    /// The identity in the document, which is shared with other posts.
+    /// The identity from the document, which the post shares with other posts.
     case shared(String)
-    /// The identity in the document combined with the page, the title and the date, for posts that share an identity.
+    /// The identity from the document combined with the link, the title and the date.
+    ///
+    /// Posts that share an identity are stored under this form.
     case full(String)
   }
 }

@@ -1,8 +1,8 @@
-/// Limits for feeds, for lists of feeds, and for names and search texts that a user enters.
+/// Limits for feeds, lists of feeds, names and search texts.
 package struct FeedLimits: Sendable, Equatable {
   /// The maximum size of a document, in bytes.
   ///
-  /// A document is parsed while it is received. Only a tag or comment without an end is kept until the end of the
+  /// An XML document is parsed while it is received. Only an unclosed tag or comment is buffered until the end of the
   /// document.
   package var bytes: Int
   /// The maximum time during which a server may send no data, before or during its response.
@@ -12,7 +12,7 @@ package struct FeedLimits: Sendable, Equatable {
   /// The maximum number of consecutive redirects.
   package var redirects: Int
 
-  /// Creates limits, by default 64 MB, 20 seconds of silence, 60 seconds in total and 10 redirects.
+  /// Creates limits.
   ///
   /// Only broken feeds exceed the defaults.
   package init(
@@ -47,15 +47,15 @@ package struct FeedLimits: Sendable, Equatable {
   ///
   /// For further links, only the words are kept.
   package static let linksOfPost = 2_000
-  /// The maximum number of bytes of a web page that are fetched and searched for the address of a feed.
+  /// The maximum number of bytes of a web page that are fetched and searched for feeds.
   package static let pageBytes = 2_000_000
-  /// The maximum number of feeds of a web page that are offered for a choice.
+  /// The maximum number of feeds on a web page that are offered to the user.
   package static let feedsOfPage = 100
   /// The maximum size of all header fields of a response, in bytes.
   package static let headBytes = 64_000
-  /// The maximum number of decompressed bytes for each compressed byte, for responses above `freelyExpandedBytes`.
+  /// The maximum compression ratio of a response that is larger than `freelyExpandedBytes`.
   package static let expansion = 100
-  /// The size below which a response may be compressed to any degree, in bytes after decompression.
+  /// The decompressed size, in bytes, up to which the compression ratio of a response is not limited.
   package static let freelyExpandedBytes = 4_000_000
   /// The maximum number of posts that are read from one document; further posts are ignored.
   package static let posts = 10_000
@@ -78,7 +78,6 @@ package struct FeedLimits: Sendable, Equatable {
 }
 
 extension String {
-  /// Returns the first `count` Unicode scalars of the text.
   package func prefix(scalars count: Int) -> String { String(String.UnicodeScalarView(unicodeScalars.prefix(count))) }
 }
 
@@ -97,12 +96,10 @@ package struct OutputBudget: Sendable {
   /// Creates a budget for a document that is `input` bytes long.
   package init(input: Int) { rest = Self.factor * input + Self.allowance }
 
-  /// Whether the recorded output exceeds the budget.
   package var isExceeded: Bool { rest < 0 }
 
-  /// Increases the budget by the allowance for `bytes` of further input.
+  /// Increases the budget for `bytes` bytes of further input.
   package mutating func extend(by bytes: Int) { rest += Self.factor * bytes }
 
-  /// Subtracts `bytes` of output from the budget.
   package mutating func spend(_ bytes: Int) { rest -= bytes }
 }

@@ -7,6 +7,5 @@ package struct ReadingNote: Sendable, Equatable {
   /// The error as a clause, such as "an '&' is not written as '&amp;'".
   package let why: String
 
-  /// The message for the user.
   package var sentence: String { "Read despite an error on line \(line), column \(column): \(why)." }
 }

@@ -34,7 +34,7 @@ import Testing
     let error = #expect(throws: FeedFailure.self) { try FeedParser().parse(Data(document.utf8), from: source) }
     #expect(
       error?.explanation
-        == "'news.xml' would become more than 4 times as long with every link written in full, so it was not stored. Check that it is a feed."
+        == "'news.xml' would be more than 4 times as long if each link were written in full, so it was not stored. Check that it is a feed."
     )
   }
 

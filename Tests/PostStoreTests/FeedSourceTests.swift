@@ -67,7 +67,7 @@ import ViewModels
   @Test func aMissingFile() async {
     #expect(
       await complaint("no/such.xml")
-        == "There is no file 'no/such.xml'. Check the path. If you meant an address, begin with https://.")
+        == "There is no file 'no/such.xml'. Check the path. If you meant an address, begin it with https://.")
   }
 
   @Test func aFolderADeviceAndAPipe() async throws {

@@ -9,15 +9,17 @@ public nonisolated struct RunOptions: Sendable {
   public var terminal = TerminalOptions()
   /// The clock for timers and pending work.
   public var clock: any Clock<Duration> = RealClock()
-  /// The maximum number of frames per second, except for frames that follow input; nil for no limit.
+  /// The maximum number of frames per second; nil for no limit.
+  ///
+  /// Frames that follow input are not limited.
   public var frameLimit: Int? = 60
-  /// The keys that the user has assigned to commands, in place of the default keys.
+  /// The user's key assignments, which replace the default keys.
   public var keyBindings = KeyBindings()
   /// The theme, or nil to derive the theme from the colors of the terminal.
   ///
   /// If the theme is nil and the terminal does not report its colors, the standard theme is used.
   public var theme: Theme?
-  /// The front end; by default, the front end selected by the command-line arguments.
+  /// The front end; by default, `FrontEnd.requested`.
   public var frontEnd = FrontEnd.requested
 
   /// Creates options with default values.

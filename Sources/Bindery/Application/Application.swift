@@ -15,7 +15,9 @@ public import Widgets
   public let navigator: Navigator
   /// The clock for timers and pending work.
   public let clock: any Clock<Duration>
-  /// The maximum number of frames per second, except for frames that follow input; nil for no limit.
+  /// The maximum number of frames per second; nil for no limit.
+  ///
+  /// Frames that follow input are not limited.
   public var frameLimit: Int?
   /// The theme, or nil to derive the theme from the colors of the terminal.
   ///
@@ -38,7 +40,7 @@ public import Widgets
   public private(set) var quitReason: TerminalEvent.QuitReason?
   /// A closure that runs the main actor's queued jobs between two events; nil without a main loop.
   package var runQueuedJobs: (() -> Void)?
-  /// A closure that is called before each event is dispatched, used for recording scripts.
+  /// A closure that is called before each event is dispatched; used to record scripts.
   package var willDispatch: ((TerminalEvent) -> Void)?
   /// The number of asynchronous actions whose tasks have been created but have not started.
   var startingActions = 0
@@ -46,12 +48,10 @@ public import Widgets
   var pendingAnswers = 0 { didSet { if pendingAnswers > oldValue { lastAnswer = window.timers.now } } }
   private var lastAnswer = Duration.zero
 
-  /// The default colors that the terminal has reported.
   private var terminalColors: (foreground: RGB, background: RGB)?
-  /// Whether to request the colors of the terminal after the next turn, once a frame has been presented.
+  /// Whether the terminal's colors are requested after the next frame.
   private var needsColors = true
 
-  /// The received events that have not been dispatched yet.
   private var input: [TerminalEvent] = []
   private var shownCursor: Cursor?
   /// The time at which the last frame was presented, on the clock of `window.timers`.
@@ -69,7 +69,7 @@ public import Widgets
   ///   - root: The root binder, which is embedded in a navigator unless the binder is a navigator itself.
   ///   - terminal: The terminal that displays the application.
   ///   - clock: The clock for timers and pending work; a manual clock in tests.
-  ///   - frameLimit: The maximum number of frames per second, except for frames that follow input; nil for no limit.
+  ///   - frameLimit: The maximum number of frames per second, not counting frames that follow input; nil for no limit.
   ///   - keyBindings: The keys that the user has assigned to commands.
   ///   - theme: The theme, or nil to derive the theme from the colors of the terminal.
   public init(
@@ -157,7 +157,6 @@ public import Widgets
   /// Whether the screen is up to date and no tracked work is pending.
   package var isIdle: Bool { !window.needsFrame && (workTracker?.isIdle ?? true) }
 
-  /// The tracker of pending work, or nil if the clock has no work tracker.
   package var workTracker: WorkTracker? { (clock as? any TrackingClock)?.workTracker }
 
   /// Ends the application after the current turn.
@@ -173,8 +172,7 @@ public import Widgets
     return hadInput
   }
 
-  /// Whether the next event must wait for an action to start, or for the result of a presentation to reach the waiting
-  /// task.
+  /// Whether an action that has not started, or the undelivered result of a presentation, delays the next event.
   private var holdsInput: Bool {
     startingActions > 0 || pendingAnswers > 0 && window.timers.now - lastAnswer < Self.longestHold
   }
@@ -189,10 +187,11 @@ public import Widgets
     input = EventCoalescer.coalesce(input)
   }
 
-  /// Dispatches the available events, and lets the main actor run its queued jobs before each event, as the main loop
-  /// does.
+  /// Dispatches the available events.
   ///
-  /// Drivers that are themselves jobs of the main actor must call this method, because no other job can run during
+  /// As in the main loop, the main actor runs its queued jobs before each event.
+  ///
+  /// Drivers that run as jobs of the main actor must call this method, because no other job can run during
   /// `turn(inFull:)`.
   package func dispatchInput() async {
     receiveInput()
@@ -253,7 +252,6 @@ public import Widgets
     terminal.requestColors()
   }
 
-  /// The theme that is derived from the colors of the terminal, or the standard theme if the colors are unknown.
   private var automaticTheme: Theme {
     let capabilities = terminal.capabilities
     guard let (foreground, background) = terminalColors else { return .suiting(capabilities) }
@@ -303,7 +301,6 @@ public import Widgets
     }
   }
 
-  /// Ends the application, after a confirmation if there are unsaved changes.
   private func leave() {
     guard navigator.containsUnsavedChanges else { return stop() }
     guard !isAskingToLeave else { return }
@@ -334,7 +331,6 @@ public import Widgets
   }
 }
 
-/// Returns a closure that measures the time since this call.
 private func stopwatch<C: Clock>(_ clock: C) -> () -> Duration where C.Duration == Duration {
   let start = clock.now
   return { start.duration(to: clock.now) }

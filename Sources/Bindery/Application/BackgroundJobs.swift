@@ -6,10 +6,9 @@ package final class BackgroundJobs {
   /// The maximum time to wait for a job, in real time.
   package var longestJob = Duration.seconds(5)
 
-  /// Starts counting the jobs of this process.
   package init() { jobs_begin_counting() }
 
-  /// Waits for the tasks that the application has started, and for the tasks that those tasks start.
+  /// Waits for the tasks started by the application, and for the tasks started by those tasks.
   ///
   /// The number of rounds is limited, because other parts of the process, such as other tests, may start tasks
   /// continuously.
@@ -35,8 +34,7 @@ package final class BackgroundJobs {
 
   /// Waits until the jobs that are already queued on the main actor have run.
   ///
-  /// The continuation is resumed by a job that is excluded from the count, because that job does not belong to the
-  /// application.
+  /// The job that resumes the continuation does not belong to the application, so it is excluded from the count.
   package static func nextTurn() async {
     await withUnsafeContinuation { turn in
       Task { @MainActor in

@@ -89,10 +89,8 @@ import Widgets
     page?.sources.text = record?.sources.joined(separator: ", ") ?? ""
   }
 
-  /// Copies the source location of the selected binding to the clipboard, for use in an editor.
   private func copyPlace() { if let record = selectedRecord { application?.window.copy(record.place) } }
 
-  /// A notice about bindings that were created before the inspector was turned on.
   private static let lateness = """
     Bindings between models that existed before this page was first opened are not listed. \
     To list them, call BindingInspector.turnOn() at the beginning of main.
@@ -122,7 +120,6 @@ extension Application {
 
 /// The rows of the table, and the bindings that have fired since the previous update.
 struct InspectionRows {
-  /// A binding in the table.
   struct Row {
     let record: BindingRecord
     /// Whether the binding has fired since the previous update.
@@ -135,7 +132,6 @@ struct InspectionRows {
   private(set) var fired: Set<ObjectIdentifier> = []
   /// The text that a visible row must contain; an empty string matches all rows.
   var filter = "" { didSet { if filter != oldValue { arrange() } } }
-  /// The rows that match the filter.
   private(set) var shown: [Row] = []
 
   /// Replaces the bindings with the given records.
@@ -148,13 +144,11 @@ struct InspectionRows {
     arrange()
   }
 
-  /// Marks all bindings as not fired.
   mutating func endHighlight() {
     fired = []
     arrange()
   }
 
-  /// The number of bindings, and the number of matching bindings if there is a filter.
   var summary: String { filter.isEmpty ? "\(records.count) live" : "\(shown.count) of \(records.count)" }
 
   private mutating func arrange() {
@@ -167,9 +161,7 @@ struct InspectionRows {
 @MainActor private final class InspectionPage {
   let filter = BoundTextField(placeholder: "Filter").named("Filter").identified("inspectorFilter")
   let table: Table<InspectionRows.Row>
-  /// The source location and the kind of the selected binding.
   let place = Label().identified("inspectorPlace")
-  /// The sources of the selected binding, with their source locations.
   let sources = Label(role: .secondary).identified("inspectorSources")
   let log = TextView().identified("inspectorLog").named("Log of writes and notifications")
   let view: Dialog

@@ -94,15 +94,13 @@ nonisolated struct PaletteChoices {
     }
   }
 
-  /// Adds the given command to the recent commands.
   mutating func note(_ command: CommandName) {
     recent = Array(([command] + recent.filter { $0 != command }).prefix(Self.recentLimit))
   }
 
   /// Returns the commands that match the given query, best match first.
   ///
-  /// Among commands with equal scores, recent commands come first, and commands that are listed only on the help page
-  /// come last.
+  /// Among commands with equal scores, recent commands are first, and commands listed only on the help page are last.
   ///
   /// - Complexity: O(n · l · q²), where n is the number of commands, l is the length of a title, and q is the length of
   ///   the query.
@@ -118,8 +116,9 @@ nonisolated struct PaletteChoices {
     .map(\.0)
   }
 
-  /// Returns the highest-scoring match of the given query, or nil if the title does not contain the letters of the
-  /// query in order.
+  /// Returns the highest-scoring match of the given query.
+  ///
+  /// The result is nil if the title does not contain the letters of the query in order.
   ///
   /// A letter scores higher at the start of a word or directly after the previous matched letter.
   private static func match(_ query: [Character], _ binding: KeyBinding) -> Match? {

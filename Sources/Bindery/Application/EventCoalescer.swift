@@ -1,6 +1,6 @@
 import TerminalCore
 
-/// A filter that keeps only the last of several consecutive resizes or mouse motions.
+/// A filter that keeps only the last resize, and only the last of several consecutive mouse motions.
 enum EventCoalescer {
   /// Returns the given events without the resizes and mouse motions that are superseded by later events.
   ///

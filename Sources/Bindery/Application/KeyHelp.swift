@@ -23,8 +23,8 @@ import Widgets
     var sections: [Section] = []
     var taken: Set<Key> = []
     for active in bindings where active.isEnabled {
-      // A key performs the first command in the responder chain that has the key, so the key is omitted from later
-      // commands.
+      // If several commands have the same key, the key performs the first command in the responder chain. Therefore,
+      // the key is omitted from later commands.
       var binding = active.binding
       binding.keys.removeAll { !taken.insert($0).inserted }
       guard !binding.keys.isEmpty else { continue }
@@ -72,7 +72,7 @@ import Widgets
   }
 }
 
-/// A view that places its columns side by side if the window is wide enough, and otherwise one below the other.
+/// A view that places its columns side by side, or one below the other in a narrow window.
 private final class HelpColumns: View {
   private let columns: [View]
   private static let gap = 4

@@ -3,7 +3,6 @@ import Widgets
 
 /// A page with the captured standard output and standard error.
 @MainActor enum OutputLog {
-  /// Returns a dialog that displays the given text, scrolled to the end.
   static func view(of text: String) -> View {
     let view = TextView(text.isEmpty ? "Nothing was printed." : text).identified("output")
     view.scrollToEnd()

@@ -8,7 +8,7 @@ public import Widgets
 @MainActor open class AnyBinder: Responder, BindingTarget {
   /// The bindings that the binder itself owns, in addition to the bindings of its views.
   ///
-  /// These bindings end when the binder is released.
+  /// These bindings end when the binder is released or bound again.
   public final let bindings = DisposeBag()
   /// The running asynchronous actions of the binder and its views.
   final let actions = DisposeBag()
@@ -38,7 +38,9 @@ public import Widgets
   /// This method is called once, when `view` is first read.
   open func makeView() -> View { View() }
 
-  /// Notifies the binder that its view has been created and bound; called once.
+  /// Notifies the binder that its view has been created and bound.
+  ///
+  /// This method is called once.
   open func viewDidLoad() {}
   /// Notifies the binder that its view is about to become visible.
   open func viewWillAppear() {}
@@ -48,8 +50,8 @@ public import Widgets
   open func viewWillDisappear() {}
   /// Whether the user has made changes that are lost when the application ends; by default, false.
   ///
-  /// A confirmation is required before a key that ends the application discards the changes. A signal ends the
-  /// application without confirmation.
+  /// If the value is true, a key that ends the application first requires a confirmation. A signal ends the application
+  /// without confirmation.
   open var hasUnsavedChanges: Bool { false }
   /// The children whose views appear together with this binder's view; by default, all children.
   open var appearingChildren: [AnyBinder] { children }
@@ -78,21 +80,16 @@ public import Widgets
   public final var updateQueue: UpdateQueue? { window?.updateQueue }
   /// The superview of the binder's view, or the parent binder if the superview is not within the parent's view.
   ///
-  /// A presented binder's superview is not within the parent's view.
+  /// For example, the superview of a presented binder's view is outside the parent's view.
   open override var nextResponder: Responder? {
     guard let superview = loaded?.superview else { return parent ?? loaded?.window }
     if let parent, let around = parent.loaded, !superview.isInside(around) { return parent }
     return superview
   }
 
-  /// Binds the views to the model.
-  ///
-  /// The default implementation does nothing.
   func bindModel() {}
 
-  /// Binds the views.
-  ///
-  /// Observers and actions that are added during the call end together with the bindings.
+  /// Binds the views; observers and actions that are added during the call end together with the bindings.
   private func bindViews() {
     Tracking.collectObservers(in: bindings, where: { [unowned self] in $0 === self || $0 is View }) { bindModel() }
   }
@@ -121,7 +118,9 @@ public import Widgets
     for inner in view.subviews { unbind(inner) }
   }
 
-  /// Names each view that has no identifier after the property that contains the view or its binder.
+  /// Sets the identifier of each view to the name of the property that contains the view or the view's binder.
+  ///
+  /// Views that already have an identifier are skipped.
   private func nameViews() {
     let mirrors = sequence(first: Mirror(reflecting: self), next: \.superclassMirror)
     for mirror in mirrors.prefix(while: { $0.subjectType != AnyBinder.self }) {
@@ -135,8 +134,9 @@ public import Widgets
     }
   }
 
-  /// Returns the view of the given value if the value is a descendant binder or a binder within this binder's view,
-  /// otherwise nil.
+  /// Returns the view of the given value if the value is a binder inside this binder or inside its view.
+  ///
+  /// Otherwise, the result is nil.
   private func viewWithin(_ value: Any) -> View? {
     guard let binder = value as? AnyBinder, binder !== self, let view = binder.loaded, let loaded else { return nil }
     return binder.isInside(self) || view !== loaded && view.isInside(loaded) ? view : nil
@@ -170,10 +170,8 @@ public import Widgets
     parent.childLeft(self)
   }
 
-  /// Whether this binder or one of its descendants has unsaved changes.
   final var containsUnsavedChanges: Bool { hasUnsavedChanges || children.contains(where: \.containsUnsavedChanges) }
 
-  /// Cancels the running asynchronous actions of this binder and its descendants.
   final func cancelActions() {
     actions.dispose()
     for child in children { child.cancelActions() }
@@ -185,8 +183,7 @@ public import Widgets
   /// Returns whether this binder is `other` or a descendant of `other`.
   final func isInside(_ other: AnyBinder) -> Bool { sequence(first: self) { $0.parent }.contains { $0 === other } }
 
-  /// The nearest navigator: this binder itself or its closest ancestor that is a navigator; nil if no navigator
-  /// contains this binder.
+  /// The binder itself if it is a navigator, otherwise its closest ancestor that is a navigator; nil if there is none.
   public final var navigator: Navigator? { (self as? Navigator) ?? parent?.navigator }
 
   final func appear() {

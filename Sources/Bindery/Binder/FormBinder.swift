@@ -11,8 +11,8 @@ public import Widgets
 ///       override func submit(_ draft: ItemDraft) async -> Item? { draft.item }
 ///     }
 ///
-/// Enter in a field presses the default button, which validates all rows and submits the draft. A confirmation is
-/// required before Esc, the Cancel button, or a key that ends the application discards edits.
+/// Enter in a field presses the default button, which validates all rows and submits the draft. After edits, Esc, the
+/// Cancel button, and keys that end the application require a confirmation.
 @MainActor open class FormBinder<Draft, Result>: Binder<Draft>, Presentable {
   /// The default button, which submits the draft.
   public let submitButton: Button

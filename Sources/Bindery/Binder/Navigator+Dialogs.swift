@@ -126,7 +126,7 @@ extension Navigator {
 
   /// The maximum number of visible options in `choose`; longer lists scroll.
   private static let mostOptionRows = 12
-  /// The limits of the width of the list in `choose`, in columns, and the number of titles that determine the width.
+  /// The limits of the list's width in columns, and the number of titles that are measured.
   private static let (minimumOptionWidth, maximumOptionWidth, measuredOptions) = (30, 70, 500)
 }
 

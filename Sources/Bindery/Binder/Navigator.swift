@@ -10,7 +10,7 @@ public import Widgets
   public private(set) var stack: [AnyBinder]
   /// The presented binders, from bottom to top.
   ///
-  /// The result of each presentation is pending.
+  /// The result of each presentation is still pending.
   public private(set) var presented: [AnyBinder] = []
   private let container = NavigatorView()
   /// Weak references to removed binders; binders that are not released are reported.
@@ -41,8 +41,8 @@ public import Widgets
 
   /// Pushes the given binder onto the stack.
   ///
-  /// The binder is removed from its previous parent. If the navigator already contains the binder or is a descendant of
-  /// the binder, the call has no effect and is reported to standard error.
+  /// The binder is removed from its previous parent. The call has no effect if the navigator already contains the
+  /// binder, or is a descendant of the binder. In these cases, an error is reported to standard error.
   public func push(_ binder: AnyBinder) {
     guard canShow(binder, "pushed") else { return }
     binder.removeFromParent()
@@ -52,8 +52,8 @@ public import Widgets
     if isAppearing { below.disappear() }
     stack.append(binder)
     if isViewLoaded {
-      // In this order, focus moves directly from the old binder to the new binder, and not to an ancestor view in
-      // between.
+      // In this order, focus moves directly from the old binder to the new binder, without moving to an ancestor view
+      // first.
       container.addSubview(binder.view)
       below.view.isHidden = true
     }
@@ -76,8 +76,7 @@ public import Widgets
   /// Presents the given binder above the stack, and waits for the result.
   ///
   /// The binder is already presented when the call suspends, so keys typed ahead are sent to the binder. The delivery
-  /// of the result is pending work until the waiting task resumes, even if the task itself is not tracked. Cancelling
-  /// the task dismisses the binder.
+  /// of the result is pending work, even if the waiting task is not tracked. Cancelling the task dismisses the binder.
   ///
   /// - Returns: The result, or nil if the binder is dismissed or cannot be presented.
   public func present<Presented: Presentable>(_ binder: Presented) async -> Presented.Result? {
@@ -112,11 +111,11 @@ public import Widgets
     return answer
   }
 
-  /// Dismisses all presented binders without a result.
   func dismissAll() { for binder in presented.reversed() { binder.onFinish?(nil) } }
 
-  /// The window while a binder is presented, so that commands of the views behind the presented binder are not
-  /// performed.
+  /// The window while a binder is presented.
+  ///
+  /// Therefore, commands of the views behind the presented binder are not performed.
   public override var nextResponder: Responder? { presented.isEmpty ? super.nextResponder : window }
 
   public override class var commands: CommandTable {

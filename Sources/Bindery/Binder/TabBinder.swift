@@ -10,7 +10,7 @@ public import Widgets
 
   /// Creates a tab for each binder, and selects the first tab.
   ///
-  /// A binder that occurs more than once is reported and added only once, because its view can be on one tab only.
+  /// If a binder occurs more than once, the error is reported, and the binder is added only once.
   public init(_ tabs: [AnyBinder]) {
     var once: [AnyBinder] = []
     for (index, binder) in tabs.enumerated() {

@@ -80,7 +80,7 @@ package final class PlainFrontEnd {
   }
 
   fileprivate func run() {
-    // A closed pipe is reported as an error of `write` instead.
+    // If the signal is ignored, writing to a closed pipe fails with an error.
     signal(SIGPIPE, SIG_IGN)
     // Text printed by the application is redirected to standard error.
     fflush(nil)

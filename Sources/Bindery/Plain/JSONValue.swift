@@ -13,7 +13,6 @@ package nonisolated enum JSONValue: Equatable, Sendable {
   /// An object's members in the order in which they are written.
   case object([Member])
 
-  /// A key and its value in an object.
   package nonisolated struct Member: Equatable, Sendable {
     package let key: String
     package let value: JSONValue
@@ -21,7 +20,7 @@ package nonisolated enum JSONValue: Equatable, Sendable {
     package init(_ key: String, _ value: JSONValue) { (self.key, self.value) = (key, value) }
   }
 
-  /// The value of the last member with the given key; nil if no such member exists or this value is not an object.
+  /// The value of the last member with the given key; nil if there is no such member or this value is not an object.
   package subscript(_ key: String) -> JSONValue? {
     members.last { $0.key == key }?.value
   }
@@ -62,7 +61,7 @@ package nonisolated enum JSONValue: Equatable, Sendable {
 }
 
 nonisolated extension JSONValue: ExpressibleByDictionaryLiteral, JSONConvertible {
-  /// Creates an object, without the members that are nil.
+  /// Creates an object without the members whose value is nil.
   package init(dictionaryLiteral members: (String, (any JSONConvertible)?)...) {
     self = .object(members.compactMap { key, value in value.map { Member(key, $0.json) } })
   }
@@ -72,7 +71,6 @@ nonisolated extension JSONValue: ExpressibleByDictionaryLiteral, JSONConvertible
 
 /// A type whose values can be written as JSON.
 package nonisolated protocol JSONConvertible {
-  /// The value as JSON.
   var json: JSONValue { get }
 }
 
@@ -95,9 +93,8 @@ package nonisolated struct JSONParser {
   /// The maximum nesting depth of arrays and objects.
   package static let deepestNesting = 32
 
-  /// Parses JSON text.
+  /// Returns the value of the given JSON text.
   ///
-  /// - Returns: The value that the text contains.
   /// - Throws: `JSONError` with the column of the first unexpected byte.
   package static func value(of text: String) throws(JSONError) -> JSONValue {
     var parser = JSONParser(bytes: Array(text.utf8))
@@ -247,6 +244,6 @@ package nonisolated struct JSONParser {
   }
 
   private func error(_ expected: String) -> JSONError {
-    JSONError(message: "the JSON text is invalid in column \(position + 1): expected \(expected).")
+    JSONError(message: "the JSON text is invalid at column \(position + 1): expected \(expected).")
   }
 }

@@ -5,8 +5,6 @@
 #endif
 
 /// A reader that splits the input of a file descriptor into lines.
-///
-/// Each read is limited to one chunk.
 struct LineReader {
   private let descriptor: Int32
   private var buffer: [UInt8] = []

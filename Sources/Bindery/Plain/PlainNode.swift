@@ -30,7 +30,7 @@ nonisolated struct PlainNode {
 
   var id: AccessibilityNode.ID { node.id }
 
-  /// The role, the name, the position of a selected row, the number of rows, the states and the value, on one line.
+  /// The role, the name, the row position, the row count, the states and the value, on one line.
   ///
   /// The value follows the first colon outside quotes. A name that contains punctuation is in quotes.
   var text: String { text(inList: false) }
@@ -49,7 +49,6 @@ nonisolated struct PlainNode {
     return words.joined(separator: ", ") + (value.isEmpty ? "" : ": \(value)")
   }
 
-  /// The role and the name.
   var title: String {
     let word = Self.word(for: node.role)
     guard let name = node.name.map(AccessibilityNode.withoutColon), !name.isEmpty else { return word }
@@ -117,7 +116,7 @@ nonisolated struct PlainNode {
 nonisolated struct PlainKey: Hashable {
   /// The number of the view; views are numbered in the order in which the session finds them.
   let view: Int
-  /// The identity of a row, or else the index of an element of the view; nil for the view itself.
+  /// The identity of a row, or the index of an element without an identity; nil for the view itself.
   let element: AnyHashable?
 }
 

@@ -67,8 +67,9 @@ nonisolated struct PlainRequest: Equatable {
 }
 
 nonisolated extension PlainRequest {
-  /// Creates a request from the given line of words; a line without a verb is a `press` request for the name on the
-  /// line.
+  /// Creates a request from the given line of words.
+  ///
+  /// A line without a verb is a `press` request for the name on the line.
   init(line: String) {
     let words = line.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
     let rest = words.count > 1 ? String(words[1]) : ""
@@ -152,7 +153,6 @@ nonisolated struct PlainAnswer {
   var content: [String] = []
   /// Members of the JSON object that replace the notes and the content.
   var details: JSONValue = [:]
-  /// Whether the application has ended.
   var isStopped = false
 
   /// The answer as lines.

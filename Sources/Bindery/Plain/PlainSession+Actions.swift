@@ -80,7 +80,6 @@ extension PlainSession {
     }
   }
 
-  /// Selects the option with the given text.
   private func choose(_ text: String, in tree: AccessibilityNode?, of node: PlainNode) throws(PlainError) {
     let options = (tree.map(PlainNode.nodes) ?? []).filter { !$0.node.actions.isDisjoint(with: [.press, .select]) }
     let names = options.map { $0.node.name ?? $0.node.value ?? "" }

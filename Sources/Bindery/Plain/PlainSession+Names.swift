@@ -26,7 +26,11 @@ extension PlainSession {
     }
   }
 
-  /// Returns the node with the given name or identifier, or else the row with that text; nil if neither exists.
+  /// Returns the node with the given name or identifier, or the row with that text.
+  ///
+  /// The result is nil if there is no match.
+  ///
+  /// - Throws: `PlainError` if several nodes have the name.
   func named(_ name: String, in nodes: [PlainNode]) throws(PlainError) -> PlainNode? {
     let named = matches(name, in: nodes)
     if named.count == 1 { return named[0] }
@@ -66,7 +70,9 @@ extension PlainSession {
     throw PlainError("nothing is named '\(name)'.\(question) Use 'list' to see the names, or 'help' for the requests.")
   }
 
-  /// Returns a hint if the given text is or begins with the name of a command or a view; otherwise an empty string.
+  /// Returns a hint if the given text begins with the name of a command or a view.
+  ///
+  /// Otherwise, the result is an empty string.
   private func hint(for text: String, in nodes: [PlainNode]) -> String {
     let active = application.window.activeCommands.filter(\.isEnabled).map(\.binding)
     if !Self.commands(named: text, among: active).isEmpty {
@@ -84,7 +90,7 @@ extension PlainSession {
     return isCommand ? " '\(first)' is a command that accepts no text. Use '\(first)' alone." : ""
   }
 
-  /// The length in bytes from which text is too long for a hint.
+  /// The length in bytes at which a text is too long for a hint.
   private static let longestHint = 200
 
   func ambiguous(_ name: String, _ nodes: [PlainNode]) -> PlainError {
@@ -93,7 +99,7 @@ extension PlainSession {
     return PlainError("'\(name)' is ambiguous. Use a number: \(candidates.joined(separator: "; "))\(more).")
   }
 
-  /// Returns the commands with the given name, or else the commands with the given title.
+  /// Returns the commands with the given name, or the commands with the given title if no name matches.
   static func commands(named name: String, among bindings: [KeyBinding]) -> [CommandName] {
     let wanted = name.lowercased()
     let exact = bindings.filter { $0.command.rawValue.lowercased() == wanted }
@@ -101,7 +107,9 @@ extension PlainSession {
     return found.map(\.command)
   }
 
-  /// Performs the command with the given name or title, or else sends the key with the given name.
+  /// Performs the command with the given name or title.
+  ///
+  /// If there is no command and `asKey` is true, sends the key with the given name.
   ///
   /// - Returns: Whether a command or key has the given name.
   func sends(_ name: String, asKey: Bool) throws(PlainError) -> Bool {
@@ -128,7 +136,7 @@ extension PlainSession {
 
   /// Splits the given text into the name or number at the beginning and the value that follows.
   ///
-  /// If the name is not quoted, the longest beginning of the text that is the name of a node is used.
+  /// Without quotes, the name is the longest beginning of the text that matches a node.
   func split(_ text: String) throws(PlainError) -> (PlainTarget?, String?) {
     if text.hasPrefix("\""), let end = text.dropFirst().firstIndex(of: "\"") {
       let name = String(text[text.index(after: text.startIndex)..<end])

@@ -31,7 +31,9 @@ import Widgets
   private var lastNumber = 0
   /// The value of each node in the last answer that listed the node.
   private var told: [PlainKey: String?] = [:]
-  /// Whether work was pending after the last answer, in which case the end of the work must be announced.
+  /// Whether work was pending after the last answer.
+  ///
+  /// If so, the end of the work must be announced.
   private(set) var isWaiting = false
   private var pendingWait: CheckedContinuation<Void, Never>?
 
@@ -108,7 +110,9 @@ import Widgets
 
   // MARK: State
 
-  /// Returns the nodes of the top dialog and of any messages, or the nodes of the whole window if no dialog is open.
+  /// Returns the nodes of the top dialog and of all messages.
+  ///
+  /// If no dialog is open, the result contains the nodes of the whole window.
   func look() -> [PlainNode] {
     // The turn updates the views from their models.
     application.turn(inFull: true)
@@ -152,13 +156,13 @@ import Widgets
     told = told.filter { !gone.contains($0.key.view) }
   }
 
-  /// The number of the dialog with focus, or else of the window's root view.
+  /// The number of the top dialog, or of the window's root view if no dialog is open.
   private var currentRoot: Int {
     let view = application.window.focusRoot
     return number(of: ObjectIdentifier(view), view)
   }
 
-  /// Returns the given nodes with their numbers, and records their values as reported.
+  /// Returns the given nodes with their numbers, and records the reported values.
   func numbered(_ nodes: some Sequence<PlainNode>) -> [(number: Int, node: PlainNode)] {
     told.merge(nodes.map { ($0.key, $0.node.value) }) { $1 }
     return nodes.map { (numbers[$0.key] ?? 0, $0) }
@@ -166,7 +170,7 @@ import Widgets
 
   func number(of key: PlainKey) -> Int? { numbers[key] }
 
-  /// Returns the identity of the node with the given number, and the value of the node when it was last listed.
+  /// Returns the identity of the node with the given number, and the value that was last reported.
   func told(_ number: Int) -> (key: PlainKey, value: String?)? {
     numbers.first { $0.value == number }.map { ($0.key, told[$0.key] ?? nil) }
   }
@@ -178,7 +182,6 @@ import Widgets
     return nodes
   }
 
-  /// Assigns the next numbers to the nodes that do not have a number yet.
   private func number(_ nodes: [PlainNode]) {
     for node in nodes where numbers[node.key] == nil {
       lastNumber += 1
@@ -233,7 +236,6 @@ import Widgets
     return answer
   }
 
-  /// Returns the changes since the last answer.
   private func changes() -> PlainAnswer {
     var answer = PlainAnswer()
     guard !application.isStopped else {
@@ -267,8 +269,9 @@ import Widgets
     return answer
   }
 
-  /// Returns messages about views that are no longer visible; empty if new views have appeared or too many views have
-  /// disappeared.
+  /// Returns messages about views that are no longer visible.
+  ///
+  /// The result is empty if new views have appeared or if too many views have disappeared.
   private func departed(from old: [PlainKey: PlainNode], to nodes: [PlainNode]) -> [String] {
     guard nodes.allSatisfy({ !$0.hasOwnPlace || old[$0.key] != nil }) else { return [] }
     let present = Set(nodes.map(\.key))
@@ -277,8 +280,9 @@ import Widgets
     return absent.map { "\(number(of: $0.key) ?? 0) \($0.title) is no longer visible." }.sorted()
   }
 
-  /// Returns an answer if a message or dialog has appeared since the last answer, or if pending work has finished;
-  /// otherwise nil.
+  /// Returns the answer to send without a request, or nil if there is nothing to report.
+  ///
+  /// A new message, a new dialog, and the end of pending work are reported.
   func announcement() -> PlainAnswer? {
     guard currentRoot == root else { return changes() }
     let nodes = look()

@@ -1,7 +1,7 @@
 import Bindery
 public import TerminalCore
 
-/// A recording of a demo as pictures with times.
+/// A recording of a demo as a sequence of pictures.
 nonisolated public struct Film: Sendable {
   /// A picture, and the time at which the picture appears.
   nonisolated public struct Frame: Hashable, Sendable {

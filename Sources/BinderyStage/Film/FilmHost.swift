@@ -7,7 +7,6 @@ import TerminalCore
 /// does not affect the application.
 final class FilmHost: ScriptHost {
   private let stage: Stage
-  /// The frames recorded so far.
   private(set) var film: Film
   private var line = CaptionLine()
   private var pointer: Point?
@@ -84,10 +83,8 @@ final class FilmHost: ScriptHost {
     try await stage.report(foreground: foreground, background: background)
   }
 
-  /// Adds the current screen and the caption row to the film for the given duration.
   private func show(for time: Duration) { film.show(picture, pointer: pointer, for: time / speed) }
 
-  /// The current screen, with the caption row below the screen.
   private var picture: ScreenPicture {
     let caption = Surface(size: Size(width: stage.terminal.size.width, height: 1))
     line.draw(on: caption, row: 0)

@@ -11,7 +11,7 @@ nonisolated extension ScreenPicture {
   }
 }
 
-/// The default colors of a terminal in pictures.
+/// The default colors of the terminal in a picture.
 nonisolated public struct ScreenColors: Hashable, Sendable {
   /// The default text color.
   public var foreground: RGB
@@ -72,7 +72,6 @@ nonisolated struct SVGDrawing {
     self.colors = colors
   }
 
-  /// The complete image as SVG text.
   var text: String {
     let width = size.width * Self.cellWidth + 2 * Self.margin
     let height = size.height * Self.cellHeight + 2 * Self.margin
@@ -175,8 +174,9 @@ nonisolated struct SVGDrawing {
     }
   }
 
-  /// Splits the text of a run so that each wide character is a separate part, because the width of a wide character
-  /// varies between fonts.
+  /// Splits the text of the given run into parts.
+  ///
+  /// Each wide character is a separate part, because its width varies between fonts.
   private static func parts(of run: StyledRun) -> [(text: String, column: Int, width: Int)] {
     var parts: [(text: String, column: Int, width: Int)] = []
     var column = 0
@@ -229,10 +229,10 @@ nonisolated struct SVGDrawing {
 }
 
 nonisolated extension RGB {
-  /// The color in CSS notation, such as `#1c1c22`.
+  /// The color in CSS notation, such as `#1C1C22`.
   var hex: String { "#" + digits }
 
-  /// The color as six hexadecimal digits.
+  /// The color as six uppercase hexadecimal digits.
   var digits: String {
     [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
   }

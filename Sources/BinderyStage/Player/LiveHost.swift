@@ -52,10 +52,8 @@ import TerminalCore
     application.stop()
   }
 
-  /// The reason for an early end of playback, or nil if playback continues.
   var interruption: PlayInterruption? { state.interruption }
 
-  /// Ends playback early.
   func end(_ reason: PlayInterruption) {
     state.end(reason)
     stateChanged()
@@ -171,10 +169,10 @@ import TerminalCore
 
   // MARK: Time
 
-  /// Waits for the given duration, and then for as long as playback is paused.
+  /// Waits for the given duration, and then until playback is not paused.
   ///
-  /// If `canBeCut` is true, the viewer's keys end the wait, and the wait is skipped unless playback has its normal
-  /// tempo.
+  /// If `canBeCut` is true, the viewer's keys end the wait. In addition, the wait is skipped unless playback has its
+  /// normal tempo.
   private func pause(_ duration: Duration, canBeCut: Bool) async throws {
     // On a slow connection, the pause begins only when the step is visible to the viewer.
     await application.frame()

@@ -1,5 +1,4 @@
-/// The setup that a script can request from an application: a random seed, a date, the behavior of loaders, and a
-/// scene.
+/// The setup that a script can request from an application, such as a random seed, a date or a scene.
 ///
 /// The fixtures in a script's head are set up before the application is created, except for scenes. The default
 /// implementations reject every request. To reject a value, an implementation throws `StageError`.

@@ -13,8 +13,9 @@ import Widgets
   private var bytesOfLastStep: Int?
   /// The number of the current chapter, starting at 1; 0 before the first chapter.
   private var chapter = 0
-  /// Whether a picture that differs from the screen is replaced in its script file instead of being reported as an
-  /// error.
+  /// Whether a picture that differs from the screen is replaced in its script file.
+  ///
+  /// If false, the difference is an error.
   var updatesScreens = KeptScreens.areUpdated
   private var newScreens: [(line: ScriptLine, rows: [String])] = []
   /// The number of steps performed so far.
@@ -87,8 +88,9 @@ import Widgets
     }
   }
 
-  /// Returns whether to replace the picture of the given step; a replacement requires a script file and a host in
-  /// virtual time.
+  /// Returns whether to replace the picture of the given step.
+  ///
+  /// A replacement requires a script file and a host in virtual time.
   private func updatesScreen(of step: Step, _ failure: ExpectationFailure) -> Bool {
     updatesScreens && failure.expectedScreen != nil && host is Stage && KeptScreens.has(step.place.line)
   }

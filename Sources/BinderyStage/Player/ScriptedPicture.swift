@@ -2,7 +2,6 @@ import TerminalCore
 
 /// A composed picture: the application's surface, clipped to the terminal, and the caption row.
 @MainActor final class ScriptedPicture {
-  /// The surface that contains the composed picture.
   let surface: Surface
   /// The content of the caption row, or nil if the last row belongs to the application.
   var line: CaptionLine? { didSet { if line != oldValue { lineIsStale = true } } }
@@ -21,7 +20,6 @@ import TerminalCore
     Rect(origin: .zero, size: surface.size).contains(point) && !(isCovering && point.y == lastRow)
   }
 
-  /// Resizes the composed surface, and copies the application's content again.
   func resize(to size: Size) {
     guard size != surface.size else { return }
     surface.resize(to: size)
@@ -42,7 +40,6 @@ import TerminalCore
     if isCovering, !damage.span(ofRow: lastRow).isEmpty { lineIsStale = true }
   }
 
-  /// Draws the caption row if it is stale.
   func compose() {
     guard lineIsStale else { return }
     copy(row: lastRow)

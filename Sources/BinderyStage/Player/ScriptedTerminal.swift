@@ -53,7 +53,7 @@ public import TerminalCore
 
   // MARK: Events
 
-  /// Queues the given events for the application, as if the user had caused the events.
+  /// Queues the given events for the application, as if the user had caused them.
   public func send(_ events: [TerminalEvent]) { self.events += events }
 
   /// Appends the user's events, except for events that control playback, and then the script's events.
@@ -112,7 +112,6 @@ public import TerminalCore
     return present()
   }
 
-  /// Updates the content of the caption row.
   func show(_ line: CaptionLine) {
     guard caption != nil, line != caption else { return }
     picture.line = line

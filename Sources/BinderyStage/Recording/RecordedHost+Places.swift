@@ -3,14 +3,16 @@ import TerminalCore
 import Widgets
 
 extension RecordedHost {
-  /// Returns the name of the button or option at the given cell, or else the cell.
+  /// Returns the name of the control at the given cell, or the cell if there is no suitable control.
   ///
-  /// Only controls for which every position of a click has the same effect are identified by name.
+  /// Only controls that respond equally to a click at any position are identified by name.
   func pressedTarget(at point: Point) -> ScriptTarget {
     target(at: point, roles: [.button, .tab, .option, .picker])
   }
 
-  /// Returns the name of the innermost view at the given cell that has one of the given roles, or else the cell.
+  /// Returns the name of the innermost view at the given cell that has one of the given roles.
+  ///
+  /// If there is no such view, the result is the cell.
   func target(at point: Point, roles: Set<AccessibilityRole> = [.list, .table, .tree, .log, .text, .textField])
     -> ScriptTarget
   {
@@ -20,7 +22,7 @@ extension RecordedHost {
 
   /// Returns the text of the row at the given cell and the name of the row's list.
   ///
-  /// - Returns: The text and the name, or nil if a `select` step would not have the same effect as a click on the cell.
+  /// - Returns: The text and the name, or nil if a `select` step would not have the same effect.
   func row(at point: Point) -> (row: String, list: String)? {
     let window = application.window
     let ancestors = sequence(first: window.view(at: point)) { $0?.superview }.compactMap(\.self)

@@ -6,7 +6,7 @@ struct RecordedValues {
   private var known: [AccessibilityNode.ID: AccessibilityNode] = [:]
   private var focus: String?
 
-  /// Reads the initial values at the beginning of a recording.
+  /// Creates values from the initial state of the given host.
   init(_ host: RecordedHost) { _ = changes(on: host) }
 
   /// Returns expectations for the focus, the row counts and the values that have changed since the last call.
@@ -34,7 +34,6 @@ struct RecordedValues {
     return held
   }
 
-  /// The roles of the views whose values are recorded.
   private static let roles: Set<AccessibilityRole> = [
     .label, .textField, .choice, .picker, .toggle, .list, .table, .tree, .log, .text, .tabs,
   ]

@@ -10,7 +10,7 @@ import Widgets
 ///
 /// Text that is typed or pasted into a secure field is redacted: each character is replaced by `x`. Input that a script
 /// cannot express is recorded as a comment. After redacted or inexpressible input, the script contains no expectations
-/// and no picture. An application has one recorder at a time.
+/// and no picture. An application can have only one recorder at a time.
 ///
 ///     let recorder = try ScriptRecorder(stage.application)
 ///     try await stage.type("Grace", into: "Name")
@@ -196,8 +196,9 @@ import Widgets
     return .click(host.pressedTarget(at: point), kind)
   }
 
-  /// Whether typed text must be redacted: in a secure field, or in any field if the number of retained steps is
-  /// limited.
+  /// Whether typed text is redacted.
+  ///
+  /// Text is redacted in a secure field, or in any field if the number of retained steps is limited.
   private var isSecure: Bool {
     let field = host.application.window.firstResponder
     return (field as? BoundTextField)?.isSecure == true || limit != nil && field?.takesText == true
@@ -304,7 +305,7 @@ nonisolated extension ScriptAction {
     }
   }
 
-  /// Returns one step that has the effect of this step and the next step, or nil if the steps cannot be combined.
+  /// Returns one step that has the effect of both steps, or nil if the steps cannot be combined.
   fileprivate func adding(_ next: ScriptAction) -> ScriptAction? {
     switch (self, next) {
     case (.type(let first, nil), .type(let second, nil)) where first.utf8.count < 1000:

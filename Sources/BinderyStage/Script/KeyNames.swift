@@ -2,7 +2,7 @@ import TerminalCore
 
 /// Corrections for unknown key names, used in messages.
 nonisolated enum KeyNames {
-  /// Returns a suggestion with the most similar key name, or else the list of available keys.
+  /// Returns a suggestion with the most similar key name, or the list of available keys if no name is similar.
   static func help(for name: String) -> String {
     let nearest = Spelling.question(for: name, among: Key.namesOfKeys + ["Space", "Ctrl+Q", "Shift+Tab"])
     guard nearest.isEmpty else { return nearest }

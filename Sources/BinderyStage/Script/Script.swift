@@ -13,7 +13,7 @@ public import TerminalCore
 nonisolated public struct Script: Hashable, Sendable {
   /// The path of the file, or the name that was passed with the source text.
   public let name: String
-  /// The steps, including the steps of sourced scripts in place of `source`.
+  /// The steps, in which each `source` step is replaced with the steps of the sourced script.
   public let steps: [Step]
 
   /// Creates a script from the given source text.
@@ -25,8 +25,7 @@ nonisolated public struct Script: Hashable, Sendable {
   ///   - reader: The reader of sourced scripts.
   /// - Throws: `ScriptErrors` if the script is invalid.
   public init(_ text: String, name: String = "script", reader: ScriptReader = .files) throws(ScriptErrors) {
-    // The text is read through a reader, as a file is, so that the same limits apply and the script cannot source
-    // itself.
+    // The text is read through a reader, so that the same limits apply as for a file. The script cannot source itself.
     let file = ScriptParser.resolve(name, from: "")
     let own = ScriptReader { path, limit throws(ScriptReadFailure) in
       path == file ? Array(text.utf8) : try reader.read(path, limit: limit)

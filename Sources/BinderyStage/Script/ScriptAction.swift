@@ -90,7 +90,7 @@ nonisolated public enum LoaderMode: String, CaseIterable, Hashable, Sendable {
   case hanging
 }
 
-/// A condition that the script requires in order to continue.
+/// A condition that must be met for the script to continue.
 nonisolated public enum ScriptExpectation: Hashable, Sendable {
   /// A comparison of a view's property with a value.
   case property(String, of: String, ScriptComparison, String)
@@ -110,11 +110,11 @@ nonisolated public enum ScriptExpectation: Hashable, Sendable {
 
 /// A comparison of two strings.
 nonisolated public enum ScriptComparison: String, CaseIterable, Hashable, Sendable {
-  /// A test that the strings are equal.
+  /// The strings are equal.
   case equal = "=="
-  /// A test that the strings differ.
+  /// The strings differ.
   case notEqual = "!="
-  /// A test that the first string contains the second.
+  /// The first string contains the second.
   case contains = "contains"
 
   /// Returns whether the comparison is true for the given strings.

@@ -63,7 +63,6 @@ nonisolated struct ScriptParser {
     }
   }
 
-  /// Parses the text of a script, and collects its steps and errors.
   mutating func parse(_ bytes: [UInt8], file: String) {
     var isHead = true
     var picture: Picture?

@@ -59,7 +59,7 @@ nonisolated private func readFile(_ path: String, _ limit: Int) throws(ScriptRea
 
 /// An error for a script that cannot be read.
 nonisolated public struct ScriptReadFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason, which continues a sentence that ends with "cannot be read:".
+  /// The reason, which completes a sentence such as "'tour.demo' cannot be read: permission denied".
   public let description: String
 
   /// Creates an error with the given reason, such as "permission denied".

@@ -1,8 +1,6 @@
 import TerminalCore
 
 /// Parsers for the values in steps.
-///
-/// Most values have a maximum.
 nonisolated enum ScriptValue {
   /// Parses a size, such as `80x24`.
   static func size(_ cursor: inout TokenCursor) throws(ScriptError) -> Size {
@@ -59,7 +57,6 @@ nonisolated enum ScriptValue {
     }
   }
 
-  /// The permitted speeds of a demo.
   static let speeds = 0.1...20.0
 
   /// Parses a color with six hexadecimal digits, such as `1C1C22`.
@@ -80,7 +77,6 @@ nonisolated enum ScriptValue {
     try cursor.value(wanted, described: "\(wanted) of at most nine digits", number)
   }
 
-  /// Parses the seed of a random number generator.
   static func seed(_ cursor: inout TokenCursor) throws(ScriptError) -> UInt64 {
     try cursor.value("a number", described: "a whole number from 0 to \(UInt64.max)") { text in
       text.allSatisfy(isDigit) ? UInt64(text) : nil
@@ -111,7 +107,7 @@ nonisolated enum ScriptValue {
     return token.text
   }
 
-  /// Returns the value of the given text if the text is a decimal number with at most nine digits, otherwise nil.
+  /// Returns the value of the given text, or nil if the text is not a decimal number of at most nine digits.
   static func number(_ text: String) -> Int? {
     guard (1...9).contains(text.utf8.count), text.allSatisfy(isDigit) else { return nil }
     return Int(text)

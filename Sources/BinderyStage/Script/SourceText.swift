@@ -1,4 +1,4 @@
-/// A namespace for decoding the bytes of scripts.
+/// A decoder for the bytes of scripts.
 nonisolated enum SourceText {
   /// Decodes the given bytes as UTF-8, and splits the text into lines at LF and CRLF.
   ///

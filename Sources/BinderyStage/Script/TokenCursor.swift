@@ -21,7 +21,6 @@ nonisolated struct TokenCursor {
   /// The source location of the next token, or of the end of the last token.
   var place: ScriptPlace { ScriptPlace(line: line, column: peek?.column ?? (tokens.last?.end ?? 1)) }
 
-  /// Consumes the next token of any kind.
   mutating func next(_ wanted: String) throws(ScriptError) -> ScriptToken {
     guard let token = peek else { throw missing(wanted) }
     index += 1
@@ -49,7 +48,6 @@ nonisolated struct TokenCursor {
     }
   }
 
-  /// Consumes quoted text.
   mutating func string() throws(ScriptError) -> String {
     let start = place
     let token = try next("text in quotes")
@@ -100,7 +98,6 @@ nonisolated struct TokenCursor {
     throw ScriptError("unexpected \(token.quoted) after the end of the step. Syntax: \(usage)", at: place)
   }
 
-  /// Returns the error for an incomplete line.
   func missing(_ wanted: String) -> ScriptError {
     ScriptError("the line is incomplete: expected \(wanted). Syntax: \(usage)", at: place)
   }

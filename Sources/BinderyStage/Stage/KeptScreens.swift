@@ -6,7 +6,7 @@
 import TerminalCore
 
 extension Stage {
-  /// Compares the screen with a reference screen, the file `Screens/NAME.txt` next to the test file.
+  /// Compares the screen with the reference screen in `Screens/NAME.txt` next to the test file.
   ///
   /// If the environment variable `UPDATE_SCREENS` is `1`, the method writes the file instead. Review the file before
   /// committing it.
@@ -37,7 +37,7 @@ extension Stage {
     }
     guard let difference = ScreenComparison(expected: lines, found: text.rows).firstDifference else { return }
     var failure = ExpectationFailure(
-      expected: "the screen in '\(path)'", found: "a difference in line \(difference.row + 1)", screen: text,
+      expected: "the screen in '\(path)'", found: "a difference on line \(difference.row + 1)", screen: text,
       focus: focus)
     failure.expectedScreen = lines
     throw failure
@@ -80,7 +80,9 @@ nonisolated enum KeptScreens {
 
   private static func isRow(_ line: String) -> Bool { line.drop { $0.isWhitespace }.first == "|" }
 
-  /// Returns whether the given line is in its script file; the result is false if the script was created from a string.
+  /// Returns whether the given line is in its script file.
+  ///
+  /// The result is false if the script was created from a string.
   static func has(_ line: ScriptLine) -> Bool {
     guard let lines = try? lines(of: line.file), lines.indices.contains(line.number - 1) else { return false }
     return lines[line.number - 1] == line.text
@@ -88,7 +90,7 @@ nonisolated enum KeptScreens {
 }
 
 nonisolated extension ScreenPicture {
-  /// The text of the screen, followed by a letter for the style of each cell and a legend of the letters.
+  /// The text of the screen, the style of each cell as a letter, and a legend of the letters.
   ///
   /// ```text
   /// Name  Ada

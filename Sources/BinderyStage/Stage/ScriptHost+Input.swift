@@ -9,8 +9,8 @@ extension ScriptHost {
   ///
   /// - Parameters:
   ///   - text: The text to type.
-  ///   - name: The name of the view that receives focus and whose content is replaced, or nil to type into the focused
-  ///     view.
+  ///   - name: The name of the view whose content is replaced, or nil to type into the focused view. The view receives
+  ///     focus.
   public func type(_ text: String, into name: String? = nil) async throws {
     if let name {
       try focus(on: name)
@@ -74,7 +74,7 @@ extension ScriptHost {
     try await settle()
   }
 
-  /// Scrolls with the mouse wheel over the center of a view or over a cell.
+  /// Scrolls with the mouse wheel over the center of the target view, or over the target cell.
   ///
   /// - Parameters:
   ///   - steps: The number of steps; positive numbers scroll down.
@@ -139,7 +139,7 @@ extension ScriptHost {
     try await click(at: point, called: name, kind)
   }
 
-  /// Returns whether a click at the given point reaches the given view, one of its descendants or one of its ancestors.
+  /// Returns whether a click at the given point reaches the given view, a descendant or an ancestor.
   func isHit(_ view: View, at point: Point) -> Bool {
     application.window.view(at: point).map { $0.isInside(view) || view.isInside($0) } ?? false
   }

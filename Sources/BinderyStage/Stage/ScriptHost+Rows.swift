@@ -3,7 +3,9 @@ import TerminalCore
 import Widgets
 
 extension ScriptHost {
-  /// Selects the row with the given text, or else a row that contains the text.
+  /// Selects the row with the given text.
+  ///
+  /// If no row has exactly this text, a row that contains the text is selected.
   ///
   /// A visible row is clicked, because only visible rows have views. Otherwise, all rows of the list are searched, and
   /// the list scrolls to the row.
@@ -16,7 +18,7 @@ extension ScriptHost {
     let row = seen.first { $0.valueText == text } ?? seen.first { $0.valueText?.contains(text) ?? false }
     if let row, !row.traits.contains(.selected) {
       var place = row.visibleRect
-      // The click is in the right half of the row, because a click on the disclosure mark would expand the node.
+      // A click on the disclosure mark would expand the node, so the right half of the row is clicked.
       if list.accessibilityRole == .tree { place = place.inset(by: Insets(left: place.width / 2)) }
       return try await click(row, at: place, called: text)
     }

@@ -8,15 +8,15 @@ extension ScriptHost {
 
   /// Returns the visible view whose identifier or accessibility name equals the given name, ignoring case.
   ///
-  /// A part without a view, such as the title of a tab, is represented by the view that contains the part.
+  /// For a part without a view, such as the title of a tab, the result is the view that contains the part.
   ///
-  /// - Throws: `StageError` with the most similar name if no view has the name, or with the candidates if the name is
-  ///   ambiguous.
+  /// - Throws: `StageError` if no view has the name, or if the name is ambiguous. The error contains similar names or
+  ///   the candidates.
   public func view(_ name: String) throws(StageError) -> View { try target(name).view }
 
   /// Returns the accessibility node with the given name, and the view that contains the node.
   func target(_ name: String) throws(StageError) -> (node: AccessibilityNode, view: View) {
-    // If exactly one view has the name as its identifier, which is the usual case, the rest of the tree is not read.
+    // Usually, exactly one view has the name as its identifier. In this case, the accessibility tree is not read.
     let identified = application.window.views(identified: name)
     if identified.count == 1 { return (identified[0].accessibilityNode, identified[0]) }
     let matches = application.window.matches(name)
@@ -56,8 +56,7 @@ extension ScriptHost {
     )
   }
 
-  /// Returns the text of the row for the given property, such as `row 3`, or nil if the list has no row with that
-  /// number.
+  /// Returns the text of the row for the given property, such as `row 3`, or nil if there is no such row.
   private func row(_ property: String, of view: View) -> String? {
     guard property.hasPrefix("row "), let number = Int(property.dropFirst(4)), let list = view as? BoundList,
       number >= 1, number <= list.count

@@ -2,7 +2,7 @@ import TerminalCore
 
 /// An error for a step that cannot be performed.
 nonisolated public struct StageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The message, which states the request, the reason why the request is not possible, and a correction.
+  /// The message, which describes the request, the reason for the error, and a correction.
   public let message: String
   /// Whether the script or the test refers to something that does not exist.
   public internal(set) var isUsageError = true
@@ -71,8 +71,7 @@ nonisolated enum FailureText {
     return Sanitizer.plainLines(lines.joined(separator: "\n"), mode: .reveal)
   }
 
-  /// Returns the given text in quotes, with line breaks written as `
-  /// `.
+  /// Returns the given text in quotes, with line breaks written as `\n`.
   static func quoted(_ text: String) -> String {
     "\"" + text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\\n") + "\""
   }

@@ -31,13 +31,11 @@ typedef enum ccurl_option {
   ccurl_option_protocols_str = 10318,
 } ccurl_option;
 
-/// Options of a group of transfers.
 typedef enum ccurl_group_option {
   ccurl_group_option_max_host_connections = 7,
   ccurl_group_option_max_total_connections = 13,
 } ccurl_group_option;
 
-/// Values for some of the options.
 enum {
   ccurl_http_2_over_tls = 4,
   ccurl_tls_1_2 = 6,
@@ -72,12 +70,12 @@ typedef enum ccurl_result {
 
 /// A function that receives bytes of a response.
 ///
-/// It returns `size * count`; any other value ends the transfer.
+/// The function returns `size * count`; any other value ends the transfer.
 typedef size_t (*ccurl_receiver)(char *bytes, size_t size, size_t count, void *context);
 
 /// Loads libcurl from the shared library `name` unless it is already loaded, and returns whether libcurl is loaded.
 ///
-/// The other functions may be called only after a call has returned true. Thread-safe.
+/// The other functions may be called only after a call has returned true. This function is thread-safe.
 bool ccurl_load(const char *name);
 
 /// Blocks SIGPIPE on the calling thread, because libcurl may write to a connection that the server has closed.
@@ -101,7 +99,7 @@ void ccurl_set_receivers(void *transfer, ccurl_receiver head, ccurl_receiver bod
 long ccurl_status(void *transfer);
 /// Returns the number of received bytes of the body, before decompression.
 int64_t ccurl_received(void *transfer);
-/// Returns the pointer to which `ccurl_option_private` was set.
+/// Returns the value of `ccurl_option_private`.
 void *ccurl_private(void *transfer);
 
 /// Appends a copy of `line` to the given list of header lines, and returns the list.
@@ -110,24 +108,24 @@ void *ccurl_private(void *transfer);
 void *ccurl_list_append(void *list, const char *line);
 void ccurl_list_free(void *list);
 
-/// Creates a group of transfers that run together.
+/// Creates a group of transfers that run concurrently.
 void *ccurl_group_open(void);
-/// Closes a group and its connections.
+/// Closes the given group and its connections.
 ///
 /// The group must not contain transfers.
 void ccurl_group_close(void *group);
 void ccurl_group_set(void *group, ccurl_group_option option, long value);
-/// Adds a transfer to a group and starts it.
+/// Adds the given transfer to the group and starts the transfer.
 void ccurl_group_add(void *group, void *transfer);
-/// Removes a transfer from a group, and ends the transfer.
+/// Removes the given transfer from the group, and ends the transfer.
 void ccurl_group_remove(void *group, void *transfer);
 /// Reads and writes the data of all transfers as far as possible without waiting.
 void ccurl_group_perform(void *group);
 /// Waits until a connection is ready, a timer fires or `ccurl_group_wake` is called, but at most `milliseconds`.
 void ccurl_group_wait(void *group, int milliseconds);
-/// Ends the current wait of a group, or its next one.
+/// Ends the current wait of the given group, or the next wait if the group is not waiting.
 ///
-/// Thread-safe.
+/// This function is thread-safe.
 void ccurl_group_wake(void *group);
 /// Returns a finished transfer and sets `result`, or returns NULL if no transfer has finished.
 void *ccurl_group_finished(void *group, int *result);

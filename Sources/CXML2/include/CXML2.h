@@ -34,7 +34,7 @@ void cxml2_parse(cxml2_parser *parser, const char *bytes, int count, bool isLast
 int cxml2_line(cxml2_parser *parser, int *column);
 void cxml2_free(cxml2_parser *parser);
 
-/// Returns the character for an HTML 4 entity name, or 0 if the name is unknown.
+/// Returns the character for the given HTML 4 entity name, or 0 if the name is unknown.
 uint32_t cxml2_html_entity(const char *name);
 
 #endif

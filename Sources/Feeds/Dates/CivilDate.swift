@@ -2,7 +2,7 @@ package import Foundation
 
 /// A date and time in the Gregorian calendar, as integers.
 ///
-/// The arithmetic uses no formatter, so the result does not depend on the user's language, region or calendar.
+/// Calculations use no formatter, so they do not depend on the user's language, region or calendar.
 package struct CivilDate: Equatable, Sendable {
   /// The year, from 1 to 9999.
   package var year: Int
@@ -19,7 +19,7 @@ package struct CivilDate: Equatable, Sendable {
 
   /// Creates a date from its components.
   ///
-  /// The result is nil if the date or the time does not exist, or if the year is not between 1 and 9999.
+  /// The result is nil if the date or time does not exist, or if the year is not between 1 and 9999.
   package init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day), (0...23).contains(hour),
       (0...59).contains(minute), (0...60).contains(second), Self.midnight(year, month, day).day == day
@@ -28,12 +28,11 @@ package struct CivilDate: Equatable, Sendable {
     (self.hour, self.minute, self.second) = (hour, minute, second)
   }
 
-  /// The abbreviated English names of the months.
   package static let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// Returns the number of seconds from the start of 1970 to the beginning of the given day, and the day of the month.
+  /// Returns the seconds from the start of 1970 to the given day, and the day of the month.
   ///
-  /// A day that does not exist is converted: February 30 becomes March 1 or March 2.
+  /// A nonexistent day is normalized: February 30 becomes March 1 or March 2.
   private static func midnight(_ year: Int, _ month: Int, _ day: Int) -> (seconds: Int, day: Int) {
     var fields = tm()
     (fields.tm_year, fields.tm_mon, fields.tm_mday) = (Int32(year - 1900), Int32(month - 1), Int32(day))
@@ -41,15 +40,15 @@ package struct CivilDate: Equatable, Sendable {
     return (seconds, Int(fields.tm_mday))
   }
 
-  /// Returns the point in time of this date in the time zone that is `offset` seconds east of Greenwich.
+  /// Returns the corresponding `Date` for a time zone that is `offset` seconds east of Greenwich.
   package func date(offset: Int = 0) -> Date {
     let seconds = Self.midnight(year, month, day).seconds + hour * 3_600 + minute * 60 + second - offset
     return Date(timeIntervalSince1970: TimeInterval(seconds))
   }
 
-  /// Creates the date and time of `moment` in the given time zone.
+  /// Creates a date from `moment` in the given time zone.
   ///
-  /// The result is nil if the year is not within 1 to 9999.
+  /// The result is nil if the year is not between 1 and 9999.
   package init?(_ moment: Date, in timeZone: TimeZone) {
     let interval = moment.timeIntervalSince1970
     guard interval > -62_135_596_800, interval < 253_402_214_400 else { return nil }
@@ -61,6 +60,6 @@ package struct CivilDate: Equatable, Sendable {
       hour: Int(fields.tm_hour), minute: Int(fields.tm_min), second: Int(fields.tm_sec))
   }
 
-  /// The number of days since 1 January 1970; negative for earlier dates.
+  /// The number of days since January 1, 1970; negative for earlier dates.
   package var dayNumber: Int { Self.midnight(year, month, day).seconds / 86_400 }
 }

@@ -1,4 +1,4 @@
-/// A scanner that reads numbers and punctuation from the front of a short text.
+/// A scanner that reads numbers, words and punctuation from the beginning of a text.
 package struct DigitScanner {
   private var rest: Substring.UTF8View
 
@@ -7,24 +7,22 @@ package struct DigitScanner {
     rest = Substring(text.trimmed).utf8
   }
 
-  /// Whether the whole text has been read.
   package var isAtEnd: Bool { rest.isEmpty }
 
-  /// Skips the next character if it equals `character`, and returns whether it did.
+  /// Skips the next character if it equals `character`, and returns whether a character was skipped.
   package mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard rest.first.map(Unicode.Scalar.init) == character else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Skips the next character if `characters` contains it, and returns whether it did.
   package mutating func skip(anyOf characters: String) -> Bool {
     characters.unicodeScalars.contains { skip($0) }
   }
 
-  /// Reads a number whose digit count is within `digits`.
+  /// Reads at most `digits.upperBound` digits as a number.
   ///
-  /// Returns nil, and skips nothing, if there are too few digits.
+  /// Returns nil without skipping anything if there are fewer than `digits.lowerBound` digits.
   package mutating func number(digits: ClosedRange<Int>) -> Int? {
     let figures = rest.prefix(digits.upperBound).prefix { $0.isASCIIDigit }
     guard figures.count >= digits.lowerBound else { return nil }
@@ -52,7 +50,7 @@ package struct DigitScanner {
 
   /// Reads `Z`, `+01:00` or `-0530`, and returns the offset in seconds east of Greenwich.
   ///
-  /// Returns 0 at the end of the text, and nil for anything else.
+  /// Returns 0 at the end of the text, and nil if the text has another form.
   package mutating func zone() -> Int? {
     if isAtEnd || skip(anyOf: "Zz") { return 0 }
     let isWest = skip("-")

@@ -2,7 +2,7 @@ package import Foundation
 
 /// A parser for the dates in feeds: RFC 822 as in RSS, ISO 8601 as in Atom, and common deviations from both.
 package enum FeedDate {
-  /// Returns the date that `text` represents, or nil if its format is not recognized.
+  /// Returns the date in `text`, or nil if `text` is not a recognized date.
   package static func parse(_ text: String) -> Date? {
     numericDate(text) ?? internetDate(text) ?? monthFirstDate(text)
   }
@@ -25,7 +25,7 @@ package enum FeedDate {
     return date(year, month, day, &scanner)
   }
 
-  /// Reads the time and the time zone after a date, and returns the complete date.
+  /// Reads the time and the time zone that follow the given date, and returns the complete date.
   private static func date(_ year: Int, _ month: Int, _ day: Int, _ scanner: inout DigitScanner) -> Date? {
     scanner.skipSpaces()
     let time = scanner.time() ?? (hour: 0, minute: 0, second: 0)
@@ -37,7 +37,7 @@ package enum FeedDate {
 
   /// Parses a date in the format of internet messages, such as `Tue, 03 Mar 2026 09:15:00 GMT`.
   ///
-  /// The weekday may be missing or wrong. The year may have two digits, the month may be written out, and the time zone
+  /// The weekday may be missing or wrong. The year may have two digits, the month may be spelled out, and the time zone
   /// may be a name.
   private static func internetDate(_ text: String) -> Date? {
     var scanner = DigitScanner(text)

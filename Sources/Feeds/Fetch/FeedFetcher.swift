@@ -1,9 +1,8 @@
 package import Foundation
 import Synchronization
 
-/// A type that fetches feeds from servers, from files, and from the program itself.
+/// A type that fetches feeds from servers, files, and the program itself.
 package struct FeedFetcher: Sendable {
-  /// A function that sends an HTTP request and returns the response.
   package typealias Send = @Sendable (HTTPRequest) async throws -> HTTPResponse
 
   private let limits: FeedLimits
@@ -61,8 +60,8 @@ package struct FeedFetcher: Sendable {
     } while try trail.follow(response)
     let hasLogin = request.user != nil || request.password != nil
     var marks = FeedMarks(etag: response.fields["etag"], lastModified: response.fields["last-modified"])
-    // A new address on another server is not reported for a feed with a login, because the login is not sent to that
-    // server.
+    // A login is not sent to another server. Therefore, if a feed has a login, a new address on another server is not
+    // reported.
     let movedTo = hasLogin && !trail.isTrusted ? nil : trail.movedTo
     if response.status == 304, request.marks != FeedMarks() {
       marks.etag = marks.etag ?? request.marks.etag
@@ -76,7 +75,6 @@ package struct FeedFetcher: Sendable {
 
   // MARK: - One request
 
-  /// Sends a request to the current address of the given redirect trail.
   private func respond(
     to request: FeedRequest, from url: URL, at trail: RedirectTrail, until end: ContinuousClock.Instant,
     into download: FeedDownload
@@ -112,7 +110,7 @@ package struct FeedFetcher: Sendable {
     }
   }
 
-  /// Returns an error if the response does not contain a feed, and nil otherwise.
+  /// Returns the error for the status of the response, or nil if the status is 200.
   private func rejection(_ response: HTTPResponse, of source: FeedSource, hasLogin: Bool) -> FeedFailure? {
     switch response.status {
     case 200: return nil
@@ -130,7 +128,6 @@ private final class FeedDownload: Sendable {
   private struct State {
     var document: FeedDocument
     var hasBegun = false
-    /// The error that stopped parsing; nil if none occurred.
     var failure: (any Error)?
   }
 
@@ -151,9 +148,7 @@ private final class FeedDownload: Sendable {
     }
   }
 
-  /// Returns the feed.
-  ///
-  /// Call this method after the last part of the document is received.
+  /// Returns the feed; called after the last part of the document is received.
   func finish() throws -> Feed {
     try state.withLock { state in
       if let failure = state.failure { throw failure }

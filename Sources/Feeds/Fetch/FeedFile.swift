@@ -1,14 +1,14 @@
 import Foundation
 
-/// A file that contains a feed.
 struct FeedFile {
   let path: String
 
-  /// Appends the contents of the file, which may have at most `limit` bytes, to `document`.
+  /// Appends the contents of the file to `document`.
   ///
-  /// Pipes and devices are rejected, because a pipe may block and a device may have no end.
+  /// The file must not be larger than `limit` bytes. Pipes and devices are rejected, because a pipe may block and a
+  /// device may have no end.
   ///
-  /// - Throws: `FeedFailure`, which quotes the given path, or `CancellationError`.
+  /// - Throws: `FeedFailure` or `CancellationError`.
   func read(limit: Int, into document: inout FeedDocument) throws {
     try check(limit: limit)
     do {
@@ -25,7 +25,7 @@ struct FeedFile {
 
   private static let partBytes = 262_144
 
-  /// The size and the modification date, which change with the contents; nil if the file does not exist.
+  /// A cache validator that consists of the size and the modification date; nil if these cannot be read.
   var mark: String? {
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved),
@@ -35,7 +35,7 @@ struct FeedFile {
   }
 
   private func check(limit: Int) throws(FeedFailure) {
-    // `fileExists` follows symbolic links, as opening the file does.
+    // Like opening the file, `fileExists` follows symbolic links.
     guard FileManager.default.fileExists(atPath: path) else { throw .missingFile(path) }
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {

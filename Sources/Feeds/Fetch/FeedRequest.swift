@@ -1,14 +1,9 @@
 package import Foundation
 
-/// A request for the current contents of a feed.
 package struct FeedRequest: Sendable, Equatable {
-  /// The location of the feed.
   package var source: FeedSource
-  /// The user name, for a feed that requires a login.
   package var user: String?
-  /// The password, for a feed that requires a login.
-  ///
-  /// The password is sent only to the feed's own server.
+  /// The password, which is sent only to the feed's own server.
   package var password: String?
   /// The cache validators of the last result.
   package var marks: FeedMarks
@@ -20,20 +15,19 @@ package struct FeedRequest: Sendable, Equatable {
 
 /// The cache validators that identify a version of a feed.
 package struct FeedMarks: Sendable, Equatable {
-  /// The entity tag sent by the server; for a file, its size and modification date.
+  /// The entity tag sent by the server, or the size and the modification date of a file.
   package var etag: String?
-  /// The date of the last change, sent by the server.
+  /// The value of the header field `Last-Modified`.
   package var lastModified: String?
 
-  /// Creates cache validators from the header fields `ETag` and `Last-Modified`.
   package init(etag: String? = nil, lastModified: String? = nil) {
     (self.etag, self.lastModified) = (etag, lastModified)
   }
 }
 
-/// The result of a request for a feed.
+/// The result of a `FeedRequest`.
 package struct FeedAnswer: Sendable, Equatable {
-  /// The feed; nil if it is still the version that the validators of the request identify.
+  /// The feed; nil if it has not changed since the version that the request identifies.
   package var feed: Feed?
   /// The cache validators of this version of the feed.
   package var marks: FeedMarks

@@ -15,7 +15,6 @@ package final class HTTPClient: Sendable {
   /// The names of the shared library, in the order in which they are tried.
   package static let libraries = ["libcurl.so.4", "libcurl-gnutls.so.4", "libcurl.4.dylib"]
 
-  /// The client shared by the whole program.
   package static let shared = HTTPClient()
 
   private struct State {
@@ -124,7 +123,6 @@ package final class HTTPClient: Sendable {
   }
 }
 
-/// A request that waits for the thread of the client.
 struct PendingRequest: Sendable {
   let request: HTTPRequest
   let cancellation: Cancellation

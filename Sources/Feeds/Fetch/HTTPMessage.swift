@@ -9,7 +9,9 @@ package struct HTTPRequest: Sendable {
   package var password: String?
   /// The limits for size and time; `timeout` applies to this request alone.
   package var limits: FeedLimits
-  /// A function that receives the body in parts, with the response so far, and returns whether more data is needed.
+  /// A function that receives a part of the body, and returns whether more data is needed.
+  ///
+  /// The first parameter is the response so far.
   ///
   /// If nil, the body is stored in the response.
   package var receive: (@Sendable (HTTPResponse, [UInt8]) -> Bool)?
@@ -18,7 +20,7 @@ package struct HTTPRequest: Sendable {
 /// An HTTP response, which may be a redirect.
 package struct HTTPResponse: Sendable, Equatable {
   package var status: Int
-  /// The header fields by name, in lower case.
+  /// The header fields by lowercase name.
   package var fields: [String: String] = [:]
   /// The decompressed body; empty if the request has a `receive` function or if the status is not 200.
   package var body = Data()
@@ -29,7 +31,7 @@ package struct HTTPResponse: Sendable, Equatable {
     return match.map { String($0.1) }
   }
 
-  /// Returns the value of the field `Retry-After` in seconds from `now`, at most one day.
+  /// Returns the delay specified by the field `Retry-After`, in seconds from `now`, at most one day.
   ///
   /// The result is nil if the field is missing or invalid.
   package func wait(from now: Date) -> Int? {
@@ -47,9 +49,9 @@ package enum HTTPError: Error, Equatable {
   case expanded
   /// The time limit for the whole request was exceeded.
   case timedOut
-  /// The server sent less than one byte a second for longer than the limit allows.
+  /// The server sent less than one byte per second for longer than the limit allows.
   case silent
-  /// libcurl is not installed.
+  /// libcurl is not installed, or its version is not supported.
   case noLibrary
   /// The connection failed; the associated value contains the reason as a clause.
   case failed(String)

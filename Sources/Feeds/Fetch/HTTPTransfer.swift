@@ -38,14 +38,12 @@ final class HTTPTransfer {
 
   var isCancelled: Bool { pending.cancellation.isRequested }
 
-  /// Ends the transfer; the task receives a `CancellationError`.
   func cancel(in group: UnsafeMutableRawPointer) {
     // The task is resumed first, because libcurl may wait for a name server before it removes a transfer.
     pending.continuation.resume(throwing: CancellationError())
     ccurl_group_remove(group, handle)
   }
 
-  /// Resumes the task with the result of a transfer that libcurl has finished.
   func finish(in group: UnsafeMutableRawPointer, result: Int32) {
     ccurl_group_remove(group, handle)
     pending.continuation.resume(with: outcome(of: result))
@@ -64,7 +62,7 @@ final class HTTPTransfer {
     }
   }
 
-  /// The maximum time by which libcurl ends a transfer too early, because libcurl counts in whole milliseconds.
+  /// The tolerance for timeouts: libcurl counts whole milliseconds and can therefore end a transfer too early.
   private static let earliness = Duration.milliseconds(50)
 
   // MARK: - Options
@@ -130,7 +128,7 @@ final class HTTPTransfer {
       return end(.failure(.failed("the header fields of the response exceed \(FeedLimits.headBytes) bytes")))
     }
     let line = String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
-    // An interim response, such as 103, may precede the response.
+    // An interim response, such as 103, may precede the final response.
     if line.hasPrefix("HTTP/") { response.fields = [:] }
     if let colon = line.firstIndex(of: ":") {
       let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
@@ -170,7 +168,6 @@ final class HTTPTransfer {
 }
 
 extension HTTPError {
-  /// Creates the error for a result code and a message from libcurl.
   init(_ result: ccurl_result, _ message: String) {
     switch result {
     case ccurl_file_too_large: self = .tooLarge

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The addresses that a chain of redirects has visited, and the rules for following redirects.
+/// The addresses visited by a chain of redirects, and the rules for following redirects.
 struct RedirectTrail {
   private let source: FeedSource
   private let first: URL
@@ -18,8 +18,7 @@ struct RedirectTrail {
   /// Follows a response if it is a redirect.
   ///
   /// - Returns: Whether the response is a redirect.
-  /// - Throws: `FeedFailure` for a loop, for too many redirects, and for an address that is missing, too long, neither
-  ///   http nor https, or http after https.
+  /// - Throws: `FeedFailure` for a loop, too many redirects, an invalid address, or a redirect from https to http.
   mutating func follow(_ response: HTTPResponse) throws(FeedFailure) -> Bool {
     guard [301, 302, 303, 307, 308].contains(response.status) else { return false }
     guard let location = response.fields["location"], !location.isEmpty,
@@ -37,7 +36,7 @@ struct RedirectTrail {
     return true
   }
 
-  /// Whether the login of the feed may be sent to the server of the current address.
+  /// Whether the feed's login may be sent to the server of the current address.
   var isTrusted: Bool { LoginScope.isShared(from: first.absoluteString, to: url.absoluteString) }
 
   /// The current address if all redirects so far were permanent; nil otherwise, or if there were no redirects.

@@ -2,8 +2,7 @@
 ///
 /// A slash within a name is stored as a division slash (U+2215), which looks like a slash.
 package enum FeedFolder {
-  /// Returns the normalized form of `text`: no name is empty or contains a line break, and the limits of `FeedLimits`
-  /// are met.
+  /// Returns `text` without empty names and line breaks, truncated to the limits of `FeedLimits`.
   package static func kept(_ text: String) -> String {
     levels(of: text).prefix(FeedLimits.folderDepth).map(\.feedName).joined(separator: "/")
   }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A reader for lists of feeds, in OPML or in the format of newsboat's file `urls`.
+/// A reader for lists of feeds, in OPML or in the format of newsboat's `urls` file.
 package enum FeedListReader {
   /// Returns the feeds in the given list.
   ///
@@ -20,12 +20,12 @@ package enum FeedListReader {
     return lines.map(entry)
   }
 
-  /// The prefixes of lines by which a newsboat list is recognized.
+  /// The prefixes that identify the first entry of a newsboat list.
   ///
   /// Paths are an extension of newsboat's format.
   private static let schemes = ["https://", "http://", "file://", "feed://", "query:", "exec:", "filter:", "/", "~/"]
 
-  /// Returns the entry for the words of a line: an address, a title after `~`, and tags.
+  /// Returns the entry for the given words of a line: an address, a title after `~`, and tags.
   ///
   /// The first tag becomes the folder.
   private static func entry(_ words: [String]) -> OPMLOutline {
@@ -37,9 +37,9 @@ package enum FeedListReader {
       ["xmlUrl": address, "title": name], in: tags.prefix(1).map { OPMLOutline(["title": $0], in: []) })
   }
 
-  /// Returns the words of the given line.
+  /// Returns the words of the given line, which may be quoted.
   ///
-  /// Words may be quoted; a comment contains no words.
+  /// The result is empty for a comment.
   private static func words(_ line: Substring) -> [String] {
     var words: [String] = []
     var word: String?

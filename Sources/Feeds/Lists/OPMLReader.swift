@@ -6,7 +6,7 @@ package struct OPMLOutline: Sendable, Equatable {
   package let name: String
   /// The address of the feed; empty for a folder.
   package let address: String
-  /// The address of the feed's web page, which is used if the name is missing.
+  /// The address of the feed's web page, which is quoted in error messages if the name is missing.
   package let page: String
   /// The folder that contains the entry, in the form of `FeedFolder`.
   package let folder: String

@@ -1,4 +1,4 @@
-/// A table that normalizes the names of elements: in lower case, with the conventional prefix or none.
+/// A table that converts element names to lower case, with the conventional prefix or without a prefix.
 ///
 /// A document may declare any prefix for a namespace. Many feeds use the conventional prefixes without a declaration.
 struct ElementNames {
@@ -15,7 +15,7 @@ struct ElementNames {
     "http://search.yahoo.com/mrss": "media:", "http://www.itunes.com/dtds/podcast-1.0.dtd": "itunes:",
   ]
 
-  /// Records the namespace prefixes that the attributes of an element declare.
+  /// Records the namespace prefixes declared by the given attributes.
   mutating func learn(from attributes: [String: String]) {
     for (name, vocabulary) in attributes where name.hasPrefix("xmlns:") {
       guard let plain = Self.vocabularies[vocabulary.lowercased()] else { continue }
@@ -23,7 +23,7 @@ struct ElementNames {
     }
   }
 
-  /// Returns the normalized name of the given element or attribute, which the parser compares.
+  /// Returns the normalized name of the given element or attribute.
   func plain(_ element: String) -> String {
     let name = element.lowercased()
     guard let colon = name.firstIndex(of: ":"), let prefix = prefixes[String(name[..<colon])] else { return name }

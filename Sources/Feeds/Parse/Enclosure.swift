@@ -6,13 +6,14 @@ package struct Enclosure: Sendable, Hashable {
   package let address: String
   /// The kind of file: `sound`, `video`, `picture` or `file`.
   package let kind: String
+  /// The size in bytes.
   package var size: Int?
   /// The duration in seconds.
   package var seconds: Int?
 
   /// Creates an enclosure from the attributes of an element.
   ///
-  /// Invalid numbers are ignored.
+  /// The result is nil if the address is empty. Invalid numbers are ignored.
   init?(address: String, type: String?, size: String? = nil, seconds: String? = nil) {
     guard !address.isEmpty else { return nil }
     self.address = address
@@ -21,7 +22,7 @@ package struct Enclosure: Sendable, Hashable {
     self.seconds = seconds.flatMap(Self.seconds)
   }
 
-  /// Returns the kind of a file from its media type, such as `audio/mpeg` or `audio`.
+  /// Returns the kind for the given media type, such as `audio/mpeg` or `audio`.
   ///
   /// If the media type is not recognized, the file extension of the address determines the kind.
   static func kind(type: String, address: String) -> String {

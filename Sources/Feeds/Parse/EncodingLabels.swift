@@ -22,7 +22,7 @@ struct EncodingLabel {
       // Old feeds use further encodings that the system supports, such as CP437.
       (systemNames, isSingleByte) = ([label.uppercased()], true)
       guard let converter = EncodingConverter(self) else { return nil }
-      // A label for EBCDIC is wrong if the declaration that contains the label could be read as ASCII.
+      // A label for EBCDIC is wrong, because the declaration that contains the label was read as ASCII.
       var (input, output) = (Array("<?xml".utf8), [UInt8]())
       converter.convert(&input, to: &output, isLast: true)
       if !output.elementsEqual("<?xml".utf8) { return nil }

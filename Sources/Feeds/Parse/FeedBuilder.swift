@@ -1,12 +1,11 @@
 import Foundation
 
-/// A builder that creates a feed from the elements and the text of a document while the document is parsed.
+/// A builder that creates a feed while its document is parsed.
 ///
 /// One table of names covers RSS 0.9x, 1.0, 2.0 and Atom, because these formats differ in little more than names. The
-/// meaning of an element depends on its parent: the title of a channel's image is not the title of the channel.
+/// meaning of an element depends on its parent: a channel and the image of a channel both have a title.
 struct FeedBuilder: XMLHandler {
-  /// The open elements, outermost first: the name of each, and the address against which addresses inside it are
-  /// resolved.
+  /// The names of the open elements, outermost first, and the bases for resolving addresses inside them.
   private var path: [(name: String, base: URL?)] = []
   private var names = ElementNames()
   private var isAtom = false
@@ -76,7 +75,7 @@ struct FeedBuilder: XMLHandler {
     guard let done = field else { return }
     field = nil
     if item == nil { feed.take(done) } else { item?.take(done) }
-    // If the end tag of an element is missing, the elements inside it are treated as children of the element's parent.
+    // If an end tag is missing, the elements inside the unclosed element are treated as children of its parent.
     if done.depth < path.count, done.depth > 0 { path[done.depth].name = path[done.depth - 1].name }
   }
 
@@ -93,7 +92,7 @@ struct FeedBuilder: XMLHandler {
     items.append(done)
   }
 
-  /// Returns the address that `xml:base` specifies for an element or an enclosing element.
+  /// Returns the address specified by `xml:base` in the given attributes or in an enclosing element.
   ///
   /// The result is nil if no address is specified.
   private mutating func base(saidBy attributes: [String: String]) -> URL? {
@@ -107,7 +106,7 @@ struct FeedBuilder: XMLHandler {
 
   // MARK: - Names
 
-  /// The names of the outermost elements of feeds, and of the elements that remain if the outermost element is missing.
+  /// The names of the elements with which a feed can begin, even if its outermost element is missing.
   static let roots: Set<String> = ["rss", "rdf", "feed", "channel", "item", "entry"]
   private static let items: Set<String> = ["item", "entry"]
   private static let holders: Set<String> = ["channel", "feed", "item", "entry"]

@@ -2,7 +2,7 @@ import Foundation
 
 /// The parts of a feed or post that have been read so far.
 ///
-/// Among alternatives for a part, the best is chosen at the end.
+/// If a part has several possible values, the best value is chosen at the end.
 struct FeedDraft: Hashable {
   private var titles: [Int: String] = [:]
   private var identifier = ""
@@ -13,7 +13,7 @@ struct FeedDraft: Hashable {
   private var updated = ""
   private var contents: [Int: Content] = [:]
   private var enclosures: [Enclosure] = []
-  /// The duration of the enclosure in seconds, which podcasts specify in a separate element.
+  /// The duration in seconds that podcasts specify in a separate element.
   private var seconds: Int?
   /// The base for resolving the link; nil if the feed does not specify a base for the link's element.
   private var linkBase: URL?
@@ -27,7 +27,6 @@ struct FeedDraft: Hashable {
     var base: URL?
   }
 
-  /// The title; empty if the document has no title.
   var title: String { titles[1] ?? titles[0] ?? "" }
 
   init() {}
@@ -43,13 +42,13 @@ struct FeedDraft: Hashable {
 
   // MARK: - Reading
 
-  /// Reads the identity from the attributes of an RSS 1.0 post, or the link and the date from those of a CDF post.
+  /// Reads the identity of an RSS 1.0 post, or the link and the date of a CDF post, from the given attributes.
   mutating func take(attributes: [String: String], _ names: ElementNames) {
     identifier = attributes.first { names.plain($0.key) == "rdf:about" }?.value ?? ""
     (link, date) = (attributes["href"] ?? "", attributes["lastmod"] ?? "")
   }
 
-  /// Adds the enclosure described by the attributes of an RSS, Media RSS or Atom element.
+  /// Adds the enclosure described by the given attributes of an RSS, Media RSS or Atom element.
   mutating func take(enclosure attributes: [String: String]) {
     let new = Enclosure(
       address: attributes["url"] ?? attributes["href"] ?? "", type: attributes["type"] ?? attributes["medium"],
@@ -65,7 +64,6 @@ struct FeedDraft: Hashable {
     }
   }
 
-  /// Stores the text of the given element.
   mutating func take(_ field: FeedField) {
     switch field.role {
     case .title(let rank): if !field.line.isEmpty { titles[rank] = field.line }
@@ -95,9 +93,9 @@ struct FeedDraft: Hashable {
 
   static func tooMany(_ count: Int, _ things: String) -> String { "it has more than \(count) \(things)" }
 
-  /// Stores a link.
+  /// Stores a link: an attribute in Atom, or text in RSS.
   ///
-  /// Atom has several links with different relations. RSS has one link, written as text.
+  /// An Atom post may have several links with different relations.
   private mutating func takeLink(_ field: FeedField) {
     if let address = field.attributes["href"] {
       let relation = field.attributes["rel"] ?? "alternate"
@@ -115,7 +113,7 @@ struct FeedDraft: Hashable {
 
   // MARK: - Results
 
-  /// Returns the absolute address of the web page, or nil if the draft has no address that a browser can open.
+  /// Returns the absolute address of the web page, or nil if the draft has no http or https address.
   func page(base: URL?) -> URL? {
     Self.webAddress(link, base: linkBase ?? base) ?? (identifierIsLink ? Self.webAddress(identifier, base: nil) : nil)
   }
@@ -129,7 +127,7 @@ struct FeedDraft: Hashable {
 
   /// The identifier in the document.
   ///
-  /// The link replaces a missing identifier; the title and the date replace a missing link.
+  /// If the document has no identifier, the link is used. Without a link, the title and the date are used.
   private var identity: String {
     if !identifier.isEmpty { return identifier }
     return link.isEmpty ? "\(title)\u{1F}\(date)" : link
@@ -160,13 +158,12 @@ struct FeedDraft: Hashable {
 
   // MARK: - Identity
 
-  /// Returns the posts of rendered drafts, each with a unique identity.
+  /// Returns the posts of the given rendered drafts, each with a unique identity.
   ///
-  /// Posts with the same identity are distinguished by page, title and date, which do not change between refreshes.
-  /// Posts that agree in these values as well are distinguished by their order. Equal drafts become one post.
+  /// Posts with the same identity are distinguished by link, title and date, which do not change between refreshes.
+  /// Posts for which these values are also equal are distinguished by their order. Equal drafts become one post.
   ///
-  /// Each post also has an `otherID`: the identity that it would have if posts with the same identity appeared or
-  /// disappeared.
+  /// If posts with the same identity appear or disappear, the `otherID` of a post becomes its identity.
   ///
   /// The result is incomplete if the budget is exceeded.
   static func identified(_ drafts: [FeedDraft], base: URL?, budget: inout OutputBudget) -> [FeedItem] {

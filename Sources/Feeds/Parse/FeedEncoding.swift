@@ -1,12 +1,12 @@
 import Foundation
 
-/// A converter that turns the bytes of a document into valid UTF-8 while the bytes are received.
+/// An incremental converter from the encoding of a document to valid UTF-8.
 ///
 /// The byte order mark determines the encoding. Without a mark, the encoding specified by the server is used. If the
 /// server does not specify an encoding, the encoding declared in the document is used.
 ///
-/// Specified encodings are often wrong. If the first characters beyond ASCII are valid UTF-8, the document is read as
-/// UTF-8, unless the specified encoding is a multi-byte encoding.
+/// Specified encodings are often wrong. Therefore, the document is read as UTF-8 if its first non-ASCII characters are
+/// valid UTF-8. This rule does not apply if the specified encoding is a multi-byte encoding.
 struct FeedEncoding {
   /// The encoding specified by the server; nil if there is none.
   let charset: String?
@@ -23,9 +23,6 @@ struct FeedEncoding {
     case converting(EncodingConverter)
   }
 
-  /// Creates a converter for a document.
-  ///
-  /// `charset` is the encoding specified by the server.
   init(charset: String?) { self.charset = charset }
 
   /// Returns a complete document as UTF-8.
@@ -78,9 +75,9 @@ struct FeedEncoding {
 
   // MARK: - The encoding's name
 
-  /// The number of bytes at the start of a document that can contain a byte order mark or a declaration.
+  /// The number of bytes that must be received before the byte order mark and the declaration are read.
   private static let beginningBytes = 256
-  /// The number of bytes from which the encoding is determined, starting at the first character beyond ASCII.
+  /// The number of bytes that are examined to determine the encoding, starting at the first non-ASCII byte.
   private static let sampleBytes = 65_536
 
   private mutating func begin() {
@@ -118,10 +115,10 @@ struct FeedEncoding {
     reading = EncodingConverter(label).map { .converting($0) } ?? .utf8
   }
 
-  /// Returns the name of the encoding and the length of its byte order mark, or nil if the encoding is neither UTF-16
-  /// nor UTF-32.
+  /// Returns the name of the encoding and the length of its byte order mark.
   ///
-  /// Without a mark, the encoding is recognized by the zero bytes in the first characters.
+  /// The result is nil if the encoding is neither UTF-16 nor UTF-32. Without a mark, the encoding is recognized by the
+  /// zero bytes in the first characters.
   private static func wide(_ bytes: [UInt8]) -> (String, mark: Int)? {
     switch Array(bytes.prefix(4)) {
     case [0x00, 0x00, 0xFE, 0xFF]: ("utf-32be", 4)
@@ -144,7 +141,7 @@ struct FeedEncoding {
 /// A converter from one encoding to UTF-8, based on `iconv`.
 final class EncodingConverter {
   private let converter: iconv_t
-  /// Whether bytes that the encoding does not define are read as control characters, as in Windows encodings.
+  /// Whether undefined bytes are converted to control characters, as in Windows encodings.
   private let hasControls: Bool
   private var buffer = [UInt8](repeating: 0, count: 65_536)
 
@@ -163,7 +160,7 @@ final class EncodingConverter {
 
   /// Removes bytes from `input` and appends them in UTF-8 to `output`.
   ///
-  /// The bytes of an incomplete character remain.
+  /// Unless `isLast` is true, the bytes of an incomplete character remain in `input`.
   func convert(_ input: inout [UInt8], to output: inout [UInt8], isLast: Bool) {
     var left = input.count
     input.withUnsafeMutableBytes { input in
@@ -177,7 +174,7 @@ final class EncodingConverter {
         next = next?.advanced(by: 1)
         left -= 1
       }
-      // In some encodings, `iconv` holds back a letter until it receives the accent that follows the letter.
+      // In some encodings, `iconv` buffers a letter until it receives the next character, which may be an accent.
       next = nil
       if isLast { _ = step(&next, &left, &output) }
     }
@@ -186,7 +183,7 @@ final class EncodingConverter {
 
   /// Converts bytes until the input ends or the output buffer is full.
   ///
-  /// If `next` is nil, writes the letter that was held back.
+  /// If `next` is nil, writes the buffered letter.
   private func step(
     _ next: inout UnsafeMutablePointer<CChar>?, _ left: inout Int, _ output: inout [UInt8]
   ) -> (result: Int, reason: Int32) {

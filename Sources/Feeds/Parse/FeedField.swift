@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of an element of a feed or post that is being read.
+/// The text of an open element of a feed or post.
 struct FeedField {
   /// The meaning of an element.
   ///
@@ -36,7 +36,7 @@ struct FeedField {
     "itunes:summary": .content(rank: 1), "itunes:subtitle": .content(rank: 0),
   ]
 
-  /// The way in which the characters of an element are encoded.
+  /// The format of an element's text.
   private enum Kind {
     /// Markup that was escaped for XML.
     case markup
@@ -51,7 +51,7 @@ struct FeedField {
   let name: String
   let role: Role
   let attributes: [String: String]
-  /// The number of open elements that contain the element.
+  /// The number of enclosing elements.
   let depth: Int
   /// The base for resolving addresses in the element; nil if the document does not specify a base.
   let base: URL?
@@ -60,7 +60,7 @@ struct FeedField {
 
   /// Creates a field.
   ///
-  /// The result is nil if elements with this name are not read.
+  /// The result is nil if `name` is not the name of a recognized element.
   init?(name: String, attributes: [String: String], depth: Int, base: URL?, isAtom: Bool) {
     guard let role = Self.roles[name] else { return nil }
     (self.name, self.role, self.attributes, self.depth, self.base) = (name, role, attributes, depth, base)
@@ -111,8 +111,7 @@ struct FeedField {
     return ReadableText.line(html: isSentence ? text.replacing("<", with: "&lt;") : html).oneLine
   }
 
-  /// The name in `<name>`, in `ada@example.org (Ada)` or in `Ada (ada@example.org)`; the whole text if the text has
-  /// another form.
+  /// The name in `<name>`, `ada@example.org (Ada)` or `Ada (ada@example.org)`; otherwise, the whole text.
   var author: String {
     let inner = text.firstRange(of: "<name>").map { text[$0.upperBound...] } ?? text[...]
     let isElement =

@@ -1,8 +1,7 @@
 package import Foundation
 
-/// A parser that reads a document into a feed, even if the document has errors.
+/// A parser that converts a document to a feed, even if the document has errors.
 package struct FeedParser: Sendable {
-  /// The limits for a document.
   package let limits: FeedLimits
   /// A function that returns whether parsing has taken too long; if nil, `FeedLimits.parseTime` applies.
   private let isOverdue: (@Sendable () -> Bool)?
@@ -21,8 +20,8 @@ package struct FeedParser: Sendable {
   /// - Parameters:
   ///   - data: The document.
   ///   - source: The source of the document, which is quoted in errors.
-  ///   - base: The address of the document after redirects. Links are resolved against it, unless the document
-  ///     specifies another address. The server's `Content-Location` is ignored (RFC 7231, appendix B).
+  ///   - base: The address of the document after redirects. If the document does not specify another address, links are
+  ///     resolved against this address. The server's `Content-Location` is ignored (RFC 7231, appendix B).
   ///   - charset: The encoding specified by the server.
   /// - Throws: `FeedFailure`, or `CancellationError` if the task is cancelled.
   /// - Complexity: O(*n*), where *n* is the length of `data`.
@@ -45,11 +44,11 @@ package struct FeedParser: Sendable {
 
 /// A document that is parsed into a feed while it is received.
 ///
-/// Only the longest element of the document must fit into memory.
+/// The bytes of an XML document are discarded after they are parsed.
 struct FeedDocument {
   /// The encoding specified by the server.
   ///
-  /// It must be set before the first bytes are appended.
+  /// This property must be set before the first bytes are appended.
   var charset: String? {
     didSet { encoding = FeedEncoding(charset: charset) }
   }
@@ -62,7 +61,7 @@ struct FeedDocument {
   private var format = Format.unknown
   /// The first bytes in UTF-8, from which the format is recognized.
   ///
-  /// For a document that is parsed only when complete, this property contains all bytes.
+  /// For a JSON document or a web page, this property contains all bytes received so far.
   private var start: [UInt8] = []
 
   private var xml: XMLReader<FeedBuilder>?
@@ -162,7 +161,7 @@ extension FeedSource {
 }
 
 extension [UInt8] {
-  /// The beginning of the document as one line of at most 40 characters, to be quoted in messages.
+  /// The beginning of the document as one line of at most 40 characters, for error messages.
   var beginning: String {
     let start = firstIndex { $0 > 0x20 } ?? count
     let words = String(decoding: self[start...].prefix(160), as: UTF8.self)

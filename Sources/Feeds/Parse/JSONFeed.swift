@@ -9,7 +9,6 @@ struct JSONFeed: Decodable {
   var homePage = ""
   var items: [Item] = []
 
-  /// Whether the field `version` identifies the document as a JSON Feed.
   var isFeed: Bool {
     version.hasPrefix("https://jsonfeed.org/version/") || version.hasPrefix("http://jsonfeed.org/version/")
   }
@@ -33,7 +32,7 @@ struct JSONFeed: Decodable {
       "date_modified",
     ]
 
-    /// Returns the value of the given field, which is a string or a number; empty if the field is missing.
+    /// The value of the given field as text; empty if the field is missing.
     subscript(_ name: String) -> String { texts[name] ?? "" }
 
     init(from decoder: any Decoder) throws {
@@ -78,16 +77,18 @@ struct JSONFeed: Decodable {
 }
 
 extension KeyedDecodingContainer<JSONFeed.Name> {
-  /// Returns the value of the given field, which must be a string or a number.
+  /// Returns the string or integer in the given field, or an empty string if the field has another type.
   ///
-  /// A number is returned as digits, because some feeds identify posts by numbers.
+  /// Integers are accepted because some feeds identify posts by numbers.
   fileprivate func text(_ name: String) -> String {
     let key = JSONFeed.Name(name)
     if let text = try? decode(String.self, forKey: key) { return text }
     return (try? decode(Int64.self, forKey: key)).map(String.init) ?? ""
   }
 
-  /// Returns the first elements of the array in the given field, or an empty array if the field is not an array.
+  /// Returns at most `limit` elements of the array in the given field.
+  ///
+  /// The result is empty if the field is not an array.
   fileprivate func list<Element: Decodable>(_ name: String, atMost limit: Int) -> [Element] {
     var elements: [Element] = []
     guard var list = try? nestedUnkeyedContainer(forKey: JSONFeed.Name(name)) else { return elements }

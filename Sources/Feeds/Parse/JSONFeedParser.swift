@@ -1,6 +1,5 @@
 import Foundation
 
-/// A parser for documents in JSON Feed format.
 struct JSONFeedParser {
   private let source: FeedSource
   private let base: URL?
@@ -20,7 +19,7 @@ struct JSONFeedParser {
 
   /// Returns the feed in the given document.
   ///
-  /// - Throws: `FeedFailure` with the position of the first error, or if the JSON is not a feed.
+  /// - Throws: `FeedFailure` if the document is not well-formed, is not a feed, or exceeds a limit.
   func parse(_ document: [UInt8]) throws(FeedFailure) -> Feed {
     guard document.count <= FeedLimits.jsonBytes else { throw .tooLarge(source, limit: FeedLimits.jsonBytes) }
     let feed: JSONFeed
@@ -51,9 +50,9 @@ struct JSONFeedParser {
     return Feed(title: feed.title.oneLine, link: page, items: items, note: note)
   }
 
-  /// Returns the document up to its last complete object, followed by the brackets that close all open objects.
+  /// Returns the document truncated after its last complete object or array, with all open brackets closed.
   ///
-  /// The result is nil if no object is open at the end of the document.
+  /// The result is nil if the brackets do not match, or if the document ends without an open bracket.
   private static func closed(_ document: [UInt8]) -> [UInt8]? {
     var open: [UInt8] = []
     var complete: (end: Int, open: Int)?
@@ -96,7 +95,6 @@ struct JSONFeedParser {
 }
 
 extension FeedDraft {
-  /// Creates a draft from a post in JSON Feed.
   init(_ item: JSONFeed.Item) {
     let text = item["content_html"]
     let plain = item["content_text"].isEmpty ? item["summary"] : item["content_text"]

@@ -2,10 +2,9 @@ import Foundation
 
 /// A user name and a password in an address, such as `https://ada:secret@example.org/feed`.
 ///
-/// `String.withoutLogins` uses the same rule to find the end of a login, so that a login found by this type is never
-/// displayed.
+/// `String.withoutLogins` finds logins by the same rule, so that a login found by this type is never displayed.
 package struct AddressLogin: Sendable, Equatable {
-  /// The user name, in which `%40` is decoded as `@`.
+  /// The decoded user name.
   package let user: String
   /// The decoded password; nil if the address has only a user name.
   package let password: String?

@@ -1,5 +1,5 @@
 extension FeedFailure {
-  /// Whether the server requires a login, or rejects the login that was sent.
+  /// Whether missing or incorrect credentials may have caused the error.
   package var concernsCredentials: Bool {
     switch self {
     case .wrongLogin: true

@@ -11,7 +11,7 @@ extension FeedFailure {
     case .deepFolder(let folder):
       "'\(Self.clipped(folder))' has more than \(FeedLimits.folderDepth) levels of folders. Use fewer levels."
     case .missingFile(let path):
-      "There is no file '\(path.withoutBareLogin)'. Check the path. If you meant an address, begin with https://."
+      "There is no file '\(path.withoutBareLogin)'. Check the path. If you meant an address, begin it with https://."
     case .notAFile(let path):
       "'\(path)' is not a file but a folder, a pipe or a device. Use the path of a feed file."
     case .unreadableFile(let path, let why):
@@ -45,7 +45,7 @@ extension FeedFailure {
     case .internalSubset(let source):
       "\(source.capitalized) has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask its publisher to remove them."
     case .tooMuchOutput(let source):
-      "\(source.capitalized) would become more than \(OutputBudget.factor) times as long with every link written in full, so it was not stored. Check that it is a feed."
+      "\(source.capitalized) would be more than \(OutputBudget.factor) times as long if each link were written in full, so it was not stored. Check that it is a feed."
     default: nil
     }
   }
@@ -96,7 +96,6 @@ extension FeedFailure {
     }
   }
 
-  /// Returns the given time span in words: seconds, minutes or hours.
   private static func span(_ seconds: Int) -> String {
     switch seconds {
     case 1: "1 second"
@@ -110,7 +109,7 @@ extension FeedFailure {
     bytes < 1_000_000 ? "\(bytes) bytes" : "\(bytes / 1_000_000) MB"
   }
 
-  /// Returns a recognizable beginning of `text`, without passwords.
+  /// Returns `text` without logins, truncated to 80 characters.
   private static func clipped(_ text: String) -> String {
     let text = text.withoutLogins
     return text.count > 80 ? "\(text.prefix(79))…" : text
@@ -118,7 +117,6 @@ extension FeedFailure {
 }
 
 extension FeedSource {
-  /// The description, capitalized for the beginning of a sentence.
   fileprivate var capitalized: String {
     self == .bundled ? "The bundled feed" : description
   }

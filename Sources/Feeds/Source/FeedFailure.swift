@@ -12,11 +12,11 @@ package enum FeedFailure: Error, Equatable {
   case missingFile(String)
   /// The path refers to a folder, a pipe or a device.
   case notAFile(String)
-  /// The system does not permit reading the file; the associated values are the path and the reason.
+  /// The file cannot be read; the associated values are the path and the reason.
   case unreadableFile(String, why: String)
   /// The document is empty or contains only spaces.
   case empty(FeedSource)
-  /// The document is larger than `limit`, in bytes.
+  /// The document is larger than `limit` bytes.
   case tooLarge(FeedSource, limit: Int)
   /// The document is not XML; `beginning` quotes its first characters.
   case notXML(FeedSource, beginning: String)
@@ -30,7 +30,7 @@ package enum FeedFailure: Error, Equatable {
   case malformed(FeedSource, line: Int, column: Int, why: String)
   /// The document type contains declarations, which could expand a short document to a very long one.
   case internalSubset(FeedSource)
-  /// Reading the document takes longer than the limit.
+  /// Reading the document took longer than the limit.
   case slow(FeedSource, limit: Duration)
   /// The output for the document would be much larger than the document.
   case tooMuchOutput(FeedSource)
@@ -51,7 +51,7 @@ package enum FeedFailure: Error, Equatable {
   case unreachable(FeedSource, why: String)
   /// The server redirects from an https address to an http address.
   case insecureRedirect(FeedSource, to: String)
-  /// The server redirects to an address that is not followed.
+  /// The server redirects to an address that is not a valid http or https address.
   case redirect(FeedSource, to: String)
   /// The server redirects more often than the limit allows.
   case tooManyRedirects(FeedSource, limit: Int)

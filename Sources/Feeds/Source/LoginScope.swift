@@ -18,8 +18,8 @@ package struct LoginScope: Equatable {
 
   /// Returns whether a login for the first source may be sent to the second source.
   ///
-  /// A login may be sent to the same server, and from `http` to `https` on the same host if both use their default
-  /// ports.
+  /// A login may be sent to the same server. It may also be sent from `http` to `https` on the same host if both use
+  /// their default ports.
   package static func isShared(from one: String, to other: String) -> Bool {
     guard let from = LoginScope(of: one), let to = LoginScope(of: other) else {
       return ![one, other].contains { $0.contains("://") }
@@ -27,7 +27,7 @@ package struct LoginScope: Equatable {
     return from == to || from.encrypted == to
   }
 
-  /// The scope of the host with https, or nil if the port is not the default port of http.
+  /// The scope of the same host with https, or nil if this scope is not http on the default port.
   private var encrypted: LoginScope? {
     guard scheme == "http", port == 80 else { return nil }
     var result = self

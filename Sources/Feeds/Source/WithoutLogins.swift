@@ -31,7 +31,7 @@ extension String {
   ///
   /// A `/` ends the server name, unless the text before it contains a colon that is not followed by a port. In that
   /// case the `/` is part of the password. A `?` or `#` between a colon and an `@` is also part of the password.
-  /// Passwords with these characters are more common than addresses of this form.
+  /// Passwords that contain these characters are more common than other addresses that match this rule.
   static func endOfLogin(in text: Substring) -> Index? {
     let server = text.prefix { !"/?#".contains($0) }
     if let at = server.lastIndex(of: "@") { return text.index(after: at) }
@@ -56,7 +56,7 @@ extension String {
     return wide.lastIndex(of: "@").map { text.index(after: $0) }
   }
 
-  /// Returns the end of a login whose user name contains a `?` or `#`, or nil if no login is found.
+  /// Returns the end of a login whose user name contains a `?` or `#`, or nil if there is none.
   private static func loginWithoutServer(in text: Substring) -> Index? {
     let beforeSlash = text.prefix { $0 != "/" }
     guard let at = beforeSlash.lastIndex(of: "@"), beforeSlash[..<at].contains(":") else { return nil }

@@ -1,4 +1,3 @@
-/// An iterator over the attributes of one tag.
 struct HTMLAttributes {
   let bytes: [UInt8]
   var range: Range<Int>
@@ -36,7 +35,7 @@ struct HTMLAttributes {
 }
 
 extension UInt8 {
-  /// Whether the byte is white space, which HTML collapses to one space.
+  /// Whether the byte is ASCII white space.
   var isHTMLSpace: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
   var isASCIILetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
   var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }

@@ -13,7 +13,6 @@ struct HTMLRenderer {
     case definition
     case code
 
-    /// The prefix of each line inside the block.
     var prefix: String {
       switch self {
       case .quote: "> "
@@ -39,7 +38,7 @@ struct HTMLRenderer {
   private var openLink: (number: Int, start: Int)?
   /// The number of open elements for each style.
   private var openStyles: [ReadableText.Style: Int] = [:]
-  /// The kind of a video or audio element whose address is in a nested element.
+  /// The kind of the open video or audio element, whose address is specified by a nested element.
   private var openMedium: String?
 
   /// Creates a renderer.
@@ -249,7 +248,7 @@ struct HTMLRenderer {
 
   /// Updates the prefix for the innermost eight blocks.
   ///
-  /// More blocks would leave too little room for words in a line of 40 columns.
+  /// More prefixes would leave too little room for text on lines of 40 columns.
   private mutating func indent() {
     flow.prefix = blocks.suffix(8).map(\.prefix).joined()
   }

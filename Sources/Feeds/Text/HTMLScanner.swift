@@ -3,7 +3,6 @@
 /// All markup is accepted, including unclosed tags, stray `<` and open quotes; anything that cannot be a tag is text.
 /// Each byte is read a bounded number of times, so the time is linear in the length of the markup.
 struct HTMLScanner {
-  /// One piece of markup.
   enum Token: Equatable {
     /// Text in which character references are not resolved.
     case text(Range<Int>)
@@ -17,7 +16,7 @@ struct HTMLScanner {
   private var position = 0
   /// Whether a `>` inside quotes is ignored.
   ///
-  /// False after a quote without an end has been found.
+  /// The value becomes false after an unclosed quote is found.
   private var quotesMatter = true
   /// Whether the rest of the input may contain a `>`; if false, every `<` is text.
   private var tagsRemain = true
@@ -38,7 +37,7 @@ struct HTMLScanner {
     return nil
   }
 
-  /// Skips everything before the end tag of `name`, such as the contents of a script or style sheet.
+  /// Skips the contents of the element `name`, up to its end tag.
   mutating func skipContent(of name: String) {
     let wanted = Array(name.utf8)
     while position < bytes.count {
@@ -118,7 +117,7 @@ struct HTMLScanner {
 
   // MARK: - Declarations
 
-  /// Skips `<!-- -->`, `<!DOCTYPE>`, `<![CDATA[`, `]]>` and `<?php ?>`.
+  /// Skips a comment, or skips a construct such as `<!DOCTYPE`, `<![CDATA[` or `<?php` up to the next `>`.
   ///
   /// Returns false if the `<` is plain text.
   private mutating func skipDeclaration() -> Bool {
@@ -153,8 +152,9 @@ struct HTMLScanner {
 
   // MARK: - Attributes
 
-  /// Returns the value of the given attribute with its character references resolved, or nil if the tag does not have
-  /// the attribute.
+  /// Returns the value of the given attribute with its character references resolved.
+  ///
+  /// The result is nil if the tag does not have the attribute.
   func attribute(_ name: String, in range: Range<Int>) -> String? {
     var attributes = HTMLAttributes(bytes: bytes, range: range)
     while let (found, value) = attributes.next() {

@@ -3,9 +3,8 @@ package import Foundation
 /// The numbered links of a text; each address has only one number.
 package struct LinkList {
   private(set) var addresses: [String] = []
-  /// The link numbers by address.
   private var numbers: [String: Int] = [:]
-  /// The link numbers by reference, as written in the markup; the number is nil if the reference is not a link.
+  /// The link numbers by reference, as written in the markup; nil for a reference that is not a link.
   private var references: [String: Int?] = [:]
   private let base: URL?
 
@@ -36,7 +35,7 @@ package struct LinkList {
 
   /// Returns the absolute address of the given reference.
   ///
-  /// The result is nil if the reference is a position on the current page, a script, or an address without a scheme.
+  /// The result is nil if the reference is a fragment of the current page, or if its scheme is not supported.
   package static func address(_ href: String, base: URL?) -> String? {
     guard !href.trimmed.hasPrefix("#"), let url = URL(reference: href, relativeTo: base),
       schemes.contains(url.scheme?.lowercased() ?? "")

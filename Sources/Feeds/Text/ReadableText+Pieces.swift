@@ -6,7 +6,6 @@ extension ReadableText {
     package let style: Style?
   }
 
-  /// The width of the separator between the columns of a table.
   private static let separatorWidth = 3
   /// The minimum width of a column whose cells are wrapped.
   private static let narrowestColumn = 8
@@ -65,7 +64,7 @@ extension ReadableText {
     }
   }
 
-  /// Returns the widths of a table's columns; nil if there are too many columns to wrap their cells.
+  /// Returns the widths of a table's columns, or nil if the columns would be too narrow.
   ///
   /// Narrow columns keep their width, and wide columns share the remaining width equally.
   private static func widths(of rows: [[[Piece]]], within width: Int) -> [Int]? {
@@ -136,7 +135,7 @@ extension ReadableText {
 }
 
 extension ReadableText {
-  /// A cursor that divides a text into pieces from the beginning to the end of the text.
+  /// A cursor that divides a text into pieces from beginning to end.
   private struct Cutter {
     private let text: ReadableText
     private var index: String.Index

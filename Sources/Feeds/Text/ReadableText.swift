@@ -18,13 +18,11 @@ package struct ReadableText: Sendable, Hashable {
   package struct Span: Sendable, Hashable {
     /// The range of the part in UTF-8 code units.
     package var range: Range<Int>
-    /// The style of the part.
     package let style: Style
 
     package init(range: Range<Int>, style: Style) { (self.range, self.style) = (range, style) }
   }
 
-  /// The style of a part of the text.
   package enum Style: Sendable, Hashable {
     case heading, strong, emphasis, strikethrough, code, quotation
     /// The words of the link with the given number.
@@ -45,7 +43,7 @@ package struct ReadableText: Sendable, Hashable {
   ///   - html: The markup. Text without tags remains unchanged.
   ///   - base: The address against which relative links are resolved. If nil, relative links are ignored.
   ///   - enclosures: The enclosures, which become links below the text.
-  /// - Complexity: O(*n*), where *n* is the length of `html`. More than 32 levels of nesting are ignored.
+  /// - Complexity: O(*n*), where *n* is the length of `html`.
   package init(html: String, base: URL? = nil, enclosures: [Enclosure] = []) {
     let bytes = Array(html.utf8)
     var renderer = HTMLRenderer(bytes, links: LinkList(base: base))

@@ -1,4 +1,4 @@
-/// A builder of readable lines from words and breaks.
+/// A builder that assembles words and breaks into lines of text.
 ///
 /// The builder inserts line breaks, blank lines, prefixes and spaces. Neither the first nor the last line of the result
 /// is empty.
@@ -18,7 +18,6 @@ struct TextFlow {
   private var marker = ""
   /// The style of the text that is appended next; nil for plain text.
   var style: ReadableText.Style?
-  /// The styled parts of the text.
   private(set) var spans: [ReadableText.Span] = []
 
   /// Ends the current table cell if another cell follows in the same row.
@@ -61,7 +60,7 @@ struct TextFlow {
     }
   }
 
-  /// Appends a word, such as the number of a link, to the last line, even if the line or paragraph has ended.
+  /// Appends a word, such as a link number, to the last line, even if the line has ended.
   mutating func attach(_ word: String) {
     if lineIsEmpty { return add(word) }
     let start = length
@@ -80,8 +79,8 @@ struct TextFlow {
   // MARK: - Writing
 
   private mutating func newVerbatimLine() {
-    // The first of several line ends breaks the line, and the second adds a blank line. All others are ignored, as are
-    // line ends before the first line.
+    // The first of several line ends breaks the line, and the second adds a blank line. Further line ends are ignored,
+    // as are line ends before the first line.
     if lineIsEmpty { return }
     gap = max(gap, gap == .line ? .paragraph : .line)
   }

@@ -4,7 +4,7 @@ extension [UInt8] {
     index <= count && self[index...].starts(with: text.utf8)
   }
 
-  /// Returns the first index, at or after `start`, at which the UTF-8 bytes of `text` begin, or nil if there is none.
+  /// Returns the first index of the UTF-8 bytes of `text` at or after `start`, or nil if there is none.
   func firstIndex(of text: String, from start: Int) -> Int? {
     var index = Swift.min(start, count)
     let first = text.utf8.first

@@ -10,13 +10,13 @@ protocol XMLHandler {
   /// Receives text of the innermost open element.
   mutating func append(_ text: String)
   mutating func close(_ element: String)
-  /// The error with which to stop reading; nil to continue reading.
+  /// The error that ends reading; nil to continue reading.
   var stop: (any Error)? { get }
   /// A description of the first limit that was exceeded, as a clause; nil if no limit was exceeded.
   var exceededLimit: String? { get }
 }
 
-/// A reader that parses XML with libxml2 while its bytes are received, even if the document has errors.
+/// A reader that parses XML incrementally with libxml2, even if the document has errors.
 struct XMLReader<Handler: XMLHandler> {
   private let session: XMLSession
   private var repair: XMLRepair
@@ -34,7 +34,6 @@ struct XMLReader<Handler: XMLHandler> {
     self.isOverdue = isOverdue
   }
 
-  /// The handler in its current state.
   var handler: Handler {
     // The session was created with a handler of this type.
     session.handler as! Handler
@@ -57,7 +56,7 @@ struct XMLReader<Handler: XMLHandler> {
     if isLast { session.parse([], isLast: true) }
   }
 
-  // The processor time used by this thread, in seconds. It does not depend on the load of the machine.
+  // The processor time used by this thread, in seconds. The time does not depend on the load of the machine.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -70,19 +69,19 @@ struct XMLReader<Handler: XMLHandler> {
   }
   /// Whether an element with a name in `roots` was found.
   var hasRoot: Bool { repair.hasRoot }
-  /// The name of the first element, whether it is in `roots` or not.
+  /// The name of the first element, even if the name is not in `roots`.
   var firstElement: String? { repair.firstElement }
   /// The number of callbacks from libxml2, which tests use to measure the work.
   var callbacks: Int { session.callbacks }
 }
 
-/// An error for a document that takes longer to read than the limit.
+/// An error that is thrown if reading a document takes longer than the limit.
 struct XMLOverdue: Error {}
 
 /// The libxml2 parser, the handler, and the pending text, for the callbacks from C.
 private final class XMLSession {
   var handler: any XMLHandler
-  /// The first error that libxml2 found.
+  /// The first error found by libxml2, or the first exceeded limit.
   private(set) var note: ReadingNote?
   private(set) var callbacks = 0
   private var text: [UInt8] = []

@@ -24,7 +24,7 @@ extension XMLRepair {
     position = min(position + 1, bytes.count)
   }
 
-  /// Returns the position of the quote that closes the quote at the current position.
+  /// Returns the position of the closing quote for the quote at the current position.
   private func quoted() -> Int {
     bytes[(position + 1)...].firstIndex(of: bytes[position]) ?? bytes.count - 1
   }

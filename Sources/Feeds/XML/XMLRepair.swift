@@ -1,8 +1,8 @@
 /// A converter that makes XML well-formed while it is being received, so that libxml2 can read the whole document.
 ///
-/// Stray `&` and `<` are escaped, HTML entities are replaced by numbers, and missing end tags are added. Comments,
-/// document types and processing instructions are removed. Every `<` in the output begins a tag or CDATA section.
-/// Only the longest token must fit into memory. The result does not depend on how the bytes are divided into parts.
+/// Stray `&` and `<` are escaped, HTML entities are replaced by numeric references, and missing end tags are added.
+/// Comments, document types and processing instructions are removed. Every `<` in the output begins a tag or a CDATA
+/// section. Only the longest token must fit into memory. The output does not depend on how the input is split.
 struct XMLRepair {
   private struct Element {
     let name: String
@@ -13,10 +13,10 @@ struct XMLRepair {
   /// The received bytes; those before `position` have been read.
   private(set) var bytes: [UInt8] = []
   private(set) var isComplete = false
-  /// The possible names of an outermost element, in lower case and without prefix; elements outside it are ignored.
+  /// The possible names of the outermost element, in lower case and without a prefix.
   private let roots: Set<String>
   var position = 0
-  /// The number of bytes that is required to read an incomplete token again: twice as many as at the last attempt.
+  /// The number of bytes required before an incomplete token is read again: twice as many as in the last attempt.
   private var wanted = 0
   /// The number of line ends before `bytes`, and the number of characters after the last line end.
   private var (lines, columns) = (0, 0)
@@ -33,11 +33,8 @@ struct XMLRepair {
   /// The end marks that do not occur again, so that each is searched for only once.
   private var missing: Set<String> = []
 
-  /// The name of the first element, whether it is in `roots` or not.
   private(set) var firstElement: String?
-  /// The first error in the document, or nil if there is none.
   private(set) var note: ReadingNote?
-  /// Whether an element with a name in `roots` was found.
   var hasRoot: Bool { !stack.isEmpty || isFinished && isRootClosed }
 
   init(roots: Set<String>) { self.roots = roots }
@@ -54,10 +51,12 @@ struct XMLRepair {
     budget.extend(by: more.count)
   }
 
-  /// Returns the next part of the document, which ends between two tokens, or nil at the end or if bytes are missing.
+  /// Returns the next part of the document, or nil if no part is available.
+  ///
+  /// The result is nil at the end of the document and when more bytes are needed.
   ///
   /// - Throws: `XMLDanger` for declarations other than plain entities, or if the text of entities is too long.
-  /// - Complexity: O(*n*) for all parts together, where *n* is the length of the document.
+  /// - Complexity: O(*n*) for the whole document, where *n* is its length.
   mutating func next() throws(XMLDanger) -> [UInt8]? {
     guard isComplete || bytes.count >= wanted else { return nil }
     if position == 0 {
@@ -82,7 +81,7 @@ struct XMLRepair {
     return output.isEmpty ? nil : output
   }
 
-  /// The number of bytes after a position that are needed to recognize a token; no entity is longer.
+  /// The number of bytes required to recognize a token; no entity is longer.
   static let lookahead = 128
   private static let partBytes = 65_536
 
@@ -124,7 +123,7 @@ struct XMLRepair {
     }
   }
 
-  /// Copies characters up to the next character that may have to be replaced, but not much more than `partBytes` bytes.
+  /// Copies characters up to one that may have to be replaced, limited to about `partBytes` bytes.
   private mutating func plain(to end: Int) {
     let start = position
     let limit = min(end, start + Self.partBytes)
@@ -198,7 +197,6 @@ struct XMLRepair {
     }
   }
 
-  /// Returns the position of `end`, or nil if `end` does not occur.
   private mutating func find(_ end: String, from start: Int) -> Int? {
     guard !missing.contains(end) else { return nil }
     if let found = bytes.firstIndex(of: end, from: start) { return found }
@@ -221,7 +219,7 @@ struct XMLRepair {
     position = found + end.utf8.count
   }
 
-  /// Copies a CDATA section; a section without an end is closed before the end tag of the enclosing element.
+  /// Copies a CDATA section; an unclosed section ends before the end tag of the enclosing element.
   private mutating func data() {
     let start = position + 9
     var (end, next) = (bytes.count, bytes.count)
@@ -284,12 +282,12 @@ struct XMLRepair {
   }
 
   private static let entries: Set<String> = ["item", "entry"]
-  /// The HTML elements that have no end tag, except `source`: feeds have an element of that name with contents.
+  /// The HTML elements without an end tag, except `source`, because feeds have a `source` element with contents.
   private static let emptyElements: Set<String> = ["br", "img", "hr", "wbr", "embed", "input"]
 
-  /// Returns the end of a tag: the end of its attributes and the index after the tag; nil if the tag is incomplete.
+  /// Returns the end of the attributes and the index after the tag, or nil if the tag is incomplete.
   ///
-  /// A quote that is not closed, or whose closing quote belongs to a later attribute, ends with the tag.
+  /// An unclosed quote ends with the tag. A quote is also unclosed if the next quote belongs to a later attribute.
   private mutating func tagEnd(from start: Int) -> (attributes: Int, next: Int, isEmpty: Bool)? {
     var index = start
     var last = UInt8(ascii: " ")

@@ -283,7 +283,7 @@ import Testing
       #"{"ok":false,"error":"'name' is not a member of a request. Use one of these: id, verb, target, value."}"#)
     await expectAnswer(
       json: "nonsense",
-      #"{"ok":false,"error":"the JSON text is invalid in column 1: expected a value."}"#)
+      #"{"ok":false,"error":"the JSON text is invalid at column 1: expected a value."}"#)
   }
 
   @Test func theRequestIsLimited() async {
