@@ -40,10 +40,10 @@ import Testing
 
            Count  120
                   Pieces in the box
+
         In stock  [x] yes
 
                             [ Cancel ]  [ Save ]
-
         """)
     #expect(
       window(height: 6).picture == """
@@ -88,7 +88,7 @@ import Testing
       FormRow("Text", editors[1], to: plain)
     }
     let harness = WindowHarness(form, size: Size(width: 30, height: 6))
-    #expect(harness.picture.hasPrefix("Notes  Old\n\n       As on the box.\n Text  Text"))
+    #expect(harness.picture.hasPrefix("Notes  Old\n\n       As on the box.\n\n Text  Text"))
     harness.type("er, old")
     #expect(notes.value == "er, oldOld" && notes.validValue == "er,Old")
     #expect(harness.picture.contains("✗ At most six letters."))
@@ -197,9 +197,9 @@ import Testing
          First  [ ] yes
 
         Names
+
         Second
                 ✗ Type a name.
-
         """)
     harness.type("Ada")
     #expect(form.validate())

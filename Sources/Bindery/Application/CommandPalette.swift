@@ -55,7 +55,8 @@ private final class PalettePage: Stack {
     list.emptyText = "No command matches."
     field.keyTitle = "Perform"
     list.keyTitle = "Perform"
-    super.init(.vertical, [field, list.height(.fixed(Self.rows))])
+    list.isMovedByField = true
+    super.init(.vertical, spacing: 1, [field, list.height(.fixed(Self.rows))])
   }
 
   override func keyDown(_ key: Key) -> Bool {

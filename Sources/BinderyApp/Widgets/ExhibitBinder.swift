@@ -51,14 +51,14 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     code.styledText = StyledText(swift: pieces.map(\.code.text).joined(separator: "\n\n")) + StyledText(keysText)
   }
 
-  /// The keys of the widget, such as "Enter, Space  press", with one line for each command.
+  /// The keys of the widget in two columns, such as "Enter, Space  press", with one line for each command.
   private var keysText: String {
     let keyBindings = window?.keyBindings ?? KeyBindings()
     let bindings = shownTypes.flatMap { keyBindings.bindings(of: $0) }
-    let lines = bindings.filter { $0.scope != nil && $0.scope != .application }.map { binding in
-      binding.keys.map(\.label).joined(separator: ", ") + "  " + binding.title.lowercased()
+    let rows = bindings.filter { $0.scope != nil && $0.scope != .application }.map { binding in
+      (name: binding.keys.map(\.label).joined(separator: ", "), text: binding.title.lowercased())
     }
-    return lines.isEmpty ? "" : "\n\n" + lines.joined(separator: "\n")
+    return rows.isEmpty ? "" : "\n\n" + HelpList.lines(rows)
   }
 
   private var switchList: BoundList {

@@ -6,7 +6,7 @@ import TerminalCore
 @MainActor public final class Dialog: View {
   /// The frame around the content.
   public let panel: Panel
-  /// Empty columns that separate the frame from the surrounding text.
+  /// Empty columns that separate the panel from the surrounding text.
   private let margin = Spacer()
 
   /// Creates a dialog with the given title and content view.
@@ -27,8 +27,7 @@ import TerminalCore
     let rows = Alignment.center.place(min(wanted.height, most.height), in: bounds.height)
     let top = min(rows.lowerBound, bounds.height - below - rows.count)
     panel.frame = Rect(x: columns.lowerBound, y: top, width: columns.count, height: rows.count)
-    let hasFrame = panel.shape == .framed
-    margin.frame = panel.frame.inset(by: hasFrame ? Insets(left: -1, right: -1) : .zero).intersection(bounds)
+    margin.frame = panel.frame.inset(by: Insets(left: -1, right: -1)).intersection(bounds)
   }
 
   public override var subviewsInReadingOrder: [View] { super.subviewsInReadingOrder.filter { $0 !== margin } }
@@ -36,7 +35,7 @@ import TerminalCore
   /// Always false, because the views behind the dialog are visible around the frame.
   public override var isOpaque: Bool { false }
   public override func draw(on canvas: Canvas) {}
-  public override func surfaceRole(of subview: View) -> ThemeRole? { .dialog }
+  public override func surfaceRole(of subview: View) -> ThemeRole? { subview === margin ? nil : .dialog }
   /// Always true, because subviews that are added to the dialog overlap the frame.
   public override var subviewsOverlap: Bool { true }
 

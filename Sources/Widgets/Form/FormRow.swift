@@ -15,6 +15,9 @@ public import TerminalCore
   /// The validation error displayed below the field, or nil if there is none.
   public private(set) var reason: String? { didSet { if reason != oldValue { updateNote() } } }
 
+  /// Whether the row was created with help text, which therefore does not use the space between rows.
+  let hasInitialHelp: Bool
+
   private let note = TextView()
   private let place: CodeLocation
   private let bindField: () -> (any Disposable)?
@@ -40,6 +43,7 @@ public import TerminalCore
     error: @escaping () -> String? = { nil }, bind: @escaping (Field) -> (any Disposable)?
   ) {
     label = Label(title, role: .secondary)
+    hasInitialHelp = !help.isEmpty
     (self.field, self.help, self.place, self.validated, modelError) = (field, help, place, validated, error)
     bindField = { [weak field] in field.flatMap(bind) }
     observeField = { [weak field] row in field.map { row.observe($0) } ?? DisposeBag() }

@@ -46,15 +46,16 @@ final class FormStack: View {
 
   /// Returns the number of empty rows below the given view.
   ///
-  /// A note occupies these rows, so that other views do not move when the note appears.
+  /// A note that can appear later occupies these rows, so that other views do not move when it appears.
   private func spacing(below view: View, in width: Int, _ style: Style) -> Int {
-    max(0, style.spacing - ((view as? FormRow)?.noteSpan(in: width, column: style.column).rows ?? 0))
+    guard let row = view as? FormRow, !row.hasInitialHelp else { return style.spacing }
+    return max(0, style.spacing - row.noteSpan(in: width, column: style.column).rows)
   }
 
   private func height(of view: View, in width: Int, _ style: Style) -> Int {
     switch view {
     case let row as FormRow: row.height(in: width, column: style.column)
-    case let section as Section: 1 + section.content.height(in: width, style)
+    case let section as Section: 1 + style.spacing + section.content.height(in: width, style)
     default: view.fittingSize(Size(width: width, height: Self.maximumHeight)).height
     }
   }

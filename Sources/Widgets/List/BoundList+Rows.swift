@@ -112,7 +112,7 @@ extension BoundList {
       if isNew || needsFilling || row.needsFilling || row.index != index { row.follow(source, at: index) }
       row.match = markedText
       row.isMarked = !marks.ids.isEmpty && marks.ids.contains(row.id ?? AnyHashable(index))
-      row.selection = index != state.selection ? .none : isFirstResponder ? .active : .inactive
+      row.selection = index != state.selection ? .none : isFirstResponder || isMovedByField ? .active : .inactive
     }
     for row in spareRows where !row.isHidden { putAway(row) }
   }

@@ -70,7 +70,8 @@ extension Panel {
 
   /// Updates the rows of the focus bar at the left edge.
   ///
-  /// The bar marks the selected row of the view that has focus, or all rows of that view if no row is selected.
+  /// The bar marks the selected row of the view that has focus, or all rows of that view if no row is selected. If these
+  /// are all rows of the panel, the bar marks the title.
   func placeFocusBar() {
     let rows = rowsWithFocus
     guard rows != focusBar else { return }
@@ -86,7 +87,9 @@ extension Panel {
     else { return 0..<0 }
     let visible = view.visibleRect.offset(by: Point.zero - frameOnScreen.origin).intersection(bounds)
     guard !visible.isEmpty else { return 0..<0 }
-    guard let row = (view as? BoundList)?.rowOfSelection else { return visible.rowRange }
+    guard let row = (view as? BoundList)?.rowOfSelection else {
+      return visible.height > 1 && visible.height >= content.frame.height ? 0..<1 : visible.rowRange
+    }
     let first = view.frameOnScreen.minY - frameOnScreen.minY + row
     return visible.rowRange.contains(first) ? first..<first + 1 : 0..<0
   }

@@ -8,13 +8,14 @@ extension Table {
 
   func drawHeader(on canvas: Canvas) {
     guard headerRows > 0, canvas.dirtyRect.minY < headerRows else { return }
-    canvas.fill(header)
+    let surface = canvas.theme.hasFrames ? Style.plain : canvas.theme[.tabBar]
+    canvas.fill(header, style: surface)
     for index in columns.indices where !layout.visiblePart(of: index).isEmpty {
       let isSorted = sort?.column == columns[index].id
       let mark = isSorted ? sort?.isAscending == true ? " \u{25B2}" : " \u{25BC}" : ""
       let role: ThemeRole = !isEnabled ? .disabled : isSorted ? .accent : .secondary
       let isCurrent = isFirstResponder && index == layout.current
-      let style = canvas.theme[role].adding(isCurrent ? .underline : [])
+      let style = canvas.theme[role].adding(isCurrent ? .underline : []).over(surface)
       draw(StyledText(columns[index].title + mark), in: index, of: layout, y: 0, on: canvas) { _ in style }
     }
   }

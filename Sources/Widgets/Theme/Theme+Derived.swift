@@ -139,6 +139,7 @@ private nonisolated struct DerivedColors {
         legible(foreground.mixed(with: background, 0.38), on: all, contrast: Self.secondaryContrast)))
     let (accent, success, number) = (text(hues.accent), text(hues.success), text(hues.number))
     let line = Style(foreground: color(displayed(background.mixed(with: foreground, 0.3))))
+    let thumb = Style(foreground: color(displayed(background.mixed(with: foreground, 0.45))))
     let focus = displayed(hues.accent)
     let focused = Style(foreground: color(ink(on: focus)), background: color(focus), attributes: .bold)
     return [
@@ -156,7 +157,7 @@ private nonisolated struct DerivedColors {
       .match: accent.adding([.bold, .underline]), .link: accent.adding(.underline),
       .strong: Style(attributes: .bold), .emphasis: Style(attributes: .italic),
       .strikethrough: secondary.adding(.strikethrough), .heading: accent.adding(.bold), .quotation: secondary,
-      .scrollbar: line, .scrollbarThumb: secondary,
+      .scrollbar: line, .scrollbarThumb: thumb,
       .code: number, .codeKeyword: text(hues.keyword), .codeType: text(hues.type), .codeString: success,
       .codeNumber: number, .codeComment: secondary,
     ]

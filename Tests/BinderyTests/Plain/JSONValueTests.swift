@@ -29,7 +29,7 @@ import Testing
       ("\"a\tb\"", "column 3: expected an escaped control character."),
     ])
   func anErrorHasTheColumnOfTheUnexpectedByte(text: String, message: String) {
-    #expect(throws: JSONError(message: "the JSON text is invalid in \(message)")) { try JSONParser.value(of: text) }
+    #expect(throws: JSONError(message: "the JSON text is invalid at \(message)")) { try JSONParser.value(of: text) }
   }
 
   @Test func theNestingIsLimited() throws {
