@@ -7,7 +7,7 @@ package nonisolated struct LogLines: Sendable {
     var bytes: [UInt8] = []
     /// The end index of each line in `bytes`.
     var ends: [Int] = []
-    var levels: [LogLevel] = []
+    var levels: [LogBuffer.Level] = []
 
     /// Removes all lines, but keeps the allocated memory for reuse.
     mutating func removeAll() {
@@ -39,7 +39,7 @@ package nonisolated struct LogLines: Sendable {
   /// Lines end with LF or CR LF.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  package mutating func append(_ text: String, level: LogLevel) {
+  package mutating func append(_ text: String, level: LogBuffer.Level) {
     var text = text
     text.withUTF8 { bytes in
       var start = 0
@@ -52,7 +52,7 @@ package nonisolated struct LogLines: Sendable {
     }
   }
 
-  private mutating func appendLine(_ line: Slice<UnsafeBufferPointer<UInt8>>, _ level: LogLevel) {
+  private mutating func appendLine(_ line: Slice<UnsafeBufferPointer<UInt8>>, _ level: LogBuffer.Level) {
     if (numbers.upperBound - start).isMultiple(of: Self.chunkLength) {
       chunks.append(spare)
       spare = Chunk()
@@ -79,7 +79,7 @@ package nonisolated struct LogLines: Sendable {
   // MARK: Reading
 
   /// Returns the level of the line with the given number, which must be in `numbers`.
-  package func level(of number: Int) -> LogLevel {
+  package func level(of number: Int) -> LogBuffer.Level {
     let (chunk, index) = place(of: number)
     return chunks[chunk].levels[index]
   }

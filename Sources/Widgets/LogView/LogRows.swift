@@ -5,7 +5,7 @@ import Bindings
 /// The lines are filtered in slices, so that a long log does not delay key presses. Newer lines are filtered before
 /// older lines, and appended lines before all others.
 nonisolated struct LogRows: Sendable {
-  private(set) var filter = LogFilter()
+  private(set) var filter = LogBuffer.Filter()
   /// The matcher for the filter; nil if the filter includes every line.
   private var matcher: LogMatcher?
   /// The numbers of the lines in the log.
@@ -53,7 +53,7 @@ nonisolated struct LogRows: Sendable {
   }
 
   /// Replaces the filter, and removes all rows until `update` filters their lines again.
-  mutating func setFilter(_ filter: LogFilter) {
+  mutating func setFilter(_ filter: LogBuffer.Filter) {
     self.filter = filter
     matcher = filter.includesAll ? nil : LogMatcher(filter)
     examined = numbers.upperBound..<numbers.upperBound
