@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(20))) struct LogStageTests {
   private final class Model {
     let log = LogBuffer()
-    let filter = Observable(LogFilter())
+    let filter = Observable(LogBuffer.Filter())
   }
 
   private final class Page: Binder<Model> {
@@ -33,7 +33,7 @@ import Testing
   private let model = Model()
 
   private func makeStage(lines: Int) -> Stage {
-    model.log.append(contentsOf: (0..<lines).map { LogLine("line \($0)") })
+    model.log.append(contentsOf: (0..<lines).map { LogBuffer.Line("line \($0)") })
     return Stage(Page(model), size: Size(width: 60, height: 10))
   }
 

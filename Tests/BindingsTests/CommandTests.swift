@@ -48,7 +48,7 @@ import Testing
     let model = Model(.drop)
     model.isValid.value = false
     #expect(!model.command.execute("a"))
-    await #expect(throws: CommandError.disabled(title: "Save")) { try await model.command.run("a") }
+    await #expect(throws: WorkError.disabled(title: "Save")) { try await model.command.run("a") }
     #expect(model.log.isEmpty)
   }
 
@@ -56,7 +56,7 @@ import Testing
     let model = Model(.drop)
     #expect(model.command.execute("a"))
     #expect(!model.command.execute("b"))
-    await #expect(throws: CommandError.busy(title: "Save")) { try await model.command.run("c") }
+    await #expect(throws: WorkError.busy(title: "Save")) { try await model.command.run("c") }
     await model.clock.advance(by: .seconds(5))
     #expect(model.log == ["a begins", "a ends"])
   }
@@ -169,7 +169,7 @@ import Testing
     await model.clock.advance(by: .seconds(5))
     #expect(model.log == ["a begins", "a ends"])
     #expect(!model.command.isExecuting)
-    await #expect(throws: CommandError.disabled(title: "Save")) { try await second.value }
+    await #expect(throws: WorkError.disabled(title: "Save")) { try await second.value }
   }
 
   @Test func cancellingTheTaskThatWaitsCancelsItsExecutionAndNoOther() async {
@@ -192,7 +192,7 @@ import Testing
     let model = Model(.drop, timeLimit: .milliseconds(500))
     model.command.execute("a")
     await model.clock.advance(by: .seconds(2))
-    #expect(model.command.error as? TimedOut == TimedOut(after: .milliseconds(500)))
+    #expect(model.command.error as? WorkError == .timedOut(after: .milliseconds(500)))
     #expect(model.log == ["a begins"])
   }
 

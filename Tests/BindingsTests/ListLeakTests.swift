@@ -37,7 +37,7 @@ import Testing
 
   @Test func aViewKeepsItsListUntilItGoes() {
     weak var source: ObservableArray<Int>?
-    var view: DerivedList<Int>?
+    var view: ListCell<Int>?
     do {
       let made = ObservableArray([1, 2])
       source = made

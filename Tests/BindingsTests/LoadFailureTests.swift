@@ -47,9 +47,10 @@ import Testing
 
   @Test func theErrorsOfThisModuleAreDisplayable() {
     withDescriptions({ _ in "from the application" }) {
-      #expect(LoadFailure(TimedOut(after: .seconds(3))).message == "No response after 3.0 seconds. Try again.")
       #expect(
-        LoadFailure(CommandError.disabled(title: "Save")).message == "'Save' is disabled. Try again when it is enabled."
+        LoadFailure(WorkError.timedOut(after: .seconds(3))).message == "No response after 3.0 seconds. Try again.")
+      #expect(
+        LoadFailure(WorkError.disabled(title: "Save")).message == "'Save' is disabled. Try again when it is enabled."
       )
       #expect(LoadFailure(ConversionError("Digits only.")).message == "Digits only.")
     }

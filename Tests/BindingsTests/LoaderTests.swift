@@ -147,7 +147,7 @@ import Testing
     await server.clock.advance(by: .seconds(99))
     #expect(server.loader.isLoading)
     await server.clock.advance(by: .seconds(1))
-    #expect(server.loader.error as? TimedOut == TimedOut(after: .seconds(100)))
+    #expect(server.loader.error as? WorkError == .timedOut(after: .seconds(100)))
     await server.clock.advance(by: .seconds(2000))
     #expect(server.log == ["on", "off"])
   }

@@ -12,8 +12,8 @@ import Testing
     log.append("second", level: .error)
     #expect(log.count == 2)
     #expect(log.numbers == 0..<2)
-    #expect(log[0] == LogLine("first"))
-    #expect(log[1] == LogLine("second", level: .error))
+    #expect(log[0] == LogBuffer.Line("first"))
+    #expect(log[1] == LogBuffer.Line("second", level: .error))
     #expect(log[-1] == nil)
     #expect(log[2] == nil)
     #expect(log.limit == 10_000_000)
@@ -33,7 +33,7 @@ import Testing
 
   @Test func theOldestLinesAreRemovedBeyondTheLimit() {
     let log = LogBuffer(limit: 3)
-    log.append(contentsOf: (0..<5).map { LogLine("\($0)") })
+    log.append(contentsOf: (0..<5).map { LogBuffer.Line("\($0)") })
     #expect(log.numbers == 2..<5)
     #expect(texts(log) == ["2", "3", "4"])
     #expect(log[1] == nil)
@@ -49,7 +49,7 @@ import Testing
     #expect(log[2] == nil)
     log.append("d")
     #expect(log.numbers == 3..<4)
-    #expect(log[3] == LogLine("d"))
+    #expect(log[3] == LogBuffer.Line("d"))
   }
 
   @Test func anAppendedSequenceNotifiesOnce() {
@@ -58,7 +58,7 @@ import Testing
     let (owner, counts) = (Owner(), Observable<[Int]>([]))
     let computed = Computed(owner: log) { $0.count }
     computed.observe(with: owner) { _, count in counts.value.append(count) }
-    log.append(contentsOf: (0..<100).map { LogLine("\($0)") })
+    log.append(contentsOf: (0..<100).map { LogBuffer.Line("\($0)") })
     log.append("one more")
     log.removeAll()
     #expect(counts.value == [100, 101, 0])
@@ -66,7 +66,7 @@ import Testing
 
   @Test func linesArePostedFromOtherThreadsInOrder() async {
     let (log, tracker) = (LogBuffer(), WorkTracker())
-    await Task.detached { for number in 0..<1_000 { log.post(LogLine("\(number)"), on: tracker) } }.value
+    await Task.detached { for number in 0..<1_000 { log.post(LogBuffer.Line("\(number)"), on: tracker) } }.value
     await tracker.idle()
     #expect(texts(log) == (0..<1_000).map { "\($0)" })
   }
@@ -77,7 +77,7 @@ import Testing
     log.append(long)
     log.append("after")
     #expect(log[0]?.text.utf8.count == 10_000_000)
-    #expect(log[1] == LogLine("after"))
+    #expect(log[1] == LogBuffer.Line("after"))
     log.append("and after")
     #expect(log.numbers == 1..<3)
   }
@@ -88,20 +88,20 @@ import Testing
       var random = SeededGenerator(seed: seed)
       let limit = [1, 3, 1_000, 1_024, 1_025, 3_000][random.below(6)]
       let log = LogBuffer(limit: limit)
-      var (model, end): ([LogLine], Int) = ([], 0)
+      var (model, end): ([LogBuffer.Line], Int) = ([], 0)
       for step in 0..<12 {
         switch random.below(6) {
         case 0:
           log.removeAll()
           model = []
         case 1:
-          let line = LogLine("line \(step) é", level: .error)
+          let line = LogBuffer.Line("line \(step) é", level: .error)
           log.append(line.text, level: line.level)
           model.append(line)
           end += 1
         default:
           let lines = (0..<random.below(700)).map { _ in
-            LogLine("\(random.below(1_000_000))", level: LogLevel.allCases[random.below(4)])
+            LogBuffer.Line("\(random.below(1_000_000))", level: LogBuffer.Level.allCases[random.below(4)])
           }
           log.append(contentsOf: lines)
           model += lines

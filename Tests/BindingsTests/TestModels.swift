@@ -49,8 +49,8 @@ func nextJob() async {
 /// Runs `body` and returns the cycles that were reported meanwhile.
 func reports(_ body: () -> Void) -> [CycleReport] {
   var reports: [CycleReport] = []
-  CycleReport.onReport = { reports.append($0) }
-  defer { CycleReport.onReport = nil }
+  Tracking.current.onCycle = { reports.append($0) }
+  defer { Tracking.current.onCycle = nil }
   body()
   return reports
 }

@@ -12,7 +12,7 @@ import Testing
       await clock.advance(by: .milliseconds(19_999))
       #expect(loader.isLoading, "round \(round)")
       await clock.advance(by: .milliseconds(1))
-      #expect(loader.error as? TimedOut == TimedOut(after: .seconds(20)), "round \(round)")
+      #expect(loader.error as? WorkError == .timedOut(after: .seconds(20)), "round \(round)")
       #expect(clock.nextDeadline == nil && clock.tracker.isIdle, "round \(round)")
     }
   }
@@ -58,7 +58,7 @@ import Testing
     }
     loader.load()
     await clock.tracker.idle()
-    #expect(loader.error as? TimedOut == TimedOut(after: .zero))
+    #expect(loader.error as? WorkError == .timedOut(after: .zero))
   }
 
   private func loader(

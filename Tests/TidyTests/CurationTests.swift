@@ -37,6 +37,14 @@ import Testing
     #expect(listed.sorted() == articles.sorted())
   }
 
+  @Test func bindingsHasAtMost36PublicTypes() {
+    let declaration =
+      /^(?:@\w+(?:\([^)]*\))? )*(?:\w+ )*(?:public|open) (?:\w+ )*(?:class|struct|enum|actor|protocol|typealias) \w+/
+    let types = SourceTree.here.sources.filter { $0.target == "Bindings" }
+      .flatMap { $0.code(with: ["public ", "open "]) }.filter { $0.text.prefixMatch(of: declaration) != nil }
+    #expect((20...36).contains(types.count), "\(types.map(\.text).joined(separator: "\n"))")
+  }
+
   /// A newcomer finds the types of most view models first.
   @Test func bindingsBeginsWithTenTypes() {
     let first = topics(of: "Bindings").components(separatedBy: "\n### ").dropFirst().first ?? ""

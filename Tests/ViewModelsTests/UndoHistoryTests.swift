@@ -10,8 +10,8 @@ import Testing
     var log: [String] = []
     var isShut = false
 
-    func step(_ name: String, isForGood: Bool = false) -> UndoStep {
-      UndoStep(name) {
+    func add(_ name: String, to history: UndoHistory, isForGood: Bool = false) {
+      history.add(name) {
         if self.isShut { throw Told("It is shut.", isForGood: isForGood) }
         self.log.append("-\(name)")
       } redo: {
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func aStepThatFailedIsTriedAgainInItsOrder() async {
-    for name in ["a", "b", "c"] { history.push(place.step(name)) }
+    for name in ["a", "b", "c"] { place.add(name, to: history) }
     place.isShut = true
     history.undo()
     history.undo()
@@ -56,24 +56,24 @@ import Testing
   }
 
   @Test func whatWasDoneMeanwhileIsTheNewestAndEndsWhatCouldBeDoneAgain() async {
-    history.push(place.step("a"))
+    place.add("a", to: history)
     place.isShut = true
     history.undo()
-    history.push(place.step("b"))
+    place.add("b", to: history)
     await clock.tracker.idle()
     #expect(history.undoTitle == "b")
     place.isShut = false
     history.undo()
     history.undo()
-    history.push(place.step("c"))
+    place.add("c", to: history)
     await clock.tracker.idle()
     #expect(place.log == ["-b", "-a"])
     #expect(!history.canRedo && history.undoTitle == "c")
   }
 
   @Test func aStepThatCanNeverWorkDoesNotStandInTheWayOfOthers() async {
-    history.push(place.step("a"))
-    history.push(place.step("b", isForGood: true))
+    place.add("a", to: history)
+    place.add("b", to: history, isForGood: true)
     place.isShut = true
     history.undo()
     await clock.tracker.idle()

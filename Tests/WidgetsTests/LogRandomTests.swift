@@ -18,7 +18,7 @@ import Testing
 }
 
 private final class LogModel {
-  let filter = Observable(LogFilter())
+  let filter = Observable(LogBuffer.Filter())
   let selected = Observable<Int?>(nil)
 }
 
@@ -30,7 +30,7 @@ private struct LogRun {
   let view = LogView()
   let stage: WindowHarness
   /// All lines, with their numbers as indices.
-  var lines: [LogLine] = []
+  var lines: [LogBuffer.Line] = []
   var kept = 0..<0
 
   init(seed: UInt64) {
@@ -83,8 +83,8 @@ private struct LogRun {
       log.removeAll()
       kept = lines.count..<lines.count
     case 5, 6:
-      model.filter.value = LogFilter(
-        text: ["", "a", "B", "ab", "é"][random.below(5)], minimumLevel: LogLevel.allCases[random.below(3)])
+      model.filter.value = LogBuffer.Filter(
+        text: ["", "a", "B", "ab", "é"][random.below(5)], minimumLevel: LogBuffer.Level.allCases[random.below(3)])
       return false
     case 7:
       model.selected.value = kept.isEmpty ? nil : kept.lowerBound + random.below(kept.count)
@@ -112,7 +112,7 @@ private struct LogRun {
   private mutating func append() {
     let new = (0..<random.below(8)).map { _ in
       let text = (0..<random.below(4)).map { _ in ["a", "b", "é", "日", "\u{1B}", "c"][random.below(6)] }.joined()
-      return LogLine("\(text)", level: LogLevel.allCases[random.below(4)])
+      return LogBuffer.Line("\(text)", level: LogBuffer.Level.allCases[random.below(4)])
     }
     log.append(contentsOf: new)
     lines += new
@@ -135,7 +135,7 @@ private struct LogRun {
     for y in 0..<view.state.page where stage.window.size.width == 24 && view.column == 0 {
       let index = view.state.offset + y
       let line = index < wanted.count ? lines[wanted[index]] : nil
-      let marks: [LogLevel: String] = [.debug: "· ", .info: "  ", .warning: "! ", .error: "✗ "]
+      let marks: [LogBuffer.Level: String] = [.debug: "· ", .info: "  ", .warning: "! ", .error: "✗ "]
       let mark = line.flatMap { marks[$0.level] } ?? ""
       let text = mark + (line?.text.replacing("\u{1B}", with: "\u{FFFD}") ?? "")
       #expect(stage.terminal.row(y) == String(text.reversed().drop { $0 == " " }.reversed()), comment)

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct LogRowsTests {
   private func makeLog(_ texts: String...) -> LogBuffer {
     let log = LogBuffer()
-    log.append(contentsOf: texts.map { LogLine($0) })
+    log.append(contentsOf: texts.map { LogBuffer.Line($0) })
     return log
   }
 
@@ -17,9 +17,9 @@ import Testing
 
   private func found(_ text: String, in lines: String...) -> [Int] {
     let log = LogBuffer()
-    log.append(contentsOf: lines.map { LogLine($0) })
+    log.append(contentsOf: lines.map { LogBuffer.Line($0) })
     var rows = LogRows()
-    rows.setFilter(LogFilter(text: text))
+    rows.setFilter(LogBuffer.Filter(text: text))
     _ = rows.update(from: log.lines)
     return numbers(rows)
   }
@@ -44,10 +44,10 @@ import Testing
 
   @Test func theLevelIsTheLowestOneShown() {
     let log = LogBuffer()
-    log.append(contentsOf: LogLevel.allCases.map { LogLine("line", level: $0) })
-    for (index, level) in LogLevel.allCases.enumerated() {
+    log.append(contentsOf: LogBuffer.Level.allCases.map { LogBuffer.Line("line", level: $0) })
+    for (index, level) in LogBuffer.Level.allCases.enumerated() {
       var rows = LogRows()
-      rows.setFilter(LogFilter(text: "line", minimumLevel: level))
+      rows.setFilter(LogBuffer.Filter(text: "line", minimumLevel: level))
       _ = rows.update(from: log.lines)
       #expect(numbers(rows) == Array(index..<4))
     }
@@ -57,7 +57,7 @@ import Testing
     let log = LogBuffer()
     for number in 0..<10 { log.append(number.isMultiple(of: 2) ? "even" : "odd") }
     var rows = LogRows()
-    rows.setFilter(LogFilter(text: "even"))
+    rows.setFilter(LogBuffer.Filter(text: "even"))
     #expect(rows.update(from: log.lines, budget: 200) == 1)
     #expect(numbers(rows) == [8])
     #expect(rows.examined == 7..<10)
@@ -76,7 +76,7 @@ import Testing
   @Test func removedLinesLeaveTheRows() {
     let log = LogBuffer(limit: 4)
     for number in 0..<4 { log.append("a\(number)") }
-    for filter in [LogFilter(), LogFilter(text: "a")] {
+    for filter in [LogBuffer.Filter(), LogBuffer.Filter(text: "a")] {
       var rows = LogRows()
       rows.setFilter(filter)
       _ = rows.update(from: log.lines)
@@ -97,9 +97,9 @@ import Testing
   @Test func appendedLinesCostTheSameAtAnyNumberOfLines() {
     for count in [1_000, 300_000] {
       let log = LogBuffer()
-      log.append(contentsOf: repeatElement(LogLine("nothing"), count: count))
+      log.append(contentsOf: repeatElement(LogBuffer.Line("nothing"), count: count))
       var rows = LogRows()
-      rows.setFilter(LogFilter(text: "error"))
+      rows.setFilter(LogBuffer.Filter(text: "error"))
       repeat { _ = rows.update(from: log.lines) } while !rows.isComplete
       log.append("an error")
       // One line costs 64 and its bytes.

@@ -11,7 +11,7 @@ import Testing
   private let view = LogView()
 
   private func show(_ count: Int, size: Size = Size(width: 30, height: 4)) -> WindowHarness {
-    log.append(contentsOf: (0..<count).map { LogLine("line \($0)") })
+    log.append(contentsOf: (0..<count).map { LogBuffer.Line("line \($0)") })
     view.bind(to: log)
     view.showsScrollbar = false
     return WindowHarness(view, size: size)
@@ -93,7 +93,7 @@ import Testing
     log.append("cache", level: .debug)
     stage.frame()
     #expect(stage.picture == "! disk almost full\n✗ GET /missing\n· cache\nFollowing · 4 lines")
-    let filter = Observable(LogFilter())
+    let filter = Observable(LogBuffer.Filter())
     view.bind(\.filter, to: filter.value)
     filter.value.text = "get"
     stage.frame()
@@ -105,10 +105,10 @@ import Testing
     log.append("Get that")
     stage.frame()
     #expect(stage.picture == "✗ GET /missing\n✗ Get this\n\nFollowing · 2 of 6 lines")
-    filter.value = LogFilter(text: "nothing")
+    filter.value = LogBuffer.Filter(text: "nothing")
     stage.frame()
     #expect(stage.picture == "\n\n\nFollowing · 0 of 6 lines")
-    filter.value = LogFilter()
+    filter.value = LogBuffer.Filter()
     stage.frame()
     #expect(stage.picture == "· cache\n✗ Get this\n  Get that\nFollowing · 6 lines")
     stage.expectToBeAsRepainted()
@@ -117,16 +117,16 @@ import Testing
   @Test func thePausedLineStaysSelectedOrTheNextOneThatTheFilterIncludes() {
     let stage = show(100)
     view.select(50)
-    view.filter = LogFilter(text: "0")
+    view.filter = LogBuffer.Filter(text: "0")
     stage.frame()
     #expect(view.selectedNumber == 50)
-    view.filter = LogFilter(text: "55")
+    view.filter = LogBuffer.Filter(text: "55")
     stage.frame()
     #expect(view.selectedNumber == 55)
-    view.filter = LogFilter(text: "1")
+    view.filter = LogBuffer.Filter(text: "1")
     stage.frame()
     #expect(view.selectedNumber == 61)
-    view.filter = LogFilter()
+    view.filter = LogBuffer.Filter()
     stage.frame()
     #expect(view.selectedNumber == 61)
     #expect(!view.isFollowing)
@@ -135,7 +135,7 @@ import Testing
   @Test func aLongLogIsFilteredInSlicesBetweenTheFrames() {
     let stage = show(100_000, size: Size(width: 60, height: 4))
     view.select(7)
-    view.filter = LogFilter(text: "line 7")
+    view.filter = LogBuffer.Filter(text: "line 7")
     #expect(!view.rows.isComplete)
     #expect(view.traits.contains(.busy))
     stage.frame()
@@ -151,7 +151,7 @@ import Testing
     #expect(view.selectedNumber == 7)
     #expect(!view.traits.contains(.busy))
     // A key between the slices ends the wait for the line.
-    view.filter = LogFilter(text: "9")
+    view.filter = LogBuffer.Filter(text: "9")
     stage.press(Key(.down))
     let number = view.selectedNumber
     while !view.rows.isComplete { stage.frame() }
@@ -160,7 +160,7 @@ import Testing
 
   @Test func theTextOfTheFilterIsMarked() {
     let stage = show(3)
-    view.filter = LogFilter(text: "NE 1")
+    view.filter = LogBuffer.Filter(text: "NE 1")
     stage.frame()
     let match = stage.window.theme[.match]
     #expect(stage.terminal.style(at: Point(x: 4, y: 0)).attributes.isSuperset(of: match.attributes))
@@ -246,7 +246,7 @@ import Testing
     stage.press(.character("/"))
     stage.type("9")
     #expect(stage.terminal.row(3) == "Find: 9  No match")
-    log.append(contentsOf: (5..<30).map { LogLine("line \($0)") })
+    log.append(contentsOf: (5..<30).map { LogBuffer.Line("line \($0)") })
     stage.frame()
     #expect(view.selectedNumber == 9)
     #expect(stage.terminal.row(3) == "Find: 9  1 of 3")
@@ -288,10 +288,10 @@ import Testing
     stage.frame()
     #expect(selected.value == 9)
     // A line that the filter excludes is selected as soon as it is shown.
-    view.filter = LogFilter(text: "9")
+    view.filter = LogBuffer.Filter(text: "9")
     selected.value = 5
     stage.frame()
-    view.filter = LogFilter()
+    view.filter = LogBuffer.Filter()
     stage.frame()
     #expect(view.selectedNumber == 5)
   }
@@ -300,7 +300,7 @@ import Testing
     let stage = show(3)
     let other = LogBuffer()
     other.append("other")
-    view.filter = LogFilter(text: "o")
+    view.filter = LogBuffer.Filter(text: "o")
     let token = view.bind(to: other)
     stage.frame()
     log.append("no")
@@ -338,7 +338,7 @@ import Testing
 
   @Test func appendedLinesDrawOnlyWhatIsVisible() {
     let stage = show(1_000)
-    view.filter = LogFilter(text: "line 9")
+    view.filter = LogBuffer.Filter(text: "line 9")
     stage.frame()
     log.append("other")
     // The number of lines in the status.

@@ -25,7 +25,7 @@ private struct TableRun {
   let sort = Observable<TableSort?>(nil)
   let selection = Observable<Set<Int>>([])
   let table = TableTests.makeTable()
-  let shown: DerivedList<PagedBook>
+  let shown: ListCell<PagedBook>
   let stage: WindowHarness
   var nextID = 0
 

@@ -24,12 +24,11 @@ import Testing
   @Test func aFieldAndAnEditorUndoTheirEditsBeforeTheHistory() async {
     var log: [String] = []
     let history = UndoHistory(clock: clock)
-    history.push(
-      UndoStep("sorting") {
-        log.append("undo")
-      } redo: {
-        log.append("redo")
-      })
+    history.add("sorting") {
+      log.append("undo")
+    } redo: {
+      log.append("redo")
+    }
     let page = Page(history: history)
     let harness = WindowHarness(page, size: Size(width: 20, height: 3))
     harness.type("name")
@@ -57,12 +56,11 @@ import Testing
     let history = UndoHistory(clock: clock)
     history.group("moving two") {
       for name in ["a", "b"] {
-        history.push(
-          UndoStep(name) {
-            log.append("-\(name)")
-          } redo: {
-            log.append("+\(name)")
-          })
+        history.add(name) {
+          log.append("-\(name)")
+        } redo: {
+          log.append("+\(name)")
+        }
       }
     }
     #expect(history.undoTitle == "moving two")
@@ -83,11 +81,10 @@ import Testing
       let history = UndoHistory(clock: clock, canRetry: { _ in canRetry }) { outcome in
         if case .failed = outcome { failures += 1 }
       }
-      history.push(
-        UndoStep("sorting") {
-          throw Failure()
-        } redo: {
-        })
+      history.add("sorting") {
+        throw Failure()
+      } redo: {
+      }
       history.undo()
       await clock.tracker.idle()
       #expect(history.canUndo == canRetry && !history.canRedo)
@@ -100,12 +97,11 @@ import Testing
     let history = UndoHistory(clock: clock)
     let harness = WindowHarness(Page(history: history), size: Size(width: 20, height: 3))
     func push(_ name: String) {
-      history.push(
-        UndoStep(name) {
-          log.append("-\(name)")
-        } redo: {
-          log.append("+\(name)")
-        })
+      history.add(name) {
+        log.append("-\(name)")
+      } redo: {
+        log.append("+\(name)")
+      }
     }
     push("before")
     harness.window.enqueue { ["a", "b", "c"].forEach(push) }

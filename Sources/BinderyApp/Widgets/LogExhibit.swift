@@ -6,7 +6,7 @@ final class LogExhibit: ExhibitBinder {
   let messages = LogView()
   let filter = BoundTextField(
     placeholder: "Filter")
-  let level = SegmentedControl(LogLevel.debug)
+  let level = SegmentedControl(LogBuffer.Level.debug)
   // End of the excerpt
 
   override func makeExhibit() -> View {

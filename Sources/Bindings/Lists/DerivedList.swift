@@ -3,7 +3,7 @@
 /// After each change of the source list, the rows are arranged again, and this list publishes the difference. The list
 /// retains the source, but the source holds this list weakly. A read inside a transaction or a handler includes changes
 /// of the source that have not been published yet.
-public class DerivedList<Element>: ListCell<Element> {
+class DerivedList<Element>: ListCell<Element> {
   /// The rows of a derived list, and their marks in the same order.
   typealias Arrangement = (rows: [Element], marks: [RowMark])
 
@@ -44,15 +44,6 @@ public class DerivedList<Element>: ListCell<Element> {
     }
     id = source.add(handler, owner: self, at: location)
     query.cell = self
-  }
-
-  /// Evaluates the condition or the comparison again for every row.
-  ///
-  /// Call this method when a value other than the elements changes the result of the closure. For a condition that
-  /// depends on a cell, use `filtered(by:)` instead.
-  public final func recompute() {
-    pullSource()
-    evaluateAgain()
   }
 
   override final func updateIfNeeded() {

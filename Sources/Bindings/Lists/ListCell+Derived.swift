@@ -1,14 +1,14 @@
 extension ListCell {
   /// Returns a list of the elements that meet the given condition.
   ///
-  /// The condition should depend only on the element. If the condition also depends on other values, call `recompute()`
-  /// when these values change, or use `filtered(by:)`.
+  /// The condition may depend only on the element. If the condition also depends on another value, use
+  /// `filtered(by:)`.
   ///
   /// - Complexity: O(n), with one evaluation of the condition, for an edit of one element.
   public final func filtered(
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping (Element) -> Bool
-  ) -> DerivedList<Element> {
+  ) -> ListCell<Element> {
     FilteredList(self, label: label, file: file, line: line) { isIncluded }
   }
 
@@ -18,7 +18,7 @@ extension ListCell {
   public final func filtered<Query: ValueSource>(
     by query: Query, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ isIncluded: @escaping (Element, Query.Value) -> Bool
-  ) -> DerivedList<Element> {
+  ) -> ListCell<Element> {
     let list = FilteredList(self, label: label, file: file, line: line) {
       let value = query.value
       return { isIncluded($0, value) }
@@ -36,7 +36,7 @@ extension ListCell {
   public final func sorted(
     label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     by isBefore: @escaping (Element, Element) -> Bool
-  ) -> DerivedList<Element> {
+  ) -> ListCell<Element> {
     SortedList(self, label: label, file: file, line: line) { isBefore }
   }
 
@@ -55,7 +55,7 @@ extension ListCell {
   public final func sorted<Sort: ValueSource<TableSort?>>(
     by sort: Sort, label: String? = nil, file: StaticString = #fileID, line: UInt = #line,
     _ comparisons: [String: (Element, Element) -> Bool]
-  ) -> DerivedList<Element> {
+  ) -> ListCell<Element> {
     let list = SortedList(self, label: label, file: file, line: line) { sort.value?.comparison(among: comparisons) }
     sort.observe(with: list, file: file, line: line) { list, _ in list.queryChanged() }
     return list

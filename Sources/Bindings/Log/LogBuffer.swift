@@ -17,7 +17,7 @@ public final class LogBuffer {
   /// The lines, read without adding a dependency.
   package private(set) final var lines: LogLines
   private let changes: Observable<Int>
-  private nonisolated let inbox = Mutex<[LogLine]>([])
+  private nonisolated let inbox = Mutex<[Line]>([])
 
   /// Creates an empty log.
   ///
@@ -50,20 +50,20 @@ public final class LogBuffer {
   }
 
   /// The line with the given number, or nil if the log does not contain the line.
-  public subscript(number: Int) -> LogLine? {
-    numbers.contains(number) ? LogLine(lines.text(of: number), level: lines.level(of: number)) : nil
+  public subscript(number: Int) -> Line? {
+    numbers.contains(number) ? Line(lines.text(of: number), level: lines.level(of: number)) : nil
   }
 
   /// Splits the given text at its line breaks, and appends the lines.
   ///
   /// - Complexity: O(*n*) on average, where *n* is the length of the text.
-  public func append(_ text: String, level: LogLevel = .info) {
+  public func append(_ text: String, level: Level = .info) {
     lines.append(text, level: level)
     noteChange()
   }
 
   /// Appends the given lines, and notifies observers once.
-  public func append(contentsOf newLines: some Sequence<LogLine>) {
+  public func append(contentsOf newLines: some Sequence<Line>) {
     for line in newLines { lines.append(line.text, level: line.level) }
     noteChange()
   }
@@ -75,7 +75,7 @@ public final class LogBuffer {
   /// - Parameters:
   ///   - line: The line to append.
   ///   - tracker: The tracker that counts the line as pending work until it is appended.
-  public nonisolated func post(_ line: LogLine, on tracker: WorkTracker? = nil) {
+  public nonisolated func post(_ line: Line, on tracker: WorkTracker? = nil) {
     tracker?.begin()
     inbox.withLock { $0.append(line) }
     Task { @MainActor in

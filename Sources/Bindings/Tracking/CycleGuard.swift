@@ -1,19 +1,13 @@
 /// A report of an update cycle, in which values kept changing each other until the cycle was stopped.
-public nonisolated struct CycleReport: Sendable, Equatable, CustomStringConvertible {
+package nonisolated struct CycleReport: Sendable, Equatable, CustomStringConvertible {
   /// The cells that were written in the last round, in the order of their writes, for example `name (File.swift:12)`.
-  public let participants: [String]
+  package let participants: [String]
   /// The number of rounds after which the cycle was stopped.
-  public let passes: Int
+  package let passes: Int
 
   /// A message that names all participants and suggests a correction.
-  public var description: String {
+  package var description: String {
     "Bindings: an update cycle was stopped after \(passes) passes: \(participants.joined(separator: " -> ")). Remove one of these bindings, or write a value only if it differs from the current value."
-  }
-
-  /// The handler of cycle reports, or nil to print the reports.
-  @MainActor public static var onReport: ((CycleReport) -> Void)? {
-    get { Tracking.current.onCycle }
-    set { Tracking.current.onCycle = newValue }
   }
 }
 

@@ -1,19 +1,3 @@
-/// An error that describes why a command rejected an execution.
-public nonisolated enum CommandError: DisplayableError, Equatable, CustomStringConvertible {
-  /// The command is disabled.
-  case disabled(title: String)
-  /// The command is still running, and its policy is `drop`.
-  case busy(title: String)
-
-  /// The error as text for the user.
-  public var description: String {
-    switch self {
-    case .disabled(let title): "'\(title)' is disabled. Try again when it is enabled."
-    case .busy(let title): "'\(title)' is still running. Wait until it has finished."
-    }
-  }
-}
-
 /// An action with a title, an enabled state, an execution state and a result.
 ///
 /// ```swift
@@ -64,7 +48,7 @@ public final class Command<Input, Output> {
   ///   - help: A one-sentence description of the command, or nil.
   ///   - policy: The behavior when the command is executed while it is already running.
   ///   - clock: The clock that measures `timeLimit`, and whose tracker counts executions as pending work.
-  ///   - timeLimit: The time after which an execution fails with `TimedOut`, or nil for no limit.
+  ///   - timeLimit: The time after which an execution fails with `WorkError.timedOut(after:)`, or nil for no limit.
   ///   - canExecute: A tracked expression that returns whether the command is enabled.
   ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.
@@ -146,7 +130,7 @@ public final class Command<Input, Output> {
   ///
   /// - Parameter input: The input of the operation.
   /// - Returns: The output of the operation.
-  /// - Throws: `CommandError` if the execution is rejected, immediately or when it leaves the queue;
+  /// - Throws: `WorkError` if the execution is rejected, immediately or when it leaves the queue;
   ///   `CancellationError` if the execution is cancelled or replaced by a restart; any error of the operation.
   public func run(_ input: Input) async throws -> Output {
     try Task.checkCancellation()
@@ -160,7 +144,7 @@ public final class Command<Input, Output> {
   }
 
   private func wait(for input: Input, in box: ResultBox<Output>, _ continuation: CheckedContinuation<Void, Never>) {
-    do throws(CommandError) {
+    do throws(WorkError) {
       box.number = try begin(input) { result in
         box.result = result
         continuation.resume()
@@ -197,7 +181,7 @@ public final class Command<Input, Output> {
 
   private func begin(
     _ input: Input, completion: @escaping (Result<Output, any Error>) -> Void
-  ) throws(CommandError) -> Int {
+  ) throws(WorkError) -> Int {
     guard untracked(isEnabled) else { throw .disabled(title: title) }
     guard let (number, actions) = status.mutateQuietly({ $0.machine.request() }) else { throw .busy(title: title) }
     executions[number] = Execution(input: input, completion: completion, task: nil)
@@ -211,7 +195,7 @@ public final class Command<Input, Output> {
     var actions = actions
     while case .start(let number)? = actions.first {
       if untracked(isEnabled) { return start(number) }
-      executions.removeValue(forKey: number)?.completion(.failure(CommandError.disabled(title: title)))
+      executions.removeValue(forKey: number)?.completion(.failure(WorkError.disabled(title: title)))
       actions = status.mutateQuietly { $0.machine.ended(number).actions }
     }
   }

@@ -45,17 +45,3 @@ public nonisolated struct LoadFailure: DisplayableError, CustomStringConvertible
     Tracking.current.describeError = describe
   }
 }
-
-/// An error thrown when an operation exceeds its time limit.
-public nonisolated struct TimedOut: DisplayableError, Equatable, CustomStringConvertible {
-  /// The time limit that was exceeded.
-  public let limit: Duration
-
-  /// Creates an error for the given time limit.
-  public init(after limit: Duration) {
-    self.limit = limit
-  }
-
-  /// The error as text for the user.
-  public var description: String { "No response after \(limit). Try again." }
-}

@@ -25,7 +25,7 @@ public final class Loader<Value> {
   ///
   /// - Parameters:
   ///   - clock: The clock that measures the time limit, and whose tracker counts requests as pending work.
-  ///   - timeLimit: The time after which a request fails with `TimedOut`, or nil for no limit.
+  ///   - timeLimit: The time after which a request fails with `WorkError.timedOut(after:)`, or nil for no limit.
   ///   - label: The name shown in the inspector.
   ///   - file: The source file shown in reports and in the inspector.
   ///   - line: The line in that file.

@@ -45,7 +45,7 @@ struct TimedOperation<Value> {
     let clock = self.clock
     return startTask(on: clock) {
       guard (try? await clock.sleep(for: limit)) != nil else { return }
-      race.finish(.failure(TimedOut(after: limit)))
+      race.finish(.failure(WorkError.timedOut(after: limit)))
     }
   }
 }

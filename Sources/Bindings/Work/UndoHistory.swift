@@ -1,7 +1,7 @@
 /// An action that was performed and can be reverted.
-public struct UndoStep {
+struct UndoStep {
   /// The name of the action as it follows the word "undo", for example "deleting 'Title'".
-  public private(set) var title: String
+  private(set) var title: String
   fileprivate var number = 0
   private var actions: [Action]
 
@@ -10,13 +10,7 @@ public struct UndoStep {
     let redo: () async throws -> Void
   }
 
-  /// Creates a step.
-  ///
-  /// - Parameters:
-  ///   - title: The name of the action as it follows the word "undo", for example "deleting 'Title'".
-  ///   - undo: A closure that reverts the action.
-  ///   - redo: A closure that performs the action again.
-  public init(
+  init(
     _ title: String, undo: @escaping () async throws -> Void, redo: @escaping () async throws -> Void
   ) {
     (self.title, actions) = (title, [Action(undo: undo, redo: redo)])
@@ -99,8 +93,19 @@ public final class UndoHistory {
   /// The title of the step that `undo()` reverts, or nil if there is no step to revert.
   public var undoTitle: String? { done.value.last?.title }
 
-  /// Adds the given step, whose action has been performed.
-  public func push(_ step: UndoStep) {
+  /// Adds a step for an action that has been performed.
+  ///
+  /// - Parameters:
+  ///   - title: The name of the action as it follows the word "undo", for example "deleting 'Title'".
+  ///   - undo: A closure that reverts the action.
+  ///   - redo: A closure that performs the action again.
+  public func add(
+    _ title: String, undo: @escaping () async throws -> Void, redo: @escaping () async throws -> Void
+  ) {
+    push(UndoStep(title, undo: undo, redo: redo))
+  }
+
+  private func push(_ step: UndoStep) {
     if group != nil {
       group?.append(step)
       return
@@ -157,7 +162,7 @@ public final class UndoHistory {
       array.elements = other
       other = current
     }
-    push(UndoStep(title, undo: revert, redo: revert))
+    add(title, undo: revert, redo: revert)
   }
 
   /// Reverts the newest step.

@@ -12,12 +12,11 @@ extension FeedListViewModel {
       guard let self else { return }
       var removed = try await removeFeed(feed.id)
       notices.say("Removed '\(feed.name)' and its posts.")
-      history.push(
-        UndoStep("removing '\(feed.name)'") { [weak self] in
-          try await self?.restoreFeeds(removed)
-        } redo: { [weak self] in
-          if let self { removed = try await removeFeed(feed.id) }
-        })
+      history.add("removing '\(feed.name)'") { [weak self] in
+        try await self?.restoreFeeds(removed)
+      } redo: { [weak self] in
+        if let self { removed = try await removeFeed(feed.id) }
+      }
     }
   }
 

@@ -38,12 +38,11 @@ extension PostListViewModel {
     setRead(true, ids)
     let noun = ids.count == 1 ? "1 post" : "\(ids.count) posts"
     notices.say("Marked \(noun) as read.")
-    history.push(
-      UndoStep("marking \(noun) as read") { [weak self] in
-        try await self?.setAgain(.read, false, ids) { $0.showRead(false, ids) }
-      } redo: { [weak self] in
-        try await self?.setAgain(.read, true, ids) { $0.showRead(true, ids) }
-      })
+    history.add("marking \(noun) as read") { [weak self] in
+      try await self?.setAgain(.read, false, ids) { $0.showRead(false, ids) }
+    } redo: { [weak self] in
+      try await self?.setAgain(.read, true, ids) { $0.showRead(true, ids) }
+    }
   }
 
   /// Deletes the selected post.
@@ -55,12 +54,11 @@ extension PostListViewModel {
     removeFromList(post.id)
     marks.set(.deleted, to: true, of: [post.id])
     notices.say("Deleted '\(title)'.")
-    history.push(
-      UndoStep("deleting '\(title)'") { [weak self] in
-        try await self?.setAgain(.deleted, false, [post.id]) { $0.selectWhenShown(post.id) }
-      } redo: { [weak self] in
-        try await self?.setAgain(.deleted, true, [post.id]) { $0.removeFromList(post.id) }
-      })
+    history.add("deleting '\(title)'") { [weak self] in
+      try await self?.setAgain(.deleted, false, [post.id]) { $0.selectWhenShown(post.id) }
+    } redo: { [weak self] in
+      try await self?.setAgain(.deleted, true, [post.id]) { $0.removeFromList(post.id) }
+    }
   }
 
   /// Returns the index of the next unread post after the given index, or nil if all posts have been read.

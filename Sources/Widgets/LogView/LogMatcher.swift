@@ -2,14 +2,14 @@ import Bindings
 
 /// A matcher for log lines, which compares bytes instead of characters if the result is the same.
 nonisolated struct LogMatcher: Sendable {
-  let filter: LogFilter
+  let filter: LogBuffer.Filter
   /// The text of the filter in lowercase; nil if the text contains non-ASCII characters.
   private let letters: [UInt8]?
 
   /// The maximum number of bytes that are searched at the start of each line.
   static let searchedLength = 65_536
 
-  init(_ filter: LogFilter) {
+  init(_ filter: LogBuffer.Filter) {
     self.filter = filter
     letters = filter.text.utf8.allSatisfy { $0 < 0x80 } ? filter.text.utf8.map(TextSearch.lowercased) : nil
   }

@@ -5,7 +5,7 @@ import Bindings
 /// The lines are filtered in slices, so that a long log does not delay key presses. Appended lines are filtered first,
 /// followed by the remaining lines from newest to oldest.
 nonisolated struct LogRows: Sendable {
-  private(set) var filter = LogFilter()
+  private(set) var filter = LogBuffer.Filter()
   /// The matcher for the filter; nil if the filter includes every line.
   private var matcher: LogMatcher?
   private(set) var numbers = 0..<0
@@ -52,7 +52,7 @@ nonisolated struct LogRows: Sendable {
   /// Replaces the filter, and removes all rows.
   ///
   /// `update` adds the rows of the included lines again.
-  mutating func setFilter(_ filter: LogFilter) {
+  mutating func setFilter(_ filter: LogBuffer.Filter) {
     self.filter = filter
     matcher = filter.includesAll ? nil : LogMatcher(filter)
     examined = numbers.upperBound..<numbers.upperBound

@@ -63,7 +63,7 @@ extension LogView {
 
   func search(_ wanted: String, at index: Int) -> Bool {
     guard let log, let number = number(at: index) else { return false }
-    let matcher = searched?.filter.text == wanted ? searched : LogMatcher(LogFilter(text: wanted))
+    let matcher = searched?.filter.text == wanted ? searched : LogMatcher(LogBuffer.Filter(text: wanted))
     searched = matcher
     return matcher?.includes(number, of: log.lines) ?? false
   }
@@ -80,7 +80,7 @@ extension LogView {
 
   // MARK: Changes
 
-  func setFilter(_ filter: LogFilter) {
+  func setFilter(_ filter: LogBuffer.Filter) {
     anchor = follows ? nil : anchor ?? selectedNumber
     rows.setFilter(filter)
     _ = rows.update(from: lines)
@@ -124,7 +124,7 @@ extension LogView {
   }
 }
 
-nonisolated extension LogLevel {
+nonisolated extension LogBuffer.Level {
   /// The mark of a line with this level, the theme role of its mark and its text, and the name of the level.
   fileprivate var display: (mark: String, role: ThemeRole, description: String) {
     switch self {

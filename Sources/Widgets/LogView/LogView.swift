@@ -41,7 +41,7 @@ public import TerminalCore
   ///
   /// A new filter is applied to the newest lines first. A long log is filtered in slices between events, so that key
   /// presses are not delayed. Only the first 65,536 bytes of each line are searched for the text of the filter.
-  public var filter: LogFilter {
+  public var filter: LogBuffer.Filter {
     get { rows.filter }
     set { if newValue != rows.filter { setFilter(newValue) } }
   }

@@ -51,7 +51,7 @@ import Bindery
 
   private static func log() -> LogView {
     let (view, log) = (LogView(), LogBuffer())
-    log.append(contentsOf: (0..<1_000).map { LogLine("line \($0)") })
+    log.append(contentsOf: (0..<1_000).map { LogBuffer.Line("line \($0)") })
     view.bind(to: log)
     return view
   }

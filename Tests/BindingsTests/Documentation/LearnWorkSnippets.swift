@@ -73,7 +73,7 @@ import Testing
     #expect(late.isLoading)
     await clock.advance(by: .seconds(2))
     while late.isLoading, !Task.isCancelled { await nextJob() }
-    #expect(late.error is TimedOut)
+    #expect(late.error is WorkError)
     gate.open()
   }
 

@@ -8,7 +8,7 @@ import Widgets
 // snippet: log-model
 @Observable final class ServerModel {
   let log = LogBuffer(limit: 100_000)
-  var filter = LogFilter()
+  var filter = LogBuffer.Filter()
   var selected: Int?
 }
 // end
@@ -21,7 +21,7 @@ import Widgets
     log.append("The disk is almost full.", level: .warning)
     // end
     #expect(log.limit == 100_000)
-    #expect(log[1] == LogLine("The disk is almost full.", level: .warning))
+    #expect(log[1] == LogBuffer.Line("The disk is almost full.", level: .warning))
   }
 
   @Test func aLogIsShownAndFiltered() {
@@ -48,7 +48,7 @@ import Widgets
         """)
     #expect(model.selected == 2)
     // snippet: log-filter
-    model.filter = LogFilter(text: "the", minimumLevel: .warning)
+    model.filter = LogBuffer.Filter(text: "the", minimumLevel: .warning)
     // end
     stage.frame()
     #expect(messages.count == 2)
@@ -69,9 +69,9 @@ import Widgets
     let log = LogBuffer()
     await Task.detached {
       // snippet: log-post
-      log.post(LogLine("The download is complete."))
+      log.post(LogBuffer.Line("The download is complete."))
       // end
-      log.post(LogLine("end"), on: tracker)
+      log.post(LogBuffer.Line("end"), on: tracker)
     }.value
     await tracker.idle()
     #expect(log[0]?.text == "The download is complete.")

@@ -211,7 +211,7 @@ extension WidgetSample {
       make: { text in
         let (view, log) = (LogView(), LogBuffer())
         view.emptyText = "No lines"
-        if !text.isEmpty { log.append(contentsOf: (0..<50).map { LogLine("\($0) \(text)") }) }
+        if !text.isEmpty { log.append(contentsOf: (0..<50).map { LogBuffer.Line("\($0) \(text)") }) }
         view.bind(to: log)
         return view
       }

@@ -287,7 +287,7 @@ nonisolated extension LessonCode {
       let messages = LogView()
       let filter = BoundTextField(
         placeholder: "Filter")
-      let level = SegmentedControl(LogLevel.debug)
+      let level = SegmentedControl(LogBuffer.Level.debug)
       """#)
 
   static let logExhibit = LessonCode(
@@ -307,7 +307,7 @@ nonisolated extension LessonCode {
     text: #"""
       let log = LogBuffer(limit: 1_000, label: "log")
       let logFilter = Observable(
-        LogFilter(), label: "filter of the log")
+        LogBuffer.Filter(), label: "filter of the log")
       """#)
 
   static let modelLoader = LessonCode(

@@ -27,18 +27,18 @@ extension GalleryViewModel {
 }
 
 extension GalleryViewModel {
-  static func message(_ number: Int) -> LogLine {
+  static func message(_ number: Int) -> LogBuffer.Line {
     let seconds = 8 * 3_600 + number * 7
     let time = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
       .joined(separator: ":")
-    let (text, level): (String, LogLevel) =
+    let (text, level): (String, LogBuffer.Level) =
       switch number % 10 {
       case 3: ("The disk is almost full.", .warning)
       case 6: ("The backup failed: no space left.", .error)
       case 1, 5, 9: ("cache: \(number * 37 % 100) of 100 entries", .debug)
       default: ("GET /page/\(number * 13 % 50)", .info)
       }
-    return LogLine("\(time) \(text)", level: level)
+    return LogBuffer.Line("\(time) \(text)", level: level)
   }
 }
 

@@ -110,7 +110,7 @@ package final class GalleryViewModel: Contents {
   /// The last 1,000 messages of a simulated server.
   package let log = LogBuffer(limit: 1_000, label: "log")
   package let logFilter = Observable(
-    LogFilter(), label: "filter of the log")
+    LogBuffer.Filter(), label: "filter of the log")
   // End of the excerpt
   /// Whether the server writes a message each second.
   package let writes = Observable(false, label: "writes messages")

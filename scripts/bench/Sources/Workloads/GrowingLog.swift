@@ -10,7 +10,7 @@ final class GrowingLogBinder: Binder<LogBuffer>, Workload {
   init(count: Int = 1_000_000, filter: String = "") {
     let log = LogBuffer(limit: count)
     for index in 0..<count { log.append(Content.item(index)) }
-    messages.filter = LogFilter(text: filter)
+    messages.filter = LogBuffer.Filter(text: filter)
     super.init(log)
   }
 

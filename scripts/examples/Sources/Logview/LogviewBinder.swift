@@ -3,7 +3,7 @@ import LogviewViewModels
 
 final class LogviewBinder: Binder<LogviewModel> {
   let filter = BoundTextField(placeholder: "Filter")
-  let level = SegmentedControl(LogLevel.debug)
+  let level = SegmentedControl(LogBuffer.Level.debug)
   let messages = LogView()
   let detail = TextView()
   let error = Label(role: .error)

@@ -8,7 +8,7 @@ import Bindings
 
 @MainActor @Observable package final class LogviewModel {
   package let log = LogBuffer()
-  package var filter = LogFilter()
+  package var filter = LogBuffer.Filter()
   /// The number of the selected line.
   package var selected: Int?
   /// The reason why no more lines are read.
@@ -28,7 +28,7 @@ import Bindings
     do {
       while true {
         let lines = try source.nextLines()
-        if !lines.isEmpty { log.append(contentsOf: lines.map { LogLine($0, level: Self.level(of: $0)) }) }
+        if !lines.isEmpty { log.append(contentsOf: lines.map { LogBuffer.Line($0, level: Self.level(of: $0)) }) }
         try await clock.sleep(for: lines.isEmpty ? .seconds(1) : .milliseconds(1))
       }
     } catch is CancellationError {
@@ -36,7 +36,7 @@ import Bindings
   }
 
   /// Returns the level that a line names in one of its first words.
-  package static func level(of line: String) -> LogLevel {
+  package static func level(of line: String) -> LogBuffer.Level {
     for word in line.prefix(60).split(whereSeparator: { !$0.isLetter }).prefix(8) {
       switch word {
       case "ERROR", "FATAL", "CRITICAL", "error": return .error

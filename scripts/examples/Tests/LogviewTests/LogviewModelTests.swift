@@ -35,7 +35,7 @@ struct Failure: Error, CustomStringConvertible { var description: String { "the 
     await follow(model, for: .milliseconds(500))
     #expect(model.log.numbers.map { model.log[$0]?.level } == [.info, .error, .warning])
     await follow(model, for: .seconds(2))
-    #expect(model.log[3] == LogLine("DEBUG four", level: .debug))
+    #expect(model.log[3] == LogBuffer.Line("DEBUG four", level: .debug))
   }
 
   @Test func anErrorEndsTheReading() async {
