@@ -5,7 +5,7 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The application with its services, which a script can configure.
+/// The fixtures of a script: the application, and the services that the script can configure.
 final class AppFixtures: ScriptFixtures {
   private let services: AppServices
   private let theme: ThemeChoice?

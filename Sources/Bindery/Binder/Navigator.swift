@@ -26,7 +26,7 @@ public import Widgets
     addChild(root)
   }
 
-  /// Ends pending presentations, each with the result nil.
+  /// Ends all pending presentations with a nil result.
   isolated deinit { dismissAll() }
 
   /// The binder at the top of the stack, which is visible.
@@ -135,7 +135,9 @@ public import Widgets
       return false
     }
     if isInside(binder) {
-      Diagnostics.report("\(type(of: binder)) contains the navigator, so it was not \(verb). Create a separate binder.")
+      Diagnostics.report(
+        "'\(type(of: binder))' was not \(verb), because it contains the navigator. Create a separate binder."
+      )
       return false
     }
     return true

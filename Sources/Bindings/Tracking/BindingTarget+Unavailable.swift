@@ -13,7 +13,7 @@ extension BindingTarget {
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, to source: some ValueSource<Value>
   ) -> any Disposable { DisposeBag() }
 
-  /// Explains that the property of the target must be writable.
+  /// An unavailable overload, so that the compiler reports a read-only property of the target as an error.
   @available(
     *, unavailable,
     message: "the property to be set from the expression is read-only. Bind a 'var' whose setter is visible here."

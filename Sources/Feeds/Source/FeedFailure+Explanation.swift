@@ -53,13 +53,13 @@ extension FeedFailure {
   private var serverExplanation: String {
     switch self {
     case .status(let source, let code):
-      "The server of \(source) answered \(code)\(Self.meaning(of: code))"
+      "The server of \(source) responded with status \(code)\(Self.meaning(of: code))"
     case .wrongLogin(let source):
       "The server of \(source) does not accept this user name and password. Check them and enter them again."
     case .busy(let source, 429, let seconds):
-      "The server of \(source) received too many requests. It accepts no more for \(Self.span(seconds)); try again after that."
+      "The server of \(source) responded with status 429: it received too many requests. Try again in \(Self.span(seconds))."
     case .busy(let source, let code, let seconds):
-      "The server of \(source) answered \(code): it is overloaded or under maintenance. It accepts no requests for \(Self.span(seconds)); try again after that."
+      "The server of \(source) responded with status \(code): it is overloaded or under maintenance. Try again in \(Self.span(seconds))."
     case .silent(let source, let limit):
       "The server of \(source) sent nothing or almost nothing for \(Self.span(Int(limit.components.seconds))). Check the connection, or try again later."
     case .expanded(let source):
@@ -87,7 +87,7 @@ extension FeedFailure {
     case 403: ": it does not permit access to this feed. Use a public address."
     case 404: ": there is no feed at this address. Check the address, or look for the new one on the site."
     case 410: ": the feed no longer exists. Remove the feed, or look for a new one on the site."
-    case 429: ": there were too many requests. Wait a while, then try again."
+    case 429: ": it received too many requests. Wait a while, then try again."
     case 300..<304, 305..<400:
       ": the feed has moved, but the server does not specify the new address. Look for it on the site."
     case 503: ": it is overloaded or under maintenance. Try again later."

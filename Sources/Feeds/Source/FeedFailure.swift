@@ -26,7 +26,7 @@ package enum FeedFailure: Error, Equatable {
   case notAFeed(FeedSource, root: String)
   /// The document is JSON, but not a JSON Feed.
   case notAJSONFeed(FeedSource)
-  /// The document is JSON with an error; `line` and `column` start at 1.
+  /// The document is malformed JSON. `line` and `column` start at 1; `why` describes the error.
   case malformed(FeedSource, line: Int, column: Int, why: String)
   /// The document type contains declarations, which could expand a short document to a very long one.
   case internalSubset(FeedSource)

@@ -19,7 +19,7 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
   /// The database at this path is damaged and in use by another program.
   case damagedInUse(String)
   /// The database at this path is damaged. Another program might be using the database, which cannot be determined
-  /// because the disk does not support locks.
+  /// because the file system does not support locks.
   case damagedWithoutLocks(String)
   /// The database at this path cannot be written; `why` is the reason as a clause.
   case unwritable(String, why: String)

@@ -16,7 +16,7 @@ package final class EditFeedViewModel {
   package let user: Validated<String>
   /// The new password; empty to keep the stored one.
   package let password: Observable<String>
-  /// Whether the address can be edited, which is false for the bundled feed.
+  /// Whether the address can be edited; false for the bundled feed.
   package let hasAddress: Bool
   package var oldName: String { feed.name }
   package private(set) lazy var submit = Command<Void, Void>(

@@ -296,7 +296,7 @@ import ViewModels
   @Test func aFolderThatCannotBeMadeLeavesAStoreInMemory() async throws {
     try Data().write(to: folder.url.appending(path: "data"))
     let opened = open()
-    #expect(opened.notice?.contains("cannot store feeds and posts: a file with the name of the folder exists") == true)
+    #expect(opened.notice?.contains("cannot store feeds and posts: a file with the same name as the folder") == true)
     #expect(try await opened.store.feeds().count == 1)
     let nowhere = DatabasePostStore.open(at: StorePlace(folder: "/proc/bindery"))
     #expect(nowhere.notice?.hasPrefix("'/proc/bindery/' cannot store feeds and posts: ") == true)

@@ -826,7 +826,7 @@ nonisolated extension LessonCode {
       }
       send.observe(self, for: .primaryAction) { page, _ in
         page.navigator?.toast(
-          "The server did not answer.",
+          "The server did not respond.",
           role: .error, for: .seconds(8))
       }
       """#)

@@ -1,6 +1,6 @@
 package import Bindings
 
-/// The form as `Validated` values with rules.
+/// A registration form whose fields are `Validated` values with rules.
 package final class ValidatedRegistrationForm: RegistrationForm {
   // Shown in the Lab: validated
   package let name = Validated(
