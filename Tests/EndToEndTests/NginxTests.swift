@@ -53,7 +53,7 @@ extension EndToEnd {
       ("missing", "The server of FEED responded with status 404: there is no feed at this address."),
       ("broken", "The server of FEED responded with status 500: it has an internal error."),
       ("hangs-up", "FEED cannot be reached: "),
-      ("slow", "FEED took longer than 2 seconds."),
+      ("slow", "FEED took longer than 2 seconds to load."),
     ])
     func whatIsNoFeedIsASentence(path: String, start: String) async throws {
       #expect(try await sentence(of: path, limits: FeedLimits(timeout: .seconds(2))).hasPrefix(start))

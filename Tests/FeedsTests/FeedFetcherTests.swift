@@ -122,7 +122,7 @@ import Testing
         .expanded,
         " is compressed to less than 1/100 of its size, which is unusual for a feed, so it was not read. Check the address."
       ),
-      (.timedOut, " took longer than 60 seconds. Check the connection, then try again."),
+      (.timedOut, " took longer than 60 seconds to load. Check the connection, then try again."),
       (
         .noLibrary,
         " cannot be fetched: the library libcurl (7.68 or later) is not installed. Install the package 'libcurl4', then try again."
@@ -141,7 +141,7 @@ import Testing
     server.set("https://n.example/feed.xml", .failure(.silent))
     #expect(
       await explanation { try await fetch() }
-        == "The server of \(name) sent nothing or almost nothing for 20 seconds. Check the connection, or try again later."
+        == "The server of \(name) sent little or no data for 20 seconds. Check the connection, or try again later."
     )
   }
 

@@ -90,7 +90,7 @@ struct JSONFeedParser {
     let before = document.prefix(min(place ?? document.count, document.count))
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
-    return .malformed(source, line: line, column: column, why: "it is not well-formed JSON")
+    return .malformed(source, line: line, column: column, why: "the JSON is malformed")
   }
 }
 

@@ -108,7 +108,7 @@ private final class XMLSession {
     }
   }
 
-  private func remark(line: Int, column: Int, _ why: String = "it is not well-formed XML") {
+  private func remark(line: Int, column: Int, _ why: String = "the XML is malformed") {
     note = note ?? ReadingNote(line: line, column: max(column, 1), why: why)
   }
 
