@@ -38,7 +38,7 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
   package var explanation: String {
     switch self {
     case .alreadyKept(let source, let name):
-      "'\(source)' is already in the list as the feed “\(name)”. Refresh that feed, or enter another address."
+      "'\(source)' is already in the list as the feed '\(name)'. Refresh that feed, or enter another address."
     case .noSuchFeed:
       "That feed no longer exists. It may have been removed in another window; check the list of feeds."
     case .nothingToRestore:

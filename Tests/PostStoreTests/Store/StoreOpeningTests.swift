@@ -151,7 +151,7 @@ import ViewModels
     #expect(
       opened.notice
         == "'\(path)posts.sqlite' was damaged and was renamed to '\(path)posts-damaged-1970-01-12.sqlite'. "
-        + "There is no backup. Add the feeds again, or import a list.")
+        + "There is no backup. Add the feeds again, or import a list of feeds.")
     #expect(opened.isKept)
     #expect(try await opened.store.feeds().count == 1)
     #expect(
