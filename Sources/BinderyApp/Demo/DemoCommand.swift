@@ -167,7 +167,7 @@ enum Demo {
         return fixtures.makeApplication(on: terminal)
       }
       if case .finished = outcome, !command.tree, let bytes = screen?.bytesSent {
-        Console.print("All frames together: \(bytes) bytes.")
+        Console.print("Total size of all frames: \(bytes) bytes.")
       }
       return outcome
     }

@@ -27,7 +27,7 @@ extension LabViewModel.Lesson {
   package var idea: String {
     switch self {
     case .profile:
-      "Two-way binding: a text field and a value follow each other, without a loop and without code in the view controller."
+      "Two-way binding: a text field and a value update each other, without a loop and without code in the view controller."
     case .refresh:
       "Loading moves from the view controller into a view model, in four variants: stateful, Boolean, stateless, and reactive. The binder contains only bindings."
     case .posts:
@@ -50,7 +50,7 @@ extension LabViewModel.Lesson {
     case .profile:
       "Type in one field: the other field and the greeting follow. A button or a change from elsewhere updates both fields, and no caret jumps."
     case .refresh:
-      "Pull the list with Up, or press F5. Make the loader slow, make it fail, or let it answer out of order: the newest request wins."
+      "Press Up twice or F5 to refresh. Make the loader slow, make it fail, or let it respond out of order: the newest request wins."
     case .posts: "Select a post: the detail follows. Load the posts again: one row is added, and the selection stays."
     case .greeting:
       "Show the greeting, which is nil at first. Change the state, and compare the values that the two observers received."

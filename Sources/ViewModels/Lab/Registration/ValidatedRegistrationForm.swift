@@ -29,7 +29,7 @@ package final class ValidatedRegistrationForm: RegistrationForm {
     repeated = Validated(
       "",
       rules: [
-        Rule("Not the same.") { $0 == password.value }
+        Rule("Does not match.") { $0 == password.value }
       ],
       isSensitive: true)
     (self.server, self.clock) = (server, clock)
