@@ -55,7 +55,7 @@ final class SplitExhibit: ExhibitBinder {
   override func makeExhibit() -> View {
     VStack {
       HStack(spacing: 1) {
-        Label("Left, in percent:"); share
+        Label("Left share (%):"); share
       }
       split.height(.fill)
     }

@@ -15,7 +15,7 @@ extension LabViewModel.Lesson {
   nonisolated package var subject: String {
     switch self {
     case .profile: "Two-way binding of two fields and a greeting."
-    case .refresh: "Loading: stateful, a Boolean, stateless, reactive."
+    case .refresh: "Loading: stateful, Boolean, stateless, reactive."
     case .posts: "A read-only list of posts, and a detail view model."
     case .greeting: "A view model behind a protocol; two observers."
     case .integers: "A sorted list whose state holds the last edit."
