@@ -55,7 +55,7 @@ import Testing
     #expect(second == FeedAnswer(feed: nil, marks: FeedMarks(etag: "\"b\"", lastModified: "Tue")))
     #expect(server.requests.last?.headers["If-None-Match"] == "\"a\"")
     #expect(server.requests.last?.headers["If-Modified-Since"] == "Tue")
-    #expect(await explanation { try await fetch() }.contains("answered 304"))
+    #expect(await explanation { try await fetch() }.contains("responded with status 304"))
   }
 
   // MARK: - Refusals
@@ -75,8 +75,8 @@ import Testing
         410, [:],
         "responded with status 410: the feed no longer exists. Remove the feed, or look for a new one on the site."
       ),
-      (418, [:], "answered 418: it did not send a feed. Check the address."),
-      (204, [:], "answered 204: it did not send a feed. Check the address."),
+      (418, [:], "responded with status 418: it did not send a feed. Check the address."),
+      (204, [:], "responded with status 204: it did not send a feed. Check the address."),
       (
         301, [:],
         "responded with status 301: the feed has moved, but the server does not specify the new address. Look for it on the site."
@@ -193,7 +193,7 @@ import Testing
   @Test func aRedirectToAnAddressThatIsTooLongIsNotFollowed() async {
     let target = "/" + String(repeating: "://", count: 30_000)
     server.set("https://n.example/feed.xml", 302, ["location": target])
-    #expect(await explanation { try await fetch() }.contains("answered 302: the feed has moved"))
+    #expect(await explanation { try await fetch() }.contains("responded with status 302: the feed has moved"))
   }
 
   @Test func redirectsInCirclesAndWithoutEndAreLeft() async {
