@@ -58,7 +58,7 @@ nonisolated enum NewFile {
 
   /// Writes a new file, flushes it to the disk, and removes it if it cannot be written completely.
   ///
-  /// - Returns: The error number of the system, or nil if the file was written.
+  /// - Returns: Nil on success; otherwise the `errno` value.
   private static func write(_ path: String, _ mode: mode_t, _ fill: (Int32) -> Int32) -> Int32? {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return errno }
@@ -72,7 +72,7 @@ nonisolated enum NewFile {
 
   /// Writes all of `data`, in several calls if necessary.
   ///
-  /// - Returns: 0, or the error number of the system.
+  /// - Returns: 0 on success; otherwise the `errno` value.
   private static func put(_ data: Data, into descriptor: Int32) -> Int32 {
     var rest = data[...]
     while !rest.isEmpty {

@@ -88,7 +88,7 @@ package enum FeedDate {
     short < 50 ? 2000 + short : 1900 + short
   }
 
-  /// Reads `+0100`, `GMT+0100` or a time zone name, and returns the offset in seconds east of Greenwich.
+  /// Reads `+0100`, `GMT+0100` or a time zone name, and returns its offset from UTC in seconds.
   ///
   /// The result is 0 for an unknown name.
   private static func offset(_ scanner: inout DigitScanner) -> Int {

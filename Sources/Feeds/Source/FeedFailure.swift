@@ -22,7 +22,7 @@ package enum FeedFailure: Error, Equatable {
   case notXML(FeedSource, beginning: String)
   /// The document is a web page; `feeds` are the feeds to which the page links.
   case webPage(FeedSource, feeds: [WebPage.FeedLink])
-  /// The document is XML of another kind; `root` is the name of its outermost element.
+  /// The document is XML, but not a feed; `root` is the name of the outermost element.
   case notAFeed(FeedSource, root: String)
   /// The document is JSON, but not a JSON Feed.
   case notAJSONFeed(FeedSource)

@@ -9,7 +9,7 @@ import Foundation
 package final class EditFeedViewModel {
   /// The name of the feed; if empty, the title specified by the feed is used.
   package let name: Validated<String>
-  /// The path of the folder, such as "Science/Space"; empty if the feed is not in a folder.
+  /// The path of the folder, such as `Science/Space`; empty if the feed is not in a folder.
   package let folder: Observable<String>
   package let address: Validated<String>
   /// The user name; empty if the feed has no login.

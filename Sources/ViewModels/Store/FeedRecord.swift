@@ -67,7 +67,7 @@ nonisolated package struct FeedSubscription: Sendable, Equatable, CustomStringCo
 nonisolated package struct FeedChange: Sendable, Equatable, CustomStringConvertible {
   /// The displayed name; empty to use the title of the feed.
   package var name: String?
-  /// The folder; empty for none.
+  /// The folder; empty to remove the feed from its folder.
   package var folder: String?
   /// The address or the path of a file.
   package var source: String?
