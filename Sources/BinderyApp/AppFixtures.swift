@@ -5,7 +5,7 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The application with its services, which a script can configure.
+/// The fixtures of a script: the application, and the services that the script can configure.
 final class AppFixtures: ScriptFixtures {
   private let services: AppServices
   private let theme: ThemeChoice?
@@ -40,7 +40,7 @@ final class AppFixtures: ScriptFixtures {
     let model = AppViewModel(services: services, settings: settings)
     let root = RootBinder(model, theme: theme)
     self.root = root
-    if let opened, !opened.isKept { model.reader.warning.value = "Nothing is kept." }
+    if let opened, !opened.isKept { model.reader.warning.value = "Saving is off." }
     let (keyBindings, problems) = files.readKeys()
     let application = Application(
       root, terminal: terminal, clock: services.clock, keyBindings: keyBindings, theme: root.theme)

@@ -3,10 +3,10 @@ import Feeds
 import Foundation
 import ViewModels
 
-/// Standard output and standard error, for use while the program does not use the screen.
+/// Standard output and standard error, for use outside full-screen mode.
 ///
-/// Arguments, file names and variables in messages may contain escape sequences or characters that reorder text. They
-/// are written in a visible form (`^[`, `<U+202E>`) to terminals, files and pipes.
+/// Arguments, file names and variables in messages may contain escape sequences or characters that reorder text. Such
+/// characters are written in a visible form (`^[`, `<U+202E>`) to terminals, files and pipes.
 enum Console {
   static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
 

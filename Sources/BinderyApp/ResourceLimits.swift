@@ -35,7 +35,7 @@ nonisolated enum ResourceLimits {
       guard let value = limit(need.option), value / need.unit < need.least else { continue }
       throw TooLow(
         description: """
-          the limit for \(need.name) is \(value / need.unit)\(need.unitName); Bindery needs \
+          the limit for \(need.name) is \(value / need.unit)\(need.unitName); Bindery requires \
           \(need.least)\(need.unitName). Raise the limit in the shell, and restart Bindery: ulimit -\(need.option) \(need.least)
           """)
     }

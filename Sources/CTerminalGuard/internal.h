@@ -81,7 +81,7 @@ enum kind {
 enum kind guard_signal_kind(int signal);
 // Returns the name of the given signal, such as "SIGSEGV".
 const char *guard_signal_name(int signal);
-// Returns the usual cause of the given signal, as text for the crash message, or 0 if there is no usual cause.
+// Returns the usual cause of the given signal, as text for the crash message, or NULL if there is no usual cause.
 const char *guard_signal_cause(int signal);
 
 // Functions defined in signals.c.
@@ -110,7 +110,8 @@ void guard_report_missing_prompt(int descriptor);
 
 // Restores descriptors 1 and 2, and prints the captured output on `tty`. Safe in a signal handler.
 void guard_capture_end(int tty);
-// Appends the given bytes to the log. Returns the path of the log, or 0 if there is no log. Safe in a signal handler.
+// Appends the given bytes to the log. Returns the path of the log, or NULL if there is no log. Safe in a signal
+// handler.
 const char *guard_capture_log(const void *bytes, size_t length);
 // Flushes the C library's buffers. Not safe in a signal handler.
 void guard_capture_flush(void);

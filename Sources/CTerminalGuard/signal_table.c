@@ -8,7 +8,7 @@ static const struct {
   int signal;
   enum kind kind;
   const char *name;
-  // The usual cause of the signal, as text for the crash message, or 0.
+  // The usual cause of the signal, as text for the crash message, or NULL.
   const char *cause;
 } table[] = {
     {SIGILL, DEFECT, "SIGILL", "failed runtime check"},

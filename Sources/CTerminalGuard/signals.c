@@ -53,7 +53,7 @@ static void chain(int signal, siginfo_t *info, void *context) {
   old->sa_sigaction(signal, info, context);
 }
 
-// Returns whether the faulty instruction is repeated when the handler returns, so that the original fault ends the
+// Returns whether the faulting instruction is repeated when the handler returns, so that the original fault ends the
 // process. On x86, a trap is not repeated. Instead, the next instruction would run.
 static bool repeats_fault(int signal, const siginfo_t *info) {
   bool fault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE;

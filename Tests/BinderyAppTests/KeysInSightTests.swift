@@ -129,7 +129,8 @@ import ViewModels
     let form = rows(harness).map { $0.split(separator: "┃") }.filter { $0.count > 1 }.map { $0[1] }
     let words = form.joined(separator: " ").split { $0 == " " || "▁▂▃▄▅▆▇█│".contains($0) }
     let said = words.joined(separator: " ")
-    #expect(said.contains("answered 401: it requires a login. Enter a user name and a password."), "\(said)")
+    #expect(
+      said.contains("responded with status 401: it requires a login. Enter a user name and a password."), "\(said)")
     #expect(harness.terminal.screen.contains("[ Add feed ]"))
     #expect(shown(harness).contains("Add feed"))
   }

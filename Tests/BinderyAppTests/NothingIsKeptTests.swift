@@ -13,15 +13,15 @@ import Testing
     let fixtures = try AppFixtures(place: StorePlace(folder: "/proc/bindery"), clock: clock)
     let application = fixtures.makeApplication(on: terminal)
     await application.settle()
-    #expect(terminal.screen.contains("Nothing is kept."))
+    #expect(terminal.screen.contains("Saving is off."))
     await clock.advance(by: .seconds(60))
     await application.settle()
-    #expect(terminal.screen.contains("Nothing is kept."))
+    #expect(terminal.screen.contains("Saving is off."))
     #expect(!terminal.screen.contains("/proc/bindery"))
     for key in [Key(.enter), .character("s"), Key(.escape), .character("M")] {
       terminal.send([.key(key)])
       await application.settle()
-      #expect(terminal.screen.contains("Nothing is kept."), "after \(key)")
+      #expect(terminal.screen.contains("Saving is off."), "after \(key)")
     }
     #expect(terminal.screen.contains("Marked"), "what is done is said beside it")
   }
@@ -32,7 +32,7 @@ import Testing
     let fixtures = try AppFixtures(place: StorePlace(folder: folder.path()), clock: ManualClock())
     let application = fixtures.makeApplication(on: terminal)
     await application.settle()
-    #expect(!terminal.screen.contains("Nothing is kept."))
+    #expect(!terminal.screen.contains("Saving is off."))
     await fixtures.close()
   }
 

@@ -107,7 +107,7 @@ import ViewModels
     let harness = try await AppHarness.loaded()
     await harness.press([.character("a")] + keys("private.example") + [Key(.enter)])
     #expect(harness.focus == "User")
-    #expect(harness.terminal.screen.contains("answered 401"))
+    #expect(harness.terminal.screen.contains("401:"))
     #expect(harness.model.reader.feeds.feeds.value.count == 1)
     await harness.press(keys("ada") + [Key(.enter)])
     #expect(harness.focus == "posts")

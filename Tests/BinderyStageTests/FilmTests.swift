@@ -131,6 +131,9 @@ import Testing
     #expect(Film.Format(path: "a/b.svg") == .svg && Film.Format(path: "x.CAST") == .cast)
     #expect(Film.Format(path: "svg.gif") == nil && Film.Format(path: "") == nil)
     let error = #expect(throws: StageError.self) { try Film(colors: .dark).write(to: "/nowhere/x.svg", as: .svg) }
-    #expect(error?.message == "'/nowhere/x.svg' cannot be written: No such file or directory.")
+    #expect(
+      error?.message
+        == "'/nowhere/x.svg' cannot be written: No such file or directory. Choose a file in a writable folder."
+    )
   }
 }

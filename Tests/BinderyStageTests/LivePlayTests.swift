@@ -180,7 +180,7 @@ private final class CounterBinder: Binder<Counter> {
       await show.wait(0)
       #expect(show.model.count == 1)
       await show.press(.character(" "))
-      #expect(show.terminal.row(3).contains("paused: Space continues"))
+      #expect(show.terminal.row(3).contains("Paused. Space: continue"))
       await show.wait(60_000)
       #expect(show.model.count == 1)
       await show.press(.character(" "))

@@ -101,7 +101,7 @@ import Testing
     ("type Ada", "1:6 expected text in quotes, not 'Ada'. Syntax: type \"text\" [into NAME]"),
     ("type \"Ada", "1:6 the quoted text has no closing quote."),
     ("type \"a\\q\"", "1:8 '\\q' is not an escape sequence."),
-    ("type \"a\\u{110000}\"", "1:8 \\u must be followed by a hexadecimal code point in braces"),
+    ("type \"a\\u{110000}\"", "1:8 '\\u' must be followed by a hexadecimal code point in braces"),
     ("type \"\\e\"", "1:6 U+001B cannot be typed. Press the key instead"),
     ("type \"Ada\" in Name", "1:12 unexpected 'in'"),
     ("type \"Ada\" into", "1:16 the line is incomplete: expected a view's name."),
@@ -130,7 +130,7 @@ import Testing
       "with loader slwo",
       "1:13 expected a loader's mode, not 'slwo'. Available: ok, slow, failing, hanging. Did you mean 'slow'?"
     ),
-    ("snapshot ../x", "1:10 expected a name of letters, digits"),
+    ("snapshot ../x", "1:10 '../x' is not a valid name. Use at most 100 bytes of letters"),
     ("expect", "1:7 the line is incomplete: expected an expectation."),
     ("expect Greeting", "1:8 expected a view's name and a property, such as Greeting.text, not 'Greeting'."),
     (

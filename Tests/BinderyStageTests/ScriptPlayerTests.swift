@@ -163,7 +163,10 @@ private final class World: ScriptFixtures {
     #expect(kept == ["first": "Home\nVisits: 0"])
     let folder = SnapshotFolder("/nowhere/at/all")
     let error = #expect(throws: StageError.self) { try folder.keep("first", ScreenPicture(rows: [])) }
-    #expect(error?.message == "'/nowhere/at/all/first.txt' cannot be written: No such file or directory.")
+    #expect(
+      error?.message
+        == "'/nowhere/at/all/first.txt' cannot be written: No such file or directory. Choose a file in a writable folder."
+    )
     let early = #expect(throws: StageError.self) { try folder.check() }
     #expect(
       early?.message == "snapshots cannot be written to '/nowhere/at/all': No such file or directory. "

@@ -169,7 +169,7 @@ import Testing
     try await stage.press("Tab")
     try recorder.finish()
     #expect(recorder.text.hasPrefix("size 30x8\npaste \"short\"\n"))
-    #expect(recorder.text.hasSuffix("# The recording ends here, because a script has at most 999000 bytes.\n"))
+    #expect(recorder.text.hasSuffix("# The recording ends here, because a script can have at most 999000 bytes.\n"))
     #expect(throws: Never.self) { try Script(recorder.text) }
   }
 

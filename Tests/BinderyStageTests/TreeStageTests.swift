@@ -101,7 +101,7 @@ import Testing
         1 tree, 3 rows, focused: Europe
         2 row 1 of 3, level 1, 2 children, selected, collapsed: Europe
         > expand Rome
-        Error: 'expand' is not possible for: row, level 1: Rome.
+        Error: 'expand' is not possible for: row, level 1: Rome. Use another request or another view.
         """)
   }
 }

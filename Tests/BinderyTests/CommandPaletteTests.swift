@@ -111,7 +111,7 @@ import Testing
   @Test func withoutAMatchEnterDoesNothing() {
     let application = application()
     press(.control("p"), .character("€"), Key(.enter), in: application)
-    #expect(terminal.screen.contains("No command matches."))
+    #expect(terminal.screen.contains("No matching commands."))
     press(Key(.escape), in: application)
     #expect(!application.isStopped)
   }

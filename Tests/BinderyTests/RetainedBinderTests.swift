@@ -13,7 +13,7 @@ import Testing
     let found = reports { for _ in 0..<5 { show(CapturingBinder("Post")) } }
     #expect(
       found == [
-        "Bindery: binders of type CapturingBinder were removed from the navigator but are still in memory. If no "
+        "Bindery: binders of type 'CapturingBinder' were removed from the navigator but are still in memory. If no "
           + "property retains them, a closure that captures 'self' may retain them. In that closure, write '[weak self]', or "
           + "pass 'self' as the owner, as in 'bind(with: self)'."
       ])

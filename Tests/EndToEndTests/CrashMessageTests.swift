@@ -58,9 +58,9 @@ extension EndToEnd {
     }
 
     @Test(arguments: [
-      ("n", "20", "the limit for open files is 20; Bindery needs 64."),
-      ("f", "100", "the limit for file size is 100 KB; Bindery needs 1024 KB."),
-      ("v", "500000", "the limit for virtual memory is 500000 KB; Bindery needs 1000000 KB."),
+      ("n", "20", "the limit for open files is 20; Bindery requires 64."),
+      ("f", "100", "the limit for file size is 100 KB; Bindery requires 1024 KB."),
+      ("v", "500000", "the limit for virtual memory is 500000 KB; Bindery requires 1000000 KB."),
     ])
     func aLimitThatIsTooLowIsNamedWithItsCure(option: String, value: String, sentence: String) throws {
       let command = "ulimit -S\(option) \(value); exec '\(try Tools.bindery())'"

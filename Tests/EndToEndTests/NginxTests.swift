@@ -44,16 +44,16 @@ extension EndToEnd {
     }
 
     @Test func aPrivateFeedIsReadWithItsPassword() async throws {
-      #expect(try await sentence(of: "private").hasPrefix("The server of FEED answered 401: "))
+      #expect(try await sentence(of: "private").hasPrefix("The server of FEED responded with status 401: "))
       let feed = try await add("private", user: "ada", password: "secret")
       #expect(try await store.refresh(feed.id).newPosts == 40)
     }
 
     @Test(arguments: [
-      ("missing", "The server of FEED answered 404: there is no feed at this address."),
-      ("broken", "The server of FEED answered 500: it has an internal error."),
+      ("missing", "The server of FEED responded with status 404: there is no feed at this address."),
+      ("broken", "The server of FEED responded with status 500: it has an internal error."),
       ("hangs-up", "FEED cannot be reached: "),
-      ("slow", "FEED took longer than 2 seconds."),
+      ("slow", "FEED took longer than 2 seconds to load."),
     ])
     func whatIsNoFeedIsASentence(path: String, start: String) async throws {
       #expect(try await sentence(of: path, limits: FeedLimits(timeout: .seconds(2))).hasPrefix(start))

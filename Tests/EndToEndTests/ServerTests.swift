@@ -46,7 +46,7 @@ extension EndToEnd {
     @Test func aPrivateFeedIsReadWithItsPasswordWhichNobodyElseIsTold() async throws {
       #expect(
         try await server.answer("private").hasPrefix(
-          "The server of FEED answered 401: it requires a login."))
+          "The server of FEED responded with status 401: it requires a login."))
       let wrong = try await add("private", user: "ada", password: "guess")
       await #expect(throws: FeedFailure.self) { try await store.refresh(wrong.id) }
       #expect(try await store.feeds().first?.failure?.contains("does not accept this user name and password") == true)
@@ -61,12 +61,12 @@ extension EndToEnd {
     // MARK: - Refusals
 
     @Test(arguments: [
-      ("missing", "The server of FEED answered 404: there is no feed at this address."),
-      ("gone", "The server of FEED answered 410: the feed no longer exists."),
-      ("forbidden", "The server of FEED answered 403: it does not permit access to this feed."),
-      ("broken", "The server of FEED answered 500: it has an internal error."),
-      ("busy", "The server of FEED received too many requests. It accepts no more for 2 minutes;"),
-      ("nowhere", "The server of FEED answered 301: the feed has moved, but the server does not specify"),
+      ("missing", "The server of FEED responded with status 404: there is no feed at this address."),
+      ("gone", "The server of FEED responded with status 410: the feed no longer exists."),
+      ("forbidden", "The server of FEED responded with status 403: it does not permit access to this feed."),
+      ("broken", "The server of FEED responded with status 500: it has an internal error."),
+      ("busy", "The server of FEED responded with status 429: it received too many requests. Try again in 2 minutes."),
+      ("nowhere", "The server of FEED responded with status 301: the feed has moved, but the server does not specify"),
       ("loop", "The server of FEED redirects more than 10 times, perhaps in a loop."),
       ("to-file", "The server of FEED redirects to 'file:///etc/passwd', which is not an http or https address."),
       ("to-ftp", "The server of FEED redirects to 'ftp://127.0.0.1/', which is not an http or https address."),
@@ -113,19 +113,19 @@ extension EndToEnd {
     }
 
     @Test func aRefusalWithoutEndIsNotRead() async throws {
-      #expect(try await server.answer("huge-refusal").hasPrefix("The server of FEED answered 404"))
+      #expect(try await server.answer("huge-refusal").hasPrefix("The server of FEED responded with status 404"))
     }
 
     @Test(arguments: ["silent", "stall"])
     func aSilentServerIsLeft(path: String) async throws {
       let answer = try await server.answer(path, limits: FeedLimits(silence: .seconds(1)))
-      #expect(answer.hasPrefix("The server of FEED sent nothing or almost nothing for 1 second."), "\(answer)")
+      #expect(answer.hasPrefix("The server of FEED sent little or no data for 1 second."), "\(answer)")
     }
 
     @Test func aServerThatSendsOneByteASecondIsLeft() async throws {
       let limits = FeedLimits(silence: .seconds(5), timeout: .seconds(3))
       let answer = try await server.answer("trickle", limits: limits)
-      #expect(answer == "FEED took longer than 3 seconds. Check the connection, then try again.")
+      #expect(answer == "FEED took longer than 3 seconds to load. Check the connection, then try again.")
     }
 
     @Test func cancellingEndsTheConnection() async throws {

@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: [
     ("{}", "is JSON but not a feed"), ("{\"version\": 1}", "is JSON but not a feed"),
     ("{\"version\": \"https://example.org/\", \"items\": []}", "is JSON but not a feed"),
-    ("{\n \"a\": 1,\n b}", "has an error on line 3, column 2: it is not well-formed JSON."),
+    ("{\n \"a\": 1,\n b}", "has an error on line 3, column 2: the JSON is malformed."),
     ("{", "has an error on line 1"),
   ])
   func jsonThatIsNoFeed(text: String, why: String) {
@@ -132,7 +132,7 @@ import Testing
   }
 
   private static let internalSubset =
-    "'news.xml' has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask its publisher to remove them."
+    "'news.xml' has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask the publisher to remove the declarations."
 
   @Test(arguments: [
     "<!DOCTYPE rss [<?a \" ?> %@ ]><rss/><!-- \" ]> -->", "<!DOCTYPE rss PUBLIC 'a>b' \"[\" [ %@ ]><rss/>",

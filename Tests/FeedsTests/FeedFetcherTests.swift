@@ -55,7 +55,7 @@ import Testing
     #expect(second == FeedAnswer(feed: nil, marks: FeedMarks(etag: "\"b\"", lastModified: "Tue")))
     #expect(server.requests.last?.headers["If-None-Match"] == "\"a\"")
     #expect(server.requests.last?.headers["If-Modified-Since"] == "Tue")
-    #expect(await explanation { try await fetch() }.contains("answered 304"))
+    #expect(await explanation { try await fetch() }.contains("responded with status 304"))
   }
 
   // MARK: - Refusals
@@ -64,36 +64,42 @@ import Testing
     arguments: [
       (
         401, [:],
-        "answered 401: it requires a login. Enter a user name and a password."
+        "responded with status 401: it requires a login. Enter a user name and a password."
       ),
-      (403, [:], "answered 403: it does not permit access to this feed. Use a public address."),
+      (403, [:], "responded with status 403: it does not permit access to this feed. Use a public address."),
       (
         404, [:],
-        "answered 404: there is no feed at this address. Check the address, or look for the new one on the site."
+        "responded with status 404: there is no feed at this address. Check the address, or look for the new one on the site."
       ),
-      (410, [:], "answered 410: the feed no longer exists. Remove the feed, or look for a new one on the site."),
-      (418, [:], "answered 418: it did not send a feed. Check the address."),
-      (204, [:], "answered 204: it did not send a feed. Check the address."),
+      (
+        410, [:],
+        "responded with status 410: the feed no longer exists. Remove the feed, or look for a new one on the site."
+      ),
+      (418, [:], "responded with status 418: it did not send a feed. Check the address."),
+      (204, [:], "responded with status 204: it did not send a feed. Check the address."),
       (
         301, [:],
-        "answered 301: the feed has moved, but the server does not specify the new address. Look for it on the site."
+        "responded with status 301: the feed has moved, but the server does not specify the new address. Look for it on the site."
       ),
-      (429, [:], "answered 429: there were too many requests. Wait a while, then try again."),
+      (429, [:], "responded with status 429: it received too many requests. Wait a while, then try again."),
       (
         429, ["retry-after": "90"],
-        "received too many requests. It accepts no more for 90 seconds; try again after that."
+        "responded with status 429: it received too many requests. Try again in 90 seconds."
       ),
       (
         429, ["retry-after": "Mon, 12 Jan 1970 15:46:40 GMT"],
-        "received too many requests. It accepts no more for 2 hours; try again after that."
+        "responded with status 429: it received too many requests. Try again in 2 hours."
       ),
-      (429, ["retry-after": "later"], "answered 429: there were too many requests. Wait a while, then try again."),
+      (
+        429, ["retry-after": "later"],
+        "responded with status 429: it received too many requests. Wait a while, then try again."
+      ),
       (
         503, ["retry-after": "1e99"],
-        "answered 503: it is overloaded or under maintenance. It accepts no requests for 24 hours; try again after that."
+        "responded with status 503: it is overloaded or under maintenance. Try again in 24 hours."
       ),
-      (503, [:], "answered 503: it is overloaded or under maintenance. Try again later."),
-      (500, [:], "answered 500: it has an internal error. Try again later."),
+      (503, [:], "responded with status 503: it is overloaded or under maintenance. Try again later."),
+      (500, [:], "responded with status 500: it has an internal error. Try again later."),
     ] as [(Int, [String: String], String)])
   func eachRefusalOfAServerHasItsSentence(status: Int, fields: [String: String], rest: String) async {
     server.set("https://n.example/feed.xml", status, fields)
@@ -116,7 +122,7 @@ import Testing
         .expanded,
         " is compressed to less than 1/100 of its size, which is unusual for a feed, so it was not read. Check the address."
       ),
-      (.timedOut, " took longer than 60 seconds. Check the connection, then try again."),
+      (.timedOut, " took longer than 60 seconds to load. Check the connection, then try again."),
       (
         .noLibrary,
         " cannot be fetched: the library libcurl (7.68 or later) is not installed. Install the package 'libcurl4', then try again."
@@ -135,7 +141,7 @@ import Testing
     server.set("https://n.example/feed.xml", .failure(.silent))
     #expect(
       await explanation { try await fetch() }
-        == "The server of \(name) sent nothing or almost nothing for 20 seconds. Check the connection, or try again later."
+        == "The server of \(name) sent little or no data for 20 seconds. Check the connection, or try again later."
     )
   }
 
@@ -187,7 +193,7 @@ import Testing
   @Test func aRedirectToAnAddressThatIsTooLongIsNotFollowed() async {
     let target = "/" + String(repeating: "://", count: 30_000)
     server.set("https://n.example/feed.xml", 302, ["location": target])
-    #expect(await explanation { try await fetch() }.contains("answered 302: the feed has moved"))
+    #expect(await explanation { try await fetch() }.contains("responded with status 302: the feed has moved"))
   }
 
   @Test func redirectsInCirclesAndWithoutEndAreLeft() async {
@@ -227,7 +233,7 @@ import Testing
     let source = try FeedSource(argument: "https://ada:secret@n.example/feed.xml")
     server.set("https://n.example/feed.xml", 404)
     let said = await explanation { try await fetch(FeedRequest(source: source)) }
-    #expect(said.hasPrefix("The server of \(name) answered 404"))
+    #expect(said.hasPrefix("The server of \(name) responded with status 404"))
     #expect(server.requests.last?.user == "ada" && server.requests.last?.password == "secret")
     #expect(FeedFailure.status(source, code: 404).explanation.contains(name))
   }

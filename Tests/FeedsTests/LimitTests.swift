@@ -77,7 +77,7 @@ import Testing
     #expect(try read(FeedLimits.depth).note == nil)
     for depth in [FeedLimits.depth + 1, 2 * FeedLimits.depth] {
       #expect(try read(depth).items.map(\.title) == ["x"])
-      #expect(try read(depth).note?.why == "more than 256 elements are nested")
+      #expect(try read(depth).note?.why == "elements are nested more than 256 levels deep")
     }
   }
 

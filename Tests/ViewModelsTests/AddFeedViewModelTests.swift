@@ -11,14 +11,14 @@ import ViewModels
     ("news", "Begin an address with https://, or a path with / or ./"),
     ("ftp://a.example", "Begin with https:// or http://, or enter a path."),
     ("https://", "Add a server name after https://."),
-    ("https://a b.example/", "The address contains a space. Remove it."),
+    ("https://a b.example/", "The address contains a space. Remove the space."),
     ("https://ada:se/cret@b.example/", "Enter the password in its field, or write / as %2F."),
     ("ada:12?34@b.example", "Enter the password in its field, or write / as %2F."),
-    ("a\u{7}.example", "The address contains a control character. Type it again."),
+    ("a\u{7}.example", "The address contains a control character. Retype the address."),
     ("https://news.example/feed", "This feed is already in the list."),
     (" https://news.example/feed ", "This feed is already in the list."),
     ("news.example/feed", "This feed is already in the list."),
-    (String(repeating: "x", count: 2_049), "The address is longer than 2048 bytes. Enter a shorter one."),
+    (String(repeating: "x", count: 2_049), "The address is longer than 2048 bytes. Enter a shorter address."),
   ])
   func anAddressThatCannotBeOneSaysWhyAsOneTypes(text: String, reason: String) async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
@@ -46,7 +46,7 @@ import ViewModels
     form.address.value = "https://b.example"
     form.password.value = "secret"
     #expect(!form.submit.canExecute)
-    #expect(form.user.reason == "Enter a user name for the password.")
+    #expect(form.user.reason == "A password requires a user name. Enter a user name.")
     form.user.value = "ada"
     #expect(form.submit.canExecute)
   }

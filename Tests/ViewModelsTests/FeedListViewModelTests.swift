@@ -30,7 +30,7 @@ import ViewModels
     #expect(harness.posts.detail.value?.title == "C")
     await harness.select("Starred")
     #expect(harness.titles.isEmpty)
-    #expect(harness.posts.emptyStatus == "No post has a star.")
+    #expect(harness.posts.emptyStatus == "No starred posts.")
   }
 
   @Test func aRemovedFeedComesBackWithItsMarks() async throws {

@@ -35,7 +35,7 @@ import ViewModels
     #expect(detail(FeedItem(id: "1")).title == "Untitled")
     #expect(
       detail(FeedItem(id: "1", link: URL(string: "https://a.example/1"))).body.text
-        == "The feed has no text for this post. Read it at https://a.example/1")
+        == "The feed has no text for this post. Read the post at https://a.example/1")
   }
 
   @Test func aHeadlineMadeOfTheTextIsShort() {

@@ -196,7 +196,7 @@ import ViewModels
     await harness.select("Starred")
     harness.store.postReadings.shut()
     await harness.select("Unread", settling: false)
-    #expect(harness.posts.emptyStatus == "No post has a star.")
+    #expect(harness.posts.emptyStatus == "No starred posts.")
     harness.store.postReadings.open()
     await harness.settle()
     #expect(harness.titles == ["A"])

@@ -78,7 +78,7 @@ import Testing
     let field = BoundTextField(text: "text")
     let stage = WindowHarness(
       HStack(spacing: 1) {
-        Label("In the middle, in percent:")
+        Label("Middle share (%):")
         field
       }, size: Size(width: 20, height: 1))
     #expect(field.frame.width == 8)

@@ -265,7 +265,7 @@ public import Widgets
     return [timer, delay, again, input, terminal.drainTimeout].compactMap(\.self).min()
   }
 
-  /// The maximum number of events per turn, so that a flood of input does not delay frames.
+  /// The maximum number of events per turn, which prevents a flood of input from delaying frames.
   private static let eventsPerTurn = 1024
 
   // MARK: Commands

@@ -22,7 +22,7 @@ package final class BackgroundJobs {
       while !jobs_finished(known), ContinuousClock.now < deadline { await Self.nextTurn() }
       if !jobs_finished(known) {
         Diagnostics.report(
-          "a task outside the main actor has blocked its thread for more than \(longestJob). The application no longer waits for the task. In the task, sleep on the application's clock, or move the blocking work to a separate thread."
+          "A task outside the main actor has blocked its thread for more than \(longestJob). The application no longer waits for the task. In the task, sleep on the application's clock, or move the blocking work to a separate thread."
         )
         jobs_ignore(known)
       }

@@ -182,8 +182,8 @@ struct InspectionRows {
       TableColumn("Count", styled: { text($0, "\($0.record.fired)", .secondary) }).alignment(.trailing).unsortable()
       TableColumn("Where", styled: { text($0, Self.file(of: $0.record.place), .link) }).unsortable()
     }
-    table.identified("inspector").named("Bindings").keyTitle = "Copy place"
-    table.emptyText = "No bindings match this text."
+    table.identified("inspector").named("Bindings").keyTitle = "Copy location"
+    table.emptyText = "No matching bindings."
     log.themeRole = .secondary
     let warning = TextView(notice ?? "")
     warning.themeRole = .secondary

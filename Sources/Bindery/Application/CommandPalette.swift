@@ -52,7 +52,7 @@ private final class PalettePage: Stack {
   private static let rows = 12
 
   init() {
-    list.emptyText = "No command matches."
+    list.emptyText = "No matching commands."
     field.keyTitle = "Perform"
     list.keyTitle = "Perform"
     list.isMovedByField = true

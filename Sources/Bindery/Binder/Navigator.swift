@@ -26,7 +26,7 @@ public import Widgets
     addChild(root)
   }
 
-  /// Ends pending presentations, each with the result nil.
+  /// Ends all pending presentations with a nil result.
   isolated deinit { dismissAll() }
 
   /// The binder at the top of the stack, which is visible.
@@ -130,12 +130,14 @@ public import Widgets
   private func canShow(_ binder: AnyBinder, _ verb: String) -> Bool {
     if (stack + presented).contains(where: { $0 === binder }) {
       Diagnostics.report(
-        "\(type(of: binder)) is already in the navigator, so it was not \(verb) again. Create a new binder, or remove this binder first."
+        "'\(type(of: binder))' is already in the navigator, so it was not \(verb) again. Create a new binder, or remove this binder first."
       )
       return false
     }
     if isInside(binder) {
-      Diagnostics.report("\(type(of: binder)) contains the navigator, so it was not \(verb). Create a separate binder.")
+      Diagnostics.report(
+        "'\(type(of: binder))' was not \(verb), because it contains the navigator. Create a separate binder."
+      )
       return false
     }
     return true
@@ -150,7 +152,7 @@ public import Widgets
     let retained = left.count { $0.object.map { type(of: $0) == type(of: binder) } ?? false }
     guard retained > Self.retainedLimit else { return }
     Tracking.reportMisuse(
-      "Bindery: binders of type \(type(of: binder)) were removed from the navigator but are still in memory. If no "
+      "Bindery: binders of type '\(type(of: binder))' were removed from the navigator but are still in memory. If no "
         + "property retains them, a closure that captures 'self' may retain them. In that closure, write '[weak self]', or "
         + "pass 'self' as the owner, as in 'bind(with: self)'.")
   }

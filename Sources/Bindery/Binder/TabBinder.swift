@@ -16,7 +16,7 @@ public import Widgets
     for (index, binder) in tabs.enumerated() {
       if let first = tabs[..<index].firstIndex(where: { $0 === binder }) {
         Diagnostics.report(
-          "\(type(of: binder)) is already on tab \(first + 1) and was not added as tab \(index + 1). Create a separate binder for each tab."
+          "'\(type(of: binder))' is already on tab \(first + 1), so it was not added as tab \(index + 1). Create a separate binder for each tab."
         )
       } else {
         once.append(binder)

@@ -43,7 +43,7 @@ struct LineReader {
     return isSkipping ? .text("") : .text(Self.text(buffer[..<end]))
   }
 
-  /// Adds the available bytes to the buffer, and blocks until at least one byte is available.
+  /// Waits until at least one byte is available, and appends the available bytes to the buffer.
   mutating func fill() {
     var chunk = [UInt8](repeating: 0, count: Self.chunk)
     let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }

@@ -84,9 +84,9 @@ nonisolated struct PlainNode {
 
   /// The maximum length of a value in an answer that lists nodes, in Unicode scalars; `read` returns the entire value.
   static let longestValue = 2_000
-  /// The maximum number of displayed characters of a value with only one line, such as an error message.
+  /// The maximum number of displayed characters of a single-line value, such as an error message.
   private static let longestParagraph = 500
-  /// The maximum number of displayed characters of a value with several lines.
+  /// The maximum number of displayed characters of a multiline value.
   private static let longestSummary = 120
 
   private static func start(of value: String) -> String { String(Substring(value.unicodeScalars.prefix(longestValue))) }

@@ -34,7 +34,7 @@ nonisolated enum PlainVerb: String, CaseIterable {
     case .screen: "prints the screen"
     case .tree: "prints the whole accessibility tree"
     case .bindings: "prints the active bindings with file and line"
-    case .quit: "leaves the application"
+    case .quit: "quits the application"
     }
   }
 }

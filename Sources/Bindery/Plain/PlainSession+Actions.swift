@@ -45,7 +45,9 @@ extension PlainSession {
     let reason =
       node.node.traits.contains(.disabled)
       ? " Wait until the view is enabled, or use another view."
-      : application.window.isModal ? " Close the dialog first, or use a view in the dialog." : ""
+      : application.window.isModal
+        ? " Close the dialog first, or use a view in the dialog."
+        : " Use another request or another view."
     return PlainError("'\(verb.rawValue)' is not possible for: \(node.text).\(reason)")
   }
 

@@ -11,7 +11,7 @@ extension PlainSession {
         throw PlainError("no view has the number \(number). Use 'list' to see the numbers.")
       }
       guard let node = nodes.first(where: { $0.key == key }) else {
-        throw PlainError("number \(number) is no longer on the screen. Use 'list' to see the numbers.")
+        throw PlainError("view \(number) is no longer on the screen. Use 'list' to see the numbers.")
       }
       // A row without an identity is identified by its index, so the number may now refer to a different row.
       let isIndex = node.id.element.map { AnyHashable($0) == node.key.element } ?? false

@@ -99,7 +99,7 @@ enum Batch {
     return 0
   }
 
-  /// Prints the number of unread posts, or a JSON object with this number in total and for each feed.
+  /// Prints the number of unread posts, or a JSON object with the total and the number for each feed.
   static func printUnread(asJSON: Bool, in store: any PostStoring) async throws -> Int32 {
     let feeds = try await store.feeds()
     let total = feeds.reduce(0) { $0 + $1.unreadCount }

@@ -21,8 +21,8 @@ struct DemoCommand: ParsableCommand {
 
           \(EmbeddedScript.list)
 
-          On a terminal: Space pauses, Right plays one step, PgDn skips to the next chapter, Esc leaves, and any other key takes over the \
-          application. Without a terminal, the script plays at full speed. The exit status is 1 at the first failed expectation, and 2 if \
+          On a terminal: Space pauses, Right plays one step, PgDn skips to the next chapter, Esc ends the demonstration, and any other key takes \
+          control of the application. Without a terminal, the script plays at full speed. The exit status is 1 at the first failed expectation, and 2 if \
           the script has an error.
           """)
     }
@@ -167,7 +167,7 @@ enum Demo {
         return fixtures.makeApplication(on: terminal)
       }
       if case .finished = outcome, !command.tree, let bytes = screen?.bytesSent {
-        Console.print("All frames together: \(bytes) bytes.")
+        Console.print("Total size of all frames: \(bytes) bytes.")
       }
       return outcome
     }

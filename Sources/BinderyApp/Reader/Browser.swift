@@ -25,7 +25,9 @@ nonisolated struct Browser: PageOpening {
     (self.environment, self.startBeside, self.runOnTerminal) = (environment, startBeside, runOnTerminal)
   }
 
-  /// Opens the given web page; returns immediately for a browser with its own windows.
+  /// Opens the given web page.
+  ///
+  /// For a graphical browser, returns immediately.
   @concurrent func open(_ page: URL) async throws {
     guard ["http", "https"].contains(page.scheme?.lowercased()) else {
       throw BrowserFailure.notOfTheWeb(page.absoluteString)
@@ -43,7 +45,7 @@ nonisolated struct Browser: PageOpening {
 
   /// The commands to try, in order: the commands in `$BROWSER`, separated by colons, followed by common ones.
   ///
-  /// Without a desktop, for example over SSH, browsers for terminals precede the programs of a desktop.
+  /// Without a desktop session, for example over SSH, terminal browsers precede graphical browsers.
   var commands: [BrowserCommand] {
     let named = (environment["BROWSER"] ?? "").split(separator: ":").compactMap { BrowserCommand(String($0)) }
     let (windows, texts) = (["xdg-open", "open"], ["www-browser", "w3m", "lynx", "links2", "links", "elinks"])

@@ -23,7 +23,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     })
   private(set) lazy var postPanel = Panel("", post)
   private(set) lazy var layout = ReaderLayout(feeds: feedsPanel, posts: postsPanel, post: postPanel)
-  let isTyping = Observable(false, label: "search is edited")
+  let isTyping = Observable(false, label: "search is being edited")
 
   let isVisible = Observable(false, label: "reader is visible")
 

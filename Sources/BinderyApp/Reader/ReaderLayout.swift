@@ -33,7 +33,7 @@ final class ReaderLayout: View {
   var hidden = HiddenPanes() { didSet { if hidden != oldValue { setNeedsLayout(); arrange() } } }
 
   /// The width of the open post's text, in columns.
-  let postWidth = Observable(80, label: "width of the post")
+  let postWidth = Observable(80, label: "post width")
   /// The width of the frame, the margins and the scrollbar around the text of the post.
   private static let postPadding = 5
 

@@ -12,7 +12,7 @@ nonisolated enum NewFile {
 
   /// Creates a file at `path`.
   ///
-  /// - Returns: 0, or the error number of the system, in which case no file was created; `EEXIST` if the file exists.
+  /// - Returns: 0 on success; otherwise the `errno` value (`EEXIST` if the file exists), and no file is created.
   static func make(_ data: Data, at path: String, mode: mode_t = document) -> Int32 {
     make(at: path, mode: mode) { descriptor in put(data, into: descriptor) }
   }
@@ -20,7 +20,7 @@ nonisolated enum NewFile {
   /// Creates a file at `path` with the contents that `fill` writes.
   ///
   /// - Parameter fill: A closure that writes to a descriptor, and returns 0 or an error number.
-  /// - Returns: 0, or the error number of the system, in which case no file was created.
+  /// - Returns: 0 on success; otherwise the `errno` value, and no file is created.
   static func make(at path: String, mode: mode_t = document, fill: (Int32) -> Int32) -> Int32 {
     var status = stat()
     if lstat(path, &status) == 0 { return EEXIST }
@@ -39,7 +39,7 @@ nonisolated enum NewFile {
   /// Readers see either the old contents or the new contents. A symbolic link is followed, and an existing file keeps
   /// its permissions.
   ///
-  /// - Returns: 0, or the error number of the system, in which case the file has not changed.
+  /// - Returns: 0 on success; otherwise the `errno` value, and the file is unchanged.
   static func replace(_ data: Data, at path: String, mode: mode_t = document) -> Int32 {
     let path = URL(filePath: path).resolvingSymlinksInPath().path
     var status = stat()
@@ -58,7 +58,7 @@ nonisolated enum NewFile {
 
   /// Writes a new file, flushes it to the disk, and removes it if it cannot be written completely.
   ///
-  /// - Returns: The error number of the system, or nil if the file was written.
+  /// - Returns: Nil on success; otherwise the `errno` value.
   private static func write(_ path: String, _ mode: mode_t, _ fill: (Int32) -> Int32) -> Int32? {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard descriptor >= 0 else { return errno }
@@ -72,7 +72,7 @@ nonisolated enum NewFile {
 
   /// Writes all of `data`, in several calls if necessary.
   ///
-  /// - Returns: 0, or the error number of the system.
+  /// - Returns: 0 on success; otherwise the `errno` value.
   private static func put(_ data: Data, into descriptor: Int32) -> Int32 {
     var rest = data[...]
     while !rest.isEmpty {

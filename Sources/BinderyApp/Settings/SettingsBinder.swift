@@ -104,6 +104,6 @@ extension SettingsViewModel {
     if let failure = saveFailure.value { return failure }
     guard let place else { return "These settings are not stored in this session." }
     let keys = place.hasSuffix("/settings") ? " Your keys: \(place.dropLast(8))keys." : ""
-    return "Kept in \(place).\(keys)"
+    return "Saved in \(place).\(keys)"
   }
 }

@@ -66,7 +66,7 @@ final class ListExhibit: ExhibitBinder {
   }
 
   override func makeExhibit() -> View {
-    items.emptyText = "Nothing left. a adds something."
+    items.emptyText = "No items. Press a to add one."
     return panel
   }
 

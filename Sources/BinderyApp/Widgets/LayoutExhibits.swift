@@ -55,7 +55,7 @@ final class SplitExhibit: ExhibitBinder {
   override func makeExhibit() -> View {
     VStack {
       HStack(spacing: 1) {
-        Label("Left, in percent:"); share
+        Label("Left share (%):"); share
       }
       split.height(.fill)
     }
@@ -83,7 +83,7 @@ final class StackExhibit: ExhibitBinder {
   override func makeExhibit() -> View {
     VStack {
       HStack(spacing: 1) {
-        Label("In the middle, in percent:"); share
+        Label("Middle share (%):"); share
       }
       HStack {
         Panel("8", Label()).width(.fixed(8))

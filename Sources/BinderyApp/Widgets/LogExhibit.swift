@@ -20,7 +20,7 @@ final class LogExhibit: ExhibitBinder {
   }
   override var shownTypes: [Responder.Type] { [LogView.self] }
   override var switches: [(title: String, value: Observable<Bool>)] {
-    [("A message each second", viewModel.writes)]
+    [("A message per second", viewModel.writes)]
   }
   override var pieces: [LessonPiece] { [.binder(.logDeclaration)] + super.pieces + [.viewModel(.logModel)] }
 

@@ -5,7 +5,7 @@ final class LabelExhibit: ExhibitBinder {
   let leading = Label()
   let center = Label(role: .accent, alignment: .center)
   let trailing = Label(role: .secondary, alignment: .trailing)
-  let source = BoundTextField(placeholder: "Their text").named("Text")
+  let source = BoundTextField(placeholder: "Label text").named("Text")
 
   override func makeExhibit() -> View {
     VStack(spacing: 1) {
@@ -62,7 +62,7 @@ final class TextFieldExhibit: ExhibitBinder {
     secret.bind(to: model.secret)
     number.bind(to: model.shareText)
     held.bind(
-      \.text, to: "It holds \(model.share.value).")
+      \.text, to: "Value: \(model.share.value)")
     for field in [plain, secret, number] {
       field.bind(
         \.isEnabled, to: model.isEnabled.value)

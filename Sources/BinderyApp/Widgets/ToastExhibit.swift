@@ -22,7 +22,7 @@ final class ToastExhibit: ExhibitBinder {
     }
     send.observe(self, for: .primaryAction) { page, _ in
       page.navigator?.toast(
-        "The server did not answer.",
+        "The server did not respond.",
         role: .error, for: .seconds(8))
     }
     // End of the excerpt

@@ -18,9 +18,9 @@ struct CaptionLine: Hashable {
 
   /// The last key, a note about the pause, or the list of the viewer's keys.
   var right: String {
-    if isPaused { return "paused: Space continues, Right steps, PgDn skips" }
+    if isPaused { return "Paused. Space: continue, Right: step, PgDn: skip" }
     if !key.isEmpty { return key }
-    return caption.isEmpty ? "Space pauses, Right steps, PgDn skips, Esc ends, other keys take over" : ""
+    return caption.isEmpty ? "Space: pause, Right: step, PgDn: skip, Esc: end, other keys: take over" : ""
   }
 
   /// Draws the caption and the playback state over an entire row.

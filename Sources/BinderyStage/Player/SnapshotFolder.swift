@@ -65,6 +65,6 @@ nonisolated public struct SnapshotFolder: Hashable, Sendable {
   }
 
   private static func failure(_ file: String) -> StageError {
-    StageError("'\(file)' cannot be written: \(String(cString: strerror(errno))).")
+    StageError("'\(file)' cannot be written: \(String(cString: strerror(errno))). Choose a file in a writable folder.")
   }
 }

@@ -59,6 +59,7 @@ final class ScriptFile {
   func check() throws(StageError) {
     guard error != 0 else { return }
     throw StageError(
-      "the script '\(path)' is incomplete: \(String(cString: strerror(error))). Record it again in another folder.")
+      "the script '\(path)' is incomplete: \(String(cString: strerror(error))). Record the script again in another folder."
+    )
   }
 }

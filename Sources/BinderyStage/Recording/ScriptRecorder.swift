@@ -266,7 +266,7 @@ import Widgets
   private func append(line: String) {
     guard !isFull else { return }
     isFull = length + line.utf8.count > Self.longestText
-    let line = isFull ? "# The recording ends here, because a script has at most \(Self.longestText) bytes." : line
+    let line = isFull ? "# The recording ends here, because a script can have at most \(Self.longestText) bytes." : line
     lines.append(line)
     length += line.utf8.count + 1
     if let limit, lines.count > limit {

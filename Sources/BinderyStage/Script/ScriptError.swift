@@ -7,7 +7,7 @@ nonisolated public struct ScriptError: Error, Hashable, Sendable, CustomStringCo
   /// The message, which usually contains the offending token and a correction.
   public let message: String
 
-  /// Creates an error at the given source location.
+  /// Creates an error with the given message and source location.
   public init(_ message: String, at place: ScriptPlace) {
     self.place = place
     self.message = message

@@ -91,7 +91,7 @@ nonisolated struct ScriptLexer {
       let value = UInt32(String(digits), radix: 16), value != 0, let scalar = Unicode.Scalar(value)
     else {
       throw ScriptError(
-        "\\u must be followed by a hexadecimal code point in braces, such as \\u{1F600}.",
+        "'\\u' must be followed by a hexadecimal code point in braces, such as '\\u{1F600}'.",
         at: ScriptPlace(line: line, column: start))
     }
     index = close + 1

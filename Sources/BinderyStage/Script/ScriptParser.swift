@@ -52,7 +52,7 @@ nonisolated struct ScriptParser {
       guard bytesRead <= Self.largestSum else {
         isExhausted = true
         return report(
-          "the script and all sourced scripts have more than \(Self.largestSum) bytes. Source fewer or smaller scripts.",
+          "the script and its sourced scripts have more than \(Self.largestSum) bytes in total. Source fewer or smaller scripts.",
           at: place, path)
       }
       chain.append((path, place))

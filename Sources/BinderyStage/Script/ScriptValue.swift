@@ -92,7 +92,7 @@ nonisolated enum ScriptValue {
     }
     guard isPlain, name.first != ".", name.utf8.count <= 100 else {
       throw ScriptError(
-        "expected a name of letters, digits, '-', '_' and '.', at most 100 bytes, not '\(name)'.", at: place)
+        "'\(name)' is not a valid name. Use at most 100 bytes of letters, digits, '-', '_' and '.'.", at: place)
     }
     return name
   }

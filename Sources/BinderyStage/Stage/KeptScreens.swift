@@ -59,7 +59,7 @@ nonisolated enum KeptScreens {
       let text = String(decoding: try ScriptReader.files.read(path, limit: largestFile), as: UTF8.self)
       return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     } catch {
-      throw StageError("'\(path)' cannot be read: \(error).")
+      throw StageError("'\(path)' cannot be read: \(error). Check the file and its permissions.")
     }
   }
 

@@ -9,7 +9,7 @@
 
 /// A namespace for the connection to the inspector.
 @MainActor package enum Inspection {
-  /// The inspector, or nil if it is off.
+  /// The inspector, or nil if inspection is disabled.
   @exclusivity(unchecked) package static var hook: (any InspectionHook)?
   package static var depth: Int { Tracking.current.depth }
 }

@@ -4,7 +4,7 @@ import Observation
 // overload.
 
 extension BindingTarget {
-  /// Explains that the expression must be the value of a cell, not the cell.
+  /// An unavailable overload, so that the compiler reports a cell without `.value` as an error.
   @available(
     *, unavailable, message: "the expression is a cell, not the value of a cell. Add '.value': 'to: model.cell.value'."
   )
@@ -13,7 +13,7 @@ extension BindingTarget {
     _ keyPath: ReferenceWritableKeyPath<Self, Value>, to source: some ValueSource<Value>
   ) -> any Disposable { DisposeBag() }
 
-  /// Explains that the property of the target must be writable.
+  /// An unavailable overload, so that the compiler reports a read-only property of the target as an error.
   @available(
     *, unavailable,
     message: "the property to be set from the expression is read-only. Bind a 'var' whose setter is visible here."
@@ -25,7 +25,7 @@ extension BindingTarget {
 }
 
 extension Binding {
-  /// Explains that the property of the model must be writable.
+  /// An unavailable overload, so that the compiler reports a read-only property of the model as an error.
   @available(
     *, unavailable,
     message: "the property is read-only, but a 'Binding' writes it. Use a 'var' whose setter is visible here."
@@ -34,7 +34,7 @@ extension Binding {
     self.init(Observable(model[keyPath: keyPath]))
   }
 
-  /// Explains that the model must be a class marked `@Observable`.
+  /// An unavailable overload, so that the compiler reports a model that is not `@Observable` as an error.
   @available(
     *, unavailable,
     message: """

@@ -125,7 +125,7 @@ package class Dependent {
   /// Discards the pending update.
   ///
   /// The next change of a dependency makes the dependent stale again. `TrackedExpression` overrides this method to
-  /// register again, because a registration with an `@Observable` model is notified only once.
+  /// register again, because a registration with an `@Observable` model delivers only one notification.
   func skipPendingUpdate() {
     isStale = false
   }

@@ -3,7 +3,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Creates a memory file (memfd_create, or an unlinked temporary file). Returns -1 and sets errno on failure.
+/// Creates a memory file (memfd_create, or an unlinked temporary file). Returns its descriptor, or -1 on error, with
+/// errno set.
 int terminal_memory_file(const char *name);
 
 /// A descriptor (eventfd, or a pipe) that can be polled, and that can be signaled from any thread or signal handler.

@@ -87,7 +87,7 @@ enum {
 /// Returns and clears the requests that have been recorded since the last call.
 unsigned terminal_guard_take_requests(void);
 
-/// Returns the signal that requested the process to quit, or 0 if there is none. The value remains available after
+/// Returns the signal that requested termination, or 0 if there was none. The value remains available after
 /// `terminal_guard_disarm`.
 int terminal_guard_quit_signal(void);
 

@@ -1,5 +1,5 @@
-// The C library. Swift files import this module instead of a different module for each system.
 #pragma once
+// The C library. Swift files import this module instead of a different module for each system.
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>

@@ -40,7 +40,7 @@ package struct CivilDate: Equatable, Sendable {
     return (seconds, Int(fields.tm_mday))
   }
 
-  /// Returns the corresponding `Date` for a time zone that is `offset` seconds east of Greenwich.
+  /// Returns the corresponding `Date` for a time zone whose offset from UTC is `offset` seconds.
   package func date(offset: Int = 0) -> Date {
     let seconds = Self.midnight(year, month, day).seconds + hour * 3_600 + minute * 60 + second - offset
     return Date(timeIntervalSince1970: TimeInterval(seconds))

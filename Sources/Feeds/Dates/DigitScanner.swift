@@ -48,7 +48,7 @@ package struct DigitScanner {
     return (hour, minute, second)
   }
 
-  /// Reads `Z`, `+01:00` or `-0530`, and returns the offset in seconds east of Greenwich.
+  /// Reads a time zone, such as `Z`, `+01:00` or `-0530`, and returns its offset from UTC in seconds.
   ///
   /// Returns 0 at the end of the text, and nil if the text has another form.
   package mutating func zone() -> Int? {

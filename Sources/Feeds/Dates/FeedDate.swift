@@ -35,7 +35,7 @@ package enum FeedDate {
     return date?.date(offset: offset(&scanner))
   }
 
-  /// Parses a date in the format of internet messages, such as `Tue, 03 Mar 2026 09:15:00 GMT`.
+  /// Parses a date in Internet Message Format (RFC 5322), such as `Tue, 03 Mar 2026 09:15:00 GMT`.
   ///
   /// The weekday may be missing or wrong. The year may have two digits, the month may be spelled out, and the time zone
   /// may be a name.
@@ -88,7 +88,7 @@ package enum FeedDate {
     short < 50 ? 2000 + short : 1900 + short
   }
 
-  /// Reads `+0100`, `GMT+0100` or a time zone name, and returns the offset in seconds east of Greenwich.
+  /// Reads `+0100`, `GMT+0100` or a time zone name, and returns its offset from UTC in seconds.
   ///
   /// The result is 0 for an unknown name.
   private static func offset(_ scanner: inout DigitScanner) -> Int {

@@ -176,7 +176,7 @@ extension HTTPError {
       let problem = message.firstMatch(of: /certificate problem: (.{1,80})/).map { " (\($0.1))" } ?? ""
       self = .failed("the server's certificate cannot be trusted\(problem)")
     case ccurl_unknown_host: self = .failed("the server's name could not be found")
-    case ccurl_unknown_proxy: self = .failed("the proxy set in the environment could not be found")
+    case ccurl_unknown_proxy: self = .failed("the proxy specified in the environment could not be found")
     case ccurl_not_connected: self = .failed("no connection to the server could be established")
     case ccurl_tls_error: self = .failed("no secure connection could be established")
     case ccurl_bad_certificate_file: self = .failed("the system's list of trusted certificates cannot be read")

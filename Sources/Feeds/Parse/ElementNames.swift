@@ -1,4 +1,5 @@
-/// A table that converts element names to lower case, with the conventional prefix or without a prefix.
+/// A table that maps element names to a canonical form: lowercase, with the conventional prefix of the namespace, or
+/// without a prefix for the namespaces of RSS, Atom and XHTML.
 ///
 /// A document may declare any prefix for a namespace. Many feeds use the conventional prefixes without a declaration.
 struct ElementNames {

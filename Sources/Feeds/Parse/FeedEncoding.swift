@@ -15,7 +15,7 @@ struct FeedEncoding {
   private var rest: [UInt8] = []
 
   private enum Reading {
-    /// The byte order mark or the declaration has not been received yet.
+    /// Neither a byte order mark nor a declaration has been received yet.
     case beginning
     /// All bytes so far are ASCII. The first non-ASCII bytes determine whether the encoding is UTF-8 or `other`.
     case ascii(isNamedUTF8: Bool, other: EncodingLabel?)

@@ -19,7 +19,7 @@ struct JSONFeedParser {
 
   /// Returns the feed in the given document.
   ///
-  /// - Throws: `FeedFailure` if the document is not well-formed, is not a feed, or exceeds a limit.
+  /// - Throws: `FeedFailure` if the document is malformed, is not a feed, or exceeds a limit.
   func parse(_ document: [UInt8]) throws(FeedFailure) -> Feed {
     guard document.count <= FeedLimits.jsonBytes else { throw .tooLarge(source, limit: FeedLimits.jsonBytes) }
     let feed: JSONFeed
@@ -90,7 +90,7 @@ struct JSONFeedParser {
     let before = document.prefix(min(place ?? document.count, document.count))
     let line = before.count { $0 == UInt8(ascii: "\n") } + 1
     let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
-    return .malformed(source, line: line, column: column, why: "it is not well-formed JSON")
+    return .malformed(source, line: line, column: column, why: "the JSON is malformed")
   }
 }
 

@@ -39,11 +39,11 @@ extension FeedFailure {
     case .notAJSONFeed(let source):
       "\(source.capitalized) is JSON but not a feed: its 'version' does not begin with 'https://jsonfeed.org/version/'. Use the address of a feed."
     case .malformed(let source, let line, let column, let why):
-      "\(source.capitalized) has an error on line \(line), column \(column): \(why). Ask its publisher to correct it, then try again."
+      "\(source.capitalized) has an error on line \(line), column \(column): \(why). Ask the publisher to correct the error, then try again."
     case .slow(let source, let limit):
       "\(source.capitalized) takes longer than \(Self.span(Int(limit.components.seconds))) to read, which is too long for a feed. Check the address."
     case .internalSubset(let source):
-      "\(source.capitalized) has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask its publisher to remove them."
+      "\(source.capitalized) has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask the publisher to remove the declarations."
     case .tooMuchOutput(let source):
       "\(source.capitalized) would be more than \(OutputBudget.factor) times as long if each link were written in full, so it was not stored. Check that it is a feed."
     default: nil
@@ -53,21 +53,21 @@ extension FeedFailure {
   private var serverExplanation: String {
     switch self {
     case .status(let source, let code):
-      "The server of \(source) answered \(code)\(Self.meaning(of: code))"
+      "The server of \(source) responded with status \(code)\(Self.meaning(of: code))"
     case .wrongLogin(let source):
       "The server of \(source) does not accept this user name and password. Check them and enter them again."
     case .busy(let source, 429, let seconds):
-      "The server of \(source) received too many requests. It accepts no more for \(Self.span(seconds)); try again after that."
+      "The server of \(source) responded with status 429: it received too many requests. Try again in \(Self.span(seconds))."
     case .busy(let source, let code, let seconds):
-      "The server of \(source) answered \(code): it is overloaded or under maintenance. It accepts no requests for \(Self.span(seconds)); try again after that."
+      "The server of \(source) responded with status \(code): it is overloaded or under maintenance. Try again in \(Self.span(seconds))."
     case .silent(let source, let limit):
-      "The server of \(source) sent nothing or almost nothing for \(Self.span(Int(limit.components.seconds))). Check the connection, or try again later."
+      "The server of \(source) sent little or no data for \(Self.span(Int(limit.components.seconds))). Check the connection, or try again later."
     case .expanded(let source):
       "\(source.capitalized) is compressed to less than 1/\(FeedLimits.expansion) of its size, which is unusual for a feed, so it was not read. Check the address."
     case .noLibrary(let source):
       "\(source.capitalized) cannot be fetched: the library libcurl (7.68 or later) is not installed. Install the package 'libcurl4', then try again."
     case .timedOut(let source, let limit):
-      "\(source.capitalized) took longer than \(Self.span(Int(limit.components.seconds))). Check the connection, then try again."
+      "\(source.capitalized) took longer than \(Self.span(Int(limit.components.seconds))) to load. Check the connection, then try again."
     case .unreachable(let source, let why):
       "\(source.capitalized) cannot be reached: \(why). Check the address and the connection, then try again."
     case .insecureRedirect(let source, let target):
@@ -87,7 +87,7 @@ extension FeedFailure {
     case 403: ": it does not permit access to this feed. Use a public address."
     case 404: ": there is no feed at this address. Check the address, or look for the new one on the site."
     case 410: ": the feed no longer exists. Remove the feed, or look for a new one on the site."
-    case 429: ": there were too many requests. Wait a while, then try again."
+    case 429: ": it received too many requests. Wait a while, then try again."
     case 300..<304, 305..<400:
       ": the feed has moved, but the server does not specify the new address. Look for it on the site."
     case 503: ": it is overloaded or under maintenance. Try again later."

@@ -22,11 +22,11 @@ package enum FeedFailure: Error, Equatable {
   case notXML(FeedSource, beginning: String)
   /// The document is a web page; `feeds` are the feeds to which the page links.
   case webPage(FeedSource, feeds: [WebPage.FeedLink])
-  /// The document is XML of another kind; `root` is the name of its outermost element.
+  /// The document is XML, but not a feed; `root` is the name of the outermost element.
   case notAFeed(FeedSource, root: String)
   /// The document is JSON, but not a JSON Feed.
   case notAJSONFeed(FeedSource)
-  /// The document is JSON with an error; `line` and `column` start at 1.
+  /// The document is malformed JSON. `line` and `column` start at 1; `why` describes the error.
   case malformed(FeedSource, line: Int, column: Int, why: String)
   /// The document type contains declarations, which could expand a short document to a very long one.
   case internalSubset(FeedSource)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension FeedSource {
-  /// The stored form of the source: an absolute path, or an address with its scheme and host in lower case.
+  /// The stored form of the source: an absolute path, or an address with its scheme and host in lowercase.
   ///
   /// The default port and the fragment are omitted, so that a feed is stored only once. A user name and a password are
   /// never included.

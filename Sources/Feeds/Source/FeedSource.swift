@@ -2,7 +2,7 @@ package import Foundation
 
 /// The location of a feed, in a form that the option `--feed` accepts.
 package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
-  /// The feed inside the program, which requires neither a file nor a network.
+  /// The feed bundled with the application, which requires neither a file nor a network.
   case bundled
   /// A file, with the path that the user entered.
   case file(path: String)
@@ -50,7 +50,7 @@ package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
   private static let tornLogin =
     "it seems to contain a user name or a password. In these, write '/' as %2F, '?' as %3F and '#' as %23, or use the fields of the form"
 
-  /// Returns the scheme in lower case, or nil if the argument is a path.
+  /// Returns the scheme in lowercase, or nil if the argument is a path.
   private static func scheme(of argument: String) -> String? {
     guard let range = argument.range(of: "://") else { return nil }
     let scheme = argument[..<range.lowerBound]

@@ -146,7 +146,7 @@ struct HTMLRenderer {
     flow.breakParagraph()
   }
 
-  // MARK: - Pictures and films
+  // MARK: - Images and Video
 
   private mutating func image(_ attributes: Range<Int>) {
     // Images that are at most one pixel wide or high are skipped, because they only track readers.

@@ -6,9 +6,9 @@ struct HTMLScanner {
   enum Token: Equatable {
     /// Text in which character references are not resolved.
     case text(Range<Int>)
-    /// A start tag, with its name in lower case and the range of bytes between the name and `>`.
+    /// A start tag, with its name in lowercase and the range of bytes between the name and `>`.
     case open(name: String, attributes: Range<Int>)
-    /// An end tag, with its name in lower case.
+    /// An end tag, with its name in lowercase.
     case close(name: String)
   }
 

@@ -5,7 +5,7 @@ import Foundation
 protocol XMLHandler {
   /// Receives the number of bytes that are about to be read from the document.
   mutating func receive(bytes: Int)
-  /// Receives the start of an element. The names of attributes are in lower case.
+  /// Receives the start of an element. The names of attributes are in lowercase.
   mutating func open(_ element: String, _ attributes: [String: String])
   /// Receives text of the innermost open element.
   mutating func append(_ text: String)
@@ -26,7 +26,7 @@ struct XMLReader<Handler: XMLHandler> {
 
   /// Creates a reader.
   ///
-  /// Elements are ignored until an element has a name in `roots`. The names in `roots` are in lower case and have no
+  /// Elements are ignored until an element has a name in `roots`. The names in `roots` are in lowercase and have no
   /// prefix.
   init(_ handler: Handler, roots: Set<String>, isOverdue: (@Sendable () -> Bool)? = nil) {
     session = XMLSession(handler)
@@ -39,7 +39,7 @@ struct XMLReader<Handler: XMLHandler> {
     session.handler as! Handler
   }
 
-  /// Reads further bytes in UTF-8, which must end between two characters.
+  /// Reads further bytes in UTF-8, which must end on a character boundary.
   ///
   /// - Throws: `XMLDanger`, `XMLOverdue`, or the handler's error.
   /// - Complexity: O(*n*) for the whole document, where *n* is its length.
@@ -108,7 +108,7 @@ private final class XMLSession {
     }
   }
 
-  private func remark(line: Int, column: Int, _ why: String = "it is not well-formed XML") {
+  private func remark(line: Int, column: Int, _ why: String = "the XML is malformed") {
     note = note ?? ReadingNote(line: line, column: max(column, 1), why: why)
   }
 

@@ -6,14 +6,16 @@
 struct XMLRepair {
   private struct Element {
     let name: String
-    /// The name in lower case, because the case of end tags is ignored.
+    /// The name in lowercase.
+    ///
+    /// End tags are matched without regard to case.
     let key: String
   }
 
   /// The received bytes; those before `position` have been read.
   private(set) var bytes: [UInt8] = []
   private(set) var isComplete = false
-  /// The possible names of the outermost element, in lower case and without a prefix.
+  /// The possible names of the outermost element, in lowercase and without a prefix.
   private let roots: Set<String>
   var position = 0
   /// The number of bytes required before an incomplete token is read again: twice as many as in the last attempt.
@@ -74,7 +76,7 @@ struct XMLRepair {
     }
     if isComplete, position >= bytes.count, !isFinished {
       isFinished = true
-      if !isRootClosed, !stack.isEmpty { remark("the document ends too early", at: bytes.count) }
+      if !isRootClosed, !stack.isEmpty { remark("the document ends unexpectedly", at: bytes.count) }
       isRootClosed = !stack.isEmpty
       close(downTo: 0)
     }
@@ -269,7 +271,7 @@ struct XMLRepair {
     }
     let isEmpty = end.isEmpty || Self.emptyElements.contains(element.key)
     guard stack.count < FeedLimits.depth else {
-      remark("more than \(FeedLimits.depth) elements are nested", at: start)
+      remark("elements are nested more than \(FeedLimits.depth) levels deep", at: start)
       hidden += isEmpty ? 0 : 1
       return
     }

@@ -1,10 +1,11 @@
-// The loop must stay on the main thread, which an async main() releases at the first suspension. The loop therefore
-// polls the terminal, the wake-up descriptor and the main queue, and runs main-actor jobs between turns.
 internal import CTerminalGuard
 // This import links the main queue functions of libdispatch.
 internal import Dispatch
 
 /// A loop on the main thread that alternately performs a turn and waits for input or main-actor jobs.
+///
+/// The loop must stay on the main thread, which an async main() releases at the first suspension. Therefore, it polls
+/// the terminal, the wake-up descriptor and the main queue, and runs main-actor jobs between turns.
 @MainActor public final class MainLoop {
   /// The terminal, or nil for a loop that waits for input from `inputDescriptor`.
   let terminal: NcursesTerminal?

@@ -81,12 +81,13 @@ nonisolated struct StoreRestore {
   }
 
   private func sentence(backup: Date?, export: StoreExport?) -> String {
-    let lists = export.map { "the feeds and stars of \(Self.day($0.date))" }
-    return switch (backup.map { "the backup of \(Self.day($0))" }, lists) {
-    case (let backup?, let lists?): "It was replaced by \(backup) with \(lists). Refresh to fetch newer posts."
-    case (let backup?, nil): "It was replaced by \(backup). Refresh to fetch newer posts."
+    let lists = export.map { "the feeds and stars from \(Self.day($0.date))" }
+    return switch (backup.map { "the backup from \(Self.day($0))" }, lists) {
+    case (let backup?, let lists?):
+      "The database was replaced by \(backup) with \(lists). Refresh to fetch newer posts."
+    case (let backup?, nil): "The database was replaced by \(backup). Refresh to fetch newer posts."
     case (nil, let lists?): "There is no backup. \(lists.capitalizedFirst) were restored. Refresh to fetch the posts."
-    case (nil, nil): "There is no backup. Add the feeds again, or import a list."
+    case (nil, nil): "There is no backup. Add the feeds again, or import a list of feeds."
     }
   }
 

@@ -11,7 +11,7 @@ nonisolated enum OPMLWriter {
       <?xml version="1.0" encoding="UTF-8"?>
       <opml version="2.0">
         <head>
-          <title>Feeds of Bindery</title>
+          <title>Bindery feeds</title>
           <dateCreated>\(date.formatted(.iso8601))</dateCreated>
         </head>
         <body>

@@ -37,7 +37,7 @@ nonisolated extension DatabasePostStore {
   private static func feed(of entry: OPMLOutline) throws -> FeedSubscription {
     let (address, name) = (entry.address, entry.name)
     if address.isEmpty {
-      throw ExplanationError("\(quoted(name.isEmpty ? entry.page : name)) has no address. Add one to the list.")
+      throw ExplanationError("\(quoted(name.isEmpty ? entry.page : name)) has no address. Add an address to the list.")
     }
     if !address.hasPrefix("/"), !address.hasPrefix("~/"), !address.contains("://") {
       // The text before the colon may be an unsupported scheme or a login, so the address is not quoted.
@@ -51,7 +51,7 @@ nonisolated extension DatabasePostStore {
   }
 
   private static func quoted(_ name: String) -> String {
-    "“\(name.isEmpty ? "An entry without a name" : String(name.prefix(80)))”"
+    "'\(name.isEmpty ? "An entry without a name" : String(name.prefix(80)))'"
   }
 
   package func exportOPML() async throws -> (document: Data, count: Int) {

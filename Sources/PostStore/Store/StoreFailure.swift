@@ -19,7 +19,7 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
   /// The database at this path is damaged and in use by another program.
   case damagedInUse(String)
   /// The database at this path is damaged. Another program might be using the database, which cannot be determined
-  /// because the disk does not support locks.
+  /// because the file system does not support locks.
   case damagedWithoutLocks(String)
   /// The database at this path cannot be written; `why` is the reason as a clause.
   case unwritable(String, why: String)
@@ -38,7 +38,7 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
   package var explanation: String {
     switch self {
     case .alreadyKept(let source, let name):
-      "'\(source)' is already in the list as the feed “\(name)”. Refresh that feed, or enter another address."
+      "'\(source)' is already in the list as the feed '\(name)'. Refresh that feed, or enter another address."
     case .noSuchFeed:
       "That feed no longer exists. It may have been removed in another window; check the list of feeds."
     case .nothingToRestore:
@@ -54,7 +54,7 @@ nonisolated package enum StoreFailure: ExplainedError, Equatable {
     case .damagedInUse(let path):
       "'\(path)' is damaged, and another session of Bindery is using it. Quit that session, then restart Bindery to restore the newest backup."
     case .damagedWithoutLocks(let path):
-      "'\(path)' is damaged and was not changed: its disk does not support locks, so another program may be using it. Copy its folder to a disk that supports locks, and specify the copy with --data to restore the newest backup."
+      "'\(path)' is damaged and was not changed: its file system does not support locks, so another program may be using it. Copy its folder to a file system that supports locks, and specify the copy with --data to restore the newest backup."
     case .unwritable(let path, let why):
       "'\(path)' cannot be written: \(why). Check the disk and the permissions, and try again."
     case .unusableFolder(let path, let why):

@@ -96,8 +96,8 @@ nonisolated package struct StorePlace: Sendable, Equatable {
     case EACCES, EPERM: "you do not have permission to write to it"
     case EROFS: "it is on a read-only disk"
     case ENOSPC, EDQUOT: "the disk is full"
-    case ENOTDIR, EEXIST: "a file with the name of the folder exists"
-    case EISDIR: "a folder with the name of the database exists"
+    case ENOTDIR, EEXIST: "a file with the same name as the folder already exists"
+    case EISDIR: "a folder with the same name as the database already exists"
     default: "the disk or the system reported an error"
     }
   }

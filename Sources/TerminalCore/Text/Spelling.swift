@@ -25,7 +25,8 @@ package enum Spelling {
     nearest(to: word, among: candidates).map { " Did you mean '\($0)'?" } ?? ""
   }
 
-  /// Returns the number of insertions, deletions, substitutions and swaps of adjacent letters between the given words.
+  /// Returns the minimum number of insertions, deletions, substitutions and swaps of adjacent letters that turn one
+  /// word into the other.
   private static func distance(_ left: [Character], _ right: [Character]) -> Int {
     var rows = [Array(0...right.count)]
     for (row, letter) in left.enumerated() {

@@ -9,14 +9,14 @@ import Foundation
 package final class EditFeedViewModel {
   /// The name of the feed; if empty, the title specified by the feed is used.
   package let name: Validated<String>
-  /// The path of the folder, such as "Science/Space"; empty if the feed is not in a folder.
+  /// The path of the folder, such as `Science/Space`; empty if the feed is not in a folder.
   package let folder: Observable<String>
   package let address: Validated<String>
   /// The user name; empty if the feed has no login.
   package let user: Validated<String>
   /// The new password; empty to keep the stored one.
   package let password: Observable<String>
-  /// Whether the address can be edited, which is false for the bundled feed.
+  /// Whether the address can be edited; false for the bundled feed.
   package let hasAddress: Bool
   package var oldName: String { feed.name }
   package private(set) lazy var submit = Command<Void, Void>(

@@ -22,7 +22,7 @@ extension FeedAddress {
   }
 
   @MainActor static func userRule(hasPassword: @escaping () -> Bool) -> Rule<String> {
-    Rule("Enter a user name for the password.") { !$0.isBlank || !hasPassword() }
+    Rule("A password requires a user name. Enter a user name.") { !$0.isBlank || !hasPassword() }
   }
 
   /// Returns a note with the resolved source; empty if `text` is invalid or already equals the source.

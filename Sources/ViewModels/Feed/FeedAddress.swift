@@ -7,10 +7,10 @@ nonisolated package enum FeedAddress {
 
     package var sentence: String {
       switch self {
-      case .tooLong: "The address is longer than \(FeedLimits.addressBytes) bytes. Enter a shorter one."
+      case .tooLong: "The address is longer than \(FeedLimits.addressBytes) bytes. Enter a shorter address."
       case .empty: "Enter the address of a feed or the path of a file."
-      case .controlCharacter: "The address contains a control character. Type it again."
-      case .space: "The address contains a space. Remove it."
+      case .controlCharacter: "The address contains a control character. Retype the address."
+      case .space: "The address contains a space. Remove the space."
       case .scheme: "Begin with https:// or http://, or enter a path."
       case .noServer: "Add a server name after https://."
       case .tornLogin: "Enter the password in its field, or write / as %2F."

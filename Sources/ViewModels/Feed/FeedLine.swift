@@ -7,7 +7,7 @@ nonisolated package struct FeedLine: Sendable, Equatable, Identifiable {
   package var count: Int?
   /// The error of the last refresh, with its remedy; nil if there was no error.
   ///
-  /// For a folder, the error of the first child that has an error.
+  /// For a folder, this is the error of the first child that has one.
   package var failure: String?
   /// Whether any feed of the row is being refreshed or is waiting to be refreshed.
   package var isRefreshing = false

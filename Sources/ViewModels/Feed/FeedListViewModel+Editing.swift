@@ -107,7 +107,7 @@ extension FeedListViewModel {
 
   /// Reads the feeds and displays them.
   ///
-  /// If the read fails, the error becomes a notice, because the preceding change has succeeded.
+  /// A read error is shown as a notice instead of being thrown, because the preceding change has succeeded.
   private func showNow() async {
     do { try await readNow() } catch { notices.say(error) }
   }

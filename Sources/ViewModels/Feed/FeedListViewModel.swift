@@ -5,7 +5,7 @@ import Foundation
 /// The view model of the tree of feeds: rows for collections of posts, followed by folders and feeds.
 package final class FeedListViewModel: ReaderPart {
   /// The top-level rows in display order; the contents of folders are their children.
-  package private(set) lazy var rows = Computed(owner: self, label: "rows of feeds") { $0.makeRows() }
+  package private(set) lazy var rows = Computed(owner: self, label: "feed rows") { $0.makeRows() }
   package let selectedID = Observable(Optional(PostQuery.Scope.all), label: "selected feed")
   /// The expanded folders, which are restored in the next session.
   package let expandedFolders = Observable<Set<PostQuery.Scope>>([], label: "expanded folders")

@@ -15,7 +15,7 @@ extension LabViewModel.Lesson {
   nonisolated package var subject: String {
     switch self {
     case .profile: "Two-way binding of two fields and a greeting."
-    case .refresh: "Loading: stateful, a Boolean, stateless, reactive."
+    case .refresh: "Loading: stateful, Boolean, stateless, reactive."
     case .posts: "A read-only list of posts, and a detail view model."
     case .greeting: "A view model behind a protocol; two observers."
     case .integers: "A sorted list whose state holds the last edit."
@@ -27,9 +27,9 @@ extension LabViewModel.Lesson {
   package var idea: String {
     switch self {
     case .profile:
-      "Two-way binding: a text field and a value follow each other, without a loop and without code in the view controller."
+      "Two-way binding: a text field and a value update each other, without a loop and without code in the view controller."
     case .refresh:
-      "Loading moves from the view controller into a view model: stateful, with a Boolean, stateless, or reactive. The binder only binds."
+      "Loading moves from the view controller into a view model, in four variants: stateful, Boolean, stateless, and reactive. The binder contains only bindings."
     case .posts:
       "Views cannot change posts. The view model of the list owns the posts, and creates the view model of each detail."
     case .greeting:
@@ -50,7 +50,7 @@ extension LabViewModel.Lesson {
     case .profile:
       "Type in one field: the other field and the greeting follow. A button or a change from elsewhere updates both fields, and no caret jumps."
     case .refresh:
-      "Pull the list with Up, or press F5. Make the loader slow, make it fail, or let it answer out of order: the newest request wins."
+      "Press Up twice or F5 to refresh. Make the loader slow, make it fail, or let it respond out of order: the newest request wins."
     case .posts: "Select a post: the detail follows. Load the posts again: one row is added, and the selection stays."
     case .greeting:
       "Show the greeting, which is nil at first. Change the state, and compare the values that the two observers received."

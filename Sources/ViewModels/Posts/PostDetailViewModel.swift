@@ -52,7 +52,7 @@ package final class PostDetailViewModel {
     let post = post.value
     if let text = post.text, !text.text.isEmpty { return text }
     let sentence = post.link.map {
-      "The feed has no text for this post. Read it at \($0.absoluteString.withoutLogins)"
+      "The feed has no text for this post. Read the post at \($0.absoluteString.withoutLogins)"
     }
     let explanation = post.text == nil ? "" : sentence ?? "The feed has no text for this post."
     return ReadableText(text: failure.value ?? explanation, links: [])

@@ -36,7 +36,7 @@ extension PostListViewModel {
     return switch shownQuery.value?.scope ?? scope.value {
     case .all: "No posts yet. Refresh to load them."
     case .unread: "Everything has been read."
-    case .starred: "No post has a star."
+    case .starred: "No starred posts."
     case .feed: "This feed has no posts."
     case .folder: "The feeds in this folder have no posts."
     }

@@ -20,7 +20,7 @@ package final class PostListViewModel: ReaderPart {
   ///
   /// The title changes together with the posts, shortly after the selection, so that a title never appears above the
   /// posts of another list.
-  package private(set) lazy var title = Computed(owner: self, label: "title of the posts") { model in
+  package private(set) lazy var title = Computed(owner: self, label: "post list title") { model in
     model.context.title(of: model.shownQuery.value?.scope ?? model.scope.value)
   }
   /// The detail of the selected post; nil if no post is selected.

@@ -12,7 +12,7 @@ package struct AppServices {
   /// The simulated network conditions, which a script can change.
   package let network: ScriptedNetwork
   package let store: any PostStoring
-  /// The source of a feed that is added at the start; nil for none.
+  /// The source of a feed that is added at launch; nil if no feed is added.
   package let firstFeed: String?
   package let pages: any PageOpening
   package let documents: any DocumentKeeping

@@ -79,5 +79,6 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
     return String(rest)
   }
 
-  private static let heading = "# Bindery settings. The program changes only values in this file."
+  private static let heading =
+    "# Bindery settings. The program updates the values and leaves the rest of this file unchanged."
 }

@@ -12,9 +12,9 @@ package final class SettingsViewModel {
   /// A change takes effect at the next start of the program.
   package let mouse: Observable<Bool>
   /// The errors in the user's files, as sentences that name the file and the line.
-  package let problems = Observable<[String]>([], label: "settings' problems")
+  package let problems = Observable<[String]>([], label: "settings errors")
   /// The error of the last attempt to store the settings, with its remedy; nil if the attempt succeeded.
-  package let saveFailure = Observable<String?>(nil, label: "settings' failure")
+  package let saveFailure = Observable<String?>(nil, label: "settings save error")
   /// A short notice about errors in the user's files; nil if there are none, or if the user has seen them.
   package var notice: String? {
     let count = problems.value.count
@@ -26,7 +26,7 @@ package final class SettingsViewModel {
   private let store: any SettingsStoring
   private let defaults: Settings
   private var kept: Settings
-  private let areProblemsSeen = Observable(false, label: "problems were seen")
+  private let areProblemsSeen = Observable(false, label: "errors were seen")
   private let beforeReset = Observable<Settings?>(nil, label: "settings before Reset")
 
   /// Creates settings from the values in the given store, and collects errors in `problems`.

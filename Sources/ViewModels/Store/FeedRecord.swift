@@ -10,7 +10,7 @@ nonisolated package struct FeedRecord: Sendable, Equatable, Identifiable {
   ///
   /// If the user has not named the feed, its title is used. If the feed has no title either, its source is used.
   package var name: String
-  /// The folder, such as "Science/Space"; empty for none.
+  /// The folder, such as `Science/Space`; empty if the feed is not in a folder.
   package var folder: String
   /// The user name for a private feed; only the store has access to the password.
   package var user: String?
@@ -46,7 +46,7 @@ nonisolated package struct FeedSubscription: Sendable, Equatable, CustomStringCo
   package var source: String
   /// The displayed name; empty to use the title of the feed.
   package var name: String
-  /// The folder, such as "Science/Space"; empty for none.
+  /// The folder, such as `Science/Space`; empty if the feed is not in a folder.
   package var folder: String
   package var user: String?
   package var password: String?
@@ -67,7 +67,7 @@ nonisolated package struct FeedSubscription: Sendable, Equatable, CustomStringCo
 nonisolated package struct FeedChange: Sendable, Equatable, CustomStringConvertible {
   /// The displayed name; empty to use the title of the feed.
   package var name: String?
-  /// The folder; empty for none.
+  /// The folder; empty to remove the feed from its folder.
   package var folder: String?
   /// The address or the path of a file.
   package var source: String?

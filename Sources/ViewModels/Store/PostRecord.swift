@@ -34,7 +34,7 @@ nonisolated package struct PostQuery: Sendable, Equatable {
     case unread
     case starred
     case feed(FeedRecord.ID)
-    /// The posts of the feeds in a folder, such as "Science/Space", and in its subfolders.
+    /// The posts of the feeds in a folder, such as `Science/Space`, and in its subfolders.
     case folder(String)
   }
 

@@ -57,9 +57,7 @@ public import TerminalCore
     canvas.draw(left + shown + right, at: Point(x: place.lowerBound, y: row), style: style, filling: place.count)
   }
 
-  /// Whether the button is enabled.
-  ///
-  /// A busy button can also have focus.
+  /// True if the button is enabled, even while it is busy.
   public override var canBecomeFirstResponder: Bool { isEnabled }
 
   public override class var commands: CommandTable {

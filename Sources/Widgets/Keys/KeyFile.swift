@@ -12,7 +12,7 @@
 ///
 /// Errors are reported with their line numbers, and all valid lines are applied.
 public nonisolated struct KeyFile: Sendable {
-  /// The user-defined keys after the file is applied.
+  /// The user's key bindings after the file is applied.
   public let keyBindings: KeyBindings
   /// The errors in the file, in line order.
   public let problems: [KeyFileProblem]

@@ -113,7 +113,7 @@ nonisolated struct KeyLayout {
     entries[leave].keys.append(key)
     report(
       ways.compactMap { entries[$0].line }.max() ?? 1,
-      "'\(key.name)' is kept for 'leave', because no other key leaves the application while a field has focus. To use '\(key.name)' for another command, assign another key to 'leave'."
+      "'\(key.name)' is reserved for 'leave', because no other key leaves the application while a field has focus. To use '\(key.name)' for another command, assign another key to 'leave'."
     )
   }
 

@@ -13,9 +13,9 @@ nonisolated struct ListUpdate: Hashable {
     var by: Int
   }
 
-  /// The value for a row of the view that contains no list row.
+  /// The index that marks a row view without a list row.
   static let empty = -1
-  /// The value for a row of the view whose list row was removed or is unknown.
+  /// The index that marks a row view whose list row was removed or is unknown.
   static let gone = -2
 
   /// Computes the changes that are required to show the given range of list rows.

@@ -11,7 +11,7 @@ public import TerminalCore
 @MainActor public final class ProgressBar: View {
   /// The text before the bar, such as "Saving".
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
-  /// Whether work is running.
+  /// Whether work is in progress.
   public var isBusy = false { didSet { if isBusy != oldValue { busyChanged() } } }
   /// The completed part of the work, from 0 to 1, or nil if the part is unknown.
   ///

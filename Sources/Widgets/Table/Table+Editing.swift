@@ -51,7 +51,7 @@ extension Table {
   ) {
     storeEdit = { [weak target] edit in
       guard let target else {
-        return "The text cannot be stored, because its model has been closed. Press Esc to discard the text."
+        return "The text cannot be stored, because its model no longer exists. Press Esc to discard the text."
       }
       return store(target, edit)
     }

@@ -84,7 +84,7 @@ public import TerminalCore
     }
   }
 
-  /// Returns the title at the given index with its digit.
+  /// Returns the title at the given index with the digit that selects it.
   ///
   /// In themes with frames, brackets mark the selected title, so that the selection is visible without colors.
   private func label(_ index: Int) -> String {

@@ -33,7 +33,8 @@ public import TerminalCore
 
   /// Adds a tab with the given title after the existing tabs.
   ///
-  /// The first tab is selected. If the view is already a tab, an error is reported and the view is not added again.
+  /// The first tab that is added becomes the selected tab. If the view is already a tab, an error is reported and the
+  /// view is not added again.
   public func addTab(_ title: String, _ view: View) {
     if let index = tabs.firstIndex(where: { $0 === view }) {
       return Diagnostics.report(

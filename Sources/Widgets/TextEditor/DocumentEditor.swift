@@ -181,7 +181,7 @@ struct DocumentEditor: TextEditing {
   }
 }
 
-/// A namespace for functions that clean typed and pasted text.
+/// A namespace for functions that sanitize typed and pasted text.
 enum EditorText {
   /// Replaces line endings with line feeds, and removes control characters other than tabs.
   ///

@@ -39,7 +39,8 @@ private nonisolated struct DerivedColors {
   private static let textContrast = 4.5
   /// The minimum contrast of secondary text, as required by level AA of WCAG 2 for large text.
   private static let secondaryContrast = 3.0
-  /// The upper limit of both minimums, as a share of the contrast between the terminal's foreground and background.
+  /// The upper limit of both minimum contrasts, as a share of the contrast between the terminal's foreground and
+  /// background.
   private static let ownShare = 0.85
   /// The number of steps from a color to the foreground, and from the foreground to black or white, tried for a text
   /// color.

@@ -10,7 +10,9 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   /// Creates a role from a unique name; applications can define their own roles.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Creates a role from a string literal with a unique name.
+  /// Creates a role whose name is the given string literal.
+  ///
+  /// The name must be unique.
   public init(stringLiteral name: String) { rawValue = name }
 
   /// Ordinary text.

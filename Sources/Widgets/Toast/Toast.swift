@@ -3,7 +3,7 @@ public import TerminalCore
 
 /// A short message that is displayed over the page for a few seconds and never has focus.
 ///
-///     let toast = Toast("The server did not answer.", role: .error)
+///     let toast = Toast("The server did not respond.", role: .error)
 ///     window.show(toast, for: .seconds(8))
 ///
 /// A binder calls `toast(_:role:for:)` of its navigator instead.

@@ -43,7 +43,7 @@ final class ActionQueue {
       }
       if next < waiting.count {
         Diagnostics.report(
-          "Actions trigger one another in a cycle. \(waiting.count - next) pending actions were dropped. Do not send an event from an action that the event triggers."
+          "Actions trigger one another in a cycle. Dropped pending actions: \(waiting.count - next). Do not send an event from an action that the event triggers."
         )
       }
       waiting.endRound()

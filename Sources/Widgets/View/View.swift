@@ -222,7 +222,7 @@ public import TerminalCore
     return rect
   }
 
-  /// The part of the view that is not clipped by its ancestors, in the coordinates of the screen.
+  /// The part of the view that is not clipped by its ancestors, in screen coordinates.
   public final var visibleRect: Rect {
     var rect = frame
     for view in ViewPath(from: superview) { rect = rect.intersection(view.bounds).offset(by: view.frame.origin) }

@@ -52,7 +52,9 @@ public import TerminalCore
   let stage = OverlayView()
   let actions = ActionQueue()
   let loopGuard = LayoutLoopGuard()
-  /// The view in which a mouse button was pressed, which receives the drag and release events even outside its frame.
+  /// The view in which a mouse button was pressed.
+  ///
+  /// The view receives drag and release events even outside its frame.
   weak var pressed: View?
   private var namesAreFound = false
   private(set) var layoutIsNeeded = true

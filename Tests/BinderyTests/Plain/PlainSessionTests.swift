@@ -167,7 +167,7 @@ import Testing
       > set Newsletter maybe
       Error: 'maybe' is not a state of a switch. Use 'on' or 'off'.
       > toggle Name
-      Error: 'toggle' is not possible for: field Name, focused: Ada.
+      Error: 'toggle' is not possible for: field Name, focused: Ada. Use another request or another view.
       > set
       Error: 'set' requires a name or a number, and a value. Example: set Name Ada
       > open

@@ -40,7 +40,7 @@ import ViewModels
     _ = try await add("https://n.example/feed", name: "News")
     #expect(
       await sentence { try await add(spelling) }
-        == "'https://n.example/feed' is already in the list as the feed “News”. Refresh that feed, or enter another address."
+        == "'https://n.example/feed' is already in the list as the feed 'News'. Refresh that feed, or enter another address."
     )
     #expect(try await store.feeds().count == 1)
   }
@@ -154,7 +154,7 @@ import ViewModels
     let feed = try await add("https://a.example/", name: "Old")
     let removed = try await store.remove([feed.id])
     _ = try await add("https://a.example/", name: "New")
-    #expect(await sentence { try await store.restore(removed) }.contains("is already in the list as the feed “New”"))
+    #expect(await sentence { try await store.restore(removed) }.contains("is already in the list as the feed 'New'"))
     #expect(try await store.feeds().map(\.name) == ["New"])
   }
 

@@ -48,8 +48,8 @@ import ViewModels
     #expect(outcome.added.map(\.name) == ["Good"])
     #expect(
       outcome.refused == [
-        "“No address” has no address. Add one to the list.",
-        "“An entry without a name” has no address. Add one to the list.",
+        "'No address' has no address. Add an address to the list.",
+        "'An entry without a name' has no address. Add an address to the list.",
         "'gopher://g.example/' cannot be a feed: Bindery does not support the scheme 'gopher'. "
           + "Use an address (https://…), the path of a file, or 'bundled'.",
         "'news.xml' is neither an address nor an absolute path, so it was not added. Correct the list.",
@@ -62,7 +62,7 @@ import ViewModels
     #expect(outcome.added.isEmpty)
     #expect(
       outcome.refused == [
-        "“Notes” has an address that begins with neither https:// nor http://, so it was not added. Correct the list."
+        "'Notes' has an address that begins with neither https:// nor http://, so it was not added. Correct the list."
       ])
     #expect(try await store.feeds().count == 1)
   }

@@ -224,8 +224,8 @@ import ViewModels
   }
 
   @Test(arguments: [
-    (503, "answered 503: it is overloaded or under maintenance. It accepts no requests for "),
-    (429, "received too many requests. It accepts no more for "),
+    (503, "responded with status 503: it is overloaded or under maintenance. Try again in "),
+    (429, "responded with status 429: it received too many requests. Try again in "),
   ])
   func aServerThatWantsToBeLeftAloneIsNotAskedBeforeThat(code: Int, words: String) async throws {
     let time = Mutex(noon)

@@ -151,7 +151,7 @@ import ViewModels
     #expect(
       opened.notice
         == "'\(path)posts.sqlite' was damaged and was renamed to '\(path)posts-damaged-1970-01-12.sqlite'. "
-        + "There is no backup. Add the feeds again, or import a list.")
+        + "There is no backup. Add the feeds again, or import a list of feeds.")
     #expect(opened.isKept)
     #expect(try await opened.store.feeds().count == 1)
     #expect(
@@ -296,7 +296,7 @@ import ViewModels
   @Test func aFolderThatCannotBeMadeLeavesAStoreInMemory() async throws {
     try Data().write(to: folder.url.appending(path: "data"))
     let opened = open()
-    #expect(opened.notice?.contains("cannot store feeds and posts: a file with the name of the folder exists") == true)
+    #expect(opened.notice?.contains("cannot store feeds and posts: a file with the same name as the folder") == true)
     #expect(try await opened.store.feeds().count == 1)
     let nowhere = DatabasePostStore.open(at: StorePlace(folder: "/proc/bindery"))
     #expect(nowhere.notice?.hasPrefix("'/proc/bindery/' cannot store feeds and posts: ") == true)

@@ -50,8 +50,8 @@ import ViewModels
     #expect(
       opened.notice == """
         '\(folder.place.path)' was damaged and was renamed to '\(folder.place.folder.path(percentEncoded: false))\
-        posts-damaged-1970-01-12.sqlite'. It was replaced by the backup of 1970-01-12 with the feeds and stars of \
-        1970-01-12. Refresh to fetch newer posts.
+        posts-damaged-1970-01-12.sqlite'. The database was replaced by the backup from 1970-01-12 with the \
+        feeds and stars from 1970-01-12. Refresh to fetch newer posts.
         """)
     let after = try await StoreContents(opened.store)
     #expect(after.feeds.map(\.source) == before.feeds.map(\.source))
@@ -70,7 +70,7 @@ import ViewModels
     try FileManager.default.removeItem(atPath: folder.place.backup)
     try damage()
     let opened = open()
-    #expect(opened.notice?.contains("The feeds and stars of 1970-01-12 were restored. Refresh to fetch") == true)
+    #expect(opened.notice?.contains("The feeds and stars from 1970-01-12 were restored. Refresh to fetch") == true)
     let after = try await StoreContents(opened.store)
     #expect(after.feeds.map(\.source) == before.feeds.map(\.source) && stars(after) == stars(before))
     #expect(after.posts.map(\.title) == before.posts.filter(\.isStarred).map(\.title))
@@ -86,7 +86,7 @@ import ViewModels
     for path in [folder.place.backup, folder.place.export] { try Data(text.utf8).write(to: URL(filePath: path)) }
     try damage()
     let opened = open()
-    #expect(opened.notice?.hasSuffix("There is no backup. Add the feeds again, or import a list.") == true)
+    #expect(opened.notice?.hasSuffix("There is no backup. Add the feeds again, or import a list of feeds.") == true)
     #expect(try await opened.store.feeds().map(\.source) == ["bundled:"])
   }
 
@@ -101,7 +101,7 @@ import ViewModels
     try list.write(to: URL(filePath: folder.place.export))
     try damage()
     let opened = open(now: noon + 100)
-    #expect(opened.notice?.contains("It was replaced by the backup of 1970-01-12. Refresh") == true)
+    #expect(opened.notice?.contains("The database was replaced by the backup from 1970-01-12. Refresh") == true)
     #expect(try await opened.store.feeds().contains { $0.source == kept.source })
   }
 
@@ -130,7 +130,7 @@ import ViewModels
     try FileManager.default.createDirectory(
       atPath: folder.place.path + ".new/x", withIntermediateDirectories: true)
     let opened = open()
-    #expect(!opened.isKept && opened.notice?.contains("a folder with the name of the database exists") == true)
+    #expect(!opened.isKept && opened.notice?.contains("a folder with the same name as the database already") == true)
     #expect(try String(contentsOf: folder.place.database, encoding: .utf8) == "no database")
   }
 

@@ -6,7 +6,7 @@ import ViewModels
 @MainActor @Suite(.timeLimit(.minutes(20))) struct PitfallTests {
   @Test(arguments: [
     (LabViewModel.Lesson.profile, "the fields show Adam and Grace", "the fields show Grace and Grace"),
-    (.refresh, "answer 1, the older one", "answer 2, the newest"),
+    (.refresh, "reply 1, the older one", "reply 2, the newest"),
     (.posts, "still in memory", "released"),
     (.greeting, "the first ran 2 times", "the first ran once"),
     (.integers, "4 of 5 rows", "5 of 5 rows"),

@@ -126,18 +126,18 @@ import Widgets
   }
 
   @Test func aToast() {
-    let harness = WindowHarness(View(), size: Size(width: 34, height: 3))
+    let harness = WindowHarness(View(), size: Size(width: 35, height: 3))
     let window = harness.window
     // snippet: toast-window
-    let toast = Toast("The server did not answer.", role: .error)
+    let toast = Toast("The server did not respond.", role: .error)
     window.show(toast, for: .seconds(8))
     // end
     harness.frame()
     #expect(
       harness.terminal.rows.map { $0.trimmingPrefix(" ") }.joined(separator: "\n") == """
-        ╭──────────────────────────────╮
-        │ ✗ The server did not answer. │
-        ╰──────────────────────────────╯
+        ╭───────────────────────────────╮
+        │ ✗ The server did not respond. │
+        ╰───────────────────────────────╯
         """)
   }
 }

@@ -26,7 +26,7 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
   }
 
   override func makeLive() -> View {
-    integers.emptyText = "No integers. a adds one."
+    integers.emptyText = "No integers. Press a to add one."
     return VStack {
       HStack {
         add; few; many

@@ -307,7 +307,7 @@ nonisolated extension LessonCode {
     text: #"""
       let log = LogBuffer(limit: 1_000, label: "log")
       let logFilter = Observable(
-        LogBuffer.Filter(), label: "filter of the log")
+        LogBuffer.Filter(), label: "log filter")
       """#)
 
   static let modelLoader = LessonCode(
@@ -802,7 +802,7 @@ nonisolated extension LessonCode {
       secret.bind(to: model.secret)
       number.bind(to: model.shareText)
       held.bind(
-        \.text, to: "It holds \(model.share.value).")
+        \.text, to: "Value: \(model.share.value)")
       for field in [plain, secret, number] {
         field.bind(
           \.isEnabled, to: model.isEnabled.value)
@@ -826,7 +826,7 @@ nonisolated extension LessonCode {
       }
       send.observe(self, for: .primaryAction) { page, _ in
         page.navigator?.toast(
-          "The server did not answer.",
+          "The server did not respond.",
           role: .error, for: .seconds(8))
       }
       """#)
@@ -873,7 +873,7 @@ nonisolated extension LessonCode {
         ) -> String? {
           if let refusal = refusals[field] { return refusal }
           if field == .repeated, repeated != password {
-            return "Not the same."
+            return "Does not match."
           }
           let text = self[keyPath: path(field)]
           return field.requirements
@@ -1031,7 +1031,7 @@ nonisolated extension LessonCode {
         repeated = Validated(
           "",
           rules: [
-            Rule("Not the same.") { $0 == password.value }
+            Rule("Does not match.") { $0 == password.value }
           ],
           isSensitive: true)
         (self.server, self.clock) = (server, clock)

@@ -5,7 +5,7 @@ import ViewModels
 final class RegistrationBinder: LessonBinder<any RegistrationForm> {
   let name = BoundTextField(placeholder: "Your name")
   let email = BoundTextField(placeholder: "you@example.org")
-  let password = BoundTextField(placeholder: "Eight, one a digit")
+  let password = BoundTextField(placeholder: "8+ with a digit")
   let repeated = BoundTextField(placeholder: "Password again")
   let submit = Button()
   let outcome = Label(role: .accent)

@@ -75,11 +75,11 @@ extension GalleryViewModel.Widget {
 
   package var summary: String {
     switch self {
-    case .label: "Text for reading: left, centered or right, in one of the theme's roles."
+    case .label: "Read-only text: left, centered or right, in one of the theme's roles."
     case .button:
       """
-      Pressed with Enter, Space or the mouse. Bound to a command, it runs the command, is disabled while the command is, and shows that \
-      it runs. Each state has a title and a style.
+      Pressed with Enter, Space or the mouse. If bound to a command, the button runs it, is disabled with it, and shows that it is \
+      running. Each state has a title and a style.
       """
     case .textField:
       """
@@ -158,8 +158,8 @@ extension GalleryViewModel.Widget {
       """
     case .statusBar:
       """
-      One line with the keys that work now, the most useful first, and a message. It shows the commands of the focused view and of the \
-      views around it.
+      One line with a message and the available keys, the most useful first. The keys are those of the focused view and its \
+      superviews.
       """
     }
   }

@@ -60,7 +60,7 @@ package final class GalleryViewModel: Contents {
   package let isInStock = Observable(true, label: "is in stock")
   package let count = Observable(120, label: "count")
   package let itemName = Validated(
-    "Hex bolt", rules: [Rule("Type a name.") { !$0.isEmpty }], label: "name of the piece")
+    "Hex bolt", rules: [Rule("Type a name.") { !$0.isEmpty }], label: "item name")
   /// The weight of one piece, in kilograms.
   package let weight = Observable(0.75, label: "weight")
   package let presses = Observable(0, label: "presses")
@@ -110,7 +110,7 @@ package final class GalleryViewModel: Contents {
   /// The last 1,000 messages of a simulated server.
   package let log = LogBuffer(limit: 1_000, label: "log")
   package let logFilter = Observable(
-    LogBuffer.Filter(), label: "filter of the log")
+    LogBuffer.Filter(), label: "log filter")
   // End of the excerpt
   /// Whether the server writes a message each second.
   package let writes = Observable(false, label: "writes messages")

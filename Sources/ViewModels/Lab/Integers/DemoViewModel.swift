@@ -64,8 +64,8 @@ package final class DemoViewModel {
 
   /// Replaces the integers with `count` new integers.
   ///
-  /// Up to three integers are consecutive, starting at 1. Longer lists have gaps, so that random integers can be
-  /// inserted between them.
+  /// If `count` is at most 3, the integers are consecutive, starting at 1. Longer lists have gaps, so that random
+  /// integers can be inserted between the existing ones.
   package func begin(with count: Int) {
     removed.value = []
     let step = count > Self.few ? Self.gap : 1

@@ -33,11 +33,11 @@ private final class HeldLoader: ModelLoader {
 extension Pitfall {
   static func olderAnswer(clock: any Clock<Duration>) -> Pitfall {
     func describe(_ model: [RefreshModel]?) -> String {
-      model?.first.map { "answer \($0.request), the \($0.request == 1 ? "older one" : "newest")" } ?? "no answer"
+      model?.first.map { "reply \($0.request), the \($0.request == 1 ? "older one" : "newest")" } ?? "no reply"
     }
 
     return Pitfall(
-      "Each answer is shown, so a late, older answer wins.", title: "Answer in reverse", clock: clock
+      "Each reply is shown, so a late, older reply wins.", title: "Reply in reverse", clock: clock
     ) {
       let loader = HeldLoader()
       let viewModel = UsualRefreshViewModel(loader: loader)

@@ -9,7 +9,7 @@ nonisolated package struct RefreshModel: Sendable, Hashable, Identifiable {
     self.request = request
   }
 
-  package var title: String { "Answer \(request), row \(id)" }
+  package var title: String { "Reply \(request), row \(id)" }
 }
 
 // Shown in the Lab: modelLoader

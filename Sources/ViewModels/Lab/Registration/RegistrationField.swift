@@ -11,7 +11,7 @@ nonisolated package enum RegistrationField: String, CaseIterable, Sendable {
     case .name: "Name"
     case .email: "E-mail"
     case .password: "Password"
-    case .repeated: "Repeat it"
+    case .repeated: "Confirm"
     }
   }
 

@@ -13,7 +13,7 @@ package protocol RegistrationForm: AnyObject {
 
 extension RegistrationForm {
   /// The text below the form: a message while a request is in flight, otherwise the result of the last submission.
-  package var status: String { submit.isExecuting ? "Asking the server…" : outcome }
+  package var status: String { submit.isExecuting ? "Registering…" : outcome }
 
   /// Sends a registration, and calls `refuse` if the server rejects a field.
   ///

@@ -13,7 +13,7 @@ nonisolated extension RegistrationField {
         ("At most 20 characters.", { $0.count <= 20 }),
       ]
     case .email:
-      [("Like grace@example.org", Self.isAddress)]
+      [("Enter an email address.", Self.isAddress)]
     case .password:
       [
         ("At least 8 characters.", { $0.count >= 8 }),

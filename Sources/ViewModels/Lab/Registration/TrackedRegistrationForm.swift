@@ -32,7 +32,7 @@ package final class TrackedRegistrationForm: RegistrationForm {
   ) -> String? {
     if let refusal = refusals[field] { return refusal }
     if field == .repeated, repeated != password {
-      return "Not the same."
+      return "Does not match."
     }
     let text = self[keyPath: path(field)]
     return field.requirements

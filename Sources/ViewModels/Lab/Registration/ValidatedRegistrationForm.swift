@@ -1,6 +1,6 @@
 package import Bindings
 
-/// The form as `Validated` values with rules.
+/// A registration form whose fields are `Validated` values with rules.
 package final class ValidatedRegistrationForm: RegistrationForm {
   // Shown in the Lab: validated
   package let name = Validated(
@@ -29,7 +29,7 @@ package final class ValidatedRegistrationForm: RegistrationForm {
     repeated = Validated(
       "",
       rules: [
-        Rule("Not the same.") { $0 == password.value }
+        Rule("Does not match.") { $0 == password.value }
       ],
       isSensitive: true)
     (self.server, self.clock) = (server, clock)
