@@ -1,7 +1,7 @@
 import Bindery
 import ViewModels
 
-/// The first page of the Widgets tab: the list of widgets, and the selected widget live next to the list.
+/// The first page of the Widgets tab: the list of widgets, and a live instance of the selected widget.
 final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
   private let stage = ZStack {}
   private var preview: ExhibitBinder?

@@ -61,7 +61,7 @@ nonisolated struct StoreExport: Codable {
     try StorePlace.replace(place.export) { try data.write(to: URL(filePath: $0)) }
   }
 
-  /// Replaces the feeds and stars in the given database with those in the export.
+  /// Makes the feeds and stars of the given database equal to those of the export.
   func merge(into db: Database) throws {
     let sources = Set(feeds.map(\.source))
     for row in try Row.fetchAll(db, sql: "SELECT id, source FROM feed") {

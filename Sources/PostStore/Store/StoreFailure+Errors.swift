@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 nonisolated extension StoreFailure {
-  /// Creates the failure for an error of the database or the disk, or returns nil for other errors.
+  /// Creates a `StoreFailure` for a database or disk error, or returns nil for other errors.
   init?(_ error: any Error, path: String) {
     switch error {
     case let failure as StoreFailure: self = failure

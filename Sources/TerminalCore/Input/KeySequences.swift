@@ -17,8 +17,8 @@ package struct KeySequences: Sendable {
   ///
   /// If a sequence is added for several keys, the first key takes precedence.
   ///
-  /// A sequence is ignored if it is empty, is longer than `lengthLimit`, does not start with a control byte, or
-  /// consists of only Enter, Tab or Escape. Sequences of these kinds could make the keyboard unusable.
+  /// Ignores a sequence that is empty or longer than `lengthLimit`. Also ignores a sequence that does not start with a
+  /// control byte, or that consists only of Enter, Tab or Escape. Such sequences could make the keyboard unusable.
   package mutating func add(_ bytes: [UInt8], for key: Key) {
     guard let first = bytes.first, bytes.count <= KeySequences.lengthLimit, first < 0x20 || first == 0x7F else {
       return

@@ -93,8 +93,8 @@ private nonisolated struct DerivedColors {
 
   /// Returns a variant of the given color that has at least the given contrast on all given surfaces.
   ///
-  /// The result is the first suitable mixture of the color with the foreground or, if no such mixture is suitable, of
-  /// the foreground with black or white.
+  /// The color is mixed with the foreground until the contrast is sufficient. If no such mixture suffices, the
+  /// foreground is mixed with black or white.
   private func legible(_ color: RGB, on surfaces: [RGB], contrast wanted: Double = textContrast) -> RGB {
     let least = min(wanted, Self.ownShare * foreground.contrast(with: background))
     let end = isDark ? RGB.white : .black

@@ -277,7 +277,7 @@ import Testing
       #"{"ok":false,"error":"the request is not an object. Example: {\"verb\": \"press\", \"target\": \"Save\"}"}"#)
     await expectAnswer(
       json: #"{"verb":"press","target":1.5}"#,
-      #"{"ok":false,"error":"'target' is 1.5. Use a whole number or a name."}"#)
+      #"{"ok":false,"error":"'1.5' is not a valid target. Use a whole number or a name."}"#)
     await expectAnswer(
       json: #"{"verb":"press","name":"Save"}"#,
       #"{"ok":false,"error":"'name' is not a member of a request. Use one of these: id, verb, target, value."}"#)

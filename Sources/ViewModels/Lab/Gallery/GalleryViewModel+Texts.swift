@@ -98,7 +98,7 @@ extension GalleryViewModel.Widget {
       """
       One of many values. Enter or a click opens the list above the page; type to find, Enter to choose, Esc to keep the value.
       """
-    case .toggle: "On, off, or mixed if it represents several values. Space, x or a click switches it."
+    case .toggle: "A value that is on, off, or mixed for several values. Space, x or a click changes it."
     case .numberField:
       """
       A number in a range, whole or decimal. The arrow keys and the wheel change it in steps. Invalid text is kept, with the reason.
