@@ -82,7 +82,7 @@ import Testing
         field
       }, size: Size(width: 20, height: 1))
     #expect(field.frame.width == 8)
-    #expect(stage.picture == "In the midd…text")
+    #expect(stage.picture == "Middle sha… text")
     stage.resize(to: Size(width: 5, height: 1))
     #expect(field.frame.width == 5)
   }

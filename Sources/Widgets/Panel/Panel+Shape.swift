@@ -70,8 +70,8 @@ extension Panel {
 
   /// Updates the rows of the focus bar at the left edge.
   ///
-  /// The bar marks the selected row of the view that has focus, or all rows of that view if no row is selected. If these
-  /// are all rows of the panel, the bar marks the title.
+  /// The bar marks the selected row of the view that has focus, or all rows of that view if no row is selected. If
+  /// those rows fill the panel, the bar marks the title.
   func placeFocusBar() {
     let rows = rowsWithFocus
     guard rows != focusBar else { return }
