@@ -22,7 +22,7 @@ function median(key,    n, i, j, swap) {
 function short(value) { return sprintf(value >= 100 || value == int(value) ? "%.0f" : value >= 10 ? "%.1f" : "%.2f", value) }
 
 function verdict(figure, own, base, promise,    band) {
-  if (own < 0) return system_tells_all() ? "MISSED: below zero" : "not provided by this system"
+  if (own < 0) return os == "Linux" ? "MISSED: below zero" : "not provided by this system"
   if (promise == "-") return ""
   if (figure ~ /bytes$/ && own < base * .9) return "MISSED: too few"
   if (split(promise, band, /\.\./) == 2) return own < band[1] ? "MISSED: too few" : own <= band[2] + 0 ? "held" : "MISSED"
@@ -30,8 +30,6 @@ function verdict(figure, own, base, promise,    band) {
   if (promise ~ /^\+/) return own - base <= promise ? "held" : "MISSED"
   return own <= promise + 0 ? "held" : "MISSED"
 }
-
-function system_tells_all() { return os == "Linux" }
 
 # Returns whether a line belongs in the table.
 function is_wanted(part) {

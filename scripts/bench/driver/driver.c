@@ -39,13 +39,6 @@ static child_figures figures_of(char **command, char *frames) {
   return child;
 }
 
-static int print_picture(FILE *file) {
-  picture_print(file);
-  if (picture_filled()) return 0;
-  fprintf(stderr, "driver: nothing was drawn\n");
-  return 1;
-}
-
 static int frames(char *first, char *last, char **command) {
   int count = atoi(last) - atoi(first);
   child_figures few = figures_of(command, first);
@@ -84,7 +77,7 @@ static double start_until(const char *text, char **command) {
 }
 
 // Starts a workload, and waits for the mark at the end of its first frame.
-static double start(char **command) { return start_until("~END~", command_with(command, "0")); }
+static void start(char **command) { start_until("~END~", command_with(command, "0")); }
 
 static int leave(void) {
   child_type(3);
@@ -92,10 +85,9 @@ static int leave(void) {
   return child.status != 0;
 }
 
-static int first_frame(char **command) {
-  double taken = start(command);
-  printf("start_ms %.3f\n", taken * 1e3);
-  printf("start_bytes %lld\n", child.bytes);
+static int until(const char *text, char **command) {
+  double taken = start_until(text, command);
+  printf("start_ms %.3f\nstart_bytes %lld\n", taken * 1e3, child.bytes);
   while (child_read(.05) > 0) continue;
   printf("rss_kb %lld\n", child_look().rss_kb);
   int status = leave();
@@ -103,30 +95,15 @@ static int first_frame(char **command) {
   return status;
 }
 
-static int until(const char *text, char **command) {
-  double taken = start_until(text, command);
-  while (child_read(.05) > 0) continue;
-  printf("start_ms %.3f\nstart_bytes %lld\nrss_kb %lld\n", taken * 1e3, child.bytes, child_look().rss_kb);
-  int status = leave();
-  printf("start_cpu_ms %.3f\n", cpu() * 1e3);
-  return status;
-}
-
-// Reads until there is no output for a number of seconds. Returns the time of the last output, or `since` if there was
-// none.
-static double read_until_still(double since, double stillness) {
-  while (child_read(stillness) > 0) since = child.read_at;
-  return since;
-}
-
 static int settle(double stillness, const char *text, const char *keys, char **command) {
   start_until(text, command);
-  read_until_still(0, stillness);
+  while (child_read(stillness) > 0) continue;
   for (const char *key = keys; *key; key++) {
     double typed = seconds_now();
     long long bytes = child.bytes;
     child_type(*key);
-    double taken = read_until_still(typed, stillness) - typed;
+    double taken = 0;
+    while (child_read(stillness) > 0) taken = child.read_at - typed;
     printf("key '%s%c' settles after %.1f ms, %lld bytes\n", *key < 32 ? "^" : "", *key < 32 ? *key + 64 : *key, taken * 1e3, child.bytes - bytes);
   }
   printf("rss_kb %lld\n", child_look().rss_kb);
@@ -243,30 +220,24 @@ static int keys(int count, char **command) {
   return leave() || seen < count;
 }
 
-// Waits for the mark at the end of the first frame, and then types the keys. The last key is typed when the screen no
-// longer changes.
-static void look_and_type(const char *keys) {
-  size_t seen = 0;
-  for (long count; (count = child_read(1)) >= 0;) {
-    if (has_seen("~END~", count, &seen)) break;
-  }
-  while (*keys && look(keys[1] ? .05 : 1)) child_type(*keys++);
-}
-
+// Types the keys after the mark at the end of the first frame. The last key is typed when the screen no longer changes.
 static int picture(char *frames, const char *keys, char **command) {
   child_watch = picture_take;
-  child_start(command_with(command, frames));
-  if (*keys) look_and_type(keys);
+  command = command_with(command, frames);
+  if (*keys) start_until("~END~", command); else child_start(command);
+  while (*keys && look(keys[1] ? .05 : 1)) child_type(*keys++);
   while (look(1)) continue;
   child_finish();
-  return print_picture(stdout) || child.status;
+  picture_print(stdout);
+  if (!picture_filled()) fprintf(stderr, "driver: nothing was drawn\n");
+  return !picture_filled() || child.status;
 }
 
 int main(int count, char **arguments) {
   const char *what = count > 1 ? arguments[1] : "";
   if (count > 4 && !strcmp(what, "frames")) return frames(arguments[2], arguments[3], arguments + 4);
   if (count > 3 && !strcmp(what, "keys")) return keys(atoi(arguments[2]), arguments + 3);
-  if (count > 2 && !strcmp(what, "start")) return first_frame(arguments + 2);
+  if (count > 2 && !strcmp(what, "start")) return until("~END~", command_with(arguments + 2, "0"));
   if (count > 3 && !strcmp(what, "until")) return until(arguments[2], arguments + 3);
   if (count > 5 && !strcmp(what, "settle")) return settle(atof(arguments[2]), arguments[3], arguments[4], arguments + 5);
   if (count > 4 && !strcmp(what, "picture")) return picture(arguments[2], arguments[3], arguments + 4);

@@ -41,43 +41,25 @@ enum ListGrowth {
     },
     // The cost of one key, which includes the rows that are searched in the same turn. Later turns search the remaining
     // rows.
-    Growth("list: a key in a search without matches", sizes: [10_000, 100_000, 10_000_000]) { size, screen in
-      finding("#", among: size, screen)
-    },
     Growth("list: a key in a search for the last row", sizes: [10_000, 100_000, 10_000_000]) { size, screen in
       finding("!", among: size, screen)
     },
-    // The cost of all turns, until all rows have been searched or the last row has been found.
+    // The cost of all turns, until all rows have been searched.
     Growth("list: a whole search without matches", .linear, sizes: [20_000, 50_000, 100_000]) { size, screen in
-      found("#", among: size, screen)
-    },
-    Growth("list: a whole search for the last row", .linear, sizes: [20_000, 50_000, 100_000]) {
-      size, screen in
-      found("!", among: size, screen)
+      finding("#", among: size, screen, isWhole: true)
     },
   ]
 
-  /// Returns an operation that types text and deletes it again.
-  ///
-  /// Only the turns of these keys are performed.
-  private static func finding(_ text: String, among size: Int, _ screen: Screen) -> () -> Void {
+  /// Returns an operation that types text, performs all turns of the search if `isWhole`, and deletes the text again.
+  private static func finding(
+    _ text: String, among size: Int, _ screen: Screen, isWhole: Bool = false
+  ) -> () -> Void {
     let list = DemandList(size, on: screen)
     list.view.beginFinding()
     screen.frame()
     return {
       for character in text { screen.type(.character(character)) }
-      screen.type(.control("u"))
-    }
-  }
-
-  /// Returns an operation that types a key, performs all turns of the search, and deletes the character again.
-  private static func found(_ key: Character, among size: Int, _ screen: Screen) -> () -> Void {
-    let list = DemandList(size, on: screen)
-    list.view.beginFinding()
-    screen.frame()
-    return {
-      screen.type(.character(key))
-      screen.settle()
+      if isWhole { screen.settle() }
       screen.type(.control("u"))
     }
   }

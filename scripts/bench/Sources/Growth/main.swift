@@ -2,12 +2,7 @@
 // select lines by name.
 import Bindery
 import CCounting
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 let words = CommandLine.arguments.dropFirst()
 let chosen = Growth.all.filter { growth in words.isEmpty || words.contains(where: growth.name.contains) }

@@ -42,7 +42,7 @@ struct Comparison {
         measured[contender, default: []] += result.measurements
       }
     }
-    return measured.mapValues { Self.median($0) / Double(operations) }
+    return measured.mapValues { $0.sorted()[$0.count / 2] / Double(operations) }
   }
 
   private func suite() -> BenchmarkSuite {
@@ -55,9 +55,5 @@ struct Comparison {
       ) { work(operations) }
     }
     return suite
-  }
-
-  private static func median(_ values: [Double]) -> Double {
-    values.sorted()[values.count / 2]
   }
 }

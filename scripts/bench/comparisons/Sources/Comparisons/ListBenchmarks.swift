@@ -80,7 +80,7 @@ enum ListBenchmarks {
   private static func oneEditOfRows(_ size: Int) -> Comparison {
     let base = (0..<size).map { Row(id: $0, text: "Row \($0)") }
     let other = base.edited { $0.insert(Row(id: -1, text: "New"), at: size / 2) }
-    return assigning("assign \(short(size)) rows, one edit", base, other, ObservableArray(base))
+    return assigning("assign \(short(size)) rows, one edit", base, other, list: ObservableArray(base))
   }
 
   /// Moves a tenth of ten thousand elements.
@@ -102,14 +102,11 @@ enum ListBenchmarks {
     return assigning(shuffleName, base, base.shuffled(using: &numbers), samples: 1)
   }
 
-  private static func assigning(_ name: String, _ base: [Int], _ other: [Int], samples: Int = 5) -> Comparison {
-    assigning(name, base, other, ObservableArray(base), samples: samples)
-  }
-
   /// Assigns two arrays alternately; the standard library computes the difference between the same arrays.
   private static func assigning<Element: Equatable>(
-    _ name: String, _ base: [Element], _ other: [Element], _ list: ObservableArray<Element>, samples: Int = 5
+    _ name: String, _ base: [Element], _ other: [Element], list given: ObservableArray<Element>? = nil, samples: Int = 5
   ) -> Comparison {
+    let list = given ?? ObservableArray(base)
     let counter = Counter()
     var isOther = false
     var isOtherThere = false

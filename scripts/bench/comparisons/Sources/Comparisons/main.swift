@@ -1,11 +1,6 @@
 // Compares bindings with alternatives in one run. Arguments are words that select lines by name. Exits with 1 if a
 // promised limit is missed.
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import Foundation
 
 let words = CommandLine.arguments.dropFirst()
 let groups = [NotifyBenchmarks.all, BindBenchmarks.all, ListBenchmarks.edits, ListBenchmarks.differences]
