@@ -124,17 +124,53 @@ import Widgets
     #expect(field.refusal == "A number from 0.00 to 1000.00.")
   }
 
-  @Test func numbersWithMoreDigitsAreRounded() {
+  @Test func numbersWithMoreDigitsAreNotValid() {
     let field = NumberField(0.0...1e300, value: 1)
     #expect(field.range.upperBound == 9e16)
     let harness = WindowHarness(field, size: Size(width: 30, height: 1))
     harness.window.send(.selectAll)
-    harness.type("1.234")
+    harness.type("1.234 ")
     #expect(field.value == 1.23)
+    #expect(field.refusal == "At most 2 digits after the point.")
+    harness.press(Key(.backspace), Key(.backspace))
+    harness.type("000")
+    #expect(field.text == "1.23000")
+    #expect(field.refusal == nil)
     field.value = field.range.upperBound
     harness.frame()
     harness.press(Key(.down))
     #expect(field.refusal == nil)
+  }
+
+  @Test func aNumberThatIsTooLongShowsItsBeginning() {
+    let harness = window()
+    #expect(harness.picture == "40  [ Other ]")
+    harness.type("5678")
+    #expect(harness.picture == "405…[ Other ]")
+    harness.press(Key(.left))
+    #expect(harness.picture.hasPrefix("5678["))
+    harness.press(Key(.end))
+    #expect(harness.picture.hasPrefix("405…"))
+    harness.press(Key(.backspace), Key(.backspace), Key(.backspace), Key(.backspace))
+    #expect(harness.picture == "40  [ Other ]")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func theCaretKeepsItsPlaceAfterReformatting() {
+    let field = NumberField(0.0...1000.0, value: 0)
+    let harness = WindowHarness(field, size: Size(width: 20, height: 1))
+    harness.window.send(.selectAll)
+    harness.type("015.5")
+    harness.press(Key(.enter))
+    #expect(field.text == "15.50")
+    harness.type("0")
+    #expect(field.text == "15.500")
+    harness.press(Key(.home), Key(.right), Key(.enter))
+    harness.type("2")
+    #expect(field.text == "125.50")
+    harness.press(Key(.up))
+    harness.type("7")
+    #expect(field.text == "1276.50")
   }
 
   @Test func theNodeOfTheFieldHasFocus() {

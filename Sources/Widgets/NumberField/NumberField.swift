@@ -50,7 +50,9 @@ public import TerminalCore
     let next = format.number(value, steps: steps)
     guard isEnabled, steps != 0, next != value || field.refusal != nil else { return }
     let old = value
+    let charactersAfterCaret = field.editor.count - field.caret
     field.replaceAll(with: format.text(next))
+    moveCaret(before: charactersAfterCaret)
     show(refusal: nil)
     // Without a window, the field sends its event immediately, so `textChanged()` has already set `value`.
     guard value == old else { return }
@@ -70,7 +72,9 @@ public import TerminalCore
   }
 
   private func textChanged() {
-    guard let number = format.number(field.text) else { return show(refusal: format.requirement) }
+    guard let number = format.number(field.text) else {
+      return show(refusal: format.requirement(violatedBy: field.text))
+    }
     show(refusal: nil)
     guard number != value else { return }
     value = number
@@ -83,7 +87,17 @@ public import TerminalCore
   }
 
   /// Replaces valid text such as "007" with the standard text of the number.
-  private func tidyText() { if format.number(field.text) == value { field.adopt(format.text(value)) } }
+  ///
+  /// A caret at the end remains at the end.
+  private func tidyText() {
+    guard format.number(field.text) == value else { return }
+    let isAtEnd = field.caret == field.editor.count
+    field.adopt(format.text(value))
+    if isAtEnd { moveCaret(before: 0) }
+  }
+
+  /// Moves the caret before the given number of characters at the end of the text.
+  private func moveCaret(before count: Int) { field.show(field.editor.select(max(0, field.editor.count - count))) }
 
   private func committed() {
     tidyText()
@@ -138,8 +152,8 @@ extension NumberField where Value == Double {
   /// - Parameters:
   ///   - range: The accepted numbers.
   ///   - step: The amount by which a step changes the number; an amount that is not positive counts as 1.
-  ///   - fractionDigits: The number of digits after the decimal point, from 0 to 9. A number with more digits is
-  ///     rounded.
+  ///   - fractionDigits: The number of digits after the decimal point, from 0 to 9. A text with more digits is not
+  ///     valid.
   ///   - value: The initial number, or nil for the lower bound of the range.
   public convenience init(
     _ range: ClosedRange<Double>, step: Double = 1, fractionDigits: Int = 2, value: Double? = nil

@@ -3,8 +3,8 @@
 /// The text does not depend on the locale: digits are ASCII, and the decimal separator is a point.
 nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
   let range: ClosedRange<Value>
-  /// A description of the accepted text, such as "A whole number from 0 to 9999.", displayed for invalid text.
-  let requirement: String
+  /// A closure that returns the requirement that a text violates, such as "A whole number from 0 to 9999.".
+  private let requirement: @Sendable (String) -> String
   let text: @Sendable (Value) -> String
   private let read: @Sendable (String) -> Value?
   private let moved: @Sendable (Value, Int) -> Value?
@@ -13,8 +13,14 @@ nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
   ///
   /// Spaces around the number are ignored.
   func number(_ text: String) -> Value? {
-    let trimmed = text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
-    return read(String(trimmed)).flatMap { range.contains($0) ? $0 : nil }
+    read(trimmed(text)).flatMap { range.contains($0) ? $0 : nil }
+  }
+
+  /// Returns the requirement that the given text, which is not a number in the range, violates.
+  func requirement(violatedBy text: String) -> String { requirement(trimmed(text)) }
+
+  private func trimmed(_ text: String) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 
   /// Steps the given number, and returns the result clamped to the range.
@@ -33,7 +39,7 @@ nonisolated extension NumberFormat where Value: FixedWidthInteger {
   static func whole(_ range: ClosedRange<Value>, step: Value) -> NumberFormat {
     let step = max(1, step)
     return NumberFormat(
-      range: range, requirement: "A whole number from \(range.lowerBound) to \(range.upperBound).",
+      range: range, requirement: { _ in "A whole number from \(range.lowerBound) to \(range.upperBound)." },
       text: { "\($0)" }, read: { Value($0) }
     ) { number, steps in
       guard let count = Value(exactly: steps.magnitude) else { return nil }
@@ -56,9 +62,16 @@ nonisolated extension NumberFormat where Value == Double {
     let limit = 9e18 / scale(of: digits)
     let range = min(max(range.lowerBound, -limit), limit)...min(max(range.upperBound, -limit), limit)
     let text: @Sendable (Double) -> String = { decimalText($0, digits: digits) }
+    let places = digits == 1 ? "1 digit" : "\(digits) digits"
     return NumberFormat(
-      range: range, requirement: "A number from \(text(range.lowerBound)) to \(text(range.upperBound)).",
-      text: text, read: { decimalNumber($0).flatMap { decimalNumber(text($0)) } }
+      range: range,
+      requirement: {
+        decimalNumber($0) != nil && digitsAfterPoint(of: $0) > digits
+          ? "At most \(places) after the point."
+          : "A number from \(text(range.lowerBound)) to \(text(range.upperBound))."
+      },
+      text: text,
+      read: { digitsAfterPoint(of: $0) > digits ? nil : decimalNumber($0).flatMap { decimalNumber(text($0)) } }
     ) { number, steps in
       // The sum is rounded to the displayed digits, so that ten steps of 0.1 add up to exactly 1.
       decimalNumber(text(number + step * Double(steps)))
@@ -70,6 +83,12 @@ nonisolated extension NumberFormat where Value == Double {
   /// Unlike `Double`, this function rejects exponents, hexadecimal digits and names such as "nan".
   private static func decimalNumber(_ text: String) -> Double? {
     text.utf8.allSatisfy { (48...57).contains($0) || $0 == 43 || $0 == 45 || $0 == 46 } ? Double(text) : nil
+  }
+
+  /// Returns the number of digits after the decimal point, without zeros at the end.
+  private static func digitsAfterPoint(of text: String) -> Int {
+    guard let point = text.utf8.firstIndex(of: 46) else { return 0 }
+    return text.utf8[point...].dropFirst().reversed().drop { $0 == 48 }.count
   }
 
   private static func scale(of digits: Int) -> Double { (0..<digits).reduce(1) { scale, _ in scale * 10 } }

@@ -1,9 +1,15 @@
 import TerminalCore
 
 extension BoundTextField {
-  /// Scrolls to the caret, or to the beginning if the field does not have focus, and invalidates the changed columns.
+  /// Whether a text that does not fit shows its beginning and an ellipsis: without focus, and in a number field while
+  /// the text is not a valid number and the caret is at the end.
+  private var showsBeginning: Bool {
+    !isFirstResponder || isInNumberField && refusal != nil && editor.caret == editor.count
+  }
+
+  /// Scrolls to the caret or to the beginning, and invalidates the columns whose content has changed.
   func refresh() {
-    if isFirstResponder {
+    if !showsBeginning {
       scroll.follow(caret: editor.caret, count: editor.count, columns: textColumns, width: width(at:))
     } else {
       scroll.reset()
@@ -30,7 +36,7 @@ extension BoundTextField {
       let character = isSecure ? Self.bullet : editor.characters[index]
       let look = selected.contains(index) ? .selected : look
       guard picture.append(character, width: width(at: index), look: look) else {
-        if !isFirstResponder { picture.appendEllipsis(look: look) }
+        if showsBeginning { picture.appendEllipsis(look: look) }
         break
       }
     }
