@@ -88,6 +88,55 @@ import Testing
     #expect(harness.picture == "")
   }
 
+  /// A page with a field, a button that starts work, and the progress of the work.
+  private final class Page: Stack {
+    let field = BoundTextField()
+    let start = Button("Start")
+    let bar = ProgressBar()
+    let work: Command<Void, Void>
+
+    init(disablesStart: Bool) {
+      let clock = ManualClock()
+      let work = Command<Void, Void>("Work", clock: clock) { try await clock.sleep(for: .seconds(10)) }
+      self.work = work
+      super.init(.vertical, [field, start, bar])
+      if disablesStart {
+        start.observe(self, for: .primaryAction) { page, _ in page.work.execute() }
+        start.bind(\.isEnabled, to: work.canExecute)
+      } else {
+        start.bind(to: work)
+      }
+      bar.bind(to: work)
+    }
+  }
+
+  /// The object behind a page, to which Esc goes back.
+  private final class PageController: Responder {
+    var returns = 0
+    override class var commands: CommandTable {
+      CommandTable(for: PageController.self) { KeyCommand(.cancel) { $0.returns += 1 } }
+    }
+  }
+
+  @Test(arguments: [true, false]) func escapeCancelsAndFocusReturnsToTheViewThatStartedTheWork(disablesStart: Bool) {
+    let (page, controller) = (Page(disablesStart: disablesStart), PageController())
+    page.controller = controller
+    let harness = WindowHarness(page, size: Size(width: 40, height: 3))
+    page.start.becomeFirstResponder()
+    for cancel in [[Key(.escape)], [Key(.tab), Key(.enter)], [Key(.tab), Key(.tab), Key(.enter)]] {
+      harness.press(Key(.enter))
+      #expect(page.work.isExecuting)
+      for key in cancel { harness.press(key) }
+      harness.frame()
+      guard !page.work.isExecuting else { continue }
+      #expect(page.start.isFirstResponder)
+    }
+    page.work.cancel()
+    harness.frame()
+    harness.press(Key(.escape))
+    #expect(controller.returns == 1)
+  }
+
   @Test func theTimeBeforeTheBarIsInAWindowDoesNotCount() {
     let bar = ProgressBar("Saving")
     bar.isBusy = true

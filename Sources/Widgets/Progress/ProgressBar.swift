@@ -8,6 +8,9 @@ public import TerminalCore
 ///
 /// While the completed part is unknown, an animated symbol replaces the bar. While no work is running, the view is
 /// blank and keeps its height.
+///
+/// The Esc key also cancels the work, wherever focus is on the page. After a cancellation, focus returns to the view
+/// that had focus when the work began.
 @MainActor public final class ProgressBar: View {
   /// The text before the bar, such as "Saving".
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
@@ -28,6 +31,9 @@ public import TerminalCore
   ///
   /// The button is hidden while no work is running or no action is registered.
   public let cancelButton = Button("Cancel")
+  /// The view that had focus when the work began.
+  private weak var starter: View?
+  private var isCancelled = false
   private var estimate = TimeEstimate()
   private lazy var timer = SpinnerTimer(self)
 
@@ -74,7 +80,11 @@ public import TerminalCore
     isBusy: @escaping () -> Bool, file: StaticString, line: UInt, cancel: @escaping () -> Void
   ) -> DisposeBag {
     let parts = DisposeBag()
-    cancelButton.observe(self, for: .primaryAction) { _, _ in cancel() }.disposed(by: parts)
+    cancelButton.observe(self, for: .primaryAction) { bar, _ in
+      bar.isCancelled = true
+      cancel()
+    }
+    .disposed(by: parts)
     track(isBusy, { $0.isBusy = $1 }, file: file, line: line).disposed(by: parts)
     Subscription { [weak self] in self?.isBusy = false }.disposed(by: parts)
     parts.disposed(by: bindings)
@@ -85,9 +95,25 @@ public import TerminalCore
     estimate = TimeEstimate()
     record()
     timer.stop()
+    window?.commandsMayHaveChanged = true
+    if isBusy {
+      (starter, isCancelled) = (window?.disabled ?? window?.firstResponder, false)
+    } else if isCancelled || cancelButton.isFirstResponder {
+      window?.displaced = starter
+    }
     cancelButton.isHidden = !isBusy || !cancelButton.hasActions(for: .primaryAction)
     setNeedsDisplay()
   }
+
+  public override class var commands: CommandTable {
+    CommandTable(for: ProgressBar.self) {
+      KeyCommand(.cancel, isEnabled: { $0.canCancel }) { $0.cancelButton.press() }
+        .titled { $0.cancelButton.title }
+    }
+  }
+
+  /// Whether the Cancel button is visible and can be pressed.
+  var canCancel: Bool { !cancelButton.isHidden && cancelButton.canBePressed && cancelButton.isVisible }
 
   private func record() {
     if let window { estimate.record(isBusy ? fraction : nil, at: window.timers.now) }
@@ -122,6 +148,8 @@ public import TerminalCore
   }
 
   public override func windowChanged() {
+    window?.progressBars.removeAll { $0.object == nil || $0.object === self }
+    window?.progressBars.append(Weak(self))
     if window == nil { timer.stop() } else { record() }
   }
 

@@ -3,7 +3,16 @@ import TerminalCore
 
 extension Window {
   /// The responders that handle a key, from the view with focus to the application.
-  public var responderChain: [Responder] { (firstResponder ?? unfocusedStart).chain }
+  public var responderChain: [Responder] {
+    let chain = (firstResponder ?? unfocusedStart).chain
+    let bars = progressBars.compactMap(\.object).filter { bar in
+      bar.canCancel && bar.isInside(focusRoot) && !chain.contains { $0 === bar }
+    }
+    guard !bars.isEmpty else { return chain }
+    // Running work is cancelled before a binder handles the key that goes back.
+    let views = chain.prefix { $0 is View }
+    return views + bars.reversed() + chain[views.count...]
+  }
 
   /// The beginning of the responder chain if no view has focus, which is the view of the innermost binder.
   private var unfocusedStart: View { focusRoot.visibleViews.last { $0.controller != nil } ?? focusRoot }
@@ -38,7 +47,7 @@ extension Window {
         return false
       }
     }
-    displaced = nil
+    (displaced, disabled) = (nil, nil)
     let old = firstResponder
     firstResponder = view
     old?.didResignFirstResponder()
@@ -73,10 +82,15 @@ extension Window {
 
   /// Ensures that the first responder is valid, and chooses one if there is none.
   func focusMayHaveChanged() {
-    if let view = firstResponder, !(view.isVisible && view.canBecomeFirstResponder && view.isInside(focusRoot)) {
-      focus(nil)
+    let wanted = displaced
+    let lost = firstResponder.flatMap { view in
+      view.isVisible && view.canBecomeFirstResponder && view.isInside(focusRoot) ? nil : view
     }
-    if firstResponder == nil { focus(firstChoice) }
+    if lost != nil { focus(nil) }
+    guard firstResponder == nil else { return }
+    focus(firstChoice)
+    displaced = wanted
+    if let lost, lost.isVisible, lost.isInside(focusRoot) { disabled = lost }
   }
 
   /// Moves focus away from a view that has no visible cell, and restores focus when the view is visible again.

@@ -36,6 +36,10 @@ public import TerminalCore
   ///
   /// The view regains focus when one of its cells is visible again.
   weak var displaced: View?
+  /// The view that lost focus because it was disabled, until focus moves again.
+  weak var disabled: View?
+  /// The progress bars, which offer their Cancel command to every view of the page.
+  var progressBars: [Weak<ProgressBar>] = []
   /// The modal views, each with the view that had focus before the presentation; the top modal view is last.
   var modals: [(view: View, before: Weak<View>)] = []
   /// The command tables of all responder types that have been in the responder chain, by type.
