@@ -161,4 +161,18 @@ import Testing
     #expect(TextSearch.contains("", in: ""))
     #expect(TextSearch.range(of: "語", in: "日本語").map { "日本語"[$0] } == "語")
   }
+
+  @Test func aLetterFindsTheSameLetterWithMarks() {
+    let (list, stage) = stage(["Empire", "L’État", "Żółć", "E\u{301}te\u{301}"])
+    for (text, index) in [("etat", 1), ("zolc", 2), ("ete", 3), ("éta", 1)] {
+      stage.type("/\(text)")
+      #expect(list.selectedIndex == index)
+      stage.press(Key(.enter))
+    }
+    stage.type("/é")
+    stage.press(Key(.enter))
+    #expect(list.selectedIndex != 0)
+    #expect(!TextSearch.contains("étà", in: "eta", ignoringMarks: true))
+    #expect(!TextSearch.contains("eta", in: "éta"))
+  }
 }

@@ -151,7 +151,9 @@ public import TerminalCore
   func rowPressed() { activate() }
   /// Returns the additional accessibility actions of the given row.
   func rowActions(at index: Int) -> [AccessibilityAction: (String) -> Void] { [:] }
-  func contains(_ wanted: String, at index: Int) -> Bool { TextSearch.contains(wanted, in: text(at: index)) }
+  func contains(_ wanted: String, at index: Int) -> Bool {
+    TextSearch.contains(wanted, in: text(at: index), ignoringMarks: true)
+  }
   /// The text to highlight in the rows.
   var markedText: String { finder.text }
   /// Whether the last row of the view is reserved for the search line or another footer.

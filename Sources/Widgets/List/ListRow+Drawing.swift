@@ -74,7 +74,9 @@ extension ListRow {
   }
 
   func highlighted(_ text: StyledText) -> StyledText {
-    guard !match.isEmpty, let found = TextSearch.range(of: match, in: text.string) else { return text }
+    guard !match.isEmpty, let found = TextSearch.range(of: match, in: text.string, ignoringMarks: true) else {
+      return text
+    }
     var text = text
     text.setRole(.match, in: found)
     return text

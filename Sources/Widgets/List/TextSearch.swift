@@ -5,10 +5,19 @@ nonisolated enum TextSearch {
   /// Every text contains the empty string.
   ///
   /// - Complexity: O(n × m), where n is the length of the text and m is the length of the search string.
-  static func contains(_ wanted: String, in text: String) -> Bool { range(of: wanted, in: text) != nil }
+  static func contains(_ wanted: String, in text: String, ignoringMarks: Bool = false) -> Bool {
+    range(of: wanted, in: text, ignoringMarks: ignoringMarks) != nil
+  }
 
-  static func range(of wanted: String, in text: String) -> Range<String.Index>? {
-    range(of: wanted, in: text, from: text.startIndex)
+  /// Returns the range of the first occurrence of the search string, or nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - wanted: The search string.
+  ///   - text: The text.
+  ///   - ignoringMarks: Whether a letter without a diacritical mark also occurs as a letter with marks: "etat" in
+  ///     "État".
+  static func range(of wanted: String, in text: String, ignoringMarks: Bool = false) -> Range<String.Index>? {
+    range(of: wanted, in: text, from: text.startIndex, ignoringMarks: ignoringMarks)
   }
 
   /// Returns the ranges of the occurrences of the search string, in order and without overlaps.
@@ -32,14 +41,16 @@ nonisolated enum TextSearch {
   }
 
   private static func range(
-    of wanted: String, in text: String, from start: String.Index
+    of wanted: String, in text: String, from start: String.Index, ignoringMarks: Bool = false
   ) -> Range<String.Index>? {
     // Comparing bytes is many times faster than comparing characters.
-    guard wanted.utf8.allSatisfy({ $0 < 0x80 }) else {
+    guard wanted.utf8.allSatisfy({ $0 < 0x80 }), !ignoringMarks || text.utf8.allSatisfy({ $0 < 0x80 }) else {
       let letters = wanted.map { (character: $0, lowercased: $0.lowercased()) }
       return range(of: letters, in: text[start...]) { character, letter in
         character == letter.character
           || character.isASCII == letter.character.isASCII && character.lowercased() == letter.lowercased
+          || ignoringMarks && LetterWithMarks.base(of: character) == letter.lowercased.utf8.first
+            && letter.character.isASCII
       }
     }
     var start = start

@@ -38,7 +38,7 @@ nonisolated struct PickerSearch: Hashable, Sendable {
     let end = min(total, next + Self.slice)
     for index in next..<end {
       let title = title(index)
-      guard let range = TextSearch.range(of: text, in: title) else { continue }
+      guard let range = TextSearch.range(of: text, in: title, ignoringMarks: true) else { continue }
       if range.lowerBound == title.startIndex { prefixMatches.append(index) } else { otherMatches.append(index) }
     }
     next = end
