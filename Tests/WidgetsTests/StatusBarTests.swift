@@ -33,8 +33,11 @@ import Widgets
     #expect(!isShown())
     harness.type("a")
     #expect(bar.visibleItems.first { $0.command == .undo }?.key == .control("_"))
+    let offersRedo = { bar.items.contains { $0.command == .redo && $0.key == .control("y") } }
+    #expect(!offersRedo())
     harness.press(.control("_"))
     #expect(!isShown())
+    #expect(offersRedo())
     toggle.becomeFirstResponder()
     harness.press(.character(" "))
     #expect(bar.visibleItems.first { $0.command == .undo }?.key == .character("z"))

@@ -123,6 +123,12 @@ import Testing
     #expect(shown.isEmpty)
   }
 
+  @Test func aWarningHasAMark() {
+    show("Low disk", role: .warning)
+    harness.frame()
+    #expect(harness.picture.contains("! Low disk"))
+  }
+
   @Test func aLongMessageIsWrappedAndTruncated() {
     show(String(repeating: "word ", count: 5_000))
     let toast = harness.window.toasts?.toasts.first

@@ -10,7 +10,7 @@ nonisolated extension KeyBinding {
     KeyBinding(.focusNext, "Next", keys: [Key(.tab)]),
     KeyBinding(.focusPrevious, "Previous", keys: [Key(.tab, .shift)], prominence: .helpOnly),
     KeyBinding(.undo, "Undo", keys: [.character("z"), .control("_")]),
-    KeyBinding(.redo, "Redo", keys: [.control("y")], prominence: .helpOnly),
+    KeyBinding(.redo, "Redo", keys: [.control("y")], prominence: .rare),
     KeyBinding(.showLog, "Output", keys: [Key(.function(11))], prominence: .helpOnly),
     KeyBinding(.inspectBindings, "Bindings", keys: [Key(.function(12))], prominence: .helpOnly),
     KeyBinding(.suspend, "Suspend", keys: [.control("z")], prominence: .helpOnly),

@@ -24,7 +24,7 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - text: The message.
-  ///   - role: The theme role. `.success` and `.error` also have a mark, which is visible without colors.
+  ///   - role: The theme role. `.success`, `.warning` and `.error` also have a mark, which is visible without colors.
   public init(_ text: String, role: ThemeRole = .text) {
     self.text = text
     self.role = role
@@ -101,7 +101,7 @@ public import TerminalCore
   public override var scriptProperties: [ScriptProperty: String?] { ["text": text] }
 
   private static let meanings: [ThemeRole: (mark: String, name: String)] = [
-    .success: ("✓", "Success"), .error: ("✗", "Error"),
+    .success: ("✓", "Success"), .warning: ("!", "Warning"), .error: ("✗", "Error"),
   ]
   private var mark: String { Self.meanings[role]?.mark ?? "" }
   private var leadWidth: Int { mark.isEmpty ? 0 : TextWidth.of(mark) + 1 }
