@@ -53,10 +53,36 @@ import Testing
     #expect(page.results == ["none"])
   }
 
+  @Test func theQuestionAboutEditsOffersToSaveThem() async throws {
+    let stage = stage()
+    try await stage.play("press Enter\ntype \"Nut\" into Name\npress Esc\npress Right\npress Right")
+    #expect(stage.screen.contains("[ Keep editing ]  [ Discard ]  [ Save ]"))
+    try await stage.play("press Enter\nexpect no text \"Edit item\"")
+    #expect(page.results == ["Nut 1"])
+  }
+
+  @Test func anInvalidDraftIsNotSavedBeforeTheApplicationEnds() async throws {
+    let stage = stage()
+    try await stage.play("press Enter\npress Ctrl+U\npress Ctrl+Q\nclick \"Save and quit\"")
+    #expect(!stage.application.isStopped)
+    try await stage.play("expect text \"✗ Type a name.\"\ntype \"Nut\" into Name")
+    try await stage.play("press Ctrl+Q\nclick \"Save and quit\"")
+    #expect(stage.application.isStopped)
+    #expect(page.results == ["Nut 1"])
+  }
+
+  @Test func changesThatAreSavedIntoAPageWithUnsavedChangesAreNotLost() async throws {
+    page.keepsResults = true
+    let stage = stage()
+    try await stage.play("press Enter\ntype \"Nut\" into Name\npress Ctrl+Q\nclick \"Save and quit\"")
+    #expect(!stage.application.isStopped)
+    #expect(stage.screen.contains("Quit and discard the changes?"))
+  }
+
   @Test(arguments: ["Ctrl+Q", "Ctrl+C"]) func leavingTheApplicationAsksBeforeItDiscardsEdits(key: String) async throws {
     let stage = stage()
     try await stage.play(
-      "press Enter\ntype \"Nut\" into Name\npress \(key)\nexpect text \"Quit and discard the changes?\"")
+      "press Enter\ntype \"Nut\" into Name\npress \(key)\nexpect text \"Quit with unsaved changes?\"")
     // The same key again does not leave.
     try await stage.press(key)
     #expect(!stage.application.isStopped)
@@ -115,6 +141,8 @@ private final class FormPage: Binder<Void> {
   let ask = Button("Ask")
   var results: [String] = []
   var rejects = false
+  var keepsResults = false
+  override var hasUnsavedChanges: Bool { keepsResults && !results.isEmpty }
 
   init() { super.init(()) }
 

@@ -302,14 +302,23 @@ public import Widgets
   }
 
   private func leave() {
-    guard navigator.containsUnsavedChanges else { return stop() }
     guard !isAskingToLeave else { return }
+    let unsaved = navigator.bindersWithUnsavedChanges
+    guard !unsaved.isEmpty else { return stop() }
     isAskingToLeave = true
     start { [weak self] in
-      let discards = await self?.navigator.confirm(
-        "Quit and discard the changes?", title: "Unsaved changes", yes: "Discard", no: "Stay")
+      let canSave = unsaved.allSatisfy(\.canSaveChanges)
+      let answer = await self?.navigator.askAboutChanges(
+        canSave ? "Quit with unsaved changes?" : "Quit and discard the changes?", keep: "Stay",
+        save: canSave ? "Save and quit" : nil)
+      defer { self?.isAskingToLeave = false }
+      guard let answer else { return }
+      if answer == .discard { return self?.stop() ?? () }
+      for binder in unsaved { if await !binder.saveChanges() { return } }
+      // A binder that presented a saved form receives the result in a later job, and can have unsaved changes then.
+      while let self, self.pendingAnswers > 0 { await Task.yield() }
       self?.isAskingToLeave = false
-      if discards == true { self?.stop() }
+      self?.leave()
     }
   }
 

@@ -53,6 +53,12 @@ public import Widgets
   /// If the value is true, a key that ends the application first requires a confirmation. A signal ends the application
   /// without confirmation.
   open var hasUnsavedChanges: Bool { false }
+  /// Whether `saveChanges()` can save the changes; by default, false.
+  ///
+  /// If the value is true for all binders with unsaved changes, the confirmation also offers to save the changes.
+  open var canSaveChanges: Bool { false }
+  /// Saves the changes, and returns whether they were saved.
+  open func saveChanges() async -> Bool { false }
   /// The children whose views appear together with this binder's view; by default, all children.
   open var appearingChildren: [AnyBinder] { children }
 
@@ -170,7 +176,10 @@ public import Widgets
     parent.childLeft(self)
   }
 
-  final var containsUnsavedChanges: Bool { hasUnsavedChanges || children.contains(where: \.containsUnsavedChanges) }
+  /// This binder and its descendants with unsaved changes; a binder is preceded by its descendants.
+  final var bindersWithUnsavedChanges: [AnyBinder] {
+    children.flatMap(\.bindersWithUnsavedChanges) + (hasUnsavedChanges ? [self] : [])
+  }
 
   final func cancelActions() {
     actions.dispose()

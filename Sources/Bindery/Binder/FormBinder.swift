@@ -12,7 +12,8 @@ public import Widgets
 ///     }
 ///
 /// Enter in a field presses the default button, which validates all rows and submits the draft. After edits, Esc, the
-/// Cancel button, and keys that end the application require a confirmation.
+/// Cancel button, and keys that end the application require a confirmation,
+/// which also offers to submit the draft.
 @MainActor open class FormBinder<Draft, Result>: Binder<Draft>, Presentable {
   /// The default button, which submits the draft.
   public let submitButton: Button
@@ -57,7 +58,7 @@ public import Widgets
   }
 
   open override func viewDidLoad() {
-    submitButton.observe(self, for: .primaryAction) { binder, _ async in await binder.submitForm() }
+    submitButton.observe(self, for: .primaryAction) { binder, _ async in _ = await binder.saveChanges() }
     cancelButton.observe(self, for: .primaryAction) { binder, _ async in await binder.cancel() }
   }
 
@@ -68,19 +69,30 @@ public import Widgets
   }
 
   open override var hasUnsavedChanges: Bool { isViewLoaded && form.isEdited }
+  public override var canSaveChanges: Bool { true }
 
-  private func submitForm() async {
-    guard form.validate() else { return }
+  /// Submits the draft if all rows are valid, and returns whether the draft was accepted.
+  public override func saveChanges() async -> Bool {
+    guard form.validate() else { return false }
     submitButton.isBusy = true
     let result = await submit(viewModel)
     submitButton.isBusy = false
-    if let result, !Task.isCancelled { finish(with: result) } else { form.showErrors() }
+    guard let result, !Task.isCancelled else {
+      form.showErrors()
+      return false
+    }
+    finish(with: result)
+    return true
   }
 
   private func cancel() async {
-    guard form.isEdited else { return dismiss() }
-    let discards = await navigator?.confirm(
-      "Discard the changes?", title: "Unsaved changes", yes: "Discard", no: "Keep editing")
-    if discards ?? true { dismiss() }
+    guard form.isEdited, let navigator else { return dismiss() }
+    switch await navigator.askAboutChanges(
+      "Discard the changes?", keep: "Keep editing", save: submitButton.title)
+    {
+    case .discard: dismiss()
+    case .save: _ = await saveChanges()
+    case nil: break
+    }
   }
 }

@@ -36,6 +36,22 @@ extension Navigator {
     await present(MessageBinder(question, title: title, answers: [(no, { false }), (yes, { true })])) ?? false
   }
 
+  /// The answer to the question about unsaved changes.
+  enum ChangesAnswer { case discard, save }
+
+  /// Presents the question whether unsaved changes are kept, discarded or saved.
+  ///
+  /// - Parameters:
+  ///   - question: The text of the question.
+  ///   - keep: The title of the default button, which closes the dialog.
+  ///   - save: The title of the button that saves the changes, or nil if the changes cannot be saved.
+  /// - Returns: The answer, or nil to keep the changes.
+  func askAboutChanges(_ question: String, keep: String, save: String?) async -> ChangesAnswer? {
+    var answers: [(String, () -> ChangesAnswer?)] = [(keep, { nil }), ("Discard", { .discard })]
+    if let save { answers.append((save, { .save })) }
+    return await present(MessageBinder(question, title: "Unsaved changes", answers: answers))
+  }
+
   /// Presents a question with a text field, and returns the text that the user enters.
   ///
   ///     let rule = Rule<String>("Type a name.") { !$0.isEmpty }
@@ -118,7 +134,7 @@ extension Navigator {
   ///
   /// - Parameters:
   ///   - text: The message; long messages are wrapped.
-  ///   - role: The theme role; `.success` and `.error` also add a mark.
+  ///   - role: The theme role; `.success`, `.warning` and `.error` also add a mark.
   ///   - duration: The time for which the message is displayed.
   public func toast(_ text: String, role: ThemeRole = .text, for duration: Duration = Toast.standardDuration) {
     window?.show(Toast(text, role: role), for: duration)

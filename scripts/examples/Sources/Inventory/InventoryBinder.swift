@@ -30,12 +30,12 @@ final class InventoryBinder: Binder<InventoryViewModel> {
         KeyCommand(
           "save", "Save", keys: [.control("s")], prominence: .essential, isEnabled: { $0.viewModel.save.canExecute }
         ) { $0.viewModel.save.execute() }
-        KeyCommand(.cancel, isEnabled: { $0.viewModel.save.isExecuting }) { $0.viewModel.save.cancel() }
-          .titled { _ in "Cancel" }
       } + .undo(for: InventoryBinder.self) { $0.viewModel.history }
   }
 
   override var hasUnsavedChanges: Bool { viewModel.isEdited.value }
+  override var canSaveChanges: Bool { true }
+  override func saveChanges() async -> Bool { (try? await viewModel.save.run()) != nil }
 
   override func makeView() -> View {
     VStack {
