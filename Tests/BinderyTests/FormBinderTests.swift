@@ -77,6 +77,8 @@ import Testing
     try await stage.play("press Enter\ntype \"Nut\" into Name\npress Ctrl+Q\nclick \"Save and quit\"")
     #expect(!stage.application.isStopped)
     #expect(stage.screen.contains("Quit and discard the changes?"))
+    // The same key again does not ask twice.
+    try await stage.play("press Ctrl+Q\nclick \"Stay\"\nexpect no text \"Quit and discard\"")
   }
 
   @Test(arguments: ["Ctrl+Q", "Ctrl+C"]) func leavingTheApplicationAsksBeforeItDiscardsEdits(key: String) async throws {

@@ -311,14 +311,15 @@ public import Widgets
       let answer = await self?.navigator.askAboutChanges(
         canSave ? "Quit with unsaved changes?" : "Quit and discard the changes?", keep: "Stay",
         save: canSave ? "Save and quit" : nil)
-      defer { self?.isAskingToLeave = false }
-      guard let answer else { return }
-      if answer == .discard { return self?.stop() ?? () }
-      for binder in unsaved { if await !binder.saveChanges() { return } }
-      // A binder that presented a saved form receives the result in a later job, and can have unsaved changes then.
-      while let self, self.pendingAnswers > 0 { await Task.yield() }
+      if answer == .discard { self?.stop() }
+      var isSaved = answer == .save
+      for binder in unsaved where isSaved { isSaved = await binder.saveChanges() }
+      // A binder that presented a saved form receives the result in a later job, and can have unsaved changes then. The
+      // presenter resumes in the job after the one that counts the answer.
+      repeat { await Task.yield() } while (self?.pendingAnswers ?? 0) > 0
+      await Task.yield()
       self?.isAskingToLeave = false
-      self?.leave()
+      if isSaved { self?.leave() }
     }
   }
 

@@ -12,8 +12,7 @@ public import Widgets
 ///     }
 ///
 /// Enter in a field presses the default button, which validates all rows and submits the draft. After edits, Esc, the
-/// Cancel button, and keys that end the application require a confirmation,
-/// which also offers to submit the draft.
+/// Cancel button, and keys that end the application require a confirmation, which also offers to submit the draft.
 @MainActor open class FormBinder<Draft, Result>: Binder<Draft>, Presentable {
   /// The default button, which submits the draft.
   public let submitButton: Button

@@ -32,10 +32,14 @@ extension BoundTextField {
     CommandTable(for: BoundTextField.self, when: { $0.isEnabled && $0.filtered != nil }) {
       KeyCommand(.cancel, isEnabled: { $0.editor.count > 0 }) { $0.replaceAll(with: "") }
         .titled { _ in "Clear" }
-      KeyCommand(.cancel, isEnabled: { $0.filtered.map { $0.canBecomeFirstResponder && $0.isVisible } ?? false }) {
-        $0.filtered?.becomeFirstResponder()
-      }
-      .titled { $0.filtered?.name ?? "Go to list" }
+      KeyCommand(.cancel, isEnabled: { $0.canGoToFilteredView }) { $0.filtered?.becomeFirstResponder() }
+        .titled { $0.filtered?.name ?? "Go to list" }
     }
+  }
+
+  /// Whether Esc moves focus to the filtered view; false while Esc cancels running work.
+  private var canGoToFilteredView: Bool {
+    guard let filtered, filtered.canBecomeFirstResponder, filtered.isVisible else { return false }
+    return window?.barsOfRunningWork.isEmpty ?? true
   }
 }

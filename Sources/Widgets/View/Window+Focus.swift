@@ -5,13 +5,16 @@ extension Window {
   /// The responders that handle a key, from the view with focus to the application.
   public var responderChain: [Responder] {
     let chain = (firstResponder ?? unfocusedStart).chain
-    let bars = progressBars.compactMap(\.object).filter { bar in
-      bar.canCancel && bar.isInside(focusRoot) && !chain.contains { $0 === bar }
-    }
+    let bars = barsOfRunningWork.filter { bar in !chain.contains { $0 === bar } }
     guard !bars.isEmpty else { return chain }
     // Running work is cancelled before a binder handles the key that goes back.
     let views = chain.prefix { $0 is View }
     return views + bars.reversed() + chain[views.count...]
+  }
+
+  /// The progress bars whose work the user can cancel.
+  var barsOfRunningWork: [ProgressBar] {
+    progressBars.compactMap(\.object).filter { $0.canCancel && $0.isInside(focusRoot) }
   }
 
   /// The beginning of the responder chain if no view has focus, which is the view of the innermost binder.
