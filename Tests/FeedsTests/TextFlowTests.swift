@@ -25,8 +25,8 @@ struct TextFlowTests {
   }
 
   @Test(arguments: [
-    ("", ""), (" ", ""), ("a b", "a b"), ("a  b", "a b"), (" a", "a"), ("a ", "a"), ("a\nb", "a b"), ("a\u{1B}b", "a b"),
-    ("a\u{7F}b", "a b"), ("é\u{A0}b", "é b"),
+    ("", ""), (" ", ""), ("a b", "a b"), ("a  b", "a b"), (" a", "a"), ("a ", "a"), ("a\nb", "a b"),
+    ("a\u{1B}b", "a b"), ("a\u{7F}b", "a b"), ("é\u{A0}b", "é b"),
   ])
   func aLineHasItsWordsWithSingleSpaces(source: String, line: String) { #expect(source.oneLine == line) }
 
