@@ -84,6 +84,7 @@ if isRoot {
       swiftSettings: mainActor),
   ]
   package.targets += [
+    .target(name: "CMalloc"),
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "CXML2",
@@ -101,7 +102,7 @@ if isRoot {
       name: "BinderyApp",
       dependencies: [
         "Bindery", "BinderyStage", "FamiliarNames", "FamiliarControls", "Feeds", "ViewModels", "PostStore",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CMalloc", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
         "Root/tour", "Reader/reader", "Settings/profile", "Widgets/widgets", "Lab/Profile/lab-profile",

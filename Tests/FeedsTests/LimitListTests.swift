@@ -5,6 +5,9 @@ import Testing
 @testable import Feeds
 
 /// Each limit of `FeedLimits` ends the work: twice the input makes no more of it.
+///
+/// Virtual machines, such as those of continuous integration, often have no counters of instructions. The tests count
+/// bytes, links and posts instead. These counts are exact, and time and memory depend on them.
 @Suite(.timeLimit(.minutes(10))) struct LimitListTests {
   /// A limit and the work of a document that reaches or exceeds it.
   private struct Limit: Sendable {

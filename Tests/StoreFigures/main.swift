@@ -1,5 +1,8 @@
 // Measures the store at 10,000 posts from 200 feeds: start, refresh, search, memory. Run by scripts/bench/store, in release mode, with the
 // folder to work in; the database stays there, in `data`.
+//
+// With `fetch` and a file of addresses, it only fetches and parses their feeds, for scripts/bench/newsboat.
+import Feeds
 import Foundation
 import PostStore
 import ViewModels
@@ -7,6 +10,11 @@ import ViewModels
 guard let folder = CommandLine.arguments.dropFirst().first else {
   print("Give the folder to work in.")
   exit(64)
+}
+if folder == "fetch", let list = CommandLine.arguments.dropFirst(2).first {
+  let posts = try await fetchAll(String(contentsOfFile: list, encoding: .utf8).split(separator: "\n").map(String.init))
+  print("\(posts) posts")
+  exit(0)
 }
 let files = try FigureFiles(in: URL(filePath: folder, directoryHint: .isDirectory), feeds: 200, posts: 50)
 let clock = ContinuousClock()
@@ -35,15 +43,17 @@ func megabytes(_ field: String) -> Int {
   return (line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0) / 1_000
 }
 
-/// Refreshes all feeds, four at a time.
-func refreshAll(_ store: DatabasePostStore) async throws -> Int {
-  var rest = try await store.feeds().map(\.id)[...]
+/// Performs work on all elements, some of them at a time, and returns the sum of the results.
+func sum<Element: Sendable>(
+  _ elements: [Element], atOnce width: Int, _ work: @escaping @Sendable (Element) async throws -> Int
+) async throws -> Int {
+  var rest = elements[...]
   return try await withThrowingTaskGroup(of: Int.self) { group in
     func next() {
-      guard let id = rest.popFirst() else { return }
-      group.addTask { try await store.refresh(id).newPosts }
+      guard let element = rest.popFirst() else { return }
+      group.addTask { try await work(element) }
     }
-    for _ in 0..<4 { next() }
+    for _ in 0..<width { next() }
     var sum = 0
     while let count = try await group.next() {
       sum += count
@@ -51,6 +61,18 @@ func refreshAll(_ store: DatabasePostStore) async throws -> Int {
     }
     return sum
   }
+}
+
+/// Fetches and parses the feeds at the given addresses.
+func fetchAll(_ addresses: [String]) async throws -> Int {
+  try await sum(addresses, atOnce: 8) { address in
+    try await FeedFetcher().fetch(FeedRequest(source: FeedSource(kept: address))).feed?.items.count ?? 0
+  }
+}
+
+/// Refreshes all feeds.
+func refreshAll(_ store: DatabasePostStore) async throws -> Int {
+  try await sum(store.feeds().map(\.id), atOnce: 4) { try await store.refresh($0).newPosts }
 }
 
 let place = StorePlace(folder: files.data)

@@ -42,10 +42,10 @@ import Testing
     let isFirst: Bool
   }
 
-  /// The Swift files of the modules, and the C files of those that `Feeds` is built on.
+  /// The Swift files of the modules, and the C files of the application.
   private static let files: [SourceFile] =
     SourceTree.here.sources.filter { modules.contains($0.target) }
-    + SourceTree.here.paths.filter { $0.firstMatch(of: /^Sources\/(CCurl|CXML2)\/.*\.[ch]$/) != nil }
+    + SourceTree.here.paths.filter { $0.firstMatch(of: /^Sources\/(CCurl|CMalloc|CXML2)\/.*\.[ch]$/) != nil }
     .map { SourceFile(path: $0, text: SourceTree.here.text(of: $0)) }
 
   private static let comments: [Comment] = files.flatMap { file in

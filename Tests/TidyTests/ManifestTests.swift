@@ -19,13 +19,14 @@ import Testing
     "Bindery": ["Bindings", "BindingsInspector", "TerminalCore", "Ncurses", "Widgets", "CJobs"],
     "BinderyStage": ["Bindery", "Bindings", "Widgets", "TerminalCore"],
     "CCurl": [],
+    "CMalloc": [],
     "CXML2": [],
     "Feeds": ["CCurl", "CXML2"],
     "ViewModels": ["Feeds", "Bindings", "FamiliarNames"],
     "PostStore": ["Feeds", "ViewModels", "Bindings", "GRDB from GRDB.swift"],
     "BinderyApp": [
       "Bindery", "BinderyStage", "FamiliarNames", "FamiliarControls", "Feeds", "ViewModels", "PostStore",
-      "ArgumentParser from swift-argument-parser",
+      "CMalloc", "ArgumentParser from swift-argument-parser",
     ],
   ]
   /// Arrows that are allowed and not needed yet.

@@ -66,7 +66,9 @@ struct FeedDraft: Hashable {
 
   mutating func take(_ field: FeedField) {
     switch field.role {
-    case .title(let rank): if !field.line.isEmpty { titles[rank] = field.line }
+    case .title(let rank):
+      let line = field.line
+      if !line.isEmpty { titles[rank] = line }
     case .link: takeLink(field)
     case .identifier: takeIdentifier(field)
     case .date: date = field.plain
@@ -167,9 +169,8 @@ struct FeedDraft: Hashable {
   ///
   /// The result is incomplete if the budget is exceeded.
   static func identified(_ drafts: [FeedDraft], base: URL?, budget: inout OutputBudget) -> [FeedItem] {
-    var seen: Set<FeedDraft> = []
-    let drafts = drafts.filter { seen.insert($0).inserted }
-    let uses = Dictionary(drafts.map { ($0.identity, 1) }, uniquingKeysWith: +)
+    let drafts = withoutDuplicates(drafts)
+    let uses = uses(drafts)
     var taken: [String: Int] = [:]
     var items: [FeedItem] = []
     for draft in drafts where !budget.isExceeded {
@@ -184,6 +185,21 @@ struct FeedDraft: Hashable {
       items.append(item)
     }
     return items
+  }
+
+  /// Returns the drafts without those that are equal to an earlier draft.
+  ///
+  /// A draft with a unique identity has no equal. Its texts are not hashed.
+  private static func withoutDuplicates(_ drafts: [FeedDraft]) -> [FeedDraft] {
+    let uses = uses(drafts)
+    if uses.count == drafts.count { return drafts }
+    var seen: Set<FeedDraft> = []
+    return drafts.filter { uses[$0.identity] == 1 || seen.insert($0).inserted }
+  }
+
+  /// Returns the number of drafts with each identity.
+  private static func uses(_ drafts: [FeedDraft]) -> [String: Int] {
+    Dictionary(drafts.map { ($0.identity, 1) }, uniquingKeysWith: +)
   }
 }
 

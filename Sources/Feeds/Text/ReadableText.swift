@@ -52,6 +52,8 @@ package struct ReadableText: Sendable, Hashable {
 
   /// Returns the text of the given markup without link numbers, for use as a headline.
   package static func line(html: String) -> String {
+    let hasMarkup = html.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+    if !hasMarkup, html.isOneLine { return html }
     var renderer = HTMLRenderer(Array(html.utf8), links: nil)
     return renderer.render().plain
   }

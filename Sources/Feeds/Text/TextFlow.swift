@@ -37,17 +37,34 @@ struct TextFlow {
 
   /// Appends text in which each run of spaces and line ends is replaced by one space.
   mutating func append(collapsing words: String) {
-    var piece = ""
-    for scalar in words.unicodeScalars {
-      if scalar.isBreakableSpace {
-        add(piece)
-        piece = ""
+    let bytes = Array(words.utf8)
+    var (start, index) = (0, 0)
+    while index < bytes.count {
+      let end = Self.endOfSpaces(in: bytes, from: index)
+      // Words with single spaces between them are added together, which is faster.
+      if end > index, index == start || end == bytes.count || end > index + 1 || bytes[index] != UInt8(ascii: " ") {
+        add(String(decoding: bytes[start..<index], as: UTF8.self))
         widen(.space)
-      } else {
-        piece.unicodeScalars.append(scalar)
+        start = end
+      }
+      index = max(end, index + 1)
+    }
+    add(String(decoding: bytes[start...], as: UTF8.self))
+  }
+
+  /// Returns the end of the spaces and line ends that begin at `start`.
+  ///
+  /// No-break spaces are included, because they would otherwise create paragraphs that look empty.
+  private static func endOfSpaces(in bytes: [UInt8], from start: Int) -> Int {
+    var end = start
+    while end < bytes.count {
+      switch bytes[end] {
+      case 0x20, 0x09...0x0D: end += 1
+      case 0xC2 where end + 1 < bytes.count && bytes[end + 1] == 0xA0: end += 2
+      default: return end
       }
     }
-    add(piece)
+    return end
   }
 
   /// Appends text, preserving its spaces and line ends.
@@ -137,13 +154,4 @@ struct TextFlow {
   }
 
   private static func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
-}
-
-extension Unicode.Scalar {
-  /// Whether adjacent spaces of this kind collapse to one space.
-  ///
-  /// No-break spaces collapse, too, because they would otherwise create paragraphs that look empty.
-  fileprivate var isBreakableSpace: Bool {
-    value == 0x20 || (value >= 0x09 && value <= 0x0D) || value == 0xA0
-  }
 }

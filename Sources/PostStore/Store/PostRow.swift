@@ -62,34 +62,41 @@ nonisolated enum PostRow {
   // MARK: - Texts
 
   /// Returns the stored form of the links and styles of the given text; empty for plain text without links.
-  static func column(_ text: ReadableText) throws -> String {
+  ///
+  /// The first line contains three numbers for each styled part: the distance from the previous part, the length, and
+  /// the code of the style. Each following line contains the address of a link, which has no line breaks.
+  static func column(_ text: ReadableText) -> String {
     if text.links.isEmpty, text.spans.isEmpty { return "" }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return String(decoding: try encoder.encode(Extras(text)), as: UTF8.self)
+    var (line, end) = ("", 0)
+    for span in text.spans {
+      line += "\(span.range.lowerBound - end) \(span.range.count) \(span.style.code) "
+      end = span.range.upperBound
+    }
+    return text.links.reduce(into: line) { $0 += "\n" + $1 }
   }
 
   /// Returns the given text with the links and styles in `column`, which are ignored if they are invalid.
   static func text(_ text: String, _ column: String) -> ReadableText {
-    let extras = column.isEmpty ? nil : try? JSONDecoder().decode(Extras.self, from: Data(column.utf8))
-    return extras?.text(text) ?? ReadableText(text: text, links: [])
+    Extras(column)?.text(text) ?? ReadableText(text: text, links: [])
   }
 
-  /// The stored form of links and styles; earlier versions stored an array of links.
-  private struct Extras: Codable {
+  /// The links and styles of a text, read from their stored form.
+  private struct Extras: Decodable {
     let links: [String]
-    /// Three numbers for each styled part: the distance from the previous part, the length, and the code of the style.
     let styles: [Int]
 
-    init(_ text: ReadableText) {
-      links = text.links
-      var end = 0
-      styles = text.spans.flatMap { span in
-        defer { end = span.range.upperBound }
-        return [span.range.lowerBound - end, span.range.count, span.style.code]
+    init?(_ column: String) {
+      if column.hasPrefix("{") || column.hasPrefix("[") {
+        // Earlier versions stored JSON.
+        guard let old = try? JSONDecoder().decode(Extras.self, from: Data(column.utf8)) else { return nil }
+        self = old
+      } else {
+        let lines = column.split(separator: "\n", omittingEmptySubsequences: false)
+        (links, styles) = (lines.dropFirst().map(String.init), lines[0].split(separator: " ").compactMap { Int($0) })
       }
     }
 
+    /// Creates links and styles from an object, or from the array of links that the first versions stored.
     init(from decoder: any Decoder) throws {
       if let links = try? decoder.singleValueContainer().decode([String].self) {
         (self.links, styles) = (links, [])
@@ -100,6 +107,8 @@ nonisolated enum PostRow {
         )
       }
     }
+
+    private enum CodingKeys: CodingKey { case links, styles }
 
     func text(_ text: String) -> ReadableText {
       var (spans, end): ([ReadableText.Span], Int) = ([], 0)

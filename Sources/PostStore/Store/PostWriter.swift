@@ -42,8 +42,8 @@ nonisolated struct PostWriter {
     }
     let date = date(of: item, seenAt: Date(timeIntervalSince1970: try row.whole(1)))
     let isSame = isSame(row, item, date: date)
-    // Posts that were stored by versions without styles are updated silently.
-    if isSame, row.part(7) == (try PostRow.column(item.text)) { return .same }
+    // Posts that were stored by earlier versions in another form are updated silently.
+    if isSame, row.part(7) == PostRow.column(item.text) { return .same }
     try update(row.whole(0), item, date: date)
     return isSame ? .same : .changed
   }
@@ -111,7 +111,7 @@ nonisolated struct PostWriter {
     ])
     try db.cachedStatement(sql: "INSERT INTO postText (rowid, title, author, text, links) VALUES (?, ?, ?, ?, ?)")
       .execute(arguments: [
-        db.lastInsertedRowID, title, item.author, item.text.text, try PostRow.column(item.text),
+        db.lastInsertedRowID, title, item.author, item.text.text, PostRow.column(item.text),
       ])
   }
 
@@ -125,7 +125,7 @@ nonisolated struct PostWriter {
     ])
     // `REPLACE` also inserts text that was lost.
     try db.cachedStatement(sql: "REPLACE INTO postText (rowid, title, author, text, links) VALUES (?, ?, ?, ?, ?)")
-      .execute(arguments: [id, title, item.author, item.text.text, try PostRow.column(item.text)])
+      .execute(arguments: [id, title, item.author, item.text.text, PostRow.column(item.text)])
   }
 
   /// Returns the date of publication, or `seenAt` if there is no valid date.

@@ -103,10 +103,11 @@ nonisolated struct StoreOpening {
       if try isForeign(db) { throw StoreFailure.foreign(place.path) }
       return try examine(db, storeLock)
     }
-    if try pool.read({ try $0.tableExists("feed") && !StoreSchema.migrator.hasCompletedMigrations($0) }) {
-      try StoreBackup(place: place).make(of: pool, now: now)
-    }
+    let isOld = try pool.read { try $0.tableExists("feed") && !StoreSchema.migrator.hasCompletedMigrations($0) }
+    if isOld { try StoreBackup(place: place).make(of: pool, now: now) }
     try StoreSchema.migrator.migrate(pool)
+    // Returns the pages of removed tables to the system. If that fails, later writes use them.
+    if isOld { try? pool.vacuum() }
     try pool.write { db in try BundledFeed.takeOn(db, now: now) }
     if storeLock.isAlone { try pool.write(tidy) }
     return mended

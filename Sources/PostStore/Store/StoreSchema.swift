@@ -6,7 +6,7 @@ import GRDB
 /// search index, so that the table of posts stays small.
 nonisolated enum StoreSchema {
   /// The current version, which is also stored in the header of the file.
-  static let version = 5
+  static let version = 6
   /// The identifier of the application in the header of the file; in ASCII, `Bndr`.
   static let application = 0x426E_6472
 
@@ -33,6 +33,21 @@ nonisolated enum StoreSchema {
     // SQLite 3.40 allows a trigger to write to a search index only if the schema of the file is trusted.
     migrator.registerMigration("5 no triggers") { db in
       try db.execute(sql: "DROP TRIGGER IF EXISTS postGone; PRAGMA user_version = 5")
+    }
+    // Half of the search index was for the first two and three letters of words. Without this half, a search for two
+    // letters takes 4 ms instead of 0.3 ms among 10,000 posts.
+    migrator.registerMigration("6 a smaller search index") { db in
+      try db.execute(
+        sql: """
+          CREATE VIRTUAL TABLE newText USING fts5(
+            title, author, text, links UNINDEXED, tokenize = 'unicode61 remove_diacritics 2', prefix = '1'
+          );
+          INSERT INTO newText (rowid, title, author, text, links)
+            SELECT rowid, title, author, text, links FROM postText;
+          DROP TABLE postText;
+          ALTER TABLE newText RENAME TO postText;
+          PRAGMA user_version = 6
+          """)
     }
     return migrator
   }

@@ -92,11 +92,17 @@ import ViewModels
   }
 
   @Test(arguments: [
-    "[", "{}", #"{"links":[],"styles":[0,999,-1]}"#, #"{"links":[],"styles":[0,-1,-1]}"#, #"{"links":[],"styles":[1]}"#,
-    #"{"links":[],"styles":[0,1,-99]}"#, #"{"links":[],"styles":[9223372036854775807,1,-1]}"#,
+    "[", "{}", #"{"links":[],"styles":[0,999,-1]}"#, "0 999 -1", "0 -1 -1", "1", "0 1 -99", "9223372036854775807 1 -1",
+    "words",
   ])
   func invalidStylesOfATextAreIgnored(column: String) {
     #expect(PostRow.text("text", column) == ReadableText(text: "text", links: []))
+  }
+
+  @Test func linksAndStylesInTheFormOfEarlierVersionsAreRead() {
+    let text = ReadableText(text: "word", links: ["mailto:a"], spans: [.init(range: 0..<4, style: .link(1))])
+    #expect(PostRow.text("word", #"{"links":["mailto:a"],"styles":[0,4,1]}"#) == text)
+    #expect(PostRow.text("word", #"["mailto:a"]"#) == ReadableText(text: "word", links: ["mailto:a"]))
   }
 
   @Test func aPostOfAVersionWithoutStylesGetsThemSilently() async throws {

@@ -138,6 +138,8 @@ import ViewModels
     #expect(posts.map(\.id) == [3] && posts[0].date == Date(timeIntervalSince1970: 5))
     #expect(try await opened.store.text(of: 3) == ReadableText(text: "Some text", links: ["mailto:a"]))
     #expect(try await opened.store.value(forKey: "position") == "3")
+    // Replaced tables leave no free pages in the file.
+    #expect(try await opened.store.read { try Int.fetchOne($0, sql: "PRAGMA freelist_count") } == 0)
   }
 
   // MARK: - Errors
