@@ -1,9 +1,13 @@
 import Bindery
+import Foundation
+import PostStore
 import ViewModels
 
 /// The user's settings and keys; empty in demonstrations and tests.
 struct UserFiles {
   var settings: any SettingsStoring = MemorySettings()
+  /// The values of the settings that the store does not contain.
+  var defaults = Settings()
   /// The path of the key file; nil for a session without files.
   var keys: String?
 
@@ -13,6 +17,16 @@ struct UserFiles {
   static var own: UserFiles {
     let folder = ConfigurationFolder()
     return UserFiles(settings: folder, keys: folder.keys)
+  }
+
+  /// Returns the files of a user who keeps the feeds in the given folder.
+  ///
+  /// The settings are kept in the same folder. Until they are changed, the settings of the configuration folder apply.
+  static func own(in data: StorePlace) -> UserFiles {
+    var files = own
+    files.defaults = SettingsViewModel(store: files.settings).current
+    files.settings = ConfigurationFolder(path: data.folder.path)
+    return files
   }
 
   /// Returns the user's keys, and the errors in the key file, each with its line number.

@@ -6,7 +6,7 @@ import GRDB
 /// search index, so that the table of posts stays small.
 nonisolated enum StoreSchema {
   /// The current version, which is also stored in the header of the file.
-  static let version = 5
+  static let version = 6
   /// The identifier of the application in the header of the file; in ASCII, `Bndr`.
   static let application = 0x426E_6472
 
@@ -33,6 +33,19 @@ nonisolated enum StoreSchema {
     // SQLite 3.40 allows a trigger to write to a search index only if the schema of the file is trusted.
     migrator.registerMigration("5 no triggers") { db in
       try db.execute(sql: "DROP TRIGGER IF EXISTS postGone; PRAGMA user_version = 5")
+    }
+    migrator.registerMigration("6 numbers in titles, posts in the last response") { db in
+      let titles = try Row.fetchAll(db, sql: "SELECT id, title FROM post")
+      for row in titles {
+        guard let title: String = row.part(1) else { continue }
+        try db.cachedStatement(sql: "UPDATE post SET titleKey = ? WHERE id = ? AND titleKey <> ?1")
+          .execute(arguments: [title.sortingKey, try row.whole(0) as Int64])
+      }
+      try db.execute(
+        sql: """
+          ALTER TABLE post ADD COLUMN isListed INTEGER NOT NULL DEFAULT 1;
+          PRAGMA user_version = 6
+          """)
     }
     return migrator
   }
