@@ -52,7 +52,8 @@ extension ReaderBinder {
     if text.isEmpty { return "" }
     let hints = [
       list.canSearchAll ? hint("searchAll", "search all posts") : nil,
-      list.isHidingRead ? hint("toggleReadPosts", "show read posts") : nil,
+      // In the search field, the key would be typed.
+      list.isHidingRead && !isTyping.value ? hint("toggleReadPosts", "show read posts") : nil,
     ]
     return ([text] + hints.compactMap(\.self)).joined(separator: " ")
   }

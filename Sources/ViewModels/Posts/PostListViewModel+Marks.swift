@@ -84,7 +84,10 @@ extension PostListViewModel {
   /// Shows or hides the read posts in every list.
   ///
   /// The selected post stays in the list.
-  package func toggleReadPosts() { hidesRead.value.toggle() }
+  package func toggleReadPosts() {
+    hidesRead.value.toggle()
+    notices.say(hidesRead.value ? "Read posts are hidden in every list." : "Read posts are shown.")
+  }
 
   // MARK: - Changes
 
