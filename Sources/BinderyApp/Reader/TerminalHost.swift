@@ -21,7 +21,8 @@ final class TerminalHost {
   func run(_ command: String, input: String) throws {
     try ShellCommand(command: command).run(input: input) { path, arguments in
       switch run(path, arguments) {
-      case .exited(let code): code
+      // A shell ends with 130 after its program has been interrupted.
+      case .exited(let code): code == 130 ? nil : code
       case .killed(let signal): signal == SIGINT ? nil : 128 + signal
       case nil: throw CommandFailure.notStarted(command)
       }

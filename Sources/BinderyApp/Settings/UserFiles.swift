@@ -19,9 +19,9 @@ struct UserFiles {
     return UserFiles(settings: folder, keys: folder.keys)
   }
 
-  /// Returns the files of a user who keeps the feeds in the given folder.
+  /// Returns the files for a session with the given folder of feeds.
   ///
-  /// The settings are kept in the same folder. Until they are changed, the settings of the configuration folder apply.
+  /// Changed settings are kept in that folder. Other settings have the values of the configuration folder.
   static func own(in data: StorePlace) -> UserFiles {
     var files = own
     files.defaults = SettingsViewModel(store: files.settings).current
