@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-/// The form for the path of a file, used to import and export feeds, and to save a post.
 final class FileFormBinder: FormBinder<FileFormViewModel, String> {
   init(_ form: FileFormViewModel) {
     let title =

@@ -4,7 +4,6 @@ package final class AppViewModel {
   package let reader: ReaderViewModel
   package let profile: ProfileViewModel
   package let settings: SettingsViewModel
-  /// The choice of a limit on the posts that are kept.
   package let retention: RetentionViewModel
   package let lab: LabViewModel
   package let gallery: GalleryViewModel

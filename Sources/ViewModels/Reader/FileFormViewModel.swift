@@ -4,14 +4,10 @@ import Foundation
 
 /// The form that imports or exports a list of feeds, or saves a post as a text file.
 ///
-/// An existing file is replaced only if the form is submitted a second time with confirmation.
+/// An existing file is replaced only after confirmation.
 package final class FileFormViewModel {
-  /// The purpose of the form.
   package nonisolated enum Purpose: Sendable, Equatable {
-    /// Adding the feeds in the file.
-    case importing
-    /// Writing the existing feeds to the file.
-    case exporting
+    case importing, exporting
     /// Writing the open post to the file.
     case saving
   }
@@ -20,8 +16,8 @@ package final class FileFormViewModel {
   package let path: Validated<String>
   /// The command that reads or writes the file.
   ///
-  /// The input of the command specifies whether an existing file is replaced. The output is a sentence about the
-  /// result, or nil if the file exists and must not be replaced.
+  /// The input specifies whether to replace an existing file. The output is a summary, or nil if the file exists and
+  /// was not replaced.
   package private(set) lazy var submit = Command<Bool, String?>(
     self, submitTitle, clock: reader.services.clock, canExecute: { $0.path.isValid }
   ) { model, replaces in try await model.run(replacing: replaces) }
@@ -30,7 +26,6 @@ package final class FileFormViewModel {
   private let post: PostDetailViewModel?
   private var documents: any DocumentKeeping { reader.services.documents }
 
-  /// Creates a form for the feeds or the open post of the given reader.
   init(_ purpose: Purpose, in reader: ReaderViewModel) {
     (self.purpose, self.reader, post) = (purpose, reader, reader.posts.detail.untrackedValue)
     let rule = Rule<String>(purpose == .saving ? "Enter a path." : "Enter the path of an OPML file.") { !$0.isBlank }
@@ -58,7 +53,7 @@ package final class FileFormViewModel {
     return name.isEmpty ? "post" : name
   }
 
-  /// The maximum length of a proposed name, in scalars.
+  /// The maximum length, in scalars.
   private nonisolated static let longestName = 60
 
   // MARK: - Files

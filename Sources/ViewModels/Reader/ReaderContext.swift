@@ -7,7 +7,7 @@ package final class ReaderContext {
   package let history: UndoHistory
 
   let services: AppServices
-  /// The limit on the posts that are kept, which is applied after each refresh.
+  /// The limit that is applied after each refresh.
   var retention = Retention()
   let changes = StoreChanges()
   /// The feeds, sorted by name; empty until they have been read.

@@ -23,7 +23,7 @@ package final class ReaderViewModel {
   /// At the start of the session, the feeds that are due are refreshed. Setting this property restarts the interval.
   package var refreshInterval: Duration? { didSet { refreshRegularly() } }
 
-  /// The limit on the posts that are kept, which is applied after each refresh.
+  /// The limit that is applied after each refresh.
   package var retention: Retention {
     get { feeds.context.retention }
     set { feeds.context.retention = newValue }

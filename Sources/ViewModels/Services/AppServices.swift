@@ -15,7 +15,6 @@ package struct AppServices {
   /// The source of a feed that is added at launch; nil if no feed is added.
   package let firstFeed: String?
   package let pages: any PageOpening
-  /// The shell that runs commands on posts.
   package let commands: any CommandRunning
   package let documents: any DocumentKeeping
 
@@ -26,7 +25,6 @@ package struct AppServices {
   /// - Parameters:
   ///   - seed: The seed of the random numbers; nil for a random seed.
   ///   - now: The initial date and time, from which the calendar advances; nil for the date of the system.
-  ///   - commands: The shell that runs commands on posts.
   package init(
     store: any PostStoring,
     firstFeed: String? = nil,

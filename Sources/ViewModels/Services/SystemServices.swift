@@ -10,7 +10,6 @@ nonisolated package protocol PageOpening: Sendable {
   func open(_ page: URL) async throws
 }
 
-/// The shell of the user.
 nonisolated package protocol CommandRunning: Sendable {
   /// Runs the given command with `input` on its standard input, and returns when the command has ended.
   ///

@@ -4,9 +4,7 @@ package import Bindings
 ///
 /// A choice that removes posts becomes a setting when the user confirms it.
 package final class RetentionViewModel {
-  /// The chosen number of posts to keep of each feed.
   package let count: Observable<PostLimit>
-  /// The chosen age up to which posts are kept.
   package let age: Observable<PostAge>
   /// The result of the last choice, or the posts that no limit removes.
   package let note = Observable(RetentionViewModel.exceptions, label: "kept posts")
@@ -15,7 +13,6 @@ package final class RetentionViewModel {
   private let settings: SettingsViewModel
   private let feeds: FeedListViewModel
 
-  /// Creates a choice, which begins with the values in the given settings.
   package init(settings: SettingsViewModel, reader: ReaderViewModel) {
     (self.settings, feeds) = (settings, reader.feeds)
     count = Observable(settings.keptPosts.untrackedValue, label: "number of posts to keep")
@@ -54,7 +51,6 @@ package final class RetentionViewModel {
     }
   }
 
-  /// Returns to the values in the settings.
   package func revert() {
     count.value = settings.keptPosts.untrackedValue
     age.value = settings.keptAge.untrackedValue

@@ -3,9 +3,7 @@ nonisolated package struct Settings: Sendable, Equatable {
   package var name: String
   package var theme: ThemeChoice
   package var refreshInterval: RefreshInterval
-  /// The number of posts that are kept of each feed.
   package var keptPosts: PostLimit
-  /// The age up to which posts are kept.
   package var keptAge: PostAge
   package var mouse: Bool
 
@@ -80,7 +78,6 @@ nonisolated package enum PostAge: Int, Sendable, NumberChoice {
 }
 
 nonisolated extension Settings {
-  /// The limit on the posts that are kept.
   package var retention: Retention {
     Retention(
       count: keptPosts == .all ? nil : keptPosts.rawValue, days: keptAge == .any ? nil : keptAge.rawValue)

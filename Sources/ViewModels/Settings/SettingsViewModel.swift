@@ -7,9 +7,7 @@ package final class SettingsViewModel {
   package let name: Observable<String>
   package let theme: Observable<ThemeChoice>
   package let refreshInterval: Observable<RefreshInterval>
-  /// The number of posts that are kept of each feed.
   package let keptPosts: Observable<PostLimit>
-  /// The age up to which posts are kept.
   package let keptAge: Observable<PostAge>
   /// Whether mouse events are enabled.
   ///
