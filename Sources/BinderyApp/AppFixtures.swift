@@ -31,10 +31,11 @@ final class AppFixtures: ScriptFixtures {
     }
     services = AppServices(
       store: opened?.store ?? memory(), firstFeed: feed, clock: clock, timeZone: .current,
-      pages: isOnTerminal ? host.browser : NoSystemServices(), documents: DiskDocuments())
+      pages: isOnTerminal ? host.browser : NoSystemServices(),
+      commands: isOnTerminal ? TerminalCommands(host: host) : NoSystemServices(), documents: DiskDocuments())
   }
 
-  private(set) lazy var settings = SettingsViewModel(store: files.settings)
+  private(set) lazy var settings = SettingsViewModel(store: files.settings, defaults: files.defaults)
 
   func makeApplication(on terminal: any Terminal) -> Application {
     let model = AppViewModel(services: services, settings: settings)

@@ -113,7 +113,11 @@ struct FrontEndOptions: ParsableArguments {
 // subcommand.
 
 struct PlaceOptions: ParsableArguments {
-  @Option(help: "The folder of your feeds and posts (default: 'bindery' in $XDG_DATA_HOME or ~/.local/share).")
+  @Option(
+    help: """
+      The folder of your feeds, posts and settings (default: 'bindery' in $XDG_DATA_HOME or ~/.local/share, and for settings in \
+      $XDG_CONFIG_HOME or ~/.config).
+      """)
   var data: String?
 }
 

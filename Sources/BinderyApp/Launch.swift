@@ -38,9 +38,9 @@ enum Launch {
     if hasScreen { try NcursesTerminal.check(terminalOptions(options)) } else { PlainFrontEnd.prepare() }
     try ResourceLimits.check()
     let place = isSample ? nil : folder.map { StorePlace(folder: $0) } ?? StorePlace()
+    let files: UserFiles = isSample ? .none : folder.map { .own(in: StorePlace(folder: $0)) } ?? .own
     let fixtures = try AppFixtures(
-      feed: options.feed, place: place, theme: options.theme, files: isSample ? .none : .own,
-      isOnTerminal: hasScreen,
+      feed: options.feed, place: place, theme: options.theme, files: files, isOnTerminal: hasScreen,
       clock: recording.clock)
     try recording.prepare(fixtures)
     var terminal = terminalOptions(options, log: options.feed == nil ? place : nil)

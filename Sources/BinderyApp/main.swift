@@ -3,6 +3,7 @@ import Bindery
 import BinderyStage
 import CMalloc
 import Foundation
+import PostStore
 import ViewModels
 
 // The handlers are installed first, so that no signal reaches a handler that prompts the user.
@@ -24,7 +25,10 @@ do {
   case let keys as KeysCommand:
     guard keys.write else { exit(KeysPrinter.print()) }
     Console.print(try KeysPrinter.write())
-  case let refresh as RefreshCommand: exit(try Batch.run(in: refresh.place.data) { try await Batch.refresh($0) })
+  case let refresh as RefreshCommand:
+    let files = refresh.place.data.map { UserFiles.own(in: StorePlace(folder: $0)) } ?? .own
+    let settings = SettingsViewModel(store: files.settings, defaults: files.defaults).current
+    exit(try Batch.run(in: refresh.place.data) { try await Batch.refresh($0, keeping: settings.retention) })
   case let add as AddCommand:
     exit(
       try Batch.run(in: add.place.data) {

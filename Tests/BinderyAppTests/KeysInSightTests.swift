@@ -164,7 +164,7 @@ import ViewModels
   @Test func everyFieldIsReachedAndSeenInAWindowThatIsTooLow() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 40, height: 5))
     await harness.press([.character("a")])
-    let fields = [("Address", "a.example"), ("name", "Bee"), ("User", "ada"), ("Password", "open")]
+    let fields = [("Address", "a.example"), ("name", "Bee"), ("Folder", "Sea"), ("User", "ada"), ("Password", "open")]
     for (field, text) in fields {
       #expect(harness.focus == field)
       await harness.press(text.map { .character($0) })

@@ -27,10 +27,10 @@ import Testing
     await harness.press([.character("a")])
     #expect(
       harness.terminal.screen == """
-        [1 Reader] 2 Settings  3 Lab  4 Widgets
-        ╭ ┏━ Add a feed ━━━━━━━━━━━━━━━━━━━━━┓ ╮
-        │ ┃  Address  https://… or a path    ┃ █
+        [ ┏━ Add a feed ━━━━━━━━━━━━━━━━━━━━━┓
+        ╭ ┃  Address  https://… or a path    ┃ ╮
         │ ┃     Name  the feed's title       ┃ █
+        │ ┃   Folder  none                   ┃ █
         │ ┃     User  only for a private fee ┃ ▂
         │ ┃ Password                         ┃ │
         │ ┃                                  ┃ │
@@ -47,13 +47,13 @@ import Testing
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
         ╭─ Feeds ────────────────┲━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        │  All posts             ┃●  Post 1: é, 日本語 and a long headline   8 Oct 2025█
-        │  Unread              13┃●  Post 2: é, 日本語 and a long headline   7 Oct 2025█
-        │  Starred               ┃●  Post 3: é, 日本語 and a long headline   6 Oct 2025█
-        │  Sample              13┃●  Post 4: é, 日本語 and a long headline   5 Oct 2025▂
-        │                        ┃●  Post 5: é, 日本語 and a long headline   4 Oct 2025┃
-        │                        ┃●  Post 6: é, 日本語 and a long headline   3 Oct 2025┃
-        │                        ┃●  Post 7: é, 日本語 and a long headline   2 Oct 2025┃
+        │  All posts             ┃●  Post 1: é, 日本語 and a long…  Sample · 8 Oct 2025█
+        │  Unread              13┃●  Post 2: é, 日本語 and a long…  Sample · 7 Oct 2025█
+        │  Starred               ┃●  Post 3: é, 日本語 and a long…  Sample · 6 Oct 2025█
+        │  Sample              13┃●  Post 4: é, 日本語 and a long…  Sample · 5 Oct 2025▂
+        │                        ┃●  Post 5: é, 日本語 and a long…  Sample · 4 Oct 2025┃
+        │                        ┃●  Post 6: é, 日本語 and a long…  Sample · 3 Oct 2025┃
+        │                        ┃●  Post 7: é, 日本語 and a long…  Sample · 2 Oct 2025┃
         │                        ┡━━━━━━━━━━━━━━━━ 13 posts, 13 unread · newest first ━┛
         │                        ├─ Post 2: é, 日本語 and a long headline ─────────────╮
         │                        │ Sample · Ada                                        █

@@ -70,15 +70,15 @@ import ViewModels
         ┃                                                                              ┃
         ┃ Refresh  [off] 15 min  30 min  1 hour  3 hours      Button      Focused      ┃
         ┃                                                                              ┃
-        ┃   Mouse  [ ] Clicks and wheel                     ✓ Saved                    ┃
+        ┃    Keep  all posts                    ▾           ✓ Saved                    ┃
         ┃                                                   ✗ Not saved                ┃
+        ┃     For  any age  ▾                                                          ┃
+        ┃          Stars and posts in their feed stay.      let name: String = "Ada"   ┃
+        ┃   Mouse  [ ] Clicks and wheel                                                ┃
+        ┃                                                                              ┃
         ┃ These settings are not stored in this session.                               ┃
-        ┃                                                   let name: String = "Ada"   ┃
+        ┃                                                                              ┃
         ┃                        [ Show keys ]  [ Reset ]                              ┃
-        ┃                                                                              ┃
-        ┃                                                                              ┃
-        ┃                                                                              ┃
-        ┃                                                                              ┃
         ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
          Enter Done  Esc Back  F1 Help  ^Q Leave  Tab Next  Alt+1 Reader  Alt+3 Lab
         """)

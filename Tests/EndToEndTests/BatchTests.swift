@@ -34,6 +34,24 @@ extension EndToEnd {
       #expect((object?["feeds"] as? [[String: Any]])?.map { $0["unread"] as? Int } == [5, 13])
     }
 
+    @Test func theLimitInSettingsRemovesPosts() throws {
+      let path = try feed("News", posts: 3)
+      #expect(try bindery("add", path).succeeded)
+      _ = try folder.write("data/settings", "keep = 50\nkeep-for = 7 days\n")
+      #expect(try bindery("refresh").output == "Nothing new in 2 feeds.\n")
+      _ = try folder.write(
+        "News.xml",
+        """
+        <rss version="2.0"><channel><title>News</title><item><title>New</title><guid>new</guid></item><item>\
+        <title>Old</title><guid>old</guid><pubDate>Mon, 02 Mar 2020 10:00:00 GMT</pubDate></item></channel></rss>
+        """)
+      #expect(try bindery("refresh").output.hasSuffix("2 new posts in 2 feeds.\n"))
+      _ = try feed("News", posts: 60)
+      #expect(
+        try bindery("refresh").output
+          == "News: 57 new posts\nRemoved 2 posts beyond the limit in Settings.\n57 new posts in 2 feeds.\n")
+    }
+
     @Test func aFailureIsNamedAndHasAnExitCode() throws {
       let path = try feed("News", posts: 1)
       #expect(try bindery("add", path).succeeded)

@@ -41,6 +41,34 @@ import ViewModels
     #expect(form.submit.canExecute)
   }
 
+  @Test func anExistingFileNeedsNoPrefix() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: ".")
+    let name = try #require(
+      files.first { name in
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) && !isFolder.boolValue
+      })
+    let form = ReaderHarness(MemoryPostStore()).feeds.newFeed()
+    form.address.value = name
+    #expect(form.addressHelp == "This is \(FileManager.default.currentDirectoryPath)/\(name)")
+    form.address.value = "none-\(name).example"
+    #expect(form.addressHelp == "This is https://none-\(name).example")
+  }
+
+  @Test func aFeedIsAddedToTheSelectedOrTheEnteredFolder() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"), folders: ["News": "Daily"])
+    #expect(harness.feeds.newFeed().folder.value.isEmpty)
+    harness.feeds.selectedID.value = .folder("Daily")
+    for (folder, name) in [(nil, "Bee"), ("Sea", "Cee")] {
+      harness.store.sources["https://\(name).example"] = .success(.dated(name, name))
+      let form = harness.feeds.newFeed()
+      if let folder { form.folder.value = folder }
+      form.address.value = "https://\(name).example"
+      await harness.after { form.submit.execute() }
+    }
+    #expect(harness.tree == ["Daily 2", "  Bee 1", "  News 1", "Sea 1", "  Cee 1"])
+  }
+
   @Test func aPasswordNeedsAUser() {
     let form = ReaderHarness(MemoryPostStore()).feeds.newFeed()
     form.address.value = "https://b.example"

@@ -186,7 +186,7 @@ import ViewModels
     harness.documents.files["/feeds.opml"] = Data(
       "https://news.example/feed\nhttps://b.example\n!'x' is no address.".utf8)
     harness.store.sources["https://b.example"] = .success(.dated("Bee", "B1"))
-    let form = harness.reader.feedFile(.importing)
+    let form = harness.reader.fileForm(.importing)
     #expect(!form.submit.canExecute)
     form.path.value = "/nothing.opml"
     await harness.after { form.submit.execute(false) }
@@ -202,7 +202,7 @@ import ViewModels
 
   @Test func aFileThatIsThereIsReplacedOnlyAfterAQuestion() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
-    let form = harness.reader.feedFile(.exporting)
+    let form = harness.reader.fileForm(.exporting)
     form.path.value = "/feeds.opml"
     await harness.after { form.submit.execute(false) }
     #expect(harness.notice == "Exported 1 feed to '/feeds.opml'.")

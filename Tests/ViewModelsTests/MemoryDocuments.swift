@@ -26,3 +26,14 @@ import ViewModels
     opened.append(page.absoluteString)
   }
 }
+
+/// A shell that records the commands and their input.
+@MainActor final class NotingCommands: nonisolated CommandRunning {
+  var calls: [String] = []
+  var failure: (any Error)?
+
+  func run(_ command: String, input: String) async throws {
+    if let failure { throw failure }
+    calls.append("\(command): \(input)")
+  }
+}

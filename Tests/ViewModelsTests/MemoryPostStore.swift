@@ -39,6 +39,8 @@ import ViewModels
   private var known: [FeedRecord.ID: [String: PostRecord.ID]] = [:]
   private var texts: [PostRecord.ID: ReadableText] = [:]
   private var deleted: Set<PostRecord.ID> = []
+  /// The posts in the last responses.
+  private var listed: Set<PostRecord.ID> = []
   private var values: [String: String] = [:]
   private var trash: [String: (feeds: [FeedRecord], posts: [PostRecord])] = [:]
   private var lastID: Int64 = 0
@@ -106,7 +108,8 @@ import ViewModels
     }
     lastID += 1
     let name = subscription.name.isEmpty ? subscription.source : subscription.name
-    let feed = FeedRecord(id: lastID, source: subscription.source, name: name, user: subscription.user)
+    let feed = FeedRecord(
+      id: lastID, source: subscription.source, name: name, folder: subscription.folder, user: subscription.user)
     kept.append(feed)
     return feed
   }
@@ -163,6 +166,8 @@ import ViewModels
 
   private func take(_ feed: Feed, into id: FeedRecord.ID) -> RefreshOutcome {
     var outcome = RefreshOutcome()
+    listed.subtract(posts.filter { $0.feedID == id }.map(\.id))
+    defer { listed.formUnion(feed.items.compactMap { known[id]?[$0.id] }) }
     for item in feed.items {
       if let old = known[id]?[item.id], let index = posts.firstIndex(where: { $0.id == old }) {
         if posts[index].title != item.title { outcome.changedPosts += 1 }
@@ -187,7 +192,7 @@ import ViewModels
   func posts(_ query: PostQuery) async throws -> [PostRecord] {
     log.append("posts \(query.scope) '\(query.search)' \(query.order)")
     let chosen = posts.filter { post in
-      if deleted.contains(post.id) { return false }
+      if deleted.contains(post.id) || query.hidesRead && post.isRead { return false }
       let words = query.search.lowercased().split(separator: " ")
       let text = "\(post.title) \(post.author) \(texts[post.id]?.text ?? "")".lowercased()
       guard words.allSatisfy({ text.contains($0) }) else { return false }
@@ -222,6 +227,23 @@ import ViewModels
       if mark == .read { posts[index].isRead = value }
       if mark == .starred { posts[index].isStarred = value }
     }
+  }
+
+  private func excess(_ retention: Retention, of feed: FeedRecord.ID?) -> Set<PostRecord.ID> {
+    let rest = kept.filter { feed == nil || $0.id == feed }.flatMap { feed in
+      sorted(posts.filter { $0.feedID == feed.id }, .newest).dropFirst(retention.count ?? .max)
+    }
+    return Set(rest.filter { !$0.isStarred && !listed.contains($0.id) }.map(\.id))
+  }
+
+  func countExcess(_ retention: Retention) async throws -> Int { excess(retention, of: nil).count }
+
+  func removeExcess(_ retention: Retention, of feed: FeedRecord.ID?) async throws -> Int {
+    log.append("keep \(retention.count ?? 0)")
+    if let failure { throw failure }
+    let excess = excess(retention, of: feed)
+    posts.removeAll { excess.contains($0.id) }
+    return excess.count
   }
 
   // MARK: Lists of feeds and position

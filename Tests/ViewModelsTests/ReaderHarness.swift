@@ -9,13 +9,14 @@ import ViewModels
   let store: MemoryPostStore
   let pages = NotingPages()
   let documents = MemoryDocuments()
+  let commands = NotingCommands()
   let services: AppServices
   let reader: ReaderViewModel
 
   init(_ store: MemoryPostStore) {
     self.store = store
     services = AppServices(
-      store: store, clock: clock, seed: 1, now: FeedDate.parse("2026-03-04T10:00Z"), pages: pages,
+      store: store, clock: clock, seed: 1, now: FeedDate.parse("2026-03-04T10:00Z"), pages: pages, commands: commands,
       documents: documents)
     reader = ReaderViewModel(services: services)
   }

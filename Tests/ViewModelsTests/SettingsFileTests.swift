@@ -36,12 +36,12 @@ import ViewModels
     ),
     ("mouse = maybe", "line 2: 'maybe' is neither 'on' nor 'off'. Use one of these values."),
     ("theme", "line 2: 'theme' has no '='. Write a name, '=' and a value, such as: theme = dark."),
-    ("colour = blue", "line 2: 'colour' is not a setting. Use one of: name, theme, refresh, mouse."),
+    ("colour = blue", "line 2: 'colour' is not a setting. Use one of: name, theme, refresh, keep, keep-for, mouse."),
     (
       "refresh = 7",
       "line 2: '7' is not a refresh interval. Use one of: off, 15 min, 30 min, 1 hour, 3 hours."
     ),
-    ("= dark", "line 2: '' is not a setting. Use one of: name, theme, refresh, mouse."),
+    ("= dark", "line 2: '' is not a setting. Use one of: name, theme, refresh, keep, keep-for, mouse."),
     ("name = Grace", "line 2: 'name' is already set on line 1. Remove one of the lines."),
   ]) func aWrongLineIsNamedAndKept(line: String, problem: String) {
     var file = SettingsFile("name = Ada\n\(line)\n# mine\n")

@@ -28,6 +28,18 @@ import Testing
     #expect(stage.terminal.row(0) == "New")
   }
 
+  @Test(arguments: [
+    (24, "\n  Nothing is here yet.\n\n"), (12, "\n Nothing is\n here yet.\n"),
+  ])
+  func theTextOfAnEmptyListIsWrapped(width: Int, picture: String) {
+    let list = BoundList()
+    list.showsScrollbar = false
+    list.emptyText = "Nothing is here yet."
+    list.bind(count: { 0 }) { _, _ in }
+    let stage = WindowHarness(list, size: Size(width: width, height: 4))
+    #expect(stage.picture == picture)
+  }
+
   @Test func theTextOfARowThatReadsACellIsCurrentInTheSameTurn() {
     let unit = Observable("m")
     let list = BoundList()

@@ -25,8 +25,9 @@ enum Batch {
     return code
   }
 
-  /// Fetches all feeds, and prints a line for each feed with new posts or an error, followed by a summary.
-  static func refresh(_ store: any PostStoring) async throws -> Int32 {
+  /// Fetches all feeds, removes the posts beyond the given limit, and prints a line for each feed with new posts or an
+  /// error, followed by a summary.
+  static func refresh(_ store: any PostStoring, keeping retention: Retention = Retention()) async throws -> Int32 {
     let feeds = try await store.feeds()
     var (fresh, failed) = (0, 0)
     await withTaskGroup(of: (FeedRecord, Result<RefreshOutcome, any Error>).self) { group in
@@ -52,6 +53,10 @@ enum Batch {
         }
         fetchNext()
       }
+    }
+    let removed = try await store.removeExcess(retention, of: nil)
+    if removed > 0 {
+      Console.print("Removed \(removed == 1 ? "1 post" : "\(removed) posts") beyond the limit in Settings.")
     }
     let place = failed == 0 ? "\(feeds.count)" : "\(feeds.count - failed) of \(feeds.count)"
     Console.print("\(fresh == 0 ? "Nothing new" : posts(fresh)) in \(place) \(feeds.count == 1 ? "feed" : "feeds").")

@@ -16,6 +16,7 @@ final class AddFeedBinder: FormBinder<AddFeedViewModel, FeedRecord> {
   @ViewBuilder override func rows(_ form: AddFeedViewModel) -> [View] {
     address
     FormRow("Name", name, to: form.name)
+    FormRow("Folder", BoundTextField(placeholder: "none"), to: form.folder)
     FormRow("User", BoundTextField(placeholder: "only for a private feed"), to: form.user)
     FormRow("Password", BoundTextField(isSecure: true), to: form.password)
   }

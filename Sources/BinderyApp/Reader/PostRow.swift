@@ -10,6 +10,20 @@ final class PostRow: ListRow {
     titleRole = isRead ? .text : .title
   }
 
+  /// Displays the date of the post, after the name of the feed if the name is not empty and fits.
+  ///
+  /// - Parameters:
+  ///   - date: The date as text.
+  ///   - feed: The name of the feed.
+  ///   - width: The width of the list, in columns.
+  func show(date: String, feed: String, width: Int) {
+    let room = width < Self.narrowest ? 0 : width / 5
+    detail = feed.isEmpty || room == 0 ? date : "\(CellText(feed).truncated(to: room).plain) · \(date)"
+  }
+
+  /// The minimum width of a list with the names of feeds, in columns.
+  private static let narrowest = 44
+
   override func mouse(_ event: MouseEvent) -> Bool {
     guard case .up(.left) = event.kind, event.location.y == 0 else { return super.mouse(event) }
     switch event.location.x {

@@ -6,11 +6,13 @@ extension ReaderBinder {
   static var readerCommands: CommandTable {
     feedCommands + postListCommands + (1...9).reduce(postCommands) { $0 + linkCommand($1) } + searchCommands
       + CommandTable(for: ReaderBinder.self) {
-        // While the status bar reports a change, the command that undoes the change is listed first.
-        KeyCommand(.undo, isEnabled: { $0.viewModel.history.canUndo && $0.isSomethingSaid }) {
+        // While the status bar reports an action, the command that undoes the action is listed first.
+        KeyCommand(.undo, isEnabled: { $0.viewModel.history.canUndo && $0.offersUndo }) {
           $0.viewModel.history.undo()
         }.shown(as: .essential)
+        // Otherwise, the title names the action.
         KeyCommand(.undo, isEnabled: { $0.viewModel.history.canUndo }) { $0.viewModel.history.undo() }.shown(as: .rare)
+          .titled { $0.viewModel.history.undoTitle.map { "Undo \($0)" } }
         KeyCommand(.redo, isEnabled: { $0.viewModel.history.canRedo }) { $0.viewModel.history.redo() }
         KeyCommand(.find, "Search", brief: "Find", keys: [.character("/")]) { $0.beginSearch() }
         KeyCommand("addFeed", "Add feed", keys: [.character("a")]) { await $0.addFeed() }
@@ -24,6 +26,7 @@ extension ReaderBinder {
         ) { $0.viewModel.feeds.refreshAll() }
         importFeeds
         exportFeeds
+        toggleReadPosts
         toggle(.preview, "togglePreview", "preview", .character("v"))
         toggle(.feeds, "toggleFeeds", "feeds", .character("B"))
         toggle(.others, "toggleOtherPanes", "other panes", .character("Z"))
@@ -73,6 +76,7 @@ extension ReaderBinder {
       KeyCommand(
         .activate, "Read", keys: [Key(.enter), .character(" "), Key(.right)], isEnabled: { $0.hasPost }
       ) { $0.openPost() }
+      searchAll
       nextUnread
       markUnread
       markRead
@@ -92,6 +96,9 @@ extension ReaderBinder {
       KeyCommand(
         "order", "Sort", keys: [.character("S")], prominence: .rare, isEnabled: { !$0.viewModel.posts.posts.isEmpty }
       ) { $0.viewModel.posts.nextOrder() }
+      toggleReadPosts.shown(as: .rare)
+      savePost
+      pipePost
       copyLink(of: \.posts)
     }
   }
@@ -111,6 +118,8 @@ extension ReaderBinder {
       openPage
       deletePost
       copyLink(of: \.post)
+      savePost
+      pipePost
       // Space scrolls until the end of the post is visible. During a search, `n` finds the next match.
       KeyCommand(
         "readOn", "Next post", keys: [.character(" ")], prominence: .rare,
@@ -139,6 +148,7 @@ extension ReaderBinder {
   private static var searchCommands: CommandTable {
     CommandTable(for: ReaderBinder.self, on: { $0.search }) {
       KeyCommand(.commit, "Show posts", keys: [Key(.enter)], prominence: .essential) { $0.searchDone() }
+      searchAll
       KeyCommand(.cancel) { $0.endSearch() }.titled { _ in "End search" }
     }
   }
@@ -184,6 +194,16 @@ extension ReaderBinder {
     $0.viewModel.posts.markAllRead()
   }
 
+  private static let toggleReadPosts = Action(
+    "toggleReadPosts", "Hide read posts", brief: "Hide read", keys: [.character("U")], prominence: .helpOnly,
+    isEnabled: { $0.viewModel.posts.scope.value != .unread }
+  ) { $0.viewModel.posts.toggleReadPosts() }.titled { $0.viewModel.posts.hidesRead.value ? "Show read posts" : nil }
+
+  private static let searchAll = Action(
+    "searchAll", "Search all posts", brief: "Find in all", keys: [.control("g")], prominence: .essential,
+    isEnabled: { $0.viewModel.posts.canSearchAll }
+  ) { $0.viewModel.searchAll() }
+
   private static let refreshKeys = [.character("r"), Key(.function(5))]
 
   private static let refreshOne = Action(
@@ -207,6 +227,15 @@ extension ReaderBinder {
     $0.viewModel.openInBrowser()
   }
 
+  private static let savePost = Action(
+    "savePost", "Save post", brief: "Save", keys: [.character("w")], prominence: .rare, isEnabled: { $0.hasText }
+  ) { await $0.askForFile(.saving) }
+
+  private static let pipePost = Action(
+    "pipePost", "Pipe post to a command", brief: "Pipe", keys: [.character("|")], prominence: .rare,
+    isEnabled: { $0.hasText }
+  ) { await $0.pipePost() }
+
   private static func copyLink(of view: @escaping (ReaderBinder) -> View) -> Action {
     Action(.copyItem, "Copy link", keys: [.character("y")], prominence: .rare, isEnabled: { $0.hasLink }) {
       view($0).perform(.copyItem)
@@ -221,10 +250,11 @@ extension ReaderBinder {
   }
   private var isOneFeed: Bool { viewModel.feeds.selectedFeed != nil }
   private var canRefresh: Bool { !viewModel.feeds.isRefreshingSelected && hasFeeds }
-  private var isSomethingSaid: Bool { viewModel.notices.current.value != nil }
+  private var offersUndo: Bool { viewModel.notices.current.value?.offersUndo ?? false }
   private var hasLink: Bool { viewModel.selectedLink != nil }
   private var hasLinks: Bool { !(viewModel.posts.detail.value?.links.isEmpty ?? true) }
   private var hasPost: Bool { viewModel.posts.selectedIndex != nil }
+  private var hasText: Bool { viewModel.posts.detail.value != nil }
   private var selectedPost: (any Post)? { viewModel.posts.selectedPost }
 
   /// Deletes the selected post, and returns to the list if the post is open.

@@ -39,11 +39,29 @@ extension ReaderBinder {
     goToPosts()
   }
 
+  /// Ends the search and displays all posts of the list again.
   func endSearch() {
     isTyping.value = false
-    viewModel.posts.search.value = ""
-    viewModel.posts.searchNow()
+    viewModel.endSearch()
     goToPosts()
+  }
+
+  /// The text of an empty list, with the keys that show more posts.
+  var emptyText: String {
+    let (text, list) = (viewModel.emptyStatus, viewModel.posts)
+    if text.isEmpty { return "" }
+    let hints = [
+      list.canSearchAll ? hint("searchAll", "search all posts") : nil,
+      // In the search field, the key would be typed.
+      list.isHidingRead && !isTyping.value ? hint("toggleReadPosts", "show read posts") : nil,
+    ]
+    return ([text] + hints.compactMap(\.self)).joined(separator: " ")
+  }
+
+  /// Returns a sentence with the key of the given command, or nil if the user has removed the key.
+  private func hint(_ command: CommandName, _ purpose: String) -> String? {
+    let commands = window?.keyBindings.bindings(of: ReaderBinder.self) ?? []
+    return commands.first { $0.command == command }?.keys.first.map { "Press '\($0.name)' to \(purpose)." }
   }
 
   // MARK: - Forms
@@ -55,8 +73,18 @@ extension ReaderBinder {
     _ = await navigator?.present(EditFeedBinder(viewModel.feeds.editing(feed)))
   }
 
-  func askForFile(_ purpose: FeedFileViewModel.Purpose) async {
-    _ = await navigator?.present(FeedFileBinder(viewModel.feedFile(purpose)))
+  /// Presents the form that imports or exports a list of feeds, or saves the open post.
+  func askForFile(_ purpose: FileFormViewModel.Purpose) async {
+    _ = await navigator?.present(FileFormBinder(viewModel.fileForm(purpose)))
+  }
+
+  /// Asks for a command, and passes the selected post to it.
+  func pipePost() async {
+    let rule = Rule<String>("Enter a command.") { $0.contains { !$0.isWhitespace } }
+    let command = await navigator?.prompt(
+      "The command that reads the post from its standard input. Add '| less' to read its output.", title: "Pipe post",
+      text: viewModel.lastCommand, placeholder: "for example: pandoc -o post.pdf", rules: [rule], accept: "Run")
+    if let command { viewModel.pipe(to: command) }
   }
 
   func showLinks() async {

@@ -94,18 +94,18 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   }
 
   private func bindPosts(_ model: PostListViewModel) {
+    let width = layout.listWidth
     posts.bind(to: model.posts, id: { $0.id }, row: PostRow.self) { row, post in
       row.show(isRead: post.isRead, isStarred: post.isStarred)
       row.title = post.title
-      row.detail = model.dateText(of: post)
+      row.show(date: model.dateText(of: post), feed: model.feedName(of: post), width: width.value)
     }
     posts.bindSelection(to: model.selectedID)
     posts.addTarget(self, action: ReaderBinder.openPost, for: .primaryAction)
     posts.addTarget(self, rowAction: ReaderBinder.readToggled, for: .rowToggled)
     posts.addTarget(self, rowAction: ReaderBinder.starToggled, for: .starToggled)
     posts.copiedText = { [weak model] in model?.posts.element(at: $0)?.link?.absoluteString }
-    let reader = viewModel
-    posts.bind(\.emptyText, to: reader.emptyStatus)
+    posts.track({ [weak self] in self?.emptyText ?? "" }) { list, text in list.emptyText = text }
     search.bind(to: model.search)
     search.addTarget(self, action: ReaderBinder.searchDone, for: .editingDidEndOnExit)
     let isTyping = isTyping

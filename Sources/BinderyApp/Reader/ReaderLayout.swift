@@ -34,6 +34,7 @@ final class ReaderLayout: View {
 
   /// The width of the open post's text, in columns.
   let postWidth = Observable(80, label: "post width")
+  let listWidth = Observable(80, label: "list width")
   /// The width of the frame, the margins and the scrollbar around the text of the post.
   private static let postPadding = 5
 
@@ -73,6 +74,7 @@ final class ReaderLayout: View {
       if view.isHidden != (frame == nil) { view.isHidden = frame == nil }
       if let frame { view.frame = frame }
     }
+    if let frame = frames[Pane.posts.rawValue] { listWidth.value = frame.width }
     if let frame = frames[Pane.post.rawValue] { postWidth.value = max(0, frame.width - Self.postPadding) }
   }
 

@@ -1,4 +1,5 @@
 import Bindery
+import Foundation
 import ViewModels
 
 /// A host that runs other programs on the terminal while the application is suspended.
@@ -8,13 +9,36 @@ final class TerminalHost {
 
   /// A browser that can also display pages on this terminal.
   var browser: Browser {
-    Browser { [weak self] path, arguments in try await self?.run(path, arguments) }
+    Browser { [weak self] path, arguments in try await self?.open(path, arguments) }
   }
 
-  private func run(_ path: String, _ arguments: [String]) throws {
-    guard let application else { throw BrowserFailure.refused(path) }
-    let program = TerminalProgram(path, arguments)
-    guard let ending = try? application.suspend(while: program.run) else { throw BrowserFailure.refused(path) }
+  private func open(_ path: String, _ arguments: [String]) throws {
+    guard let ending = run(path, arguments) else { throw BrowserFailure.refused(path) }
     if case .exited(let code) = ending, code != 0 { throw BrowserFailure.ended(path, code: code) }
   }
+
+  /// Runs a command of the user's shell with the given input.
+  func run(_ command: String, input: String) throws {
+    try ShellCommand(command: command).run(input: input) { path, arguments in
+      switch run(path, arguments) {
+      // A shell ends with 130 after its program has been interrupted.
+      case .exited(let code): code == 130 ? nil : code
+      case .killed(let signal): signal == SIGINT ? nil : 128 + signal
+      case nil: throw CommandFailure.notStarted(command)
+      }
+    }
+  }
+
+  /// Runs a program, and returns its result, or nil if the program cannot be started.
+  private func run(_ path: String, _ arguments: [String]) -> TerminalProgram.Ending? {
+    let program = TerminalProgram(path, arguments)
+    return try? application?.suspend(while: program.run)
+  }
+}
+
+/// The user's shell on the terminal of a host.
+nonisolated struct TerminalCommands: CommandRunning {
+  let host: TerminalHost
+
+  func run(_ command: String, input: String) async throws { try await host.run(command, input: input) }
 }

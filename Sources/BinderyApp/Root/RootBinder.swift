@@ -21,7 +21,8 @@ final class RootBinder: Binder<AppViewModel> {
     reader = ReaderBinder(model.reader)
     lab = LabBinder(model.lab)
     tabs = TabBinder([
-      reader, SettingsBinder(model.profile), Navigator(lab), Navigator(WidgetsBinder(model.gallery)),
+      reader, SettingsBinder(model.profile, retention: model.retention), Navigator(lab),
+      Navigator(WidgetsBinder(model.gallery)),
     ])
     super.init(model)
     title = "Bindery"

@@ -5,6 +5,8 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   let username = BoundTextField(placeholder: "Your name")
   let theme = RadioGroup(ThemeChoice.automatic) { $0.title }
   let refreshing = SegmentedControl(RefreshInterval.off) { $0.title }
+  let keptPosts = Picker(PostLimit.all, among: PostLimit.allCases.map { ($0, $0.longTitle) }).named("Keep")
+  let keptAge = Picker(PostAge.any, among: PostAge.allCases.map { ($0, $0.title) }).named("For")
   let mouse = Toggle("Clicks and wheel")
   let keys = Button("Show keys")
   let reset = Button("Reset")
@@ -12,9 +14,12 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   let problems = TextView()
   let preview = Label()
   private lazy var nameRow = FormRow("Name", username, to: viewModel.user.name)
+  private let retention: RetentionViewModel
+  private lazy var keptAgeRow = FormRow("For", keptAge, to: retention.age)
   private lazy var mouseRow = FormRow("Mouse", mouse, to: viewModel.settings.mouse)
 
-  override init(_ model: ProfileViewModel) {
+  init(_ model: ProfileViewModel, retention: RetentionViewModel) {
+    self.retention = retention
     super.init(model)
     title = "Settings"
   }
@@ -30,6 +35,8 @@ final class SettingsBinder: Binder<ProfileViewModel> {
       nameRow
       FormRow("Theme", theme, to: settings.theme)
       FormRow("Refresh", refreshing, to: settings.refreshInterval)
+      FormRow("Keep", keptPosts, to: retention.count)
+      keptAgeRow
       mouseRow
       hint
     }
@@ -39,6 +46,10 @@ final class SettingsBinder: Binder<ProfileViewModel> {
 
   override func bind(_ model: ProfileViewModel) {
     nameRow.bind(\.help, to: model.personalGreeting)
+    let retention = retention
+    keptAgeRow.bind(\.help, to: retention.note.value)
+    keptPosts.observe(self, for: .valueChanged) { page, _ async in await page.retentionChosen() }
+    keptAge.observe(self, for: .valueChanged) { page, _ async in await page.retentionChosen() }
     let startMouse = startMouse
     mouseRow.bind(\.help, to: model.settings.mouse.value == startMouse ? "" : "Takes effect after a restart.")
     reset.bind(\.isEnabled, to: model.canReset || model.settings.canUndoReset)
@@ -67,6 +78,13 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   private func resetAll() {
     let settings = viewModel.settings
     if settings.canUndoReset { settings.undoReset() } else { settings.reset() }
+  }
+
+  /// Applies the chosen limit on posts, after a confirmation if posts are removed.
+  private func retentionChosen() async {
+    guard let question = await retention.question() else { return }
+    let removes = await navigator?.confirm(question, title: "Remove posts?", yes: "Remove", no: "Cancel") ?? false
+    if removes { await retention.apply() } else { retention.revert() }
   }
 
   /// A sample text with the roles in which themes differ most.
@@ -98,12 +116,15 @@ extension ThemeChoice {
   }
 }
 
+extension PostLimit {
+  fileprivate var longTitle: String { self == .all ? "all posts" : "the newest \(title) of each feed" }
+}
+
 extension SettingsViewModel {
   /// The location of the settings, or the error if the settings could not be stored.
   fileprivate var hint: String {
     if let failure = saveFailure.value { return failure }
     guard let place else { return "These settings are not stored in this session." }
-    let keys = place.hasSuffix("/settings") ? " Your keys: \(place.dropLast(8))keys." : ""
-    return "Saved in \(place).\(keys)"
+    return "Saved in \(place). Your keys: \(ConfigurationFolder.displayed(ConfigurationFolder().keys))."
   }
 }

@@ -1,9 +1,13 @@
 import Bindery
+import Foundation
+import PostStore
 import ViewModels
 
 /// The user's settings and keys; empty in demonstrations and tests.
 struct UserFiles {
   var settings: any SettingsStoring = MemorySettings()
+  /// The values of the settings that the store does not contain.
+  var defaults = Settings()
   /// The path of the key file; nil for a session without files.
   var keys: String?
 
@@ -13,6 +17,16 @@ struct UserFiles {
   static var own: UserFiles {
     let folder = ConfigurationFolder()
     return UserFiles(settings: folder, keys: folder.keys)
+  }
+
+  /// Returns the files for a session with the given folder of feeds.
+  ///
+  /// Changed settings are kept in that folder. Other settings have the values of the configuration folder.
+  static func own(in data: StorePlace) -> UserFiles {
+    var files = own
+    files.defaults = SettingsViewModel(store: files.settings).current
+    files.settings = ConfigurationFolder(path: data.folder.path)
+    return files
   }
 
   /// Returns the user's keys, and the errors in the key file, each with its line number.

@@ -36,6 +36,46 @@ nonisolated extension DatabasePostStore {
   }
 }
 
+// MARK: - Retention
+
+nonisolated extension DatabasePostStore {
+  package func countExcess(_ retention: Retention) async throws -> Int {
+    let (excess, arguments) = excess(retention, of: nil)
+    return try await read { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(excess))", arguments: arguments) ?? 0
+    }
+  }
+
+  /// Removes the posts that exceed the given limit, in one transaction.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of posts of the feed or of all feeds.
+  package func removeExcess(_ retention: Retention, of feed: FeedRecord.ID?) async throws -> Int {
+    if retention.keepsAll { return 0 }
+    let (excess, arguments) = excess(retention, of: feed)
+    return try await write { db in
+      try db.execute(sql: "DELETE FROM postText WHERE rowid IN (\(excess))", arguments: arguments)
+      try db.execute(sql: "DELETE FROM post WHERE id IN (\(excess))", arguments: arguments)
+      return db.changesCount
+    }
+  }
+
+  /// Returns the query for the posts that exceed the given limit, and its arguments.
+  ///
+  /// Posts that the user has deleted are neither counted nor removed, so that a deletion can be undone.
+  private func excess(_ retention: Retention, of feed: FeedRecord.ID?) -> (String, StatementArguments) {
+    let oldest = retention.days.map { now().timeIntervalSince1970 - Double($0) * 86_400 }
+    let sql = """
+      SELECT id FROM (
+        SELECT id, isStarred, isListed, date,
+          row_number() OVER (PARTITION BY feedID ORDER BY date DESC, id DESC) AS place
+        FROM post WHERE isDeleted = 0 AND feedID IN (SELECT id FROM feed WHERE removal IS NULL)
+          \(feed.map { "AND feedID = \($0)" } ?? "")
+      ) WHERE isStarred = 0 AND isListed = 0 AND (place > ? OR date < ?)
+      """
+    return (sql, [retention.count, oldest])
+  }
+}
+
 // MARK: - Values
 
 nonisolated extension DatabasePostStore {

@@ -37,8 +37,29 @@ nonisolated enum FeedRow {
 }
 
 nonisolated extension String {
-  /// The key by which strings are sorted, without regard to case and accents.
+  /// The key by which strings are sorted, without regard to case and accents, and with numbers by value.
+  ///
+  /// A scalar that grows with the number of digits precedes each number, so that "9" comes before "10".
   var sortingKey: String {
-    folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    let folded = folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    guard folded.utf8.contains(where: Self.digits.contains) else { return folded }
+    var (key, rest) = ([UInt8](), Array(folded.utf8)[...])
+    while let byte = rest.first {
+      guard Self.digits.contains(byte) else {
+        key.append(byte)
+        rest.removeFirst()
+        continue
+      }
+      let number = rest.prefix { Self.digits.contains($0) }
+      let value = number.drop { $0 == UInt8(ascii: "0") }
+      key.append(UInt8(ascii: "0") + UInt8(min(value.count, Self.mostDigits)))
+      key += value
+      rest.removeFirst(number.count)
+    }
+    return String(decoding: key, as: UTF8.self)
   }
+
+  private static var digits: ClosedRange<UInt8> { UInt8(ascii: "0")...UInt8(ascii: "9") }
+  /// The number of digits up to which numbers are sorted by value; longer ones are sorted as text.
+  private static var mostDigits: Int { 40 }
 }

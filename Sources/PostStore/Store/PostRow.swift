@@ -6,6 +6,7 @@ import ViewModels
 nonisolated enum PostRow {
   static func records(_ db: Database, _ query: PostQuery) throws -> [PostRecord] {
     var (conditions, arguments) = scope(query.scope)
+    if query.hidesRead { conditions.append("isRead = 0") }
     let words = SearchWords(query.search)
     if !words.phrases.isEmpty {
       conditions.append("id IN (SELECT rowid FROM postText WHERE postText MATCH ?)")
@@ -48,7 +49,7 @@ nonisolated enum PostRow {
     switch order {
     case .newest: "date DESC, id DESC"
     case .oldest: "date, id"
-    case .title: "titleKey, id"
+    case .title: "titleKey, title, id"
     }
   }
 

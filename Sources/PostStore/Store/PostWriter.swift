@@ -22,30 +22,43 @@ nonisolated struct PostWriter {
   /// higher identifiers.
   func write(_ feed: Feed?) throws -> RefreshOutcome {
     guard let feed else { return RefreshOutcome(wasUnchanged: true) }
-    var outcome = RefreshOutcome(note: feed.note)
+    var (outcome, ids) = (RefreshOutcome(note: feed.note), [PostRecord.ID]())
     for item in feed.items.reversed() {
-      switch try write(item) {
+      let (id, change) = try write(item)
+      ids.append(id)
+      switch change {
       case .new: outcome.newPosts += 1
       case .changed: outcome.changedPosts += 1
       case .same: break
       }
     }
+    try markListed(ids, isComplete: feed.note == nil && !ids.isEmpty)
     return outcome
   }
 
   private enum Change { case new, changed, same }
 
-  private func write(_ item: FeedItem) throws -> Change {
-    guard let row = try kept(item) else {
-      try insert(item)
-      return .new
-    }
+  private func write(_ item: FeedItem) throws -> (PostRecord.ID, Change) {
+    guard let row = try kept(item) else { return (try insert(item), .new) }
+    let id: PostRecord.ID = try row.whole(0)
     let date = date(of: item, seenAt: Date(timeIntervalSince1970: try row.whole(1)))
     let isSame = isSame(row, item, date: date)
     // Posts that were stored by earlier versions in another form are updated silently.
-    if isSame, row.part(7) == PostRow.column(item.text) { return .same }
-    try update(row.whole(0), item, date: date)
-    return isSame ? .same : .changed
+    if isSame, row.part(7) == PostRow.column(item.text) { return (id, .same) }
+    try update(id, item, date: date)
+    return (id, isSame ? .same : .changed)
+  }
+
+  /// Marks the given posts as posts of the last response, and if the response was complete, only these posts.
+  ///
+  /// A response with errors, or without posts, may have lost posts.
+  private func markListed(_ ids: [PostRecord.ID], isComplete: Bool) throws {
+    try db.execute(
+      sql: """
+        WITH listed AS (SELECT value FROM json_each(?))
+        UPDATE post SET isListed = id IN listed WHERE feedID = ? AND isListed \(isComplete ? "<>" : "<") (id IN listed)
+        """,
+      arguments: ["[\(ids.map(String.init).joined(separator: ","))]", feedID])
   }
 
   /// Returns whether the given row equals the given post.
@@ -98,7 +111,7 @@ nonisolated struct PostWriter {
 
   // MARK: - Rows
 
-  private func insert(_ item: FeedItem) throws {
+  private func insert(_ item: FeedItem) throws -> PostRecord.ID {
     let title = item.headline
     try db.cachedStatement(
       sql: """
@@ -109,10 +122,10 @@ nonisolated struct PostWriter {
       feedID, item.id, title, title.sortingKey, item.author, item.link?.absoluteString,
       date(of: item, seenAt: now).timeIntervalSince1970, now.timeIntervalSince1970, item.numberOfWords,
     ])
+    let id = db.lastInsertedRowID
     try db.cachedStatement(sql: "INSERT INTO postText (rowid, title, author, text, links) VALUES (?, ?, ?, ?, ?)")
-      .execute(arguments: [
-        db.lastInsertedRowID, title, item.author, item.text.text, PostRow.column(item.text),
-      ])
+      .execute(arguments: [id, title, item.author, item.text.text, PostRow.column(item.text)])
+    return id
   }
 
   private func update(_ id: PostRecord.ID, _ item: FeedItem, date: Date) throws {

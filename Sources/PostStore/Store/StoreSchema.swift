@@ -6,7 +6,7 @@ import GRDB
 /// search index, so that the table of posts stays small.
 nonisolated enum StoreSchema {
   /// The current version, which is also stored in the header of the file.
-  static let version = 6
+  static let version = 7
   /// The identifier of the application in the header of the file; in ASCII, `Bndr`.
   static let application = 0x426E_6472
 
@@ -47,6 +47,19 @@ nonisolated enum StoreSchema {
           DROP TABLE postText;
           ALTER TABLE newText RENAME TO postText;
           PRAGMA user_version = 6
+          """)
+    }
+    migrator.registerMigration("7 numbers in titles, posts in the last response") { db in
+      let titles = try Row.fetchAll(db, sql: "SELECT id, title FROM post")
+      for row in titles {
+        guard let title: String = row.part(1) else { continue }
+        try db.cachedStatement(sql: "UPDATE post SET titleKey = ? WHERE id = ? AND titleKey <> ?1")
+          .execute(arguments: [title.sortingKey, try row.whole(0) as Int64])
+      }
+      try db.execute(
+        sql: """
+          ALTER TABLE post ADD COLUMN isListed INTEGER NOT NULL DEFAULT 1;
+          PRAGMA user_version = 7
           """)
     }
     return migrator

@@ -36,6 +36,11 @@ nonisolated package struct RelativeDate: Sendable {
     }
   }
 
+  /// Returns the day and the time, such as "3 Mar 2026 18:40"; empty outside the years 1 to 9999.
+  package func fullText(for date: Date) -> String {
+    CivilDate(date, in: timeZone).map { "\(calendarDay($0)) \(clockTime($0))" } ?? ""
+  }
+
   private func calendarDay(_ date: CivilDate) -> String {
     "\(dayOfYear(date)) \(date.year)"
   }

@@ -11,6 +11,8 @@ package final class AddFeedViewModel {
   package let address: Validated<String>
   /// The name of the feed; if empty, the title specified by the feed is used.
   package let name = Observable("", label: "name")
+  /// The folder, such as "Science/Space"; initially the selected folder, or empty for none.
+  package let folder: Observable<String>
   package let user: Validated<String>
   package let password: Validated<String>
   /// The feeds to choose from, if the address is a web page with several feeds.
@@ -23,6 +25,7 @@ package final class AddFeedViewModel {
 
   init(in feeds: FeedListViewModel) {
     self.feeds = feeds
+    folder = Observable(feeds.selectedFolder ?? "", label: "folder")
     let password = Validated("", rules: [], label: "password", isSensitive: true)
     self.password = password
     address = Validated("", rules: FeedAddress.rules(besides: feeds.feeds.untrackedValue), label: "address")
@@ -80,7 +83,7 @@ package final class AddFeedViewModel {
   private func subscription() throws -> FeedSubscription {
     let (user, password) = (user.value.trimmed, password.value)
     return FeedSubscription(
-      source: try FeedAddress.source(of: address.value).get(), name: name.value.trimmed,
+      source: try FeedAddress.source(of: address.value).get(), name: name.value.trimmed, folder: folder.value.trimmed,
       user: user.isEmpty ? nil : user, password: password.isEmpty ? nil : password)
   }
 }

@@ -22,7 +22,7 @@ nonisolated package enum FeedAddress {
   /// Returns the address or the absolute path that `text` denotes, or the error in the text.
   ///
   /// `https://` is added to a host without a scheme, `~` denotes the home directory, and a relative path is resolved
-  /// against the current directory.
+  /// against the current directory. A relative path without `./` denotes a file only if the file exists.
   package static func source(of text: String) -> Result<String, Mistake> {
     // The length is checked first, because the other checks are slow for long texts.
     guard text.utf8.count <= FeedLimits.addressBytes else { return .failure(.tooLong) }
@@ -33,7 +33,14 @@ nonisolated package enum FeedAddress {
     }
     if let range = text.firstRange(of: "://") { return address(text, scheme: text[..<range.lowerBound].lowercased()) }
     if ["/", "./", "../", "~"].contains(where: { text.hasPrefix($0) }) { return .success(path(text)) }
+    if isFile(text) { return .success(path(text)) }
     return host(text)
+  }
+
+  /// Returns whether the given path denotes an existing file.
+  private static func isFile(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
   }
 
   /// Returns whether `source(of:)` only adds `https://` to the given text.

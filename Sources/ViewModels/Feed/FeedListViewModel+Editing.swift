@@ -11,7 +11,7 @@ extension FeedListViewModel {
     run { [weak self] in
       guard let self else { return }
       var removed = try await removeFeed(feed.id)
-      notices.say("Removed '\(feed.name)' and its posts.")
+      notices.say("Removed '\(feed.name)' and its posts.", offersUndo: true)
       history.add("removing '\(feed.name)'") { [weak self] in
         try await self?.restoreFeeds(removed)
       } redo: { [weak self] in

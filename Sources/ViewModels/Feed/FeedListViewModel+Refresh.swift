@@ -26,6 +26,13 @@ extension FeedListViewModel {
 
   package func refresh(_ ids: [FeedRecord.ID]) { queue.add(ids) }
 
+  /// Removes the posts of all feeds beyond the given limit, and returns their number.
+  func removeExcess(_ retention: Retention) async throws -> Int {
+    let count = try await changes.perform { try await store.removeExcess(retention, of: nil) }
+    if count > 0 { showWhatCame() }
+    return count
+  }
+
   package var isRefreshingSelected: Bool {
     switch selectedID.value {
     case .feed, .folder: feeds(in: selectedID.value).contains { queue.pending.value.contains($0.id) }
@@ -79,6 +86,7 @@ extension FeedListViewModel {
     showWhatCame()
   }
 
+  /// Reads the feeds and the posts again.
   private func showWhatCame() {
     reloadFeeds()
     context.postsChanged.send()

@@ -32,9 +32,7 @@ package final class FeedListViewModel: ReaderPart {
 
   package init(_ context: ReaderContext) {
     self.context = context
-    queue = RefreshQueue(clock: context.services.clock) { [services = context.services] in
-      try await services.refresh($0)
-    }
+    queue = RefreshQueue(clock: context.services.clock) { try await context.refresh($0) }
     queue.results.observe(with: self) { model, finished in model.refreshed(finished.feed, finished.result) }
     queue.progress.observe(with: self) { model, progress in if progress == nil { model.refreshEnded() } }
     context.countsChanged.observe(with: self) { model, _ in model.reloadFeeds() }
@@ -140,7 +138,10 @@ package final class FeedListViewModel: ReaderPart {
     if !expandedFolders.untrackedValue.isSuperset(of: folders) { expandedFolders.value.formUnion(folders) }
   }
 
-  package var isFolderSelected: Bool { if case .folder = selectedID.value { true } else { false } }
+  /// The selected folder; nil if another row is selected.
+  var selectedFolder: String? { if case .folder(let folder) = selectedID.value { folder } else { nil } }
+
+  package var isFolderSelected: Bool { selectedFolder != nil }
 
   /// Returns the error of this session, or else the stored error.
   func error(of feed: FeedRecord) -> FeedError? {

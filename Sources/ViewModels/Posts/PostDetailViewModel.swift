@@ -70,6 +70,16 @@ package final class PostDetailViewModel {
   /// The date of publication, such as "today 09:15" or "3 Mar 2026"; empty if the date is unknown.
   package var dateText: String { calendar.text(for: post.value.createdAt) }
 
+  /// The post as a text document: lines such as `Title: …`, and the text with its numbered links.
+  package var document: String {
+    let post = post.value
+    let lines = [
+      ("Feed", feedName), ("Title", post.title), ("Author", post.author),
+      ("Date", calendar.fullText(for: post.createdAt)), ("Link", post.link?.absoluteString.withoutLogins ?? ""),
+    ]
+    return lines.filter { !$0.1.isEmpty }.map { "\($0): \($1)\n" }.joined() + "\n\(plainBody)\n"
+  }
+
   // MARK: Links
 
   /// The links of the post: its web page, followed by the numbered links in its text.

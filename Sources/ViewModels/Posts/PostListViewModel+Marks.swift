@@ -37,7 +37,7 @@ extension PostListViewModel {
     guard !ids.isEmpty else { return }
     setRead(true, ids)
     let noun = ids.count == 1 ? "1 post" : "\(ids.count) posts"
-    notices.say("Marked \(noun) as read.")
+    notices.say("Marked \(noun) as read.", offersUndo: true)
     history.add("marking \(noun) as read") { [weak self] in
       try await self?.setAgain(.read, false, ids) { $0.showRead(false, ids) }
     } redo: { [weak self] in
@@ -53,7 +53,7 @@ extension PostListViewModel {
     let title = post.title.count > 30 ? "\(post.title.prefix(29))…" : post.title
     removeFromList(post.id)
     marks.set(.deleted, to: true, of: [post.id])
-    notices.say("Deleted '\(title)'.")
+    notices.say("Deleted '\(title)'.", offersUndo: true)
     history.add("deleting '\(title)'") { [weak self] in
       try await self?.setAgain(.deleted, false, [post.id]) { $0.selectWhenShown(post.id) }
     } redo: { [weak self] in
@@ -71,10 +71,22 @@ extension PostListViewModel {
     return (start..<posts.count).first { !posts[$0].isRead } ?? (0..<start).first { !posts[$0].isRead }
   }
 
+  /// The order of the posts in the current list.
+  package var order: PostQuery.Order { orders.value[scope.value] ?? .newest }
+
   package func nextOrder() {
     let all = PostQuery.Order.allCases
-    let index = all.firstIndex(of: order.value) ?? 0
-    order.value = all[(index + 1) % all.count]
+    let index = all.firstIndex(of: order) ?? 0
+    let next = all[(index + 1) % all.count]
+    orders.mutate { $0[scope.value] = next == .newest ? nil : next }
+  }
+
+  /// Shows or hides the read posts in every list.
+  ///
+  /// The selected post stays in the list.
+  package func toggleReadPosts() {
+    hidesRead.value.toggle()
+    notices.say(hidesRead.value ? "Read posts are hidden in every list." : "Read posts are shown.")
   }
 
   // MARK: - Changes

@@ -14,14 +14,18 @@ extension PostListViewModel {
 
   package var isSearching: Bool { !search.value.isEmpty }
 
+  /// Whether a search is limited to a part of the posts.
+  package var canSearchAll: Bool { isSearching && scope.value != .all }
+
   /// The number of posts that a search found, such as "12 found" or "none found"; empty if there is no search.
   package var searchStatus: String {
     guard isSearching else { return "" }
-    return (posts.isEmpty ? "none found" : "\(posts.count) found") + limitOfSearch
+    let found = hidesRead.value ? "unread found" : "found"
+    return (posts.isEmpty ? "none found" : "\(posts.count) \(found)") + limitOfSearch
   }
 
   package var orderText: String {
-    switch order.value {
+    switch order {
     case .newest: "newest first"
     case .oldest: "oldest first"
     case .title: "by title"
@@ -32,7 +36,12 @@ extension PostListViewModel {
   package var countsAndOrder: String { posts.isEmpty ? orderText : "\(counts) · \(orderText)" }
 
   package var emptyStatus: String {
-    if isSearching { return "No post contains '\(search.value.clipped)'\(limitOfSearch)." }
+    let post = hidesRead.value ? "No unread post" : "No post"
+    if isSearching {
+      let place = canSearchAll ? " in '\(title.value)'" : ""
+      return "\(post)\(place) contains '\(search.value.clipped)'\(limitOfSearch)."
+    }
+    if isHidingRead { return "\(post)s. Read posts are hidden." }
     return switch shownQuery.value?.scope ?? scope.value {
     case .all: "No posts yet. Refresh to load them."
     case .unread: "Everything has been read."
@@ -42,7 +51,13 @@ extension PostListViewModel {
     }
   }
 
-  private var found: String { (posts.count == 1 ? "1 post found" : "\(posts.count) posts found") + limitOfSearch }
+  /// Whether read posts are hidden in a list that would contain them otherwise.
+  package var isHidingRead: Bool { hidesRead.value && scope.value != .unread }
+
+  private var found: String {
+    let noun = hidesRead.value ? "unread post" : "post"
+    return (posts.count == 1 ? "1 \(noun) found" : "\(posts.count) \(noun)s found") + limitOfSearch
+  }
 
   /// A note that only the beginning of a long search text is used; empty if the whole text is used.
   private var limitOfSearch: String {
@@ -51,8 +66,11 @@ extension PostListViewModel {
     return counted == search.value ? "" : " (using the first \(FeedLimits.searchLength) characters)"
   }
 
+  ///
+  /// If read posts are hidden, only the number of unread posts.
   private var counts: String {
     let (count, unread) = (posts.count, unreadCount.value)
+    if isHidingRead { return "\(unread) unread, read posts hidden" }
     let noun = count == 1 ? "1 post" : "\(count) posts"
     return unread == 0 ? "\(noun), all read" : "\(noun), \(unread) unread"
   }

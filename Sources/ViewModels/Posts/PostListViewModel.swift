@@ -10,8 +10,10 @@ package final class PostListViewModel: ReaderPart {
   package let posts = ObservableArray<PostEntity>(identifiedBy: \.id, isSame: ===, label: "posts")
   /// The scope of the posts, which are read again when the scope changes.
   package let scope = Observable(PostQuery.Scope.all, label: "scope")
-  /// The order of the posts, which are read again when the order changes.
-  package let order = Observable(PostQuery.Order.newest, label: "order")
+  /// The order of each list that does not begin with the newest post; a change reads the posts again.
+  package let orders = Observable<[PostQuery.Scope: PostQuery.Order]>([:], label: "orders")
+  /// Whether read posts are hidden in every list; a change reads the posts again.
+  package let hidesRead = Observable(false, label: "read posts are hidden")
   /// The search text; the posts are read when the text has not changed for `searchPause`.
   package let search = Observable("", label: "search")
   package let selectedID = Observable<String?>(nil, label: "selected post")
@@ -55,7 +57,8 @@ package final class PostListViewModel: ReaderPart {
     marks = MarkWriter(context)
     settledSearch = search.debounce(for: Self.searchPause, clock: context.services.clock)
     scope.observe(with: self) { model, _ in model.reloadPosts() }
-    order.observe(with: self) { model, _ in model.reloadPosts() }
+    orders.observe(with: self) { model, _ in model.reloadPosts() }
+    hidesRead.observe(with: self) { model, _ in model.reloadPosts() }
     settledSearch.observe(with: self) { model, _ in model.reloadPosts() }
     context.postsChanged.observe(with: self) { model, _ in model.reloadPosts() }
     selectedID.observe(with: self) { model, _ in model.reading.load() }
@@ -79,7 +82,9 @@ package final class PostListViewModel: ReaderPart {
   /// Applies the search text immediately, instead of after a pause.
   package func searchNow() { settledSearch.flush() }
 
-  package var query: PostQuery { PostQuery(scope.value, search: settledSearch.value, order: order.value) }
+  package var query: PostQuery {
+    PostQuery(scope.value, search: settledSearch.value, order: order, hidesRead: hidesRead.value)
+  }
 
   private func read() async throws -> PostPage {
     let reading = await changes.beginReading()
@@ -126,10 +131,11 @@ package final class PostListViewModel: ReaderPart {
 
   /// Returns the given posts of a read, and adds the selected post if the read did not return that post.
   ///
-  /// A post that is opened no longer matches the query for unread posts, but it stays in the list until the query
+  /// A post that is opened no longer matches a query for unread posts, but the post stays in the list until the query
   /// changes.
   private func keepingSelected(_ fresh: [PostEntity], of query: PostQuery) -> [PostEntity] {
-    guard query.scope == .unread || query.scope == .starred, query.search.isEmpty,
+    let losesMarked = query.hidesRead || query.scope == .unread || query.scope == .starred
+    guard losesMarked, query.search.isEmpty || query.hidesRead,
       let index = selectedIndex, !fresh.contains(where: { $0.id == posts[index].id })
     else { return fresh }
     var kept = fresh
@@ -189,6 +195,12 @@ package final class PostListViewModel: ReaderPart {
       PostDetailViewModel(
         post: post, calendar: calendar, feedName: context.name(ofFeed: post.record.feedID) ?? "")
     }
+  }
+
+  /// Returns the name of the given post's feed; empty if all posts in the list belong to that feed.
+  package func feedName(of post: PostEntity) -> String {
+    if case .feed = shownQuery.value?.scope ?? scope.value { return "" }
+    return context.name(ofFeed: post.record.feedID) ?? ""
   }
 
   package func dateText(of post: any Post) -> String {

@@ -5,10 +5,12 @@ import Feeds
 nonisolated package struct Notice: Sendable, Equatable {
   package let text: String
   package let isFailure: Bool
+  /// Whether the notice reports an action that can be undone.
+  package let offersUndo: Bool
 
   /// Creates a notice, and removes logins from the addresses in the text.
-  package init(_ text: String, isFailure: Bool = false) {
-    (self.text, self.isFailure) = (text.withoutLogins, isFailure)
+  package init(_ text: String, isFailure: Bool = false, offersUndo: Bool = false) {
+    (self.text, self.isFailure, self.offersUndo) = (text.withoutLogins, isFailure, offersUndo)
   }
 }
 
@@ -30,7 +32,7 @@ package final class Notices {
   deinit { forgetting?.cancel() }
 
   /// Displays a message about a completed action.
-  package func say(_ text: String) { show(Notice(text)) }
+  package func say(_ text: String, offersUndo: Bool = false) { show(Notice(text, offersUndo: offersUndo)) }
 
   /// Displays a message about a background task, unless the visible notice reports an error.
   package func mention(_ text: String) {

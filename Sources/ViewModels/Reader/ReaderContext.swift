@@ -7,6 +7,8 @@ package final class ReaderContext {
   package let history: UndoHistory
 
   let services: AppServices
+  /// The limit that is applied after each refresh.
+  var retention = Retention()
   let changes = StoreChanges()
   /// The feeds, sorted by name; empty until they have been read.
   let feeds = Observable<[FeedRecord]>([], label: "feeds")
@@ -44,8 +46,21 @@ package final class ReaderContext {
     }
   }
 
+  /// Refreshes the given feed, and removes the posts beyond the limit.
+  func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
+    let outcome = try await services.refresh(id)
+    let retention = retention
+    if !retention.keepsAll {
+      try await changes.perform { _ = try await services.store.removeExcess(retention, of: id) }
+    }
+    return outcome
+  }
+
   /// Returns the name of the given feed, even after its removal, or nil if the feed is unknown.
-  func name(ofFeed id: FeedRecord.ID) -> String? { feeds.value.first { $0.id == id }?.name ?? names[id] }
+  func name(ofFeed id: FeedRecord.ID) -> String? {
+    _ = feeds.value
+    return names[id]
+  }
 
   func title(of scope: PostQuery.Scope) -> String {
     switch scope {

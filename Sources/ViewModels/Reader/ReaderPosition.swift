@@ -16,34 +16,51 @@ nonisolated struct ReaderPosition: Equatable {
   static let key = "reader.position"
 
   var scope = PostQuery.Scope.all
-  var order = PostQuery.Order.newest
+  /// The order of each list that does not begin with the newest post.
+  var orders: [PostQuery.Scope: PostQuery.Order] = [:]
   var post: String?
   /// The first visible line in the text of the post, starting at 0.
   var line = 0
   var hidden = HiddenPanes()
+  /// Whether read posts are hidden.
+  var hidesRead = false
   var expanded: Set<PostQuery.Scope> = []
 
-  /// The stored form of the position, such as "feed 12/newest/345/6/0/folder News,folder Science".
+  /// The stored form of the position, such as "feed 12/title/345/6/0/folder News,folder Science/unread/feed 12=title".
+  ///
+  /// The order of the selected list comes second, where earlier versions read it.
   var text: String {
     let folders = expanded.map(Self.name(of:)).sorted().joined(separator: ",")
+    let orders = orders.map { "\(Self.name(of: $0))=\($1.rawValue)" }.sorted().joined(separator: ",")
+    let order = self.orders[scope] ?? .newest
     return "\(Self.name(of: scope))/\(order.rawValue)/\(post ?? "")/\(line)/\(hidden.rawValue)/\(folders)"
+      + "/\(hidesRead ? "unread" : "")/\(orders)"
   }
 }
 
 nonisolated extension ReaderPosition {
   /// Creates a position from its stored form, or returns nil if the text is invalid.
   ///
-  /// In earlier versions, the stored form contained neither panes nor folders.
+  /// In earlier versions, the stored form ended after the line, or after the folders.
   init?(text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 4 || parts.count == 6, let scope = Self.scope(String(parts[0])),
+    guard [4, 6, 8].contains(parts.count), let scope = Self.scope(String(parts[0])),
       let order = PostQuery.Order(rawValue: String(parts[1])),
       let line = Int(parts[3]), line >= 0
     else { return nil }
-    self.init(scope: scope, order: order, post: parts[2].isEmpty ? nil : String(parts[2]), line: line)
-    guard parts.count == 6 else { return }
+    self.init(
+      scope: scope, orders: order == .newest ? [:] : [scope: order], post: parts[2].isEmpty ? nil : String(parts[2]),
+      line: line)
+    guard parts.count >= 6 else { return }
     hidden = HiddenPanes(rawValue: Int(parts[4]) ?? 0)
     expanded = Set(parts[5].split(separator: ",").compactMap { Self.scope(String($0)) })
+    guard parts.count == 8 else { return }
+    hidesRead = parts[6] == "unread"
+    for entry in parts[7].split(separator: ",") {
+      let words = entry.split(separator: "=")
+      guard words.count == 2, let scope = Self.scope(String(words[0])) else { continue }
+      orders[scope] = PostQuery.Order(rawValue: String(words[1]))
+    }
   }
 
   private static func name(of scope: PostQuery.Scope) -> String {

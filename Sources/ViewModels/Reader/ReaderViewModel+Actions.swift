@@ -37,6 +37,24 @@ extension ReaderViewModel {
 
   package func toggle(_ pane: HiddenPanes) { hiddenPanes.value.formSymmetricDifference(pane) }
 
+  // MARK: - Searching
+
+  /// Searches all posts for the words of the current search.
+  package func searchAll() {
+    let (words, origin) = (posts.search.value, feeds.selectedID.value)
+    feeds.selectedID.value = .all
+    posts.search.value = words
+    posts.searchNow()
+    searchOrigin = origin
+  }
+
+  /// Ends the search, and returns to the list in which the search began.
+  package func endSearch() {
+    posts.search.value = ""
+    posts.searchNow()
+    if let origin = searchOrigin { feeds.selectedID.value = origin }
+  }
+
   // MARK: - Links
 
   package var selectedLink: URL? { posts.selectedPost?.link }
@@ -62,10 +80,17 @@ extension ReaderViewModel {
     opening.execute(page)
   }
 
-  // MARK: - Feeds
+  // MARK: - Files and commands
 
-  package func feedFile(_ purpose: FeedFileViewModel.Purpose) -> FeedFileViewModel {
-    FeedFileViewModel(purpose, in: feeds)
+  /// Returns a form that imports or exports feeds, or saves the open post.
+  package func fileForm(_ purpose: FileFormViewModel.Purpose) -> FileFormViewModel {
+    FileFormViewModel(purpose, in: self)
+  }
+
+  /// Passes the selected post to the standard input of the given command of the user's shell.
+  package func pipe(to command: String) {
+    lastCommand = command
+    if let post = posts.detail.value { piping.execute((command, post.document)) }
   }
 
   // MARK: - Status

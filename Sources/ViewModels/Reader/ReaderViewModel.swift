@@ -23,6 +23,12 @@ package final class ReaderViewModel {
   /// At the start of the session, the feeds that are due are refreshed. Setting this property restarts the interval.
   package var refreshInterval: Duration? { didSet { refreshRegularly() } }
 
+  /// The limit that is applied after each refresh.
+  package var retention: Retention {
+    get { feeds.context.retention }
+    set { feeds.context.retention = newValue }
+  }
+
   let services: AppServices
   private var opened: Task<Void, Never>?
   private var refreshing: Task<Void, Never>?
@@ -32,11 +38,17 @@ package final class ReaderViewModel {
   /// The restored position; nil after a post has been opened.
   private var left: ReaderPosition?
   let opening: Command<URL, Void>
-  private lazy var position = Computed(
-    posts.scope, posts.order, posts.selectedID, readingLine, hiddenPanes, feeds.expandedFolders
-  ) {
-    ReaderPosition(scope: $0, order: $1, post: $2, line: $3, hidden: $4, expanded: $5)
+  let piping: Command<(command: String, input: String), Void>
+  /// The last command that a post was passed to; empty if there was none in this session.
+  package internal(set) var lastCommand = ""
+  private lazy var position = Computed(owner: self, label: "position") { model in
+    ReaderPosition(
+      scope: model.posts.scope.value, orders: model.posts.orders.value, post: model.posts.selectedID.value,
+      line: model.readingLine.value, hidden: model.hiddenPanes.value, hidesRead: model.posts.hidesRead.value,
+      expanded: model.feeds.expandedFolders.value)
   }
+  /// The list to which the end of a search returns; nil to stay in the current list.
+  var searchOrigin: PostQuery.Scope?
   private lazy var restingPosition = position.debounce(for: Self.positionPause, clock: services.clock)
 
   /// The time for which the position must remain unchanged before it is stored.
@@ -52,9 +64,18 @@ package final class ReaderViewModel {
     opening = Command("Open", policy: .queue, clock: services.clock) { page in
       do { try await pages.open(page) } catch { notices.say(error) }
     }
+    piping = Command("Pipe", policy: .queue, clock: services.clock) { [commands = services.commands] call in
+      do {
+        try await commands.run(call.command, input: call.input)
+        notices.say("Passed the post to '\(call.command.clipped)'.")
+      } catch {
+        notices.say(error)
+      }
+    }
     feeds.selectedID.observe(with: self) { model, scope in
       model.posts.search.value = ""
       model.posts.searchNow()
+      model.searchOrigin = nil
       model.posts.scope.value = scope ?? .all
     }
   }
@@ -100,7 +121,8 @@ package final class ReaderViewModel {
       hiddenPanes.value = position.hidden
       feeds.expandedFolders.value = position.expanded
       posts.selectedID.value = position.post
-      posts.order.value = position.order
+      posts.orders.value = position.orders
+      posts.hidesRead.value = position.hidesRead
       feeds.selectedID.value = position.scope
       posts.scope.value = position.scope
     }

@@ -36,6 +36,11 @@ package final class AppCalendar {
     return RelativeDate(timeZone: timeZone).shortText(for: date, now: now)
   }
 
+  /// Returns the day and the time, such as "3 Mar 2026 18:40"; empty for `distantPast`.
+  package func fullText(for date: Date) -> String {
+    date == .distantPast ? "" : RelativeDate(timeZone: timeZone).fullText(for: date)
+  }
+
   /// Returns a description of the date, such as "today 09:15", "yesterday 18:40" or "3 Mar 2026".
   ///
   /// The result is empty for nil and for `distantPast`.

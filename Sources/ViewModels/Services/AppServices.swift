@@ -15,11 +15,12 @@ package struct AppServices {
   /// The source of a feed that is added at launch; nil if no feed is added.
   package let firstFeed: String?
   package let pages: any PageOpening
+  package let commands: any CommandRunning
   package let documents: any DocumentKeeping
 
   /// Creates the services.
   ///
-  /// By default, the services use the clock and the date of the system, but neither a browser nor files.
+  /// By default, the services use the clock and the date of the system, but neither a browser, a shell nor files.
   ///
   /// - Parameters:
   ///   - seed: The seed of the random numbers; nil for a random seed.
@@ -32,6 +33,7 @@ package struct AppServices {
     now: Date? = nil,
     timeZone: TimeZone = .gmt,
     pages: any PageOpening = NoSystemServices(),
+    commands: any CommandRunning = NoSystemServices(),
     documents: any DocumentKeeping = NoSystemServices()
   ) {
     self.clock = clock
@@ -39,6 +41,7 @@ package struct AppServices {
     self.calendar = AppCalendar(clock: clock, now: now, timeZone: timeZone)
     self.network = ScriptedNetwork(clock: clock)
     (self.store, self.firstFeed, self.pages, self.documents) = (store, firstFeed, pages, documents)
+    self.commands = commands
   }
 
   package var today: Date { calendar.now }

@@ -1,6 +1,6 @@
 package import Foundation
 
-// The browser and the user's files are accessed through protocols, so that tests require neither.
+// The browser, the shell and the user's files are accessed through protocols, so that tests require none of them.
 
 /// A program that displays web pages, such as a browser.
 nonisolated package protocol PageOpening: Sendable {
@@ -8,6 +8,13 @@ nonisolated package protocol PageOpening: Sendable {
   ///
   /// - Throws: An `ExplainedError`.
   func open(_ page: URL) async throws
+}
+
+nonisolated package protocol CommandRunning: Sendable {
+  /// Runs the given command with `input` on its standard input, and returns when the command has ended.
+  ///
+  /// - Throws: An `ExplainedError` with the exit code and the reason.
+  func run(_ command: String, input: String) async throws
 }
 
 nonisolated package protocol DocumentKeeping: Sendable {
@@ -26,11 +33,12 @@ nonisolated package protocol DocumentKeeping: Sendable {
   func write(_ data: Data, to path: String, replacing: Bool) async throws
 }
 
-/// A default implementation without a browser and without files, for tests and demonstrations.
-nonisolated package struct NoSystemServices: PageOpening, DocumentKeeping {
+/// A default implementation without a browser, a shell and files, for tests and demonstrations.
+nonisolated package struct NoSystemServices: PageOpening, CommandRunning, DocumentKeeping {
   package init() {}
 
   package func open(_ page: URL) async throws { throw refusal("'\(page.absoluteString)' cannot be opened") }
+  package func run(_ command: String, input: String) async throws { throw refusal("'\(command)' cannot be run") }
   package func read(_ path: String) async throws -> Data { throw refusal("'\(path)' cannot be read") }
   package func exists(_ path: String) async -> Bool { false }
   package func write(_ data: Data, to path: String, replacing: Bool) async throws {
@@ -38,6 +46,7 @@ nonisolated package struct NoSystemServices: PageOpening, DocumentKeeping {
   }
 
   private func refusal(_ fact: String) -> ExplanationError {
-    ExplanationError("\(fact): this session has no access to files or browsers. Run 'bindery' without a script.")
+    ExplanationError(
+      "\(fact): this session has no access to files, browsers or commands. Run 'bindery' without a script.")
   }
 }

@@ -3,13 +3,16 @@ nonisolated package struct Settings: Sendable, Equatable {
   package var name: String
   package var theme: ThemeChoice
   package var refreshInterval: RefreshInterval
+  package var keptPosts: PostLimit
+  package var keptAge: PostAge
   package var mouse: Bool
 
   package init(
     name: String = "", theme: ThemeChoice = .automatic,
-    refreshInterval: RefreshInterval = .off, mouse: Bool = true
+    refreshInterval: RefreshInterval = .off, keptPosts: PostLimit = .all, keptAge: PostAge = .any, mouse: Bool = true
   ) {
     (self.name, self.theme, self.refreshInterval, self.mouse) = (name, theme, refreshInterval, mouse)
+    (self.keptPosts, self.keptAge) = (keptPosts, keptAge)
   }
 }
 
@@ -26,8 +29,14 @@ nonisolated package enum ThemeChoice: String, Sendable, CaseIterable {
   case colorless
 }
 
+/// A setting with a few numbers to choose from.
+nonisolated package protocol NumberChoice: CaseIterable, RawRepresentable<Int> {
+  /// The choice as text, also in the settings file.
+  var title: String { get }
+}
+
 /// The interval of automatic refreshes; the raw value is in minutes.
-nonisolated package enum RefreshInterval: Int, Sendable, CaseIterable {
+nonisolated package enum RefreshInterval: Int, Sendable, NumberChoice {
   case off = 0
   case quarterHour = 15
   case halfHour = 30
@@ -43,5 +52,34 @@ nonisolated package enum RefreshInterval: Int, Sendable, CaseIterable {
     case .threeHours: "3 hours"
     case .quarterHour, .halfHour: "\(rawValue) min"
     }
+  }
+}
+
+/// The number of newest posts that are kept of each feed; the raw value 0 is no limit.
+nonisolated package enum PostLimit: Int, Sendable, NumberChoice {
+  case all = 0
+  case fifty = 50
+  case hundred = 100
+  case fiveHundred = 500
+  case thousand = 1000
+
+  package var title: String { self == .all ? "all" : "\(rawValue)" }
+}
+
+/// The age up to which posts are kept; the raw value is in days, and 0 is no limit.
+nonisolated package enum PostAge: Int, Sendable, NumberChoice {
+  case any = 0
+  case week = 7
+  case month = 30
+  case quarter = 90
+  case year = 365
+
+  package var title: String { self == .any ? "any age" : "\(rawValue) days" }
+}
+
+nonisolated extension Settings {
+  package var retention: Retention {
+    Retention(
+      count: keptPosts == .all ? nil : keptPosts.rawValue, days: keptAge == .any ? nil : keptAge.rawValue)
   }
 }

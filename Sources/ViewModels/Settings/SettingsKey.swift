@@ -3,6 +3,8 @@ nonisolated enum SettingsKey: String, CaseIterable {
   case name
   case theme
   case refresh
+  case keep
+  case keepFor = "keep-for"
   case mouse
 
   func text(in settings: Settings) -> String {
@@ -10,6 +12,8 @@ nonisolated enum SettingsKey: String, CaseIterable {
     case .name: QuotedText.written(settings.name)
     case .theme: settings.theme.rawValue
     case .refresh: settings.refreshInterval.title
+    case .keep: settings.keptPosts.title
+    case .keepFor: settings.keptAge.title
     case .mouse: settings.mouse ? "on" : "off"
     }
   }
@@ -30,11 +34,10 @@ nonisolated enum SettingsKey: String, CaseIterable {
       }
       settings.theme = theme
     case .refresh:
-      guard let interval = RefreshInterval.allCases.first(where: { $0.isMeant(by: text) }) else {
-        return "'\(text.clipped)' is not a refresh interval. Use one of: "
-          + Self.list(RefreshInterval.allCases.map(\.title))
-      }
-      settings.refreshInterval = interval
+      let text = text.lowercased() == "never" ? RefreshInterval.off.title : text
+      return Self.read(text, as: "a refresh interval", into: &settings.refreshInterval)
+    case .keep: return Self.read(text, as: "a number of posts to keep", into: &settings.keptPosts)
+    case .keepFor: return Self.read(text, as: "an age of posts to keep", into: &settings.keptAge)
     case .mouse:
       guard let isOn = ["on": true, "off": false][text.lowercased()] else {
         return "'\(text.clipped)' is neither 'on' nor 'off'. Use one of these values"
@@ -44,16 +47,19 @@ nonisolated enum SettingsKey: String, CaseIterable {
     return nil
   }
 
+  /// Parses the title of a choice in any case, or its number.
+  private static func read<Choice: NumberChoice>(
+    _ text: String, as noun: String, into value: inout Choice
+  ) -> String? {
+    guard let choice = Choice.allCases.first(where: { text.lowercased() == $0.title || Int(text) == $0.rawValue })
+    else { return "'\(text.clipped)' is not \(noun). Use one of: \(list(Choice.allCases.map(\.title)))" }
+    value = choice
+    return nil
+  }
+
   static var names: String { list(allCases.map(\.rawValue)) }
 
   private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
-}
-
-nonisolated extension RefreshInterval {
-  /// Returns whether `text` denotes the interval: its title in any case, its number of minutes, or `never` for `off`.
-  fileprivate func isMeant(by text: String) -> Bool {
-    text.lowercased() == title || Int(text) == rawValue || self == .off && text.lowercased() == "never"
-  }
 }
 
 /// The syntax of strings in a settings file; a string is quoted if it would otherwise be ambiguous.

@@ -7,6 +7,8 @@ package final class SettingsViewModel {
   package let name: Observable<String>
   package let theme: Observable<ThemeChoice>
   package let refreshInterval: Observable<RefreshInterval>
+  package let keptPosts: Observable<PostLimit>
+  package let keptAge: Observable<PostAge>
   /// Whether mouse events are enabled.
   ///
   /// A change takes effect at the next start of the program.
@@ -48,6 +50,8 @@ package final class SettingsViewModel {
     name = Observable(settings.name, label: "name")
     theme = Observable(settings.theme, label: "theme")
     refreshInterval = Observable(settings.refreshInterval, label: "refresh interval")
+    keptPosts = Observable(settings.keptPosts, label: "kept posts")
+    keptAge = Observable(settings.keptAge, label: "age of kept posts")
     mouse = Observable(settings.mouse, label: "mouse")
     self.problems.value = problems
   }
@@ -56,7 +60,9 @@ package final class SettingsViewModel {
   package func noteProblemsSeen() { areProblemsSeen.value = true }
 
   package var current: Settings {
-    Settings(name: name.value, theme: theme.value, refreshInterval: refreshInterval.value, mouse: mouse.value)
+    Settings(
+      name: name.value, theme: theme.value, refreshInterval: refreshInterval.value, keptPosts: keptPosts.value,
+      keptAge: keptAge.value, mouse: mouse.value)
   }
 
   package var needsSaving: Bool { current != kept }
@@ -110,6 +116,8 @@ package final class SettingsViewModel {
     name.value = settings.name
     theme.value = settings.theme
     refreshInterval.value = settings.refreshInterval
+    keptPosts.value = settings.keptPosts
+    keptAge.value = settings.keptAge
     mouse.value = settings.mouse
   }
 

@@ -41,7 +41,7 @@ nonisolated package struct PostQuery: Sendable, Equatable {
   package enum Order: String, Sendable, Hashable, CaseIterable {
     case newest
     case oldest
-    /// By title, without regard to case and accents.
+    /// By title, without regard to case and accents, and with numbers by value.
     case title
   }
 
@@ -51,10 +51,12 @@ nonisolated package struct PostQuery: Sendable, Equatable {
   /// All words must occur in the title, the author or the text of a post; see `SearchWords`.
   package var search: String
   package var order: Order
+  /// Whether only unread posts are selected.
+  package var hidesRead: Bool
 
   /// Creates a query, and truncates the search text to `FeedLimits.searchLength` scalars.
-  package init(_ scope: Scope = .all, search: String = "", order: Order = .newest) {
-    (self.scope, self.order) = (scope, order)
+  package init(_ scope: Scope = .all, search: String = "", order: Order = .newest, hidesRead: Bool = false) {
+    (self.scope, self.order, self.hidesRead) = (scope, order, hidesRead)
     self.search = search.prefix(scalars: FeedLimits.searchLength)
   }
 }

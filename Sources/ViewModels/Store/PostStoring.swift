@@ -48,6 +48,19 @@ nonisolated package protocol PostStoring: Sendable {
   /// Deleted posts do not reappear when the feed is refreshed.
   func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) async throws
 
+  /// Returns the number of posts that exceed the given limit.
+  func countExcess(_ retention: Retention) async throws -> Int
+
+  /// Removes the posts that exceed the given limit.
+  ///
+  /// The removal cannot be undone.
+  ///
+  /// - Parameters:
+  ///   - retention: The limit.
+  ///   - feed: The feed whose posts are removed; nil for all feeds.
+  /// - Returns: The number of removed posts.
+  @discardableResult func removeExcess(_ retention: Retention, of feed: FeedRecord.ID?) async throws -> Int
+
   // MARK: - Lists of feeds
 
   /// Adds the feeds in the given OPML document.

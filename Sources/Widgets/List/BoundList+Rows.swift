@@ -178,7 +178,7 @@ extension BoundList {
     emptyArea = place
   }
 
-  /// Draws `emptyText`, or a cell that indicates focus if the text is empty.
+  /// Draws the wrapped and centered `emptyText`, or a cell that indicates focus if the text is empty.
   private func drawEmptyText(on canvas: Canvas, in area: Rect) {
     if emptyText.isEmpty {
       if isFirstResponder {
@@ -186,9 +186,12 @@ extension BoundList {
       }
       return
     }
-    let width = min(TextWidth.of(emptyText), area.width)
-    let place = Point(x: (area.width - width) / 2, y: area.minY + (area.height - 1) / 2)
     let role: ThemeRole = !isEnabled ? .disabled : isFirstResponder ? .accent : .placeholder
-    canvas.draw(emptyText, at: place, style: canvas.theme[role], filling: width)
+    let lines = TextWrapper.lines(of: emptyText, width: area.width).prefix(area.height)
+    let top = area.minY + (area.height - lines.count) / 2
+    for (row, line) in lines.enumerated() {
+      let place = Point(x: (area.width - line.width) / 2, y: top + row)
+      canvas.draw(line, at: place, style: canvas.theme[role])
+    }
   }
 }

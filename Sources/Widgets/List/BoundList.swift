@@ -181,7 +181,10 @@ public import TerminalCore
   ///
   /// A label before the list is not used as the name, because that label is often a heading.
   public override var name: String? { explicitName }
-  public override var valueText: String? { selectedIndex.map(text(at:)) }
+  /// The text of the selected row, or the empty text of an empty list.
+  public override var valueText: String? {
+    selectedIndex.map(text(at:)) ?? (count == 0 && !emptyText.isEmpty ? emptyText : nil)
+  }
   public override var accessibilityCount: Int? { count }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { scrollActions }
   /// The refresh indicator, the visible section headers and rows, and up to `accessibilityRowLimit` rows before and

@@ -45,6 +45,33 @@ import ViewModels
     #expect(try await titles("' OR 1 = 1 --") == [])
   }
 
+  @Test func titlesAreSortedByTheValueOfTheirNumbers() async throws {
+    let titles = [
+      "", "Part 2: b", "Part 10", "part 9", "Part 009", "Part 10b", "Part Ten", "2 days", "10 days", "Étude 3",
+      "etude 4",
+      "Version 1.10", "Version 1.9", "Version 1.9.12", "Order 99999999999999999999", "Order 100000000000000000000",
+      String(repeating: "7", count: 500), "The end", "Zebra",
+    ]
+    try await fill(titles.enumerated().map { item("\($0)", $1, "text") })
+    #expect(
+      try await store.posts(PostQuery(order: .title)).map(\.title) == [
+        "2 days", "10 days", String(repeating: "7", count: 500), "Étude 3", "etude 4", "Order 99999999999999999999",
+        "Order 100000000000000000000", "Part 2: b", "Part 009", "part 9", "Part 10", "Part 10b", "Part Ten", "text",
+        "The end", "Version 1.9", "Version 1.9.12", "Version 1.10", "Zebra",
+      ])
+  }
+
+  @Test func readPostsAreHiddenInEveryScope() async throws {
+    try await fill([item("1", "One"), item("2", "Two")])
+    let posts = try await store.posts(PostQuery())
+    try await store.set(.starred, to: true, of: posts.map(\.id))
+    try await store.set(.read, to: true, of: [posts[0].id])
+    for scope in [PostQuery.Scope.all, .unread, .starred, .feed(posts[0].feedID)] {
+      #expect(try await store.posts(PostQuery(scope, hidesRead: true)).map(\.id) == [posts[1].id])
+    }
+    #expect(try await store.posts(PostQuery(search: "One", hidesRead: true)).isEmpty)
+  }
+
   @Test func scopesTakePostsFromWhereTheySay() async throws {
     try await fill([item("1", "One"), item("2", "Two"), item("3", "Three")])
     let posts = try await store.posts(PostQuery())

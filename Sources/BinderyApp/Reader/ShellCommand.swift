@@ -1,0 +1,60 @@
+import Foundation
+import ViewModels
+
+/// A command of the user's shell, which reads a text from its standard input.
+///
+/// The text and the errors of the command are in temporary files that only the user can read.
+nonisolated struct ShellCommand {
+  /// A closure that runs a program with arguments on the terminal, and returns its exit code.
+  ///
+  /// The result is nil if the user interrupted the program.
+  typealias Run = (_ path: String, _ arguments: [String]) throws -> Int32?
+
+  let command: String
+  /// The user's shell.
+  var shell = ProcessInfo.processInfo.environment["SHELL"].flatMap { $0.isEmpty ? nil : $0 } ?? "/bin/sh"
+
+  /// The program of `/bin/sh` that connects the files, which then becomes the user's shell.
+  private static let script = #"exec "$1" -c "$2" <"$3" 2>"$4""#
+
+  /// Runs the command.
+  ///
+  /// - Throws: `CommandFailure` if the command cannot be started, or ends with an error.
+  func run(input: String, with run: Run) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "bindery-\(UUID().uuidString)")
+    let (text, errors) = (folder.appending(path: "post.txt").path, folder.appending(path: "errors").path)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      try Data(input.utf8).write(to: URL(filePath: text))
+    } catch {
+      throw CommandFailure.noTemporaryFile(folder.deletingLastPathComponent().path)
+    }
+    guard let code = try run("/bin/sh", ["-c", Self.script, "sh", shell, command, text, errors]), code != 0 else {
+      return
+    }
+    let reason = FileManager.default.contents(atPath: errors).map { String(decoding: $0.prefix(4_000), as: UTF8.self) }
+    throw CommandFailure.ended(
+      command, code: code, reason: reason?.split(whereSeparator: \.isNewline).first.map(String.init) ?? "")
+  }
+}
+
+/// An error of a command that reads a post.
+nonisolated enum CommandFailure: ExplainedError, Equatable {
+  /// No program can run on the terminal.
+  case notStarted(String)
+  /// The file for the post cannot be written to the given folder.
+  case noTemporaryFile(String)
+  /// The command ended with an exit code that indicates an error, and with the given first line on standard error.
+  case ended(String, code: Int32, reason: String)
+
+  var explanation: String {
+    switch self {
+    case .notStarted(let command): "'\(command)' cannot be started. Check the terminal and the variable SHELL."
+    case .noTemporaryFile(let folder): "The post cannot be written to '\(folder)'. Free some space, or set TMPDIR."
+    case .ended(let command, let code, let reason):
+      "'\(command)' ended with code \(code)\(reason.isEmpty ? "" : ": \(reason)"). Change the command."
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package import Bindings
+import Feeds
+import Foundation
+
+/// The form that imports or exports a list of feeds, or saves a post as a text file.
+///
+/// An existing file is replaced only after confirmation.
+package final class FileFormViewModel {
+  package nonisolated enum Purpose: Sendable, Equatable {
+    case importing, exporting
+    /// Writing the open post to the file.
+    case saving
+  }
+
+  package let purpose: Purpose
+  package let path: Validated<String>
+  /// The command that reads or writes the file.
+  ///
+  /// The input specifies whether to replace an existing file. The output is a summary, or nil if the file exists and
+  /// was not replaced.
+  package private(set) lazy var submit = Command<Bool, String?>(
+    self, submitTitle, clock: reader.services.clock, canExecute: { $0.path.isValid }
+  ) { model, replaces in try await model.run(replacing: replaces) }
+
+  private let reader: ReaderViewModel
+  private let post: PostDetailViewModel?
+  private var documents: any DocumentKeeping { reader.services.documents }
+
+  init(_ purpose: Purpose, in reader: ReaderViewModel) {
+    (self.purpose, self.reader, post) = (purpose, reader, reader.posts.detail.untrackedValue)
+    let rule = Rule<String>(purpose == .saving ? "Enter a path." : "Enter the path of an OPML file.") { !$0.isBlank }
+    let proposal =
+      switch purpose {
+      case .importing: ""
+      case .exporting: "~/feeds.opml"
+      case .saving: "~/\(Self.fileName(post?.title ?? "")).txt"
+      }
+    path = Validated(proposal, rules: [rule], label: "path")
+  }
+
+  private var submitTitle: String {
+    switch purpose {
+    case .importing: "Import"
+    case .exporting: "Export"
+    case .saving: "Save"
+    }
+  }
+
+  /// Returns the given title as the name of a file, without characters that have a meaning in paths.
+  nonisolated static func fileName(_ title: String) -> String {
+    let safe = title.prefix(scalars: longestName).map { $0.isNewline || "/\\:".contains($0) ? "-" : $0 }
+    let name = String(safe.drop { ".-~".contains($0) || $0.isWhitespace }).trimmed
+    return name.isEmpty ? "post" : name
+  }
+
+  /// The maximum length, in scalars.
+  private nonisolated static let longestName = 60
+
+  // MARK: - Files
+
+  private func run(replacing replaces: Bool) async throws -> String? {
+    do {
+      let path = (self.path.value.trimmed as NSString).expandingTildeInPath
+      return switch purpose {
+      case .importing: try await read(path)
+      case .exporting: try await export(to: path, replacing: replaces)
+      case .saving: try await savePost(to: path, replacing: replaces)
+      }
+    } catch {
+      if !(error is CancellationError) { path.reject(Explanation.of(error)) }
+      throw error
+    }
+  }
+
+  private func read(_ path: String) async throws -> String? {
+    let sentence = try await reader.feeds.importOPML(try await documents.read(path))
+    return say(sentence)
+  }
+
+  private func export(to path: String, replacing replaces: Bool) async throws -> String? {
+    if !replaces, await documents.exists(path) { return nil }
+    let list = try await reader.services.store.exportOPML()
+    try await documents.write(list.document, to: path, replacing: replaces)
+    return say("Exported \(list.count == 1 ? "1 feed" : "\(list.count) feeds") to '\(path)'.")
+  }
+
+  private func savePost(to path: String, replacing replaces: Bool) async throws -> String? {
+    guard let post else { return nil }
+    if !replaces, await documents.exists(path) { return nil }
+    try await documents.write(Data(post.document.utf8), to: path, replacing: replaces)
+    return say("Saved '\(post.title.clipped)' to '\(path)'.")
+  }
+
+  private func say(_ sentence: String) -> String {
+    reader.notices.say(sentence)
+    return sentence
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BinderyApp
+
+/// A command of the user's shell reads a post from its standard input; its errors are quoted.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct ShellCommandTests {
+  /// Runs a program without a terminal.
+  private func run(_ path: String, _ arguments: [String]) throws -> Int32? {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  @Test func theInputReachesTheCommand() throws {
+    let scratch = try TemporaryFolder()
+    let path = scratch.path("copy 'of' it")
+    let command = ShellCommand(command: "cat > \"$TARGET\"; rm -f /nonexistent", shell: "/bin/sh")
+    setenv("TARGET", path, 1)
+    try command.run(input: "A post, é日本語\n", with: run)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "A post, é日本語\n")
+  }
+
+  @Test func theTextIsReadableOnlyByTheUserAndRemovedAfterwards() throws {
+    var (folder, mode) = ("", 0)
+    try ShellCommand(command: "true").run(input: "x") { _, arguments in
+      folder = (arguments[5] as NSString).deletingLastPathComponent
+      mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int ?? 0
+      return 0
+    }
+    #expect(mode == 0o700)
+    #expect(!folder.isEmpty && !FileManager.default.fileExists(atPath: folder))
+  }
+
+  @Test func anErrorIsQuotedWithItsCode() {
+    let command = "echo 'no paper' >&2; echo more >&2; exit 3"
+    #expect(throws: CommandFailure.ended(command, code: 3, reason: "no paper")) {
+      try ShellCommand(command: command, shell: "/bin/sh").run(input: "", with: run)
+    }
+    #expect(
+      CommandFailure.ended("lp", code: 3, reason: "no paper").explanation
+        == "'lp' ended with code 3: no paper. Change the command.")
+    #expect(
+      CommandFailure.ended("false", code: 1, reason: "").explanation
+        == "'false' ended with code 1. Change the command.")
+  }
+
+  @Test func anInterruptionByTheUserIsNotAnError() throws {
+    try ShellCommand(command: "sleep 9").run(input: "") { _, _ in nil }
+  }
+}

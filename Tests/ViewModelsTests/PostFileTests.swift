@@ -1,0 +1,55 @@
+import Bindings
+import Feeds
+import Foundation
+import Testing
+
+@testable import ViewModels
+
+/// A post is saved as a text file, or passed to a command.
+@Suite(.timeLimit(.minutes(20))) struct PostFileTests {
+  private static let document = """
+    Feed: River
+    Title: A/B
+    Author: Ada
+    Date: 14 Nov 2023 22:13
+    Link: https://a.example/0
+
+    Text of A/B, with a link [1].
+
+    [1] https://b.example/x
+
+    """
+
+  @Test func aPostIsSavedWithItsLinks() async throws {
+    let harness = try await ReaderHarness.opened(.dated("River", "A/B"))
+    let form = harness.reader.fileForm(.saving)
+    #expect(form.path.value == "~/A-B.txt")
+    form.path.value = "/post.txt"
+    await harness.after { form.submit.execute(false) }
+    #expect(harness.notice == "Saved 'A/B' to '/post.txt'.")
+    #expect(harness.documents.files["/post.txt"].map { String(decoding: $0, as: UTF8.self) } == Self.document)
+    await harness.after { form.submit.execute(false) }
+    #expect(form.submit.output == .some(nil))
+  }
+
+  @Test(arguments: [
+    ("News", "News"), ("../../etc/passwd", "etc-passwd"), ("~root", "root"), (".hidden", "hidden"), ("a:b\\c", "a-b-c"),
+    ("", "post"), ("///", "post"), ("one\ntwo", "one-two"),
+    (String(repeating: "é", count: 300), String(repeating: "é", count: 60)),
+  ])
+  func aTitleBecomesTheNameOfAFile(title: String, name: String) {
+    #expect(FileFormViewModel.fileName(title) == name)
+  }
+
+  @Test func aPostIsPassedToACommandWhichIsRemembered() async throws {
+    let harness = try await ReaderHarness.opened(.dated("River", "A/B"))
+    await harness.after { harness.reader.pipe(to: "wc -w") }
+    #expect(harness.commands.calls == ["wc -w: \(Self.document)"])
+    #expect(harness.notice == "Passed the post to 'wc -w'.")
+    #expect(harness.reader.lastCommand == "wc -w")
+    harness.commands.failure = Told("'wc' ended with code 1.")
+    await harness.after { harness.reader.pipe(to: "wc") }
+    #expect(harness.notice == "'wc' ended with code 1.")
+    #expect(harness.reader.lastCommand == "wc")
+  }
+}
