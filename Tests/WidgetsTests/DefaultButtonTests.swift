@@ -4,7 +4,6 @@ import Testing
 
 @testable import Widgets
 
-/// Rows of buttons, and the default button.
 @MainActor @Suite struct DefaultButtonTests {
   private let field = BoundTextField()
   private let choice = SegmentedControl("tea", among: [("tea", "Tea"), ("coffee", "Coffee")])

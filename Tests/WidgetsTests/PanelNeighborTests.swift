@@ -4,7 +4,6 @@ import Testing
 
 @testable import Widgets
 
-/// Framed panels side by side share a line.
 @Suite struct PanelNeighborTests {
   private let list = BoundList()
   private let field = BoundTextField(text: "text")

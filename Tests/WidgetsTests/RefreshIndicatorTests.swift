@@ -150,7 +150,7 @@ import Testing
     loader.load()
     while gate.waiting.count < 2, !Task.isCancelled { await Task.yield() }
     weak let late = gate.answer(1, to: 0)
-    // The loop ends when the loader has released the outdated answer, or has wrongly accepted it.
+    // The loop ends when the loader has released the outdated response, or has accepted it by mistake.
     while late != nil, loader.isLoading, !Task.isCancelled { await Task.yield() }
     stage.frame()
     #expect(indicator.isRefreshing)

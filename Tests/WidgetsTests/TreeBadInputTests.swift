@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// Trees with unusual nodes and sizes; each has a defined result, and none traps.
+/// Unusual nodes and sizes have a defined result and never trap.
 @Suite(.timeLimit(.minutes(20))) struct TreeBadInputTests {
   struct Number: Identifiable { let id: Int }
 
