@@ -136,7 +136,6 @@ private final class CounterBinder: Binder<CounterModel> {
   private func addOne() { viewModel.count += 1 }
 }
 
-/// A list whose second row shows a button.
 private final class DetailBinder: AnyBinder {
   let list = BoundList()
   let button = Button("Edit")
@@ -153,7 +152,7 @@ private final class DetailBinder: AnyBinder {
   }
 }
 
-/// Its view never comes to rest: each layout asks for another.
+/// A binder with a layout loop: each layout of its view invalidates the layout.
 private final class RestlessBinder: Binder<CounterModel> {
   let label = Label()
   let hint = Label("Press Enter")

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Bindery
 
-/// Actions that wait.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct AsyncActionTests {
   private let clock = ManualClock()
   private let page = WaitingPage()
@@ -147,7 +146,6 @@ private final class WaitingPage: Binder<Int> {
     }
   }
 
-  /// The number of actions that are running.
   var actionCount: Int { actions.count }
 
   private func pressed() async { await sleep("b") }

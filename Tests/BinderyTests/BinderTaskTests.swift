@@ -8,7 +8,6 @@ import Testing
   var wasCancelled = false
 }
 
-/// Counts seconds while it is bound.
 private final class TickerBinder: Binder<Ticker> {
   let label = Label()
   private let clock: ManualClock
@@ -30,7 +29,7 @@ private final class TickerBinder: Binder<Ticker> {
   }
 }
 
-/// Tasks that last as long as a binder's bindings.
+/// Tasks of a binder are cancelled with its bindings.
 @Suite(.timeLimit(.minutes(20))) struct BinderTaskTests {
   private let clock = ManualClock()
   private let model = Ticker()

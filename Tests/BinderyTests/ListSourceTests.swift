@@ -1,7 +1,7 @@
 import Bindery
 import Testing
 
-/// A list follows what it was bound to, whoever else keeps that.
+/// A bound list retains its source until it is bound to another source.
 @Suite struct ListSourceTests {
   private let words = Observable(["a", "b"])
   private let list = BoundList()

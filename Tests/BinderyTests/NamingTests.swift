@@ -2,7 +2,7 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// What scripts call views: the names of the properties that hold them.
+/// Scripts refer to views by the names of the properties that store them.
 @Suite struct NamingTests {
   final class Inner: Binder<Void> {
     let list = Label("inner")
@@ -29,7 +29,7 @@ import Testing
     override func makeView() -> View { VStack { first.view } }
   }
 
-  /// Shows another's view as its own.
+  /// A binder whose view is the view of another binder.
   final class Wrapper: Binder<Void> {
     let wrapped: Inner
 
@@ -41,7 +41,7 @@ import Testing
     override func makeView() -> View { wrapped.view }
   }
 
-  /// Shows another's view within its own, and has not made it a child.
+  /// A binder that contains the view of a binder that is not its child.
   final class Holder: Binder<Void> {
     let held: Inner
 

@@ -160,7 +160,6 @@ import Testing
   }
 }
 
-/// A page with a button that starts an asynchronous action.
 private final class AskingPage: AnyBinder {
   let ask = Button("Ask")
   var answers: [String] = []

@@ -2,7 +2,6 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// A screen that says its title, and has a list.
 private class Page: AnyBinder {
   let rows = BoundList()
   var appearances: [String] = []
@@ -141,7 +140,7 @@ private final class Question: Page, Presentable {
     #expect(question.parent == nil)
   }
 
-  /// Presents a question in a task of its own, and returns once it is presented.
+  /// Presents a question in a new task, and returns when the question is presented.
   private func presented(_ question: Question, by navigator: Navigator) async throws -> Task<Int?, Never> {
     let answer = Task { await navigator.present(question) }
     await queuedJobs()

@@ -2,7 +2,7 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// An application leaves the screen to something else, and comes back.
+/// An application releases the terminal for another program, and then draws its screen again.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SuspendingTests {
   private struct Refused: Error, Equatable {}
 
@@ -33,7 +33,6 @@ import Testing
   }
 }
 
-/// A label, and something to do when Enter is pressed.
 private final class LabelBinder: Binder<Void> {
   let label = Label("Here")
   let button = Button("Go")

@@ -126,7 +126,9 @@ import Testing
     (0..<rows).map { first + $0 < books.count ? books[first + $0].title : "" }
   }
 
-  /// Makes a random change. The identities of new books are from a small range, so identities repeat.
+  /// Makes a random change.
+  ///
+  /// The identities of new books are from a small range, so identities repeat.
   private func edit(_ books: ObservableArray<Book>, _ random: inout SeededGenerator) {
     let index = Int.random(in: 0...books.count, using: &random)
     let book = Book(id: Int.random(in: 0..<40, using: &random), title: "T\(Int.random(in: 0..<999, using: &random))")

@@ -4,7 +4,9 @@ import Testing
 import Widgets
 
 @MainActor @Suite struct KeyFileTests {
-  /// A page with two commands. One command has the same name as a command of lists.
+  /// A page with two commands.
+  ///
+  /// One command has the same name as a command of lists.
   private final class Page: Responder {
     override class var commands: CommandTable {
       CommandTable(for: Page.self) {

@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 import Widgets
 
-/// A view scrolls a part of its content. Subviews are inside the part, outside of it, or across its edge.
+/// A view scrolls a part of its content.
+///
+/// Subviews are inside the part, outside of it, or across its edge.
 @Suite struct ScrollContentTests {
   private let part = Rect(x: 0, y: 2, width: 8, height: 6)
 

@@ -162,7 +162,9 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
-  /// A turn searches a part of the lines. Matches are highlighted only in lines that are laid out.
+  /// A turn searches a part of the lines.
+  ///
+  /// Matches are highlighted only in lines that are laid out.
   @Test func aMillionLinesAreSearchedInParts() {
     let text = String(repeating: "A line of text\n", count: 999_999)
     let document = TextDocument("First\n" + text + "Last")

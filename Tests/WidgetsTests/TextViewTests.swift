@@ -152,7 +152,9 @@ import Testing
 
   // MARK: Long texts
 
-  /// Returns a view of many lines. Each line fills two rows of 20 columns.
+  /// Returns a view of many lines.
+  ///
+  /// Each line fills two rows of 20 columns.
   private func longView(lines: Int) -> (TextView, WindowHarness) {
     let view = TextView((0..<lines).map { "Line \($0 + 1_000_000) of a long text" }.joined(separator: "\n"))
     return (view, WindowHarness(view, size: Size(width: 20, height: 6)))

@@ -22,7 +22,9 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(20))) struct TreeTests {
-  /// Returns a model with the roots A and B. A contains A1 and A2, and A2 contains A2a.
+  /// Returns a model with the roots A and B.
+  ///
+  /// A contains A1 and A2, and A2 contains A2a.
   static func makeModel() -> FolderModel {
     let model = FolderModel()
     model.roots = [Folder("A", Folder("A1"), Folder("A2", Folder("A2a"))), Folder("B")]

@@ -6,7 +6,9 @@ import Widgets
 struct WidgetSample {
   /// The name of the class.
   let kind: String
-  /// Returns a new widget that shows a text. For an empty text, the widget has no content.
+  /// Returns a new widget that shows a text.
+  ///
+  /// For an empty text, the widget has no content.
   let make: (String) -> View
   /// Returns a new widget bound to a model; nil for a widget without a value.
   var bound: (() -> BoundWidget)?
