@@ -4,7 +4,6 @@ import Testing
 
 @testable import BinderyStage
 
-/// Films of scripts, and pictures of screens.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct FilmTests {
   private let clock = ManualClock()
 

@@ -19,7 +19,9 @@ private final class CounterBinder: Binder<Counter> {
   }
 }
 
-/// A play on a terminal in memory, whose pauses and loop a test drives by hand.
+/// Plays scripts live on a terminal in memory.
+///
+/// The test advances the pauses and performs the turns.
 @MainActor private final class Show {
   let terminal: MemoryTerminal
   let pace = ManualClock()
@@ -29,7 +31,7 @@ private final class CounterBinder: Binder<Counter> {
 
   init(size: Size = Size(width: 40, height: 4)) { terminal = MemoryTerminal(size: size, verifiesFrames: true) }
 
-  /// Plays a script while `watch` acts as the viewer; when that is done, the application is stopped.
+  /// Plays a script while `watch` acts as the viewer, then stops the application.
   func play(_ text: String, fillsTerminal: Bool = false, watch: (Show) async throws -> Void) async throws -> DemoOutcome
   {
     let runner = DemoRunner(try Script(text, name: "tour.demo"))
@@ -43,13 +45,12 @@ private final class CounterBinder: Binder<Counter> {
     }
   }
 
-  /// Lets time pass for the play, and the application take a turn.
+  /// Advances the time of the play, then performs a turn of the application.
   func wait(_ milliseconds: Int) async {
     await pace.advance(by: .milliseconds(milliseconds))
     application?.turn()
   }
 
-  /// The viewer presses a key.
   func press(_ key: Key) async {
     terminal.send(keys: key)
     application?.turn()
@@ -334,7 +335,7 @@ private final class CounterBinder: Binder<Counter> {
   }
 }
 
-/// A terminal that counts a byte for each cell drawn.
+/// A terminal that counts one byte for each drawn cell.
 private final class CountingTerminal: Terminal {
   private let memory: MemoryTerminal
   private(set) var bytesSent: Int? = 0

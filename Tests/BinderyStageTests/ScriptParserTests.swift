@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite nonisolated struct ScriptParserTests {
-  /// What is wrong with a script: `line:column message`, a line each.
+  /// Returns the errors of a script as `line:column message`.
   private func complaints(_ text: String, _ files: [String: String] = [:]) -> [String] {
     problems(of: "tour.demo", .texts(files.merging(["tour.demo": text]) { $1 })).map {
       "\($0.place.line.number):\($0.place.column) \($0.message)"

@@ -2,7 +2,7 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// A world that remembers what scripts did to it.
+/// Fixtures that record the calls of scripts.
 private final class World: ScriptFixtures {
   var log: [String] = []
   let model: Visitor
@@ -28,7 +28,7 @@ private final class World: ScriptFixtures {
 
   init() { world = World(clock: clock) }
 
-  /// Plays a script headless; gives the outcome and the transcript.
+  /// Plays a script without a viewer, and returns the outcome and the transcript.
   private func play(_ text: String, world: World? = nil) async throws -> (DemoOutcome, [String]) {
     var transcript: [String] = []
     let world = world ?? self.world

@@ -4,7 +4,6 @@ import Testing
 
 @testable import BinderyStage
 
-/// The steps that move the mouse, wait for expectations, and set the pace of a demonstration.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ScriptVerbTests {
   private let clock = ManualClock()
   private let page = VerbPage()
@@ -100,7 +99,6 @@ import Testing
   }
 }
 
-/// A text, a list, and a count that changes later.
 private final class VerbPage: Binder<Observable<Int>> {
   let words = TextView("one two three\nfour five six")
   let rows = BoundList()

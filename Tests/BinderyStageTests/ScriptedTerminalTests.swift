@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ScriptedTerminalTests {
-  /// Writes somewhere on a surface, or moves a block of it, as views do.
+  /// Writes text at a random position of a surface, or scrolls a block.
   private func draw(on surface: Surface, _ random: inout SeededGenerator) {
     let size = surface.size
     if Int.random(in: 0..<4, using: &random) == 0 {
@@ -44,7 +44,7 @@ import Testing
         surface.invalidate()
         continue
       }
-      // The last column is left out: half a wide character is cut there.
+      // The last column is excluded, because a wide character may be clipped there.
       let part = Rect(x: 0, y: 0, width: 19, height: min(scripted.size.height, base.size.height))
       #expect(base.screen(in: part) == direct.screen(in: part))
     }

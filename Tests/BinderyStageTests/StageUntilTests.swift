@@ -2,7 +2,6 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// Waiting for something to be so, in virtual time.
 @Suite(.timeLimit(.minutes(20))) struct StageUntilTests {
   private let clock = ManualClock()
   private let model: Visitor
