@@ -6,7 +6,6 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// A program receives the address of a page as one argument; without a program, an error names the remedy.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct BrowserTests {
   private let scratch: TemporaryFolder
   private let starts = Starts()
@@ -130,7 +129,7 @@ import ViewModels
   }
 }
 
-/// The started programs, with their arguments.
+/// A log of the started programs and their arguments.
 nonisolated private final class Starts: Sendable {
   private let noted = Mutex<[[String]]>([])
 

@@ -5,7 +5,6 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// Files are read and written completely; the error for an unusable path quotes the path and the reason.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct DiskDocumentsTests {
   private let scratch: TemporaryFolder
   private let documents = DiskDocuments()

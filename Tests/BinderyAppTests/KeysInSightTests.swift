@@ -5,7 +5,6 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// The status bar names the available keys, and messages do not replace them.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct KeysInSightTests {
   private func shown(_ harness: AppHarness) -> [String] { harness.statusBar?.visibleItems.map(\.title) ?? [] }
 
@@ -212,7 +211,6 @@ import ViewModels
   }
 }
 
-/// A feed of one post.
 nonisolated private struct OnePostFeed: FeedLoading {
   let title: String
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BinderyApp
 
-/// The warning that nothing is kept remains visible while the program runs, at any size.
+/// The warning that saving is off remains visible while the program runs.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct NothingIsKeptTests {
   @Test(arguments: [Size(width: 80, height: 24), Size(width: 40, height: 10), Size(width: 120, height: 40)])
   func thatNothingIsKeptIsSaidAllTheTime(size: Size) async throws {
@@ -36,7 +36,6 @@ import Testing
     await fixtures.close()
   }
 
-  /// The notice disappears after a while, and names the key that shows it again.
   @Test(arguments: [
     (nil, "F11 shows this again."), ("show-log = F9\n", "F9 shows this again."), ("show-log = none\n", "'/proc"),
   ])

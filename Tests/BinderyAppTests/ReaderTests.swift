@@ -5,7 +5,6 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// The visible panes of the reader at each size, and its keys.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ReaderTests {
   private func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 

@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// A change in Settings is applied immediately, saved after a pause, and can be undone.
+/// Changes in Settings are applied immediately and saved after a pause.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SettingsTests {
   private let store = MemorySettings("name = Ada\n")
   private let terminal = MemoryTerminal(size: Size(width: 80, height: 24))

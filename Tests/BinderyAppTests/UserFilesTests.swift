@@ -6,7 +6,6 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// The files of the user are read, and changed completely or not at all; errors in them are reported as sentences.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct UserFilesTests {
   private let scratch: TemporaryFolder
   private var folder: ConfigurationFolder { ConfigurationFolder(path: scratch.path("bindery")) }
