@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The comments are written in plain technical English; CONTRIBUTING has the rules.
+/// Comments follow the rules in CONTRIBUTING.md.
 @Suite struct LanguageTests {
   private static let modules: Set = [
     "Bindings", "BindingsInspector", "FamiliarNames", "FamiliarControls", "Widgets", "Bindery", "BinderyStage",
     "TerminalCore", "Ncurses", "Feeds", "ViewModels", "PostStore", "BinderyApp",
   ]
 
-  /// Words of which a comment has no need: persons for objects, metaphors, and words of an old dialect of this project.
+  /// Words that comments must not contain: words for persons, metaphors, and former terms of this project.
   private static let words = [
     "whoever", "whom", "nobody", "somebody", "anybody", "told", "tells", "telling", "anew", "ledger", "meanwhile",
     "comes to rest", "outlives", "heap", "thereby", "hereby", "whence", "so many", "newcomer", "the wire",
@@ -42,7 +42,7 @@ import Testing
     let isFirst: Bool
   }
 
-  /// The Swift files of the modules, and the C files of those that `Feeds` is built on.
+  /// The Swift files of the modules, and the C files of the modules that `Feeds` imports.
   private static let files: [SourceFile] =
     SourceTree.here.sources.filter { modules.contains($0.target) }
     + SourceTree.here.paths.filter { $0.firstMatch(of: /^Sources\/(CCurl|CXML2)\/.*\.[ch]$/) != nil }

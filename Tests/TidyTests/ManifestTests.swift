@@ -2,9 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The manifest holds the arrows that were decided, and no other.
+/// The manifest declares the allowed dependencies and no others.
 @Suite struct ManifestTests {
-  /// Who may import whom; what comes from outside is marked by its package.
+  /// The allowed dependencies of each target.
+  ///
+  /// Products of other packages are named with their package.
   static let arrows: [String: Set<String>] = [
     "CNcurses": [],
     "CTerminalGuard": [],
@@ -28,7 +30,7 @@ import Testing
       "ArgumentParser from swift-argument-parser",
     ],
   ]
-  /// Arrows that are allowed and not needed yet.
+  /// Allowed dependencies that are not used yet.
   static let notYet: Set<String> = []
 
   @Test func theArrowsAreThoseOfThePlan() throws {
@@ -74,14 +76,14 @@ import Testing
   }
 }
 
-/// What `swift package dump-package` says of this package.
+/// The output of `swift package dump-package` for this package.
 struct Manifest: Sendable {
   struct Target: Sendable {
     let name: String
     let type: String
-    /// Where its files lie, where the manifest says so.
+    /// The folder of the target, or an empty string if the manifest does not declare it.
     let path: String
-    /// A target's name, or `Product from package`.
+    /// Names of targets, or `Product from package`.
     let dependencies: [String]
   }
 
@@ -89,13 +91,14 @@ struct Manifest: Sendable {
   /// The targets of each product.
   let products: [String: [String]]
 
-  /// What the package manager said when it was first asked: an answer takes it a second.
+  /// The cached manifest, because the package manager needs a second to print it.
   private static let answer = Result { try load() }
 
   static func loaded() throws -> Manifest { try answer.get() }
 
-  /// Asks the package manager for every target there is, the end-to-end tests' too, in a scratch folder of its own: the usual one is locked
-  /// by the test that is running.
+  /// Loads all targets, including the end-to-end tests.
+  ///
+  /// A separate scratch folder is needed, because the running test locks the default one.
   private static func load() throws -> Manifest {
     let scratch = try TemporaryFolder()
     defer { withExtendedLifetime(scratch) {} }
@@ -108,7 +111,7 @@ struct Manifest: Sendable {
     process.environment = ProcessInfo.processInfo.environment.merging([
       "BINDERY_END_TO_END": "1", "TMPDIR": scratch.path(),
     ]) { _, new in new }
-    // The variable would drop targets from the manifest.
+    // This variable would exclude targets from the manifest.
     process.environment?["BINDERY_ONLY"] = nil
     let output = Pipe()
     process.standardOutput = output
@@ -132,7 +135,8 @@ struct Manifest: Sendable {
       uniqueKeysWithValues: listed.map { ($0["name"] as? String ?? "", $0["targets"] as? [String] ?? []) })
   }
 
-  /// A dependency as the dump has it: `{"byName": [name, condition]}` or `{"product": [name, package, aliases, condition]}`.
+  /// Returns the name of a dependency in JSON, which is `{"byName": [name, condition]}` or
+  /// `{"product": [name, package, aliases, condition]}`.
   private static func name(of dependency: [String: Any]) -> String? {
     if let product = dependency["product"] as? [Any], let name = product.first as? String {
       return "\(name) from \(product.dropFirst().first as? String ?? "?")"

@@ -1,6 +1,5 @@
 import Testing
 
-/// Each module keeps to its own business.
 @Suite struct ModuleTests {
   let sources = SourceTree.here.sources
 
@@ -22,7 +21,7 @@ import Testing
     #expect(touching.map(\.path) == ["Sources/Ncurses/Screen/CellEncoder.swift"])
   }
 
-  /// Types of the application with commands of their own are listed, so that the key file knows their names.
+  /// The key file accepts only the command names of listed types.
   @Test func eachCommandOfTheApplicationCanBeNamedInAKeyFile() {
     let list = SourceTree.here.text(of: "Sources/BinderyApp/Settings/UserFiles.swift")
     var types: Set<String> = []
@@ -37,7 +36,7 @@ import Testing
     for type in types { #expect(list.contains(type), "add \(type) to UserFiles.responders") }
   }
 
-  /// One file sanitizes and writes; other code goes through it.
+  /// Only `Console` sanitizes and prints text.
   @Test func theProgramWritesOutsideOfTheScreenInOneFile() {
     let ways = ["print(", "STDOUT_FILENO", "STDERR_FILENO", "FileHandle.standard", "fputs(", "stderr"]
     let files = sources.filter { $0.target == "BinderyApp" && !$0.path.hasSuffix("/Console.swift") }
@@ -51,7 +50,7 @@ import Testing
     }
   }
 
-  /// The modules of the products that other packages use.
+  /// The modules of the library products.
   static let library = [
     "Bindings", "BindingsInspector", "FamiliarNames", "FamiliarControls", "TerminalCore", "Ncurses", "Widgets",
     "Bindery", "BinderyStage",

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import Widgets
 
-/// What the README says is true of the tree.
 @Suite struct ProseTests {
   let tree = SourceTree.here
 
@@ -24,7 +23,7 @@ import Widgets
     }
   }
 
-  /// The code in the README's table of words is code that a lesson shows, or a line of a script.
+  /// Each code example in the table of the README occurs in a lesson or in a script.
   @Test func theWordsOfTheReadmeAreInTheLessons() {
     func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
     let lessons = squeezed(tree.text(of: "Sources/BinderyApp/Lab/Page/LessonCode+Texts.swift"))
@@ -44,7 +43,7 @@ import Widgets
   }
 
   @Test func noPathOfOneMachineIsInTheTree() {
-    // Without their slashes, so that this file is not its own finding.
+    // The slashes are added later, so that the test does not find this file.
     let folders = ["work", "root", "Users", "home", "tmp/wt", "tmp/notes"].map { "/\($0)/" }
     for path in tree.paths {
       let text = tree.text(of: path)
@@ -64,6 +63,6 @@ import Widgets
 }
 
 extension Character {
-  /// Whether the path that follows is the rest of a longer one.
+  /// Whether the character continues a path, so that the text after it is not an absolute path.
   fileprivate var isPathCharacter: Bool { isLetter || isNumber || "._-~}/".contains(self) }
 }

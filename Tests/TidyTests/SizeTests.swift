@@ -1,6 +1,5 @@
 import Testing
 
-/// Files stay small enough to be read at one sitting.
 @Suite struct SizeTests {
   static let mostLines = 400
 

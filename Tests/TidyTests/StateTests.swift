@@ -1,13 +1,13 @@
 import Testing
 
-/// An application owns its world: what is global and can change has a name here.
+/// Global mutable state is allowed only if a test lists it.
 @Suite struct StateTests {
   let files = SourceTree.here.sources
 
-  /// Who is reading just now, and the register of live bindings for debugging.
+  /// The current observer of reads, and the registry of live bindings for debugging.
   static let allowed: Set = ["Tracking.swift: current", "Inspection.swift: hook"]
 
-  /// The tracker of a process that answers requests on its standard input, of which it has one as well.
+  /// The work tracker of the process, which a program in the plain front end uses.
   static let allowedConstants: Set = ["RealClock.swift: commonTracker"]
 
   @Test func staticStateIsTheNamedTwoOnly() {
@@ -56,18 +56,19 @@ import Testing
 }
 
 extension String {
-  /// Whether the line declares a static or class variable that stores something.
+  /// Whether the line declares a stored static or class variable.
   ///
-  /// Computed ones open a brace before any `=`. A task-local value is no state: it can be set for the time of a call only.
+  /// Computed variables have a brace before any `=`. A task-local value is not state, because it is set only during a
+  /// call.
   fileprivate var isStoredStatic: Bool {
-    // An expression is slow in a debug build: few lines are held to one.
+    // Regular expressions are slow in a debug build, so only few lines are matched.
     guard holds("static var ") || holds("class var "), !holds("@TaskLocal"),
       let match = firstMatch(of: /\b(?:static|class) var [^={]*(=|\{)?/)
     else { return false }
     return match.1 != "{"
   }
 
-  /// A variable at the left edge.
+  /// Whether the line declares a stored variable without indentation.
   fileprivate var isGlobalVariable: Bool {
     !hasPrefix(" ")
       && contains(

@@ -1,8 +1,8 @@
 import Testing
 
-/// No test can hold up a run: what waits has a limit, and what looks again and again looks whether its time is over.
+/// Tests that wait have a time limit, and polling loops end when the limit is reached.
 ///
-/// All tests begin at once, and most take turns on one actor: a limit counts the time of all, so it is one of many minutes.
+/// The limits are long, because all tests start together and most of them share the main actor.
 @Suite struct WaitingTests {
   let files = SourceTree.here.tests.filter { !$0.path.hasPrefix("Tests/EndToEndTests/") }
 
