@@ -8,7 +8,7 @@ import Testing
   private static let replies = "\u{1B}]10;rgb:d8d8/dbdb/e2e2\u{1B}\\\u{1B}]11;rgb:1616/1818/1d1d\u{7}\u{1B}[?62;4c"
   private static let colors = TerminalEvent.colors(foreground: RGB(216, 219, 226), background: RGB(22, 24, 29))
 
-  /// Returns the events of texts that arrive at intervals of a millisecond, and the parser.
+  /// Returns the parser, and the events of texts that arrive at intervals of a millisecond.
   private func events(
     _ chunks: [[UInt8]], requests: Int = 1
   ) -> (events: [TerminalEvent], parser: KeyParser) {

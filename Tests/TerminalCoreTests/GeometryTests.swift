@@ -23,7 +23,7 @@ import Testing
     #expect(left.inset(by: Insets(all: 3)).isEmpty)
   }
 
-  /// No combination of extreme numbers traps in any operation, and all sizes are at least 0.
+  /// Operations on extreme numbers do not trap, and sizes are never negative.
   @Test func extremeNumbersDoNotTrap() {
     let numbers: [Int] = [.min, .min + 1, -1, 0, 1, 5, .max - 1, .max]
     for x in numbers {

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalCore
 
 @Suite struct KeyParserTests {
-  /// Returns the events of bytes that arrive at once, after all timeouts.
+  /// Returns the events of bytes that arrive in one read, after all timeouts.
   private func events(_ text: String, _ sequences: KeySequences = KeySequences()) -> [TerminalEvent] {
     events(Array(text.utf8), sequences)
   }

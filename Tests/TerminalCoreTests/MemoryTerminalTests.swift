@@ -119,7 +119,7 @@ import Testing
     #expect(terminal.difference?.contains("the surface has 5 × 5 cells") == true)
   }
 
-  /// Random writes, fills and scrolls: the screen drawn from damage is equal to the surface in each frame.
+  /// After random writes, fills and scrolls, the screen drawn from damage equals the surface in each frame.
   @Test(arguments: seeds(8))
   func damageAloneMakesTheSamePicture(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -135,7 +135,6 @@ import Testing
     #expect(terminal.frames == 400)
   }
 
-  /// A list that scrolls several times a frame in both directions, and draws its exposed rows.
   @Test func aScrollingListDrawsOnlyItsFreeRows() {
     var random = SeededGenerator(seed: 3)
     let terminal = MemoryTerminal(size: Size(width: 20, height: 12), verifiesFrames: true)

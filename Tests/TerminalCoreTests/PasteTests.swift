@@ -79,7 +79,7 @@ import Testing
     #expect(pasted(events(Array("\u{1B}[200~\u{1B}\u{1B}[201\u{1B}[201~".utf8))) == "\u{1B}\u{1B}[201")
   }
 
-  /// A paste of a megabyte in reads of 4 KB yields one chunk for each read, without loss.
+  /// A paste of a megabyte in reads of 4 KB yields one chunk for each read.
   @Test func aMegabyteComesInChunks() {
     let line = "The quick brown fox jumps over the lazy dog, é日本語.\r"
     let text = String(repeating: line, count: 1_000_000 / line.utf8.count)

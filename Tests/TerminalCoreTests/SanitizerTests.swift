@@ -77,14 +77,14 @@ import Testing
     #expect(Sanitizer.transferable("a\tb\r\n👩‍👩‍👧‍👦\u{1B}[2J\u{202E}é" + text(0xFFFF)) == "a\tb\n👩‍👩‍👧‍👦[2Jé�")
   }
 
-  /// Returns a text of scalars that a literal cannot contain.
+  /// Returns a text of scalars, some of which a literal cannot contain.
   private func text(_ values: UInt32...) -> String {
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: values.compactMap(Unicode.Scalar.init))
     return String(scalars)
   }
 
-  /// All scalars near a boundary, or all scalars in `scripts/soak`.
+  /// The scalars near boundaries of ranges; in `scripts/soak`, all scalars.
   private static var specimens: [Unicode.Scalar] {
     if soakCases != nil { return (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init) }
     let ranges: [ClosedRange<UInt32>] = [
