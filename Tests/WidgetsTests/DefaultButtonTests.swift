@@ -131,7 +131,7 @@ import Testing
     harness.window.present(page)
     otherField.becomeFirstResponder()
     #expect(otherField.defaultButton === other)
-    #expect(field.defaultButton == nil, "it is behind")
+    #expect(field.defaultButton == nil, "the field is behind the presented page")
     other.isDefault = false
     #expect(otherField.defaultButton === save)
   }

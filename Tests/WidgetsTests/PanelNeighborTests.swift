@@ -90,7 +90,7 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
-  @Test func aPanelBesideOtherViewsHasAFrameOfItsOwn() {
+  @Test func aPanelNextToOtherViewsHasItsOwnFrame() {
     upper.isHidden = true
     harness.frame()
     #expect(harness.terminal.row(0) == "┏━ Left ━━━┱─ Lower ───╮")
@@ -104,7 +104,7 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
-  @Test func aPanelThatIsHigherThanItsNeighborHasAFrameOfItsOwn() {
+  @Test func aPanelThatIsHigherThanItsNeighborHasItsOwnFrame() {
     let low = VStack {
       Label("Label")
       left

@@ -28,7 +28,7 @@ import Testing
     #expect(indicator.sizeThatFits(Size(width: 9, height: 9)).height == 0)
   }
 
-  @Test func aFreshUpAsksAndTheNextOneRefreshes() {
+  @Test func aNewPressOfUpShowsTheHintAndTheNextOneRefreshes() {
     stage.press(Key(.up))
     #expect(
       stage.picture == """
@@ -47,7 +47,7 @@ import Testing
     #expect(stage.terminal.difference == nil)
   }
 
-  @Test func keyRepeatThatReachesTheTopNeverAsks() {
+  @Test func keyRepeatThatReachesTheTopNeverShowsTheHint() {
     stage.press(Key(.down), Key(.down))
     for _ in 0..<60 {
       stage.advance(by: .milliseconds(33))

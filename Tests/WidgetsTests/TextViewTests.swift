@@ -189,7 +189,7 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
-  @Test func theEndOfALongTextIsShownAtOnceAndTheWidthCanChangeMeanwhile() {
+  @Test func theEndOfALongTextIsShownImmediatelyAndTheWidthCanChange() {
     let (view, harness) = longView(lines: 20_000)
     view.scrollToEnd()
     harness.frame()
