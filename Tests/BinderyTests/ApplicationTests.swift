@@ -96,7 +96,7 @@ import Testing
     #expect(terminal.screen.hasPrefix("Count: 0"))
   }
 
-  @Test func aLayoutThatNeverComesToRestIsNamedAndTheApplicationGoesOn() async {
+  @Test func aLayoutLoopIsReportedAndTheApplicationContinues() async {
     let model = CounterModel()
     let terminal = MemoryTerminal(size: Size(width: 20, height: 3), verifiesFrames: true)
     let app = Application(RestlessBinder(model), terminal: terminal, clock: ManualClock())

@@ -28,7 +28,7 @@ import Testing
     app.turn()
     #expect(!(0..<table.count).contains { table.text(at: $0).hasPrefix("● ") })
     clock.step(.milliseconds(250))
-    #expect(app.turn() == nil, "The page does not update without changes")
+    #expect(app.turn() == nil, "the page requests a turn without a change")
     app.window.send(.inspectBindings)
     app.turn()
     #expect(app.window.view(named: "inspector") == nil)
@@ -71,7 +71,7 @@ import Testing
     #expect(page.screen.contains("NameModel"))
   }
 
-  @Test func onlyTheToolkitsOwnFilesAreLeftOut() throws {
+  @Test func onlyBindingsOfTheLibraryAreExcluded() throws {
     BindingInspector.turnOff()
     BindingInspector.turnOn()
     defer { BindingInspector.turnOff() }

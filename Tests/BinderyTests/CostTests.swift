@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func aChangeOfWhatIsHiddenDrawsNothing() {
+  @Test func aChangeOfAHiddenViewDrawsNothing() {
     let text = Observable("a")
     let label = Label()
     label.bind(\.text, to: text.value)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func aListThatScrollsMovesItsRowsAndDrawsTwo() {
+  @Test func aListThatScrollsMovesItsRowsAndDrawsTwoOfThem() {
     let list = millionRows()
     let shown = Shown(list)
     list.select(59)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func aRowThatComesAboveWhatIsSeenDrawsNothing() {
+  @Test func aRowInsertedAboveTheVisibleRowsDrawsNothing() {
     let (numbers, shown) = thousandRows(scrolledTo: 500)
     numbers.insert(-1, at: 3)
     #expect(shown.cells() == 0)
@@ -108,7 +108,7 @@ import Testing
     #expect(shown.cells() == 0)
   }
 
-  @Test func aRowThatComesAmongThoseSeenIsDrawnAlone() {
+  @Test func aRowInsertedAmongTheVisibleRowsDrawsOnlyItself() {
     let (numbers, shown) = thousandRows(scrolledTo: 500)
     numbers.insert(-1, at: 530)
     #expect(shown.cells() <= 200)
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func theIdleViewsAreOfEveryKindThereIs() {
+  @Test func theIdleViewsIncludeEveryWidget() {
     #expect(IdleViews.ofEachKind().map(\.kind).sorted() == WidgetKinds.inSources())
   }
 
@@ -205,7 +205,7 @@ import Testing
     let drawn = terminal.styledScreen
     application.window.repaint()
     application.turn()
-    #expect(terminal.styledScreen == drawn, "drawn bit by bit, it is not what a full repaint draws")
+    #expect(terminal.styledScreen == drawn, "incremental drawing differs from a full repaint")
     #expect(terminal.difference == nil)
     return cells
   }

@@ -27,7 +27,7 @@ import Testing
     #expect(waiting.isOver)
   }
 
-  @Test func aRefusedFrameIsWaitedForUntilItWentOut() async {
+  @Test func aRejectedFrameIsAwaitedUntilItIsPresented() async {
     let terminal = SlowTerminal()
     let app = Application(Sign(()), terminal: terminal, clock: ManualClock())
     let waiting = waitForFrame(of: app)

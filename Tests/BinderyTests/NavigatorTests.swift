@@ -56,7 +56,7 @@ private final class Question: Page, Presentable {
     #expect(first.appearances == ["shown", "left", "shown"])
   }
 
-  @Test func theFocusComesBackWhereItWas() async throws {
+  @Test func theFocusIsRestored() async throws {
     let fields = Fields()
     let stage = stage(fields)
     fields.second.becomeFirstResponder()
@@ -126,7 +126,7 @@ private final class Question: Page, Presentable {
     #expect(stage.screen == "First\nrow of First\n")
   }
 
-  @Test func aPresentedBinderGoesWithTheTaskThatWaitsForIt() async throws {
+  @Test func aPresentedBinderIsDismissedWhenItsTaskIsCancelled() async throws {
     let stage = stage(first)
     let question = Question("Question")
     let navigator = try #require(first.navigator)
@@ -148,7 +148,7 @@ private final class Question: Page, Presentable {
     return answer
   }
 
-  @Test func aChildWhoseViewIsThereAlreadyStaysWhereItIs() async throws {
+  @Test func aChildWhoseViewIsAlreadyAddedIsNotMoved() async throws {
     let parent = Page("Parent")
     parent.view.addSubview(second.view)
     parent.addChild(second)

@@ -51,7 +51,7 @@ import Testing
     func saved() { calls.append("saved") }
   }
 
-  @Test(arguments: Cause.allCases) func eachObserverIsCalledOnceAndThoseOfTheOldModelNoMore(cause: Cause) async throws {
+  @Test(arguments: Cause.allCases) func eachObserverIsCalledOnceAndOldOnesAreRemoved(cause: Cause) async throws {
     let (old, binder) = (Shelf(), ShelfBinder(Shelf()))
     binder.viewModel = old
     let stage = Stage(binder, size: Size(width: 30, height: 9))

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SuspendingTests {
   private struct Refused: Error, Equatable {}
 
-  @Test func whatTheClosureReturnsComesBackAndAllIsDrawnAnew() async throws {
+  @Test func theResultOfTheClosureIsReturnedAndTheScreenIsRedrawn() async throws {
     let stage = Stage(LabelBinder(), size: Size(width: 16, height: 1))
     let frames = stage.terminal.frames
     let seen = stage.application.suspend { stage.terminal.frames }
@@ -17,7 +17,7 @@ import Testing
     #expect(stage.screen == "Here      [ Go ]")
   }
 
-  @Test func whatItThrowsIsThrownAfterComingBack() async throws {
+  @Test func anErrorOfTheClosureIsThrownAfterTheScreenIsRestored() async throws {
     let stage = Stage(LabelBinder(), size: Size(width: 16, height: 1))
     #expect(throws: Refused.self) { try stage.application.suspend { () throws(Refused) in throw Refused() } }
     try await stage.settle()

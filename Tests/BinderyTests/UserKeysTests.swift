@@ -92,7 +92,7 @@ private final class ZoomBinder: Binder<Inbox> {
     #expect(model.count == 50)
   }
 
-  @Test func anotherThemeIsSeenAtOnce() {
+  @Test func aNewThemeIsVisibleImmediately() {
     application.theme = .dark
     application.turn()
     let before = terminal.styledScreen

@@ -240,7 +240,7 @@ import Testing
     await expectAnswer("press 3", "3 toggle Newsletter: on")
   }
 
-  @Test func secretsAreMasked() async {
+  @Test func sensitiveValuesAreMasked() async {
     _ = await session.answer("set Password swordfish")
     #expect(page.password.text == "swordfish")
     for request in ["list", "read Password", "tree", "screen"] {
