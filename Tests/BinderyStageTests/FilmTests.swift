@@ -29,7 +29,7 @@ import Testing
     #expect(film.duration == film.frames[3].time + Tempo.reading("The end."))
   }
 
-  @Test func theEndSaysHowManyExpectationsHeld() async throws {
+  @Test func theEndReportsTheNumberOfMetExpectations() async throws {
     let text = try await film("expect text \"Home\"\nexpect counter.text == \"Visits: 0\"").film.frames.last?.picture
       .text
     #expect(text?.hasSuffix("\n End of the test: 2 expectat…") == true, "\(text ?? "")")

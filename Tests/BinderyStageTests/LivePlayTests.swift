@@ -138,7 +138,7 @@ private final class CounterBinder: Binder<Counter> {
     let outcome = try await show.play(
       "caption \"Look here.\"\nclick Add\npress Enter\nexpect label.text == \"Count 2\""
     ) { show in
-      #expect(show.terminal.row(3) == " A demo is playing.", "before its first turn the play has not begun")
+      #expect(show.terminal.row(3) == " A demo is playing.", "the play starts with the first turn")
       await show.wait(0)
       #expect(show.terminal.screen == "Count 0\n[ Add ]\n\n Look here.")
       await show.wait(1649)
@@ -157,7 +157,7 @@ private final class CounterBinder: Binder<Counter> {
     #expect(show.terminal.difference == nil)
   }
 
-  @Test func typedKeysComeOneByOne() async throws {
+  @Test func typedKeysArriveOneByOne() async throws {
     let show = Show()
     _ = try await show.play("type \"   \"") { show in
       await show.wait(0)
@@ -175,7 +175,7 @@ private final class CounterBinder: Binder<Counter> {
     }
   }
 
-  @Test func spaceHoldsThePlayAndLetsItGoOn() async throws {
+  @Test func spacePausesAndResumesThePlay() async throws {
     let show = Show()
     let outcome = try await show.play("press Enter x5") { show in
       await show.wait(0)
@@ -192,12 +192,12 @@ private final class CounterBinder: Binder<Counter> {
     #expect(outcome == .finished(steps: 1))
   }
 
-  @Test func theRightArrowGoesStepByStep() async throws {
+  @Test func theRightArrowAdvancesStepByStep() async throws {
     let show = Show()
     _ = try await show.play("press Enter x3\npress Enter x2\nwait 1s\npress Enter") { show in
       await show.wait(0)
       await show.press(Key(.right))
-      #expect(show.model.count == 3, "to the end of the step")
+      #expect(show.model.count == 3, "the key completes the step")
       await show.wait(60_000)
       #expect(show.model.count == 3)
       await show.press(Key(.right))
@@ -205,7 +205,7 @@ private final class CounterBinder: Binder<Counter> {
       await show.press(Key(.right))
       await show.wait(999)
       await show.press(Key(.right))
-      #expect(show.model.count == 5, "time that a script lets pass is not left out")
+      #expect(show.model.count == 5, "a wait of the script is not skipped")
       await show.wait(1)
       await show.press(Key(.right))
       #expect(show.model.count == 6)
@@ -223,24 +223,24 @@ private final class CounterBinder: Binder<Counter> {
     #expect(show.model.count == 1)
   }
 
-  @Test func anyOtherKeyTakesTheApplicationOver() async throws {
+  @Test func anyOtherKeyTakesOverTheApplication() async throws {
     let show = Show()
     let outcome = try await show.play("press Tab\npress Enter x9") { show in
       await show.wait(0)
       await show.press(Key(.enter))
-      #expect(show.model.count == 1, "the key itself is the application's already")
-      #expect(show.terminal.screen == "Count 1\n[ Add ]\n\n", "the caption's row is the application's too")
+      #expect(show.model.count == 1, "the key is sent to the application")
+      #expect(show.terminal.screen == "Count 1\n[ Add ]\n\n", "the caption is removed")
       await show.wait(60_000)
       #expect(show.model.count == 1, "the script has ended")
       await show.press(.character(" "))
-      #expect(show.model.count == 2, "and so are its keys")
+      #expect(show.model.count == 2, "the keys of the play have no effect")
       #expect(show.application?.isStopped == false)
     }
     #expect(outcome == .takenOver)
     #expect(show.terminal.difference == nil)
   }
 
-  @Test func aFailureStopsTheApplicationAndIsTold() async throws {
+  @Test func aFailureStopsTheApplicationAndIsReported() async throws {
     let show = Show(size: Size(width: 80, height: 4))
     let outcome = try await show.play("press Enter\nexpect label.text == x") { show in
       await show.wait(1000)
@@ -275,7 +275,7 @@ private final class CounterBinder: Binder<Counter> {
     #expect(outcome.failure?.hasSuffix("screen:\nCount 100000011\n[ Add ]") == true, "\(outcome)")
   }
 
-  @Test func aScriptsSizeIsTheApplicationsWhateverTheTerminalHas() async throws {
+  @Test func theApplicationHasTheSizeOfTheScriptAtAnyTerminalSize() async throws {
     let show = Show(size: Size(width: 12, height: 3))
     _ = try await show.play("size 20x3\ncaption \"Over it\"\nresize 8x2\nexpect screen\n|Count 0|\n|[ Add ] |") {
       show in
@@ -310,7 +310,7 @@ private final class CounterBinder: Binder<Counter> {
     }
   }
 
-  @Test func theBytesOfCaptionsAndKeysAreNotTheApplications() async throws {
+  @Test func theBytesOfCaptionsAndKeysAreNotCounted() async throws {
     let plain = CountingTerminal(size: Size(width: 40, height: 3))
     let application = Application(CounterBinder(Counter()), terminal: plain, clock: ManualClock())
     application.turn()

@@ -43,7 +43,7 @@ import Testing
     #expect(steps == ["type \"xxxxxxx\"", "paste \"xxxxxxxxx\""])
   }
 
-  @Test func aTextThatDependsOnASecretIsNotRecorded() async throws {
+  @Test func aTextThatDependsOnASensitiveValueIsNotRecorded() async throws {
     let steps = try await recording { stage in
       try await stage.type("hunter2", into: "Password")
       page.viewModel.value = 7
@@ -174,7 +174,7 @@ import Testing
 
   // MARK: The file
 
-  @Test func theFileIsItsOwnersAloneAndAlwaysHasTheStepThatIsPerformed() async throws {
+  @Test func theFileIsPrivateAndContainsTheStepThatIsPerformed() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.demo")
     let stage = stage()

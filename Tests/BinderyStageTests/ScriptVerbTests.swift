@@ -36,7 +36,7 @@ import Testing
     #expect(clock.elapsed >= .seconds(3) && clock.elapsed < .seconds(4))
   }
 
-  @Test func anExpectationThatDoesNotHoldInTimeFails() async throws {
+  @Test func anExpectationThatIsNotMetInTimeFails() async throws {
     page.start(after: .seconds(3), on: clock)
     let message = await message(of: "await Count.text == \"1\" within 2s")
     #expect(message.contains("await Count.text == \"1\" within 2s") && message.contains("\"0\""), "\(message)")

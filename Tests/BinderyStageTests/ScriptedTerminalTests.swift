@@ -28,7 +28,7 @@ import Testing
     arguments: [
       (1, nil), (2, Size(width: 20, height: 6)), (3, Size(width: 12, height: 4)), (4, Size(width: 30, height: 9)),
     ] as [(UInt64, Size?)])
-  func whatIsSeenIsWhatTheApplicationDrew(seed: UInt64, size: Size?) {
+  func theScreenIsWhatTheApplicationDrew(seed: UInt64, size: Size?) {
     var random = SeededGenerator(seed: seed)
     let base = MemoryTerminal(size: Size(width: 20, height: 6), verifiesFrames: true)
     let scripted = ScriptedTerminal(base, size: size)

@@ -42,7 +42,7 @@ import Testing
     gate.signal()
   }
 
-  @Test func aQuestionOfABareTaskIsThereWhenTheStepReturns() async throws {
+  @Test func aQuestionOfABareTaskIsPresentedWhenTheStepReturns() async throws {
     let model = TaskModel(.main)
     let binder = TaskBinder(model)
     binder.asks = true
