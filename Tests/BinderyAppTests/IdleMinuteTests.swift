@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct IdleMinuteTests {
   @Test(arguments: [[], [Key(.pageDown, .control)], [Key(.enter)], [Key(.function(1))], [Key(.character("/"))]])
-  func aMinuteInWhichNothingHappensTakesNoTurn(after keys: [Key]) async throws {
+  func anIdleApplicationPerformsNoTurns(after keys: [Key]) async throws {
     let harness = try await AppHarness.loaded()
     await harness.press(keys)
     // By then, notices have disappeared and the reading position is saved.

@@ -21,9 +21,8 @@ import ViewModels
     Size(width: 80, height: 24), Size(width: 120, height: 40), Size(width: 40, height: 10),
   ]
 
-  @Test(arguments: isCompleteRun ? sizes : Array(sizes.prefix(1))) func noTwoBindingsMeetInAnyReachableFocus(size: Size)
-    async throws
-  {
+  @Test(arguments: isCompleteRun ? sizes : Array(sizes.prefix(1)))
+  func noTwoCommandsShareAKeyInAnyReachableState(size: Size) async throws {
     let walk = try await KeyWalk(size: size)
     let steps = Int(150 * (soakCases ?? 1000) / 1000)
     for load in ["ok", "hanging", "failing"] { try await walk.go(steps, after: load) }

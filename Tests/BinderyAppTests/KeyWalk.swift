@@ -52,7 +52,7 @@ import ViewModels
     harness = try await AppHarness.loaded(size: size)
     log = [load]
     try harness.services.setLoader(load)
-    #expect(window.send(.refresh), "nothing can be loaded")
+    #expect(window.send(.refresh), "the load did not start")
     await harness.app.settle()
   }
 

@@ -49,7 +49,7 @@ import ViewModels
   }
 
   /// The responses are delayed, so feeds are less than an interval old when the timer fires.
-  @Test func aFeedIsBroughtAtEachTurnHoweverLongItsServerTakes() async throws {
+  @Test func aFeedIsRefreshedAtEachIntervalDespiteASlowServer() async throws {
     let (clock, start, asked) = (ManualClock(), Date(timeIntervalSince1970: 1_700_000_000), Asked())
     let store = DatabasePostStore.inMemory(
       hasBundledFeed: false,

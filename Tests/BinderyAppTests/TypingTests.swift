@@ -9,7 +9,7 @@ import ViewModels
 @MainActor @Suite(.timeLimit(.minutes(20))) struct TypingTests {
   static let clusters: [Character] = ["é", "日", "本", "語", "👩‍👩‍👧‍👦"]
 
-  @Test(arguments: [true, false]) func clustersArriveAndAreDeletedOneByOneAndNothingBesideMoves(pasted: Bool)
+  @Test(arguments: [true, false]) func clustersAreTypedAndDeletedOneByOneAndNothingElseMoves(pasted: Bool)
     async throws
   {
     let harness = try await AppHarness.loaded()
@@ -39,7 +39,7 @@ import ViewModels
     #expect(harness.model.profile.user.name.value.isEmpty)
   }
 
-  @Test(arguments: [false, true]) func theNameOfAFeedIsCutAsItIsTypedAndNotWhenItIsKept(isNew: Bool) async throws {
+  @Test(arguments: [false, true]) func theNameOfAFeedIsTruncatedWhileTypingAndNotWhenSaved(isNew: Bool) async throws {
     let harness = try await AppHarness.loaded()
     let toFeeds = [Key(.left), Key(.end), .character("e")]
     await harness.press(isNew ? [.character("a"), Key(.tab)] : toFeeds)

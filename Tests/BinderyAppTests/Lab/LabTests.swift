@@ -129,7 +129,7 @@ import ViewModels
     #expect(lab.integers.rows.count == count - 1)
   }
 
-  @Test func aPageThatIsLeftIsFreed() async throws {
+  @Test func aDismissedPageIsReleased() async throws {
     let (stage, lab) = try await Self.open(.refresh, size: Size(width: 80, height: 24))
     let navigator = try #require(stage.application.window.rootView?.controller as? Navigator)
     lab.refresh.loadAll()
@@ -139,7 +139,7 @@ import ViewModels
     #expect(page == nil)
   }
 
-  @Test func anotherViewModelOfTheProtocolIsBoundAnew() async throws {
+  @Test func anotherViewModelOfTheProtocolIsBound() async throws {
     let binder = GreetingBinder(GreetingViewModel(person: Person(firstName: "Ada", lastName: "Lovelace")))
     let stage = Stage(binder, size: Size(width: 40, height: 9))
     try await stage.press(Key(.enter))
@@ -150,13 +150,13 @@ import ViewModels
     #expect(!stage.screen.contains("Hello"))
     old.showGreeting()
     try await stage.settle()
-    #expect(!stage.screen.contains("Ada"), "the view model that was taken away still speaks")
+    #expect(!stage.screen.contains("Ada"), "the label still shows the previous view model")
     try await stage.press(Key(.enter))
     #expect(stage.screen.contains("Hello Grace Hopper"))
   }
 
   /// The greeting is centered in the second-last row and has 70 % of the width.
-  @Test func theGreetingStandsWhereTheTextPutsIt() async throws {
+  @Test func theButtonAndTheGreetingAreCentered() async throws {
     let binder = GreetingBinder(GreetingViewModel(person: Person(firstName: "Ada", lastName: "Lovelace")))
     let stage = Stage(binder, size: Size(width: 40, height: 9))
     try await stage.press(Key(.enter))

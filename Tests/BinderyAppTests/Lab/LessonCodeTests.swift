@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func noTwoPiecesBearOneName() {
+  @Test func eachPieceHasAUniqueName() {
     #expect(Set(LessonCode.all.map(\.region)).count == LessonCode.all.count)
   }
 
