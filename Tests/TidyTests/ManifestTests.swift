@@ -33,19 +33,19 @@ import Testing
   /// Allowed dependencies that are not used yet.
   static let notYet: Set<String> = []
 
-  @Test func theArrowsAreThoseOfThePlan() throws {
+  @Test func theDependenciesAreTheAllowedOnes() throws {
     let found = try Manifest.loaded().targets.filter { $0.type != "test" && !$0.path.hasPrefix("Tests/") }
     #expect(Set(found.map(\.name)) == Set(Self.arrows.keys))
     for target in found {
       let planned = Self.arrows[target.name, default: []]
       let listed = Set(target.dependencies)
-      #expect(listed.subtracting(planned).isEmpty, "\(target.name) lists more than the plan allows")
+      #expect(listed.subtracting(planned).isEmpty, "\(target.name) has dependencies that are not allowed")
       let missing = planned.subtracting(listed).filter { !Self.notYet.contains("\(target.name) -> \($0)") }
-      #expect(missing.isEmpty, "\(target.name) no longer lists what the plan gives it")
+      #expect(missing.isEmpty, "\(target.name) lacks dependencies that are listed here")
     }
   }
 
-  @Test func theLibrariesComeWithoutTheApp() throws {
+  @Test func theLibraryProductsExcludeTheApp() throws {
     let products = try Manifest.loaded().products
     #expect(products["Bindery"] == ["Bindery"])
     #expect(products["Bindings"] == ["Bindings", "BindingsInspector"])
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// A package that depends on the library must not need the headers of libxml2.
-  @Test func theReaderOfFeedsExistsOnlyWhereThisPackageIsTheRoot() throws {
+  @Test func feedsIsDeclaredOnlyIfThisPackageIsTheRoot() throws {
     let parts = SourceTree.here.text(of: "Package.swift").components(separatedBy: "\nif isRoot {")
     try #require(parts.count == 2)
     for name in ["CXML2", "Feeds"] {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func everyTargetIsImportedFromOnlyAsListed() throws {
+  @Test func everyImportIsAListedDependency() throws {
     let targets = try Manifest.loaded().targets
     let listed = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, Set($0.dependencies)) })
     for file in SourceTree.here.sources + SourceTree.here.tests {

@@ -45,7 +45,7 @@ import Testing
       for line in file.code(with: ways) where !line.text.holds("isatty(STDOUT_FILENO)") {
         let rest = line.text.replacing("Console.print(", with: "").replacing("KeysPrinter.print(", with: "")
           .replacing("func print(", with: "")
-        #expect(!ways.contains { rest.holds($0) }, "\(file.place(line.number)): not through Console")
+        #expect(!ways.contains { rest.holds($0) }, "\(file.place(line.number)): use Console instead")
       }
     }
   }
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func viewModelsKnowNoScreen() {
+  @Test func viewModelsImportNoUserInterface() {
     for file in sources where file.target == "ViewModels" {
       let stray = file.imports.subtracting([
         "Bindings", "FamiliarNames", "Feeds", "Foundation", "Observation", "Synchronization",
@@ -75,13 +75,13 @@ import Testing
     }
   }
 
-  @Test func noModuleBearsTheNameOfAType() {
+  @Test func noModuleHasTheNameOfAType() {
     let declaration = /\b(?:class|struct|enum|actor|protocol|typealias) (\w+)/
     let modules = Set(ManifestTests.arrows.keys)
     for file in sources {
       for line in file.code(with: modules.map { " " + $0 }) {
         let names = line.text.matches(of: declaration).map { String($0.1) }
-        #expect(modules.isDisjoint(with: names), "\(file.place(line.number)): a type with a module's name")
+        #expect(modules.isDisjoint(with: names), "\(file.place(line.number)): the type has the name of a module")
       }
     }
   }

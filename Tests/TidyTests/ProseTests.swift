@@ -5,13 +5,13 @@ import Widgets
 @Suite struct ProseTests {
   let tree = SourceTree.here
 
-  @Test func everyLinkInTheTreeLeadsSomewhere() {
+  @Test func everyLinkHasATarget() {
     for path in ["README.md", "CHANGELOG.md"] {
       let text = tree.text(of: path)
       #expect(!text.isEmpty, "\(path) is missing")
       for match in text.matches(of: /\]\(([^)#\s]+)(?:#[^)]*)?\)/) where !match.1.contains(":") {
         let target = tree.root.appending(path: String(match.1)).path
-        #expect(FileManager.default.fileExists(atPath: target), "\(path) links to \(match.1), which is not there")
+        #expect(FileManager.default.fileExists(atPath: target), "\(path) links to \(match.1), which does not exist")
       }
     }
   }
@@ -19,7 +19,7 @@ import Widgets
   @Test func everyFolderAndScriptTheReadmeNamesExists() {
     for match in tree.text(of: "README.md").matches(of: /`((?:Sources|Tests|scripts|CNcurses)\/[\w\/.+-]*)/) {
       let path = tree.root.appending(path: String(match.1)).path
-      #expect(FileManager.default.fileExists(atPath: path), "README.md names \(match.1), which is not there")
+      #expect(FileManager.default.fileExists(atPath: path), "README.md names \(match.1), which does not exist")
     }
   }
 
@@ -49,7 +49,7 @@ import Widgets
       let text = tree.text(of: path)
       for folder in folders where text.holds(folder) {
         let places = text.components(separatedBy: folder).dropLast().filter { !($0.last?.isPathCharacter ?? false) }
-        #expect(places.isEmpty, "\(path) names \(folder), a path of one machine")
+        #expect(places.isEmpty, "\(path) names \(folder), a path of a single machine")
       }
     }
   }
@@ -58,7 +58,7 @@ import Widgets
     let page = "Sources/Bindery/Bindery.docc/Keys.md"
     let shown = tree.text(of: page).firstMatch(of: /<!-- keys -->\n([\s\S]*?)\n<!-- \/keys -->/)?.1 ?? ""
     let expected = KeyTable.markdown
-    #expect(shown == expected, "\(page), between the marks of the keys, should be:\n\(expected)")
+    #expect(shown == expected, "\(page), between the key markers, must be:\n\(expected)")
   }
 }
 

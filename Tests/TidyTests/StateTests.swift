@@ -18,7 +18,7 @@ import Testing
         found.insert("\(file): \(line.text.firstMatch(of: /\bvar (\w+)/)?.1 ?? "?")")
       }
     }
-    #expect(found.contains("Tracking.swift: current"), "the search for statics finds nothing any more")
+    #expect(found.contains("Tracking.swift: current"), "the search for static variables finds nothing")
     #expect(found.subtracting(Self.allowed).isEmpty)
   }
 
@@ -28,12 +28,12 @@ import Testing
       for line in file.code(with: ["static let "]) {
         let name = "\(file.path.split(separator: "/").last ?? ""): \(line.text.firstMatch(of: /\blet (\w+)/)?.1 ?? "?")"
         if Self.allowedConstants.contains(name) { continue }
-        #expect(!line.text.contains(hidden), "\(file.place(line.number)): state behind a static let")
+        #expect(!line.text.contains(hidden), "\(file.place(line.number)): a static constant contains mutable state")
       }
     }
   }
 
-  @Test func everyEscapeHatchSaysWhyItIsSafe() {
+  @Test func everyUnsafeConstructHasAReason() {
     let hatches = [
       "@unchecked", "nonisolated(unsafe)", "unowned(unsafe)", "unsafeBitCast", "try!", "as!", "fatalError(",
       "preconditionFailure(", "assumeIsolated",
@@ -41,7 +41,7 @@ import Testing
     for file in files {
       for line in file.code(with: hatches) {
         let above = line.number > 1 ? file.lines[line.number - 2].trimmingPrefix(/\s*/) : ""
-        #expect(above.hasPrefix("//"), "\(file.place(line.number)): the line above does not say why this is safe")
+        #expect(above.hasPrefix("//"), "\(file.place(line.number)): a comment above must say why this is safe")
       }
     }
   }

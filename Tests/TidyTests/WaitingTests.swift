@@ -6,7 +6,7 @@ import Testing
 @Suite struct WaitingTests {
   let files = SourceTree.here.tests.filter { !$0.path.hasPrefix("Tests/EndToEndTests/") }
 
-  @Test func whateverWaitsHasATimeLimit() {
+  @Test func asynchronousTestsHaveATimeLimit() {
     let waiting = files.filter { !$0.code(with: ["@Test"]).isEmpty && !$0.code(with: ["await "]).isEmpty }
     #expect(waiting.count > 50)
     for file in waiting {
@@ -14,11 +14,11 @@ import Testing
     }
   }
 
-  @Test func whateverLooksAgainEndsWhenItsTimeIsOver() {
+  @Test func pollingLoopsEndWhenTheTestIsCancelled() {
     for file in files {
       for line in file.code(with: ["while "])
       where line.text.holds("await nextJob()") || line.text.holds("await Task.yield()") {
-        #expect(line.text.holds("isCancelled"), "\(file.place(line.number)): goes on when the time limit is over")
+        #expect(line.text.holds("isCancelled"), "\(file.place(line.number)): check isCancelled in the loop")
       }
     }
   }
