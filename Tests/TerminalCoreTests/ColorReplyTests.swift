@@ -28,7 +28,7 @@ import Testing
     #expect(!parser.awaitsAttributes)
   }
 
-  @Test func repliesAreReadHoweverTheyAreSplit() {
+  @Test func repliesAreReadAtAnySplit() {
     let bytes = Array(Self.replies.utf8)
     for split in 1..<bytes.count {
       #expect(events([Array(bytes[..<split]), Array(bytes[split...])]).events == [Self.colors], "\(split)")
@@ -79,7 +79,7 @@ import Testing
     #expect(ColorReply(Array("]10;rgb:0/0/0".utf8) + [UInt8](repeating: 0x30, count: 100)) == nil)
   }
 
-  @Test func anInterruptedReportIsNoColor() {
+  @Test func anInterruptedReportIsNotAColor() {
     #expect(events("\u{1B}]11;rgb:0/0/0\u{7}\u{1B}]10;rgb:0/0/0\u{18}x") == [.key(.character("x"))])
     #expect(events("\u{1B}]11;rgb:0/0/0\u{7}\u{1B}]10;rgb:0/0/0\u{1B}[A") == [.key(Key(.up))])
   }

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func stylesLieOverOneAnother() {
+  @Test func stylesAreCombined() {
     let base = Style(foreground: .palette(1), background: .palette(2), attributes: .bold)
     let over = Style(foreground: .rgb(1, 2, 3), attributes: .underline).over(base)
     #expect(over == Style(foreground: .rgb(1, 2, 3), background: .palette(2), attributes: [.bold, .underline]))

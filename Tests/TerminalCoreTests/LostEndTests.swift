@@ -81,7 +81,7 @@ import Testing
     #expect(input.keys == ["j", "q"])
   }
 
-  @Test func aPasteOfSingleBytesIsNoKey() {
+  @Test func aPasteOfSingleBytesIsNotAKey() {
     var input = TimedInput()
     for (index, byte) in (Self.start + String(repeating: "ddq\r", count: 50) + Self.end).utf8.enumerated() {
       input.feed([byte], at: 20 * index)
@@ -90,7 +90,7 @@ import Testing
     #expect(input.closed == 1)
   }
 
-  @Test func theRestOfAPasteMayComeWithItsEnd() {
+  @Test func theRestOfAPasteMayArriveWithItsEnd() {
     var input = TimedInput()
     input.feed(Self.start + "one ", at: 0)
     input.feed("x" + Self.end + "q", at: 20_000)
@@ -98,7 +98,7 @@ import Testing
     #expect(input.keys == ["q"])
   }
 
-  @Test func aLateEndIsDroppedAndWhatFollowsIsKeys() {
+  @Test func aLateEndIsDroppedAndTheNextBytesAreKeys() {
     var input = TimedInput()
     input.feed(Self.start + "one", at: 0)
     input.feed(Self.end, at: 3000)
@@ -144,7 +144,7 @@ import Testing
   private static func c1(_ code: UInt8) -> [[UInt8]] { [[0xC2, code], [code]] }
 
   @Test(arguments: allReplies)
-  func repliesAreDroppedWhereverTheyAreCut(_ bytes: [UInt8]) {
+  func repliesAreDroppedAtAnySplit(_ bytes: [UInt8]) {
     for pause in [0, 20, 400] {
       // A lone escape byte is the key Escape after 25 ms.
       for cut in 0...bytes.count where pause < 25 || cut != 1 || bytes[0] != 0x1B {

@@ -83,7 +83,7 @@ import Testing
     #expect(wrapped.columns == picture.map { TextWidth.of($0) }.max())
   }
 
-  @Test func hangingLinesHoldAllAndAreNoWiderThanTheyMayBe() {
+  @Test func hangingLinesContainAllTextWithinTheWidth() {
     var random = SeededGenerator(seed: 12)
     let alphabet: [Character] = ["•", "-", ">", " ", " ", "1", ".", "[", "]", "a", "日", "\n", "x\u{332}"]
     for _ in 0..<2000 {
