@@ -1,5 +1,5 @@
-// A page on which Delete takes a row away after a question, and the button behind the question must not be pressed by
-// keys typed ahead.
+// A page whose Delete key removes a row after a question. Keys typed ahead must not press the button behind the
+// question.
 import Bindery
 
 final class RowsPage: AnyBinder {

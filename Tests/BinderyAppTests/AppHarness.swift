@@ -25,7 +25,6 @@ import ViewModels
     app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil, theme: theme)
   }
 
-  /// Starts the app again in an existing environment.
   init(services: AppServices, clock: ManualClock) throws {
     (terminal, self.services, self.clock) = (
       MemoryTerminal(size: Size(width: 80, height: 24), verifiesFrames: true), services, clock
@@ -51,7 +50,7 @@ import ViewModels
     return harness
   }
 
-  /// Presses keys one after the other, and waits for the work that each starts.
+  /// Presses keys one after the other, and waits for the work of each key.
   func press(_ keys: [Key]) async {
     for key in keys {
       terminal.send([.key(key)])
@@ -67,13 +66,11 @@ import ViewModels
   /// Returns the text of a row, for messages.
   func text(_ row: [StyledRun]) -> String { row.map(\.text).joined() }
 
-  /// The status bar.
   var statusBar: StatusBar? {
     app.window.rootView?.visibleViews.compactMap { $0 as? StatusBar }.first
   }
 }
 
-/// A source from which a feed is loaded.
 nonisolated protocol FeedLoading: Sendable {
   func load() async throws -> Feed
 }

@@ -6,7 +6,6 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// A program receives the address of a page as one argument; without a program, an error names the remedy.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct BrowserTests {
   private let scratch: TemporaryFolder
   private let starts = Starts()
@@ -40,20 +39,20 @@ import ViewModels
     #expect(starts.all == [[path, "--new-tab", address]])
   }
 
-  @Test func theAddressStandsWhereTheVariableSays() async throws {
+  @Test func theAddressReplacesThePlaceholderOfTheVariable() async throws {
     let path = try program("chromium")
     try await browser("\(path) --url=%s -x").open(try page("https://a.example/"))
     #expect(starts.all == [[path, "--url=https://a.example/", "-x"]])
   }
 
-  @Test func theFirstThatIsThereIsTaken() async throws {
+  @Test func theFirstAvailableProgramIsUsed() async throws {
     let path = try program("second")
     _ = try program("third")
     try await browser("first:second:third").open(try page("http://a.example/"))
     #expect(starts.all == [[path, "http://a.example/"]])
   }
 
-  @Test func theDesktopsOpenerIsTakenWhereNoneIsNamed() async throws {
+  @Test func theOpenerOfTheDesktopIsTheDefault() async throws {
     let path = try program("xdg-open")
     try await browser().open(try page("https://a.example/"))
     #expect(starts.all.map { $0.first } == [path])
@@ -66,7 +65,7 @@ import ViewModels
     #expect(starts.all == [["on the terminal", path, "-x", "https://a.example/"]])
   }
 
-  @Test func aLinkToOneIsKnownByWhatItLeadsTo() async throws {
+  @Test func aSymbolicLinkToATextBrowserIsResolved() async throws {
     let target = try program("w3m")
     let link = scratch.path("my-browser")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
@@ -74,14 +73,14 @@ import ViewModels
     #expect(starts.all == [["on the terminal", link, "https://a.example/"]])
   }
 
-  @Test(arguments: ["w3m &", "w3m %s &"]) func anAmpersandStartsItBesideAsOtherProgramsDo(command: String) async throws
+  @Test(arguments: ["w3m &", "w3m %s &"]) func anAmpersandStartsTheBrowserInTheBackground(command: String) async throws
   {
     let path = try program("w3m")
     try await browser(command).open(try page("https://a.example/"))
     #expect(starts.all == [[path, "https://a.example/"]])
   }
 
-  @Test func withoutADesktopABrowserOfTheTerminalComesFirst() async throws {
+  @Test func withoutADesktopATextBrowserIsPreferred() async throws {
     let (windows, text) = (try program("xdg-open"), try program("lynx"))
     try await browser(display: nil).open(try page("https://a.example/"))
     try await browser(display: ":0").open(try page("https://a.example/"))
@@ -89,13 +88,13 @@ import ViewModels
     #expect(starts.all[0][1] == text)
   }
 
-  @Test func theUsualCommandsAreThereWithoutTheVariable() {
+  @Test func theDefaultCommandsAreUsedWithoutTheVariable() {
     #expect(browser(" : ").commands == browser().commands)
     #expect(
       browser("a -b:c").commands.prefix(2) == [BrowserCommand("a -b"), BrowserCommand("c")].compactMap(\.self)[...])
   }
 
-  @Test func whereThereIsNoneASentenceSaysWhatToDo() async throws {
+  @Test func withoutABrowserAnErrorNamesTheRemedy() async throws {
     let page = try page("https://a.example/")
     let error = await #expect(throws: BrowserFailure.self) { try await browser("mosaic -x").open(page) }
     #expect(error == .none(["mosaic"] + browser().commands.map(\.program)))
@@ -105,7 +104,7 @@ import ViewModels
     )
   }
 
-  @Test func aFileThatIsNoProgramIsNotStarted() async throws {
+  @Test func aFileThatIsNotExecutableIsNotStarted() async throws {
     let path = try scratch.write("notes", "")
     let page = try page("https://a.example/")
     let error = await #expect(throws: BrowserFailure.self) { try await browser(path).open(page) }
@@ -113,7 +112,7 @@ import ViewModels
     #expect(starts.all.isEmpty)
   }
 
-  @Test func aProgramThatTheSystemRefusesIsNamed() async throws {
+  @Test func aProgramThatCannotBeStartedIsNamed() async throws {
     let path = try program("broken")
     let page = try page("https://a.example/")
     let error = await #expect(throws: BrowserFailure.self) { try await browser("broken", fails: true).open(page) }
@@ -122,7 +121,7 @@ import ViewModels
   }
 
   @Test(arguments: ["file:///etc/passwd", "javascript:alert(1)", "mailto:a@b.example", "relative"])
-  func whatIsNotOfTheWebIsNotOpened(address: String) async throws {
+  func onlyWebAddressesAreOpened(address: String) async throws {
     _ = try program("xdg-open")
     let page = try page(address)
     await #expect(throws: BrowserFailure.notOfTheWeb(address)) { try await browser().open(page) }
@@ -130,7 +129,7 @@ import ViewModels
   }
 }
 
-/// The started programs, with their arguments.
+/// A log of the started programs and their arguments.
 nonisolated private final class Starts: Sendable {
   private let noted = Mutex<[[String]]>([])
 

@@ -6,9 +6,9 @@ import Testing
 
 @testable import BinderyApp
 
-/// The scripts of the program are demonstrations and tests.
+/// The demonstration scripts also serve as tests.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct DemoTests {
-  /// The sizes of the terminal; a live script fills a larger terminal, and its caption takes the last row.
+  /// The sizes of the terminal; nil is the size in the script.
   nonisolated static let sizes: [Size?] = [nil, Size(width: 120, height: 35)]
 
   @Test(arguments: isCompleteRun ? sizes : [nil]) func eachScriptPlaysToItsEndAtEachSize(size: Size?) async throws {

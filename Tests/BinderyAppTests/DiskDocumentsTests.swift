@@ -5,7 +5,6 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// Files are read and written completely; the error for an unusable path quotes the path and the reason.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct DiskDocumentsTests {
   private let scratch: TemporaryFolder
   private let documents = DiskDocuments()
@@ -14,7 +13,7 @@ import ViewModels
 
   init() throws { scratch = try TemporaryFolder() }
 
-  @Test func whatWasWrittenIsRead() async throws {
+  @Test func aWrittenFileIsRead() async throws {
     _ = try scratch.write("other", "")
     #expect(await !documents.exists(path("feeds.opml")))
     try await documents.write(Data("é日本語".utf8), to: path("feeds.opml"), replacing: false)
@@ -22,7 +21,7 @@ import ViewModels
     #expect(try await documents.read(path("feeds.opml")) == Data("é日本語".utf8))
   }
 
-  @Test func aFileThatIsThereIsReplacedOnlyWhenThatIsAskedFor() async throws {
+  @Test func anExistingFileIsReplacedOnlyOnRequest() async throws {
     let path = try scratch.write("feeds.opml", "old")
     await #expect(throws: DocumentFailure(path, "the file already exists")) {
       try await documents.write(Data("new".utf8), to: path, replacing: false)
@@ -32,7 +31,7 @@ import ViewModels
     #expect(try await documents.read(path) == Data("new".utf8))
   }
 
-  @Test func aNewFileIsThereWholeOrNotAtAll() throws {
+  @Test func aNewFileIsCreatedCompletelyOrNotAtAll() throws {
     _ = try scratch.write("other", "")
     let path = path("feeds.opml")
     let mistake = NewFile.make(at: path) { descriptor in
@@ -44,7 +43,7 @@ import ViewModels
     #expect(try scratch.names() == ["other"])
   }
 
-  @Test func aFileThatCameMeanwhileStays() throws {
+  @Test func aFileCreatedDuringAWriteIsPreserved() throws {
     let path = try scratch.write("feeds.opml", "")
     try FileManager.default.removeItem(atPath: path)
     let mistake = NewFile.make(at: path) { _ in
@@ -55,7 +54,7 @@ import ViewModels
     #expect(try scratch.names() == ["feeds.opml"])
   }
 
-  @Test func aPathThatLeadsNowhereIsQuoted() async throws {
+  @Test func aPathThatDoesNotExistIsQuoted() async throws {
     await #expect(throws: DocumentFailure("/nonexistent/a.opml", "the file does not exist")) {
       try await documents.read("/nonexistent/a.opml")
     }
@@ -73,7 +72,7 @@ import ViewModels
     await #expect(throws: DocumentFailure(path, "it is not a file")) { try await documents.read(path) }
   }
 
-  @Test func aFloodIsNotRead() async throws {
+  @Test func aFileThatIsTooLargeIsNotRead() async throws {
     let path = try scratch.write("large", "")
     let file = try FileHandle(forWritingTo: URL(filePath: path))
     try file.truncate(atOffset: UInt64(DiskDocuments.limit) + 1)

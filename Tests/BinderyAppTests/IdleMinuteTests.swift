@@ -3,13 +3,12 @@ import Testing
 
 @testable import BinderyApp
 
-/// An idle application has no pending turn and no frame to draw, however much time passes.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct IdleMinuteTests {
   @Test(arguments: [[], [Key(.pageDown, .control)], [Key(.enter)], [Key(.function(1))], [Key(.character("/"))]])
-  func aMinuteInWhichNothingHappensTakesNoTurn(after keys: [Key]) async throws {
+  func anIdleApplicationPerformsNoTurns(after keys: [Key]) async throws {
     let harness = try await AppHarness.loaded()
     await harness.press(keys)
-    // After this time, notices have disappeared and the reading position is saved.
+    // By then, notices have disappeared and the reading position is saved.
     await harness.clock.advance(by: .seconds(30))
     await harness.app.settle()
     #expect(harness.app.turn() == nil)

@@ -21,13 +21,12 @@ import ViewModels
     Size(width: 80, height: 24), Size(width: 120, height: 40), Size(width: 40, height: 10),
   ]
 
-  @Test(arguments: isCompleteRun ? sizes : Array(sizes.prefix(1))) func noTwoBindingsMeetInAnyReachableFocus(size: Size)
-    async throws
-  {
+  @Test(arguments: isCompleteRun ? sizes : Array(sizes.prefix(1)))
+  func noTwoCommandsShareAKeyInAnyReachableState(size: Size) async throws {
     let walk = try await KeyWalk(size: size)
     let steps = Int(150 * (soakCases ?? 1000) / 1000)
     for load in ["ok", "hanging", "failing"] { try await walk.go(steps, after: load) }
-    // In a small window, more moves lead nowhere; the walk ends as soon as each view has had focus.
+    // In a small window, more moves have no effect. The walk ends as soon as each view has had focus.
     for _ in 0..<24 where !walk.focused.isSuperset(of: walk.focusable) { try await walk.go(steps, after: "ok") }
     #expect(walk.focused.isSuperset(of: walk.focusable), "never reached: \(walk.focusable.subtracting(walk.focused))")
     #expect(

@@ -4,10 +4,7 @@ import ViewModels
 
 @testable import BinderyApp
 
-// A walk through the app without knowledge of its views. In each state it makes the least frequent move of the keys and
-// the mouse, while feeds are idle, loading or failed. It checks the app after each move.
-
-/// A walk through the app that makes the least frequent move in each state.
+/// A walk through the app that makes the least frequent move in each state and checks the app after each move.
 @MainActor final class KeyWalk {
   /// A key press or a click.
   private enum Move {
@@ -55,7 +52,7 @@ import ViewModels
     harness = try await AppHarness.loaded(size: size)
     log = [load]
     try harness.services.setLoader(load)
-    #expect(window.send(.refresh), "nothing can be loaded")
+    #expect(window.send(.refresh), "the load did not start")
     await harness.app.settle()
   }
 
@@ -71,7 +68,7 @@ import ViewModels
     if harness.focus == "output" { sights.insert(.log) }
   }
 
-  /// The commands that deliberately share keys: those of a table, and those of a form, whose fields can precede them.
+  /// Commands of tables and forms that share keys by design.
   private static let precedents: Set<CommandName> = ["editCell", "markRow", "nextField", "previousField"]
 
   /// The enabled commands that have a key in common, but not a name.

@@ -5,7 +5,6 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// The status bar names the available keys, and messages do not replace them.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct KeysInSightTests {
   private func shown(_ harness: AppHarness) -> [String] { harness.statusBar?.visibleItems.map(\.title) ?? [] }
 
@@ -40,7 +39,7 @@ import ViewModels
     #expect(!shown(harness).contains("Edit"))
   }
 
-  @Test func theKeyThatMarksAPostSaysAsWhat() async throws {
+  @Test func theMarkKeyIsNamedByItsEffect() async throws {
     let harness = try await AppHarness.loaded()
     for title in ["Unread", "Mark read", "Unread"] {
       await harness.press([.character("m")])
@@ -48,7 +47,7 @@ import ViewModels
     }
   }
 
-  @Test func theKeyThatGivesAStarSaysWhenItTakesOne() async throws {
+  @Test func theStarKeyIsNamedByItsEffect() async throws {
     let harness = try await AppHarness.loaded()
     for title in ["Star", "Unstar", "Star"] {
       #expect(shown(harness).contains(title))
@@ -56,7 +55,7 @@ import ViewModels
     }
   }
 
-  @Test func theTwoKeysThatRefreshSayWhichFeeds() async throws {
+  @Test func theRefreshKeysNameTheirFeeds() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 120, height: 40))
     func names() -> [String] {
       (harness.statusBar?.items ?? []).filter { $0.title.hasPrefix("Refresh") }.map { "\($0.key.label) \($0.title)" }
@@ -82,14 +81,14 @@ import ViewModels
     #expect(harness.model.reader.posts.search.value == "z")
   }
 
-  @Test func tabsAreNamedAfterAllElse() async throws {
+  @Test func tabsAreNamedAfterOtherCommands() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 120, height: 40))
     let titles = harness.statusBar?.items.map(\.title) ?? []
     let first = try #require(titles.firstIndex(of: "Settings"))
     #expect(titles[first...].allSatisfy { ["Settings", "Lab", "Widgets"].contains($0) })
   }
 
-  @Test func whatWasJustDoneNamesTheWayBackAtEverySize() async throws {
+  @Test func aDeletionShowsTheUndoKeyAtEverySize() async throws {
     for size in [Size(width: 40, height: 10), Size(width: 80, height: 24), Size(width: 120, height: 40)] {
       let harness = try await AppHarness.loaded(size: size)
       await harness.press([.character("d")])
@@ -99,7 +98,7 @@ import ViewModels
   }
 
   @Test(arguments: [Size(width: 40, height: 10), Size(width: 80, height: 24), Size(width: 120, height: 40)])
-  func aNoticeMovesNothingAndLeavesTheKeysTheirLine(size: Size) async throws {
+  func aNoticeMovesNothingAndLeavesTheKeysVisible(size: Size) async throws {
     let harness = try await AppHarness.loaded(size: size)
     harness.model.reader.notices.clear()
     await harness.app.settle()
@@ -115,7 +114,7 @@ import ViewModels
     #expect(rows(harness) == before)
   }
 
-  @Test func aLongNoticeIsReadWholeWhereTheLineIsShort() async throws {
+  @Test func aLongNoticeIsWrappedInANarrowWindow() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 40, height: 10))
     harness.model.reader.notices.say("What did not work is said here, at such length that it needs more than one row.")
     await harness.app.settle()
@@ -123,7 +122,7 @@ import ViewModels
     #expect(said == "What did not work is said here, at such length that it needs more than one row.")
   }
 
-  @Test func aRefusalIsReadWholeAndTheButtonStaysInSight() async throws {
+  @Test func aRejectionIsShownCompletelyAndTheButtonStaysVisible() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 40, height: 10))
     await harness.press([.character("a")] + "private.example".map { .character($0) } + [Key(.enter)])
     let form = rows(harness).map { $0.split(separator: "┃") }.filter { $0.count > 1 }.map { $0[1] }
@@ -161,7 +160,7 @@ import ViewModels
     #expect(!harness.terminal.screen.contains("[ Save ]"))
   }
 
-  @Test func everyFieldIsReachedAndSeenInAWindowThatIsTooLow() async throws {
+  @Test func everyFieldIsReachableAndVisibleInALowWindow() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 40, height: 5))
     await harness.press([.character("a")])
     let fields = [("Address", "a.example"), ("name", "Bee"), ("Folder", "Sea"), ("User", "ada"), ("Password", "open")]
@@ -182,7 +181,7 @@ import ViewModels
     #expect(harness.terminal.screen.contains("ada"))
   }
 
-  @Test func theHelpBeginsWithWhatOneDoesMost() async throws {
+  @Test func theHelpBeginsWithTheMostFrequentCommands() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 80, height: 24))
     await harness.press([Key(.function(1))])
     let listed = rows(harness)[2...6]
@@ -191,7 +190,7 @@ import ViewModels
     }
   }
 
-  @Test func aLongHeadlineIsReadWholeOverItsText() async throws {
+  @Test func aLongHeadlineIsShownCompletelyAboveItsText() async throws {
     let title = "A headline that goes on beyond the width of any frame that it could be given"
     let harness = try await AppHarness.loaded(feed: OnePostFeed(title: title))
     await harness.press([Key(.enter)])
@@ -212,7 +211,6 @@ import ViewModels
   }
 }
 
-/// A feed of one post.
 nonisolated private struct OnePostFeed: FeedLoading {
   let title: String
 

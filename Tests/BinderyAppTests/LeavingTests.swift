@@ -3,7 +3,6 @@ import Testing
 
 @testable import BinderyApp
 
-/// The end of the program is limited in time, and names the changes that are not saved.
 @Suite(.timeLimit(.minutes(20))) struct LeavingTests {
   @Test func aKeyLeavesTimeToSaveWithinTwoSecondsAndAnAnnouncement() {
     let limits = LeavingLimits(after: nil)

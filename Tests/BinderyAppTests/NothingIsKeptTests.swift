@@ -5,10 +5,10 @@ import Testing
 
 @testable import BinderyApp
 
-/// The warning that nothing is kept remains visible while the program runs, at any size.
+/// The warning that saving is off remains visible while the program runs.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct NothingIsKeptTests {
   @Test(arguments: [Size(width: 80, height: 24), Size(width: 40, height: 10), Size(width: 120, height: 40)])
-  func thatNothingIsKeptIsSaidAllTheTime(size: Size) async throws {
+  func theWarningIsAlwaysVisible(size: Size) async throws {
     let (clock, terminal) = (ManualClock(), MemoryTerminal(size: size))
     let fixtures = try AppFixtures(place: StorePlace(folder: "/proc/bindery"), clock: clock)
     let application = fixtures.makeApplication(on: terminal)
@@ -23,10 +23,10 @@ import Testing
       await application.settle()
       #expect(terminal.screen.contains("Saving is off."), "after \(key)")
     }
-    #expect(terminal.screen.contains("Marked"), "what is done is said beside it")
+    #expect(terminal.screen.contains("Marked"), "the effect of the key is not shown")
   }
 
-  @Test func nothingIsSaidWhereAllIsKept() async throws {
+  @Test func noWarningIsShownIfSavingWorks() async throws {
     let folder = try TemporaryFolder()
     let terminal = MemoryTerminal(size: Size(width: 80, height: 24))
     let fixtures = try AppFixtures(place: StorePlace(folder: folder.path()), clock: ManualClock())
@@ -36,11 +36,10 @@ import Testing
     await fixtures.close()
   }
 
-  /// The notice disappears after a while, and names the key that shows it again.
   @Test(arguments: [
     (nil, "F11 shows this again."), ("show-log = F9\n", "F9 shows this again."), ("show-log = none\n", "'/proc"),
   ])
-  func whatWentWrongSaysWhereItStaysToBeRead(keys: String?, shown: String) async throws {
+  func theNoticeNamesTheKeyThatShowsItAgain(keys: String?, shown: String) async throws {
     let folder = try TemporaryFolder()
     var files = UserFiles.none
     files.keys = try keys.map { try folder.write("keys", $0) }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import BinderyApp
 
-/// The appearance of the reader in windows of three sizes.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ReaderPictureTests {
   @Test func aNarrowWindowShowsThePostsAlone() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 40, height: 10))

@@ -5,7 +5,6 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// The visible panes of the reader at each size, and its keys.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ReaderTests {
   private func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 
@@ -15,14 +14,14 @@ import ViewModels
     return "\(names.joined(separator: " ")) / \(harness.focus)"
   }
 
-  @Test func asManyPartsAreShownAsThereIsRoomFor() async throws {
+  @Test func asManyPanesAreShownAsFit() async throws {
     #expect(shown(try await .loaded(size: Size(width: 120, height: 40))) == "feeds posts post / posts")
     #expect(shown(try await .loaded(size: Size(width: 80, height: 24))) == "feeds posts post / posts")
     #expect(shown(try await .loaded(size: Size(width: 80, height: 12))) == "feeds posts / posts")
     #expect(shown(try await .loaded(size: Size(width: 40, height: 10))) == "posts / posts")
   }
 
-  @Test func aPostThatIsReadHasTheRoomOfTheList() async throws {
+  @Test func anOpenPostReplacesTheList() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 80, height: 24))
     await harness.press([Key(.enter)])
     #expect(shown(harness) == "feeds post / post")
@@ -46,7 +45,7 @@ import ViewModels
     Size(width: 40, height: 10), Size(width: 80, height: 24), Size(width: 120, height: 40), Size(width: 80, height: 12),
     Size(width: 1, height: 1),
   ])
-  func whoReadsGoesOnReadingWhenTheWindowChanges(size: Size) async throws {
+  func theSelectionAndTheFocusSurviveAResize(size: Size) async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 120, height: 40))
     await harness.press([Key(.down), Key(.enter)])
     harness.terminal.resize(to: size)
@@ -65,7 +64,7 @@ import ViewModels
     return [view?.scrollOffset ?? -1, harness.model.reader.readingLine.value]
   }
 
-  @Test func onlyThePostThatWasBeingReadBeginsWhereItWasLeft() async throws {
+  @Test func onlyTheLastReadPostIsRestoredToItsPosition() async throws {
     let first = try await AppHarness.loaded()
     let posts = try await first.services.store.posts(PostQuery())
     try await first.services.store.setValue("all/newest/\(posts[7].id)/9", forKey: "reader.position")
@@ -80,7 +79,7 @@ import ViewModels
     #expect(lines(harness) == [0, 0])
   }
 
-  @Test func inThePlaceOfAPostThatIsGoneAnotherBeginsAtItsFirstLine() async throws {
+  @Test func ifTheLastReadPostNoLongerExistsAnotherOneStartsAtItsFirstLine() async throws {
     let first = try await AppHarness.loaded()
     try await first.services.store.setValue("all/newest/999/9", forKey: "reader.position")
     let harness = try AppHarness(services: first.services, clock: first.clock)
@@ -121,7 +120,7 @@ import ViewModels
     #expect(harness.model.reader.feeds.selectedFeed?.name == "Sample")
   }
 
-  @Test func aFeedIsAddedWithKeysAndTheServersRefusalIsShownAtItsField() async throws {
+  @Test func aFeedIsAddedWithKeysAndAServerErrorIsShownAtItsField() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([.character("a")] + keys("private.example") + [Key(.enter)])
     #expect(harness.focus == "User")
@@ -153,7 +152,7 @@ import ViewModels
     #expect(harness.terminal.screen.contains("••••••"))
   }
 
-  @Test func aFailureIsMarkedAtItsFeedAndTriedAgain() async throws {
+  @Test func aFailedFeedIsMarkedAndCanBeRetried() async throws {
     let harness = try await AppHarness.loaded()
     try harness.services.setLoader("failing")
     await harness.press([Key(.function(5))])
@@ -165,7 +164,7 @@ import ViewModels
     #expect(!harness.terminal.screen.contains("Press F5"))
   }
 
-  @Test func aFeedThatWasNeverLoadedHasItsFailureAndNothingElse() async throws {
+  @Test func aFeedThatWasNeverLoadedShowsOnlyItsError() async throws {
     let harness = try AppHarness()
     try harness.services.setLoader("failing")
     await harness.app.settle()
@@ -176,14 +175,14 @@ import ViewModels
     #expect(harness.terminal.screen.contains("No post contains 'x'."))
   }
 
-  @Test func whereNoFeedIsKeptThatIsSaid() async throws {
+  @Test func anEmptyListOfFeedsHasAPlaceholder() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([Key(.left), Key(.end), .character("d")])
     #expect(harness.terminal.screen.contains("No feeds yet. Add a feed to read."))
   }
 
   @Test(arguments: ["2", "3", "4"])
-  func onlyTheReaderSaysWhatItDoes(tab: Character) async throws {
+  func onlyTheReaderShowsItsStatus(tab: Character) async throws {
     let harness = try await AppHarness.loaded()
     let posts = try #require(harness.app.window.view(named: "postsPanel"))
     #expect(posts.scriptProperty("footnote") == "13 posts, 13 unread · newest first")
@@ -316,7 +315,7 @@ import ViewModels
     #expect((0..<24).count { harness.terminal.row($0).contains("Headline ") } == 20)
   }
 
-  @Test func thePlaceInThePostIsKeptAcrossRuns() async throws {
+  @Test func theReadingPositionIsKeptAcrossRuns() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([Key(.end), Key(.enter), Key(.pageDown)])
     await harness.model.reader.keepPosition()
@@ -334,7 +333,7 @@ import ViewModels
     (Key(.escape), "Posts", [Key(.enter)]), (Key(.escape), "End search", [.character("/"), .character("p")]),
     (Key(.enter), "Show posts", [.character("/")]), (Key(.enter), "Add feed", [.character("a")]),
   ])
-  func theBottomLineSaysWhereAKeyLeads(key: Key, title: String, way: [Key]) async throws {
+  func theStatusBarNamesTheDestinationOfAKey(key: Key, title: String, way: [Key]) async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 120, height: 40))
     await harness.press(way)
     let hint = harness.statusBar?.items.first { $0.key == key }

@@ -7,7 +7,6 @@ import Testing
 
 /// A recorded session plays to the same screens, cell by cell.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct RecordingTests {
-  /// A session on a stage, with the screen after each action.
   private struct Session {
     let stage: Stage
     let fixtures: AppFixtures
@@ -116,7 +115,7 @@ import Testing
         }
       }
     }
-    // The step that ended the application is not recorded.
+    // The step that ends the application is not recorded.
     if session.stage.application.isStopped { session.screens.removeLast() }
     try await expectReplay(of: session, "seed \(seed)")
   }

@@ -42,7 +42,6 @@ import Testing
   }
 }
 
-/// Random events of the keyboard, the mouse and the terminal.
 enum RandomEvents {
   static let keys: [Key] = [
     Key(.up), Key(.down), Key(.left), Key(.right), Key(.pageUp), Key(.pageDown), Key(.home), Key(.end), Key(.enter),

@@ -4,7 +4,7 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// A change in Settings is applied immediately, saved after a pause, and can be undone.
+/// Changes in Settings are applied immediately and saved after a pause.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SettingsTests {
   private let store = MemorySettings("name = Ada\n")
   private let terminal = MemoryTerminal(size: Size(width: 80, height: 24))
@@ -28,7 +28,7 @@ import ViewModels
     }
   }
 
-  @Test func aThemeIsSeenAtOnceAndKeptAfterAMoment() async throws {
+  @Test func aThemeIsAppliedImmediatelyAndSavedAfterAPause() async throws {
     let application = try await open()
     await press(Key(.tab), Key(.right), Key(.right), in: application)
     #expect(application.window.theme == .light)
@@ -38,14 +38,14 @@ import ViewModels
     #expect(store.text == "name = Ada\ntheme = light\n")
   }
 
-  @Test func theKeptThemeIsTheOneAtTheStart() async throws {
+  @Test func theSavedThemeIsAppliedAtTheStart() async throws {
     #expect(try await open(file: "theme = light").window.theme == .light)
     #expect(try await open(theme: .colorless, file: "theme = light").window.theme == .colorless)
     #expect(try await open(theme: .automatic, file: "theme = light").theme == nil)
     #expect(try await open(file: "theme = plain").window.theme == .plain)
   }
 
-  @Test func anotherChoiceHoldsOverTheCommandLines() async throws {
+  @Test func aChoiceOverridesTheCommandLine() async throws {
     let application = try await open(theme: .colorless, file: "theme = automatic")
     await press(Key(.tab), Key(.right), in: application)
     #expect(application.window.theme == .dark)
@@ -84,7 +84,7 @@ import ViewModels
         """)
   }
 
-  @Test func theMouseIsSwitchedFromTheNextStart() async throws {
+  @Test func theMouseSettingTakesEffectAfterARestart() async throws {
     let application = try await open(theme: .colorless)
     application.window.view(named: "mouse")?.becomeFirstResponder()
     await press(.character(" "), in: application)
@@ -106,14 +106,14 @@ import ViewModels
     #expect(choice.theme?.name == (choice == .automatic ? nil : choice.rawValue))
   }
 
-  @Test func leavingKeepsWhatWasTypedLast() async throws {
+  @Test func quittingSavesTheLastEdit() async throws {
     let application = try await open()
     await press(.control("u"), .character("G"), in: application)
     application.close()
     #expect(store.text == "name = G\n")
   }
 
-  @Test func aResetIsTakenBackByItsButtonAndByTheKeyOfUndo() async throws {
+  @Test func aResetIsUndoneByItsButtonAndByTheUndoKey() async throws {
     let application = try await open(file: "name = Ada\ntheme = light\nrefresh = 15 min\n")
     application.window.view(named: "reset")?.becomeFirstResponder()
     await press(Key(.enter), in: application)
@@ -127,7 +127,7 @@ import ViewModels
     #expect(terminal.screen.contains("[15 min]"))
   }
 
-  @Test func whatIsWrongInTheUsersFilesIsSaidAtTheStartAndOnThePage() async throws {
+  @Test func errorsInTheUsersFilesAreReportedAtTheStartAndOnThePage() async throws {
     store.write("theme = purple\nodd\n")
     let fixtures = try AppFixtures(files: UserFiles(settings: store), clock: clock)
     let application = fixtures.makeApplication(on: terminal)
@@ -139,7 +139,7 @@ import ViewModels
     #expect(!terminal.screen.contains("2 errors in your files"))
   }
 
-  @Test func feedsAreRefreshedAsOftenAsWasDecided() async throws {
+  @Test func feedsAreRefreshedAtTheChosenInterval() async throws {
     let application = try await open(file: "refresh = 15 min\n")
     func pass(_ minutes: Int) async {
       await clock.advance(by: .seconds(60 * minutes))
@@ -155,7 +155,7 @@ import ViewModels
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test func aDemonstrationKeepsNothing() async throws {
+  @Test func aDemonstrationSavesNothing() async throws {
     let fixtures = try AppFixtures(clock: clock)
     let application = fixtures.makeApplication(on: terminal)
     await application.settle()

@@ -5,11 +5,11 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// Text of every script can be entered in Settings, without moving anything beside the field.
+/// Text in any writing system can be entered in Settings, and the views next to the field do not move.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct TypingTests {
   static let clusters: [Character] = ["é", "日", "本", "語", "👩‍👩‍👧‍👦"]
 
-  @Test(arguments: [true, false]) func clustersArriveAndAreDeletedOneByOneAndNothingBesideMoves(pasted: Bool)
+  @Test(arguments: [true, false]) func clustersAreTypedAndDeletedOneByOneAndNothingElseMoves(pasted: Bool)
     async throws
   {
     let harness = try await AppHarness.loaded()
@@ -27,7 +27,7 @@ import ViewModels
       #expect(harness.model.profile.user.name.value == String(Self.clusters.prefix(count)))
       expectOnlyTheNameMoved(harness, since: empty)
     }
-    // The status bar has the key that reverts the edits.
+    // The last row differs, because the status bar shows the key that reverts the edits.
     #expect(harness.terminal.rows.dropLast() == empty.dropLast())
   }
 
@@ -39,7 +39,7 @@ import ViewModels
     #expect(harness.model.profile.user.name.value.isEmpty)
   }
 
-  @Test(arguments: [false, true]) func theNameOfAFeedIsCutAsItIsTypedAndNotWhenItIsKept(isNew: Bool) async throws {
+  @Test(arguments: [false, true]) func theNameOfAFeedIsTruncatedWhileTypingAndNotWhenSaved(isNew: Bool) async throws {
     let harness = try await AppHarness.loaded()
     let toFeeds = [Key(.left), Key(.end), .character("e")]
     await harness.press(isNew ? [.character("a"), Key(.tab)] : toFeeds)

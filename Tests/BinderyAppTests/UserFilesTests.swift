@@ -6,14 +6,13 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// The files of the user are read, and changed completely or not at all; errors in them are reported as sentences.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct UserFilesTests {
   private let scratch: TemporaryFolder
   private var folder: ConfigurationFolder { ConfigurationFolder(path: scratch.path("bindery")) }
 
   init() throws { scratch = try TemporaryFolder() }
 
-  @Test func theFolderIsWhereItsStandardSays() {
+  @Test func theFolderFollowsTheXDGSpecification() {
     #expect(ConfigurationFolder(environment: ["XDG_CONFIG_HOME": "/cfg", "HOME": "/h"]).path == "/cfg/bindery")
     #expect(
       ConfigurationFolder(environment: ["XDG_CONFIG_HOME": "relative", "HOME": "/h"]).path == "/h/.config/bindery")
@@ -21,7 +20,7 @@ import ViewModels
     #expect(ConfigurationFolder(environment: ["HOME": "h"]).path.hasPrefix("/"))
   }
 
-  @Test func settingsOutliveTheProgram() throws {
+  @Test func settingsArePersistent() throws {
     let model = SettingsViewModel(store: folder)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
     model.name.value = "Ada é日本語"
@@ -41,7 +40,7 @@ import ViewModels
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.settings) == target)
   }
 
-  @Test func settingsAreTheirOwnersAlone() throws {
+  @Test func settingsArePrivateToTheirOwner() throws {
     try ConfigurationFolder.write("theme = light\n", to: folder.settings)
     try ConfigurationFolder.writeNew("refresh = F5\n", to: folder.keys)
     for (path, mode) in [(folder.path, 0o700), (folder.settings, 0o600), (folder.keys, 0o600)] {
@@ -59,7 +58,7 @@ import ViewModels
     #expect(throws: (any Error).self) { try FileManager.default.destinationOfSymbolicLink(atPath: folder.settings) }
   }
 
-  @Test func aFileThatIsNoTextIsNamedAndLeftAlone() throws {
+  @Test func aFileThatIsNotTextIsReportedAndNotChanged() throws {
     let path = try scratch.write("bindery/settings", "")
     try Data([0x61, 0x0A, 0xFF, 0xFE]).write(to: URL(filePath: path))
     let model = SettingsViewModel(store: folder)
@@ -72,7 +71,7 @@ import ViewModels
     #expect(try Data(contentsOf: URL(filePath: path)) == Data([0x61, 0x0A, 0xFF, 0xFE]))
   }
 
-  @Test func aFolderOrAFloodInPlaceOfAFileIsNamed() throws {
+  @Test func aFolderOrAFileThatIsTooLargeIsReported() throws {
     try FileManager.default.createDirectory(atPath: folder.settings, withIntermediateDirectories: true)
     let reason = "is not a file but a folder, a pipe or a device. Move it to another folder."
     #expect(throws: ConfigurationError(folder.settings, reason)) {
@@ -86,7 +85,7 @@ import ViewModels
     }
   }
 
-  @Test func aPlaceThatCannotBeWrittenIsTold() throws {
+  @Test func aPathThatCannotBeWrittenIsReported() throws {
     let model = SettingsViewModel(store: ConfigurationFolder(path: "/dev/null/bindery"))
     model.name.value = "Ada"
     model.save()
@@ -121,7 +120,7 @@ import ViewModels
     #expect(harness.model.lab.integers.rows.count == count + 1)
   }
 
-  @Test func theTableIsWrittenWhereThereIsNoneYet() throws {
+  @Test func theTableIsWrittenIfNoFileExists() throws {
     _ = try scratch.write("other", "")
     let path = scratch.path("config/bindery/keys")
     let files = UserFiles(keys: path)
@@ -133,7 +132,7 @@ import ViewModels
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "next-unread = none\n")
   }
 
-  @Test func theTableIsPrintedAsAFileThatReadsAsItself() throws {
+  @Test func thePrintedTableIsAnEquivalentKeyFile() throws {
     let (text, problems) = KeysPrinter.table(.none)
     #expect(problems.isEmpty)
     #expect(text.contains("\nnext-unread "))

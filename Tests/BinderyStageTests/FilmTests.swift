@@ -4,7 +4,6 @@ import Testing
 
 @testable import BinderyStage
 
-/// Films of scripts, and pictures of screens.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct FilmTests {
   private let clock = ManualClock()
 
@@ -30,7 +29,7 @@ import Testing
     #expect(film.duration == film.frames[3].time + Tempo.reading("The end."))
   }
 
-  @Test func theEndSaysHowManyExpectationsHeld() async throws {
+  @Test func theEndReportsTheNumberOfMetExpectations() async throws {
     let text = try await film("expect text \"Home\"\nexpect counter.text == \"Visits: 0\"").film.frames.last?.picture
       .text
     #expect(text?.hasSuffix("\n End of the test: 2 expectat…") == true, "\(text ?? "")")

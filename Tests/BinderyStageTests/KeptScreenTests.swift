@@ -22,7 +22,7 @@ import Testing
         """)
   }
 
-  @Test func aFailedPictureIsBesideTheScreen() async throws {
+  @Test func aFailedPictureIsShownNextToTheScreen() async throws {
     let error = await #expect(throws: ExpectationFailure.self) {
       try await stage().play("expect screen\n|Count 7|\n|[ Add ]|")
     }

@@ -13,7 +13,7 @@ import Testing
 
   private let model = ObservableArray((1...100).map { "Post \($0)" })
 
-  @Test func rowsAreSelectedByWhatTheySaySeenOrNot() async throws {
+  @Test func rowsAreSelectedByTextEvenIfNotVisible() async throws {
     let stage = Stage(PostsBinder(model), size: Size(width: 20, height: 5))
     var opened = 0
     stage.application.window.view(named: "posts").flatMap { $0 as? BoundList }?
@@ -37,7 +37,7 @@ import Testing
     #expect(try stage.property("selected", of: "posts") == "3")
   }
 
-  @Test func aRowThatIsNotThereIsAnError() async throws {
+  @Test func aMissingRowIsAnError() async throws {
     let stage = Stage(PostsBinder(model), size: Size(width: 20, height: 5))
     let error = await #expect(throws: StageError.self) { try await stage.select(row: "Pots 3", in: "posts") }
     #expect(error?.message == "no row of 'posts' contains \"Pots 3\". Did you mean 'Post 3'?")

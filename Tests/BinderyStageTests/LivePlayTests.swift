@@ -19,7 +19,9 @@ private final class CounterBinder: Binder<Counter> {
   }
 }
 
-/// A play on a terminal in memory, whose pauses and loop a test drives by hand.
+/// Plays scripts live on a terminal in memory.
+///
+/// The test advances the pauses and performs the turns.
 @MainActor private final class Show {
   let terminal: MemoryTerminal
   let pace = ManualClock()
@@ -29,7 +31,7 @@ private final class CounterBinder: Binder<Counter> {
 
   init(size: Size = Size(width: 40, height: 4)) { terminal = MemoryTerminal(size: size, verifiesFrames: true) }
 
-  /// Plays a script while `watch` acts as the viewer; when that is done, the application is stopped.
+  /// Plays a script while `watch` acts as the viewer, then stops the application.
   func play(_ text: String, fillsTerminal: Bool = false, watch: (Show) async throws -> Void) async throws -> DemoOutcome
   {
     let runner = DemoRunner(try Script(text, name: "tour.demo"))
@@ -43,13 +45,12 @@ private final class CounterBinder: Binder<Counter> {
     }
   }
 
-  /// Lets time pass for the play, and the application take a turn.
+  /// Advances the time of the play, then performs a turn of the application.
   func wait(_ milliseconds: Int) async {
     await pace.advance(by: .milliseconds(milliseconds))
     application?.turn()
   }
 
-  /// The viewer presses a key.
   func press(_ key: Key) async {
     terminal.send(keys: key)
     application?.turn()
@@ -137,7 +138,7 @@ private final class CounterBinder: Binder<Counter> {
     let outcome = try await show.play(
       "caption \"Look here.\"\nclick Add\npress Enter\nexpect label.text == \"Count 2\""
     ) { show in
-      #expect(show.terminal.row(3) == " A demo is playing.", "before its first turn the play has not begun")
+      #expect(show.terminal.row(3) == " A demo is playing.", "the play starts with the first turn")
       await show.wait(0)
       #expect(show.terminal.screen == "Count 0\n[ Add ]\n\n Look here.")
       await show.wait(1649)
@@ -156,7 +157,7 @@ private final class CounterBinder: Binder<Counter> {
     #expect(show.terminal.difference == nil)
   }
 
-  @Test func typedKeysComeOneByOne() async throws {
+  @Test func typedKeysArriveOneByOne() async throws {
     let show = Show()
     _ = try await show.play("type \"   \"") { show in
       await show.wait(0)
@@ -174,7 +175,7 @@ private final class CounterBinder: Binder<Counter> {
     }
   }
 
-  @Test func spaceHoldsThePlayAndLetsItGoOn() async throws {
+  @Test func spacePausesAndResumesThePlay() async throws {
     let show = Show()
     let outcome = try await show.play("press Enter x5") { show in
       await show.wait(0)
@@ -191,12 +192,12 @@ private final class CounterBinder: Binder<Counter> {
     #expect(outcome == .finished(steps: 1))
   }
 
-  @Test func theRightArrowGoesStepByStep() async throws {
+  @Test func theRightArrowAdvancesStepByStep() async throws {
     let show = Show()
     _ = try await show.play("press Enter x3\npress Enter x2\nwait 1s\npress Enter") { show in
       await show.wait(0)
       await show.press(Key(.right))
-      #expect(show.model.count == 3, "to the end of the step")
+      #expect(show.model.count == 3, "the key completes the step")
       await show.wait(60_000)
       #expect(show.model.count == 3)
       await show.press(Key(.right))
@@ -204,7 +205,7 @@ private final class CounterBinder: Binder<Counter> {
       await show.press(Key(.right))
       await show.wait(999)
       await show.press(Key(.right))
-      #expect(show.model.count == 5, "time that a script lets pass is not left out")
+      #expect(show.model.count == 5, "a wait of the script is not skipped")
       await show.wait(1)
       await show.press(Key(.right))
       #expect(show.model.count == 6)
@@ -222,24 +223,24 @@ private final class CounterBinder: Binder<Counter> {
     #expect(show.model.count == 1)
   }
 
-  @Test func anyOtherKeyTakesTheApplicationOver() async throws {
+  @Test func anyOtherKeyTakesOverTheApplication() async throws {
     let show = Show()
     let outcome = try await show.play("press Tab\npress Enter x9") { show in
       await show.wait(0)
       await show.press(Key(.enter))
-      #expect(show.model.count == 1, "the key itself is the application's already")
-      #expect(show.terminal.screen == "Count 1\n[ Add ]\n\n", "the caption's row is the application's too")
+      #expect(show.model.count == 1, "the key is sent to the application")
+      #expect(show.terminal.screen == "Count 1\n[ Add ]\n\n", "the caption is removed")
       await show.wait(60_000)
       #expect(show.model.count == 1, "the script has ended")
       await show.press(.character(" "))
-      #expect(show.model.count == 2, "and so are its keys")
+      #expect(show.model.count == 2, "the keys of the play have no effect")
       #expect(show.application?.isStopped == false)
     }
     #expect(outcome == .takenOver)
     #expect(show.terminal.difference == nil)
   }
 
-  @Test func aFailureStopsTheApplicationAndIsTold() async throws {
+  @Test func aFailureStopsTheApplicationAndIsReported() async throws {
     let show = Show(size: Size(width: 80, height: 4))
     let outcome = try await show.play("press Enter\nexpect label.text == x") { show in
       await show.wait(1000)
@@ -274,7 +275,7 @@ private final class CounterBinder: Binder<Counter> {
     #expect(outcome.failure?.hasSuffix("screen:\nCount 100000011\n[ Add ]") == true, "\(outcome)")
   }
 
-  @Test func aScriptsSizeIsTheApplicationsWhateverTheTerminalHas() async throws {
+  @Test func theApplicationHasTheSizeOfTheScriptAtAnyTerminalSize() async throws {
     let show = Show(size: Size(width: 12, height: 3))
     _ = try await show.play("size 20x3\ncaption \"Over it\"\nresize 8x2\nexpect screen\n|Count 0|\n|[ Add ] |") {
       show in
@@ -309,7 +310,7 @@ private final class CounterBinder: Binder<Counter> {
     }
   }
 
-  @Test func theBytesOfCaptionsAndKeysAreNotTheApplications() async throws {
+  @Test func theBytesOfCaptionsAndKeysAreNotCounted() async throws {
     let plain = CountingTerminal(size: Size(width: 40, height: 3))
     let application = Application(CounterBinder(Counter()), terminal: plain, clock: ManualClock())
     application.turn()
@@ -334,7 +335,7 @@ private final class CounterBinder: Binder<Counter> {
   }
 }
 
-/// A terminal that counts a byte for each cell drawn.
+/// A terminal that counts one byte for each drawn cell.
 private final class CountingTerminal: Terminal {
   private let memory: MemoryTerminal
   private(set) var bytesSent: Int? = 0

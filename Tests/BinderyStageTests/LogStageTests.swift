@@ -3,7 +3,6 @@ import Testing
 
 @testable import Bindery
 
-/// Logs in scripts and in the plain front end.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct LogStageTests {
   private final class Model {
     let log = LogBuffer()

@@ -54,7 +54,7 @@ private final class ProfileBinder: Binder<Profile> {
     #expect(stage.terminal.cursor == Cursor(at: Point(x: 3, y: 0)))
   }
 
-  @Test func undoKeepsWhatTheServerWroteMeanwhile() async throws {
+  @Test func undoKeepsTheValueThatTheServerWrote() async throws {
     let stage = Stage(ProfileBinder(model), size: Size(width: 20, height: 5), clock: clock)
     try await stage.type("xy")
     try await stage.wait(.seconds(60))
@@ -75,7 +75,7 @@ private final class ProfileBinder: Binder<Profile> {
     #expect(stage.screen.hasPrefix("123456789012      4096 at most\n"))
   }
 
-  @Test func typingIntoAFieldTakesThePlaceOfWhatItHolds() async throws {
+  @Test func typingIntoAFieldReplacesItsText() async throws {
     let stage = Stage(ProfileBinder(model), size: Size(width: 20, height: 5), clock: clock)
     try await stage.type("Grace", into: "username")
     try await stage.type(" Hopper")
@@ -90,7 +90,7 @@ private final class ProfileBinder: Binder<Profile> {
     let script = """
       # profile.demo - two-way binding, both ways round
       size 40x6
-      caption "Type, and the greeting follows: the field writes the model, the model tells the label."
+      caption "Type, and the greeting follows: the field writes the model, the model updates the label."
       type "Grace Hopper" into Username
       expect Greeting.text == "Hello, Grace Hopper"
       press F5

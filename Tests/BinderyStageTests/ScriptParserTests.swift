@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite nonisolated struct ScriptParserTests {
-  /// What is wrong with a script: `line:column message`, a line each.
+  /// Returns the errors of a script as `line:column message`.
   private func complaints(_ text: String, _ files: [String: String] = [:]) -> [String] {
     problems(of: "tour.demo", .texts(files.merging(["tour.demo": text]) { $1 })).map {
       "\($0.place.line.number):\($0.place.column) \($0.message)"
@@ -91,7 +91,7 @@ import Testing
       ])
   }
 
-  @Test func everyErrorIsToldAtOnce() {
+  @Test func allErrorsAreReportedTogether() {
     #expect(complaints("clik Save\nsettle\nwait long").map { $0.prefix(3) } == ["1:1", "3:6"])
   }
 
@@ -152,7 +152,7 @@ import Testing
     ("settle\na\u{1B}[2Jb", "2:2 the line contains the control character U+001B."),
     ("settle\0", "1:7 the line contains a NUL byte."),
   ])
-  func badInputHasItsSentence(script: String, complaint: String) {
+  func badInputHasAMessage(script: String, complaint: String) {
     let found = complaints(script)
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix(complaint) == true, "\(found)")
@@ -165,7 +165,7 @@ import Testing
     #expect(try actions(windows).count == 3)
   }
 
-  @Test func bytesThatAreNoTextAreRefused() {
+  @Test func bytesThatAreNotUTF8AreRejected() {
     let reader = ScriptReader { _, _ in Array("settle\nwait \u{E9}".utf8.dropLast()) + [0xFF] }
     #expect(throws: ScriptErrors.self) { try Script(file: "x.demo", reader: reader) }
     let errors = problems(of: "x.demo", reader)
@@ -173,7 +173,7 @@ import Testing
     #expect(errors.map(\.place.line.number) == [2])
   }
 
-  @Test func aSourcedScriptStandsInItsPlace() throws {
+  @Test func aSourceStepIsReplacedByTheStepsOfItsScript() throws {
     let files = [
       "demos/tour.demo": "settle\nsource parts/one.demo\npress F5", "demos/parts/one.demo": "source ../two.demo",
       "demos/two.demo": "press F1",
@@ -185,7 +185,7 @@ import Testing
       ])
   }
 
-  @Test func aScriptThatSourcesItselfIsToldWithTheWay() {
+  @Test func aScriptThatSourcesItselfIsReportedWithThePath() {
     let files = ["a.demo": "settle\nsource b.demo", "b.demo": "source tour.demo"]
     #expect(
       complaints("source tour.demo") == [
@@ -212,7 +212,7 @@ import Testing
     #expect(found == ["9:8 more than 1000 scripts are sourced. Remove 'source' steps."])
   }
 
-  @Test func whatCannotBeReadIsSaid() {
+  @Test func aFileThatCannotBeReadIsReported() {
     #expect(complaints("source b.demo") == ["1:8 'b.demo' cannot be read: there is no such file."])
     #expect(
       problems(of: "/nowhere/at/all.demo").map(\.message) == [

@@ -2,7 +2,7 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// A world that remembers what scripts did to it.
+/// Fixtures that record the calls of scripts.
 private final class World: ScriptFixtures {
   var log: [String] = []
   let model: Visitor
@@ -28,7 +28,7 @@ private final class World: ScriptFixtures {
 
   init() { world = World(clock: clock) }
 
-  /// Plays a script headless; gives the outcome and the transcript.
+  /// Plays a script without a viewer, and returns the outcome and the transcript.
   private func play(_ text: String, world: World? = nil) async throws -> (DemoOutcome, [String]) {
     var transcript: [String] = []
     let world = world ?? self.world
@@ -41,7 +41,7 @@ private final class World: ScriptFixtures {
     return (outcome, transcript)
   }
 
-  @Test func aScriptThatHoldsIsPlayedToItsEnd() async throws {
+  @Test func aScriptIsPlayedToItsFirstFailure() async throws {
     let (outcome, transcript) = try await play(
       """
       size 20x4
@@ -69,7 +69,7 @@ private final class World: ScriptFixtures {
       ])
   }
 
-  @Test func everyExpectationThatHoldsIsSilent() async throws {
+  @Test func metExpectationsAreSilent() async throws {
     let (outcome, _) = try await play(
       """
       size 20x4
@@ -85,7 +85,7 @@ private final class World: ScriptFixtures {
     #expect(clock.elapsed == .seconds(3600))
   }
 
-  @Test func aFailureTellsLineExpectationScreenAndFocus() async throws {
+  @Test func aFailureReportsLineExpectationScreenAndFocus() async throws {
     let (outcome, transcript) = try await play(
       "size 20x4\npress Tab\n\n  expect counter.text == \"Visits: 7\"  # never\nclick Visit")
     #expect(
@@ -112,7 +112,7 @@ private final class World: ScriptFixtures {
     ("expect focus Load", "expected: focus on Load", "found:    focus on visit"),
     ("expect counter.text contains \"9\"", "expected: counter.text contains \"9\"", "found:    \"Visits: 0\""),
   ])
-  func eachExpectationSaysWhatItFound(step: String, expected: String, found: String) async throws {
+  func eachExpectationReportsTheValueItFound(step: String, expected: String, found: String) async throws {
     let (outcome, _) = try await play(step)
     let lines = outcome.text.split(separator: "\n").map(String.init)
     #expect(lines.prefix(3) == ["tour.demo, line 1, column 1: \(step)", "  " + expected, "  " + found])
@@ -132,20 +132,20 @@ private final class World: ScriptFixtures {
     ("settle\nwith loader hanging", "nothing hangs here."),
     ("with loader hanging", "nothing hangs here."),
   ])
-  func whatIsNotThereIsAMistakeOfTheScript(script: String, message: String) async throws {
+  func aMissingNameIsAnErrorOfTheScript(script: String, message: String) async throws {
     let (outcome, _) = try await play(script)
     #expect(outcome.text.contains("\n  error:    \(message)"), "\(outcome.text)")
     #expect(outcome == .invalid(outcome.text))
     #expect(outcome.exitCode == 2)
   }
 
-  @Test func whatCannotBeDoneNowIsAFailure() async throws {
+  @Test func aStepThatIsImpossibleNowIsAFailure() async throws {
     let (outcome, _) = try await play("press Ctrl+Q\npress F5")
     #expect(outcome.text.contains("\n  error:    the application has ended, so it receives no more events."))
     #expect(outcome.exitCode == 1)
   }
 
-  @Test func theWorldIsSetUpBeforeTheApplicationIsMade() async throws {
+  @Test func theFixturesAreSetUpBeforeTheApplicationIsCreated() async throws {
     let (outcome, _) = try await play(
       "size 30x6\nseed 7\nnow 2026-01-01\nwith loader slow\nscene archive\nexpect heading.text == Archive\nwith loader ok\nscene Home\nexpect heading.text == Home"
     )
@@ -154,7 +154,7 @@ private final class World: ScriptFixtures {
       world.log == ["seed 7", "now 2026-01-01", "loader slow", "made 30x6", "scene Archive", "loader ok", "scene Home"])
   }
 
-  @Test func snapshotsAreHandedOut() async throws {
+  @Test func snapshotsArePassedToTheClosure() async throws {
     var kept: [String: String] = [:]
     let runner = DemoRunner(try Script("size 10x2\nsnapshot first", name: "x"), keepSnapshot: { kept[$0] = $1.text })
     _ = try await runner.playHeadless(clock: clock) {
@@ -174,7 +174,7 @@ private final class World: ScriptFixtures {
     #expect(throws: Never.self) { try SnapshotFolder(".").check() }
   }
 
-  @Test func noMessageHoldsWhatATerminalObeys() async throws {
+  @Test func messagesContainNoControlCharacters() async throws {
     let (outcome, transcript) = try await play("caption \"a\\e[2Jb\"\nexpect heading.text == \"x\\e[2J\\ny\"")
     #expect(transcript.contains("# a^[[2Jb"))
     #expect(

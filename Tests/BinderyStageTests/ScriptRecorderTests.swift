@@ -5,14 +5,13 @@ import Testing
 
 @testable import BinderyStage
 
-/// Recordings of what a user does.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ScriptRecorderTests {
   private let clock = ManualClock()
   private let page = RecordedPage()
 
   private func stage() -> Stage { Stage(page, size: Size(width: 30, height: 8), clock: clock) }
 
-  /// Returns the steps that are recorded after the size, while the actions are performed.
+  /// Returns the steps recorded during the actions, without the initial `size` step.
   private func recording(_ actions: (Stage) async throws -> Void) async throws -> [String] {
     let stage = stage()
     let recorder = try ScriptRecorder(stage.application)
@@ -44,7 +43,7 @@ import Testing
     #expect(steps == ["type \"xxxxxxx\"", "paste \"xxxxxxxxx\""])
   }
 
-  @Test func aTextThatDependsOnASecretIsNotRecorded() async throws {
+  @Test func aTextThatDependsOnASensitiveValueIsNotRecorded() async throws {
     let steps = try await recording { stage in
       try await stage.type("hunter2", into: "Password")
       page.viewModel.value = 7
@@ -175,7 +174,7 @@ import Testing
 
   // MARK: The file
 
-  @Test func theFileIsItsOwnersAloneAndAlwaysHasTheStepThatIsPerformed() async throws {
+  @Test func theFileIsPrivateAndContainsTheStepThatIsPerformed() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.demo")
     let stage = stage()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BinderyStage
 
-/// Reports of the last steps, which are kept in memory.
+/// Reports of the last steps, which are stored in memory.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ScriptReportTests {
   private let stage: Stage
   private let page = RecordedPage()

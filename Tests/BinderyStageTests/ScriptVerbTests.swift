@@ -4,7 +4,6 @@ import Testing
 
 @testable import BinderyStage
 
-/// The steps that move the mouse, wait for expectations, and set the pace of a demonstration.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ScriptVerbTests {
   private let clock = ManualClock()
   private let page = VerbPage()
@@ -37,7 +36,7 @@ import Testing
     #expect(clock.elapsed >= .seconds(3) && clock.elapsed < .seconds(4))
   }
 
-  @Test func anExpectationThatDoesNotHoldInTimeFails() async throws {
+  @Test func anExpectationThatIsNotMetInTimeFails() async throws {
     page.start(after: .seconds(3), on: clock)
     let message = await message(of: "await Count.text == \"1\" within 2s")
     #expect(message.contains("await Count.text == \"1\" within 2s") && message.contains("\"0\""), "\(message)")
@@ -100,7 +99,6 @@ import Testing
   }
 }
 
-/// A text, a list, and a count that changes later.
 private final class VerbPage: Binder<Observable<Int>> {
   let words = TextView("one two three\nfour five six")
   let rows = BoundList()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ScriptedTerminalTests {
-  /// Writes somewhere on a surface, or moves a block of it, as views do.
+  /// Writes text at a random position of a surface, or scrolls a block.
   private func draw(on surface: Surface, _ random: inout SeededGenerator) {
     let size = surface.size
     if Int.random(in: 0..<4, using: &random) == 0 {
@@ -28,7 +28,7 @@ import Testing
     arguments: [
       (1, nil), (2, Size(width: 20, height: 6)), (3, Size(width: 12, height: 4)), (4, Size(width: 30, height: 9)),
     ] as [(UInt64, Size?)])
-  func whatIsSeenIsWhatTheApplicationDrew(seed: UInt64, size: Size?) {
+  func theScreenIsWhatTheApplicationDrew(seed: UInt64, size: Size?) {
     var random = SeededGenerator(seed: seed)
     let base = MemoryTerminal(size: Size(width: 20, height: 6), verifiesFrames: true)
     let scripted = ScriptedTerminal(base, size: size)
@@ -44,7 +44,7 @@ import Testing
         surface.invalidate()
         continue
       }
-      // The last column is left out: half a wide character is cut there.
+      // The last column is excluded, because a wide character may be clipped there.
       let part = Rect(x: 0, y: 0, width: 19, height: min(scripted.size.height, base.size.height))
       #expect(base.screen(in: part) == direct.screen(in: part))
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BinderyStage
 
-/// Steps return after the work that a model starts without registration.
+/// Steps also wait for tasks of a model that are not registered as pending work.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct StageTaskTests {
   @Test(arguments: TaskModel.Way.allCases) func aStepReturnsAfterUnregisteredTasks(way: TaskModel.Way) async throws {
     let model = TaskModel(way)
@@ -42,7 +42,7 @@ import Testing
     gate.signal()
   }
 
-  @Test func aQuestionOfABareTaskIsThereWhenTheStepReturns() async throws {
+  @Test func aQuestionOfABareTaskIsPresentedWhenTheStepReturns() async throws {
     let model = TaskModel(.main)
     let binder = TaskBinder(model)
     binder.asks = true

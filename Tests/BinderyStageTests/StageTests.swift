@@ -8,7 +8,7 @@ import Testing
 
   init() { stage = Stage(VisitorBinder(Visitor(clock: clock)), size: Size(width: 24, height: 4), clock: clock) }
 
-  @Test func theFirstScreenIsThereAtOnce() {
+  @Test func theFirstScreenIsDrawnImmediately() {
     #expect(
       stage.screen == """
         Home
@@ -26,7 +26,7 @@ import Testing
     #expect(stage.screen.hasPrefix("Home\nVisits: 3\n"))
   }
 
-  @Test func keysGoWhereTheFocusIs() async throws {
+  @Test func keysAreSentToTheFocusedView() async throws {
     try await stage.press("Enter", times: 2)
     try await stage.press("Tab")
     #expect(stage.focus == "load")
@@ -65,7 +65,7 @@ import Testing
     #expect(clock.elapsed == .seconds(3))
   }
 
-  @Test func aTimerThatSetsItselfOffWithoutEndIsAnError() async throws {
+  @Test func aTimerThatSchedulesItselfEndlesslyIsAnError() async throws {
     let timers = stage.application.window.timers
     func again() { timers.schedule(after: .zero) { again() } }
     again()
@@ -74,7 +74,7 @@ import Testing
       error?.message == "a timer with a delay of zero is scheduled again in each turn. Give the timer a longer delay.")
   }
 
-  @Test func resizingPlacesEverythingAnew() async throws {
+  @Test func resizingUpdatesTheLayout() async throws {
     try await stage.resize(to: Size(width: 15, height: 2))
     #expect(
       stage.screen == """
@@ -90,7 +90,7 @@ import Testing
     #expect(error?.focus == "visit")
   }
 
-  @Test func aNameThatIsNothingLikeAnyListsThem() throws {
+  @Test func aNameWithoutASimilarNameListsAllNames() throws {
     #expect(throws: StageError.self) { try stage.view("zzzzzzzzzz") }
     do { _ = try stage.view("zzzzzzzzzz") } catch {
       #expect(error.message.hasPrefix("there is no view 'zzzzzzzzzz'. Available: "))
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func anUnknownPropertyNamesThoseThereAre() throws {
+  @Test func anUnknownPropertyListsTheAvailableOnes() throws {
     do { _ = try stage.property("focussed", of: "visit") } catch {
       #expect(
         error.message.hasPrefix(
@@ -111,7 +111,7 @@ import Testing
     #expect(try stage.property("role", of: "counter") == "label")
   }
 
-  @Test func whatIsCoveredCannotBeClicked() async throws {
+  @Test func aCoveredViewCannotBeClicked() async throws {
     let dialog = Dialog("Sure?", Label("Really"))
     dialog.identifier = "question"
     stage.application.window.present(dialog)
@@ -121,14 +121,14 @@ import Testing
       error?.message == "'Visit' cannot be clicked: 'question' covers it. Close or move the covering view first.")
   }
 
-  @Test func whatHasNoFocusCannotBeTypedInto() async throws {
+  @Test func textCannotBeTypedIntoAViewWithoutFocus() async throws {
     let error = await #expect(throws: StageError.self) { try await stage.type("x", into: "heading") }
     #expect(
       error?.message
         == "'heading' (label) cannot have focus, and contains no focusable view. Use the name of a focusable view.")
   }
 
-  @Test func anApplicationThatLeftTakesNothingMore() async throws {
+  @Test func anApplicationThatHasEndedReceivesNoEvents() async throws {
     try await stage.press("Ctrl+Q")
     let error = await #expect(throws: StageError.self) { try await stage.press("Enter") }
     #expect(

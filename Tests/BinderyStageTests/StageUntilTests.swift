@@ -2,7 +2,6 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// Waiting for something to be so, in virtual time.
 @Suite(.timeLimit(.minutes(20))) struct StageUntilTests {
   private let clock = ManualClock()
   private let model: Visitor
@@ -13,18 +12,18 @@ import Testing
     stage = Stage(VisitorBinder(model), size: Size(width: 24, height: 3), clock: clock)
   }
 
-  @Test func whatIsSoTakesNoTime() async throws {
+  @Test func aTrueConditionTakesNoTime() async throws {
     try await stage.until("the first screen") { stage.screen.hasPrefix("Home") }
     #expect(clock.elapsed == .zero)
   }
 
-  @Test func timeGoesOnUntilItIsSoAndNoFurther() async throws {
+  @Test func timeAdvancesOnlyUntilTheConditionIsTrue() async throws {
     try await stage.click("Load")
     try await stage.until("the load is over", within: .seconds(5)) { stage.screen.hasPrefix("loaded") }
     #expect(clock.elapsed == .seconds(2))
   }
 
-  @Test func whatIsNotSoInTimeIsNamedWithTheScreen() async throws {
+  @Test func aConditionThatTimesOutIsReportedWithTheScreen() async throws {
     try await stage.click("Load")
     let error = await #expect(throws: StageError.self) {
       try await stage.until("the load is over", within: .milliseconds(1999)) { model.loads.value != nil }
@@ -38,7 +37,7 @@ import Testing
     #expect(clock.elapsed == .milliseconds(1999))
   }
 
-  @Test func workThatNoLedgerKnowsIsSeenToo() async throws {
+  @Test func unregisteredWorkIsNoticed() async throws {
     Task {
       for _ in 0..<3 { await Task.yield() }
       model.visits = 7
@@ -47,7 +46,7 @@ import Testing
     #expect(clock.elapsed == .zero)
   }
 
-  @Test func anApplicationThatLeftIsNotWaitedFor() async throws {
+  @Test func anApplicationThatHasEndedIsNotAwaited() async throws {
     try await stage.press("Ctrl+Q")
     let error = await #expect(throws: StageError.self) { try await stage.until("more visits") { model.visits > 0 } }
     #expect(
@@ -56,7 +55,7 @@ import Testing
     )
   }
 
-  @Test func anErrorOfTheConditionComesOut() async throws {
+  @Test func anErrorOfTheConditionIsThrown() async throws {
     let error = await #expect(throws: StageError.self) {
       try await stage.until("a view") { try stage.value(of: "Vist") == "x" }
     }

@@ -2,7 +2,6 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// A tree of places, operated by names: in scripts and in the plain front end.
 @Suite(.timeLimit(.minutes(20))) struct TreeStageTests {
   struct Place: Identifiable { let id: String }
 

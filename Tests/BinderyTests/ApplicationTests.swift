@@ -96,7 +96,7 @@ import Testing
     #expect(terminal.screen.hasPrefix("Count: 0"))
   }
 
-  @Test func aLayoutThatNeverComesToRestIsNamedAndTheApplicationGoesOn() async {
+  @Test func aLayoutLoopIsReportedAndTheApplicationContinues() async {
     let model = CounterModel()
     let terminal = MemoryTerminal(size: Size(width: 20, height: 3), verifiesFrames: true)
     let app = Application(RestlessBinder(model), terminal: terminal, clock: ManualClock())
@@ -136,7 +136,6 @@ private final class CounterBinder: Binder<CounterModel> {
   private func addOne() { viewModel.count += 1 }
 }
 
-/// A list whose second row shows a button.
 private final class DetailBinder: AnyBinder {
   let list = BoundList()
   let button = Button("Edit")
@@ -153,7 +152,7 @@ private final class DetailBinder: AnyBinder {
   }
 }
 
-/// Its view never comes to rest: each layout asks for another.
+/// A binder with a layout loop: each layout of its view invalidates the layout.
 private final class RestlessBinder: Binder<CounterModel> {
   let label = Label()
   let hint = Label("Press Enter")

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Bindery
 
-/// Actions that wait.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct AsyncActionTests {
   private let clock = ManualClock()
   private let page = WaitingPage()
@@ -18,7 +17,7 @@ import Testing
     stage.terminal.send([.key(.character("q")), .key(Key(.tab)), .key(Key(.enter))])
     stage.application.turn()
     #expect(page.log == [])
-    #expect(!clock.tracker.isIdle, "it is pending work from the start")
+    #expect(!clock.tracker.isIdle, "the action is not pending work")
     try await stage.settle()
     #expect(page.log == ["yes"])
   }
@@ -39,7 +38,7 @@ import Testing
   {
     try await stage.send(.key(.character(key)))
     #expect(page.log == ["\(key) began"])
-    #expect(clock.tracker.isIdle, "it sleeps")
+    #expect(clock.tracker.isIdle, "a sleeping action is still pending work")
     try await stage.wait(.seconds(1))
     #expect(page.log == ["\(key) began", "\(key) ended"])
     #expect(page.actionCount == 0)
@@ -147,7 +146,6 @@ private final class WaitingPage: Binder<Int> {
     }
   }
 
-  /// The number of actions that are running.
   var actionCount: Int { actions.count }
 
   private func pressed() async { await sleep("b") }

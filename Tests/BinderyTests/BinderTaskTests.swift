@@ -8,7 +8,6 @@ import Testing
   var wasCancelled = false
 }
 
-/// Counts seconds while it is bound.
 private final class TickerBinder: Binder<Ticker> {
   let label = Label()
   private let clock: ManualClock
@@ -30,12 +29,12 @@ private final class TickerBinder: Binder<Ticker> {
   }
 }
 
-/// Tasks that last as long as a binder's bindings.
+/// Tasks of a binder are cancelled with its bindings.
 @Suite(.timeLimit(.minutes(20))) struct BinderTaskTests {
   private let clock = ManualClock()
   private let model = Ticker()
 
-  @Test func itIsWaitedForExactly() async throws {
+  @Test func aStepWaitsForTheTask() async throws {
     let stage = Stage(TickerBinder(model, clock: clock), size: Size(width: 8, height: 1), clock: clock)
     try await stage.wait(.milliseconds(2999))
     #expect(stage.screen == "2")
@@ -43,7 +42,7 @@ private final class TickerBinder: Binder<Ticker> {
     #expect(stage.screen == "3")
   }
 
-  @Test func itEndsWithItsBinder() async throws {
+  @Test func aTaskEndsWithItsBinder() async throws {
     weak var freed: TickerBinder?
     do {
       let binder = TickerBinder(model, clock: clock)
@@ -58,7 +57,7 @@ private final class TickerBinder: Binder<Ticker> {
     #expect(clock.nextDeadline == nil)
   }
 
-  @Test func anotherModelBeginsAnew() async throws {
+  @Test func anotherModelRestartsTheTask() async throws {
     let binder = TickerBinder(model, clock: clock)
     let stage = Stage(binder, size: Size(width: 8, height: 1), clock: clock)
     try await stage.wait(.milliseconds(1500))
@@ -70,7 +69,7 @@ private final class TickerBinder: Binder<Ticker> {
     #expect(stage.screen == "1")
   }
 
-  @Test func itsTokenEndsIt() async throws {
+  @Test func disposingTheTokenEndsTheTask() async throws {
     let binder = TickerBinder(model, clock: clock)
     let stage = Stage(binder, size: Size(width: 8, height: 1), clock: clock)
     try await stage.settle()
@@ -79,7 +78,7 @@ private final class TickerBinder: Binder<Ticker> {
     #expect(model.wasCancelled && model.ticks == 0)
   }
 
-  @Test func oneThatEndsByItselfLeavesNothingBehind() async throws {
+  @Test func aTaskThatEndsIsRemovedFromTheBindings() async throws {
     let binder = TickerBinder(model, clock: clock)
     let stage = Stage(binder, size: Size(width: 8, height: 1), clock: clock)
     try await stage.settle()
@@ -87,7 +86,7 @@ private final class TickerBinder: Binder<Ticker> {
     var hasRun = false
     binder.task { hasRun = true }
     #expect(binder.bindings.count == before + 1)
-    #expect(!clock.tracker.isIdle, "it counts from the moment it is asked for")
+    #expect(!clock.tracker.isIdle, "the task is not pending work before it starts")
     try await stage.settle()
     #expect(hasRun && binder.bindings.count == before)
   }

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @MainActor @Suite(.serialized) struct BindingInspectionTests {
-  // None of these awaits anything: the register is the process's, and other tests must not write meanwhile.
+  // These tests do not suspend, because the registry of bindings is global and other tests must not write to it.
   @Test func theInspectorListsBindingsMadeBeforeItAndFollowsWrites() throws {
     BindingInspector.turnOff()
     defer { BindingInspector.turnOff() }
@@ -28,7 +28,7 @@ import Testing
     app.turn()
     #expect(!(0..<table.count).contains { table.text(at: $0).hasPrefix("● ") })
     clock.step(.milliseconds(250))
-    #expect(app.turn() == nil, "The page does not update without changes")
+    #expect(app.turn() == nil, "the page requests a turn without a change")
     app.window.send(.inspectBindings)
     app.turn()
     #expect(app.window.view(named: "inspector") == nil)
@@ -71,7 +71,7 @@ import Testing
     #expect(page.screen.contains("NameModel"))
   }
 
-  @Test func onlyTheToolkitsOwnFilesAreLeftOut() throws {
+  @Test func onlyBindingsOfTheLibraryAreExcluded() throws {
     BindingInspector.turnOff()
     BindingInspector.turnOn()
     defer { BindingInspector.turnOff() }
@@ -111,7 +111,7 @@ import Testing
     #expect(place.text.hasPrefix(app.window.clipboard) && !app.window.clipboard.isEmpty)
   }
 
-  /// The page that F12 opens in an application that shows a model, and the text of its log.
+  /// Returns the screen and the log text of the page that F12 opens in an application with a model.
   private func inspect(_ model: NameModel) throws -> (screen: String, log: String) {
     let terminal = MemoryTerminal(size: Size(width: 100, height: 30))
     let app = Application(NameBinder(model.name), terminal: terminal, clock: StepClock(), frameLimit: nil)
@@ -123,7 +123,7 @@ import Testing
   }
 }
 
-/// A model with a binding of its own, made with it.
+/// A model that creates a binding in its initializer.
 private final class NameModel {
   let name = Bindery.Observable("Ada", label: "name in Widgets/")
   var length = 3
@@ -131,7 +131,9 @@ private final class NameModel {
   init() { name.observe(with: self) { $0.length = $1.count } }
 }
 
-/// A clock that stands still until it is stepped; nothing sleeps on it.
+/// A clock that advances only when a test steps it.
+///
+/// No task can sleep on this clock.
 nonisolated private final class StepClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Bindery
 
-/// The dialog with all enabled commands.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct CommandPaletteTests {
   // MARK: Matching
 
@@ -133,7 +132,7 @@ import Testing
   }
 }
 
-/// A view with a field, a command with a character as its key, and a command without a key.
+/// A page with a field, a command whose key is a character, and a command without a key.
 private final class FieldBinder: Binder<Void> {
   let field = BoundTextField()
   private(set) var prints = 0

@@ -2,10 +2,10 @@ import Bindery
 import TestSupport
 import Testing
 
-/// What a change costs where it can be counted without a release build: cells drawn, frames, turns.
+/// The cost of a change in drawn cells, frames and turns.
 ///
-/// A frame draws no more than what changed; every screen here is held against a full repaint as well, so that it draws no less.
-/// Bytes on the wire are `ApplicationOutputTests`'; bytes, allocations and instructions of the workloads are held by `scripts/bench/budgets`.
+/// `ApplicationOutputTests` measures the bytes written. `scripts/bench/budgets` limits the bytes, allocations and
+/// instructions of the benchmark workloads.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct CostTests {
   // MARK: Cells
 
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func aChangeOfWhatIsHiddenDrawsNothing() {
+  @Test func aChangeOfAHiddenViewDrawsNothing() {
     let text = Observable("a")
     let label = Label()
     label.bind(\.text, to: text.value)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func aListThatScrollsMovesItsRowsAndDrawsTwo() {
+  @Test func aListThatScrollsMovesItsRowsAndDrawsTwoOfThem() {
     let list = millionRows()
     let shown = Shown(list)
     list.select(59)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func aRowThatComesAboveWhatIsSeenDrawsNothing() {
+  @Test func aRowInsertedAboveTheVisibleRowsDrawsNothing() {
     let (numbers, shown) = thousandRows(scrolledTo: 500)
     numbers.insert(-1, at: 3)
     #expect(shown.cells() == 0)
@@ -108,7 +108,7 @@ import Testing
     #expect(shown.cells() == 0)
   }
 
-  @Test func aRowThatComesAmongThoseSeenIsDrawnAlone() {
+  @Test func aRowInsertedAmongTheVisibleRowsDrawsOnlyItself() {
     let (numbers, shown) = thousandRows(scrolledTo: 500)
     numbers.insert(-1, at: 530)
     #expect(shown.cells() <= 200)
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func theIdleViewsAreOfEveryKindThereIs() {
+  @Test func theIdleViewsIncludeEveryWidget() {
     #expect(IdleViews.ofEachKind().map(\.kind).sorted() == WidgetKinds.inSources())
   }
 
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  /// A list of a thousand numbers of which those from `row` on are seen, and none is selected.
+  /// Returns a list of a thousand numbers that is scrolled to a row, without a selection.
   private func thousandRows(scrolledTo row: Int) -> (ObservableArray<Int>, Shown) {
     let numbers = ObservableArray(Array(0..<1000))
     let list = BoundList()
@@ -178,7 +178,7 @@ import Testing
   }
 }
 
-/// An application on a terminal in memory that checks each frame, on a clock that a test owns.
+/// An application with a manual clock, on a terminal in memory that verifies each frame.
 @MainActor private final class Shown {
   let terminal: MemoryTerminal
   let application: Application
@@ -191,12 +191,12 @@ import Testing
     application.turn()
   }
 
-  /// The blocks that the frame moved whose cells were asked for.
+  /// The blocks that the frame of the last call to `cells()` scrolled.
   private(set) var scrolls: [Scroll] = []
 
-  /// Takes a turn, and expects that a full repaint changes nothing after it.
+  /// Performs a turn, and expects that a full repaint then changes nothing.
   ///
-  /// Returns how many cells its frame drew, 0 where there was none.
+  /// - Returns: The number of cells that the frame of the turn drew, or 0 without a frame.
   func cells() -> Int {
     let frames = terminal.frames
     application.turn()
@@ -205,12 +205,12 @@ import Testing
     let drawn = terminal.styledScreen
     application.window.repaint()
     application.turn()
-    #expect(terminal.styledScreen == drawn, "drawn bit by bit, it is not what a full repaint draws")
+    #expect(terminal.styledScreen == drawn, "incremental drawing differs from a full repaint")
     #expect(terminal.difference == nil)
     return cells
   }
 
-  /// Advances the clock as the main loop does, and takes a turn whenever one is due or a frame is needed.
+  /// Advances the clock as the main loop does, and performs a turn whenever a turn or a frame is due.
   ///
   /// - Returns: The number of turns.
   func turns(in time: Duration) async -> Int {
@@ -228,7 +228,6 @@ import Testing
   }
 }
 
-/// A binder of one view and no model.
 @MainActor private final class ContentBinder: Binder<Void> {
   private let content: View
 

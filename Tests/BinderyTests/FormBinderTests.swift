@@ -85,7 +85,7 @@ import Testing
     let stage = stage()
     try await stage.play(
       "press Enter\ntype \"Nut\" into Name\npress \(key)\nexpect text \"Quit with unsaved changes?\"")
-    // The same key again does not leave.
+    // A second press of the key does not end the application.
     try await stage.press(key)
     #expect(!stage.application.isStopped)
     try await stage.play("press Enter\nexpect no text \"Leave and\"\nexpect Name.text == \"Nut\"")
@@ -118,7 +118,6 @@ import Testing
   }
 }
 
-/// The draft of a named and counted item.
 @MainActor private final class NamedDraft {
   let name = Validated("Bolt", rules: [Rule("Type a name.") { !$0.isEmpty }])
   let count = Observable(1)
@@ -138,7 +137,6 @@ private final class NamedItemBinder: FormBinder<NamedDraft, String> {
   }
 }
 
-/// A page with a button that presents the form.
 private final class FormPage: Binder<Void> {
   let ask = Button("Ask")
   var results: [String] = []

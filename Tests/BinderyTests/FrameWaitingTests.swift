@@ -1,7 +1,7 @@
 import Bindery
 import Testing
 
-/// `await app.frame()` returns when the terminal has taken the frame.
+/// `await app.frame()` returns when the terminal has accepted the frame.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct FrameWaitingTests {
   @Test func withoutALoopAFrameIsTakenAtOnce() async {
     let terminal = SlowTerminal()
@@ -27,7 +27,7 @@ import Testing
     #expect(waiting.isOver)
   }
 
-  @Test func aRefusedFrameIsWaitedForUntilItWentOut() async {
+  @Test func aRejectedFrameIsAwaitedUntilItIsPresented() async {
     let terminal = SlowTerminal()
     let app = Application(Sign(()), terminal: terminal, clock: ManualClock())
     let waiting = waitForFrame(of: app)
@@ -105,7 +105,7 @@ private final class Sign: Binder<Void> {
   override func makeView() -> View { Label("Open") }
 }
 
-/// A terminal that can refuse a frame, or still be writing it.
+/// A terminal that can reject a frame or delay it.
 private final class SlowTerminal: Terminal {
   var isSending = false
   var refuses = false

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Bindery
 
-/// The help page, which lists the keys by scope.
 @Suite struct KeyHelpTests {
   private func bindings() -> [ActiveKeyBinding] {
     let app = Application(

@@ -2,7 +2,7 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// What scripts call views: the names of the properties that hold them.
+/// Scripts refer to views by the names of the properties that store them.
 @Suite struct NamingTests {
   final class Inner: Binder<Void> {
     let list = Label("inner")
@@ -29,7 +29,7 @@ import Testing
     override func makeView() -> View { VStack { first.view } }
   }
 
-  /// Shows another's view as its own.
+  /// A binder whose view is the view of another binder.
   final class Wrapper: Binder<Void> {
     let wrapped: Inner
 
@@ -41,7 +41,7 @@ import Testing
     override func makeView() -> View { wrapped.view }
   }
 
-  /// Shows another's view within its own, and has not made it a child.
+  /// A binder that contains the view of a binder that is not its child.
   final class Holder: Binder<Void> {
     let held: Inner
 
@@ -54,7 +54,7 @@ import Testing
     override func makeView() -> View { VStack { held.view } }
   }
 
-  @Test func aViewIsCalledAsTheBinderNearestToItDoes() {
+  @Test func aViewIsNamedByTheNearestBinder() {
     let inner = Inner()
     let outer = Outer(showing: inner)
     let stage = Stage(outer, size: Size(width: 20, height: 4))
@@ -62,16 +62,16 @@ import Testing
     #expect(stage.application.window.view(named: "list") === inner.list)
   }
 
-  @Test func theViewOfABinderIsCalledAsThePropertyOfTheBinderAround() {
+  @Test func theViewOfAChildBinderIsNamedByItsParent() {
     let inner = Inner()
     let outer = Outer(showing: inner)
     let stage = Stage(outer, size: Size(width: 20, height: 4))
     #expect(inner.view.identifier == "first")
-    #expect(outer.view.identifier == nil, "a binder within has it as 'around'")
+    #expect(outer.view.identifier == nil, "the view of the outer binder is named by a weak reference")
     #expect(stage.application.window.view(named: "first") === inner.view)
   }
 
-  @Test func aBinderThatIsNoChildButShownWithinIsNamedToo() {
+  @Test func theViewOfABinderThatIsNotAChildIsNamed() {
     let inner = Inner()
     let holder = Holder(inner)
     _ = Stage(holder, size: Size(width: 20, height: 4))
@@ -79,14 +79,14 @@ import Testing
     #expect(holder.view.identifier == nil)
   }
 
-  @Test func aBinderThatShowsTheViewOfAnotherLeavesItItsNames() {
+  @Test func aBinderThatShowsTheViewOfAnotherKeepsItsNames() {
     let inner = Inner()
     let wrapper = Wrapper(inner)
     let stage = Stage(wrapper, size: Size(width: 20, height: 4))
     #expect(stage.application.window.view(named: "list") === inner.list)
   }
 
-  @Test func whatComesAfterANameWasAskedForIsNamedToo() {
+  @Test func aViewAddedAfterALookupIsNamed() {
     let outer = Outer(showing: Inner())
     let stage = Stage(outer, size: Size(width: 20, height: 4))
     #expect(stage.application.window.view(named: "late") == nil)
@@ -94,14 +94,14 @@ import Testing
     #expect(stage.application.window.view(named: "late") === outer.late)
   }
 
-  @Test func aNameThatWasSaidStays() {
+  @Test func anExplicitNameIsPreserved() {
     let inner = Inner()
     inner.list.identifier = "said"
     _ = Stage(inner, size: Size(width: 20, height: 4))
     #expect(inner.list.identifier == "said")
   }
 
-  @Test func namesAreThereWithoutAWindow() {
+  @Test func viewsAreNamedWithoutAWindow() {
     let inner = Inner()
     #expect(Outer(showing: inner).view.view(named: "list") === inner.list)
   }

@@ -5,7 +5,7 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(20))) struct NavigatorDialogTests {
   private let page = AskingPage()
 
-  @Test func theQuestionAndBothAnswersAreSeen() async throws {
+  @Test func theQuestionAndBothAnswersAreVisible() async throws {
     let stage = Stage(page, size: Size(width: 30, height: 9))
     try await stage.send(.key(Key(.enter)))
     #expect(stage.screen.contains("━ Are you sure? ━"))
@@ -160,7 +160,6 @@ import Testing
   }
 }
 
-/// A page with a button that starts an asynchronous action.
 private final class AskingPage: AnyBinder {
   let ask = Button("Ask")
   var answers: [String] = []

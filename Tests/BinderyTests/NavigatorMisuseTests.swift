@@ -31,7 +31,7 @@ import Testing
     #expect(shown == "Bottom")
   }
 
-  @Test func aBinderThatLeavesByItselfLeavesNoHole() {
+  @Test func aBinderThatRemovesItselfIsRemovedFromTheStack() {
     let page = PageBinder("Page")
     app.navigator.push(page)
     page.removeFromParent()
@@ -51,7 +51,7 @@ import Testing
     #expect(shown == "Bottom")
   }
 
-  @Test func whoWaitsForAnAnswerGetsNoneWhenTheApplicationCloses() async {
+  @Test func aPendingQuestionReturnsNilWhenTheApplicationCloses() async {
     let ask = AskBinder("Ask")
     let waiting = Task { await app.navigator.present(ask) }
     await queuedJobs()
@@ -61,7 +61,7 @@ import Testing
     #expect(await waiting.value == nil)
   }
 
-  @Test func anAnswerArrivesAndTheDialogGoes() async {
+  @Test func anAnswerIsReturnedAndTheDialogIsRemoved() async {
     let ask = AskBinder("Ask")
     let waiting = Task { await app.navigator.present(ask) }
     await queuedJobs()
@@ -71,7 +71,7 @@ import Testing
     #expect(shown == "Bottom")
   }
 
-  @Test func anExpressionThatWaitsWhenItsWindowGoesIsNotLost() async {
+  @Test func aPendingExpressionIsEvaluatedAfterItsWindowIsReleased() async {
     let name = Bindery.Observable("Ada")
     let label = Label()
     label.bind(\.text, to: name.value)

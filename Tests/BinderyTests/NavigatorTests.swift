@@ -2,7 +2,6 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// A screen that says its title, and has a list.
 private class Page: AnyBinder {
   let rows = BoundList()
   var appearances: [String] = []
@@ -57,7 +56,7 @@ private final class Question: Page, Presentable {
     #expect(first.appearances == ["shown", "left", "shown"])
   }
 
-  @Test func theFocusComesBackWhereItWas() async throws {
+  @Test func theFocusIsRestored() async throws {
     let fields = Fields()
     let stage = stage(fields)
     fields.second.becomeFirstResponder()
@@ -127,7 +126,7 @@ private final class Question: Page, Presentable {
     #expect(stage.screen == "First\nrow of First\n")
   }
 
-  @Test func aPresentedBinderGoesWithTheTaskThatWaitsForIt() async throws {
+  @Test func aPresentedBinderIsDismissedWhenItsTaskIsCancelled() async throws {
     let stage = stage(first)
     let question = Question("Question")
     let navigator = try #require(first.navigator)
@@ -141,7 +140,7 @@ private final class Question: Page, Presentable {
     #expect(question.parent == nil)
   }
 
-  /// Presents a question in a task of its own, and returns once it is presented.
+  /// Presents a question in a new task, and returns when the question is presented.
   private func presented(_ question: Question, by navigator: Navigator) async throws -> Task<Int?, Never> {
     let answer = Task { await navigator.present(question) }
     await queuedJobs()
@@ -149,7 +148,7 @@ private final class Question: Page, Presentable {
     return answer
   }
 
-  @Test func aChildWhoseViewIsThereAlreadyStaysWhereItIs() async throws {
+  @Test func aChildWhoseViewIsAlreadyAddedIsNotMoved() async throws {
     let parent = Page("Parent")
     parent.view.addSubview(second.view)
     parent.addChild(second)

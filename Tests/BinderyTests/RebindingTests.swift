@@ -2,7 +2,7 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// A binder that is bound again has each observer and each action once, and none of the model it had.
+/// A binder that is bound again has each observer and each action once, and no observers of its previous model.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct RebindingTests {
   enum Cause: CaseIterable { case model, inspector }
 
@@ -12,7 +12,7 @@ import Testing
     let sold = Event<String>()
     var saves = 0
     lazy var nameLength = Observable(0)
-    /// Connected when it is first read, which may be while a binder binds.
+    /// Starts to observe the name when it is first read, possibly during `bind(_:)`.
     lazy var length: Observable<Int> = {
       name.observe(with: self) { shelf, name in shelf.nameLength.value = name.count }
       return nameLength
@@ -51,7 +51,7 @@ import Testing
     func saved() { calls.append("saved") }
   }
 
-  @Test(arguments: Cause.allCases) func eachObserverIsCalledOnceAndThoseOfTheOldModelNoMore(cause: Cause) async throws {
+  @Test(arguments: Cause.allCases) func eachObserverIsCalledOnceAndOldOnesAreRemoved(cause: Cause) async throws {
     let (old, binder) = (Shelf(), ShelfBinder(Shelf()))
     binder.viewModel = old
     let stage = Stage(binder, size: Size(width: 30, height: 9))

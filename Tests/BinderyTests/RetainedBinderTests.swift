@@ -1,9 +1,9 @@
 import Bindery
 import Testing
 
-/// Screens that leave a navigator and are not released.
+/// Binders that are removed from a navigator but not released.
 ///
-/// One after another: the handler of reports is one for all.
+/// The tests are serialized because the report handler is global.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(20))) struct RetainedBinderTests {
   private let app = Application(
     Navigator(Binder("Bottom")), terminal: MemoryTerminal(size: Size(width: 20, height: 3)), clock: ManualClock(),

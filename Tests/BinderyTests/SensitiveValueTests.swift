@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite(.serialized) struct SensitiveValueTests {
   private static let typed = "hidden7word"
 
-  /// A sensitive value to which a masked field is bound, and the objects that are kept with it.
+  /// A sensitive value that is bound to a masked field, and the objects that must stay retained.
   nonisolated struct Source: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @MainActor @Sendable () -> (model: Binding<String>, kept: [AnyObject])
@@ -82,7 +82,9 @@ import Testing
     #expect(report.contains(", last true"), "\(report)")
   }
 
-  /// Returns the lines of the inspector after `body`, whose result is retained until then.
+  /// Returns the inspector's report after `body`.
+  ///
+  /// The result of `body` is retained until then.
   private func inspecting(_ body: () -> [AnyObject]) -> String {
     BindingInspector.turnOff()
     let inspector = BindingInspector.turnOn()
@@ -104,7 +106,6 @@ nonisolated private struct Account: Equatable {
   var password = ""
 }
 
-/// A target of an expression.
 private final class Echo: BindingTarget {
   let bindings = DisposeBag()
   let updateQueue: UpdateQueue? = UpdateQueue()

@@ -2,11 +2,11 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// An application leaves the screen to something else, and comes back.
+/// An application releases the terminal for another program, and then draws its screen again.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SuspendingTests {
   private struct Refused: Error, Equatable {}
 
-  @Test func whatTheClosureReturnsComesBackAndAllIsDrawnAnew() async throws {
+  @Test func theResultOfTheClosureIsReturnedAndTheScreenIsRedrawn() async throws {
     let stage = Stage(LabelBinder(), size: Size(width: 16, height: 1))
     let frames = stage.terminal.frames
     let seen = stage.application.suspend { stage.terminal.frames }
@@ -17,7 +17,7 @@ import Testing
     #expect(stage.screen == "Here      [ Go ]")
   }
 
-  @Test func whatItThrowsIsThrownAfterComingBack() async throws {
+  @Test func anErrorOfTheClosureIsThrownAfterTheScreenIsRestored() async throws {
     let stage = Stage(LabelBinder(), size: Size(width: 16, height: 1))
     #expect(throws: Refused.self) { try stage.application.suspend { () throws(Refused) in throw Refused() } }
     try await stage.settle()
@@ -33,7 +33,6 @@ import Testing
   }
 }
 
-/// A label, and something to do when Enter is pressed.
 private final class LabelBinder: Binder<Void> {
   let label = Label("Here")
   let button = Button("Go")

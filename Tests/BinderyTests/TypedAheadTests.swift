@@ -3,7 +3,9 @@ import BinderyStage
 import TestSupport
 import Testing
 
-/// Keys that arrive together, the first of which opens a question.
+/// Keys that arrive in the same read.
+///
+/// The first key presents a question.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct TypedAheadTests {
   private let clock = ManualClock()
 
@@ -17,7 +19,7 @@ import Testing
     #expect(!stage.screen.contains("Are you sure?"))
   }
 
-  /// A command is busy for a moment after its operation, and takes no other execution until then.
+  /// Excludes commands: a command stays busy briefly after its operation and rejects another execution until then.
   @Test(arguments: Asking.allCases.filter { $0 != .command })
   func eachQuestionOfABurstHasItsAnswer(asking: Asking) async throws {
     let page = DeletingPage(asking, clock: clock)
@@ -31,7 +33,7 @@ import Testing
 
   @Test(.serialized, arguments: Asking.allCases)
   func anAnswerHasHadItsEffectWhenTheStepReturns(asking: Asking) async throws {
-    // The processors are busy in a soak only: other tests of a run would be delayed.
+    // The processors are kept busy only in a soak, because the load would delay other tests.
     let busy = soakCases.map { _ in BusyLoop() }
     defer { busy?.stop() }
     for _ in 0..<(soakCases ?? 100) / UInt64(Asking.allCases.count) {

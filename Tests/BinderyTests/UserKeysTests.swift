@@ -29,7 +29,7 @@ private final class ZoomBinder: Binder<Inbox> {
   }
 }
 
-/// A user's keys take the place of the program's, wherever keys are pressed or shown.
+/// The user's keys replace the default keys, both for input and in the displayed key names.
 @MainActor @Suite struct UserKeysTests {
   private let model = Inbox()
   private let terminal = MemoryTerminal(size: Size(width: 60, height: 8))
@@ -92,7 +92,7 @@ private final class ZoomBinder: Binder<Inbox> {
     #expect(model.count == 50)
   }
 
-  @Test func anotherThemeIsSeenAtOnce() {
+  @Test func aNewThemeIsVisibleImmediately() {
     application.theme = .dark
     application.turn()
     let before = terminal.styledScreen

@@ -24,7 +24,7 @@ int pseudo_terminal_open(char *path, size_t capacity) {
   return descriptor;
 }
 
-// Between fork and exec, in a process with threads, only calls that are safe in a signal handler.
+// Between fork and exec, a process with threads may call only async-signal-safe functions.
 static void become(char *const *arguments, char *const *environment) {
   for (int descriptor = 3; descriptor < 1024; descriptor++) close(descriptor);
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
@@ -52,7 +52,7 @@ pid_t plain_spawn(const char *folder, char *const *arguments, char *const *envir
   if (process != 0) return process;
   int nothing = open("/dev/null", O_RDONLY);
   if (nothing < 0 || chdir(folder) != 0) _exit(126);
-  // The three may be among 0, 1 and 2 themselves: out of the way first.
+  // The descriptors may be 0, 1 or 2 themselves, so they are first duplicated to numbers above 2.
   int from[3] = {nothing, output, errors};
   for (int i = 0; i < 3; i++) from[i] = fcntl(from[i], F_DUPFD, 3);
   for (int i = 0; i < 3; i++) dup2(from[i], i);

@@ -1,6 +1,6 @@
 import Bindery
 
-/// A screen with one button, which prints a text where there is one, and crashes.
+/// A screen with one button, which prints the text, if any, and crashes.
 final class CrashBinder: Binder<Void> {
   private let button = Button("Crash")
   private let text: String?

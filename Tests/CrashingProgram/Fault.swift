@@ -4,12 +4,11 @@
   import Glibc
 #endif
 
-/// A defect that ends a process, or an end without a return to `main`.
+/// A way to end a process: a crash, or an exit without a return from `main`.
 nonisolated enum Fault: String {
   case none, trap, precondition, index, unwrap, overflow, memory, stack, aborted
   case exited, exitedTwice, exitedUnclean, exitedQuickly, blockedMemory
 
-  /// Ends the process in this way.
   func happen() {
     switch self {
     case .none: return

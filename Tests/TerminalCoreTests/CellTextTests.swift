@@ -19,7 +19,7 @@ import Testing
     #expect(text == CellText("Hello"))
   }
 
-  @Test func caretsAndColumnsTurnIntoOneAnother() {
+  @Test func caretsAndColumnsAreConverted() {
     let text = CellText("a日b\u{200B}語")
     #expect((0...6).map { text.column(at: $0) } == [0, 1, 3, 4, 4, 6, 6])
     #expect((-1...7).map { text.index(atColumn: $0) } == [0, 0, 1, 1, 2, 4, 4, 5, 5])

@@ -8,7 +8,7 @@ import Testing
   private static let replies = "\u{1B}]10;rgb:d8d8/dbdb/e2e2\u{1B}\\\u{1B}]11;rgb:1616/1818/1d1d\u{7}\u{1B}[?62;4c"
   private static let colors = TerminalEvent.colors(foreground: RGB(216, 219, 226), background: RGB(22, 24, 29))
 
-  /// Returns the events of texts that arrive at intervals of a millisecond, and the parser.
+  /// Returns the parser, and the events of texts that arrive at intervals of a millisecond.
   private func events(
     _ chunks: [[UInt8]], requests: Int = 1
   ) -> (events: [TerminalEvent], parser: KeyParser) {
@@ -28,7 +28,7 @@ import Testing
     #expect(!parser.awaitsAttributes)
   }
 
-  @Test func repliesAreReadHoweverTheyAreSplit() {
+  @Test func repliesAreReadAtAnySplit() {
     let bytes = Array(Self.replies.utf8)
     for split in 1..<bytes.count {
       #expect(events([Array(bytes[..<split]), Array(bytes[split...])]).events == [Self.colors], "\(split)")
@@ -79,7 +79,7 @@ import Testing
     #expect(ColorReply(Array("]10;rgb:0/0/0".utf8) + [UInt8](repeating: 0x30, count: 100)) == nil)
   }
 
-  @Test func anInterruptedReportIsNoColor() {
+  @Test func anInterruptedReportIsNotAColor() {
     #expect(events("\u{1B}]11;rgb:0/0/0\u{7}\u{1B}]10;rgb:0/0/0\u{18}x") == [.key(.character("x"))])
     #expect(events("\u{1B}]11;rgb:0/0/0\u{7}\u{1B}]10;rgb:0/0/0\u{1B}[A") == [.key(Key(.up))])
   }

@@ -29,7 +29,7 @@ import Testing
     #expect(damage.spansRows)
   }
 
-  @Test func whatIsOutsideIsIgnored() {
+  @Test func cellsOutsideAreIgnored() {
     var damage = damage
     damage.add(row: -1, columns: 0..<5)
     damage.add(row: 6, columns: 0..<5)

@@ -23,7 +23,7 @@ import Testing
     #expect(left.inset(by: Insets(all: 3)).isEmpty)
   }
 
-  /// No combination of extreme numbers traps in any operation, and all sizes are at least 0.
+  /// Operations on extreme numbers do not trap, and sizes are never negative.
   @Test func extremeNumbersDoNotTrap() {
     let numbers: [Int] = [.min, .min + 1, -1, 0, 1, 5, .max - 1, .max]
     for x in numbers {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func stylesLieOverOneAnother() {
+  @Test func stylesAreCombined() {
     let base = Style(foreground: .palette(1), background: .palette(2), attributes: .bold)
     let over = Style(foreground: .rgb(1, 2, 3), attributes: .underline).over(base)
     #expect(over == Style(foreground: .rgb(1, 2, 3), background: .palette(2), attributes: [.bold, .underline]))

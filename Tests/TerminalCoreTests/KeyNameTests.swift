@@ -32,7 +32,7 @@ import Testing
     "ab",
     "Ctrl+Foo", "+a", "F+5", "F-5",
   ])
-  func whatIsNoKeyIsNil(_ name: String) {
+  func anInvalidNameIsNil(_ name: String) {
     #expect(Key(name: name) == nil)
   }
 

@@ -1,7 +1,6 @@
 @testable import TerminalCore
 
 extension KeyParser {
-  /// Parses bytes and appends the events they complete.
   mutating func feed(_ bytes: some Sequence<UInt8>, at now: Duration, into events: inout [TerminalEvent]) {
     Array(bytes).withUnsafeBufferPointer { feed($0, at: now, into: &events) }
   }

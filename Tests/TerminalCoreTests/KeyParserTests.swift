@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalCore
 
 @Suite struct KeyParserTests {
-  /// Returns the events of bytes that arrive at once, after all timeouts.
+  /// Returns the events of bytes that arrive in one read, after all timeouts.
   private func events(_ text: String, _ sequences: KeySequences = KeySequences()) -> [TerminalEvent] {
     events(Array(text.utf8), sequences)
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(keys("\u{1B}[Z\u{1B}OM") == ["Shift+Tab", "Enter"])
   }
 
-  @Test func modifiersAreTold() {
+  @Test func modifiersAreReported() {
     #expect(
       keys("\u{1B}[1;5C\u{1B}[1;2A\u{1B}[1;8D\u{1B}[3;5~\u{1B}[15;2~\u{1B}[1;3P") == [
         "Ctrl+Right", "Shift+Up", "Ctrl+Alt+Shift+Left", "Ctrl+Delete", "Shift+F5", "Alt+F1",
@@ -70,7 +70,7 @@ import Testing
     for key in ["X", "^", "_"] { #expect(keys("\u{1B}\(key)") == ["Alt+\(key)"]) }
   }
 
-  @Test func escapeStandsAlone() {
+  @Test func aSingleEscapeByteIsAKey() {
     #expect(keys("\u{1B}") == ["Esc"])
     #expect(keys("\u{1B}\u{1B}") == ["Esc", "Esc"])
     #expect(keys("\u{1B}\u{1B}\u{1B}x") == ["Esc", "Esc", "Alt+x"])
@@ -115,7 +115,7 @@ import Testing
     #expect(keys([0x9B] + Array(repeating: 0x31, count: 70) + [0x48, 0x71]) == ["q"])
   }
 
-  @Test func answersNobodyAskedForAreDropped() {
+  @Test func unrequestedRepliesAreDropped() {
     #expect(keys("\u{1B}[?1;2cx\u{1B}[12;40Ry\u{1B}[?2026;2$yz") == ["x", "y", "z"])
     #expect(keys("\u{1B}]11;rgb:0/0/0\u{1B}\\a\u{1B}]11;rgb\u{7}b\u{1B}P>|xterm(3)\u{1B}\\c") == ["a", "b", "c"])
   }
@@ -161,7 +161,7 @@ import Testing
     #expect(events.last == .mouse(MouseEvent(.down(.left), at: .zero)))
   }
 
-  @Test func focusIsTold() {
+  @Test func focusIsReported() {
     #expect(events("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])
   }
 

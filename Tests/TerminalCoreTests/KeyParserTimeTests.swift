@@ -41,7 +41,7 @@ import Testing
   ///
   /// The pause between the parts is 0 or 20 ms, or 400 ms where no escape byte is pending.
   @Test(arguments: inputs)
-  func anyCutGivesTheSameEvents(_ text: String) {
+  func anySplitYieldsTheSameEvents(_ text: String) {
     let bytes = Array(text.utf8)
     let whole = atOnce(bytes)
     #expect(!whole.isEmpty)
@@ -65,7 +65,7 @@ import Testing
 
   /// Random bytes yield the same events if they are fed at once, byte by byte, or split in two.
   @Test(arguments: seeds(4))
-  func randomBytesMayBeCutAnywhere(seed: UInt64) {
+  func randomBytesMayBeSplitAnywhere(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<300 {
       let bytes = noise(upTo: 40, share: 8, with: &random)
@@ -141,7 +141,7 @@ import Testing
     #expect(parser.deadline == nil)
   }
 
-  @Test func nothingWaitsWhereNothingHasBegun() {
+  @Test func completeSequencesHaveNoTimeout() {
     var parser = KeyParser()
     var events: [TerminalEvent] = []
     #expect(parser.deadline == nil)
@@ -154,7 +154,7 @@ import Testing
 
   /// After random bytes and the longest timeout, the next key is delivered.
   @Test(arguments: seeds(4))
-  func anyBytesAreSurvived(seed: UInt64) {
+  func theParserRecoversFromAnyBytes(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<60 {
       var parser = KeyParser()

@@ -42,7 +42,7 @@ import Testing
 
   // MARK: Pastes
 
-  /// An interval of 30 ms is that of key repetition, the fastest typing.
+  /// The shortest interval, 30 ms, is that of key repetition.
   @Test(arguments: [30, 100, 300, 900, 1000], ["\u{11}", "q", "\r", "é", "\u{1B}[A", "\u{1B}OP"])
   func keysWorkASecondAfterAPasteThatLostItsEnd(pause: Int, key: String) {
     var input = TimedInput()
@@ -57,7 +57,7 @@ import Testing
     #expect(input.pasted.hasPrefix("text"))
   }
 
-  /// The parts of an interrupted paste start and end at any byte, and contain the bytes of commands.
+  /// The parts of an interrupted paste can start and end at any byte and can contain the bytes of command keys.
   @Test(arguments: [900, 1100, 5000, 29_000], [2, 4, 7, 64])
   func aPasteThatStallsRunsNoCommand(pause: Int, size: Int) {
     let text = "dd\rq rm -rf\t\ré日\ryy, and more of it\r"
@@ -66,7 +66,7 @@ import Testing
     input.feed(Self.start, at: 0)
     var (now, next) = (0, 0)
     while next < bytes.count {
-      // A read of a single character is a key, so no part has a single character.
+      // Every part has more than one character, because a read of a single character is a key.
       let end = bytes.count - next <= size + 1 ? bytes.count : next + size
       input.feed(bytes[next..<end], at: now)
       next = end
@@ -81,7 +81,7 @@ import Testing
     #expect(input.keys == ["j", "q"])
   }
 
-  @Test func aPasteOfSingleBytesIsNoKey() {
+  @Test func aPasteOfSingleBytesIsNotAKey() {
     var input = TimedInput()
     for (index, byte) in (Self.start + String(repeating: "ddq\r", count: 50) + Self.end).utf8.enumerated() {
       input.feed([byte], at: 20 * index)
@@ -90,7 +90,7 @@ import Testing
     #expect(input.closed == 1)
   }
 
-  @Test func theRestOfAPasteMayComeWithItsEnd() {
+  @Test func theRestOfAPasteMayArriveWithItsEnd() {
     var input = TimedInput()
     input.feed(Self.start + "one ", at: 0)
     input.feed("x" + Self.end + "q", at: 20_000)
@@ -98,7 +98,7 @@ import Testing
     #expect(input.keys == ["q"])
   }
 
-  @Test func aLateEndIsDroppedAndWhatFollowsIsKeys() {
+  @Test func aLateEndIsDroppedAndTheNextBytesAreKeys() {
     var input = TimedInput()
     input.feed(Self.start + "one", at: 0)
     input.feed(Self.end, at: 3000)
@@ -122,7 +122,7 @@ import Testing
 
   /// The bodies of replies with their first letters.
   ///
-  /// The last byte of 曜 is 9C, which alone would be an end.
+  /// The last byte of 曜 is 9C, which is an end mark if it occurs alone.
   private static let replies: [(letter: UInt8, body: String)] = [
     "_Gi=31;OK", "_Gi=31,p=1;ENOENT:no such image é曜", "^private message", "Xa string q", "]lthe window's title 曜q",
     "]Lthe icon's title", "]11;rgb:0000/1111/2222", "]52;c;cXVpdA==", "P1$r0m", "P!|00000000", "P>|XTerm(370)",
@@ -144,7 +144,7 @@ import Testing
   private static func c1(_ code: UInt8) -> [[UInt8]] { [[0xC2, code], [code]] }
 
   @Test(arguments: allReplies)
-  func repliesAreDroppedWhereverTheyAreCut(_ bytes: [UInt8]) {
+  func repliesAreDroppedAtAnySplit(_ bytes: [UInt8]) {
     for pause in [0, 20, 400] {
       // A lone escape byte is the key Escape after 25 ms.
       for cut in 0...bytes.count where pause < 25 || cut != 1 || bytes[0] != 0x1B {

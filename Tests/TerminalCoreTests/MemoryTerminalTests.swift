@@ -9,7 +9,7 @@ import Testing
     surface.presented()
   }
 
-  @Test func aFrameIsSeenAsAPicture() {
+  @Test func aFrameIsReadAsText() {
     let terminal = MemoryTerminal(size: Size(width: 8, height: 3), verifiesFrames: true)
     let surface = Surface(size: Size(width: 8, height: 3))
     surface.write(CellText("Hi 日本"), x: 0, y: 0, within: 0..<8, style: Style(attributes: .bold))
@@ -57,7 +57,7 @@ import Testing
     )
   }
 
-  @Test func aTerminalThatDoesNotReadTakesNoFrame() {
+  @Test func aTerminalThatDoesNotReadRejectsFrames() {
     let terminal = MemoryTerminal(size: Size(width: 3, height: 1))
     let surface = Surface(size: Size(width: 3, height: 1))
     terminal.isKeepingUp = false
@@ -69,7 +69,7 @@ import Testing
     #expect(terminal.screen == "abc")
   }
 
-  @Test func eventsComeInOrderAndBounded() {
+  @Test func eventsAreOrderedAndLimited() {
     let terminal = MemoryTerminal(size: Size(width: 3, height: 1))
     terminal.type("ab")
     terminal.resize(to: Size(width: 4, height: 2))
@@ -83,7 +83,7 @@ import Testing
     #expect(terminal.drainTimeout == nil && terminal.bytesSent == nil)
   }
 
-  @Test func theSizeItHasIsNotTold() {
+  @Test func anUnchangedSizeIsNotReported() {
     let terminal = MemoryTerminal(size: Size(width: 3, height: 1))
     let surface = Surface(size: Size(width: 3, height: 1))
     surface.write(CellText("abc"), x: 0, y: 0, within: 0..<3)
@@ -94,7 +94,7 @@ import Testing
     #expect(events.isEmpty && terminal.screen == "abc")
   }
 
-  @Test func whatItIsToldBesidesFramesIsKept() {
+  @Test func titlesClipboardTextsAndBellsAreRecorded() {
     let terminal = MemoryTerminal(size: Size(width: 3, height: 1))
     terminal.setTitle("a\u{1B}]0;b")
     #expect(terminal.title == "a�]0;b")
@@ -119,9 +119,9 @@ import Testing
     #expect(terminal.difference?.contains("the surface has 5 × 5 cells") == true)
   }
 
-  /// Random writes, fills and scrolls: the screen drawn from damage is equal to the surface in each frame.
+  /// After random writes, fills and scrolls, the screen drawn from damage equals the surface in each frame.
   @Test(arguments: seeds(8))
-  func damageAloneMakesTheSamePicture(seed: UInt64) {
+  func drawingOnlyDamageYieldsTheSameScreen(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let size = Size(width: Int.random(in: 1...24, using: &random), height: Int.random(in: 1...10, using: &random))
     let terminal = MemoryTerminal(size: size, verifiesFrames: true)
@@ -135,8 +135,7 @@ import Testing
     #expect(terminal.frames == 400)
   }
 
-  /// A list that scrolls several times a frame in both directions, and draws its exposed rows.
-  @Test func aScrollingListDrawsOnlyItsFreeRows() {
+  @Test func aScrollingListDrawsOnlyItsExposedRows() {
     var random = SeededGenerator(seed: 3)
     let terminal = MemoryTerminal(size: Size(width: 20, height: 12), verifiesFrames: true)
     let surface = Surface(size: Size(width: 20, height: 12))

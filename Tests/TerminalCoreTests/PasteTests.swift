@@ -46,7 +46,7 @@ import Testing
     for chunk in 1...8 { #expect(pasted(events(bytes, chunk: chunk)) == text) }
   }
 
-  @Test func whatIsNotUTF8IsRepaired() {
+  @Test func invalidUTF8IsRepaired() {
     let bytes = Array("\u{1B}[200~a".utf8) + [0xFF, 0xE6, 0x97] + Array("b\u{1B}[201~".utf8)
     for chunk in [1, 3, 100] { #expect(pasted(events(bytes, chunk: chunk)) == "a\u{FFFD}\u{FFFD}b") }
     let controls = Array("\u{1B}[200~a".utf8) + [0x9B, 0x41, 0x90, 0x9C] + Array("b\u{1B}[201~".utf8)
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func theEndMarkIsFoundWhereverItLies() {
+  @Test func theEndMarkIsFoundAtAnyPosition() {
     for length in 0...40 {
       let text = String(repeating: "x", count: length)
       #expect(
@@ -79,8 +79,8 @@ import Testing
     #expect(pasted(events(Array("\u{1B}[200~\u{1B}\u{1B}[201\u{1B}[201~".utf8))) == "\u{1B}\u{1B}[201")
   }
 
-  /// A paste of a megabyte in reads of 4 KB yields one chunk for each read, without loss.
-  @Test func aMegabyteComesInChunks() {
+  /// A paste of a megabyte in reads of 4 KB yields one chunk for each read.
+  @Test func aMegabyteArrivesInChunks() {
     let line = "The quick brown fox jumps over the lazy dog, é日本語.\r"
     let text = String(repeating: line, count: 1_000_000 / line.utf8.count)
     let events = events(Array("\u{1B}[200~\(text)\u{1B}[201~".utf8), chunk: 4096)

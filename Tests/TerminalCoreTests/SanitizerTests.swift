@@ -12,7 +12,7 @@ import Testing
     #expect(Sanitizer.plain("a\u{1B}[31mb\u{7}\u{7F}\u{9B}c") == "a�[31mb���c")
   }
 
-  @Test func controlsAreSpelledWhereTheyMustBeSeen() {
+  @Test func controlsAreSpelledOutWhereTheyMustBeVisible() {
     #expect(Sanitizer.plain("\u{1B}[A\u{7F}\u{85}\u{0}", mode: .reveal) == "^[[A^?<U+0085>^@")
   }
 
@@ -22,7 +22,7 @@ import Testing
     #expect(Sanitizer.plainLines("a\tb\r\nc\u{1B}") == "a\tb\nc�")
   }
 
-  @Test func deceiversAreRemovedOrShown() {
+  @Test func deceptiveCharactersAreRemovedOrShown() {
     let text = "invoice\u{202E}fdp.exe\u{200B}\u{FEFF}\u{AD}\u{2066}\u{2028}\u{E0041}"
     #expect(Sanitizer.plain(text) == "invoicefdp.exe")
     #expect(
@@ -47,7 +47,7 @@ import Testing
     #expect(TextWidth.of(tower) == 1)
   }
 
-  @Test func aLoneMarkStandsOnACircle() {
+  @Test func aLoneMarkIsShownOnACircle() {
     #expect(Sanitizer.plain("\u{301}") == "\u{25CC}\u{301}")
     #expect(CellText("\u{301}").width == 1)
   }
@@ -77,14 +77,14 @@ import Testing
     #expect(Sanitizer.transferable("a\tb\r\n👩‍👩‍👧‍👦\u{1B}[2J\u{202E}é" + text(0xFFFF)) == "a\tb\n👩‍👩‍👧‍👦[2Jé�")
   }
 
-  /// Returns a text of scalars that a literal cannot contain.
+  /// Returns a text of scalars, some of which a literal cannot contain.
   private func text(_ values: UInt32...) -> String {
     var scalars = String.UnicodeScalarView()
     scalars.append(contentsOf: values.compactMap(Unicode.Scalar.init))
     return String(scalars)
   }
 
-  /// All scalars near a boundary, or all scalars in `scripts/soak`.
+  /// The scalars near boundaries of ranges; in `scripts/soak`, all scalars.
   private static var specimens: [Unicode.Scalar] {
     if soakCases != nil { return (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init) }
     let ranges: [ClosedRange<UInt32>] = [
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [Sanitizer.Mode.hide, .reveal])
-  func whateverComesOutIsPrintableAndAsWideAsItSays(_ mode: Sanitizer.Mode) {
+  func theOutputIsPrintableAndHasTheReportedWidth(_ mode: Sanitizer.Mode) {
     var bad: [String] = []
     for scalar in SanitizerTests.specimens {
       for surroundings in [("", ""), ("a", ""), ("日", ""), ("e\u{301}", "\u{302}b"), ("👩\u{200D}", "\u{200D}👧")] {

@@ -57,7 +57,7 @@ import Testing
     #expect(surface[0, 0].glyph == .space)
   }
 
-  @Test func scrollingMovesRowsAndDamagesTheFreeOnes() {
+  @Test func scrollingMovesRowsAndDamagesTheExposedOnes() {
     let surface = surface("one", "two", "six")
     #expect(surface.scroll(Rect(x: 0, y: 0, width: 3, height: 3), by: 1))
     #expect(shown(surface) == "two\nsix\nsix")
@@ -65,7 +65,7 @@ import Testing
     #expect(surface.damage.spans == [0..<0, 0..<0, 0..<3])
   }
 
-  @Test func scrollingRefusesWhatItCannotDo() {
+  @Test func impossibleScrollsAreRejected() {
     let surface = surface("a日b", "a日b")
     for block in [
       Rect(x: 0, y: 0, width: 2, height: 2), Rect(x: 2, y: 0, width: 2, height: 2),
@@ -102,7 +102,7 @@ import Testing
     #expect(empty.damage.cellCount == 2000)
   }
 
-  @Test func clustersThatAreGoneAreForgotten() {
+  @Test func clustersThatAreNoLongerShownAreRemoved() {
     let surface = Surface(size: Size(width: 4, height: 1))
     for value in UInt32(0)..<9000 {
       guard let base = Unicode.Scalar(0x4E00 + value) else { continue }
@@ -144,7 +144,7 @@ import Testing
     return Character(String(scalars))
   }
 
-  @Test func whatIsNotSeenOfATextTakesNoPlaceAmongTheClusters() {
+  @Test func clippedTextAddsNoClusters() {
     let surface = Surface(size: Size(width: 4, height: 1))
     var text = ""
     for number in UInt32(0)..<9000 { text.append(cluster(number)) }
@@ -164,7 +164,7 @@ import Testing
     #expect(table.glyph(for: "x\u{332}") == Glyph("x"))
   }
 
-  @Test func whatATableIsGivenPassesTheGate() {
+  @Test func clustersOfATableAreSanitized() {
     var table = ClusterTable()
     #expect(table.glyph(for: "👩‍👩‍👧‍👦") == Glyph("👩"))
     #expect(table.glyph(for: "\u{1B}") == Glyph("\u{FFFD}"))

@@ -48,7 +48,7 @@ import Testing
   #if canImport(Glibc)
     /// The table was generated with glibc 2.36.
     ///
-    /// Other versions have other assignments, and a few differences.
+    /// Other versions differ in a few characters.
     @Test func tableAgreesWithTheSystem() throws {
       let locale = try #require(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
       let before = uselocale(locale)

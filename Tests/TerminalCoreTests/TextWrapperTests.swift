@@ -19,7 +19,7 @@ import Testing
     #expect(wrapped("abcdef", 1) == ["a", "b", "c", "d", "e", "f"])
   }
 
-  @Test func paragraphsStay() {
+  @Test func paragraphsArePreserved() {
     #expect(wrapped("one\n\ntwo\r\nthree", 20) == ["one", "", "two", "three"])
     #expect(wrapped("", 20) == [""])
     #expect(wrapped("text", 0) == [])
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func paragraphsEndWhereCharactersThatEndLinesStand() {
+  @Test func paragraphsEndAtLineTerminators() {
     let pieces = [
       "", "a", "é", "\u{2027}", "漢字", "\n", "\r", "\r\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}", "\u{301}",
     ]

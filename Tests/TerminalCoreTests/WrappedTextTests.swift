@@ -10,7 +10,7 @@ import Testing
       "a", "b", "c", " ", " ", "-", "\n", "\r\n", "\t", "\u{2028}", "日", "é", "👩‍👩‍👧‍👦", "\u{1B}", "x\u{332}",
     ]
     for _ in 0..<2000 {
-      // ASCII texts, and others.
+      // The first seven characters are ASCII, so that both ASCII and other texts are tested.
       let letters = alphabet.prefix(Bool.random(using: &random) ? 7 : alphabet.count)
       let source = String(
         (0..<Int.random(in: 0...60, using: &random)).map { _ in letters.randomElement(using: &random) ?? "a" })
@@ -83,7 +83,7 @@ import Testing
     #expect(wrapped.columns == picture.map { TextWidth.of($0) }.max())
   }
 
-  @Test func hangingLinesHoldAllAndAreNoWiderThanTheyMayBe() {
+  @Test func hangingLinesContainAllTextWithinTheWidth() {
     var random = SeededGenerator(seed: 12)
     let alphabet: [Character] = ["•", "-", ">", " ", " ", "1", ".", "[", "]", "a", "日", "\n", "x\u{332}"]
     for _ in 0..<2000 {

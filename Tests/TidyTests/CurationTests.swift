@@ -21,7 +21,7 @@ import Testing
     let links = topics(of: module).matches(of: /\n- ``([^`]+)``/).map { String($0.1) }
     let listed = Set(links.map { String($0.prefix { $0 != "(" }) })
     #expect(declared.count > 2)
-    #expect(declared.subtracting(listed).isEmpty, "\(module).md lists no topic for these")
+    #expect(declared.subtracting(listed).isEmpty, "\(module).md has no topic for some public symbols")
     #expect(listed.subtracting(declared).isEmpty, "\(module).md lists symbols that are not public")
     #expect(Set(links).count == links.count, "\(module).md lists a symbol twice")
   }
@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: ModuleTests.library)
   func everyArticleIsInOneTopicGroup(module: String) {
     let folder = "Sources/\(module)/\(module).docc/"
-    // The page of a symbol begins with the symbol, and the symbol is in a topic group itself.
+    // Pages of symbols begin with the symbol and are excluded, because the symbol itself is in a topic group.
     let pages = SourceTree.here.paths.filter { $0.hasPrefix(folder) && $0.hasSuffix(".md") }
     let articles = pages.filter { !SourceTree.here.text(of: $0).hasPrefix("# ``") }
       .map { String($0.dropFirst(folder.count).dropLast(3)) }.filter { $0 != module }
@@ -45,7 +45,7 @@ import Testing
     #expect((20...36).contains(types.count), "\(types.map(\.text).joined(separator: "\n"))")
   }
 
-  /// A newcomer finds the types of most view models first.
+  /// The first topic group has the types that most view models use.
   @Test func bindingsBeginsWithTenTypes() {
     let first = topics(of: "Bindings").components(separatedBy: "\n### ").dropFirst().first ?? ""
     #expect(first.matches(of: /\n- ``\w+``/).count == 10)

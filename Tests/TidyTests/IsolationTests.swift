@@ -3,7 +3,8 @@ import TerminalCore
 import Testing
 import Widgets
 
-// This target has no default isolation, like a package with default settings: that these declarations compile is the first test.
+// This target has no default isolation, like a package with default settings, so the compiler also tests these
+// declarations.
 
 extension ThemeRole { static let warning = ThemeRole("warning") }
 extension CommandName { static let archive = CommandName("archive") }
@@ -11,7 +12,7 @@ extension ControlEvent { static let archived = ControlEvent("archived") }
 
 private func summary(of binding: KeyBinding) -> String { "\(binding.command.rawValue): \(binding.title)" }
 
-/// Values are free of the main actor, although the modules that declare them are isolated to it by default.
+/// Public values are not isolated to the main actor, although the default isolation of their modules is the main actor.
 @Suite struct IsolationTests {
   @Test func valuesCanBeUsedOutsideTheMainActor() {
     let binding = KeyBinding(.archive, "Archive", keys: [.character("a")])
@@ -25,7 +26,7 @@ private func summary(of binding: KeyBinding) -> String { "\(binding.command.rawV
     #expect(keys.keys(of: binding) == [Key(.function(9))])
   }
 
-  /// The modules whose declarations are isolated to the main actor unless they say otherwise.
+  /// The modules with the main actor as their default isolation.
   static let isolated: Set = ["Bindings", "Ncurses", "Widgets", "Bindery", "BinderyStage"]
 
   @Test func publicValueTypesAndTheirExtensionsAreNonisolated() {

@@ -1,9 +1,8 @@
 import TerminalCore
 import Widgets
 
-/// The table of standard keys, as the article on keys shows it.
+/// The table of standard keys in the article on keys.
 @MainActor enum KeyTable {
-  /// One row a command: its keys and what it is called.
   static var markdown: String {
     var lines = ["| where | keys |", "|---|---|"]
     for section in CommandSection.standard {

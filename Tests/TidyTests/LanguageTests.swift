@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The comments are written in plain technical English; CONTRIBUTING has the rules.
+/// Comments follow the rules in CONTRIBUTING.md.
 @Suite struct LanguageTests {
   private static let modules: Set = [
     "Bindings", "BindingsInspector", "FamiliarNames", "FamiliarControls", "Widgets", "Bindery", "BinderyStage",
     "TerminalCore", "Ncurses", "Feeds", "ViewModels", "PostStore", "BinderyApp",
   ]
 
-  /// Words of which a comment has no need: persons for objects, metaphors, and words of an old dialect of this project.
+  /// Words that comments must not contain: words for persons, metaphors, and former terms of this project.
   private static let words = [
     "whoever", "whom", "nobody", "somebody", "anybody", "told", "tells", "telling", "anew", "ledger", "meanwhile",
     "comes to rest", "outlives", "heap", "thereby", "hereby", "whence", "so many", "newcomer", "the wire",

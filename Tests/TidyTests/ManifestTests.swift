@@ -2,9 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The manifest holds the arrows that were decided, and no other.
+/// The manifest declares the allowed dependencies and no others.
 @Suite struct ManifestTests {
-  /// Who may import whom; what comes from outside is marked by its package.
+  /// The allowed dependencies of each target.
+  ///
+  /// Products of other packages are named with their package.
   static let arrows: [String: Set<String>] = [
     "CNcurses": [],
     "CTerminalGuard": [],
@@ -29,22 +31,22 @@ import Testing
       "CMalloc", "ArgumentParser from swift-argument-parser",
     ],
   ]
-  /// Arrows that are allowed and not needed yet.
+  /// Allowed dependencies that are not used yet.
   static let notYet: Set<String> = []
 
-  @Test func theArrowsAreThoseOfThePlan() throws {
+  @Test func theDependenciesAreTheAllowedOnes() throws {
     let found = try Manifest.loaded().targets.filter { $0.type != "test" && !$0.path.hasPrefix("Tests/") }
     #expect(Set(found.map(\.name)) == Set(Self.arrows.keys))
     for target in found {
       let planned = Self.arrows[target.name, default: []]
       let listed = Set(target.dependencies)
-      #expect(listed.subtracting(planned).isEmpty, "\(target.name) lists more than the plan allows")
+      #expect(listed.subtracting(planned).isEmpty, "\(target.name) has dependencies that are not allowed")
       let missing = planned.subtracting(listed).filter { !Self.notYet.contains("\(target.name) -> \($0)") }
-      #expect(missing.isEmpty, "\(target.name) no longer lists what the plan gives it")
+      #expect(missing.isEmpty, "\(target.name) lacks dependencies that are listed here")
     }
   }
 
-  @Test func theLibrariesComeWithoutTheApp() throws {
+  @Test func theLibraryProductsExcludeTheApp() throws {
     let products = try Manifest.loaded().products
     #expect(products["Bindery"] == ["Bindery"])
     #expect(products["Bindings"] == ["Bindings", "BindingsInspector"])
@@ -55,7 +57,7 @@ import Testing
   }
 
   /// A package that depends on the library must not need the headers of libxml2.
-  @Test func theReaderOfFeedsExistsOnlyWhereThisPackageIsTheRoot() throws {
+  @Test func feedsIsDeclaredOnlyIfThisPackageIsTheRoot() throws {
     let parts = SourceTree.here.text(of: "Package.swift").components(separatedBy: "\nif isRoot {")
     try #require(parts.count == 2)
     for name in ["CXML2", "Feeds"] {
@@ -64,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func everyTargetIsImportedFromOnlyAsListed() throws {
+  @Test func everyImportIsAListedDependency() throws {
     let targets = try Manifest.loaded().targets
     let listed = Dictionary(uniqueKeysWithValues: targets.map { ($0.name, Set($0.dependencies)) })
     for file in SourceTree.here.sources + SourceTree.here.tests {
@@ -75,14 +77,14 @@ import Testing
   }
 }
 
-/// What `swift package dump-package` says of this package.
+/// The output of `swift package dump-package` for this package.
 struct Manifest: Sendable {
   struct Target: Sendable {
     let name: String
     let type: String
-    /// Where its files lie, where the manifest says so.
+    /// The folder of the target, or an empty string if the manifest does not declare it.
     let path: String
-    /// A target's name, or `Product from package`.
+    /// Names of targets, or `Product from package`.
     let dependencies: [String]
   }
 
@@ -90,13 +92,14 @@ struct Manifest: Sendable {
   /// The targets of each product.
   let products: [String: [String]]
 
-  /// What the package manager said when it was first asked: an answer takes it a second.
+  /// The cached manifest, because the package manager needs a second to print it.
   private static let answer = Result { try load() }
 
   static func loaded() throws -> Manifest { try answer.get() }
 
-  /// Asks the package manager for every target there is, the end-to-end tests' too, in a scratch folder of its own: the usual one is locked
-  /// by the test that is running.
+  /// Loads all targets, including the end-to-end tests.
+  ///
+  /// A separate scratch folder is needed, because the running test locks the default one.
   private static func load() throws -> Manifest {
     let scratch = try TemporaryFolder()
     defer { withExtendedLifetime(scratch) {} }
@@ -109,7 +112,7 @@ struct Manifest: Sendable {
     process.environment = ProcessInfo.processInfo.environment.merging([
       "BINDERY_END_TO_END": "1", "TMPDIR": scratch.path(),
     ]) { _, new in new }
-    // The variable would drop targets from the manifest.
+    // This variable would exclude targets from the manifest.
     process.environment?["BINDERY_ONLY"] = nil
     let output = Pipe()
     process.standardOutput = output
@@ -133,7 +136,8 @@ struct Manifest: Sendable {
       uniqueKeysWithValues: listed.map { ($0["name"] as? String ?? "", $0["targets"] as? [String] ?? []) })
   }
 
-  /// A dependency as the dump has it: `{"byName": [name, condition]}` or `{"product": [name, package, aliases, condition]}`.
+  /// Returns the name of a dependency in JSON, which is `{"byName": [name, condition]}` or
+  /// `{"product": [name, package, aliases, condition]}`.
   private static func name(of dependency: [String: Any]) -> String? {
     if let product = dependency["product"] as? [Any], let name = product.first as? String {
       return "\(name) from \(product.dropFirst().first as? String ?? "?")"

@@ -1,6 +1,5 @@
 import Testing
 
-/// Each module keeps to its own business.
 @Suite struct ModuleTests {
   let sources = SourceTree.here.sources
 
@@ -22,7 +21,7 @@ import Testing
     #expect(touching.map(\.path) == ["Sources/Ncurses/Screen/CellEncoder.swift"])
   }
 
-  /// Types of the application with commands of their own are listed, so that the key file knows their names.
+  /// The key file accepts only the command names of listed types.
   @Test func eachCommandOfTheApplicationCanBeNamedInAKeyFile() {
     let list = SourceTree.here.text(of: "Sources/BinderyApp/Settings/UserFiles.swift")
     var types: Set<String> = []
@@ -37,7 +36,7 @@ import Testing
     for type in types { #expect(list.contains(type), "add \(type) to UserFiles.responders") }
   }
 
-  /// One file sanitizes and writes; other code goes through it.
+  /// Only `Console` sanitizes and prints text.
   @Test func theProgramWritesOutsideOfTheScreenInOneFile() {
     let ways = ["print(", "STDOUT_FILENO", "STDERR_FILENO", "FileHandle.standard", "fputs(", "stderr"]
     let files = sources.filter { $0.target == "BinderyApp" && !$0.path.hasSuffix("/Console.swift") }
@@ -46,12 +45,12 @@ import Testing
       for line in file.code(with: ways) where !line.text.holds("isatty(STDOUT_FILENO)") {
         let rest = line.text.replacing("Console.print(", with: "").replacing("KeysPrinter.print(", with: "")
           .replacing("func print(", with: "")
-        #expect(!ways.contains { rest.holds($0) }, "\(file.place(line.number)): not through Console")
+        #expect(!ways.contains { rest.holds($0) }, "\(file.place(line.number)): use Console instead")
       }
     }
   }
 
-  /// The modules of the products that other packages use.
+  /// The modules of the library products.
   static let library = [
     "Bindings", "BindingsInspector", "FamiliarNames", "FamiliarControls", "TerminalCore", "Ncurses", "Widgets",
     "Bindery", "BinderyStage",
@@ -67,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func viewModelsKnowNoScreen() {
+  @Test func viewModelsImportNoUserInterface() {
     for file in sources where file.target == "ViewModels" {
       let stray = file.imports.subtracting([
         "Bindings", "FamiliarNames", "Feeds", "Foundation", "Observation", "Synchronization",
@@ -76,13 +75,13 @@ import Testing
     }
   }
 
-  @Test func noModuleBearsTheNameOfAType() {
+  @Test func noModuleHasTheNameOfAType() {
     let declaration = /\b(?:class|struct|enum|actor|protocol|typealias) (\w+)/
     let modules = Set(ManifestTests.arrows.keys)
     for file in sources {
       for line in file.code(with: modules.map { " " + $0 }) {
         let names = line.text.matches(of: declaration).map { String($0.1) }
-        #expect(modules.isDisjoint(with: names), "\(file.place(line.number)): a type with a module's name")
+        #expect(modules.isDisjoint(with: names), "\(file.place(line.number)): the type has the name of a module")
       }
     }
   }

@@ -2,17 +2,16 @@ import Foundation
 import Testing
 import Widgets
 
-/// What the README says is true of the tree.
 @Suite struct ProseTests {
   let tree = SourceTree.here
 
-  @Test func everyLinkInTheTreeLeadsSomewhere() {
+  @Test func everyLinkHasATarget() {
     for path in ["README.md", "CHANGELOG.md"] {
       let text = tree.text(of: path)
       #expect(!text.isEmpty, "\(path) is missing")
       for match in text.matches(of: /\]\(([^)#\s]+)(?:#[^)]*)?\)/) where !match.1.contains(":") {
         let target = tree.root.appending(path: String(match.1)).path
-        #expect(FileManager.default.fileExists(atPath: target), "\(path) links to \(match.1), which is not there")
+        #expect(FileManager.default.fileExists(atPath: target), "\(path) links to \(match.1), which does not exist")
       }
     }
   }
@@ -20,11 +19,11 @@ import Widgets
   @Test func everyFolderAndScriptTheReadmeNamesExists() {
     for match in tree.text(of: "README.md").matches(of: /`((?:Sources|Tests|scripts|CNcurses)\/[\w\/.+-]*)/) {
       let path = tree.root.appending(path: String(match.1)).path
-      #expect(FileManager.default.fileExists(atPath: path), "README.md names \(match.1), which is not there")
+      #expect(FileManager.default.fileExists(atPath: path), "README.md names \(match.1), which does not exist")
     }
   }
 
-  /// The code in the README's table of words is code that a lesson shows, or a line of a script.
+  /// Each code example in the table of the README occurs in a lesson or in a script.
   @Test func theWordsOfTheReadmeAreInTheLessons() {
     func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
     let lessons = squeezed(tree.text(of: "Sources/BinderyApp/Lab/Page/LessonCode+Texts.swift"))
@@ -44,13 +43,13 @@ import Widgets
   }
 
   @Test func noPathOfOneMachineIsInTheTree() {
-    // Without their slashes, so that this file is not its own finding.
+    // The slashes are added later, so that the test does not find this file.
     let folders = ["work", "root", "Users", "home", "tmp/wt", "tmp/notes"].map { "/\($0)/" }
     for path in tree.paths {
       let text = tree.text(of: path)
       for folder in folders where text.holds(folder) {
         let places = text.components(separatedBy: folder).dropLast().filter { !($0.last?.isPathCharacter ?? false) }
-        #expect(places.isEmpty, "\(path) names \(folder), a path of one machine")
+        #expect(places.isEmpty, "\(path) names \(folder), a path of a single machine")
       }
     }
   }
@@ -59,11 +58,11 @@ import Widgets
     let page = "Sources/Bindery/Bindery.docc/Keys.md"
     let shown = tree.text(of: page).firstMatch(of: /<!-- keys -->\n([\s\S]*?)\n<!-- \/keys -->/)?.1 ?? ""
     let expected = KeyTable.markdown
-    #expect(shown == expected, "\(page), between the marks of the keys, should be:\n\(expected)")
+    #expect(shown == expected, "\(page), between the key markers, must be:\n\(expected)")
   }
 }
 
 extension Character {
-  /// Whether the path that follows is the rest of a longer one.
+  /// Whether the character continues a path, so that the text after it is not an absolute path.
   fileprivate var isPathCharacter: Bool { isLetter || isNumber || "._-~}/".contains(self) }
 }

@@ -1,6 +1,5 @@
 import Testing
 
-/// Files stay small enough to be read at one sitting.
 @Suite struct SizeTests {
   static let mostLines = 400
 
@@ -8,7 +7,7 @@ import Testing
     for file in SourceTree.here.sources + SourceTree.here.tests {
       if file.lines[0].hasPrefix("// Made by scripts/") { continue }
       #expect(
-        file.lines.count <= Self.mostLines, "\(file.path) has \(file.lines.count) lines: split it by what it is about")
+        file.lines.count <= Self.mostLines, "\(file.path) has \(file.lines.count) lines. Split it by subject.")
     }
   }
 

@@ -1,20 +1,17 @@
 import Foundation
 
-// The tree as it lies on disk: which files there are, and what is code in them. Searching is left to strstr, because a test of the tree
-// is no use to anybody who finds it slow.
-
-/// The files of the package this test was built from, as they were when first asked for.
+/// The files of this package, which are read once.
+///
+/// The search uses strstr because it is fast in debug builds.
 struct SourceTree: Sendable {
   static let here = SourceTree(
     root: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent())
 
-  /// The folder that holds `Package.swift`.
+  /// The folder that contains `Package.swift`.
   let root: URL
-  /// Every file that people write, by its path from the root; what tools make is left out.
+  /// The paths of all files from the root, without files that tools generate.
   let paths: [String]
-  /// Every Swift file below `Sources`.
   let sources: [SourceFile]
-  /// Every Swift file below `Tests`.
   let tests: [SourceFile]
 
   init(root: URL) {
@@ -26,7 +23,7 @@ struct SourceTree: Sendable {
     tests = swift.filter { $0.path.hasPrefix("Tests/") }
   }
 
-  /// The text of a file; empty where it is none.
+  /// Returns the text of a file, or an empty string if the file cannot be read.
   func text(of path: String) -> String { Self.text(root, path) }
 
   private static func text(_ root: URL, _ path: String) -> String {
@@ -53,9 +50,8 @@ struct SourceTree: Sendable {
   ]
 }
 
-/// A Swift file.
 struct SourceFile: Sendable {
-  /// From the root of the package.
+  /// The path from the root of the package.
   let path: String
   let lines: [String]
   private let text: String
@@ -66,19 +62,19 @@ struct SourceFile: Sendable {
     lines = text.components(separatedBy: "\n")
   }
 
-  /// The target the file belongs to: the folder below `Sources` or `Tests`.
+  /// The target of the file, which is the name of the folder in `Sources` or `Tests`.
   var target: String { path.components(separatedBy: "/")[1] }
 
-  /// `path:line`, as compilers say it.
+  /// Returns `path:line`, as in messages of compilers.
   func place(_ number: Int) -> String { "\(path):\(number)" }
 
-  /// The modules it imports, whichever way.
+  /// The imported modules.
   var imports: Set<String> {
     let pattern = /^\s*(?:[@\w()]+ )*import (?:(?:class|struct|enum|func|protocol|var|let|typealias) )?(\w+)/
     return Set(code(with: ["import "]).compactMap { $0.text.firstMatch(of: pattern).map { String($0.1) } })
   }
 
-  /// The lines with one of these words in them, without comments and without what stands between quotes, each with its number from 1.
+  /// Returns the lines that contain one of the words outside comments and string literals, with numbers from 1.
   func code(with words: [String]) -> [(number: Int, text: String)] {
     guard words.contains(where: text.holds) else { return [] }
     var found: [(number: Int, text: String)] = []
@@ -87,7 +83,7 @@ struct SourceFile: Sendable {
       let wasText = isText
       if line.holds("\"\"\""), line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2) { isText.toggle() }
       guard !wasText, words.contains(where: line.holds) else { continue }
-      // An expression is slow in a debug build: few lines are held to one.
+      // Regular expressions are slow in a debug build, so only few lines are matched.
       var code = line
       if code.holds("\"") { code = code.replacing(/"(?:[^"\\]|\\.)*"/, with: "\"\"") }
       if let comment = code.range(of: "//") { code.removeSubrange(comment.lowerBound...) }
@@ -98,6 +94,6 @@ struct SourceFile: Sendable {
 }
 
 extension String {
-  /// Whether another text is in this one, byte for byte.
+  /// Returns whether the string contains the bytes of another string.
   func holds(_ other: String) -> Bool { withCString { text in other.withCString { strstr(text, $0) != nil } } }
 }

@@ -1,13 +1,13 @@
 import Testing
 
-/// An application owns its world: what is global and can change has a name here.
+/// Global mutable state is allowed only if a test lists it.
 @Suite struct StateTests {
   let files = SourceTree.here.sources
 
-  /// Who is reading just now, and the register of live bindings for debugging.
+  /// The current observer of reads, and the registry of live bindings for debugging.
   static let allowed: Set = ["Tracking.swift: current", "Inspection.swift: hook"]
 
-  /// The tracker of a process that answers requests on its standard input, of which it has one as well.
+  /// The work tracker of the process, which a program in the plain front end uses.
   static let allowedConstants: Set = ["RealClock.swift: commonTracker"]
 
   @Test func staticStateIsTheNamedTwoOnly() {
@@ -18,7 +18,7 @@ import Testing
         found.insert("\(file): \(line.text.firstMatch(of: /\bvar (\w+)/)?.1 ?? "?")")
       }
     }
-    #expect(found.contains("Tracking.swift: current"), "the search for statics finds nothing any more")
+    #expect(found.contains("Tracking.swift: current"), "the search for static variables finds nothing")
     #expect(found.subtracting(Self.allowed).isEmpty)
   }
 
@@ -28,12 +28,12 @@ import Testing
       for line in file.code(with: ["static let "]) {
         let name = "\(file.path.split(separator: "/").last ?? ""): \(line.text.firstMatch(of: /\blet (\w+)/)?.1 ?? "?")"
         if Self.allowedConstants.contains(name) { continue }
-        #expect(!line.text.contains(hidden), "\(file.place(line.number)): state behind a static let")
+        #expect(!line.text.contains(hidden), "\(file.place(line.number)): a static constant contains mutable state")
       }
     }
   }
 
-  @Test func everyEscapeHatchSaysWhyItIsSafe() {
+  @Test func everyUnsafeConstructHasAReason() {
     let hatches = [
       "@unchecked", "nonisolated(unsafe)", "unowned(unsafe)", "unsafeBitCast", "try!", "as!", "fatalError(",
       "preconditionFailure(", "assumeIsolated",
@@ -41,7 +41,7 @@ import Testing
     for file in files {
       for line in file.code(with: hatches) {
         let above = line.number > 1 ? file.lines[line.number - 2].trimmingPrefix(/\s*/) : ""
-        #expect(above.hasPrefix("//"), "\(file.place(line.number)): the line above does not say why this is safe")
+        #expect(above.hasPrefix("//"), "\(file.place(line.number)): a comment above must say why this is safe")
       }
     }
   }
@@ -56,18 +56,19 @@ import Testing
 }
 
 extension String {
-  /// Whether the line declares a static or class variable that stores something.
+  /// Whether the line declares a stored static or class variable.
   ///
-  /// Computed ones open a brace before any `=`. A task-local value is no state: it can be set for the time of a call only.
+  /// Computed variables have a brace before any `=`. A task-local value is not state, because it is set only during a
+  /// call.
   fileprivate var isStoredStatic: Bool {
-    // An expression is slow in a debug build: few lines are held to one.
+    // Regular expressions are slow in a debug build, so only few lines are matched.
     guard holds("static var ") || holds("class var "), !holds("@TaskLocal"),
       let match = firstMatch(of: /\b(?:static|class) var [^={]*(=|\{)?/)
     else { return false }
     return match.1 != "{"
   }
 
-  /// A variable at the left edge.
+  /// Whether the line declares a stored variable without indentation.
   fileprivate var isGlobalVariable: Bool {
     !hasPrefix(" ")
       && contains(

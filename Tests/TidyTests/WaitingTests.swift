@@ -1,12 +1,12 @@
 import Testing
 
-/// No test can hold up a run: what waits has a limit, and what looks again and again looks whether its time is over.
+/// Tests that wait have a time limit, and polling loops end when the limit is reached.
 ///
-/// All tests begin at once, and most take turns on one actor: a limit counts the time of all, so it is one of many minutes.
+/// The limits are long, because all tests start together and most of them share the main actor.
 @Suite struct WaitingTests {
   let files = SourceTree.here.tests.filter { !$0.path.hasPrefix("Tests/EndToEndTests/") }
 
-  @Test func whateverWaitsHasATimeLimit() {
+  @Test func asynchronousTestsHaveATimeLimit() {
     let waiting = files.filter { !$0.code(with: ["@Test"]).isEmpty && !$0.code(with: ["await "]).isEmpty }
     #expect(waiting.count > 50)
     for file in waiting {
@@ -14,11 +14,11 @@ import Testing
     }
   }
 
-  @Test func whateverLooksAgainEndsWhenItsTimeIsOver() {
+  @Test func pollingLoopsEndWhenTheTestIsCancelled() {
     for file in files {
       for line in file.code(with: ["while "])
       where line.text.holds("await nextJob()") || line.text.holds("await Task.yield()") {
-        #expect(line.text.holds("isCancelled"), "\(file.place(line.number)): goes on when the time limit is over")
+        #expect(line.text.holds("isCancelled"), "\(file.place(line.number)): check isCancelled in the loop")
       }
     }
   }

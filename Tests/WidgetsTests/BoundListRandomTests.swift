@@ -5,9 +5,8 @@ import Testing
 
 @testable import Widgets
 
-/// Random runs of keys, clicks and model changes.
-///
-/// After each, the list shows the rows of the model, and incremental drawing has the result of a full repaint.
+/// After random keys, clicks and model changes, the list shows the rows of the model, and incremental drawing
+/// matches a full repaint.
 @Suite struct BoundListRandomTests {
   @Test(arguments: seeds(8)) func aListOfAnObservableArrayShowsTheModel(seed: UInt64) {
     let books = ObservableArray<Book>([])
@@ -81,7 +80,6 @@ import Testing
     }
   }
 
-  /// Many short runs of each kind of binding, in a small list; after each change, the screen shows the model.
   @Test func theRowsEqualTheModelAfterEachChange() {
     for seed in seedRun() {
       var random = SeededGenerator(seed: seed)
@@ -128,7 +126,9 @@ import Testing
     (0..<rows).map { first + $0 < books.count ? books[first + $0].title : "" }
   }
 
-  /// Identities occur repeatedly, because those of new books are drawn from a small range.
+  /// Makes a random change.
+  ///
+  /// The identities of new books are from a small range, so identities repeat.
   private func edit(_ books: ObservableArray<Book>, _ random: inout SeededGenerator) {
     let index = Int.random(in: 0...books.count, using: &random)
     let book = Book(id: Int.random(in: 0..<40, using: &random), title: "T\(Int.random(in: 0..<999, using: &random))")
@@ -149,13 +149,13 @@ import Testing
 }
 
 extension BoundList {
-  /// Whether the scroll position is within the rows, without unused room below the last one.
+  /// Whether the scroll position is valid and leaves no empty space below the last row.
   fileprivate var offsetIsInRange: Bool {
     state.offset >= 0 && state.offset <= max(0, state.count - rowArea.height)
   }
 }
 
-/// A list beside a button, both with random input.
+/// A list next to a button, both with random input.
 private struct RandomRun {
   let list: BoundList
   let button = Button("Other")

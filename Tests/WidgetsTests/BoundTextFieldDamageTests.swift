@@ -5,7 +5,7 @@ import Testing
 
 @testable import Widgets
 
-/// After any edits of a field, incremental drawing has the result of a full repaint.
+/// After any edit of a field, incremental drawing matches a full repaint.
 @Suite struct BoundTextFieldDamageTests {
   private static let texts = [
     "a", "b c", " ", "é", "\u{301}", "日本", "👩‍👩‍👧‍👦", "\u{200D}", "👦", "🇩🇪", "\u{200B}", "\u{202E}", "x\ny\t", "ᄒ", "ᅡ", "नी",
@@ -72,7 +72,7 @@ import Testing
       if step % 4 == 0 { _ = field.insertText(Self.texts.randomElement(using: &random) ?? "a") }
       if step % 9 == 0 { harness.window.clipboard = ["", "\n", "clip", "日"].randomElement(using: &random) ?? "" }
       let command = Self.commands.randomElement(using: &random) ?? .undo
-      // Copying the current clipboard is available, because the clipboard of the terminal may differ.
+      // Copy stays enabled for text that is already copied, because the clipboard of the terminal may differ.
       if command == .copyOrLeave { continue }
       let before = state(of: field)
       let could = field.canPerform(command)

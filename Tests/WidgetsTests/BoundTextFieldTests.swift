@@ -96,7 +96,7 @@ import TerminalCore
     #expect(harness.pictureWithCursor == "|Your name")
   }
 
-  @Test func charactersAreDeletedOneByOneAndNothingBesideThemMoves() {
+  @Test func charactersAreDeletedOneByOneAndNothingElseMoves() {
     let field = BoundTextField()
     let left = Label("<")
     let right = Label(">")

@@ -3,7 +3,6 @@ import Testing
 import Widgets
 
 @Suite struct CanvasTests {
-  /// A view whose cells are computed individually.
   private final class Plot: View {
     let character: (Point) -> Unicode.Scalar
     var asked: [Point] = []

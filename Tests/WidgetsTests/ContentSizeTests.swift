@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// A change of the size that a view needs invalidates the layout of the views around it, and no other layout.
+/// A changed content size invalidates the layout of the surrounding views only.
 @Suite struct ContentSizeTests {
   private let below = Label("below")
 

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Widgets
 
-/// The notice of a copied text in the status bar.
 @Suite struct CopyNoticeTests {
   private let list = BoundList()
   private let bar = StatusBar()

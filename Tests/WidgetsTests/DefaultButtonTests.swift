@@ -4,7 +4,6 @@ import Testing
 
 @testable import Widgets
 
-/// Rows of buttons, and the default button.
 @MainActor @Suite struct DefaultButtonTests {
   private let field = BoundTextField()
   private let choice = SegmentedControl("tea", among: [("tea", "Tea"), ("coffee", "Coffee")])
@@ -132,7 +131,7 @@ import Testing
     harness.window.present(page)
     otherField.becomeFirstResponder()
     #expect(otherField.defaultButton === other)
-    #expect(field.defaultButton == nil, "it is behind")
+    #expect(field.defaultButton == nil, "the field is behind the presented page")
     other.isDefault = false
     #expect(otherField.defaultButton === save)
   }

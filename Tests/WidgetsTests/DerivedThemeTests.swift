@@ -3,7 +3,6 @@ import Testing
 
 @testable import Widgets
 
-/// The contrast of themes and the surfaces on which views are drawn.
 @Suite struct DerivedThemeTests {
   /// The default colors of a terminal.
   nonisolated struct Palette: CustomTestStringConvertible, Sendable {
@@ -32,7 +31,7 @@ import Testing
       }
     }
 
-    /// The role and the contrast of each text that is less legible than required.
+    /// Returns the role and the contrast of each text whose contrast is too low.
     func defects(of theme: Theme) -> [String] {
       let own = 0.85 * foreground.contrast(with: background)
       let surfaces = [Style.plain] + [ThemeRole.dialog, .tabBar, .statusBar].map { theme[$0] }
@@ -108,7 +107,7 @@ import Testing
         ]),
     ]
 
-    /// The roles whose text has less than a contrast on a background.
+    /// Returns the roles of text whose contrast with a background is below a minimum.
     func defects(of theme: Theme, on background: RGB, contrast least: Double) -> [String] {
       ThemeRole.texts.flatMap { role -> [String] in
         guard case .palette(let index) = theme[role].foreground.kind else { return [] }
@@ -124,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: SixteenColors.all) func textOfThePlainThemeIsLegibleOnAnyBackground(palette: SixteenColors) {
-    // Dark red is the color of errors, which have a mark, too.
+    // The minimum is low because of dark red, the color of errors. Errors also have a symbol.
     for background in [palette.colors[0], .white] {
       #expect(palette.defects(of: .plain, on: background, contrast: 2.7) == [])
     }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Widgets
 
-/// Dialogs on a surface, and the dimmed views behind them.
 @Suite struct DialogTests {
   nonisolated private static let background = RGB(22, 24, 29)
   nonisolated private static let rgb = Theme.derived(foreground: RGB(216, 219, 226), background: background)

@@ -94,7 +94,7 @@ import Testing
     #expect(editor.insert("\u{301}") == .cut)
   }
 
-  /// The text before an edit is shared with the document, so the retained memory is that of inserted texts.
+  /// The history shares the previous text with the document, so only inserted text uses memory.
   @Test func theHistoryIsLimitedByTheSizeOfInsertedTexts() {
     var editor = editor("")
     let text = String(repeating: String(repeating: "x", count: 99) + "\n", count: 4_000)
@@ -117,7 +117,7 @@ import Testing
     "x\r\ny",
   ]
 
-  /// Random programs against a plain string that is segmented after each edit; undoing all restores the first text.
+  /// Compares random edits with a plain string that is segmented after each edit, then undoes all edits.
   @Test func editsHaveTheResultOfAPlainString() {
     for seed in seedRun(3_400) {
       var random = SeededGenerator(seed: seed)

@@ -47,7 +47,7 @@ import Testing
     #expect(DocumentSearch.matches(of: "b", in: "日本👩‍👩‍👧‍👦b e\u{301}B") == [3..<4, 6..<7])
     #expect(DocumentSearch.matches(of: "本", in: "日本本") == [1..<2, 2..<3])
     #expect(DocumentSearch.matches(of: "aa", in: "aaaaa") == [0..<2, 2..<4])
-    // A mark after the letter makes it another character.
+    // With a combining mark, the letter is a different character.
     #expect(DocumentSearch.matches(of: "e", in: "e\u{301}").isEmpty)
     #expect(DocumentSearch.matches(of: "", in: "text").isEmpty)
   }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Widgets
 
-/// The maximum length of the text of a field and of the search line of a list, and the notice of a truncation.
 @Suite struct FieldLimitTests {
   // MARK: Fields
 

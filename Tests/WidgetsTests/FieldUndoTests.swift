@@ -6,7 +6,7 @@ import Testing
 
 @testable import Widgets
 
-/// Undo and redo in a bound field whose model is also written by others.
+/// Undo and redo in a bound field whose model also changes in code.
 @Suite struct FieldUndoTests {
   private let undo = Key.control("_")
   private let redo = Key.control("y")
@@ -16,12 +16,10 @@ import Testing
     var code = "ADA" { didSet { if code != code.uppercased() { code = code.uppercased() } } }
   }
 
-  /// The kinds of sources, two of which normalize values.
   enum Source: CaseIterable { case cell, normalizingCell, property, normalizingProperty, validated }
 
   private final class Normalizer {}
 
-  /// A field bound to a model, with methods that read and write the model.
   private struct Form {
     let field = BoundTextField()
     let normalizer = Normalizer()
@@ -178,7 +176,7 @@ import Testing
 
   // MARK: Random sequences
 
-  /// A simple model of undo: a text with the texts before and after it.
+  /// A reference implementation of undo: a text with the texts before and after it.
   private struct Naive {
     var text: String
     var before: [String] = []
@@ -203,7 +201,7 @@ import Testing
       text = next
     }
 
-    /// Sets a value from another origin, which clears the history.
+    /// Sets a value in code, which clears the history.
     mutating func set(_ new: String, normalizes: Bool) {
       self = Naive(text: normalizes ? new.uppercased() : new)
     }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Widgets
 
-/// Esc in a field that filters a list.
 @Suite struct FilterFieldTests {
   private let words = Observable("")
   private let filter = BoundTextField(placeholder: "Filter")

@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 import Widgets
 
-/// A key file assigns keys to commands; an error is reported, and the other lines are applied.
 @MainActor @Suite struct KeyFileTests {
-  /// A page with two commands of its own, one of which has a name that lists use too.
+  /// A page with two commands.
+  ///
+  /// One command has the same name as a command of lists.
   private final class Page: Responder {
     override class var commands: CommandTable {
       CommandTable(for: Page.self) {

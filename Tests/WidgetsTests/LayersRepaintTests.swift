@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Widgets
 
-/// Overlapping views above wide characters, where incremental drawing has the result of a full repaint.
+/// Incremental drawing of overlapping views above wide characters matches a full repaint.
 @Suite struct LayersRepaintTests {
   @Test func aScrollDoesNotMoveTheCellsOfAHiddenPopup() {
     let layers = Layers(size: Size(width: 12, height: 6))
@@ -100,14 +100,12 @@ private final class Backdrop: View {
   }
 }
 
-/// A wide character in a transparent view.
 private final class Glass: View {
   var place = Point.zero { didSet { setNeedsDisplay() } }
   override var isOpaque: Bool { false }
   override func draw(on canvas: Canvas) { canvas.draw("鏡", at: place, style: Style(attributes: .bold)) }
 }
 
-/// A view that scrolls its content.
 private final class Sliding: View {
   private let content: View
 
@@ -148,7 +146,6 @@ private final class Layers: View {
   override var subviewsOverlap: Bool { true }
   override func layoutSubviews() {}
 
-  /// Makes a random change.
   func change(in window: Window, _ random: inout SeededGenerator) {
     let popup = popups[random.below(popups.count)]
     switch random.below(15) {

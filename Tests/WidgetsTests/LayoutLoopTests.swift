@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// Endless layout and drawing is stopped and reported, and the rest of the screen is updated.
+/// A layout loop is stopped and reported, and the rest of the screen is updated.
 @MainActor @Suite struct LayoutLoopTests {
   @Test func aViewThatHidesAndShowsAnotherInItsLayoutIsStoppedAndBothAreReported() {
     let page = FlippingView()
@@ -162,7 +162,6 @@ private final class FlippingView: View {
   }
 }
 
-/// A view with an action for each layout.
 private final class EagerView: View {
   private let inLayout: (View) -> Void
 
@@ -177,7 +176,6 @@ private final class EagerView: View {
   }
 }
 
-/// A view with an action for each drawing.
 private final class RestlessPicture: View {
   private let inDrawing: (View) -> Void
   var inLayout: (View) -> Void = { _ in }

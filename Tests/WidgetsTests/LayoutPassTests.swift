@@ -110,7 +110,6 @@ import Testing
   }
 }
 
-/// A view with an action on deinitialization.
 private final class PartingView: View {
   private let atEnd: () -> Void
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Widgets
 
-/// Random operations on the editor and on a plain string that is segmented after each operation.
+/// Compares random operations with the same operations on a plain string that is segmented after each of them.
 @Suite struct LineEditorModelTests {
   private struct Model {
     var text: String
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Applies an operation to both.
+  /// Applies an operation to the editor and to the string.
   ///
   /// - Returns: Whether the editor predicted correctly whether the operation has an effect.
   private func apply(

@@ -187,7 +187,7 @@ import Testing
     #expect(typed.characters.map(\.unicodeScalars.count) == [limit])
     #expect(typed.insert("\u{301}") == .cut)
     #expect(typed.insert("b") == [.text, .selection])
-    // A text that is set in code may contain such a character, and can still be edited.
+    // Text that is set in code may contain such a character and can still be edited.
     var set = LineEditor("a" + marks)
     #expect(set.insert("b") == [.text, .selection])
     #expect(set.characters.map(\.unicodeScalars.count) == [1001, 1])

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Widgets
 
-/// Links of styled texts, which are opened by a click or by keys.
 @MainActor @Suite struct LinkTests {
   private final class Page: Stack {
     var opened: [String] = []

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Widgets
 
-/// A bound selection is preserved at any distance from the first row.
 @Suite struct ListDistantSelectionTests {
   private let list = BoundList()
   private let count = Observable(0)

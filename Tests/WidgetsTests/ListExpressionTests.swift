@@ -4,8 +4,6 @@ import Testing
 
 @testable import Widgets
 
-// A list bound to an expression, and a selection that is never nil.
-
 @Suite struct ListExpressionTests {
   struct Book: Identifiable, Equatable {
     let id: Int

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Widgets
 
-/// Headers of the sections of a list.
 @MainActor @Suite struct ListSectionTests {
   private let list = BoundList()
   private let words = ObservableArray(["ant", "ape", "asp", "bat", "bee", "cat", "cod", "cow"])
@@ -144,7 +143,7 @@ import Testing
       let starts = [0] + (1..<max(1, count) + 1).dropLast().filter { _ in Int.random(in: 0..<3, using: &random) == 0 }
       var state = ListState(count: count, page: Int.random(in: 2...8, using: &random))
       state.show(sections: starts)
-      /// The visible lines from a row: its row for each line of a row, and nil for a header.
+      /// Returns the visible lines from a row: the row of each line, or nil for a header.
       func lines(from first: Int) -> ArraySlice<Int?> {
         (first..<count).flatMap { $0 == first || starts.contains($0) ? [nil, $0] : [$0] }.prefix(state.page)
       }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// The selection after rows and selection change together.
+/// The rows and the selection change in the same update.
 @Suite struct ListSelectionTests {
   private func list(_ rows: Int) -> (BoundList, ObservableArray<Book>, WindowHarness) {
     let books = ObservableArray((0..<rows).map { Book(id: $0, title: "Row \($0)") })

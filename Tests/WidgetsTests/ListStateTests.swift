@@ -115,7 +115,7 @@ import Testing
   }
 }
 
-/// A simple model of a list, which stores every row.
+/// A reference implementation of a list, which stores every row.
 private struct NaiveList {
   var rows: [Int]
   var selected: Int?

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Widgets
 
-/// The text of a row between a change of the model and the next frame is current, for visible and other rows.
+/// Between a change of the model and the next frame, the text of every row is already current.
 @Suite struct ListTextTests {
   @Observable final class Chapter {
     var title: String

@@ -84,7 +84,7 @@ import Testing
     drawn = drawn.map { $0 < 0 ? $0 : edit.position(after: $0) ?? ListUpdate.gone }
   }
 
-  /// Applies an update to a picture of rows, as a terminal does.
+  /// Applies an update to the rows of a screen, as a terminal does.
   private func follow(_ update: ListUpdate, _ picture: inout [Int?], _ wanted: [Int?]) {
     if let scroll = update.scroll {
       let old = picture

@@ -5,9 +5,8 @@ import Testing
 
 @testable import Widgets
 
-/// Random programs of appended and removed lines, filters, keys, clicks and resizes.
-///
-/// After each step, the log view equals a naive model, and incremental drawing has the result of a full repaint.
+/// After random changes, filters, keys, clicks and resizes, the log view equals a simple model, and incremental
+/// drawing matches a full repaint.
 @Suite(.timeLimit(.minutes(20))) struct LogRandomTests {
   @Test func aLogViewEqualsANaiveModelAfterAnyProgram() {
     for seed in seedRun(1_000) {
@@ -29,7 +28,7 @@ private struct LogRun {
   let model = LogModel()
   let view = LogView()
   let stage: WindowHarness
-  /// All lines, with their numbers as indices.
+  /// All lines by number.
   var lines: [LogBuffer.Line] = []
   var kept = 0..<0
 
@@ -62,7 +61,7 @@ private struct LogRun {
       stage.frame()
       while !view.rows.isComplete { stage.frame() }
       guard check("seed \(seed), step \(step)") else { return false }
-      // Only the user and the model pause or follow, and a paused view keeps its line.
+      // Other changes neither pause nor resume following, and a paused view keeps its line.
       if isPassive {
         #expect(view.isFollowing == following, "seed \(seed), step \(step)")
         if !following, let before, kept.contains(before) {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Widgets
 
-/// The lines that a filter includes, without a screen.
 @Suite(.timeLimit(.minutes(20))) struct LogRowsTests {
   private func makeLog(_ texts: String...) -> LogBuffer {
     let log = LogBuffer()
@@ -93,7 +92,7 @@ import Testing
     }
   }
 
-  /// The work of an update is that of the appended lines, at any number of lines.
+  /// The cost of an update depends on the appended lines only.
   @Test func appendedLinesCostTheSameAtAnyNumberOfLines() {
     for count in [1_000, 300_000] {
       let log = LogBuffer()
@@ -102,7 +101,7 @@ import Testing
       rows.setFilter(LogBuffer.Filter(text: "error"))
       repeat { _ = rows.update(from: log.lines) } while !rows.isComplete
       log.append("an error")
-      // One line costs 64 and its bytes.
+      // A line costs 64 plus its number of bytes.
       #expect(rows.update(from: log.lines, budget: 72) == 0)
       #expect(rows.isComplete)
       #expect(numbers(rows) == [count])

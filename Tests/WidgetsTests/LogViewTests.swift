@@ -5,7 +5,6 @@ import Testing
 
 @testable import Widgets
 
-/// Following, filters, keys, the mouse, bindings and the accessibility tree of logs in memory.
 @Suite(.timeLimit(.minutes(20))) struct LogViewTests {
   private let log = LogBuffer()
   private let view = LogView()
@@ -150,7 +149,7 @@ import Testing
     #expect(view.count == 11_111)
     #expect(view.selectedNumber == 7)
     #expect(!view.traits.contains(.busy))
-    // A key between the slices ends the wait for the line.
+    // A key between two slices cancels the pending selection of the line.
     view.filter = LogBuffer.Filter(text: "9")
     stage.press(Key(.down))
     let number = view.selectedNumber
@@ -341,7 +340,7 @@ import Testing
     view.filter = LogBuffer.Filter(text: "line 9")
     stage.frame()
     log.append("other")
-    // The number of lines in the status.
+    // Only the number of lines in the status is drawn.
     #expect(stage.frame() <= 30)
     view.select(0)
     stage.frame()
@@ -350,7 +349,7 @@ import Testing
     view.isFollowing = true
     stage.frame()
     log.append("line 9")
-    // The new row, the previous one without its selection, and the status; the others are scrolled.
+    // The new row, the deselected row and the status are drawn. The other rows are scrolled.
     #expect(stage.frame() <= 4 * 30)
     stage.expectToBeAsRepainted()
   }

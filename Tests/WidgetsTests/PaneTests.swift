@@ -3,7 +3,6 @@ import Testing
 
 @testable import Widgets
 
-/// Panels in a theme without frames.
 @Suite struct PaneTests {
   private static let theme = Theme.derived(foreground: RGB(216, 219, 226), background: RGB(22, 24, 29))
 

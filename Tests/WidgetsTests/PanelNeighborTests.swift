@@ -4,7 +4,6 @@ import Testing
 
 @testable import Widgets
 
-/// Framed panels side by side share a line.
 @Suite struct PanelNeighborTests {
   private let list = BoundList()
   private let field = BoundTextField(text: "text")
@@ -91,7 +90,7 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
-  @Test func aPanelBesideOtherViewsHasAFrameOfItsOwn() {
+  @Test func aPanelNextToOtherViewsHasItsOwnFrame() {
     upper.isHidden = true
     harness.frame()
     #expect(harness.terminal.row(0) == "┏━ Left ━━━┱─ Lower ───╮")
@@ -105,7 +104,7 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
-  @Test func aPanelThatIsHigherThanItsNeighborHasAFrameOfItsOwn() {
+  @Test func aPanelThatIsHigherThanItsNeighborHasItsOwnFrame() {
     let low = VStack {
       Label("Label")
       left

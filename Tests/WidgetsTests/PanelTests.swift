@@ -58,7 +58,7 @@ import Testing
     let stage = WindowHarness(panel, size: Size(width: 16, height: 3))
     #expect(stage.terminal.row(2) == "┗━━━━━ 3 of 9 ━┛")
     panel.footnote = "4 of 9"
-    #expect(stage.frame() == 16, "the lower edge, and no more")
+    #expect(stage.frame() == 16, "only the lower edge is drawn")
     #expect(stage.terminal.row(2) == "┗━━━━━ 4 of 9 ━┛")
   }
 

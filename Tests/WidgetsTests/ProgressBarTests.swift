@@ -43,7 +43,7 @@ import Testing
     harness.frame()
     #expect(harness.picture == "Saving ━━━━━━━━━━╸──────────  50 %  about 3 s")
     #expect(bar.valueText == "50 %")
-    // The work began anew.
+    // The work restarted.
     bar.fraction = 0.1
     harness.frame()
     #expect(!harness.picture.contains("about"))

@@ -28,7 +28,7 @@ import Testing
     #expect(indicator.sizeThatFits(Size(width: 9, height: 9)).height == 0)
   }
 
-  @Test func aFreshUpAsksAndTheNextOneRefreshes() {
+  @Test func aNewPressOfUpShowsTheHintAndTheNextOneRefreshes() {
     stage.press(Key(.up))
     #expect(
       stage.picture == """
@@ -47,7 +47,7 @@ import Testing
     #expect(stage.terminal.difference == nil)
   }
 
-  @Test func keyRepeatThatReachesTheTopNeverAsks() {
+  @Test func keyRepeatThatReachesTheTopNeverShowsTheHint() {
     stage.press(Key(.down), Key(.down))
     for _ in 0..<60 {
       stage.advance(by: .milliseconds(33))
@@ -150,7 +150,7 @@ import Testing
     loader.load()
     while gate.waiting.count < 2, !Task.isCancelled { await Task.yield() }
     weak let late = gate.answer(1, to: 0)
-    // The loop ends when the loader has released the outdated answer, or has wrongly accepted it.
+    // The loop ends when the loader has released the outdated response, or has accepted it by mistake.
     while late != nil, loader.isLoading, !Task.isCancelled { await Task.yield() }
     stage.frame()
     #expect(indicator.isRefreshing)

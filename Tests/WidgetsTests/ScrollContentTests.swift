@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 import Widgets
 
-/// A view that scrolls a part of itself, with subviews within the part, across its edge or beside it.
+/// A view scrolls a part of its content.
+///
+/// Subviews are inside the part, outside of it, or across its edge.
 @Suite struct ScrollContentTests {
   private let part = Rect(x: 0, y: 2, width: 8, height: 6)
 
@@ -50,12 +52,12 @@ import Widgets
     for step in 0..<40 {
       let height = 1 + random.below(8)
       let part = Rect(x: 0, y: random.below(8 - height + 1), width: 8, height: height)
-      // Within the part, across its edges or beside it.
+      // The frame is inside the part, outside of it, or across its edges.
       let place = Rect(x: random.below(6), y: random.below(8), width: 1 + random.below(4), height: 1 + random.below(3))
       let lines = Lines(part, [place])
       let stage = WindowHarness(lines, size: Size(width: 8, height: 8))
       let by = random.below(2) == 0 ? 1 : -1
-      // The caller places a subview that was moved out of the part.
+      // The caller is responsible for a subview that was moved out of the part.
       let bounds = Rect(x: 0, y: 0, width: 8, height: 8)
       let later = place.offset(by: Point(x: 0, y: -by)).intersection(bounds)
       guard !part.contains(place.intersection(bounds)) || part.contains(later) else { continue }

@@ -55,7 +55,7 @@ import Testing
         """)
     list.scroll(to: 2)
     stage.frame()
-    // The upper cell is covered in its lower half, and the next one in its upper half.
+    // The thumb covers the lower half of the first cell and the upper half of the second cell.
     #expect(stage.picture == "Row 2  ▄\nRow 3  ▄\nRow 4  │\nRow 5  │")
     let upper = stage.terminal.styledScreen
     list.scroll(to: 12)

@@ -141,7 +141,6 @@ import Testing
   }
 }
 
-/// A view that needs a fixed size.
 @MainActor private final class Block: View {
   private let wanted: Size
 

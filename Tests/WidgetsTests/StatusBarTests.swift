@@ -203,7 +203,9 @@ private func aboveStatusBar(_ field: BoundTextField) -> View {
   }
 }
 
-/// A field, a status bar, and three commands; the first has the condition of a test.
+/// A field, a status bar and three commands.
+///
+/// The test sets the condition of the first command.
 private final class CommandPage: View {
   let field = BoundTextField()
   private let canSend: () -> Bool
@@ -223,7 +225,9 @@ private final class CommandPage: View {
   }
 }
 
-/// A field within a page that has a command of the same name.
+/// A field in a page.
+///
+/// Both have a command of the same name.
 private final class UndoPage: View {
   let field = BoundTextField()
   var undone = 0

@@ -135,7 +135,7 @@ import Testing
     #expect(StyledText(markdown: long).string.utf8.count <= long.utf8.count * 2)
   }
 
-  /// The text with its roles as `role[part]`.
+  /// Returns the text with its roles as `role[part]`.
   private func outline(_ text: StyledText) -> String {
     text.runs.map { run in run.role.map { "\($0.rawValue)[\(run.text)]" } ?? run.text }.joined()
   }

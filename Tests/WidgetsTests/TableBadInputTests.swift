@@ -5,7 +5,7 @@ import Testing
 
 @testable import Widgets
 
-/// Tables with unusual columns, rows and sizes; each has a defined result, and none traps.
+/// Unusual columns, rows and sizes have a defined result and never trap.
 @Suite struct TableBadInputTests {
   @Test func twoHundredColumnsAreReachedByKeys() {
     let table = Table<Int> { for number in 0..<200 { TableColumn("C\(number)", { $0 + number }) } }

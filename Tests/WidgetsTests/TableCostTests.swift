@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// The cells that large tables draw, and the rows that they read.
+/// The number of cells that large tables draw, and of rows that they read.
 @Suite struct TableCostTests {
   @Test func aStepDrawsTwoRowsAndAScrollMovesTheOthers() {
     let table = Table<Int> {

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Widgets
 
-/// The edit of a cell is stored, rejected with a reason, discarded, or ended because its row was removed.
 @Suite struct TableEditingTests {
   private let model = ObservableArray(TableTests.books)
   private let table = Table<PagedBook> {
@@ -15,7 +14,7 @@ import Testing
   }
   private let other = Button("Other")
 
-  /// Returns a stage on which the texts of the pages must be numbers.
+  /// Returns a stage with a table whose page column accepts only numbers.
   private func stage() -> WindowHarness {
     table.bind(to: model)
     table.storeEdits(with: model) { model, edit in

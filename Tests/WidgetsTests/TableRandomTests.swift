@@ -5,9 +5,8 @@ import Testing
 
 @testable import Widgets
 
-/// Random programs of edits, sorts, filters, selections and resizes.
-///
-/// After each step, the table equals a naive model, and incremental drawing has the result of a full repaint.
+/// After random edits, sorts, filters, selections and resizes, the table equals a simple model, and incremental
+/// drawing matches a full repaint.
 @Suite struct TableRandomTests {
   @Test func aTableEqualsANaiveModelAfterAnyProgram() {
     for seed in seedRun(3_400) {
@@ -41,7 +40,7 @@ private struct TableRun {
     stage = WindowHarness(table, size: Size(width: 24, height: 6))
   }
 
-  /// The rows in the order that the table should display.
+  /// The expected rows, in display order.
   private var expected: [PagedBook] {
     let visible = rows.elements.filter { $0.pages >= least.value }
     guard let sort = sort.value else { return visible }
@@ -81,7 +80,7 @@ private struct TableRun {
     }
   }
 
-  /// Inserts a row whose title and pages occur once, so that the naive sort has one result.
+  /// Inserts a row with a unique title and page count, so that the sort order is unambiguous.
   private mutating func insert() {
     nextID += 1
     rows.insert(
@@ -103,7 +102,7 @@ private struct TableRun {
     #expect(shown.elements == wanted, comment)
     #expect(table.count == wanted.count, comment)
     let ids = Set(wanted.map { AnyHashable($0.id) })
-    // A single identity without a row stays in the source until its row appears.
+    // A single selected identity without a row stays selected until its row appears.
     let isAwaited = selection.value.count == 1 && selection.value.allSatisfy { !ids.contains($0) }
     #expect(isAwaited || selection.value == Set(table.selectedIDs.compactMap { $0.base as? Int }), comment)
     #expect(table.marks.found.isSubset(of: ids), comment)

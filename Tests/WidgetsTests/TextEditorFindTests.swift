@@ -4,7 +4,6 @@ import Testing
 
 @testable import Widgets
 
-/// The search line of a text editor.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct TextEditorFindTests {
   private let editor = TextEditor(
     (1...40).map { $0 % 10 == 0 ? "Row \($0): tea, Tea" : "Row \($0)" }.joined(separator: "\n"))
@@ -163,7 +162,9 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
-  /// A turn searches a part of the lines, and only laid out lines are searched for marks.
+  /// A turn searches a part of the lines.
+  ///
+  /// Matches are highlighted only in lines that are laid out.
   @Test func aMillionLinesAreSearchedInParts() {
     let text = String(repeating: "A line of text\n", count: 999_999)
     let document = TextDocument("First\n" + text + "Last")

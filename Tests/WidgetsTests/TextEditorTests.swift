@@ -208,7 +208,7 @@ import Testing
     #expect(harness.type("x") == 4)
   }
 
-  /// Laying out the screen reads a screen of lines, whatever the number of lines.
+  /// Layout reads one screen of lines, regardless of the number of lines.
   @Test func aMillionLinesAreShownAndEdited() {
     let document = TextDocument(String(repeating: "A line of the text\n", count: 1_000_000))
     editor.value = document

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Widgets
 
-/// The search line of a text view.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct TextViewFindTests {
   private let view = TextView((1...40).map { $0 % 10 == 0 ? "Row \($0): tea" : "Row \($0)" }.joined(separator: "\n"))
   private let other = Button("Other")

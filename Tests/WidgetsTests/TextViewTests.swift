@@ -152,7 +152,9 @@ import Testing
 
   // MARK: Long texts
 
-  /// A text of many lines, of which each is as wide as two lines of a view with 20 columns.
+  /// Returns a view of many lines.
+  ///
+  /// Each line fills two rows of 20 columns.
   private func longView(lines: Int) -> (TextView, WindowHarness) {
     let view = TextView((0..<lines).map { "Line \($0 + 1_000_000) of a long text" }.joined(separator: "\n"))
     return (view, WindowHarness(view, size: Size(width: 20, height: 6)))
@@ -187,7 +189,7 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
-  @Test func theEndOfALongTextIsShownAtOnceAndTheWidthCanChangeMeanwhile() {
+  @Test func theEndOfALongTextIsShownImmediatelyAndTheWidthCanChange() {
     let (view, harness) = longView(lines: 20_000)
     view.scrollToEnd()
     harness.frame()

@@ -171,7 +171,6 @@ import Testing
   }
 }
 
-/// The frames of toasts, without a window.
 @Suite struct ToastLayoutTests {
   private let layout = ToastLayout(size: Size(width: 40, height: 10), floor: 9, spacing: 1)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// Trees with unusual nodes and sizes; each has a defined result, and none traps.
+/// Unusual nodes and sizes have a defined result and never trap.
 @Suite(.timeLimit(.minutes(20))) struct TreeBadInputTests {
   struct Number: Identifiable { let id: Int }
 
@@ -36,7 +36,7 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
-  @Test func nodesWithOneIdentityAreExpandedOnTheirOwn() {
+  @Test func nodesWithTheSameIdentityAreExpandedSeparately() {
     // Both 0 and 1 contain 7, which contains 8.
     let tree = makeTree { $0 == 7 ? [8] : $0 == 8 ? [] : [7] }
     let stage = WindowHarness(tree, size: Size(width: 20, height: 6))
@@ -51,7 +51,7 @@ import Testing
     #expect(stage.picture == "▾ 0\n  ▸ 7\n▾ 1\n  ▸ 7\n\n")
   }
 
-  @Test func siblingsWithOneIdentityAreShownAndExpandedOneByOne() {
+  @Test func siblingsWithTheSameIdentityAreShownAndExpandedSeparately() {
     let tree = makeTree { $0 < 2 ? [5, 5] : $0 == 5 ? [6] : [] }
     let stage = WindowHarness(tree, size: Size(width: 20, height: 6))
     stage.press(Key(.right), Key(.down), Key(.down), Key(.right))

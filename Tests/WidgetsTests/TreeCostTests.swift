@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// The nodes that large trees read, and the cells that they draw.
+/// The number of nodes that large trees read, and of cells that they draw.
 @Suite(.timeLimit(.minutes(20))) struct TreeCostTests {
   final class Log { var reads = 0 }
 

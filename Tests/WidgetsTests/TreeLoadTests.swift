@@ -4,13 +4,12 @@ import Testing
 
 @testable import Widgets
 
-/// Children that a loader delivers late, not at all, or with an error.
 @Suite(.timeLimit(.minutes(20))) struct TreeLoadTests {
   struct Item: Identifiable { let id: String }
 
   struct Refused: Error, CustomStringConvertible { let description = "No access." }
 
-  /// A loader whose calls wait until the test answers them.
+  /// A loader whose calls wait until the test completes them.
   final class Loads {
     var calls: [(id: String, answer: CheckedContinuation<[Item], any Error>)] = []
     var cancelled: [String] = []
@@ -26,7 +25,7 @@ import Testing
       await turn()
     }
 
-    /// Returns after the tasks that can run have run.
+    /// Returns after the queued tasks have run.
     func turn() async { for _ in 0..<20 { await Task.yield() } }
   }
 
@@ -105,7 +104,7 @@ import Testing
     #expect(stage.picture == "▾ A  loading…\n▾ B\n    B1x\n")
     await loads.answer(0, .success([]))
     stage.frame()
-    // Without children, a node has no mark.
+    // A node without children has no disclosure mark.
     #expect(stage.picture == "  A\n▾ B\n    B1x\n")
     #expect(tree.selectedNode?.id == "B")
   }

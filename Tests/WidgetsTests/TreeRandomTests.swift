@@ -5,9 +5,8 @@ import Testing
 
 @testable import Widgets
 
-/// Random programs of edits, expansions, selections, keys, clicks and resizes.
-///
-/// After each step, the tree equals a naive model, and incremental drawing has the result of a full repaint.
+/// After random edits, expansions, selections, keys, clicks and resizes, the tree equals a simple model, and
+/// incremental drawing matches a full repaint.
 @Suite(.timeLimit(.minutes(20))) struct TreeRandomTests {
   @Test func aTreeEqualsANaiveModelAfterAnyProgram() {
     for seed in seedRun(1_500) {
@@ -83,7 +82,7 @@ private struct TreeRun {
     change { nodes, random in nodes.insert(node, at: random.below(nodes.count + 1)) }
   }
 
-  /// Moves a random node with all below it to another parent.
+  /// Moves a random node and its descendants to another parent.
   private mutating func move() {
     guard let node = all.randomElement(using: &random) else { return }
     func remove(from nodes: inout [Folder]) {
@@ -94,7 +93,7 @@ private struct TreeRun {
     change { nodes, random in nodes.insert(node, at: random.below(nodes.count + 1)) }
   }
 
-  /// Changes the children of a random node, or the roots.
+  /// Changes the children of a random node or the list of roots.
   private mutating func change(_ body: (inout [Folder], inout SeededGenerator) -> Void) {
     let nodes = all
     let index = random.below(nodes.count + 1)

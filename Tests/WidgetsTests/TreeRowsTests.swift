@@ -3,7 +3,6 @@ import Testing
 
 @testable import Widgets
 
-/// The structure of the visible rows, compared with nested arrays.
 @Suite(.timeLimit(.minutes(20))) struct TreeRowsTests {
   @Test func rowsEqualANaiveModelAfterAnyProgram() {
     for seed in seedRun(2_000) {
@@ -56,7 +55,7 @@ import Testing
 }
 
 private struct TreeRowsRun {
-  /// A node with the branch that it has in the structure.
+  /// A node of the reference model, with its branch in the tested structure.
   final class Node {
     let id: Int
     var children: [Node] = []
@@ -68,7 +67,6 @@ private struct TreeRowsRun {
   var random: SeededGenerator
   var rows = TreeRows()
   let root = Node(0)
-  /// The children of each branch.
   var children: [Int: [Node]] = [:]
   var lastID = 0
 
@@ -125,7 +123,7 @@ private struct TreeRowsRun {
     node.isExpanded = false
   }
 
-  /// Removes some children, adds others, and keeps the rest in their order or in another.
+  /// Removes some children, adds others, and keeps or changes the order of the rest.
   private mutating func replaceChildren(of node: Node) {
     guard let branch = node.branch else { return }
     var next = node.children.filter { _ in random.below(3) > 0 }

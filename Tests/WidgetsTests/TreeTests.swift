@@ -6,7 +6,6 @@ import Testing
 
 @testable import Widgets
 
-/// A node of a model that is a tree of objects.
 @Observable final class Folder: Identifiable {
   nonisolated let id: String
   var folders: [Folder]
@@ -22,9 +21,10 @@ import Testing
   var selected: String?
 }
 
-/// Keys, the mouse, bindings and the accessibility tree of trees in memory.
 @Suite(.timeLimit(.minutes(20))) struct TreeTests {
-  /// A, with A1 and A2, of which A2 has A2a; and B.
+  /// Returns a model with the roots A and B.
+  ///
+  /// A contains A1 and A2, and A2 contains A2a.
   static func makeModel() -> FolderModel {
     let model = FolderModel()
     model.roots = [Folder("A", Folder("A1"), Folder("A2", Folder("A2a"))), Folder("B")]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// Undo is handled by the first responder with something to undo.
+/// Undo is handled by the first responder in the chain that has an undo step.
 @MainActor @Suite(.timeLimit(.minutes(5))) struct UndoChainTests {
   private final class Page: Stack {
     let history: UndoHistory

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every widget is driven through every behavior.
 @Suite struct WidgetBehaviorTests {
   @Test(arguments: WidgetKinds.inSources()) func eachWidgetHasTheBehaviorsOfAllWidgets(kind: String) throws {
     let sample = try #require(WidgetSample.all.first { $0.kind == kind }, "WidgetSample.all has no sample")

@@ -7,9 +7,11 @@ import ViewModels
 
 @testable import BinderyApp
 
-/// The views of the lessons, beyond the tests of their view models.
+/// The views of the lessons.
+///
+/// Their view models are tested separately.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct LabTests {
-  /// Every lesson at every size, complete and narrow, is drawn and gives focus to one of its views.
+  /// Every lesson is drawn at every size and has a view with focus.
   @Test(arguments: [
     Size(width: 80, height: 24), Size(width: 120, height: 40), Size(width: 40, height: 10), Size(width: 20, height: 5),
     Size(width: 1, height: 1),
@@ -25,7 +27,7 @@ import ViewModels
     }
   }
 
-  /// The key for the common mistake also works in fields, and its results are visible in a low window.
+  /// The key that provokes the error of a lesson also works in fields, and its result is visible in a low window.
   @Test(arguments: [Size(width: 40, height: 12), Size(width: 80, height: 24), Size(width: 120, height: 35)])
   func aKeyProvokesTheMistakeOfEachLesson(size: Size) async throws {
     for lesson in LabViewModel.Lesson.allCases {
@@ -66,7 +68,7 @@ import ViewModels
         .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
     }
     let pattern = /public (?:final )?class (\w+)(?:<[^>]*>)?: (?:View|Control|Stack|OptionControl)\b/
-    // These have no appearance of their own, or are parts of a displayed widget.
+    // These classes draw nothing themselves, or are parts of a displayed widget.
     let parts: Set = [
       "Control", "OptionControl", "Stack", "ZStack", "Spacer", "TabBar", "ListRow", "Scrollbar", "Window",
     ]
@@ -113,7 +115,7 @@ import ViewModels
     }
   }
 
-  /// An inserted or deleted row scrolls the rows below it, and draws at most two rows, for any number of rows.
+  /// Inserting or deleting a row scrolls the rows below it and draws at most two rows.
   @Test(arguments: [3, 1000, 100_000]) func anEditDrawsItsOwnRow(count: Int) async throws {
     let (stage, lab) = try await Self.open(.integers, size: Size(width: 80, height: 24))
     lab.integers.begin(with: count)
@@ -127,7 +129,7 @@ import ViewModels
     #expect(lab.integers.rows.count == count - 1)
   }
 
-  @Test func aPageThatIsLeftIsFreed() async throws {
+  @Test func aDismissedPageIsReleased() async throws {
     let (stage, lab) = try await Self.open(.refresh, size: Size(width: 80, height: 24))
     let navigator = try #require(stage.application.window.rootView?.controller as? Navigator)
     lab.refresh.loadAll()
@@ -137,7 +139,7 @@ import ViewModels
     #expect(page == nil)
   }
 
-  @Test func anotherViewModelOfTheProtocolIsBoundAnew() async throws {
+  @Test func anotherViewModelOfTheProtocolIsBound() async throws {
     let binder = GreetingBinder(GreetingViewModel(person: Person(firstName: "Ada", lastName: "Lovelace")))
     let stage = Stage(binder, size: Size(width: 40, height: 9))
     try await stage.press(Key(.enter))
@@ -148,13 +150,13 @@ import ViewModels
     #expect(!stage.screen.contains("Hello"))
     old.showGreeting()
     try await stage.settle()
-    #expect(!stage.screen.contains("Ada"), "the view model that was taken away still speaks")
+    #expect(!stage.screen.contains("Ada"), "the label still shows the previous view model")
     try await stage.press(Key(.enter))
     #expect(stage.screen.contains("Hello Grace Hopper"))
   }
 
-  /// The button is centered; the greeting is centered in the second row from below, in 70 % of the width.
-  @Test func theGreetingStandsWhereTheTextPutsIt() async throws {
+  /// The greeting is centered in the second-last row and has 70 % of the width.
+  @Test func theButtonAndTheGreetingAreCentered() async throws {
     let binder = GreetingBinder(GreetingViewModel(person: Person(firstName: "Ada", lastName: "Lovelace")))
     let stage = Stage(binder, size: Size(width: 40, height: 9))
     try await stage.press(Key(.enter))

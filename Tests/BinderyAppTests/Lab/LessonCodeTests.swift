@@ -3,7 +3,6 @@ import Testing
 
 @testable import BinderyApp
 
-/// The code that the Lab shows equals its source code.
 @Suite struct LessonCodeTests {
   private let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Sources").standardizedFileURL
@@ -17,11 +16,11 @@ import Testing
     }
   }
 
-  @Test func noTwoPiecesBearOneName() {
+  @Test func eachPieceHasAUniqueName() {
     #expect(Set(LessonCode.all.map(\.region)).count == LessonCode.all.count)
   }
 
-  /// Nearly all lines fit beside the lesson in a window of 80 columns.
+  /// At this width, nearly all lines fit next to the lesson in a window of 80 columns.
   @Test func theLinesAreShort() {
     let lines = LessonCode.all.flatMap { $0.text.split(separator: "\n") }
     #expect(lines.allSatisfy { $0.count <= 66 }, "\(lines.filter { $0.count > 66 })")

@@ -1,6 +1,5 @@
 import Bindery
 
-/// A field, a secure field, a list, a button and a counter.
 final class RecordedPage: Binder<Observable<Int>> {
   let name = BoundTextField()
   let password = BoundTextField(isSecure: true)

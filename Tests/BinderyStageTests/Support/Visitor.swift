@@ -1,7 +1,7 @@
 import Bindery
 import Observation
 
-/// A model with a title, a number of visits, and something that takes two seconds to load, on a clock that a test owns.
+/// A model with a title, a number of visits, and a loader that takes two seconds of a manual clock.
 @Observable final class Visitor {
   var visits = 0
   var title: String
@@ -16,7 +16,7 @@ import Observation
   }
 }
 
-/// Two lines and two buttons: what stages and scripts are tried on.
+/// A page of two labels and two buttons for tests of stages and scripts.
 final class VisitorBinder: Binder<Visitor> {
   let heading = Label()
   let counter = Label()

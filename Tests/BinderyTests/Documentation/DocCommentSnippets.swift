@@ -56,7 +56,6 @@ private final class Model {
   func refresh() { refreshes += 1 }
 }
 
-/// A log with numbered lines.
 private struct Log {
   struct Line {
     let number: Int

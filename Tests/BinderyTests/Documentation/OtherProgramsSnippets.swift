@@ -2,10 +2,10 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// The lines of the article on other programs, run with programs that ask for nothing.
+/// The code of the article on other programs, run with programs that do not read input.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct OtherProgramsSnippets {
   @Test(arguments: [("true", "read again"), ("false", "false did not end well.")])
-  func howTheProgramEndedIsSaid(editor: String, said: String) async throws {
+  func theEndOfTheProgramIsReported(editor: String, said: String) async throws {
     let stage = Stage(NotesBinder(Notes(), editor: editor), size: Size(width: 40, height: 1))
     try await stage.send(.key(Key(.enter)))
     #expect(stage.screen == "[ Edit ] " + said)

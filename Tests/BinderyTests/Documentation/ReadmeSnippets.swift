@@ -28,7 +28,7 @@ private final class PostBinder: Binder<Post> {
   override func makeView() -> View { Label("\(viewModel.title) of \(viewModel.date)") }
 }
 
-/// The README's lines on lists.
+/// The code of the list example in the README.
 private final class PostsBinder: Binder<PostsModel> {
   let posts = BoundList()
   let refresh = RefreshIndicator()

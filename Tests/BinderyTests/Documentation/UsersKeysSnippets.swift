@@ -1,6 +1,6 @@
 import Bindery
 
-// The lines of the article on users' keys; `UserKeysTests` runs them.
+// The code of the article on users' keys, which `UserKeysTests` runs.
 extension UserKeysTests {
   static func options(with text: String) -> RunOptions {
     // snippet: keys-read

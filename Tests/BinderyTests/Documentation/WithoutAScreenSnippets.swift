@@ -4,7 +4,7 @@ import Testing
 
 @testable import Bindery
 
-/// The code and the table of the article on the plain front end.
+/// The code of the article on the plain front end, and its table.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct WithoutAScreenSnippets {
   @Test func aConversationIsTested() async {
     // snippet: plain-session

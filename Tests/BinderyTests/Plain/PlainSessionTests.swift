@@ -2,7 +2,7 @@ import Bindery
 import BinderyStage
 import Testing
 
-/// Conversations with an application without its screen.
+/// Requests and answers of an application in the plain front end.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct PlainSessionTests {
   private let stage: Stage
   private let page: AccountPage
@@ -121,7 +121,7 @@ import Testing
   @Test func aCommandIsListedByWhatPressesIt() async throws {
     let lines = await session.answer("commands").split(separator: "\n")
     #expect(lines.contains("Remove: Ctrl+R"))
-    // 'help' alone is the list of requests.
+    // 'help' without an argument lists the requests.
     #expect(lines.contains("press help (Help): F1"))
     let answer = await session.answer("Remove")
     #expect(answer.hasPrefix("A dialog is open."))
@@ -240,7 +240,7 @@ import Testing
     await expectAnswer("press 3", "3 toggle Newsletter: on")
   }
 
-  @Test func secretsAreMasked() async {
+  @Test func sensitiveValuesAreMasked() async {
     _ = await session.answer("set Password swordfish")
     #expect(page.password.text == "swordfish")
     for request in ["list", "read Password", "tree", "screen"] {
@@ -293,7 +293,6 @@ import Testing
   }
 }
 
-/// A page with a control of each kind.
 private final class AccountPage: AnyBinder {
   let clock: ManualClock
   let name = BoundTextField().named("Name")

@@ -2,12 +2,14 @@ import Bindery
 import Foundation
 import Synchronization
 
-/// The ways in which a key can ask a question.
+/// The ways in which a key can present a question.
 nonisolated enum Asking: CaseIterable, Sendable {
   case asyncKeyCommand, asyncTarget, bareTask, binderTask, command
 }
 
-/// A page on which Delete takes a row away, after a question; Save lies behind it.
+/// A page whose Delete key removes a row after a question.
+///
+/// Keys typed ahead must not press Save behind the question.
 final class DeletingPage: AnyBinder {
   let count = Label()
   let save = Button("Save")
@@ -59,7 +61,7 @@ final class DeletingPage: AnyBinder {
   }
 }
 
-/// A busy loop on each processor, until it is stopped.
+/// A busy loop on each processor.
 nonisolated final class BusyLoop: Sendable {
   private let hasStopped = Atomic(false)
 

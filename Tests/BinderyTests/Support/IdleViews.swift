@@ -1,9 +1,7 @@
 import Bindery
 
-// What stands on a screen on which nothing happens: a view of each kind, filled and bound as an application has it.
-
 @MainActor enum IdleViews {
-  /// A view of each kind that the widgets have, each with the name of its class.
+  /// Returns a view of each widget class, filled and bound as in an application, with the name of the class.
   static func ofEachKind() -> [(kind: String, view: View)] {
     let views: [View] = [
       View(), Control(), Label("text"), Button("Press"), field(), TextEditor("A text."),
@@ -25,7 +23,7 @@ import Bindery
     return views.map { (kind: name(of: $0), view: $0) }
   }
 
-  /// The class without what stands in angle brackets.
+  /// Returns the name of the class without generic arguments.
   private static func name(of view: View) -> String {
     String("\(type(of: view))".prefix { $0 != "<" })
   }

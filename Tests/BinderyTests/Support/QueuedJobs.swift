@@ -1,7 +1,6 @@
-/// Lets every job run that is queued on the main actor now, and then what those have queued.
+/// Runs the jobs that are queued on the main actor, and then the jobs that those have queued.
 ///
-/// The jobs of one actor run in the order in which they came, so this waits for no chance: what has not happened after it waits for
-/// something else.
+/// The main actor runs its jobs in order, so the result does not depend on timing.
 func queuedJobs() async {
   for _ in 0..<2 { await Task {}.value }
 }

@@ -1,20 +1,26 @@
-// Pseudo-terminals for the end-to-end tests: what Swift's C library modules leave out, or do in another way on each system.
+// Pseudo-terminals for the end-to-end tests: functions that Swift's C library modules omit, or declare differently on
+// each system.
 #pragma once
 #include <stddef.h>
 #include <sys/types.h>
 
-/// Opens a pseudo-terminal. Writes the path of its other end, and returns the near end, or -1 with errno.
+/// Opens a pseudo-terminal, and writes the path of its terminal side to `path`.
+///
+/// Returns the descriptor of the controlling side, or -1 with errno.
 int pseudo_terminal_open(char *path, size_t capacity);
 
-/// Starts a program as the leader of a session whose terminal is the one at `path`, with default signals and no other descriptors.
+/// Starts a program as the leader of a new session on the terminal at `path`.
 ///
-/// `arguments` and `environment` end with NULL; the first argument is the program's path. Returns its process, or -1 with errno.
+/// The program has default signal handlers and no descriptors except those of the terminal. `arguments` and
+/// `environment` end with NULL, and the first argument is the path of the program. Returns the process ID, or -1 with
+/// errno.
 pid_t pseudo_terminal_spawn(const char *path, char *const *arguments, char *const *environment);
 
-/// Starts a program in a folder, with nothing to read and two descriptors to write to. Returns its process, or -1 with errno.
+/// Starts a program in a folder, with empty input and the given output descriptors.
 ///
-/// Foundation's `Process` waits until the last child of the child is gone, and a server such as tmux's outlives the call that starts it.
+/// Foundation's `Process` also waits for the children of the program, such as a tmux server, which continues to run.
+/// Returns the process ID, or -1 with errno.
 pid_t plain_spawn(const char *folder, char *const *arguments, char *const *environment, int output, int errors);
 
-/// Gives a terminal a size; the kernel tells the programs on it.
+/// Sets the size of a terminal. The kernel sends SIGWINCH to its programs.
 void pseudo_terminal_resize(int descriptor, unsigned short columns, unsigned short rows);

@@ -41,7 +41,7 @@ extension WidgetSample {
 
   // MARK: Drawing
 
-  /// Draws the widget in frames of several sizes, each while it has focus and after some keys.
+  /// Draws the widget at several sizes, before and after some keys.
   private func sound(_ text: String, sizes: [Size]) -> WidgetCheck {
     let stage = WidgetStage(make(text))
     stage.focus()
@@ -259,7 +259,7 @@ extension WidgetStage {
 }
 
 extension ValueControl {
-  /// Runs a closure for each event of a change by the user.
+  /// Runs a closure for each event that reports a change by the user.
   fileprivate func count(for owner: Responder, _ action: @escaping () -> Void) {
     observe(owner, for: Self.changeEvent) { _, _ in action() }
   }

@@ -6,7 +6,9 @@ import Widgets
 struct WidgetSample {
   /// The name of the class.
   let kind: String
-  /// Returns a new widget in which a text is shown; an empty text requests a widget without content.
+  /// Returns a new widget that shows a text.
+  ///
+  /// For an empty text, the widget has no content.
   let make: (String) -> View
   /// Returns a new widget bound to a model; nil for a widget without a value.
   var bound: (() -> BoundWidget)?
@@ -26,7 +28,7 @@ extension WidgetSample {
 /// A widget bound to a model.
 struct BoundWidget {
   let view: View
-  /// The keys by which a user changes the value; empty for a widget that only shows it.
+  /// The keys that change the value; empty for a widget that only shows a value.
   var keys: [Key] = []
   /// Returns the value of the model.
   let value: () -> String
@@ -39,7 +41,7 @@ extension WidgetSample {
   private static let bothAreDim = "Without colors, the text of an empty list and disabled text are both dim."
   /// The reason why the focus of a text view is not visible without colors.
   private static let textHasNoMark = "Outside a panel, a text view has no mark of focus yet."
-  /// The reason why a choice is no step of undo.
+  /// The reason why a choice is not an undo step.
   private static let choiceIsNoStep = "A choice is reverted by the key for the other direction."
 
   /// A sample of each kind of widget.
