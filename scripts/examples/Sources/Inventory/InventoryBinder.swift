@@ -34,8 +34,6 @@ final class InventoryBinder: Binder<InventoryViewModel> {
   }
 
   override var hasUnsavedChanges: Bool { viewModel.isEdited.value }
-  override var canSaveChanges: Bool { true }
-  override func saveChanges() async -> Bool { (try? await viewModel.save.run()) != nil }
 
   override func makeView() -> View {
     VStack {
