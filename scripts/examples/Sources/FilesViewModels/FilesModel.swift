@@ -63,9 +63,10 @@ import Bindings
     Rule<String>("This name has a meaning in the system.") { $0 != "." && $0 != ".." },
   ]
 
-  /// The command that gives the selected item another name.
+  /// The command that gives the selected item another name. It is disabled during a copy, which uses the old name.
   @ObservationIgnored package private(set) lazy var rename = Command<String, Void>(
-    self, "Rename", clock: clock, canExecute: { $0.selected != nil && $0.selectedPath != $0.root.path }
+    self, "Rename", clock: clock,
+    canExecute: { $0.selected != nil && $0.selectedPath != $0.root.path && !$0.paste.isExecuting }
   ) { await $0.renameSelected(to: $1) }
 
   private func showSelected() { if let selected { preview.execute(selected) } }
@@ -87,7 +88,9 @@ import Bindings
   private func copySource() async {
     guard let source, let folder else { return }
     await perform { [self] in
-      try await FileCopier(files: files).copy(source, into: folder) { paste.report(progress: $0) }
+      let path = try await FileCopier(files: files).copy(source, into: folder) { paste.report(progress: $0) }
+      expanded.insert(folder)
+      return FileItem(path, kind: source.kind, size: source.size)
     }
   }
 
@@ -99,17 +102,18 @@ import Bindings
       // The folders below a renamed folder stay expanded.
       expanded = Set(expanded.map { ($0 + "/").hasPrefix(item.path + "/") ? path + $0.dropFirst(item.path.count) : $0 })
       if source == item { source = nil }
-      return path
+      return FileItem(path, kind: item.kind, size: item.size)
     }
   }
 
   /// Performs an operation, and selects the item that it returns.
-  private func perform(_ operation: () async throws -> String) async {
+  private func perform(_ operation: () async throws -> FileItem) async {
     error = nil
     do {
-      let path = try await operation()
-      changes.send(FileItem(path, kind: .other).parent)
-      selectedPath = path
+      let item = try await operation()
+      items[item.path] = item
+      changes.send(item.parent)
+      selectedPath = item.path
     } catch is CancellationError {
     } catch { self.error = LoadFailure(error).message }
   }

@@ -61,13 +61,16 @@ import Testing
     #expect(memory.texts["/home/work/music/song"] == memory.texts["/home/music/song"])
     #expect(names.contains("/home/work/music/old"))
     #expect(!names.contains { $0.contains(".copy-") })
-    #expect(model.selectedPath == "/home/work/music")
+    #expect(model.selected == FileItem("/home/work/music", kind: .folder))
+    #expect(model.preview.output == "2 items")
+    #expect(model.expanded == ["/home", "/home/work"])
   }
 
   @Test func aCopyReportsItsProgressAndIsCancelledWithoutAnyRest() async {
     let before = memory.texts
     await paste("/home/music/song", into: "/home/work", for: .seconds(1))
     #expect(model.paste.progress == 0.4)
+    #expect(!model.rename.canExecute)
     #expect(names.contains { $0.hasPrefix("/home/work/.copy-") })
     model.paste.cancel()
     await clock.advance(by: .seconds(100))
@@ -143,7 +146,7 @@ import Testing
       let (tree, target) = (url.appending(path: "tree\n"), url.appending(path: "target").path)
       try FileManager.default.createDirectory(at: tree, withIntermediateDirectories: true)
       try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
-      let data = Data((0..<2_500_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+      let data = Data(repeating: 7, count: 2_500_000) + Data("end".utf8)
       try data.write(to: tree.appending(path: "data"))
       try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: tree.appending(path: "data").path)
       try FileManager.default.createSymbolicLink(atPath: tree.appending(path: "link").path, withDestinationPath: "..")
