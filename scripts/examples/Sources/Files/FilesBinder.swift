@@ -27,8 +27,6 @@ final class FilesBinder: Binder<FilesModel> {
       }
     }
       + CommandTable(for: FilesBinder.self) {
-        KeyCommand(.cancel, isEnabled: { $0.viewModel.paste.isExecuting }) { $0.viewModel.paste.cancel() }
-          .titled { _ in "Cancel" }
         KeyCommand(.refresh) { binder in
           binder.viewModel.folder.map(binder.files.reloadChildren)
         }
