@@ -63,7 +63,7 @@ import Bindings
     Rule<String>("This name has a meaning in the system.") { $0 != "." && $0 != ".." },
   ]
 
-  /// The command that gives the selected item another name. It is disabled during a copy, which uses the old name.
+  /// The command that gives the selected item another name; a copy uses the old name, and disables the command.
   @ObservationIgnored package private(set) lazy var rename = Command<String, Void>(
     self, "Rename", clock: clock,
     canExecute: { $0.selected != nil && $0.selectedPath != $0.root.path && !$0.paste.isExecuting }
