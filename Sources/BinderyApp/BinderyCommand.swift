@@ -38,7 +38,7 @@ struct BinderyCommand: ParsableCommand {
     help: """
       Record the session as a script in this new file, which only you can read. To play the script, run 'bindery demo FILE'. With \
       --sample or --feed, the result is the same on every computer.
-      """)
+      """, completion: .file())
   var recordScript: String?
 
   @Flag(
@@ -70,8 +70,7 @@ struct ScreenOptions: ParsableArguments {
     help: """
       Read only this feed (RSS, Atom or JSON Feed), from a file or an address (http, https), without storing anything. If omitted, your \
       feeds are opened.
-      """
-  )
+      """, completion: .file())
   var feed: String?
 
   @Option(
@@ -117,7 +116,7 @@ struct PlaceOptions: ParsableArguments {
     help: """
       The folder of your feeds, posts and settings (default: 'bindery' in $XDG_DATA_HOME or ~/.local/share, and for settings in \
       $XDG_CONFIG_HOME or ~/.config).
-      """)
+      """, completion: .directory)
   var data: String?
 }
 

@@ -23,7 +23,7 @@ extension EndToEnd {
       #expect(pins.components(separatedBy: "\"identity\"").count == 2, "more than Bindery is downloaded:\n\(pins)")
     }
 
-    @Test(arguments: ["inventory", "processes", "logview"])
+    @Test(arguments: ["inventory", "processes", "logview", "files"])
     func anExampleIsAnApplicationOfAnotherName(example: String) throws {
       let home = try TemporaryFolder()
       let clone = try home.clone()
@@ -55,7 +55,7 @@ extension EndToEnd {
       (["Hello", "a", "b"], "unexpected argument 'b'"), (["Hello", "--wibble"], "'--wibble' is not an option"),
       (
         ["Hello", "--example", "wibble"],
-        "'wibble' is not an example. Use one of these: inventory logview processes."
+        "'wibble' is not an example. Use one of these: files inventory logview processes."
       ),
       (["Item", "--example", "inventory"], "'Item' cannot be used: it is a type of the example 'inventory'"),
       (["Hello", "--url"], "'--url' requires a value"),

@@ -22,5 +22,5 @@ let package = Package(
   name: "examples",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "bindery", path: "checkouts/bindery")],
-  targets: example("Inventory") + example("Processes") + example("Logview")
+  targets: example("Inventory") + example("Processes") + example("Logview") + example("Files")
 )

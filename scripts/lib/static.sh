@@ -9,7 +9,8 @@
 # With glibc 2.36 or later, the 30,000 relocations of a start take a few kilobytes instead of 700. The program then
 # requires glibc 2.36. For an older system, build the program on that system.
 
-static_flags=--static-swift-stdlib
+# The program does not load libraries from its own folder, such as a folder of downloads.
+static_flags="--static-swift-stdlib --disable-local-rpath"
 if [ "$(uname -s)" = Linux ]; then
   static_flags="$static_flags -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections"
   if printf 'glibc 2.36\n%s\n' "$(getconf GNU_LIBC_VERSION 2>/dev/null || true)" | sort -CV; then

@@ -16,7 +16,7 @@ struct AddCommand: ParsableCommand {
       "If the feed cannot be fetched, it is not added, and the exit code is 1. To add a feed with a login, use the application."
   )
 
-  @Argument(help: "The address of a feed, or the path of a file.")
+  @Argument(help: "The address of a feed, or the path of a file.", completion: .file())
   var address: String
   @Option(help: "The name of the feed. If omitted, the feed's title is used.")
   var name: String?
@@ -32,7 +32,7 @@ struct ImportCommand: ParsableCommand {
       "Existing feeds are not changed. Entries that cannot be added are listed on standard error, and the exit code is 1."
   )
 
-  @Argument(help: "The path of the file.")
+  @Argument(help: "The path of the file.", completion: .file())
   var file: String
   @OptionGroup var place: PlaceOptions
 }
@@ -41,7 +41,7 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Print the list of your feeds as OPML, without logins.")
 
-  @Argument(help: "The path of a new file for the list. If omitted, the list is printed.")
+  @Argument(help: "The path of a new file for the list. If omitted, the list is printed.", completion: .file())
   var file: String?
   @OptionGroup var place: PlaceOptions
 }

@@ -28,7 +28,9 @@ struct DemoCommand: ParsableCommand {
     }
   }
 
-  @Argument(help: "The name of a built-in script, or the path of a file. An argument with a '/' is always a path.")
+  @Argument(
+    help: "The name of a built-in script, or the path of a file. An argument with a '/' is always a path.",
+    completion: .list(MainActor.assumeIsolated { EmbeddedScript.all.map(\.name) }))
   var script: String?
 
   @Flag(help: "List the built-in scripts with a description of each.")
@@ -43,14 +45,15 @@ struct DemoCommand: ParsableCommand {
   @Flag(help: "Report the errors of a script without playing it.")
   var check = false
 
-  @Option(help: "An existing folder in which each `snapshot` step saves the screen as a file.")
+  @Option(help: "An existing folder in which each `snapshot` step saves the screen as a file.", completion: .directory)
   var screens: String?
 
   @Option(help: "The format of the saved screens: txt, ansi or svg.")
   var format = SnapshotFolder.Format.txt
 
   @Option(
-    help: "Play without a screen, and write a film to this file: an animated SVG (.svg) or an asciicast (.cast).")
+    help: "Play without a screen, and write a film to this file: an animated SVG (.svg) or an asciicast (.cast).",
+    completion: .file(extensions: ["svg", "cast"]))
   var film: String?
 
   @Flag(help: "Use a light background in pictures and films.")

@@ -1,0 +1,75 @@
+import Bindery
+import FilesViewModels
+
+final class FilesBinder: Binder<FilesModel> {
+  let files = Tree<FileItem>()
+  let preview = TextView()
+  lazy var item = Panel("", preview)
+  let source = Label(role: .secondary)
+  let error = Label(role: .error)
+  let progress = ProgressBar()
+
+  override init(_ model: FilesModel) {
+    super.init(model)
+    title = "Files"
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: FilesBinder.self, on: { $0.files }) {
+      KeyCommand("mark-source", "Copy", keys: [.character("c")], isEnabled: { $0.viewModel.selected != nil }) {
+        $0.viewModel.markSource()
+      }
+      KeyCommand("paste", "Paste", keys: [.character("v")], isEnabled: { $0.viewModel.paste.canExecute }) {
+        $0.viewModel.paste.execute()
+      }
+      KeyCommand("rename", "Rename", keys: [.character("e")], isEnabled: { $0.viewModel.rename.canExecute }) {
+        await $0.rename()
+      }
+    }
+      + CommandTable(for: FilesBinder.self) {
+        KeyCommand(.refresh) { binder in
+          binder.viewModel.folder.map(binder.files.reloadChildren)
+        }
+      }
+  }
+
+  override func makeView() -> View {
+    VStack {
+      SplitView(Panel("Folders", files), item, minimumWidth: 50).height(.fill)
+      source
+      error
+      progress
+      StatusBar()
+    }
+  }
+
+  override func bind(_ model: FilesModel) {
+    files.bind({ [model.root] }, children: .loaded(if: { $0.kind == .folder }) { try await model.children(of: $0) }) {
+      row, item in
+      row.title = Self.shown(item.name)
+    }
+    files.bindExpansion(to: \.expanded, of: model)
+    files.bindSelection(to: \.selectedPath, of: model)
+    model.changes.observe(with: files) { files, folder in files.reloadChildren(of: folder) }
+    item.bind(\.title, to: Self.shown(model.selected?.name ?? ""))
+    item.bind(\.footnote, to: model.selected.flatMap { $0.kind == .file ? "\($0.size) bytes" : nil } ?? "")
+    preview.bind(\.text, to: model.preview.failure?.message ?? model.preview.output ?? "")
+    source.bind(\.text, to: model.source.map { "Copied: \(Self.shown($0.name)). Select a folder, and paste." } ?? "")
+    source.bind(\.isHidden, to: model.source == nil)
+    error.bind(\.text, to: Self.shown(model.error ?? ""))
+    error.bind(\.isHidden, to: model.error == nil)
+    progress.bind(to: model.paste)
+    progress.bind(\.isHidden, to: !model.paste.isExecuting)
+  }
+
+  private func rename() async {
+    guard let item = viewModel.selected else { return }
+    let question = "The new name of '\(Self.shown(item.name))'?"
+    let name = await navigator?.prompt(
+      question, title: "Rename", text: item.name, rules: FilesModel.nameRules, accept: "Rename")
+    if let name { viewModel.rename.execute(name) }
+  }
+
+  /// Returns a name with visible control characters, which would otherwise be mistaken for other characters.
+  private static func shown(_ text: String) -> String { Sanitizer.plain(text, mode: .reveal) }
+}

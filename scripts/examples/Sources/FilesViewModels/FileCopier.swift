@@ -1,0 +1,63 @@
+internal import Foundation
+
+/// A copy of an item with everything in it, which appears under its name only when it is complete.
+struct FileCopier: Sendable {
+  let files: any FileSystem
+
+  /// The number of bytes that are copied between two reports.
+  static let partSize = 1_000_000
+
+  /// Copies an item into a folder, and returns the path of the copy.
+  ///
+  /// If the call fails or is cancelled, the folder is unchanged.
+  ///
+  /// - Parameters:
+  ///   - item: The item to copy.
+  ///   - folder: The path of the folder.
+  ///   - report: The closure that receives the progress, from 0 to 1.
+  func copy(_ item: FileItem, into folder: String, report: @MainActor (Double) -> Void) async throws -> String {
+    if item.kind == .folder, (folder + "/").hasPrefix(item.path + "/") { throw FileError(EINVAL, item.path) }
+    let target = FileItem.path(item.name, in: folder)
+    if try await files.items(in: folder).contains(where: { $0.path == target }) { throw FileError(EEXIST, target) }
+    let partial = FileItem.path(".copy-\(UUID())", in: folder)
+    do {
+      let all = try await contents(of: item)
+      let total = max(1, all.reduce(0) { $0 + $1.size })
+      var copied = 0
+      for entry in all {
+        let path = partial + entry.path.dropFirst(item.path.count)
+        try await files.createEmptyCopy(of: entry, at: path)
+        guard entry.kind == .file else { continue }
+        // A file that grows is copied up to its first size.
+        var offset = 0
+        while offset < entry.size {
+          try Task.checkCancellation()
+          let data = try await files.read(entry.path, at: offset, count: min(Self.partSize, entry.size - offset))
+          if data.isEmpty { break }
+          try await files.append(data, to: path)
+          offset += data.count
+          copied += data.count
+          await report(Double(copied) / Double(total))
+        }
+      }
+      try Task.checkCancellation()
+      try await files.move(partial, to: target)
+    } catch {
+      try? await files.remove(partial)
+      throw error
+    }
+    return target
+  }
+
+  /// Returns an item and everything in it, each folder before its entries.
+  private func contents(of item: FileItem) async throws -> [FileItem] {
+    var all = [item]
+    var next = 0
+    while next < all.count {
+      try Task.checkCancellation()
+      if all[next].kind == .folder { all += try await files.items(in: all[next].path) }
+      next += 1
+    }
+    return all
+  }
+}

@@ -1,0 +1,36 @@
+import Bindings
+package import Foundation
+
+/// The operations on files and folders, which replace nothing that exists.
+package protocol FileSystem: Sendable {
+  /// Returns the entries of a folder, in any order. A link is an entry, and is not followed.
+  func items(in folder: String) async throws -> [FileItem]
+  /// Returns bytes of a file, or no bytes at its end.
+  func read(_ path: String, at offset: Int, count: Int) async throws -> Data
+  /// Creates an empty folder, an empty file with the permissions of an item, or the same link.
+  func createEmptyCopy(of item: FileItem, at path: String) async throws
+  func append(_ data: Data, to path: String) async throws
+  func move(_ path: String, to newPath: String) async throws
+  /// Removes an item, and everything in it.
+  func remove(_ path: String) async throws
+}
+
+/// An error of the system, with the name of the item.
+package struct FileError: DisplayableError, Equatable {
+  package let code: Int32
+  package let path: String
+
+  package init(_ code: Int32, _ path: String) { (self.code, self.path) = (code, path) }
+
+  package var displayText: String {
+    let name = FileItem(path, kind: .other).name
+    return switch code {
+    case EEXIST, ENOTEMPTY: "'\(name)' already exists. Nothing was changed."
+    case EACCES, EPERM: "There is no permission for '\(name)'."
+    case ENOSPC, EDQUOT: "The disk is full. Nothing was changed."
+    case EINVAL: "'\(name)' cannot be copied into itself."
+    case ENOTSUP: "'\(name)' is neither a file nor a folder."
+    default: "'\(name)': \(String(cString: strerror(code)))."
+    }
+  }
+}

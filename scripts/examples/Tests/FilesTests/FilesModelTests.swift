@@ -1,0 +1,185 @@
+import Bindings
+import Foundation
+import Testing
+
+@testable import FilesViewModels
+
+/// Tests of the view model with files in memory, and of the files of the system in a temporary folder.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct FilesModelTests {
+  private let clock = ManualClock()
+  private let memory: MemoryFileSystem
+  private let model: FilesModel
+
+  init() async throws {
+    memory = MemoryFileSystem(clock)
+    memory.addFile("/home/notes.txt", "Notes")
+    memory.addFolder("/home/music")
+    memory.addFile("/home/music/song", String(repeating: "x", count: 2_500_000))
+    memory.addFolder("/home/music/old")
+    memory.addFolder("/home/work")
+    model = FilesModel(root: FileItem("/home", kind: .folder), files: memory, clock: clock)
+    for folder in [model.root, FileItem("/home/music", kind: .folder)] { _ = try await model.children(of: folder) }
+  }
+
+  private func select(_ path: String) async {
+    model.selectedPath = path
+    await clock.tracker.idle()
+  }
+
+  private func paste(_ path: String, into folder: String, for duration: Duration = .seconds(100)) async {
+    await select(path)
+    model.markSource()
+    await select(folder)
+    model.paste.execute()
+    await clock.advance(by: duration)
+  }
+
+  private var names: Set<String> { Set(memory.texts.keys) }
+
+  @Test func foldersComeFirst() async throws {
+    #expect(try await model.children(of: model.root).map(\.name) == ["music", "work", "notes.txt"])
+  }
+
+  @Test func theSelectedItemIsPreviewed() async throws {
+    await select("/home/notes.txt")
+    #expect(model.preview.output == "Notes")
+    await select("/home/music")
+    #expect(model.preview.output == "2 items")
+    await select("/home/music/song")
+    #expect(model.preview.output?.utf8.count == FilesModel.previewSize + "\n…".utf8.count)
+    memory.addFile("/home/notes.txt", "a\0b")
+    await select("/home/notes.txt")
+    #expect(model.preview.output == "A file with 5 bytes that is not text.")
+    memory.lock("/home/work")
+    await select("/home/work")
+    #expect(model.preview.failure?.message == "There is no permission for 'work'.")
+  }
+
+  @Test func aFolderIsCopiedWithEverythingInIt() async {
+    await paste("/home/music", into: "/home/work")
+    #expect(model.error == nil)
+    #expect(memory.texts["/home/work/music/song"] == memory.texts["/home/music/song"])
+    #expect(names.contains("/home/work/music/old"))
+    #expect(!names.contains { $0.contains(".copy-") })
+    #expect(model.selected == FileItem("/home/work/music", kind: .folder))
+    #expect(model.preview.output == "2 items")
+    #expect(model.expanded == ["/home", "/home/work"])
+  }
+
+  @Test func aCopyReportsItsProgressAndIsCancelledWithoutAnyRest() async {
+    let before = memory.texts
+    await paste("/home/music/song", into: "/home/work", for: .seconds(1))
+    #expect(model.paste.progress == 0.4)
+    #expect(!model.rename.canExecute)
+    #expect(names.contains { $0.hasPrefix("/home/work/.copy-") })
+    model.paste.cancel()
+    await clock.advance(by: .seconds(100))
+    #expect(memory.texts == before)
+    #expect(model.error == nil)
+  }
+
+  @Test func aFailedCopyChangesNothing() async {
+    let before = memory.texts
+    await paste("/home/music", into: "/home/music/old")
+    #expect(model.error == "'music' cannot be copied into itself.")
+    await paste("/home/music", into: "/home/music")
+    #expect(model.error == "'music' cannot be copied into itself.")
+    await paste("/home/notes.txt", into: "/home/notes.txt")
+    #expect(model.error == "'notes.txt' already exists. Nothing was changed.")
+    memory.limitRoom(1_500_000)
+    await paste("/home/music/song", into: "/home/work")
+    #expect(model.error == "The disk is full. Nothing was changed.")
+    memory.limitRoom(.max)
+    memory.lock("/home/music/song")
+    await paste("/home/music", into: "/home/work")
+    #expect(model.error == "There is no permission for 'song'.")
+    #expect(memory.texts == before)
+    await paste("/home/notes.txt", into: "/home/work")
+    #expect(model.error == nil)
+  }
+
+  @Test func aRenamedFolderStaysExpandedAndSelected() async {
+    model.expanded = ["/home", "/home/music", "/home/music/old", "/home/music2"]
+    await select("/home/music")
+    model.rename.execute("songs")
+    await clock.tracker.idle()
+    #expect(names.contains("/home/songs/song") && !names.contains("/home/music"))
+    #expect(model.expanded == ["/home", "/home/songs", "/home/songs/old", "/home/music2"])
+    #expect(model.selectedPath == "/home/songs")
+  }
+
+  @Test func aRenameReplacesNothing() async {
+    let before = memory.texts
+    await select("/home/notes.txt")
+    model.rename.execute("work")
+    await clock.tracker.idle()
+    #expect(model.error == "'work' already exists. Nothing was changed.")
+    #expect(memory.texts == before)
+    await select("/home")
+    #expect(!model.rename.canExecute)
+  }
+
+  @Test func aNameIsOneComponentOfAPath() {
+    let name = Validated("notes.txt", rules: FilesModel.nameRules)
+    #expect(name.isValid)
+    for text in ["", "a/b", ".."] {
+      name.value = text
+      #expect(!name.isValid, "\(text)")
+    }
+  }
+
+  // MARK: Disk
+
+  private func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).resolvingSymlinksInPath()
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try await body(url)
+  }
+
+  private func copy(_ path: String, into folder: String) async throws -> String {
+    try await FileCopier(files: Disk()).copy(Disk.item(at: path), into: folder) { _ in }
+  }
+
+  @Test func filesLinksAndPermissionsAreCopiedOnDisk() async throws {
+    try await withFolder { url in
+      let (tree, target) = (url.appending(path: "tree\n"), url.appending(path: "target").path)
+      try FileManager.default.createDirectory(at: tree, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+      let data = Data(repeating: 7, count: 2_500_000) + Data("end".utf8)
+      try data.write(to: tree.appending(path: "data"))
+      try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: tree.appending(path: "data").path)
+      try FileManager.default.createSymbolicLink(atPath: tree.appending(path: "link").path, withDestinationPath: "..")
+      let copy = try await copy(tree.path, into: target)
+      #expect(copy == target + "/tree\n")
+      #expect(FileManager.default.contents(atPath: copy + "/data") == data)
+      let attributes = try FileManager.default.attributesOfItem(atPath: copy + "/data")
+      #expect(attributes[.posixPermissions] as? Int == 0o750)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: copy + "/link") == "..")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: target) == ["tree\n"])
+    }
+  }
+
+  @Test func errorsOfTheDiskAreExplainedAndChangeNothing() async throws {
+    try await withFolder { url in
+      let (first, second) = (url.appending(path: "first").path, url.appending(path: "second").path)
+      try Data("1".utf8).write(to: URL(filePath: first))
+      try Data("2".utf8).write(to: URL(filePath: second))
+      await #expect(throws: FileError(EEXIST, second)) { try await Disk().move(first, to: second) }
+      #expect(FileManager.default.contents(atPath: second) == Data("2".utf8))
+      await #expect(throws: FileError(ENOENT, url.path + "/none")) { try await Disk().items(in: url.path + "/none") }
+      #expect(mkfifo(url.path + "/pipe", 0o600) == 0)
+      try FileManager.default.createDirectory(atPath: url.path + "/target", withIntermediateDirectories: true)
+      await #expect(throws: FileError(ENOTSUP, url.path + "/pipe")) {
+        try await copy(url.path + "/pipe", into: url.path + "/target")
+      }
+      #expect(try await Disk().items(in: url.path + "/target").isEmpty)
+    }
+  }
+
+  #if os(Linux)
+    @Test func aFullDiskIsReported() async throws {
+      await #expect(throws: FileError(ENOSPC, "/dev/full")) { try await Disk().append(Data("x".utf8), to: "/dev/full") }
+    }
+  #endif
+}

@@ -1,0 +1,111 @@
+import Bindery
+import BinderyStage
+import Foundation
+import Testing
+
+@testable import Files
+@testable import FilesViewModels
+
+/// Tests of the screen, with files in memory.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct FilesScreenTests {
+  private let clock = ManualClock()
+  private let memory: MemoryFileSystem
+
+  init() {
+    memory = MemoryFileSystem(clock)
+    memory.addFolder("/home/music")
+    memory.addFile("/home/music/song", String(repeating: "x", count: 9_000_000))
+    memory.addFolder("/home/work")
+    memory.addFile("/home/notes.txt", "Buy bolts.\nCall Ada.")
+    memory.addFile("/home/\u{1B}[31mred\n", "Red")
+  }
+
+  private func makeStage(keys: String = "") -> Stage {
+    let model = FilesModel(root: FileItem("/home", kind: .folder), files: memory, clock: clock)
+    let bindings = KeyFile(keys, for: [FilesBinder.self]).keyBindings
+    return Stage(FilesBinder(model), size: Size(width: 60, height: 10), clock: clock, keyBindings: bindings)
+  }
+
+  @Test func theScreenIsATreeAndAPreview() async throws {
+    let stage = makeStage()
+    try await stage.play("settle\nselect row \"notes\" in Files\nsettle")
+    #expect(
+      stage.screen == """
+        ┏━ Folders ━━━━━━━━━━━━┱─ notes.txt ───────────────────────╮
+        ┃▾ home                ┃Buy bolts.                         │
+        ┃  ▸ music             ┃Call Ada.                          │
+        ┃  ▸ work              ┃                                   │
+        ┃    ^[[31mred^J       ┃                                   │
+        ┃    notes.txt         ┃                                   │
+        ┃                      ┃                                   │
+        ┃                      ┃                                   │
+        ┗━━━━━━━━━━━━━━━━━━━━━━┹──────────────────────── 20 bytes ─╯
+         F1 Help  ^Q Leave  c Copy  e Rename  / Find  F5 Refresh
+        """)
+  }
+
+  @Test func theTourHolds() async throws {
+    let tour = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "tour.demo")
+    try await makeStage().play(String(contentsOf: tour, encoding: .utf8), name: "tour.demo")
+    #expect(memory.texts["/home/work/songs/song"]?.count == 9_000_000)
+  }
+
+  @Test func errorsAreShown() async throws {
+    memory.lock("/home/work")
+    try await makeStage().play(
+      """
+      settle
+      select row "work" in Files
+      settle
+      expect text "There is no permission for 'work'."
+      press Right
+      settle
+      expect text "work  ✗ There"
+      select row "notes.txt" in Files
+      press c
+      press v
+      settle
+      expect text "'notes.txt' already exists. Nothing was changed."
+      """)
+  }
+
+  @Test func controlCharactersOfANameAreVisible() async throws {
+    let stage = makeStage()
+    try await stage.play(
+      """
+      settle
+      expect text "^[[31mred^J"
+      select row "red" in Files
+      press c
+      expect text "Copied: ^[[31mred^J"
+      press e
+      expect text "The new name of '^[[31mred^J'?"
+      """)
+    try await stage.play("type \"blue\" into Answer\npress Enter\nsettle\nexpect no text \"red\"")
+    #expect(memory.texts["/home/blue"] == "Red")
+  }
+
+  @Test func theUsersKeysPerformTheCommands() async throws {
+    try await makeStage(keys: "mark-source = F6").play(
+      """
+      settle
+      select row "notes.txt" in Files
+      press c
+      expect no text "Copied:"
+      press F6
+      expect text "Copied: notes.txt"
+      """)
+  }
+
+  @Test func thePaletteFindsTheCommands() async throws {
+    try await makeStage().play(
+      """
+      settle
+      select row "notes.txt" in Files
+      press Ctrl+P
+      type "rena"
+      press Enter
+      expect text "The new name of 'notes.txt'?"
+      """)
+  }
+}
