@@ -100,7 +100,7 @@ import ViewModels
     #expect(error == .none(["mosaic"] + browser().commands.map(\.program)))
     #expect(
       error?.explanation
-        == "No browser was found (tried mosaic, xdg-open, open and others). Set BROWSER to an installed browser, or press 'y' to copy the link."
+        == "No browser was found (tried mosaic, xdg-open, open and others). Set BROWSER to an installed browser. To copy a link, press 'l' and then 'y'."
     )
   }
 

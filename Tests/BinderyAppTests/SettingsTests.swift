@@ -73,7 +73,7 @@ import ViewModels
         ┃    Keep  all posts                    ▾           ✓ Saved                    ┃
         ┃                                                   ✗ Not saved                ┃
         ┃     For  any age  ▾                                                          ┃
-        ┃          Stars and posts in their feed stay.      let name: String = "Ada"   ┃
+        ┃          Stars and posts still in a feed stay.    let name: String = "Ada"   ┃
         ┃   Mouse  [ ] Clicks and wheel                                                ┃
         ┃                                                                              ┃
         ┃ These settings are not stored in this session.                               ┃

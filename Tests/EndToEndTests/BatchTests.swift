@@ -59,7 +59,7 @@ extension EndToEnd {
       let refreshed = try bindery("refresh")
       #expect(refreshed.ending == .exited(1))
       #expect(refreshed.errors.hasPrefix("bindery: News: There is no file '"), "\(refreshed.errors)")
-      #expect(refreshed.output == "Nothing new in 1 of 2 feeds.\n")
+      #expect(refreshed.output == "Nothing new in 1 of 2 feeds; 'News' failed.\n")
       // A feed that cannot be fetched is not added.
       let added = try bindery("add", folder.path("none.xml"))
       #expect(added.ending == .exited(1) && added.output.isEmpty)

@@ -30,9 +30,10 @@ import ViewModels
   }
 
   @Test(arguments: [
-    ("b.example/feed", "This is https://b.example/feed"), ("feed://b.example", "This is https://b.example"),
+    ("b.example/feed", "This is https://b.example/feed, or else http"),
+    ("feed://b.example", "This is https://b.example"),
     ("https://b.example", ""), ("https://ada:se%2Fcret@b.example/", ""), ("https://ada:s@cret@b.example", ""),
-    ("/tmp/feed.xml", ""), ("localhost:8080/f", "This is https://localhost:8080/f"),
+    ("/tmp/feed.xml", ""), ("localhost:8080/f", "This is https://localhost:8080/f, or else http"),
   ])
   func whatIsFetchedIsSaidWhereItIsNotWhatWasTyped(text: String, help: String) {
     let form = ReaderHarness(MemoryPostStore()).feeds.newFeed()
@@ -52,7 +53,7 @@ import ViewModels
     form.address.value = name
     #expect(form.addressHelp == "This is \(FileManager.default.currentDirectoryPath)/\(name)")
     form.address.value = "none-\(name).example"
-    #expect(form.addressHelp == "This is https://none-\(name).example")
+    #expect(form.addressHelp == "This is https://none-\(name).example, or else http")
   }
 
   @Test func aFeedIsAddedToTheSelectedOrTheEnteredFolder() async throws {

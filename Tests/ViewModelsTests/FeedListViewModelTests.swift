@@ -123,7 +123,7 @@ import ViewModels
     #expect(harness.line("Other")?.failure == nil)
     #expect(harness.feeds.selectedFailure == "News: The cable is out. Put it in.")
     #expect(harness.titles.sorted() == ["A", "B"])
-    #expect(harness.notice == "Nothing new in 1 of 2 feeds.")
+    #expect(harness.notice == "Nothing new in 1 of 2 feeds; 'News' failed.")
     await harness.select("Other")
     #expect(harness.feeds.selectedFailure == nil)
     await harness.select("News")

@@ -78,6 +78,7 @@ extension Navigator {
     let field = BoundTextField(placeholder: placeholder, isSecure: isSecure).identified("answer")
     let reason = Label(role: .error).identified("reason")
     field.bind(to: answer)
+    field.perform("selectAll")
     reason.bind(\.text, to: answer.shownReason ?? "")
     let content = VStack {
       field
@@ -109,6 +110,7 @@ extension Navigator {
   ) async -> Value? {
     let list = BoundList().identified("options")
     list.emptyText = "There are no options."
+    list.keyTitle = accept
     list.bind(count: { options.count }) { row, index in row.title = options[index].title }
     if options.indices.contains(selected) { list.select(selected) }
     let titleWidth = options.prefix(Self.measuredOptions).reduce(Self.minimumOptionWidth) {

@@ -107,7 +107,9 @@ nonisolated extension PlainRequest {
     switch object["target"] {
     case .string(let name)?: target = .name(name)
     case .number(let digits)?:
-      guard let number = Int(digits) else { throw PlainError("'\(digits)' is not a valid target. Use a whole number or a name.") }
+      guard let number = Int(digits) else {
+        throw PlainError("'\(digits)' is not a valid target. Use a whole number or a name.")
+      }
       target = .number(number)
     case nil, .null?: break
     default: throw PlainError("'target' is neither a string nor a number. Use a name or the number of a view.")

@@ -84,10 +84,10 @@ nonisolated enum BrowserFailure: ExplainedError, Equatable {
   var explanation: String {
     switch self {
     case .none(let names):
-      "No browser was found (tried \(Self.listed(names))). Set BROWSER to an installed browser, or press 'y' to copy the link."
-    case .refused(let path): "'\(path)' cannot be started. Change BROWSER, or press 'y' to copy the link."
+      "No browser was found (tried \(Self.listed(names))). Set BROWSER to an installed browser. To copy a link, press 'l' and then 'y'."
+    case .refused(let path): "'\(path)' cannot be started. Change BROWSER. To copy a link, press 'l' and then 'y'."
     case .ended(let path, let code):
-      "'\(URL(filePath: path).lastPathComponent)' ended with code \(code). Press 'y' to copy the link."
+      "'\(URL(filePath: path).lastPathComponent)' ended with code \(code). Change BROWSER. To copy a link, press 'l' and then 'y'."
     case .notOfTheWeb(let address): "'\(address)' is not a web address. Copy the address instead."
     }
   }

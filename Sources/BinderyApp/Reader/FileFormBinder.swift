@@ -13,7 +13,7 @@ final class FileFormBinder: FormBinder<FileFormViewModel, String> {
   }
 
   @ViewBuilder override func rows(_ form: FileFormViewModel) -> [View] {
-    let hint = form.purpose == .saving ? "the path of a new file" : "the path of an OPML file"
+    let hint = form.purpose == .saving ? "the path of a new file" : "an OPML file or newsboat's urls file"
     FormRow("Path", BoundTextField(placeholder: hint), to: form.path)
   }
 

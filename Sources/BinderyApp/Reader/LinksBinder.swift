@@ -3,7 +3,7 @@ import ViewModels
 
 /// A dialog with the links of a post.
 ///
-/// Typed digits select a link, and Enter opens the selected link in the browser.
+/// A typed number opens a link in the browser, and Enter opens the selected link.
 final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
   typealias Result = PostLink
 
@@ -32,9 +32,7 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
     links.addTarget(self, action: LinksBinder.openSelected, for: .primaryAction)
   }
 
-  /// Selects the link whose number has been typed.
-  ///
-  /// For example, the digits 1 and 2 select link 12 if that link exists.
+  /// Selects the link whose number has been typed, and opens the link if no longer number begins with these digits.
   override func keyDown(_ key: Key) -> Bool {
     guard case .character(let digit) = key.code, digit.isASCII, digit.isNumber, key.modifiers.isEmpty else {
       typed = ""
@@ -44,6 +42,10 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
       guard let index = viewModel.links.firstIndex(where: { "\($0.number)" == text }) else { continue }
       typed = text
       links.select(index)
+      let isComplete = !viewModel.links.contains {
+        $0.number >= 10 && "\($0.number)" != text && "\($0.number)".hasPrefix(text)
+      }
+      if isComplete { openSelected() }
       return true
     }
     return true

@@ -64,6 +64,7 @@ extension ReaderBinder {
       KeyCommand("findFeed", "Find feed", keys: [.character("f")], prominence: .rare, isEnabled: { $0.hasFeeds }) {
         $0.feeds.beginFinding()
       }
+      sortPosts
       importFeeds
       exportFeeds
     }
@@ -93,9 +94,7 @@ extension ReaderBinder {
       refresh
       refreshAll
       KeyCommand("showFeeds", "Feeds", keys: [Key(.left)], prominence: .rare) { $0.goToFeeds() }
-      KeyCommand(
-        "order", "Sort", keys: [.character("S")], prominence: .rare, isEnabled: { !$0.viewModel.posts.posts.isEmpty }
-      ) { $0.viewModel.posts.nextOrder() }
+      sortPosts
       toggleReadPosts.shown(as: .rare)
       savePost
       pipePost
@@ -226,6 +225,11 @@ extension ReaderBinder {
   private static let openPage = Action("openPage", "Browser", keys: [.character("o")], isEnabled: { $0.hasLink }) {
     $0.viewModel.openInBrowser()
   }
+
+  private static let sortPosts = Action(
+    "order", "Sort posts", brief: "Sort", keys: [.character("S")], prominence: .rare,
+    isEnabled: { !$0.viewModel.posts.posts.isEmpty }
+  ) { $0.viewModel.posts.nextOrder() }
 
   private static let savePost = Action(
     "savePost", "Save post", brief: "Save", keys: [.character("w")], prominence: .rare, isEnabled: { $0.hasText }

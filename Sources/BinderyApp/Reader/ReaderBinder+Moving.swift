@@ -82,7 +82,7 @@ extension ReaderBinder {
   func pipePost() async {
     let rule = Rule<String>("Enter a command.") { $0.contains { !$0.isWhitespace } }
     let command = await navigator?.prompt(
-      "The command that reads the post from its standard input. Add '| less' to read its output.", title: "Pipe post",
+      "The command that reads the post from its standard input.", title: "Pipe post",
       text: viewModel.lastCommand, placeholder: "for example: pandoc -o post.pdf", rules: [rule], accept: "Run")
     if let command { viewModel.pipe(to: command) }
   }

@@ -14,8 +14,12 @@ nonisolated struct ShellCommand {
   /// The user's shell.
   var shell = ProcessInfo.processInfo.environment["SHELL"].flatMap { $0.isEmpty ? nil : $0 } ?? "/bin/sh"
 
-  /// The program of `/bin/sh` that connects the files, which then becomes the user's shell.
-  private static let script = #"exec "$1" -c "$2" <"$3" 2>"$4""#
+  /// The program of `/bin/sh` that connects the files, and waits until the user has read the output on a terminal.
+  private static let script = #"""
+    "$1" -c "$2" <"$3" 2>"$4" || exit
+    [ -t 1 ] && printf '\n[Press Enter]' && read -r line </dev/tty
+    exit 0
+    """#
 
   /// Runs the command.
   ///

@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 import ViewModels
 
@@ -13,7 +14,7 @@ struct ConfigurationFolder {
   ///
   /// A relative `XDG_CONFIG_HOME` is ignored, as the XDG specification requires.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
+    let home = HomeFolder.path(in: environment)
     let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     path = (named ?? home + "/.config") + "/bindery"
   }
@@ -25,7 +26,7 @@ struct ConfigurationFolder {
 
   /// Returns the given path as quoted in messages, with `~` for the home folder.
   nonisolated static func displayed(_ path: String) -> String {
-    let home = NSHomeDirectory() + "/"
+    let home = HomeFolder.path() + "/"
     return home.count > 1 && path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path
   }
 

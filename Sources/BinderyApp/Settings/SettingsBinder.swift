@@ -45,7 +45,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   }
 
   override func bind(_ model: ProfileViewModel) {
-    nameRow.bind(\.help, to: model.personalGreeting)
+    nameRow.bind(\.help, to: model.personalGreeting.isEmpty ? Self.nameHelp : model.personalGreeting)
     let retention = retention
     keptAgeRow.bind(\.help, to: retention.note.value)
     keptPosts.observe(self, for: .valueChanged) { page, _ async in await page.retentionChosen() }
@@ -63,6 +63,9 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     keys.observe(self, for: .primaryAction) { page, _ in page.window?.send(.help) }
     reset.addTarget(self, action: SettingsBinder.resetAll, for: .primaryAction)
   }
+
+  /// The help text of an empty name, so that the rows below do not move when the greeting appears.
+  private static let nameHelp = "Bindery greets you by this name."
 
   /// The value of the mouse setting when the program started.
   private lazy var startMouse = viewModel.settings.mouse.value

@@ -36,7 +36,9 @@ nonisolated extension LogBuffer {
 
   /// A condition on the text and the level of log lines.
   public nonisolated struct Filter: Hashable, Sendable {
-    /// The text that a line must contain, ignoring case. If the text is empty, every line matches.
+    /// The text that a line must contain, ignoring case.
+    ///
+    /// If the text is empty, every line matches.
     public var text: String
     /// The lowest level that a line must have.
     public var minimumLevel: Level

@@ -19,8 +19,7 @@ extension FeedSource {
   }
 
   private static func whole(_ path: String) -> String {
-    let path = path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
-    return URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
+    URL(filePath: HomeFolder.expand(path)).standardizedFileURL.path(percentEncoded: false)
   }
 
   private static func spelled(_ url: URL) -> String {

@@ -1,3 +1,4 @@
+import Feeds
 package import Foundation
 
 /// The folder that contains the feeds and posts, and the paths of the files in it.
@@ -8,8 +9,7 @@ nonisolated package struct StorePlace: Sendable, Equatable {
   ///
   /// A `~` at the start denotes the home folder, and a relative path is resolved against the current folder.
   package init(folder: String) {
-    let whole = folder == "~" || folder.hasPrefix("~/") ? NSHomeDirectory() + folder.dropFirst() : folder
-    self.folder = URL(filePath: whole, directoryHint: .isDirectory).standardizedFileURL
+    self.folder = URL(filePath: HomeFolder.expand(folder), directoryHint: .isDirectory).standardizedFileURL
   }
 
   /// Creates the default location: the folder `bindery` in `$XDG_DATA_HOME`, or in `~/.local/share` if the variable is
@@ -18,8 +18,7 @@ nonisolated package struct StorePlace: Sendable, Equatable {
   /// A relative `XDG_DATA_HOME` is ignored, as the XDG specification requires.
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let named = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
-    self.init(folder: (named ?? home + "/.local/share") + "/bindery")
+    self.init(folder: (named ?? HomeFolder.path(in: environment) + "/.local/share") + "/bindery")
   }
 
   package var database: URL { folder.appending(path: "posts.sqlite", directoryHint: .notDirectory) }

@@ -34,7 +34,9 @@ package final class AddFeedViewModel {
 
   package var isValid: Bool { address.isValid && user.isValid }
 
-  package var addressHelp: String { FeedAddress.remark(on: address.value) }
+  package var addressHelp: String {
+    FeedAddress.remark(on: address.value) + (FeedAddress.isBareServer(address.value) ? ", or else http" : "")
+  }
 
   private func add() async throws -> FeedRecord {
     choices = []

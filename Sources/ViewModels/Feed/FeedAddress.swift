@@ -73,6 +73,6 @@ nonisolated package enum FeedAddress {
   }
 
   private static func path(_ text: String) -> String {
-    URL(filePath: (text as NSString).expandingTildeInPath).standardizedFileURL.path(percentEncoded: false)
+    URL(filePath: HomeFolder.expand(text)).standardizedFileURL.path(percentEncoded: false)
   }
 }

@@ -97,7 +97,7 @@ extension FeedListViewModel {
 nonisolated struct RefreshTally {
   private(set) var fresh = 0
   private(set) var succeeded = 0
-  private(set) var failed = 0
+  private var failed: [String] = []
   private var name = ""
   private var moved: [String] = []
   private var note: ReadingNote?
@@ -111,7 +111,7 @@ nonisolated struct RefreshTally {
       fresh += outcome.newPosts
       if outcome.movedTo != nil { moved.append(feed) }
       note = outcome.note
-    case .failure: failed += 1
+    case .failure: failed.append(feed)
     }
   }
 
@@ -130,8 +130,10 @@ nonisolated struct RefreshTally {
     let news = fresh == 0 ? "Nothing new" : fresh == 1 ? "1 new post" : "\(fresh) new posts"
     let place = succeeded == 1 ? (name.isEmpty ? "1 feed" : name) : "\(succeeded) feeds"
     let remark = succeeded == 1 ? note.map { " " + $0.sentence } ?? "" : ""
-    let all = succeeded + failed
-    let sentence = failed == 0 ? "\(news) in \(place).\(remark)" : "\(news) in \(succeeded) of \(all) feeds."
+    let errors = failed.count == 1 ? "'\(failed[0])' failed." : "\(failed.count) failed."
+    let sentence =
+      failed.isEmpty
+      ? "\(news) in \(place).\(remark)" : "\(news) in \(succeeded) of \(succeeded + failed.count) feeds; \(errors)"
     guard let first = moved.first else { return sentence }
     let others = moved.count == 1 ? "" : " (and \(moved.count - 1) more)"
     return "'\(first)'\(others) has moved. Edit the feed to use its new address. \(sentence)"

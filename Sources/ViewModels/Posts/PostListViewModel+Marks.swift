@@ -79,6 +79,7 @@ extension PostListViewModel {
     let index = all.firstIndex(of: order) ?? 0
     let next = all[(index + 1) % all.count]
     orders.mutate { $0[scope.value] = next == .newest ? nil : next }
+    notices.say("The order of this list is: \(orderText).")
   }
 
   /// Shows or hides the read posts in every list.

@@ -101,12 +101,14 @@ package final class PostListViewModel: ReaderPart {
   private func show(_ page: PostPage) {
     if changes.isOvertaken(page.reading) { return reloadPosts() }
     let isSameQuery = page.query == shownQuery.untrackedValue
+    let isOtherList = shownQuery.untrackedValue.map { $0.scope != page.query.scope } ?? false
     let previous = isSameQuery ? selectedIndex : nil
     let shown = isSameQuery ? keepingSelected(page.posts, of: page.query) : page.posts
     transaction {
       if !isSameQuery { shownQuery.value = page.query }
       replaceAll(with: shown)
       unreadCount.value = shown.count { !$0.isRead }
+      if isOtherList { select(index: 0) }
       selectAwaited()
       if let index = selectedIndex {
         showDetail(of: shown[index])

@@ -28,7 +28,7 @@ package final class FileFormViewModel {
 
   init(_ purpose: Purpose, in reader: ReaderViewModel) {
     (self.purpose, self.reader, post) = (purpose, reader, reader.posts.detail.untrackedValue)
-    let rule = Rule<String>(purpose == .saving ? "Enter a path." : "Enter the path of an OPML file.") { !$0.isBlank }
+    let rule = Rule<String>(purpose == .saving ? "Enter a path." : "Enter the path of the file.") { !$0.isBlank }
     let proposal =
       switch purpose {
       case .importing: ""
@@ -60,7 +60,7 @@ package final class FileFormViewModel {
 
   private func run(replacing replaces: Bool) async throws -> String? {
     do {
-      let path = (self.path.value.trimmed as NSString).expandingTildeInPath
+      let path = HomeFolder.expand(self.path.value.trimmed)
       return switch purpose {
       case .importing: try await read(path)
       case .exporting: try await export(to: path, replacing: replaces)

@@ -9,7 +9,7 @@ package final class RetentionViewModel {
   /// The result of the last choice, or the posts that no limit removes.
   package let note = Observable(RetentionViewModel.exceptions, label: "kept posts")
 
-  private static let exceptions = "Stars and posts in their feed stay."
+  private static let exceptions = "Stars and posts still in a feed stay."
   private let settings: SettingsViewModel
   private let feeds: FeedListViewModel
 
