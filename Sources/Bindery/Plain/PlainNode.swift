@@ -57,7 +57,7 @@ nonisolated struct PlainNode {
   }
 
   /// Whether the user can interact with the node in addition to reading it.
-  var isOperable: Bool { ![.label, .panel, .progress, .statusBar, .notification].contains(node.role) }
+  var isOperable: Bool { ![.label, .panel, .progress, .meter, .chart, .statusBar, .notification].contains(node.role) }
 
   /// Whether the node is a control or text, as opposed to a row, a container or a message.
   var hasOwnPlace: Bool { id.element == nil && ![.panel, .group, .dialog, .notification].contains(node.role) }

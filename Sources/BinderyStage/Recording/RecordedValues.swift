@@ -35,7 +35,7 @@ struct RecordedValues {
   }
 
   private static let roles: Set<AccessibilityRole> = [
-    .label, .textField, .choice, .picker, .toggle, .list, .table, .tree, .log, .text, .tabs,
+    .label, .textField, .choice, .picker, .toggle, .slider, .disclosure, .list, .table, .tree, .log, .text, .tabs,
   ]
 
   /// The maximum length of a recorded value, in characters.

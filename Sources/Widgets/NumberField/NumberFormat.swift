@@ -93,7 +93,8 @@ nonisolated extension NumberFormat where Value == Double {
 
   private static func scale(of digits: Int) -> Double { (0..<digits).reduce(1) { scale, _ in scale * 10 } }
 
-  private static func decimalText(_ number: Double, digits: Int) -> String {
+  /// Returns the number with the given number of digits after the decimal point; large numbers have an exponent.
+  static func decimalText(_ number: Double, digits: Int) -> String {
     let scaled = (number * scale(of: digits)).rounded()
     guard let whole = Int(exactly: scaled) else { return "\(number)" }
     if digits == 0 { return "\(whole)" }

@@ -140,11 +140,8 @@ public import TerminalCore
         .draw(timer.symbol + " " + title, at: .zero, style: canvas.theme[.accent])
       return timer.schedule()
     }
-    let parts = ProgressLine(title: title, fraction: fraction, timeLeft: estimate.text, columns: room)
-    var x = canvas.draw(parts.title, at: .zero)
-    x = canvas.draw(parts.completed, at: Point(x: x, y: 0), style: canvas.theme[.accent])
-    x = canvas.draw(parts.remaining, at: Point(x: x, y: 0), style: canvas.theme[.border])
-    canvas.draw(parts.description, at: Point(x: x, y: 0), style: canvas.theme[.secondary])
+    ProgressLine(title: title, fraction: fraction, timeLeft: estimate.text, columns: room)
+      .draw(on: canvas, filled: .accent, value: .secondary)
   }
 
   public override func windowChanged() {

@@ -1,10 +1,10 @@
 import TerminalCore
 
-/// The text that a progress bar draws in its row, divided into parts.
+/// The text that a progress bar or a gauge draws in its row, divided into parts.
 ///
 /// Parts that do not fit are omitted, beginning with the time left.
 nonisolated struct ProgressLine: Equatable, Sendable {
-  /// The minimum width of the bar, in columns; if a row is too narrow for the bar, only the percentage is displayed.
+  /// The minimum width of the bar, in columns; if a row is too narrow for the bar, only the value is displayed.
   static let leastBar = 8
 
   private(set) var title = ""
@@ -13,14 +13,28 @@ nonisolated struct ProgressLine: Equatable, Sendable {
   private(set) var description: String
 
   init(title: String, fraction: Double, timeLeft: String?, columns: Int) {
-    let percent = Self.percent(fraction)
-    let percentage = String(repeating: " ", count: max(0, 6 - percent.count)) + percent
-    description = percentage
-    guard columns >= percentage.count + Self.leastBar else {
-      description = percent
+    self.init(
+      title: title, fraction: fraction, value: Self.percent(fraction), valueColumns: 5, timeLeft: timeLeft,
+      columns: columns)
+  }
+
+  /// Creates the parts of a row.
+  ///
+  /// - Parameters:
+  ///   - title: The text before the bar.
+  ///   - fraction: The filled part of the bar, from 0 to 1.
+  ///   - value: The text after the bar.
+  ///   - valueColumns: The number of columns that a shorter value also takes.
+  ///   - timeLeft: The text after the value.
+  ///   - columns: The width of the row.
+  init(title: String, fraction: Double, value: String, valueColumns: Int, timeLeft: String? = nil, columns: Int) {
+    let padded = String(repeating: " ", count: 1 + max(0, valueColumns - TextWidth.of(value))) + value
+    description = padded
+    var bar = columns - TextWidth.of(padded)
+    guard bar >= Self.leastBar else {
+      description = value
       return
     }
-    var bar = columns - percentage.count
     let label = title.isEmpty ? "" : title + " "
     if bar - TextWidth.of(label) >= Self.leastBar {
       self.title = label
@@ -30,9 +44,16 @@ nonisolated struct ProgressLine: Equatable, Sendable {
       description += "  " + timeLeft
       bar -= Self.timeColumns
     }
-    let halves = Int(fraction * Double(2 * bar))
-    completed = String(repeating: "━", count: halves / 2) + (halves % 2 == 1 ? "╸" : "")
-    remaining = String(repeating: "─", count: bar - (halves + 1) / 2)
+    (completed, remaining) = Self.bar(fraction, columns: bar)
+  }
+
+  /// Returns the filled and the remaining part of a line with the given width; the filled part ends at half a column.
+  static func bar(_ fraction: Double, columns: Int) -> (completed: String, remaining: String) {
+    let halves = Int(fraction * Double(2 * columns))
+    return (
+      String(repeating: "━", count: halves / 2) + (halves % 2 == 1 ? "╸" : ""),
+      String(repeating: "─", count: columns - (halves + 1) / 2)
+    )
   }
 
   /// Returns the given fraction as a percentage.
@@ -47,4 +68,14 @@ nonisolated struct ProgressLine: Equatable, Sendable {
   ///
   /// The width is constant, so that the length of the bar does not change with the text.
   private static let timeColumns = 14
+}
+
+extension ProgressLine {
+  /// Draws the parts at the beginning of the first row, with the given roles of the filled part and of the value.
+  @MainActor func draw(on canvas: Canvas, filled: ThemeRole, value: ThemeRole) {
+    var x = canvas.draw(title, at: .zero)
+    x = canvas.draw(completed, at: Point(x: x, y: 0), style: canvas.theme[filled])
+    x = canvas.draw(remaining, at: Point(x: x, y: 0), style: canvas.theme[.border])
+    canvas.draw(description, at: Point(x: x, y: 0), style: canvas.theme[value])
+  }
 }

@@ -16,6 +16,12 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case picker
   /// A control that is on or off.
   case toggle
+  /// A control that selects a number in a range.
+  case slider
+  /// A control that opens an address.
+  case link
+  /// A title that shows or hides the views below it.
+  case disclosure
   /// A list of selectable rows.
   case list
   /// A list of selectable rows with columns.
@@ -30,6 +36,10 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case text
   /// A determinate or indeterminate progress indicator.
   case progress
+  /// A value in a range, which the user cannot change.
+  case meter
+  /// A chart of values.
+  case chart
   /// A view that displays one of several views.
   case tabs
   /// The row of titles of a tab view.

@@ -16,7 +16,8 @@ import Bindery
         Label("above")
       },
       Spacer(), Toggle("On", isOn: true), NumberField(0...9), Spinner("Searching…"), ProgressBar("Saving"),
-      Toast("Saved."),
+      Toast("Saved."), sparkline(), gauge(), bars(), Slider(0...9), Link("Manual", to: "https://example.org"),
+      DisclosureGroup("Options", isExpanded: true) { Toggle("On") },
       Form { FormRow("Name", field()) }, FormRow("Name", field()), Section("Names") { Label("text") },
       ScrollView(Label("text")), Scrollbar(.vertical),
     ]
@@ -55,6 +56,24 @@ import Bindery
   }
 
   private struct Branch: Identifiable { let id: Int }
+
+  private static func sparkline() -> Sparkline {
+    let line = Sparkline()
+    line.bind(to: ObservableArray((0..<100).map(Double.init)))
+    return line
+  }
+
+  private static func gauge() -> Gauge {
+    let gauge = Gauge("Disk", warning: 0.5)
+    gauge.value = 0.6
+    return gauge
+  }
+
+  private static func bars() -> BarChart {
+    let chart = BarChart()
+    chart.bars = (0..<1_000).map { .init("bar \($0)", Double($0)) }
+    return chart
+  }
 
   private static func table() -> Table<Int> {
     let table = Table<Int> { TableColumn("Number", { $0 }) }

@@ -42,10 +42,10 @@ extension WidgetSample {
   /// The reason why the focus of a text view is not visible without colors.
   private static let textHasNoMark = "Outside a panel, a text view has no mark of focus yet."
   /// The reason why a choice is not an undo step.
-  private static let choiceIsNoStep = "A choice is reverted by the key for the other direction."
+  static let choiceIsNoStep = "A choice is reverted by the key for the other direction."
 
   /// A sample of each kind of widget.
-  static let all = texts + controls + collections + containers
+  static let all = texts + controls + values + collections + containers
 
   private static let texts = [
     WidgetSample(kind: "Label", make: { Label($0) }) {

@@ -14,6 +14,41 @@ nonisolated extension LessonCode {
         \.text, to: "Pressed: \(model.presses.value)")
       """#)
 
+  static let chartsDeclaration = LessonCode(
+    file: "BinderyApp/Widgets/ChartExhibits.swift", region: "chartsDeclaration",
+    text: #"""
+      let load = Sparkline(in: 0...100)
+      let gauge = Gauge(
+        "Load", in: 0...100,
+        warning: 60, error: 80)
+      let counts = BarChart()
+      """#)
+
+  static let chartsExhibit = LessonCode(
+    file: "BinderyApp/Widgets/ChartExhibits.swift", region: "chartsExhibit",
+    text: #"""
+      load.bind(to: model.loads)
+      gauge.bind(\.value, to: model.lastLoad)
+      counts.bind(
+        \.bars,
+        to: model.loadCounts.map {
+          .init($0.name, Double($0.count))
+        })
+      """#)
+
+  static let chartsModel = LessonCode(
+    file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "chartsModel",
+    text: #"""
+      let loads = ObservableArray(
+        (0..<30).map(load), label: "loads")
+      var lastLoad: Double {
+        loads.elements.last ?? .nan
+      }
+      func measure() {
+        loads.append(Self.load(loads.count))
+      }
+      """#)
+
   static let copyModel = LessonCode(
     file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "copyModel",
     text: #"""
@@ -57,6 +92,25 @@ nonisolated extension LessonCode {
       let question = Question(viewModel)
       let answer = await navigator?.present(question)
       viewModel.answer.value = answer ?? "No answer."
+      """#)
+
+  static let disclosureExhibit = LessonCode(
+    file: "BinderyApp/Widgets/ChartExhibits.swift", region: "disclosureExhibit",
+    text: #"""
+      details.bind(to: model.showsDetails)
+      inStock.bind(to: model.isInStock)
+      count.bind(to: model.count)
+      """#)
+
+  static let disclosureGroup = LessonCode(
+    file: "BinderyApp/Widgets/ChartExhibits.swift", region: "disclosureGroup",
+    text: #"""
+      DisclosureGroup("Details") {
+        inStock
+        HStack(spacing: 1) {
+          Label("Count"); count
+        }
+      }
       """#)
 
   static let editorExhibit = LessonCode(
@@ -199,6 +253,22 @@ nonisolated extension LessonCode {
       leading.bind(\.text, to: model.text.value)
       center.bind(\.text, to: model.text.value)
       trailing.bind(\.text, to: model.text.value)
+      """#)
+
+  static let linkDeclaration = LessonCode(
+    file: "BinderyApp/Widgets/ChartExhibits.swift", region: "linkDeclaration",
+    text: #"""
+      let manual = Link(
+        "Manual", to: "https://example.org")
+      """#)
+
+  static let linkExhibit = LessonCode(
+    file: "BinderyApp/Widgets/ChartExhibits.swift", region: "linkExhibit",
+    text: #"""
+      override func open(link: String) -> Bool {
+        viewModel.opened.value = link
+        return true
+      }
       """#)
 
   static let listExhibit = LessonCode(
@@ -558,6 +628,20 @@ nonisolated extension LessonCode {
         \.isEnabled, to: model.isEnabled.value)
       chosen.bind(
         \.text, to: "A \(model.roast.value) roast")
+      """#)
+
+  static let sliderExhibit = LessonCode(
+    file: "BinderyApp/Widgets/ChartExhibits.swift", region: "sliderExhibit",
+    text: #"""
+      share.bind(to: model.share)
+      weight.bind(to: model.weight)
+      share.bind(
+        \.isEnabled, to: model.isEnabled.value)
+      shown.bind(
+        \.text,
+        to: """
+          \(model.share.value) % of \(model.weight.value) kg
+          """)
       """#)
 
   static let splitExhibit = LessonCode(
@@ -1040,15 +1124,16 @@ nonisolated extension LessonCode {
 
   /// All of them.
   static let all: [LessonCode] = [
-    .buttonExhibit, .copyModel, .counter, .counterModel, .dialogExhibit, .editorExhibit, .formExhibit, .greeting,
-    .greetingModel, .integers, .integersModel, .labelExhibit, .listExhibit, .loader, .loading, .loadingBinder,
-    .logDeclaration, .logExhibit, .logModel, .modelLoader, .numberFieldExhibit, .panelExhibit, .person,
-    .pickerExhibit, .pickerOptions, .post, .posts, .postsModel, .profile, .profileModel, .progressExhibit,
+    .buttonExhibit, .chartsDeclaration, .chartsExhibit, .chartsModel, .copyModel, .counter, .counterModel,
+    .dialogExhibit, .disclosureExhibit, .disclosureGroup, .editorExhibit, .formExhibit, .greeting, .greetingModel,
+    .integers, .integersModel, .labelExhibit, .linkDeclaration, .linkExhibit, .listExhibit, .loader, .loading,
+    .loadingBinder, .logDeclaration, .logExhibit, .logModel, .modelLoader, .numberFieldExhibit, .panelExhibit,
+    .person, .pickerExhibit, .pickerOptions, .post, .posts, .postsModel, .profile, .profileModel, .progressExhibit,
     .radioGroupExhibit, .reactive, .reactiveBinder, .refreshExhibit, .registration, .registrationModel,
-    .scrollExhibit, .segmentedControlExhibit, .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder,
-    .stateless, .statelessBinder, .statusBarExhibit, .tableColumns, .tableEdit, .tableExhibit, .tableModel,
-    .tabsExhibit, .textFieldExhibit, .textViewExhibit, .toastExhibit, .toggleExhibit, .tracked, .treeDeclaration,
-    .treeExhibit, .treeModel, .user, .usualBind, .usualForm, .usualObservable, .usualPosts, .usualRefresh,
-    .usualTable, .usualTracking, .validated,
+    .scrollExhibit, .segmentedControlExhibit, .sliderExhibit, .splitExhibit, .stackExhibit, .state, .stateful,
+    .statefulBinder, .stateless, .statelessBinder, .statusBarExhibit, .tableColumns, .tableEdit, .tableExhibit,
+    .tableModel, .tabsExhibit, .textFieldExhibit, .textViewExhibit, .toastExhibit, .toggleExhibit, .tracked,
+    .treeDeclaration, .treeExhibit, .treeModel, .user, .usualBind, .usualForm, .usualObservable, .usualPosts,
+    .usualRefresh, .usualTable, .usualTracking, .validated,
   ]
 }

@@ -42,11 +42,26 @@ extension GalleryViewModel {
   }
 }
 
+extension GalleryViewModel {
+  /// Returns a load from 20 to 89 percent, or NaN for one of the loads.
+  nonisolated static func load(_ number: Int) -> Double {
+    number == 22 ? .nan : Double(20 + abs(number * 7 % 100 - 50) + number * 13 % 20)
+  }
+
+  /// The numbers of loads in ranges of 20 percent.
+  package var loadCounts: [(name: String, count: Int)] {
+    stride(from: 20, to: 100, by: 20).map { start in
+      ("\(start) to \(start + 19) %", loads.elements.count { (Double(start)..<Double(start + 20)).contains($0) })
+    }
+  }
+}
+
 extension GalleryViewModel.Widget {
   package var title: String {
     switch self {
     case .label: "Label"
     case .button: "Button"
+    case .link: "Link"
     case .textField: "Text field"
     case .editor: "Text editor"
     case .segmentedControl: "Segmented control"
@@ -54,8 +69,10 @@ extension GalleryViewModel.Widget {
     case .picker: "Picker"
     case .toggle: "Toggle"
     case .numberField: "Number field"
+    case .slider: "Slider"
     case .form: "Form"
     case .progress: "Progress"
+    case .charts: "Charts"
     case .list: "List"
     case .table: "Table"
     case .tree: "Tree"
@@ -64,6 +81,7 @@ extension GalleryViewModel.Widget {
     case .textView: "Text view"
     case .scroll: "Scroll view"
     case .panel: "Panel"
+    case .disclosure: "Disclosure group"
     case .split: "Split view"
     case .stack: "Stacks and sizes"
     case .tabs: "Tabs"
@@ -81,6 +99,8 @@ extension GalleryViewModel.Widget {
       Pressed with Enter, Space or the mouse. If bound to a command, the button runs it, is disabled with it, and shows that it is \
       running. Each state has a title and a style.
       """
+    case .link:
+      "Opens an address with Enter or a click. The binder decides how; otherwise, the address is copied."
     case .textField:
       """
       One line of text, with a caret, a selection, undo and movement by words. The binding is two-way. The text can be masked, and text \
@@ -103,6 +123,10 @@ extension GalleryViewModel.Widget {
       """
       A number in a range, whole or decimal. The arrow keys and the wheel change it in steps. Invalid text is kept, with the reason.
       """
+    case .slider:
+      """
+      A number in a range, selected with the arrow keys, the wheel or by dragging the thumb.
+      """
     case .form:
       """
       Rows with aligned labels, help text and validation errors. The arrow keys move between fields. In a narrow form, the labels are \
@@ -111,6 +135,10 @@ extension GalleryViewModel.Widget {
     case .progress:
       """
       The progress of a command, the time left, and a button that cancels it; if the progress is unknown, a spinner.
+      """
+    case .charts:
+      """
+      A sparkline of the last samples, a gauge with a warning and an error from its thresholds on, and a bar chart of named values.
       """
     case .list:
       """
@@ -142,6 +170,10 @@ extension GalleryViewModel.Widget {
       A view larger than the available space, with scrollbars. The focused field stays visible.
       """
     case .panel: "A frame around a view, with a title and a footnote. The frame is bold while focus is inside it."
+    case .disclosure:
+      """
+      A title that shows or hides the views below it. Enter or a click on the title expands or collapses the group.
+      """
     case .split:
       """
       Two views side by side. Alt+Left, Alt+Right or a drag moves their border. A narrow window shows one of them.

@@ -2,9 +2,9 @@ package import Bindings
 
 package final class GalleryViewModel: Contents {
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
-    case label, button, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, form, progress,
-      list, table, tree, log
-    case refresh, textView, scroll, panel, split, stack, tabs, dialog, toast, statusBar
+    case label, button, link, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, slider, form
+    case progress, charts, list, table, tree, log
+    case refresh, textView, scroll, panel, disclosure, split, stack, tabs, dialog, toast, statusBar
 
     package var id: String { rawValue }
   }
@@ -52,6 +52,10 @@ package final class GalleryViewModel: Contents {
   /// Whether the masked field displays dots.
   package let isMasked = Observable(true, label: "is masked")
   package let hasBorder = Observable(true, label: "has a border")
+  /// Whether the details of the disclosure group are visible.
+  package let showsDetails = Observable(false, label: "shows details")
+  /// The address that was last opened, or nil if no address was opened.
+  package let opened = Observable<String?>(nil, label: "opened address")
   package let fails = Observable(false, label: "fails")
   package let roast = Observable(Roast.medium, label: "roast")
   package let country = Observable("Germany", label: "country")
@@ -146,6 +150,18 @@ package final class GalleryViewModel: Contents {
       }
     }
   }
+
+  // Shown in the Lab: chartsModel
+  /// The measured loads in percent, the oldest first; NaN is a load that was not measured.
+  package let loads = ObservableArray(
+    (0..<30).map(load), label: "loads")
+  package var lastLoad: Double {
+    loads.elements.last ?? .nan
+  }
+  package func measure() {
+    loads.append(Self.load(loads.count))
+  }
+  // End of the excerpt
 
   /// A command that runs for one and a half seconds.
   package private(set) lazy var work = Command(

@@ -1,0 +1,88 @@
+public import TerminalCore
+
+/// A control that opens an address.
+///
+///     let manual = Link("Manual", to: "https://example.org/manual")
+///
+/// Enter, Space and a click pass the address along the responder chain to `Responder.open(link:)`. If no responder
+/// opens the address, it is copied. The control also sends `.primaryAction`.
+@MainActor public final class Link: Control {
+  /// The displayed text.
+  public var title: String {
+    didSet {
+      guard title != oldValue else { return }
+      setNeedsDisplay()
+      invalidateContentWidth()
+    }
+  }
+  /// The target, such as a web address; an empty address opens nothing.
+  public var address: String
+  private var isPressed = false
+
+  /// Creates a link.
+  ///
+  /// - Parameters:
+  ///   - title: The displayed text.
+  ///   - address: The target, such as a web address.
+  public init(_ title: String, to address: String) {
+    (self.title, self.address) = (title, address)
+    super.init()
+    height = .fixed(1)
+  }
+
+  /// Opens the address as if the user had pressed Enter.
+  ///
+  /// Does nothing if the control is disabled.
+  public func open() {
+    guard isEnabled else { return }
+    if !address.isEmpty { window?.open(link: address, of: self) }
+    sendActions(for: .primaryAction)
+  }
+
+  public override func sizeThatFits(_ available: Size) -> Size {
+    Size(width: min(available.width, TextWidth.of(title)), height: 1)
+  }
+
+  public override func draw(on canvas: Canvas) {
+    canvas.clear()
+    let role: ThemeRole = !isEnabled ? .disabled : isFirstResponder ? .selection : .link
+    canvas.draw(title, at: .zero, style: canvas.theme[role], filling: min(canvas.size.width, TextWidth.of(title)))
+  }
+
+  public override var canBecomeFirstResponder: Bool { isEnabled }
+
+  public override class var commands: CommandTable {
+    CommandTable(for: Link.self, in: .link) {
+      KeyCommand(.activate, "Open link", keys: [Key(.enter), .character(" ")], isEnabled: { $0.isEnabled }) {
+        $0.open()
+      }
+      .titled { $0.keyTitle }
+    }
+  }
+
+  /// Opens the address when the left button is pressed and released over the title.
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    let isInside = event.location.y == 0 && 0..<TextWidth.of(title) ~= event.location.x
+    switch event.kind {
+    case .down(.left): isPressed = isInside
+    case .up(.left):
+      if isPressed, isInside { open() }
+      isPressed = false
+    default: return false
+    }
+    return true
+  }
+
+  public override var accessibilityRole: AccessibilityRole { .link }
+  public override var name: String? { accessibilityName ?? title }
+  public override var valueText: String? { address }
+  public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
+    isEnabled ? [.press: { [self] _ in open() }] : [:]
+  }
+  public override var scriptProperties: [ScriptProperty: String?] { ["title": title, "text": title] }
+}
+
+nonisolated extension KeyScope {
+  /// The scope of keys that apply while a `Link` has focus.
+  public static let link = KeyScope("link", place: "On a link")
+}
