@@ -30,6 +30,7 @@ struct DemoCommand: ParsableCommand {
 
   @Argument(
     help: "The name of a built-in script, or the path of a file. An argument with a '/' is always a path.",
+    // Commands are parsed on the main thread.
     completion: .list(MainActor.assumeIsolated { EmbeddedScript.all.map(\.name) }))
   var script: String?
 

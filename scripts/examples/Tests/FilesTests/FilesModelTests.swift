@@ -12,13 +12,13 @@ import Testing
 
   init() async throws {
     memory = MemoryFileSystem(clock)
-    memory.addFile("/home/notes.txt", "Notes")
-    memory.addFolder("/home/music")
-    memory.addFile("/home/music/song", String(repeating: "x", count: 2_500_000))
-    memory.addFolder("/home/music/old")
-    memory.addFolder("/home/work")
-    model = FilesModel(root: FileItem("/home", kind: .folder), files: memory, clock: clock)
-    for folder in [model.root, FileItem("/home/music", kind: .folder)] { _ = try await model.children(of: folder) }
+    memory.addFile("/disk/notes.txt", "Notes")
+    memory.addFolder("/disk/music")
+    memory.addFile("/disk/music/song", String(repeating: "x", count: 2_500_000))
+    memory.addFolder("/disk/music/old")
+    memory.addFolder("/disk/work")
+    model = FilesModel(root: FileItem("/disk", kind: .folder), files: memory, clock: clock)
+    for folder in [model.root, FileItem("/disk/music", kind: .folder)] { _ = try await model.children(of: folder) }
   }
 
   private func select(_ path: String) async {
@@ -41,37 +41,37 @@ import Testing
   }
 
   @Test func theSelectedItemIsPreviewed() async throws {
-    await select("/home/notes.txt")
+    await select("/disk/notes.txt")
     #expect(model.preview.output == "Notes")
-    await select("/home/music")
+    await select("/disk/music")
     #expect(model.preview.output == "2 items")
-    await select("/home/music/song")
+    await select("/disk/music/song")
     #expect(model.preview.output?.utf8.count == FilesModel.previewSize + "\n…".utf8.count)
-    memory.addFile("/home/notes.txt", "a\0b")
-    await select("/home/notes.txt")
+    memory.addFile("/disk/notes.txt", "a\0b")
+    await select("/disk/notes.txt")
     #expect(model.preview.output == "A file with 5 bytes that is not text.")
-    memory.lock("/home/work")
-    await select("/home/work")
+    memory.lock("/disk/work")
+    await select("/disk/work")
     #expect(model.preview.failure?.message == "There is no permission for 'work'.")
   }
 
   @Test func aFolderIsCopiedWithEverythingInIt() async {
-    await paste("/home/music", into: "/home/work")
+    await paste("/disk/music", into: "/disk/work")
     #expect(model.error == nil)
-    #expect(memory.texts["/home/work/music/song"] == memory.texts["/home/music/song"])
-    #expect(names.contains("/home/work/music/old"))
+    #expect(memory.texts["/disk/work/music/song"] == memory.texts["/disk/music/song"])
+    #expect(names.contains("/disk/work/music/old"))
     #expect(!names.contains { $0.contains(".copy-") })
-    #expect(model.selected == FileItem("/home/work/music", kind: .folder))
+    #expect(model.selected == FileItem("/disk/work/music", kind: .folder))
     #expect(model.preview.output == "2 items")
-    #expect(model.expanded == ["/home", "/home/work"])
+    #expect(model.expanded == ["/disk", "/disk/work"])
   }
 
   @Test func aCopyReportsItsProgressAndIsCancelledWithoutAnyRest() async {
     let before = memory.texts
-    await paste("/home/music/song", into: "/home/work", for: .seconds(1))
+    await paste("/disk/music/song", into: "/disk/work", for: .seconds(1))
     #expect(model.paste.progress == 0.4)
     #expect(!model.rename.canExecute)
-    #expect(names.contains { $0.hasPrefix("/home/work/.copy-") })
+    #expect(names.contains { $0.hasPrefix("/disk/work/.copy-") })
     model.paste.cancel()
     await clock.advance(by: .seconds(100))
     #expect(memory.texts == before)
@@ -80,42 +80,42 @@ import Testing
 
   @Test func aFailedCopyChangesNothing() async {
     let before = memory.texts
-    await paste("/home/music", into: "/home/music/old")
+    await paste("/disk/music", into: "/disk/music/old")
     #expect(model.error == "'music' cannot be copied into itself.")
-    await paste("/home/music", into: "/home/music")
+    await paste("/disk/music", into: "/disk/music")
     #expect(model.error == "'music' cannot be copied into itself.")
-    await paste("/home/notes.txt", into: "/home/notes.txt")
+    await paste("/disk/notes.txt", into: "/disk/notes.txt")
     #expect(model.error == "'notes.txt' already exists. Nothing was changed.")
     memory.limitRoom(1_500_000)
-    await paste("/home/music/song", into: "/home/work")
+    await paste("/disk/music/song", into: "/disk/work")
     #expect(model.error == "The disk is full. Nothing was changed.")
     memory.limitRoom(.max)
-    memory.lock("/home/music/song")
-    await paste("/home/music", into: "/home/work")
+    memory.lock("/disk/music/song")
+    await paste("/disk/music", into: "/disk/work")
     #expect(model.error == "There is no permission for 'song'.")
     #expect(memory.texts == before)
-    await paste("/home/notes.txt", into: "/home/work")
+    await paste("/disk/notes.txt", into: "/disk/work")
     #expect(model.error == nil)
   }
 
   @Test func aRenamedFolderStaysExpandedAndSelected() async {
-    model.expanded = ["/home", "/home/music", "/home/music/old", "/home/music2"]
-    await select("/home/music")
+    model.expanded = ["/disk", "/disk/music", "/disk/music/old", "/disk/music2"]
+    await select("/disk/music")
     model.rename.execute("songs")
     await clock.tracker.idle()
-    #expect(names.contains("/home/songs/song") && !names.contains("/home/music"))
-    #expect(model.expanded == ["/home", "/home/songs", "/home/songs/old", "/home/music2"])
-    #expect(model.selectedPath == "/home/songs")
+    #expect(names.contains("/disk/songs/song") && !names.contains("/disk/music"))
+    #expect(model.expanded == ["/disk", "/disk/songs", "/disk/songs/old", "/disk/music2"])
+    #expect(model.selectedPath == "/disk/songs")
   }
 
   @Test func aRenameReplacesNothing() async {
     let before = memory.texts
-    await select("/home/notes.txt")
+    await select("/disk/notes.txt")
     model.rename.execute("work")
     await clock.tracker.idle()
     #expect(model.error == "'work' already exists. Nothing was changed.")
     #expect(memory.texts == before)
-    await select("/home")
+    await select("/disk")
     #expect(!model.rename.canExecute)
   }
 

@@ -13,15 +13,15 @@ import Testing
 
   init() {
     memory = MemoryFileSystem(clock)
-    memory.addFolder("/home/music")
-    memory.addFile("/home/music/song", String(repeating: "x", count: 9_000_000))
-    memory.addFolder("/home/work")
-    memory.addFile("/home/notes.txt", "Buy bolts.\nCall Ada.")
-    memory.addFile("/home/\u{1B}[31mred\n", "Red")
+    memory.addFolder("/disk/music")
+    memory.addFile("/disk/music/song", String(repeating: "x", count: 9_000_000))
+    memory.addFolder("/disk/work")
+    memory.addFile("/disk/notes.txt", "Buy bolts.\nCall Ada.")
+    memory.addFile("/disk/\u{1B}[31mred\n", "Red")
   }
 
   private func makeStage(keys: String = "") -> Stage {
-    let model = FilesModel(root: FileItem("/home", kind: .folder), files: memory, clock: clock)
+    let model = FilesModel(root: FileItem("/disk", kind: .folder), files: memory, clock: clock)
     let bindings = KeyFile(keys, for: [FilesBinder.self]).keyBindings
     return Stage(FilesBinder(model), size: Size(width: 60, height: 10), clock: clock, keyBindings: bindings)
   }
@@ -32,7 +32,7 @@ import Testing
     #expect(
       stage.screen == """
         ┏━ Folders ━━━━━━━━━━━━┱─ notes.txt ───────────────────────╮
-        ┃▾ home                ┃Buy bolts.                         │
+        ┃▾ disk                ┃Buy bolts.                         │
         ┃  ▸ music             ┃Call Ada.                          │
         ┃  ▸ work              ┃                                   │
         ┃    ^[[31mred^J       ┃                                   │
@@ -47,11 +47,11 @@ import Testing
   @Test func theTourHolds() async throws {
     let tour = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "tour.demo")
     try await makeStage().play(String(contentsOf: tour, encoding: .utf8), name: "tour.demo")
-    #expect(memory.texts["/home/work/songs/song"]?.count == 9_000_000)
+    #expect(memory.texts["/disk/work/songs/song"]?.count == 9_000_000)
   }
 
   @Test func errorsAreShown() async throws {
-    memory.lock("/home/work")
+    memory.lock("/disk/work")
     try await makeStage().play(
       """
       settle
@@ -82,7 +82,7 @@ import Testing
       expect text "The new name of '^[[31mred^J'?"
       """)
     try await stage.play("type \"blue\" into Answer\npress Enter\nsettle\nexpect no text \"red\"")
-    #expect(memory.texts["/home/blue"] == "Red")
+    #expect(memory.texts["/disk/blue"] == "Red")
   }
 
   @Test func theUsersKeysPerformTheCommands() async throws {

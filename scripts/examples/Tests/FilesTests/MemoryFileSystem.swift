@@ -7,7 +7,7 @@ import Synchronization
 /// Files in memory, each part of which is written after a pause.
 final class MemoryFileSystem: FileSystem {
   private struct State {
-    var kinds: [String: FileItem.Kind] = ["/home": .folder]
+    var kinds: [String: FileItem.Kind] = ["/disk": .folder]
     var contents: [String: Data] = [:]
     /// The paths of the items without permission.
     var locked: Set<String> = []

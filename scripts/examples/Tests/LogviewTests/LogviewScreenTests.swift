@@ -58,7 +58,7 @@ import Testing
     let stage = makeStage()
     try await stage.play(
       """
-      await text "1,000,000 lines" within 10s
+      await text "1,000,000 lines" within 60s
       expect Messages.following == "true"
       type "NEEDLE" into Filter
       settle
