@@ -65,6 +65,8 @@ extension ReaderBinder {
         $0.feeds.beginFinding()
       }
       sortPosts
+      savePost
+      pipePost
       importFeeds
       exportFeeds
     }

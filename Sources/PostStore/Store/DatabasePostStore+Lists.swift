@@ -39,6 +39,9 @@ nonisolated extension DatabasePostStore {
     if address.isEmpty {
       throw ExplanationError("\(quoted(name.isEmpty ? entry.page : name)) has no address. Add an address to the list.")
     }
+    if address.hasPrefix("query:") {
+      throw ExplanationError("Queries of newsboat are not supported, so one was left out. Use 'Unread' or a search.")
+    }
     if !address.hasPrefix("/"), !address.hasPrefix("~/"), !address.contains("://") {
       // The text before the colon may be an unsupported scheme or a login, so the address is not quoted.
       throw ExplanationError(

@@ -77,9 +77,9 @@ extension PostListViewModel {
   package func nextOrder() {
     let all = PostQuery.Order.allCases
     let index = all.firstIndex(of: order) ?? 0
-    let next = all[(index + 1) % all.count]
+    let (next, later) = (all[(index + 1) % all.count], all[(index + 2) % all.count])
     orders.mutate { $0[scope.value] = next == .newest ? nil : next }
-    notices.say("The order of this list is: \(orderText).")
+    notices.say("The order of this list is: \(next.text). Sort again for: \(later.text).")
   }
 
   /// Shows or hides the read posts in every list.
@@ -87,7 +87,7 @@ extension PostListViewModel {
   /// The selected post stays in the list.
   package func toggleReadPosts() {
     hidesRead.value.toggle()
-    notices.say(hidesRead.value ? "Read posts are hidden in every list." : "Read posts are shown.")
+    notices.say(hidesRead.value ? "Read posts are hidden in every list. The same key shows them." : "Read posts are shown.")
   }
 
   // MARK: - Changes

@@ -24,13 +24,7 @@ extension PostListViewModel {
     return (posts.isEmpty ? "none found" : "\(posts.count) \(found)") + limitOfSearch
   }
 
-  package var orderText: String {
-    switch order {
-    case .newest: "newest first"
-    case .oldest: "oldest first"
-    case .title: "by title"
-    }
-  }
+  package var orderText: String { order.text }
 
   /// The counts and the order, such as "3 posts, 2 unread · newest first"; only the order if the list is empty.
   package var countsAndOrder: String { posts.isEmpty ? orderText : "\(counts) · \(orderText)" }
@@ -73,5 +67,16 @@ extension PostListViewModel {
     if isHidingRead { return "\(unread) unread, read posts hidden" }
     let noun = count == 1 ? "1 post" : "\(count) posts"
     return unread == 0 ? "\(noun), all read" : "\(noun), \(unread) unread"
+  }
+}
+
+nonisolated extension PostQuery.Order {
+  /// The order as part of a sentence.
+  var text: String {
+    switch self {
+    case .newest: "newest first"
+    case .oldest: "oldest first"
+    case .title: "by title"
+    }
   }
 }
