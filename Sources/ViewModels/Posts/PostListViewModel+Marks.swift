@@ -87,7 +87,8 @@ extension PostListViewModel {
   /// The selected post stays in the list.
   package func toggleReadPosts() {
     hidesRead.value.toggle()
-    notices.say(hidesRead.value ? "Read posts are hidden in every list. The same key shows them." : "Read posts are shown.")
+    notices.say(
+      hidesRead.value ? "Read posts are hidden in every list. The same key shows them." : "Read posts are shown.")
   }
 
   // MARK: - Changes
