@@ -36,7 +36,7 @@ final class LogviewBinder: Binder<LogviewModel> {
     detail.bind(\.text, to: model.detail)
     error.bind(\.text, to: model.error ?? "")
     error.bind(\.isHidden, to: model.error == nil)
-    let task = startTask(on: nil) { await model.follow() }
+    let task = startTask(on: model.clock) { await model.follow() }
     bindings.add(Subscription { task.cancel() })
   }
 }

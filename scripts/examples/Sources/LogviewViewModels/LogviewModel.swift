@@ -14,7 +14,7 @@ import Bindings
   /// The reason why no more lines are read.
   package private(set) var error: String?
   @ObservationIgnored private let source: any LogSource
-  @ObservationIgnored private let clock: any Clock<Duration>
+  @ObservationIgnored package let clock: any Clock<Duration>
 
   package init(source: any LogSource, clock: any Clock<Duration> = RealClock()) {
     (self.source, self.clock) = (source, clock)
