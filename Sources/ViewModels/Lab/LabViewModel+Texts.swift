@@ -29,7 +29,7 @@ extension LabViewModel.Lesson {
     case .profile:
       "Two-way binding: a text field and a value update each other, without a loop and without code in the view controller."
     case .refresh:
-      "Loading moves from the view controller into a view model, in four variants: stateful, Boolean, stateless, and reactive. The binder contains only bindings."
+      "Loading is in a view model, in four variants: stateful, Boolean, stateless, and reactive. The binder only binds."
     case .posts:
       "Views cannot change posts. The view model of the list owns the posts, and creates the view model of each detail."
     case .greeting:
