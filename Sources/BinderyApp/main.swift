@@ -3,7 +3,6 @@ import Bindery
 import BinderyStage
 import CMalloc
 import Foundation
-import PostStore
 import ViewModels
 
 // The handlers are installed first, so that no signal reaches a handler that prompts the user.
@@ -26,7 +25,7 @@ do {
     guard keys.write else { exit(KeysPrinter.print()) }
     Console.print(try KeysPrinter.write())
   case let refresh as RefreshCommand:
-    let files = refresh.place.data.map { UserFiles.own(in: StorePlace(folder: $0)) } ?? .own
+    let files = UserFiles.own(in: refresh.place.data)
     let settings = SettingsViewModel(store: files.settings, defaults: files.defaults).current
     exit(try Batch.run(in: refresh.place.data) { try await Batch.refresh($0, keeping: settings.retention) })
   case let add as AddCommand:

@@ -19,13 +19,14 @@ struct UserFiles {
     return UserFiles(settings: folder, keys: folder.keys)
   }
 
-  /// Returns the files for a session with the given folder of feeds.
+  /// Returns the files for a session with the given folder of feeds, or with the default folder if `data` is nil.
   ///
-  /// Changed settings are kept in that folder. Other settings have the values of the configuration folder.
-  static func own(in data: StorePlace) -> UserFiles {
+  /// Changed settings are kept in a given folder. Other settings have the values of the configuration folder.
+  static func own(in data: String?) -> UserFiles {
     var files = own
+    guard let data else { return files }
     files.defaults = SettingsViewModel(store: files.settings).current
-    files.settings = ConfigurationFolder(path: data.folder.path)
+    files.settings = ConfigurationFolder(path: StorePlace(folder: data).folder.path)
     return files
   }
 
