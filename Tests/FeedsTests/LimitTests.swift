@@ -17,25 +17,9 @@ import Testing
     return bytes + reader.callbacks
   }
 
-  /// Documents that took quadratic time or more in other readers, of a length in bytes.
-  static let attacks: [(name: String, document: @Sendable (Int) -> String)] = [
-    ("attributes", { "<rss><x \((0..<$0 / 10).map { "a\($0)=''" }.joined(separator: " "))/></rss>" }),
-    ("hidden attributes", { "<rss x\"><y \((0..<$0 / 10).map { "a\($0)=''" }.joined(separator: " "))></rss>" }),
-    ("nesting", { "<rss>" + String(repeating: "<a>", count: $0 / 3) }),
-    ("wrong ends", { "<rss>" + String(repeating: "<a></b>", count: $0 / 7) }),
-    ("items in items", { "<rss>" + String(repeating: "<item><title>x", count: $0 / 14) }),
-    ("open quotes", { "<rss>" + String(repeating: "<a b=\">", count: $0 / 7) }),
-    ("open comments", { "<rss>" + String(repeating: "<!--", count: $0 / 4) }),
-    ("open sections", { "<rss>" + String(repeating: "<![CDATA[", count: $0 / 9) }),
-    ("less-than signs", { "<rss>" + String(repeating: "<", count: $0) }),
-    ("ampersands", { "<rss>" + String(repeating: "&", count: $0) }),
-    ("names", { "<rss><\(String(repeating: "n", count: $0 / 2))></\(String(repeating: "n", count: $0 / 2))>" }),
-    ("one text", { "<rss><channel><title>" + String(repeating: "x", count: $0) }),
-  ]
-
-  @Test(arguments: attacks.indices)
+  @Test(arguments: LimitedDocument.attacks.indices)
   func workGrowsWithTheLengthAlone(index: Int) throws {
-    let attack = Self.attacks[index]
+    let attack = LimitedDocument.attacks[index]
     let (one, two) = (try work(attack.document(10_000)), try work(attack.document(20_000)))
     #expect(two <= 2 * one + 2_000, "\(attack.name): \(one), \(two)")
     #expect(two <= 8 * 20_000, "\(attack.name): \(two)")
@@ -44,9 +28,9 @@ import Testing
   /// The lengths in bytes; a soak reads long documents.
   static let sizes = soakCases == nil ? [20_000] : [1_000_000, 2_000_000, 4_000_000]
 
-  @Test(arguments: attacks.indices, sizes)
+  @Test(arguments: LimitedDocument.attacks.indices, sizes)
   func attacksAreReadOrRefused(index: Int, size: Int) throws {
-    let document = Self.attacks[index].document(size)
+    let document = LimitedDocument.attacks[index].document(size)
     do {
       _ = try FeedParser().parse(Data(document.utf8), from: .file(path: "x"))
     } catch is FeedFailure {

@@ -18,7 +18,7 @@ import Testing
   }
 
   private static let documents: [String] =
-    LimitTests.attacks.map { $0.document(2_000) } + [
+    LimitedDocument.attacks.map { $0.document(2_000) } + [
       "", " \n ", "Not a feed", "<html><head><link type='application/rss+xml' href='/x'></html>", "<other/>",
       "{\"version\":\"https://jsonfeed.org/version/1\",\"items\":[{\"id\":\"1\",\"title\":\"é\"}]}",
       "<!DOCTYPE rss [<!ENTITY who \"Ada\">]>\n<!-- a\n comment -->\n<rss><channel><title>&who;\n AT&T é日😀&eacute;</title>",

@@ -49,6 +49,15 @@ import Testing
     #expect(window(14, 2).picture == "a ████████ inf\nb           -1")
   }
 
+  @Test func equalBarsDrawNothing() {
+    chart.bars = [.init("a", .nan)]
+    let harness = window(14, 1)
+    chart.bars = [.init("a", .nan)]
+    #expect(!harness.window.needsFrame)
+    chart.bars = [.init("a", 0, text: "–")]
+    #expect(harness.window.needsFrame)
+  }
+
   @Test func aNarrowChartHasNoBars() {
     chart.bars = [.init("Kitchen", 42), .init("Hall", 7)]
     #expect(window(11, 2).picture == "Kitchen  42\nHall      7")

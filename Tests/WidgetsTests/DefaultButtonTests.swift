@@ -60,6 +60,36 @@ import Testing
     #expect(log.entries == ["save", "save"])
   }
 
+  @Test func theStatusBarNamesADisabledDefaultButtonOnlyAfterUpdatesEnableIt() {
+    let name = Validated("", rules: [Rule("Type a name.") { !$0.isEmpty }])
+    field.bind(to: name)
+    save.bind(\.isEnabled, to: name.isValid)
+    save.isDefault = true
+    field.becomeFirstResponder()
+    func title() -> String? {
+      harness.window.activeKeyBindings.first {
+        $0.isEnabled && $0.binding.keys.contains(Key(.enter)) && $0.binding.prominence == .essential
+      }?.binding.title
+    }
+    harness.frame()
+    #expect(title() == nil)
+    harness.type("A")
+    #expect(title() == "Save")
+    harness.press(Key(.backspace))
+    #expect(title() == nil)
+  }
+
+  @Test func enterInANumberFieldWithoutChangesPressesTheDefaultButton() {
+    let number = NumberField(0...9)
+    let stage = WindowHarness(Form(buttons: [save]) { number }, size: Size(width: 20, height: 5))
+    number.becomeFirstResponder()
+    stage.press(Key(.enter))
+    #expect(log.entries == [])
+    save.isDefault = true
+    stage.press(Key(.enter))
+    #expect(log.entries == ["save"])
+  }
+
   @Test func enterInAFieldWithATargetForItNotifiesOnlyTheTarget() {
     save.isDefault = true
     field.addTarget(log, action: Log.submitted, for: .editingDidEndOnExit)

@@ -47,6 +47,19 @@ import Testing
     #expect(GaugeScale(range: 0...1, warning: .nan, error: .nan).role(of: 1) == nil)
   }
 
+  @Test func aThresholdThatChangesIsDrawnAtOnce() {
+    let gauge = Gauge(warning: 0.8)
+    gauge.value = 0.5
+    let harness = WindowHarness(gauge, size: Size(width: 20, height: 1))
+    #expect(harness.picture == "━━━━━━──────    50 %")
+    gauge.warning = 0.4
+    harness.frame()
+    #expect(harness.picture == "━━━━━━──────  ! 50 %")
+    gauge.error = 0.5
+    harness.frame()
+    #expect(harness.picture == "━━━━━━──────  ✗ 50 %")
+  }
+
   @Test func warningsAndErrorsHaveStylesMarksAndWords() {
     let gauge = Gauge("Load", in: 0...100, warning: 60, error: 80)
     gauge.value = 70

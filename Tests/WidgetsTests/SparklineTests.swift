@@ -30,6 +30,22 @@ import Testing
     #expect(window().picture == " ▁▁████▁")
   }
 
+  @Test func equalSamplesDrawNothing() {
+    line.samples = [1, .nan, 8]
+    let harness = window(3)
+    line.samples = [1, .nan, 8]
+    #expect(!harness.window.needsFrame)
+    line.samples = [1, .nan, 9]
+    #expect(harness.window.needsFrame)
+  }
+
+  @Test func theLastSamplesAreText() {
+    let samples: [Double] = [9, 0, 1, .nan, 7]
+    #expect(Sparkline.text(samples, width: 4) == "▁▂ █")
+    #expect(Sparkline.text(samples, width: 7, in: 0...9) == "  █▁▂ ▆")
+    #expect(Sparkline.text(samples, width: -1) == "" && Sparkline.text([], width: 2) == "  ")
+  }
+
   @Test func nanIsAGapAndOtherSamplesKeepTheirHeights() {
     line.samples = [1, .nan, 8]
     let harness = window(3)

@@ -39,6 +39,18 @@ import Testing
     #expect(right.isFirstResponder)
   }
 
+  @Test func focusOutsideTheSplitViewDoesNotChangeTheVisibleView() {
+    let field = BoundTextField()
+    let stage = WindowHarness(
+      HStack {
+        split; field.width(.fixed(5))
+      }, size: Size(width: 30, height: 1))
+    field.becomeFirstResponder()
+    split.showsDetail = true
+    stage.resize(to: Size(width: 20, height: 1))
+    #expect(split.isCollapsed && split.showsDetail && field.isFirstResponder)
+  }
+
   @Test func aHiddenViewDoesNotHaveFocus() {
     stage.resize(to: Size(width: 10, height: 1))
     #expect(stage.window.focusableViews.count == 1)

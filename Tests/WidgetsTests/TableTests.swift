@@ -73,8 +73,12 @@ struct PagedBook: Identifiable, Equatable {
 
   @Test func keysSortByTheCurrentColumn() {
     let stage = stage()
+    func title() -> String? {
+      stage.window.activeKeyBindings.first { $0.binding.command == "sortColumn" }?.binding.title
+    }
+    #expect(title() == "Sort by Title")
     stage.press(.character("s"))
-    #expect(sort.value == TableSort("Title"))
+    #expect(sort.value == TableSort("Title") && title() == "Reverse order")
     stage.press(Key(.right), .character("s"), .character("s"))
     #expect(sort.value == TableSort("Pages", isAscending: false))
     #expect(!stage.window.dispatch(.key(Key(.right))))

@@ -12,8 +12,3 @@ public func readOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   precondition(mistakes.isEmpty, "\(mistakes)")
   return 0
 }
-
-/// The resources that SwiftPM embeds, which no parser needs.
-struct PackageResources {
-  static let welcome_xml: [UInt8] = []
-}

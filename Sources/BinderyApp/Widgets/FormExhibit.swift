@@ -2,14 +2,14 @@ import Bindery
 import ViewModels
 
 final class FormExhibit: ExhibitBinder {
-  let check = Button("Check")
+  let submit = Button("Submit")
   private(set) lazy var form = makeForm(viewModel)
 
   override func makeExhibit() -> View { form }
 
   private func makeForm(_ model: GalleryViewModel) -> Form {
     // Shown in the Lab: formExhibit
-    Form(buttons: [check]) {
+    Form(buttons: [submit]) {
       FormRow(
         "Name", BoundTextField(),
         to: model.itemName, help: "As on the box")
@@ -32,8 +32,9 @@ final class FormExhibit: ExhibitBinder {
   override var shownTypes: [Responder.Type] { [Form.self] }
 
   override func viewDidLoad() {
-    check.observe(self, for: .primaryAction) { page, _ in
-      if page.form.validate() { page.navigator?.toast("All values are valid.", role: .success) }
+    submit.isDefault = true
+    submit.observe(self, for: .primaryAction) { page, _ in
+      if page.form.validate() { page.navigator?.toast("Submitted, because all values are valid.", role: .success) }
     }
   }
 }

@@ -68,10 +68,11 @@ final class NumberFieldExhibit: ExhibitBinder {
 final class ProgressExhibit: ExhibitBinder {
   let copy = Button()
   let progress = ProgressBar()
-  let spinner = Spinner("Without a bar")
+  let result = Label()
+  let spinner = Spinner("Copying")
 
   @ViewBuilder override var content: [View] {
-    copy; progress; spinner
+    copy; progress; result; spinner
   }
 
   override var shownTypes: [Responder.Type] { [Button.self] }
@@ -81,6 +82,9 @@ final class ProgressExhibit: ExhibitBinder {
     // Shown in the Lab: progressExhibit
     copy.bind(to: model.copy)
     progress.bind(to: model.copy)
+    result.bind(
+      \.text,
+      to: "\(model.copied.value) of 10 copied")
     spinner.bind(
       \.isAnimating, to: model.copy.isExecuting)
     // End of the excerpt

@@ -25,6 +25,17 @@ public import TerminalCore
     public init(_ name: String, _ value: Double, text: String? = nil) {
       (self.name, self.value, self.text) = (name, value, text ?? value.chartText)
     }
+
+    /// Returns whether two bars are displayed the same; NaN equals NaN.
+    public static func == (first: Bar, second: Bar) -> Bool {
+      first.name == second.name && first.text == second.text && first.value.isShown(like: second.value)
+    }
+
+    /// Hashes the texts, because NaN equals NaN.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(text)
+    }
   }
 
   /// The bars, from top to bottom.

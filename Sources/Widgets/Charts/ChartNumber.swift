@@ -10,6 +10,9 @@ nonisolated extension ClosedRange<Double> {
 }
 
 nonisolated extension Double {
+  /// Returns whether the numbers are equal or both NaN.
+  func isShown(like other: Double) -> Bool { self == other || isNaN && other.isNaN }
+
   /// The number with at most two digits after the decimal point, such as "2.5", or a dash for NaN.
   var chartText: String {
     if isNaN { return "–" }

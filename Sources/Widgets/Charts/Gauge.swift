@@ -19,7 +19,17 @@ public import TerminalCore
       if value != oldValue { setNeedsDisplay() }
     }
   }
-  private let scale: GaugeScale
+  /// The value from which the gauge shows a warning, or nil for no warning.
+  public var warning: Double? {
+    get { scale.warning }
+    set { scale.warning = newValue }
+  }
+  /// The value from which the gauge shows an error, or nil for no error.
+  public var error: Double? {
+    get { scale.error }
+    set { scale.error = newValue }
+  }
+  private var scale: GaugeScale { didSet { if scale != oldValue { setNeedsDisplay() } } }
   private let format: (Double) -> String
 
   /// Creates a gauge without a value.

@@ -1,5 +1,5 @@
 /// The range of a gauge and the thresholds from which its value is a warning or an error.
-nonisolated struct GaugeScale: Sendable {
+nonisolated struct GaugeScale: Equatable, Sendable {
   let range: ClosedRange<Double>
   var warning: Double?
   var error: Double?

@@ -15,7 +15,7 @@ public import TerminalCore
   public var samples: [Double] = [] {
     didSet {
       if samples.count > Self.limit { samples = samples.suffix(Self.limit) }
-      setNeedsDisplay()
+      if !samples.elementsEqual(oldValue, by: { $0.isShown(like: $1) }) { setNeedsDisplay() }
     }
   }
   /// The samples of the lowest and the highest column, or nil for the lowest and the highest visible sample.
@@ -24,7 +24,7 @@ public import TerminalCore
   public var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
 
   /// The largest width of a window, in columns.
-  private static let limit = 1_000
+  private nonisolated static let limit = 1_000
 
   /// Creates a sparkline without samples.
   ///
@@ -42,6 +42,21 @@ public import TerminalCore
     to samples: ListCell<Double>, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     track({ Array(samples.elements.suffix(Self.limit)) }, { $0.samples = $1 }, file: file, line: line)
+  }
+
+  /// Returns the last samples as one line of text, for example for the cell of a table.
+  ///
+  ///     TableColumn("Load", \.samples) { Sparkline.text($0, width: 12) }
+  ///
+  /// - Parameters:
+  ///   - samples: The samples, the oldest first.
+  ///   - width: The number of columns; with fewer samples, the line begins with spaces.
+  ///   - range: The samples of the lowest and the highest block, or nil for the extremes of the visible samples.
+  public nonisolated static func text(_ samples: [Double], width: Int, in range: ClosedRange<Double>? = nil) -> String {
+    let width = min(max(width, 0), limit)
+    let levels = SparklineLevels(samples, range: range, width: width, height: 1)
+    let start = width - levels.columns.count
+    return String(String.UnicodeScalarView((0..<width).map { levels.block(column: $0 - start, rowFromBottom: 0) }))
   }
 
   private var levels: SparklineLevels {

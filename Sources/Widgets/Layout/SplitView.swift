@@ -56,7 +56,9 @@ public import TerminalCore
 
   public override func layoutSubviews() {
     // When the split view becomes too narrow for both views, the view that has focus remains visible.
-    if isCollapsed, !wasCollapsed, let view = window?.firstResponder { showsDetail = view.isInside(detail) }
+    if isCollapsed, !wasCollapsed, let view = window?.firstResponder, view.isInside(self) {
+      showsDetail = view.isInside(detail)
+    }
     wasCollapsed = isCollapsed
     arrange()
     guard !isCollapsed else {

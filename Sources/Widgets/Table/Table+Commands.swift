@@ -1,3 +1,4 @@
+import Bindings
 import TerminalCore
 
 extension Table {
@@ -24,8 +25,9 @@ extension Table {
         "sortColumn", "Sort", keys: [.character("s")], isEnabled: { $0.canSort(byColumn: $0.layout.current) }
       ) { $0.sort(byColumn: $0.layout.current) }
       .titled { table in
-        table.columns.indices.contains(table.layout.current)
-          ? "Sort by \(table.columns[table.layout.current].title)" : nil
+        guard table.columns.indices.contains(table.layout.current) else { return nil }
+        let column = table.columns[table.layout.current]
+        return table.sort?.column == column.id ? "Reverse order" : "Sort by \(column.title)"
       }
       change("previousColumn", "Previous column", Key(.left)) { $0.move(by: -1) }
       change("nextColumn", "Next column", Key(.right)) { $0.move(by: 1) }

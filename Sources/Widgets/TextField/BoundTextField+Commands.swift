@@ -5,19 +5,24 @@ extension BoundTextField {
     filterCommands
       + CommandTable(for: BoundTextField.self, in: .text, when: { $0.isEnabled }) {
         KeyCommand(EditCommand.commit, isEnabled: { $0.canCommit }) { $0.commit() }.titled { $0.commitTitle }
+        KeyCommand(EditCommand.pressAfterUpdates, isEnabled: \.isEdited) { $0.commit() }
         KeyCommand(.copyOrLeave, isEnabled: { $0.canCopy }) { $0.copySelection() }
       }
       + editingCommands(in: .text)
   }
 
+  /// The default button, if Enter presses it and sends no event of the field to a target.
+  private var pressedButton: Button? {
+    hasTargets(for: .editingDidEndOnExit) && !isInNumberField ? nil : defaultButton
+  }
+
   private var canCommit: Bool {
-    isEdited || hasTargets(for: .editingDidEndOnExit) || defaultButton?.canBePressed ?? false
+    if let pressedButton { return pressedButton.canBePressed }
+    return isEdited || hasTargets(for: .editingDidEndOnExit) && !isInNumberField
   }
 
   /// The title of the command for Enter: `keyTitle`, or the title of the default button if Enter presses that button.
-  private var commitTitle: String? {
-    keyTitle ?? (hasTargets(for: .editingDidEndOnExit) && !isInNumberField ? nil : defaultButton?.currentTitle)
-  }
+  private var commitTitle: String? { keyTitle ?? pressedButton?.currentTitle }
 
   // MARK: Filters
 

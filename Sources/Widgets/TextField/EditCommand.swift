@@ -38,6 +38,8 @@ enum EditCommand {
   ]
 
   static let commit = KeyBinding(.commit, "Done", keys: [Key(.enter)], prominence: .essential)
+  /// Presses the default button, if updates that are pending after an edit enable that button.
+  static let pressAfterUpdates = KeyBinding(.commit, "Done", keys: [Key(.enter)], prominence: .helpOnly)
   static let deleteBackward = KeyBinding(
     .deleteBackward, "Delete backward", keys: [Key(.backspace)], prominence: .helpOnly)
   static let deleteToStart = KeyBinding(

@@ -55,8 +55,10 @@ nonisolated extension LessonCode {
       private(set) lazy var copy: Command<Void, Void> = Command(
         self, "Copy", clock: clock
       ) { model in
+        model.copied.value = 0
         for piece in 1...10 {
           try await model.copyPiece()
+          model.copied.value = piece
           model.copy.report(progress: Double(piece) / 10)
         }
       }
@@ -127,7 +129,7 @@ nonisolated extension LessonCode {
   static let formExhibit = LessonCode(
     file: "BinderyApp/Widgets/FormExhibit.swift", region: "formExhibit",
     text: #"""
-      Form(buttons: [check]) {
+      Form(buttons: [submit]) {
         FormRow(
           "Name", BoundTextField(),
           to: model.itemName, help: "As on the box")
@@ -507,6 +509,9 @@ nonisolated extension LessonCode {
     text: #"""
       copy.bind(to: model.copy)
       progress.bind(to: model.copy)
+      result.bind(
+        \.text,
+        to: "\(model.copied.value) of 10 copied")
       spinner.bind(
         \.isAnimating, to: model.copy.isExecuting)
       """#)

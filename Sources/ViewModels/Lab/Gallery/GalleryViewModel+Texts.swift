@@ -134,7 +134,7 @@ extension GalleryViewModel.Widget {
       """
     case .progress:
       """
-      The progress of a command, the time left, and a button that cancels it; if the progress is unknown, a spinner.
+      The progress of a command, the time left, and a button that cancels it; the label is the result. If the progress is unknown, a spinner.
       """
     case .charts:
       """
@@ -147,7 +147,7 @@ extension GalleryViewModel.Widget {
       """
     case .table:
       """
-      Rows with columns. s or a click on a title sorts, < and > resize a column, and Space selects several rows. F2 edits the number of moons. The selection is kept \
+      Rows with columns. s or a click on a title sorts, < and > resize a column. The left and right arrow keys select a column; F2 edits the number of moons. Space selects several rows, Shift with an arrow key a range. The selection is kept \
       by identity; y copies it.
       """
     case .tree:

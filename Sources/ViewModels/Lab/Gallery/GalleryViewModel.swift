@@ -170,13 +170,18 @@ package final class GalleryViewModel: Contents {
     try await model.doWork()
   }
 
+  /// The number of pieces that `copy` has copied.
+  package let copied = Observable(0, label: "copied pieces")
+
   // Shown in the Lab: copyModel
   /// A command that copies ten pieces in five seconds and reports its progress.
   package private(set) lazy var copy: Command<Void, Void> = Command(
     self, "Copy", clock: clock
   ) { model in
+    model.copied.value = 0
     for piece in 1...10 {
       try await model.copyPiece()
+      model.copied.value = piece
       model.copy.report(progress: Double(piece) / 10)
     }
   }
