@@ -59,6 +59,17 @@ import Testing
       let links = (0..<count).map { "<a href='https://n.example/\($0)'>x</a>" }.joined()
       return ReadableText(html: links).links.count
     },
+    Limit(name: "tableColumns", value: FeedLimits.tableColumns) { count in
+      let row = "<tr><td rowspan=65534 colspan=\(count)>a<td>b</tr>"
+      let text = ReadableText(html: "<table border=1><tr><td>x<td>y</tr>\(row)\(row)</table>")
+      #expect(text.plain.contains(count < FeedLimits.tableColumns ? "\na | b\n" : "\na b\na b"))
+      return text.text.count { $0 == ReadableText.cellSpanMark }
+    },
+    Limit(name: "rowSpan", value: FeedLimits.rowSpan) { count in
+      let rows = String(repeating: "<tr><td>c", count: 3 * FeedLimits.rowSpan)
+      let text = ReadableText(html: "<table border=1><tr><td rowspan=\(count)>a<td>b\(rows)</table>").text
+      return text.split(separator: "\n").count { $0.first == ReadableText.cellMark }
+    },
     Limit(name: "feedsOfPage", value: FeedLimits.feedsOfPage) { count in
       let links = (0..<count).map { "<link type=application/rss+xml href=https://n.example/\($0)>" }
       return WebPage.feeds(in: Array(links.joined().utf8), at: nil).count
