@@ -47,6 +47,10 @@ package struct FeedLimits: Sendable, Equatable {
   ///
   /// For further links, only the words are kept.
   package static let linksOfPost = 2_000
+  /// The maximum number of columns of a table in a post; the text of further cells joins the last cell.
+  package static let tableColumns = 50
+  /// The maximum number of rows that a cell of a table spans.
+  package static let rowSpan = 1_000
   /// The maximum number of bytes of a web page that are fetched and searched for feeds.
   package static let pageBytes = 2_000_000
   /// The maximum number of feeds on a web page that are offered to the user.

@@ -37,6 +37,12 @@ import Testing
     }
   }
 
+  @Test(arguments: [(FeedLimits.tableColumns - 1, "\na | b\n"), (FeedLimits.tableColumns, "\na b\na b")])
+  func cellsBeyondTheLimitOfColumnsFollowAsText(columns: Int, text: String) {
+    let row = LimitedDocument.spanningRow(columns)
+    #expect(ReadableText(html: "<table border=1><tr><td>x<td>y</tr>\(row)\(row)</table>").plain.contains(text))
+  }
+
   @Test func eachLimitHasATest() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let source = tests.deletingLastPathComponent().appending(path: "Sources/Feeds/FeedLimits.swift")

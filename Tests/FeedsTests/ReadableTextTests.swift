@@ -149,9 +149,9 @@ struct ReadableTextTests {
       ) == """
         Before
 
-        Planet | Day
-        日本   | 1 x [1]
-        Saturnus
+        Planet   | Day
+        日本     | 1 x [1]
+        Saturnus |
 
         after
 
@@ -191,7 +191,7 @@ struct ReadableTextTests {
   @Test(arguments: 1...40) func piecesLoseNothingAndFitTheWidth(width: Int) {
     var random = SeededGenerator(seed: UInt64(width))
     let words = [
-      "a", "日本", "long-word-without-a-space", "<b>bold</b>", "x y z", "", "é", "<a href='https://a.b'>l</a>",
+      "a", "日本", "long-word-without-a-space", "<b>bold</b> ly", "x y z", "", "é", "<a href='https://a.b'>l</a>",
     ]
     let rows = (0..<4).map { _ in (0...random.below(3)).map { _ in "<td>" + words[random.below(words.count)] }.joined()
     }
@@ -220,7 +220,7 @@ struct ReadableTextTests {
     (
       "<i>a <b>b</b> c</i> <s>d</s> <code>e</code>",
       [
-        "emphasis: a", "strong: b", "emphasis: c", "strikethrough: d", "code: e",
+        "emphasis: a", "strong: b", "emphasis: c", "strikethrough: ~~d~~", "code: e",
       ]
     ),
     ("<blockquote>said <b>loud</b></blockquote>after", ["quotation: said", "strong: loud"]),
@@ -244,7 +244,22 @@ struct ReadableTextTests {
       "<dl><dt>Term<dd>Its <p>meaning<dt>Other<dd>one<dd>two</dl>after",
       "Term\n    Its\n\n    meaning\nOther\n    one\n    two\n\nafter"
     ),
+    ("<ol type=a start=26><li>one<li>two</ol><ol type=A><li>three</ol>", "z. one\naa. two\n\nA. three"),
+    ("<ol type=i start=1994><li>one<li>two</ol><ol type=I><li>three</ol>", "mcmxciv. one\nmcmxcv. two\n\nI. three"),
+    ("<ol type=a start=0><li>one<li>two</ol><ol type=I start=4000><li>x</ol>", "0. one\na. two\n\n4000. x"),
+    ("<ol reversed><li>one<ol><li>a<li>b</ol><li>two</ol>", "2. one\n   1. a\n   2. b\n1. two"),
+    ("<ol reversed start=1><li>one<li>two<li>three</ol>", "1. one\n0. two\n-1. three"),
+    (
+      "<ul><li><input type=checkbox checked disabled> done<li><input disabled type=\"checkbox\"/>open</ul><input name=q>",
+      "• [x] done\n• [ ] open"
+    ),
+    ("Price: <s>10 €</s> <del>9 €</del> 8 €", "Price: ~~10 €~~ ~~9 €~~ 8 €"),
     ("<table><tr><td class='gutter gl'><pre>1\n2</pre></td><td><pre>code</pre></td></table>", "    code"),
+    (
+      "<table><tr><td class=lntd><pre><span class=lnt>1\n</span></pre></td><td class=lntd><pre>code</pre></td></table>",
+      "    code"
+    ),
+    ("<pre class=line-numbers><span class=\"ln x\"> 1</span>a\n<span class=ln> 2</span>b</pre>", "    a\n    b"),
     ("&lbrace;&dollar;&excl;&lpar;&fflig;", "{$!(ﬀ"),
   ])
   func elementsThatFeedsUseAreReadAsInABrowser(html: String, expected: String) {
@@ -285,6 +300,7 @@ struct ReadableTextTests {
 
   @Test(arguments: [
     "<a ", "<a \"", "<a '\">", "<", "</", "<!--", "<![CDATA[", "&", "&#", "<a href='x'>", "<p>\n", "<pre>\n ",
+    "<ol reversed>", "<ol reversed></ol>", "<ol type=i><li>", "<s>", "</s>",
   ])
   func whateverIsRepeatedIsReadToItsEnd(piece: String) {
     // What costs more than linear time would not come back from this within the patience of any test run.

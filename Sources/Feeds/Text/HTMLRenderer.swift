@@ -6,9 +6,9 @@ import Foundation
 /// contents.
 struct HTMLRenderer {
   /// An element that adds a prefix to the lines inside it.
-  private enum Block: Equatable {
+  enum Block: Equatable {
     case quote
-    case list(next: Int?)
+    case list(ListNumbering?)
     case item(width: Int)
     case definition
     case code
@@ -29,17 +29,18 @@ struct HTMLRenderer {
   /// The maximum depth of nested blocks; blocks at a greater depth are ignored.
   private static let deepest = 32
 
-  private var scanner: HTMLScanner
-  private var flow = TextFlow()
-  private var blocks: [Block] = []
+  var scanner: HTMLScanner
+  var flow = TextFlow()
+  var blocks: [Block] = []
   /// The number of open blocks that are ignored because they are nested too deeply.
   private var hidden = 0
   private var links: LinkList?
   private var openLink: (number: Int, start: Int)?
   /// The number of open elements for each style.
-  private var openStyles: [ReadableText.Style: Int] = [:]
+  var openStyles: [ReadableText.Style: Int] = [:]
   /// The kind of the open video or audio element, whose address is specified by a nested element.
   private var openMedium: String?
+  var tables = OpenTables()
 
   /// Creates a renderer.
   ///
@@ -60,6 +61,7 @@ struct HTMLRenderer {
       }
     }
     closeLink()
+    flow.closeRow()
     openStyles = [:]
     blocks = []
     flow.prefix = ""
@@ -96,27 +98,33 @@ struct HTMLRenderer {
   // MARK: - Start tags
 
   private mutating func open(_ name: String, _ attributes: Range<Int>) {
+    if isLineNumber(name, attributes) { return scanner.skipContent(of: name) }
     switch name {
     case "br": flow.breakLineOrParagraph()
     case "hr": rule()
     case "img": image(attributes)
     case "iframe", "video", "audio", "source", "embed": film(name, attributes)
     case "a": openLink(attributes)
-    case "ul", "ol": openList(first: name == "ol" ? number("start", attributes) ?? 1 : nil)
+    case "ul": openList(nil)
+    case "ol": openList(numbering(attributes))
     case "li": openItem(number("value", attributes))
     case "dt", "dd": openDefinition(isIndented: name == "dd")
     case "q": append("“")
     case "sup": append("^")
     case "sub": append("_")
+    case "input": checkbox(attributes)
     case "blockquote": openBlock(.quote)
     case "pre": openBlock(.code)
-    case "td", "th": openCell(name, attributes)
+    case "table", "tbody", "thead", "tfoot", "tr", "td", "th": openPart(ofTable: name, attributes)
     default: openOther(name, attributes)
     }
   }
 
   private mutating func openOther(_ name: String, _ attributes: Range<Int>) {
-    if let style = Self.styles[name] { openStyles[style, default: 0] += 1 }
+    if let style = Self.styles[name] {
+      openStyles[style, default: 0] += 1
+      if style == .strikethrough { append(Self.strikeMark) }
+    }
     if Self.dropped.contains(name), !isEmptyTag(attributes) {
       scanner.skipContent(of: name)
     } else if Self.paragraphs.contains(name) {
@@ -126,18 +134,26 @@ struct HTMLRenderer {
     }
   }
 
+  /// Returns whether the element contains the line numbers of a code block.
+  private func isLineNumber(_ name: String, _ attributes: Range<Int>) -> Bool {
+    guard ["td", "span", "div", "pre"].contains(name), let value = scanner.attribute("class", in: attributes) else {
+      return false
+    }
+    return value.split(separator: " ").contains { Self.lineNumbers.contains(String($0)) }
+  }
+
+  /// Appends the state of a checkbox, which task lists contain.
+  private mutating func checkbox(_ attributes: Range<Int>) {
+    guard scanner.attribute("type", in: attributes)?.lowercased() == "checkbox" else { return }
+    append(scanner.attribute("checked", in: attributes) == nil ? "[ ] " : "[x] ")
+  }
+
   private func isEmptyTag(_ attributes: Range<Int>) -> Bool {
     scanner.bytes[attributes].last == UInt8(ascii: "/")
   }
 
-  /// Begins a table cell, or skips a cell that contains the line numbers of a code block.
-  private mutating func openCell(_ name: String, _ attributes: Range<Int>) {
-    flow.breakColumn()
-    if scanner.attribute("class", in: attributes)?.contains("gutter") == true { scanner.skipContent(of: name) }
-  }
-
   private func number(_ name: String, _ attributes: Range<Int>) -> Int? {
-    scanner.attribute(name, in: attributes).flatMap { Int($0) }.flatMap { (0...9_999).contains($0) ? $0 : nil }
+    scanner.attribute(name, in: attributes).flatMap { Int($0) }.flatMap { (-9_999...9_999).contains($0) ? $0 : nil }
   }
 
   private mutating func rule() {
@@ -186,9 +202,34 @@ struct HTMLRenderer {
 
   // MARK: - Lists and quotes
 
-  private mutating func openList(first: Int?) {
+  private mutating func openList(_ numbering: ListNumbering?) {
     if isInList { flow.breakLine() } else { flow.breakParagraph() }
-    push(.list(next: first))
+    push(.list(numbering))
+  }
+
+  private func numbering(_ attributes: Range<Int>) -> ListNumbering {
+    var numbering = ListNumbering(
+      next: number("start", attributes) ?? 1, type: scanner.attribute("type", in: attributes) ?? "")
+    // The number of items is known only after the list has been read. Nested lists are read again up to `deepest` times.
+    if blocks.count < Self.deepest, scanner.attribute("reversed", in: attributes) != nil {
+      numbering.step = -1
+      if number("start", attributes) == nil { numbering.next = countItems() }
+    }
+    return numbering
+  }
+
+  /// Returns the number of items in the list whose start tag has been read.
+  private func countItems() -> Int {
+    var (scanner, depth, items) = (scanner, 1, 0)
+    while depth > 0, let token = scanner.next() {
+      switch token {
+      case .open("ul", _), .open("ol", _): depth += 1
+      case .close("ul"), .close("ol"): depth -= 1
+      case .open("li", _) where depth == 1: items += 1
+      default: break
+      }
+    }
+    return items
   }
 
   private mutating func openItem(_ number: Int?) {
@@ -203,12 +244,12 @@ struct HTMLRenderer {
   ///
   /// - Parameter number: The number in the markup. If nil, the number of the previous item plus 1 is used.
   private mutating func nextMarker(_ number: Int?) -> String {
-    guard hidden == 0, let index = blocks.lastIndex(where: \.isList), case .list(let counted?) = blocks[index] else {
+    guard hidden == 0, let index = blocks.lastIndex(where: \.isList), case .list(var numbering?) = blocks[index] else {
       return "• "
     }
-    let next = number ?? counted
-    blocks[index] = .list(next: next + 1)
-    return "\(next). "
+    let marker = numbering.marker(number)
+    blocks[index] = .list(numbering)
+    return marker
   }
 
   private mutating func openDefinition(isIndented: Bool) {
@@ -249,7 +290,7 @@ struct HTMLRenderer {
   /// Updates the prefix for the innermost eight blocks.
   ///
   /// More prefixes would leave too little room for text on lines of 40 columns.
-  private mutating func indent() {
+  mutating func indent() {
     flow.prefix = blocks.suffix(8).map(\.prefix).joined()
   }
 
@@ -265,8 +306,12 @@ struct HTMLRenderer {
     case "dd": closeBlock({ $0 == .definition }, gap: { $0.breakLine() })
     case "dl": closeBlock({ $0 == .definition }, gap: { $0.breakParagraph() })
     case "q": append("”")
+    case "table", "tbody", "thead", "tfoot", "tr", "td", "th": closePart(ofTable: name)
     default:
-      if let style = Self.styles[name], let open = openStyles[style], open > 0 { openStyles[style] = open - 1 }
+      if let style = Self.styles[name], let open = openStyles[style], open > 0 {
+        if style == .strikethrough { append(Self.strikeMark) }
+        openStyles[style] = open - 1
+      }
       if Self.paragraphs.contains(name) { flow.breakParagraph() }
       if Self.lines.contains(name) { flow.breakLine() }
     }
@@ -291,7 +336,7 @@ struct HTMLRenderer {
   }
 
   /// Appends the number of the open link after the link text, unless the text is the address itself.
-  private mutating func closeLink() {
+  mutating func closeLink() {
     guard let (number, start) = openLink else { return }
     openLink = nil
     flow.style = .link(number)
@@ -300,21 +345,27 @@ struct HTMLRenderer {
 
   // MARK: - Elements
 
-  private static let dropped: Set<String> = [
+  /// The mark before and after deleted text, as in Markdown: ncurses has no attribute for a strikethrough line.
+  private static let strikeMark = "~~"
+  /// The classes that programs for code blocks assign to line numbers.
+  private static let lineNumbers: Set<String> = [
+    "gutter", "rouge-gutter", "linenos", "lineno", "linenodiv", "line-numbers-rows", "lnt", "ln", "crayon-num",
+    "hljs-ln-numbers", "linenumber", "react-syntax-highlighter-line-number",
+  ]
+  static let dropped: Set<String> = [
     "script", "style", "head", "title", "template", "object", "svg", "textarea", "select", "canvas",
   ]
   private static let paragraphs: Set<String> = [
     "p", "h1", "h2", "h3", "h4", "h5", "h6", "figure", "dl", "form", "fieldset", "article", "section",
-    "header", "footer", "aside", "details", "table",
+    "header", "footer", "aside", "details",
   ]
   private static let styles: [String: ReadableText.Style] = [
-    "h1": .heading, "h2": .heading, "h3": .heading, "h4": .heading, "h5": .heading, "h6": .heading, "th": .strong,
+    "h1": .heading, "h2": .heading, "h3": .heading, "h4": .heading, "h5": .heading, "h6": .heading,
     "b": .strong, "strong": .strong, "dt": .strong, "i": .emphasis, "em": .emphasis, "cite": .emphasis,
     "var": .emphasis, "dfn": .emphasis, "s": .strikethrough, "del": .strikethrough, "strike": .strikethrough,
     "code": .code, "kbd": .code, "samp": .code, "tt": .code,
   ]
   private static let lines: Set<String> = [
-    "div", "tr", "dt", "figcaption", "caption", "center", "address", "main", "nav", "summary", "legend", "tbody",
-    "thead", "tfoot",
+    "div", "dt", "figcaption", "caption", "center", "address", "main", "nav", "summary", "legend",
   ]
 }

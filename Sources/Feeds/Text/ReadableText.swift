@@ -31,11 +31,27 @@ package struct ReadableText: Sendable, Hashable {
 
   /// The separator between the cells of a table row.
   ///
-  /// The text of a feed never contains this character, because control characters are removed.
+  /// The text of a feed never contains a mark of a table, because control characters are removed.
   package static let cellMark: Character = "\u{1F}"
+  /// The end of a line in a table cell.
+  static let cellLineMark: Character = "\u{1E}"
+  /// A mark at the end of a table cell, for each further column that the cell spans.
+  static let cellSpanMark: Character = "\u{1D}"
 
   /// The text with a visible separator between the cells of tables.
-  package var plain: String { text.contains(Self.cellMark) ? text.replacing("\u{1F}", with: " | ") : text }
+  package var plain: String {
+    guard text.hasTable else { return text }
+    var plain = ""
+    for character in text {
+      switch character {
+      case Self.cellMark: plain += " | "
+      case Self.cellLineMark: plain += " "
+      case Self.cellSpanMark: break
+      default: plain.append(character)
+      }
+    }
+    return plain
+  }
 
   /// Creates readable text from markup, which may be invalid.
   ///
@@ -74,6 +90,9 @@ package struct ReadableText: Sendable, Hashable {
 }
 
 extension StringProtocol {
+  /// Whether the text contains marks of a table.
+  var hasTable: Bool { utf8.contains { 0x1D...0x1F ~= $0 } }
+
   /// The text without spaces and line ends at its beginning and its end.
   ///
   /// Only the removed characters are examined, whereas `trimmingCharacters(in:)` examines the whole text.

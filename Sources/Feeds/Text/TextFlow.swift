@@ -5,7 +5,7 @@
 struct TextFlow {
   /// The kind of separator before the next word.
   private enum Gap: Int, Comparable {
-    case none, space, column, line, paragraph
+    case none, space, line, paragraph
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
@@ -19,9 +19,66 @@ struct TextFlow {
   /// The style of the text that is appended next; nil for plain text.
   var style: ReadableText.Style?
   private(set) var spans: [ReadableText.Span] = []
+  /// The open row of a table; nil outside of tables.
+  private var row: Row?
 
-  /// Ends the current table cell if another cell follows in the same row.
-  mutating func breakColumn() { widen(.column) }
+  /// A row of a table, which is one line of text.
+  private struct Row {
+    /// The prefix of the line, which the lines of a cell do not repeat.
+    let prefix: String
+    let prefixCount: Int
+    var isStarted = false
+    /// The marks since the last word, which are written before the next word.
+    var marks = ""
+    /// The number of further columns that the open cell spans.
+    var span = 0
+
+    mutating func endCell() {
+      marks += String(repeating: ReadableText.cellSpanMark, count: span)
+      span = 0
+    }
+  }
+
+  // MARK: - Rows of tables
+
+  var isInRow: Bool { row != nil }
+
+  /// Begins a line with cells.
+  ///
+  /// Until the row ends, a line break is a break in a cell.
+  mutating func openRow() {
+    closeRow()
+    row = Row(prefix: lead(prefix), prefixCount: prefix.utf8.count)
+    marker = ""
+  }
+
+  /// Ends the current cell, and begins another one.
+  ///
+  /// - Parameters:
+  ///   - separators: The number of columns that begin with the cell or are skipped; 0 for a cell in the first column.
+  ///   - span: The number of further columns that the cell spans.
+  mutating func openCell(separators: Int, span: Int) {
+    row?.endCell()
+    row?.marks += String(repeating: ReadableText.cellMark, count: separators)
+    row?.span = span
+    guard row?.isStarted == true else { return }
+    gap = .none
+    lineIsEmpty = true
+  }
+
+  /// Ends the row, and omits the row if its cells are empty.
+  mutating func closeRow() {
+    row?.endCell()
+    if let row, row.isStarted {
+      text += row.marks
+      gap = .none
+      lineIsEmpty = false
+    }
+    row = nil
+    breakLine()
+  }
+
+  // MARK: - Breaks
 
   /// Ends the current line unless it is empty.
   mutating func breakLine() { widen(.line) }
@@ -103,8 +160,8 @@ struct TextFlow {
   }
 
   private mutating func widen(_ wider: Gap) {
-    if wider < .line, lineIsEmpty { return }
-    gap = max(gap, wider)
+    if lineIsEmpty, wider < .line || row?.isStarted == true { return }
+    gap = max(gap, row == nil ? wider : min(wider, .line))
   }
 
   private mutating func add(_ piece: String) {
@@ -132,25 +189,34 @@ struct TextFlow {
     switch gap {
     case .none: break
     case .space: text += " "
-    case .column: text.append(ReadableText.cellMark)
-    case .line: newLine(blank: false)
-    case .paragraph: newLine(blank: true)
+    case .line: newLine("\n")
+    case .paragraph: newLine("\n\n")
     }
   }
 
-  private mutating func newLine(blank: Bool) {
-    text += blank ? "\n\n" : "\n"
+  private mutating func newLine(_ end: String) {
+    if row?.isStarted == true { text.append(ReadableText.cellLineMark) } else { text += end }
     lineIsEmpty = true
   }
 
   private mutating func startLine() {
-    if !marker.isEmpty, prefix.hasSuffix(Self.blank(marker.count)) {
-      text += prefix.dropLast(marker.count) + marker
+    if let row {
+      if !row.isStarted { text += row.prefix }
+      text += row.marks
+      text += lead(String(decoding: prefix.utf8.dropFirst(row.prefixCount), as: UTF8.self))
+      self.row?.isStarted = true
+      self.row?.marks = ""
     } else {
-      text += prefix + marker
+      text += lead(prefix)
     }
     marker = ""
     lineIsEmpty = false
+  }
+
+  /// Returns the prefix with the marker, if there is one, in its last columns.
+  private func lead(_ prefix: String) -> String {
+    guard !marker.isEmpty, prefix.hasSuffix(Self.blank(marker.count)) else { return prefix + marker }
+    return prefix.dropLast(marker.count) + marker
   }
 
   private static func blank(_ count: Int) -> String { String(repeating: " ", count: count) }

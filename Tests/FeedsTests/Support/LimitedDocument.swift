@@ -62,6 +62,17 @@ struct LimitedDocument: Sendable {
     } read: {
       ReadableText(html: $0).links.count
     },
+    limit("tableColumns", FeedLimits.tableColumns) { count in
+      "<table border=1><tr><td>x<td>y</tr>\(spanningRow(count))\(spanningRow(count))</table>"
+    } read: {
+      ReadableText(html: $0).text.count { $0 == ReadableText.cellSpanMark }
+    },
+    limit("rowSpan", FeedLimits.rowSpan) { count in
+      let rows = String(repeating: "<tr><td>c", count: 3 * FeedLimits.rowSpan)
+      return "<table border=1><tr><td rowspan=\(count)>a<td>b\(rows)</table>"
+    } read: {
+      ReadableText(html: $0).text.split(separator: "\n").count { $0.first == ReadableText.cellMark }
+    },
     limit("feedsOfPage", FeedLimits.feedsOfPage) { count in
       joined(count) { "<link type=application/rss+xml href=https://n.example/\($0)>" }
     } read: {
@@ -131,6 +142,9 @@ struct LimitedDocument: Sendable {
   private static func repeated(_ part: String, _ size: Int) -> String {
     "<rss>" + String(repeating: part, count: size / part.utf8.count)
   }
+
+  /// Returns a row whose first cell covers `columns` columns and as many rows as possible.
+  static func spanningRow(_ columns: Int) -> String { "<tr><td rowspan=65534 colspan=\(columns)>a<td>b</tr>" }
 
   private static func post(_ elements: String) -> String { "<rss><channel><item>\(elements)</item></channel></rss>" }
 
