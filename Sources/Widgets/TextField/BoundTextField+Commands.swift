@@ -16,7 +16,7 @@ extension BoundTextField {
 
   /// The title of the command for Enter: `keyTitle`, or the title of the default button if Enter presses that button.
   private var commitTitle: String? {
-    keyTitle ?? (hasTargets(for: .editingDidEndOnExit) && !isInNumberField ? nil : defaultButton?.currentTitle)
+    keyTitle ?? (hasTargets(for: .editingDidEndOnExit) && !isPartOfControl ? nil : defaultButton?.currentTitle)
   }
 
   // MARK: Filters
