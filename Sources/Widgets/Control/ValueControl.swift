@@ -38,6 +38,12 @@ extension ValueControl {
   public var refusal: String? { nil }
 }
 
+/// A control that rejects input before the model receives a value.
+@MainActor protocol InputChecking {
+  /// The reason why the current text is not a value, or nil if it is; observable by tracked expressions.
+  var inputError: String? { get }
+}
+
 /// A policy that determines when a two-way binding writes the user's edits to its source.
 public nonisolated enum UpdatePolicy: Sendable, Hashable {
   /// The policy that writes each change immediately.

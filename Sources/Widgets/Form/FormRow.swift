@@ -26,6 +26,8 @@ public import TerminalCore
   private let validated: (any DraftHolding)?
   private let modelError: () -> String?
   private let inputError: () -> String?
+  /// A closure that returns the error of text that has not become a value, so the errors of the model do not apply.
+  private let textError: () -> String?
   /// A closure that returns whether the value of the field has changed since the first call.
   private let differs: () -> Bool
   private let readField: () -> FieldValue?
@@ -48,6 +50,7 @@ public import TerminalCore
     bindField = { [weak field] in field.flatMap(bind) }
     observeField = { [weak field] row in field.map { row.observe($0) } ?? DisposeBag() }
     inputError = { [weak field] in field?.refusal }
+    textError = { [weak field] in (field as? any InputChecking)?.inputError }
     readField = { [weak field] in field.map { FieldValue(of: $0) } }
     var initial: Field.Value?
     differs = { [weak field] in
@@ -185,7 +188,7 @@ public import TerminalCore
   private var error: String? {
     let reason = isValidated.value ? validated?.reason : validated?.shownReason
     let check = isValidated.value && validated?.isChecking == true ? "The value is still being checked." : nil
-    return reason ?? check ?? modelError() ?? inputError()
+    return textError() ?? reason ?? check ?? modelError() ?? inputError()
   }
 
   /// Whether the value of the field has changed since the form was shown, or the field has invalid input.

@@ -64,7 +64,7 @@ public nonisolated struct KeyScope: Hashable, Sendable {
   /// The standard scopes, in the order in which the help lists them.
   public static let standard: [KeyScope] = [
     .application, .tabs, .tabBar, .list, .selection, .table, .tree, .log, .scroll, .text, .editor, .button,
-    .segmentedControl, .radioGroup, .picker, .pickerMenu, .toggle, .numberField, .slider, .link,
-    .disclosure, .form, .split, .dialog,
+    .segmentedControl, .radioGroup, .picker, .pickerMenu, .toggle, .numberField, .dateField, .calendar,
+    .slider, .link, .disclosure, .form, .split, .dialog,
   ]
 }

@@ -43,7 +43,8 @@ nonisolated extension KeyBinding {
       Tree<Never>.self, LogView.self,
       TextView.self, ScrollView.self,
       Button.self, SegmentedControl<Bool>.self, RadioGroup<Bool>.self, Picker<Bool>.self, PickerMenu.self, Toggle.self,
-      NumberField<Int>.self, Slider<Int>.self, Link.self, DisclosureGroup.self, Form.self, SplitView.self, Dialog.self,
+      NumberField<Int>.self, DateField.self, CalendarView.self, Slider<Int>.self, Link.self, DisclosureGroup.self,
+      Form.self, SplitView.self, Dialog.self,
     ]
     let all = KeyBinding.everywhere + widgets.flatMap { $0.commands.groups.flatMap(\.entries).map(\.binding) }
     return KeyScope.standard.map { scope in CommandSection(scope: scope, bindings: all.filter { $0.scope == scope }) }

@@ -9,7 +9,7 @@ public import TerminalCore
 /// While the field has focus, Up, Down and the wheel change the number by one step. In a form, Up and Down move focus
 /// between fields instead. If the text is not a number in the range, `refusal` contains the reason, and `value` remains
 /// the last valid number. The field sends `.valueChanged` after each change by the user.
-@MainActor public final class NumberField<Value: Comparable & Sendable>: Control, ValueControl {
+@MainActor public final class NumberField<Value: Comparable & Sendable>: Control, ValueControl, InputChecking {
   /// The number; setting the property replaces the text and sends no event.
   ///
   /// A number outside the range is displayed unchanged. The user's next step moves the number into the range.
@@ -33,7 +33,7 @@ public import TerminalCore
     (field.text, width, height) = (format.text(self.value), .fixed(widthOfRange), .fixed(1))
     field.observe(self, for: .editingChanged) { number, _ in number.textChanged() }
     field.observe(self, for: .editingDidEnd) { number, _ in number.tidyText() }
-    field.isInNumberField = true
+    field.isPartOfControl = true
     field.observe(self, for: .editingDidEndOnExit) { number, _ in number.committed() }
   }
 
@@ -69,6 +69,10 @@ public import TerminalCore
     guard refusal != nil || format.number(field.text) != nil else { return }
     field.show(refusal: refusal)
     if reason.untrackedValue != refusal { reason.value = refusal }
+  }
+
+  var inputError: String? {
+    reason.value == nil || format.number(field.text) != nil ? nil : format.requirement(violatedBy: field.text)
   }
 
   private func textChanged() {

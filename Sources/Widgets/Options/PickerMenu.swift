@@ -2,31 +2,24 @@ import Bindings
 import TerminalCore
 
 /// The modal view that shows the list of a picker.
-final class PickerMenu: View {
+final class PickerMenu: DropDownMenu {
   let list = PickerList()
-  private(set) lazy var panel = Panel("", list)
-  private weak var anchor: View?
   private let titleWidth: Int
   private let title: (Int) -> String
   private let choose: (Int) -> Void
-  private let close: () -> Void
   private var search: PickerSearch
   private var timer: (any Disposable)? { didSet { oldValue?.dispose() } }
 
   /// The maximum number of visible options.
   static let mostRows = 12
-  /// The minimum width of the list, in columns.
-  static let leastWidth = 24
 
   init(
     from anchor: View, count: Int, selected: Int?, titleWidth: Int, title: @escaping (Int) -> String,
     choose: @escaping (Int) -> Void, close: @escaping () -> Void
   ) {
-    self.anchor = anchor
     search = PickerSearch(total: count)
-    (self.titleWidth, self.title, self.choose, self.close) = (titleWidth, title, choose, close)
-    super.init()
-    addSubview(panel)
+    (self.titleWidth, self.title, self.choose) = (titleWidth, title, choose)
+    super.init(list, from: anchor, close: close)
     list.findsRows = false
     list.emptyText = "There are no options."
     list.onText = { [weak self] in self?.typed($0) ?? false }
@@ -42,29 +35,7 @@ final class PickerMenu: View {
 
   override func windowChanged() { if window == nil { timer = nil } }
 
-  /// Places the list below the picker, or above the picker if the space below is too small and the space above is
-  /// larger.
-  override func layoutSubviews() {
-    guard let anchor else { return }
-    let place = anchor.frameOnScreen
-    let insets = panel.insets(height: Self.mostRows)
-    let wanted = min(Self.mostRows, max(1, search.total)) + insets.top + insets.bottom
-    // The list does not cover a status bar in the last row.
-    let last = bounds.height - (window?.statusBars.contains { $0.object != nil } ?? false ? 1 : 0)
-    let (above, below) = (max(0, place.minY), max(0, last - place.maxY))
-    let isBelow = below >= wanted || below >= above
-    let height = min(wanted, max(isBelow ? below : above, min(3, bounds.height)))
-    let width = min(bounds.width, max(place.width, Self.leastWidth, titleWidth + insets.left + insets.right))
-    let y = isBelow ? place.maxY : place.minY - height
-    panel.frame = Rect(
-      x: max(0, min(place.minX, bounds.width - width)), y: max(0, min(y, bounds.height - height)), width: width,
-      height: height)
-  }
-
-  /// Always false, because the page is visible around the list.
-  override var isOpaque: Bool { false }
-  override func surfaceRole(of subview: View) -> ThemeRole? { .dialog }
-  override func draw(on canvas: Canvas) {}
+  override var contentSize: Size { Size(width: titleWidth, height: min(Self.mostRows, max(1, search.total))) }
 
   override class var commands: CommandTable {
     CommandTable(for: PickerMenu.self, in: .pickerMenu) {
@@ -74,18 +45,6 @@ final class PickerMenu: View {
         isEnabled: { !$0.search.text.isEmpty }
       ) { $0.find(String($0.search.text.dropLast())) }
     }
-  }
-
-  override func mouse(_ event: MouseEvent) -> Bool {
-    if case .down = event.kind, !panel.frame.contains(event.location) { close() }
-    return true
-  }
-
-  override var accessibilityRole: AccessibilityRole { .dialog }
-  override var name: String? { anchor?.name }
-  override var accessibilityParts: [AccessibilityPart] { [.view(list)] }
-  override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
-    [.dismiss: { [weak self] _ in self?.close() }]
   }
 
   private func typed(_ text: String) -> Bool {

@@ -14,6 +14,8 @@ extension BoundTextField: EditingControl {
 
   func show(_ change: EditChange) { if !change.isEmpty { refresh() } }
 
+  func moveCaret(to place: Int) { show(editor.select(.caret(place))) }
+
   func clicked(_ event: MouseEvent) {
     let place = place(at: event.location.x)
     switch clicks.click(at: event.location, time: window?.timers.now ?? .zero) {

@@ -1,10 +1,10 @@
 import TerminalCore
 
 extension BoundTextField {
-  /// Whether a text that does not fit shows its beginning and an ellipsis: without focus, and in a number field while
-  /// the text is not a valid number and the caret is at the end.
+  /// Whether a text that does not fit shows its beginning and an ellipsis: without focus, and in a number or date
+  /// field while the text is invalid and the caret is at the end.
   private var showsBeginning: Bool {
-    !isFirstResponder || isInNumberField && refusal != nil && editor.caret == editor.count
+    !isFirstResponder || isPartOfControl && refusal != nil && editor.caret == editor.count
   }
 
   /// Scrolls to the caret or to the beginning, and invalidates the columns whose content has changed.

@@ -49,8 +49,8 @@ public import TerminalCore
   var isEdited = false
   /// The view whose content the field filters; see `filters(_:)`.
   weak var filtered: View?
-  /// Whether a number field contains this field and presses the default button after Enter.
-  var isInNumberField = false
+  /// Whether another control contains this field and presses the default button after Enter.
+  var isPartOfControl = false
 
   /// Creates a text field that fills the available width.
   ///

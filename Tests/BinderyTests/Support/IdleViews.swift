@@ -10,12 +10,14 @@ import Bindery
       Picker(1, among: [(1, "one")]), Panel("Title", Label("in it")), RefreshIndicator(), list(), row(),
       StatusBar(), tabBar(), tabView(), SplitView(Label("left"), field()), Dialog("Title", Button("OK")), table(),
       tree(), log(),
-      Stack(.vertical, [Label("one"), field()]), HStack { Label("one") }, VStack { Label("one") },
+      Stack(.vertical, [Label("one"), field()]), HStack { Label("one") }, Grid { GridRow { Label("one") } },
+      GridRow { Label("one") }, VStack { Label("one") },
       ZStack {
         Label("below")
         Label("above")
       },
-      Spacer(), Toggle("On", isOn: true), NumberField(0...9), Spinner("Searching…"), ProgressBar("Saving"),
+      Spacer(), Toggle("On", isOn: true), NumberField(0...9), DateField(), CalendarView(),
+      Spinner("Searching…"), ProgressBar("Saving"),
       Toast("Saved."), sparkline(), gauge(), bars(), Slider(0...9), Link("Manual", to: "https://example.org"),
       DisclosureGroup("Options", isExpanded: true) { Toggle("On") },
       Form { FormRow("Name", field()) }, FormRow("Name", field()), Section("Names") { Label("text") },

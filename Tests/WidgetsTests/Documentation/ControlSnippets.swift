@@ -8,6 +8,12 @@ import Widgets
   private final class Item {
     let inStock = Observable(true)
     let count = Observable(120)
+    let delivered = Validated(
+      CalendarDay(year: 2026, month: 3, day: 1), rules: [Rule("Type a date.") { $0 != nil }])
+  }
+
+  private final class Trip {
+    let departure = Observable(CalendarDay("2026-03-13"))
   }
 
   private final class Notes {
@@ -72,6 +78,49 @@ import Widgets
     // end
     weight.step(by: 3)
     #expect(weight.text == "0.75")
+  }
+
+  @Test func aDateField() throws {
+    let order = Item()
+    // snippet: date-field
+    let delivered = DateField()
+    delivered.bind(to: order.delivered)
+    // end
+    let line = HStack(spacing: 1) {
+      Label("Delivered")
+      delivered
+    }
+    #expect(
+      picture(of: line, 26) == """
+        Delivered 2026-03-01  ▾
+        """)
+    let (first, last) = (try #require(CalendarDay("2026-01-01")), try #require(CalendarDay("2026-12-31")))
+    // snippet: date-field-range
+    let field = DateField(first...last)
+    field.format.firstWeekday = .sunday
+    let row = FormRow("Delivered", field, to: order.delivered)
+    // end
+    #expect(row.field === field)
+  }
+
+  @Test func aCalendar() {
+    let trip = Trip()
+    // snippet: calendar-view
+    let calendar = CalendarView()
+    calendar.bind(to: trip.departure)
+    // end
+    let harness = WindowHarness(calendar, size: Size(width: 22, height: 8))
+    #expect(
+      harness.picture == """
+        ‹     March 2026     ›
+         Mo Tu We Th Fr Sa Su
+                            1
+          2  3  4  5  6  7  8
+          9 10 11 12[13]14 15
+         16 17 18 19 20 21 22
+         23 24 25 26 27 28 29
+         30 31
+        """)
   }
 
   @Test func aTextEditor() {

@@ -33,6 +33,27 @@ import Widgets
         """)
   }
 
+  @Test func grids() {
+    let grid =
+      // snippet: layout-grid
+      Grid(columnAlignments: [.trailing]) {
+        GridRow {
+          Label("Server"); BoundTextField(text: "example.org")
+        }
+        GridRow {
+          Label("Port"); NumberField(1...65_535, value: 443)
+        }
+        Label("Changes apply after a restart.")
+      }
+    // end
+    #expect(
+      picture(of: grid, 32, 3) == """
+        Server  example.org
+          Port  443
+        Changes apply after a restart.
+        """)
+  }
+
   @Test func aHiddenViewTakesNoRoom() {
     let settings = Settings()
     // snippet: layout-hidden

@@ -44,6 +44,8 @@ extension WidgetSample {
   /// The reason why a choice is not an undo step.
   static let choiceIsNoStep = "A choice is reverted by the key for the other direction."
 
+  private static func day(_ day: Int) -> CalendarDay? { CalendarDay(year: 2026, month: 3, day: day) }
+
   /// A sample of each kind of widget.
   static let all = texts + controls + values + collections + containers
 
@@ -111,6 +113,19 @@ extension WidgetSample {
       field.bind(to: model)
       return BoundWidget(view: field, keys: [Key(.up)], value: { "\(model.value)" }, change: { model.value = 7 })
     },
+    WidgetSample(kind: "DateField", make: { DateField(value: $0.isEmpty ? nil : day(1)) }) {
+      let (field, model) = (DateField(), Observable<CalendarDay?>(day(1)))
+      field.bind(to: model)
+      return BoundWidget(
+        view: field, keys: [Key(.up)], value: { "\(model.value, default: "none")" }, change: { model.value = day(7) })
+    },
+    WidgetSample(kind: "CalendarView", make: { CalendarView(value: $0.isEmpty ? nil : day(1)) }) {
+      let (calendar, model) = (CalendarView(), Observable<CalendarDay?>(day(1)))
+      calendar.bind(to: model)
+      return BoundWidget(
+        view: calendar, keys: [Key(.right)], value: { "\(model.value, default: "none")" },
+        change: { model.value = day(7) })
+    }.except(.undo, choiceIsNoStep),
     WidgetSample(
       kind: "SegmentedControl", make: { SegmentedControl(0, among: [(0, $0), (1, "other")]) }
     ) {
@@ -284,6 +299,24 @@ extension WidgetSample {
       kind: "VStack",
       make: { text in
         VStack {
+          Label(text); Toggle(text)
+        }
+      }),
+    WidgetSample(
+      kind: "Grid",
+      make: { text in
+        Grid {
+          GridRow {
+            Label(text); BoundTextField(text: text)
+          }
+          GridRow { Toggle(text) }
+          Label(text)
+        }
+      }),
+    WidgetSample(
+      kind: "GridRow",
+      make: { text in
+        GridRow {
           Label(text); Toggle(text)
         }
       }),

@@ -88,6 +88,16 @@ nonisolated extension LessonCode {
       }
       """#)
 
+  static let dateFieldExhibit = LessonCode(
+    file: "BinderyApp/Widgets/DateExhibit.swift", region: "dateFieldExhibit",
+    text: #"""
+      delivered.bind(to: model.delivered)
+      month.bind(to: model.delivered)
+      refusal.track(
+        { [delivered] in delivered.refusal ?? "" },
+        { $0.text = $1 })
+      """#)
+
   static let dialogExhibit = LessonCode(
     file: "BinderyApp/Widgets/LayoutExhibits.swift", region: "dialogExhibit",
     text: #"""
@@ -203,6 +213,23 @@ nonisolated extension LessonCode {
       func showGreeting() {
         let (first, last) = (person.firstName, person.lastName)
         greeting = "Hello " + first + " " + last
+      }
+      """#)
+
+  static let gridExhibit = LessonCode(
+    file: "BinderyApp/Widgets/GridExhibit.swift", region: "gridExhibit",
+    text: #"""
+      let labels = Alignment.trailing
+      return Grid(columnAlignments: [labels]) {
+        GridRow {
+          Label("Name"); name
+        }
+        GridRow {
+          Label("Pieces"); count
+        }
+        GridRow {
+          Label(); inStock
+        }
       }
       """#)
 
@@ -1130,15 +1157,15 @@ nonisolated extension LessonCode {
   /// All of them.
   static let all: [LessonCode] = [
     .buttonExhibit, .chartsDeclaration, .chartsExhibit, .chartsModel, .copyModel, .counter, .counterModel,
-    .dialogExhibit, .disclosureExhibit, .disclosureGroup, .editorExhibit, .formExhibit, .greeting, .greetingModel,
-    .integers, .integersModel, .labelExhibit, .linkDeclaration, .linkExhibit, .listExhibit, .loader, .loading,
-    .loadingBinder, .logDeclaration, .logExhibit, .logModel, .modelLoader, .numberFieldExhibit, .panelExhibit,
-    .person, .pickerExhibit, .pickerOptions, .post, .posts, .postsModel, .profile, .profileModel, .progressExhibit,
-    .radioGroupExhibit, .reactive, .reactiveBinder, .refreshExhibit, .registration, .registrationModel,
-    .scrollExhibit, .segmentedControlExhibit, .sliderExhibit, .splitExhibit, .stackExhibit, .state, .stateful,
-    .statefulBinder, .stateless, .statelessBinder, .statusBarExhibit, .tableColumns, .tableEdit, .tableExhibit,
-    .tableModel, .tabsExhibit, .textFieldExhibit, .textViewExhibit, .toastExhibit, .toggleExhibit, .tracked,
-    .treeDeclaration, .treeExhibit, .treeModel, .user, .usualBind, .usualForm, .usualObservable, .usualPosts,
-    .usualRefresh, .usualTable, .usualTracking, .validated,
+    .dateFieldExhibit, .dialogExhibit, .disclosureExhibit, .disclosureGroup, .editorExhibit, .formExhibit,
+    .greeting, .greetingModel, .gridExhibit, .integers, .integersModel, .labelExhibit, .linkDeclaration,
+    .linkExhibit, .listExhibit, .loader, .loading, .loadingBinder, .logDeclaration, .logExhibit, .logModel,
+    .modelLoader, .numberFieldExhibit, .panelExhibit, .person, .pickerExhibit, .pickerOptions, .post, .posts,
+    .postsModel, .profile, .profileModel, .progressExhibit, .radioGroupExhibit, .reactive, .reactiveBinder,
+    .refreshExhibit, .registration, .registrationModel, .scrollExhibit, .segmentedControlExhibit, .sliderExhibit,
+    .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder, .stateless, .statelessBinder,
+    .statusBarExhibit, .tableColumns, .tableEdit, .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit,
+    .textViewExhibit, .toastExhibit, .toggleExhibit, .tracked, .treeDeclaration, .treeExhibit, .treeModel, .user,
+    .usualBind, .usualForm, .usualObservable, .usualPosts, .usualRefresh, .usualTable, .usualTracking, .validated,
   ]
 }

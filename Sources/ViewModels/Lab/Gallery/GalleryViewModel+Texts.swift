@@ -69,6 +69,7 @@ extension GalleryViewModel.Widget {
     case .picker: "Picker"
     case .toggle: "Toggle"
     case .numberField: "Number field"
+    case .dateField: "Date field"
     case .slider: "Slider"
     case .form: "Form"
     case .progress: "Progress"
@@ -84,6 +85,7 @@ extension GalleryViewModel.Widget {
     case .disclosure: "Disclosure group"
     case .split: "Split view"
     case .stack: "Stacks and sizes"
+    case .grid: "Grid"
     case .tabs: "Tabs"
     case .dialog: "Dialog"
     case .toast: "Toast"
@@ -122,6 +124,11 @@ extension GalleryViewModel.Widget {
     case .numberField:
       """
       A number in a range, whole or decimal. The arrow keys and the wheel change it in steps. Invalid text is kept, with the reason.
+      """
+    case .dateField:
+      """
+      A day, typed or chosen in a calendar. Up and Down change the year, the month or the day at the caret; Alt+Down opens the calendar. \
+      Invalid text is kept, with the reason.
       """
     case .slider:
       """
@@ -182,6 +189,8 @@ extension GalleryViewModel.Widget {
       """
       Views in a row or a column. A length is fixed, fits the content, or is a percentage or a share of the rest. A spacer fills the rest.
       """
+    case .grid:
+      "Views in rows and aligned columns. A column is as wide as its widest cell, or fills the remaining space."
     case .tabs: "Several views, one of them visible. Alt and a digit, or the arrows on the titles, select a view."
     case .dialog: "A modal question. An answer or Esc closes the dialog."
     case .toast:

@@ -2,9 +2,9 @@ package import Bindings
 
 package final class GalleryViewModel: Contents {
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
-    case label, button, link, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, slider, form
-    case progress, charts, list, table, tree, log
-    case refresh, textView, scroll, panel, disclosure, split, stack, tabs, dialog, toast, statusBar
+    case label, button, link, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, dateField
+    case slider, form, progress, charts, list, table, tree, log
+    case refresh, textView, scroll, panel, disclosure, split, stack, grid, tabs, dialog, toast, statusBar
 
     package var id: String { rawValue }
   }
@@ -67,6 +67,10 @@ package final class GalleryViewModel: Contents {
     "Hex bolt", rules: [Rule("Type a name.") { !$0.isEmpty }], label: "item name")
   /// The weight of one piece, in kilograms.
   package let weight = Observable(0.75, label: "weight")
+  package let delivered = Observable(CalendarDay(year: 2026, month: 3, day: 1), label: "delivered")
+  /// The days on which a delivery is possible.
+  package static let deliveryDays =
+    (CalendarDay(year: 2026, month: 1, day: 1) ?? .first)...(CalendarDay(year: 2026, month: 12, day: 31) ?? .last)
   package let presses = Observable(0, label: "presses")
   package let answer = Observable<String?>(nil, label: "answer")
   package let items: ObservableArray<Item>

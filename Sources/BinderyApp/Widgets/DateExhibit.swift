@@ -1,0 +1,32 @@
+import Bindery
+import ViewModels
+
+final class DateFieldExhibit: ExhibitBinder {
+  let delivered = DateField(GalleryViewModel.deliveryDays)
+  let month = CalendarView(GalleryViewModel.deliveryDays)
+  let refusal = Label(role: .error)
+
+  override func makeExhibit() -> View {
+    VStack {
+      HStack(spacing: 1) {
+        Label("Delivered"); delivered
+      }
+      refusal
+      HStack { month.named("Month") }
+    }
+  }
+
+  override var shownTypes: [Responder.Type] { [DateField.self, CalendarView.self] }
+  override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
+
+  override func bind(_ model: GalleryViewModel) {
+    for view in [delivered, month] as [Control] { view.bind(\.isEnabled, to: model.isEnabled.value) }
+    // Shown in the Lab: dateFieldExhibit
+    delivered.bind(to: model.delivered)
+    month.bind(to: model.delivered)
+    refusal.track(
+      { [delivered] in delivered.refusal ?? "" },
+      { $0.text = $1 })
+    // End of the excerpt
+  }
+}

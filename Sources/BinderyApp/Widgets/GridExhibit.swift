@@ -1,0 +1,31 @@
+import Bindery
+import ViewModels
+
+final class GridExhibit: ExhibitBinder {
+  let name = BoundTextField()
+  let count = NumberField(0...9_999)
+  let inStock = Toggle("In stock")
+
+  override func makeExhibit() -> View {
+    // Shown in the Lab: gridExhibit
+    let labels = Alignment.trailing
+    return Grid(columnAlignments: [labels]) {
+      GridRow {
+        Label("Name"); name
+      }
+      GridRow {
+        Label("Pieces"); count
+      }
+      GridRow {
+        Label(); inStock
+      }
+    }
+    // End of the excerpt
+  }
+
+  override func bind(_ model: GalleryViewModel) {
+    name.bind(to: model.text)
+    count.bind(to: model.count)
+    inStock.bind(to: model.isInStock)
+  }
+}

@@ -1,0 +1,17 @@
+import TerminalCore
+
+/// The modal view that shows the calendar of a date field.
+final class CalendarMenu: DropDownMenu {
+  init(_ calendar: CalendarView, from anchor: View, close: @escaping () -> Void) {
+    super.init(calendar, from: anchor, close: close)
+    panel.title = anchor.name ?? ""
+    calendar.choosesByClick = true
+    calendar.accessibilityName = anchor.name ?? "Calendar"
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: CalendarMenu.self, in: .calendar) {
+      KeyCommand(.cancel) { $0.close() }.titled { _ in "Keep" }
+    }
+  }
+}

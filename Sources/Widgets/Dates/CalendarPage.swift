@@ -1,0 +1,86 @@
+import Bindings
+
+/// The state of a calendar: the selected day, the displayed month, and the days that can be selected.
+nonisolated struct CalendarPage: Hashable, Sendable {
+  let range: ClosedRange<CalendarDay>
+  var format = CalendarFormat()
+  var today: CalendarDay?
+  private(set) var selected: CalendarDay?
+  /// A day of the displayed month, or nil to display the month of `current`.
+  private var shown: CalendarDay?
+
+  /// The number of weeks that a month can touch.
+  static let weeks = 6
+
+  init(range: ClosedRange<CalendarDay>, selected: CalendarDay? = nil, today: CalendarDay? = nil) {
+    (self.range, self.selected, self.today) = (range, selected, today)
+  }
+
+  /// The selected day or, without a selection, the day that the first key selects.
+  var current: CalendarDay { selected ?? clamped(today ?? Self.fallback) }
+
+  /// A day of the month that is displayed if there is neither a selected day nor a current date.
+  private static let fallback = CalendarDay(daysSince1970: 10_957) ?? .first
+
+  /// The first day of the displayed month.
+  var month: CalendarDay { Self.start(of: shown ?? current) }
+
+  func clamped(_ day: CalendarDay) -> CalendarDay { min(max(day, range.lowerBound), range.upperBound) }
+
+  private static func start(of day: CalendarDay) -> CalendarDay { day.adding(days: 1 - day.day) }
+
+  // MARK: Selecting
+
+  /// Selects the given day, which can be outside the range, and displays its month.
+  mutating func select(_ day: CalendarDay?) { (selected, shown) = (day, nil) }
+
+  /// Returns the day that the given step selects, or nil if the step has no effect.
+  func target(days: Int = 0, months: Int = 0) -> CalendarDay? {
+    guard let selected else { return current }
+    return changed(to: selected.adding(months: months).adding(days: days))
+  }
+
+  /// Returns the first or last day of the month of the current day, or nil if it is already selected.
+  func target(atEnd: Bool) -> CalendarDay? {
+    let start = Self.start(of: current)
+    return changed(to: atEnd ? start.adding(days: Self.count(in: start) - 1) : start)
+  }
+
+  /// Returns the current date if it is in the range and not selected.
+  var targetToday: CalendarDay? { today.flatMap { range.contains($0) && $0 != selected ? $0 : nil } }
+
+  private func changed(to day: CalendarDay) -> CalendarDay? {
+    let day = clamped(day)
+    return day == selected ? nil : day
+  }
+
+  // MARK: Months
+
+  private static func count(in month: CalendarDay) -> Int { CalendarDay.count(inMonth: month.month, of: month.year) }
+
+  /// Returns whether a day of the previous or next month is in the range.
+  func canShowMonth(after steps: Int) -> Bool { target(month: steps) != month }
+
+  /// Displays another month without changing the selection.
+  mutating func showMonth(after steps: Int) { shown = target(month: steps) }
+
+  private func target(month steps: Int) -> CalendarDay {
+    let wanted = month.adding(months: steps)
+    return min(max(wanted, Self.start(of: range.lowerBound)), Self.start(of: range.upperBound))
+  }
+
+  // MARK: Cells
+
+  /// Returns the day in the given week and column, or nil if that cell is empty.
+  func day(week: Int, column: Int) -> CalendarDay? {
+    let number = week * 7 + column - format.column(of: month.weekday)
+    return 0..<Self.count(in: month) ~= number ? month.adding(days: number) : nil
+  }
+
+  /// Returns the week and the column of the given day, or nil if the day is in another month.
+  func cell(of day: CalendarDay) -> (week: Int, column: Int)? {
+    guard Self.start(of: day) == month else { return nil }
+    let index = format.column(of: month.weekday) + day.day - 1
+    return (index / 7, index % 7)
+  }
+}

@@ -1,0 +1,240 @@
+public import Bindings
+public import TerminalCore
+
+/// A control for selecting a day in the calendar of a month.
+///
+///     let calendar = CalendarView()
+///     calendar.bind(to: trip.departure)
+///
+/// The arrow keys select another day, and Page Up and Page Down another month. The control sends `.valueChanged` when
+/// the user selects a day, and `.primaryAction` for Enter.
+@MainActor public final class CalendarView: Control, ValueControl {
+  /// The selected day, or nil if no day is selected.
+  ///
+  /// A day outside the range is displayed as well. The user's next step selects a day in the range.
+  public var value: CalendarDay? {
+    get { page.selected }
+    set { if newValue != page.selected { page.select(newValue) } }
+  }
+  /// The first weekday and the names.
+  public var format: CalendarFormat {
+    get { page.format }
+    set {
+      page.format = newValue
+      invalidateSize()
+    }
+  }
+  /// The current date, which is emphasized, or nil to emphasize no day.
+  ///
+  /// Without a selection, the calendar displays the month of this day.
+  public var today: CalendarDay? {
+    get { page.today }
+    set { page.today = newValue }
+  }
+
+  /// Whether a click on a day sends `.primaryAction`.
+  var choosesByClick = false
+  private var page: CalendarPage { didSet { if page != oldValue { setNeedsDisplay() } } }
+
+  /// Creates a calendar.
+  ///
+  /// - Parameters:
+  ///   - range: The days that the user can select.
+  ///   - value: The selected day, or nil for no selection.
+  public init(_ range: ClosedRange<CalendarDay> = .first ... .last, value: CalendarDay? = nil) {
+    page = CalendarPage(range: range, selected: value)
+    super.init()
+  }
+
+  /// The days that the user can select.
+  public var range: ClosedRange<CalendarDay> { page.range }
+
+  /// Selects the given day as if the user had selected it, and sends `.valueChanged`.
+  ///
+  /// Does nothing if the control is disabled, or if the day is outside the range or already selected.
+  public func select(_ day: CalendarDay) {
+    guard isEnabled, range.contains(day), day != value else { return }
+    page.select(day)
+    sendActions(for: .valueChanged)
+  }
+
+  // MARK: Keys
+
+  public override class var commands: CommandTable {
+    CommandTable(for: CalendarView.self, in: .calendar) {
+      KeyCommand(
+        .activate, "Choose", keys: [Key(.enter)], prominence: .essential,
+        isEnabled: { $0.isEnabled && $0.value != nil && $0.hasTargets(for: .primaryAction) }
+      ) { $0.sendActions(for: .primaryAction) }
+      step("nextDay", "Next day", Key(.right)) { $0.target(days: 1) }
+      step("previousDay", "Previous day", Key(.left)) { $0.target(days: -1) }
+      step("nextWeek", "Next week", Key(.down)) { $0.target(days: 7) }
+      step("previousWeek", "Previous week", Key(.up)) { $0.target(days: -7) }
+      step(.pageDown, "Next month", Key(.pageDown), .common) { $0.target(months: 1) }
+      step(.pageUp, "Previous month", Key(.pageUp), .common) { $0.target(months: -1) }
+      step("nextYear", "Next year", Key(.pageDown, .shift)) { $0.target(months: 12) }
+      step("previousYear", "Previous year", Key(.pageUp, .shift)) { $0.target(months: -12) }
+      step("startOfMonth", "Start of month", Key(.home)) { $0.target(atEnd: false) }
+      step("endOfMonth", "End of month", Key(.end)) { $0.target(atEnd: true) }
+      step("today", "Today", .character("t")) { $0.targetToday }
+    }
+  }
+
+  private static func step(
+    _ command: CommandName, _ title: String, _ key: Key, _ prominence: Prominence = .helpOnly,
+    to target: @escaping (CalendarPage) -> CalendarDay?
+  ) -> KeyCommand<CalendarView> {
+    KeyCommand(
+      command, title, keys: [key], prominence: prominence, isEnabled: { $0.isEnabled && target($0.page) != nil }
+    ) { view in target(view.page).map { view.select($0) } }
+  }
+
+  public override var canBecomeFirstResponder: Bool { isEnabled }
+
+  // MARK: Mouse
+
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    guard isEnabled else { return false }
+    switch event.kind {
+    case .wheel(let rows, _) where rows != 0: page.showMonth(after: rows.signum())
+    case .down(.left): press(event.location)
+    case .up(.left):
+      let pressed = day(at: event.location)
+      if choosesByClick, let pressed, pressed == value, range.contains(pressed) { sendActions(for: .primaryAction) }
+    default: return false
+    }
+    return true
+  }
+
+  private func press(_ place: Point) {
+    if place.y == 0 {
+      if previousButton.contains(place) { page.showMonth(after: -1) }
+      if nextButton.contains(place) { page.showMonth(after: 1) }
+    }
+    if let day = day(at: place) { select(day) }
+  }
+
+  private func day(at place: Point) -> CalendarDay? {
+    let column = (place.x - 1) / cellWidth
+    guard place.x >= 1, column < 7, place.y >= Self.headerRows, place.y < bounds.height else { return nil }
+    return page.day(week: place.y - Self.headerRows + firstWeek, column: column)
+  }
+
+  // MARK: Layout
+
+  /// The number of rows above the weeks: the month and the weekdays.
+  private static let headerRows = 2
+  /// The maximum number of columns of the name of a weekday.
+  private static let nameColumns = 3
+
+  /// The width of a day, including the space before the day.
+  private var cellWidth: Int {
+    1 + page.format.columnTitles.reduce(2) { max($0, min(Self.nameColumns, TextWidth.of($1))) }
+  }
+  /// The width of seven days and the space after the last day.
+  private var contentWidth: Int { 7 * cellWidth + 1 }
+
+  public override func sizeThatFits(_ available: Size) -> Size {
+    Size(
+      width: min(available.width, contentWidth), height: min(available.height, Self.headerRows + CalendarPage.weeks))
+  }
+
+  override var leastUsefulWidth: Int? { contentWidth }
+
+  /// The first visible week, so that a low view shows the week of the selected day.
+  private var firstWeek: Int {
+    let rows = bounds.height - Self.headerRows
+    guard 1..<CalendarPage.weeks ~= rows, let week = page.cell(of: page.current)?.week else { return 0 }
+    return max(0, week - rows + 1)
+  }
+
+  private var previousButton: Rect { Rect(x: 0, y: 0, width: 2, height: 1) }
+  private var nextButton: Rect { Rect(x: contentWidth - 2, y: 0, width: 2, height: 1) }
+
+  private func frame(week: Int, column: Int) -> Rect {
+    Rect(x: column * cellWidth, y: Self.headerRows + week - firstWeek, width: cellWidth + 1, height: 1)
+  }
+
+  // MARK: Drawing
+
+  public override func draw(on canvas: Canvas) {
+    canvas.clear()
+    let title = page.format.monthAndYear(of: page.month)
+    let width = min(contentWidth, canvas.size.width)
+    let place = Alignment.center.place(TextWidth.of(title), in: max(0, width - 4))
+    let titleRole: ThemeRole = isEnabled ? (isFirstResponder ? .accent : .title) : .disabled
+    canvas.draw(
+      title, at: Point(x: 2 + place.lowerBound, y: 0), style: canvas.theme[titleRole], filling: place.count)
+    for (mark, button, steps) in [("\u{2039}", previousButton, -1), ("\u{203A}", nextButton, 1)] {
+      let role: ThemeRole = isEnabled && page.canShowMonth(after: steps) ? .secondary : .disabled
+      canvas.draw(mark, at: Point(x: button.minX + (steps > 0 ? 1 : 0), y: 0), style: canvas.theme[role])
+    }
+    for (column, name) in page.format.columnTitles.enumerated() {
+      let columns = min(Self.nameColumns, TextWidth.of(name))
+      canvas.draw(
+        name, at: Point(x: (column + 1) * cellWidth - columns, y: 1),
+        style: canvas.theme[isEnabled ? .secondary : .disabled], filling: columns)
+    }
+    for week in firstWeek..<CalendarPage.weeks {
+      for column in 0..<7 {
+        if let day = page.day(week: week, column: column) { draw(day, in: frame(week: week, column: column), canvas) }
+      }
+    }
+  }
+
+  private func draw(_ day: CalendarDay, in frame: Rect, _ canvas: Canvas) {
+    let number = String(repeating: " ", count: frame.width - 2 - "\(day.day)".count) + "\(day.day)"
+    let style = canvas.theme[role(of: day)]
+    guard day == value || isFirstResponder && day == page.current else {
+      canvas.draw(number, at: Point(x: frame.minX + 1, y: frame.minY), style: style)
+      return
+    }
+    let needsBrackets = day == value && (canvas.theme.hasFrames || !isEnabled)
+    canvas.draw(needsBrackets ? "[\(number)]" : " \(number) ", at: frame.origin, style: style)
+  }
+
+  private func role(of day: CalendarDay) -> ThemeRole {
+    guard isEnabled else { return .disabled }
+    if isFirstResponder, day == page.current { return .selection }
+    if day == value { return .selectionInactive }
+    return !range.contains(day) ? .disabled : day == today ? .accent : .text
+  }
+
+  // MARK: Accessibility
+
+  public override var accessibilityRole: AccessibilityRole { .choice }
+  public override var valueText: String? { value?.description }
+  public override var scriptProperties: [ScriptProperty: String?] {
+    ["text": valueText, "month": page.format.monthAndYear(of: page.month)]
+  }
+
+  /// A number from which the identities of the buttons are derived; those of the days are 1 to 31.
+  private static let buttonID = 100
+
+  /// The buttons that display the previous and the next month, and the days of the displayed month.
+  public override var accessibilityParts: [AccessibilityPart] {
+    let buttons = [("Previous month", previousButton, -1), ("Next month", nextButton, 1)].map { name, frame, steps in
+      AccessibilityElement(
+        Self.buttonID + steps, .button, name: name, traits: page.canShowMonth(after: steps) ? [] : [.disabled],
+        frame: frame,
+        actions: [.press: { [self] _ in page.showMonth(after: steps) }])
+    }
+    let days = (0..<CalendarPage.weeks * 7).compactMap { index -> AccessibilityElement? in
+      let (week, column) = (index / 7, index % 7)
+      guard let day = page.day(week: week, column: column) else { return nil }
+      let isSelectable = isEnabled && range.contains(day)
+      let traits: Set<AccessibilityTrait> = day == value ? [.selected] : []
+      return AccessibilityElement(
+        day.day, .option, name: day.description, value: day == today ? "today" : nil,
+        traits: isSelectable ? traits : traits.union([.disabled]),
+        frame: week < firstWeek ? .zero : frame(week: week, column: column),
+        actions: isSelectable ? [.select: { [self] _ in select(day) }] : [:])
+    }
+    return (buttons + days).map { .element($0) }
+  }
+}
+
+nonisolated extension KeyScope {
+  /// The scope of keys that apply while a `CalendarView` has focus.
+  public static let calendar = KeyScope("calendar", place: "In a calendar")
+}

@@ -1,0 +1,229 @@
+public import Bindings
+public import TerminalCore
+
+/// A text field whose value is a day, which is typed or chosen in a calendar.
+///
+///     let delivered = DateField()
+///     delivered.bind(to: order.delivered)
+///
+/// While the field has focus, Up, Down and the wheel change the part of the date at the caret. In a form, Up and Down
+/// move focus between fields instead. Alt+Down or a click on the mark opens the calendar. The value of empty text is
+/// nil. If the text is not a date in the range, `refusal` contains the reason, and `value` remains the last valid day.
+@MainActor public final class DateField: Control, ValueControl, InputChecking {
+  /// The day, or nil if the field is empty; setting the property replaces the text and sends no event.
+  ///
+  /// A day outside the range is displayed unchanged. The user's next step moves the day into the range.
+  public var value: CalendarDay? {
+    didSet { if value != oldValue, !isText(of: value) { restoreText() } }
+  }
+  /// The reason why the text is invalid or why the model rejected the value, or nil if neither applies.
+  ///
+  /// Tracked expressions can read this property.
+  public var refusal: String? { reason.value }
+  /// The first weekday and the names in the calendar.
+  public var format: CalendarFormat {
+    get { rules.format }
+    set { rules.format = newValue }
+  }
+  /// The current date, which the calendar emphasizes, or nil to emphasize no day.
+  public var today: CalendarDay?
+
+  private var rules: DateText
+  private let field = BoundTextField(placeholder: "YYYY-MM-DD")
+  private let reason = Observable<String?>(nil)
+  private var menu: CalendarMenu?
+  /// The window that presents the calendar, even after the field is removed from the window.
+  private weak var menuWindow: Window?
+
+  /// Creates a date field.
+  ///
+  /// - Parameters:
+  ///   - range: The accepted days.
+  ///   - value: The initial day, or nil for an empty field.
+  public init(_ range: ClosedRange<CalendarDay> = .first ... .last, value: CalendarDay? = nil) {
+    (rules, self.value) = (DateText(range: range), value)
+    super.init()
+    addSubview(field)
+    (field.text, width, height) = (rules.text(value), .fixed(Self.columns), .fixed(1))
+    field.isPartOfControl = true
+    field.observe(self, for: .editingChanged) { date, _ in date.textChanged() }
+    field.observe(self, for: .editingDidEnd) { date, _ in date.tidyText() }
+    field.observe(self, for: .editingDidEndOnExit) { date, _ in date.committed() }
+  }
+
+  /// The days that the field accepts.
+  public var range: ClosedRange<CalendarDay> { rules.range }
+
+  /// The displayed text, which is not necessarily a valid date.
+  public var text: String { field.text }
+
+  // MARK: Changes
+
+  /// Changes the part of the date at the caret as if the user had pressed Up or Down, and sends `.valueChanged`.
+  ///
+  /// Does nothing if the control is disabled. The result stays within the range. In an empty field, every step enters
+  /// the current date or, without `today`, the day that the calendar displays first.
+  public func step(by steps: Int) {
+    guard isEnabled, steps != 0 else { return }
+    let part = DateText.part(at: field.caret, in: text)
+    let start = CalendarPage(range: range, today: today).current
+    enter(value.map { rules.day($0, steps: steps, of: part) } ?? start)
+    field.moveCaret(to: DateText.end(of: part))
+  }
+
+  /// Enters the given day as if the user had typed it.
+  private func enter(_ day: CalendarDay) {
+    guard day != value || field.refusal != nil else { return }
+    let old = value
+    field.replaceAll(with: rules.text(day))
+    show(refusal: nil)
+    // Without a window, the field sends its event immediately, so `textChanged()` has already set `value`.
+    guard value == old, day != old else { return }
+    value = day
+    sendActions(for: .valueChanged)
+  }
+
+  /// Shows the given validation error of the model, or removes the error if `refusal` is nil.
+  ///
+  /// While the text is not a valid date, nil does not remove the error.
+  public func show(refusal: String?) {
+    if refusal != nil || rules.error(in: field.text) == nil { setRefusal(refusal) }
+  }
+
+  private func setRefusal(_ refusal: String?) {
+    field.show(refusal: refusal)
+    if reason.untrackedValue != refusal { reason.value = refusal }
+  }
+
+  var inputError: String? { reason.value == nil ? nil : rules.error(in: field.text) }
+
+  private func textChanged() {
+    if let error = rules.error(in: field.text) { return show(refusal: error) }
+    show(refusal: nil)
+    let day = CalendarDay(field.text)
+    guard day != value else { return }
+    value = day
+    sendActions(for: .valueChanged)
+  }
+
+  private func isText(of day: CalendarDay?) -> Bool {
+    rules.error(in: field.text) == nil && CalendarDay(field.text) == day
+  }
+
+  private func restoreText() {
+    field.text = rules.text(value)
+    setRefusal(nil)
+  }
+
+  /// Replaces valid text such as "2026/3/1" with the standard text of the day.
+  private func tidyText() { if isText(of: value) { field.adopt(rules.text(value)) } }
+
+  private func committed() {
+    tidyText()
+    window?.enqueue { [weak self] in self?.field.pressDefaultButton() }
+  }
+
+  // MARK: The calendar
+
+  /// Whether the calendar is open.
+  public var isOpen: Bool { menu != nil }
+
+  /// Opens the calendar; does nothing if the control is disabled or is not in a window.
+  public func open() {
+    guard canOpen, let window else { return }
+    let calendar = CalendarView(range, value: value)
+    (calendar.format, calendar.today) = (format, today)
+    let menu = CalendarMenu(calendar, from: self) { [weak self] in self?.close() }
+    calendar.observe(self, for: .primaryAction) { date, calendar in
+      date.close()
+      calendar.value.map { date.enter($0) }
+    }
+    menu.controller = self
+    (self.menu, menuWindow) = (menu, window)
+    window.present(menu)
+  }
+
+  /// Closes the calendar without changing the value.
+  public func close() {
+    guard let menu else { return }
+    self.menu = nil
+    menuWindow?.dismiss(menu)
+  }
+
+  private var canOpen: Bool { isEnabled && menu == nil }
+
+  public override var isEnabled: Bool {
+    didSet {
+      field.isEnabled = isEnabled
+      if !isEnabled { close() }
+    }
+  }
+  public override func windowChanged() { if window == nil { close() } }
+
+  // MARK: Keys and mouse
+
+  public override class var commands: CommandTable {
+    CommandTable(for: DateField.self, in: .dateField) {
+      KeyCommand("openCalendar", "Calendar", keys: [Key(.down, .alt)], isEnabled: { $0.canOpen }) { $0.open() }
+      KeyCommand("increase", "Later", keys: [Key(.up)], isEnabled: { $0.stepsByKey }) { $0.step(by: 1) }
+      KeyCommand("decrease", "Earlier", keys: [Key(.down)], isEnabled: { $0.stepsByKey }) { $0.step(by: -1) }
+    }
+  }
+
+  /// Whether the Up and Down keys change the date; false in a form, where these keys move focus between fields.
+  private var stepsByKey: Bool { canOpen && !path.contains { $0 is Form } }
+
+  public override func mouse(_ event: MouseEvent) -> Bool {
+    switch event.kind {
+    case .wheel(let rows, _) where field.isFirstResponder && rows != 0:
+      step(by: -max(-Self.wheelLimit, min(rows, Self.wheelLimit)))
+    case .down(.left) where isEnabled: field.becomeFirstResponder()
+    case .up(.left) where isEnabled: if bounds.contains(event.location) { open() }
+    default: return false
+    }
+    return true
+  }
+
+  /// The maximum number of steps for an event of the wheel.
+  private static let wheelLimit = 1000
+
+  // MARK: View
+
+  /// The width of the mark after the text, including the space before the mark.
+  private static let markWidth = 2
+  /// The width of a date, the caret after the date, and the mark.
+  private static let columns = 11 + markWidth
+
+  public override func layoutSubviews() {
+    field.frame = Rect(x: 0, y: 0, width: max(0, bounds.width - Self.markWidth), height: bounds.height)
+  }
+
+  public override func draw(on canvas: Canvas) {
+    canvas.clear()
+    canvas.draw(
+      " \u{25BE}", at: Point(x: max(0, canvas.size.width - Self.markWidth), y: 0),
+      style: canvas.theme[isEnabled ? .field : .disabled])
+  }
+
+  // MARK: Accessibility
+
+  public override var accessibilityRole: AccessibilityRole { .textField }
+  public override var valueText: String? { field.valueText }
+  public override var traits: Set<AccessibilityTrait> { super.traits.union(field.traits) }
+  /// Empty, because the control and the contained field are one node of the accessibility tree.
+  public override var accessibilityParts: [AccessibilityPart] { [] }
+  /// The action `setValue`, which replaces the text in the same way as typing, and `press`, which opens the calendar.
+  public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
+    var actions = field.accessibilityActions
+    actions[.press] = canOpen ? { [self] _ in open() } : nil
+    return actions
+  }
+  public override var scriptProperties: [ScriptProperty: String?] {
+    ["text": text, "refusal": refusal, "open": "\(isOpen)"]
+  }
+}
+
+nonisolated extension KeyScope {
+  /// The scope of keys that apply while a `DateField` has focus.
+  public static let dateField = KeyScope("dateField", place: "In a date field")
+}

@@ -1,0 +1,61 @@
+import Bindings
+
+/// The conversion between a day and the text of a date field, and the steps of its parts.
+nonisolated struct DateText: Hashable, Sendable {
+  enum Part: Sendable { case year, month, day }
+
+  let range: ClosedRange<CalendarDay>
+  var format = CalendarFormat()
+
+  func text(_ day: CalendarDay?) -> String { day?.description ?? "" }
+
+  /// Returns the validation error of the given text, or nil if the text is empty or a day in the range.
+  func error(in text: String) -> String? {
+    if text.allSatisfy({ $0 == " " }) { return nil }
+    guard let (year, month, number) = CalendarDay.components(of: text) else { return "A date such as 2026-03-01." }
+    guard CalendarDay.years.contains(year) else { return "A year from 0001 to 9999." }
+    guard let first = CalendarDay(year: year, month: month, day: 1) else { return "A month from 01 to 12." }
+    guard let day = CalendarDay(year: year, month: month, day: number) else {
+      return "\(format.monthAndYear(of: first)) has \(CalendarDay.count(inMonth: month, of: year)) days."
+    }
+    return range.contains(day) ? nil : limits
+  }
+
+  private var limits: String {
+    switch (range.lowerBound == .first, range.upperBound == .last) {
+    case (false, true): "A date from \(range.lowerBound) on."
+    case (true, false): "A date up to \(range.upperBound)."
+    default: "A date from \(range.lowerBound) to \(range.upperBound)."
+    }
+  }
+
+  /// Returns the part of the date at the given position in the text.
+  static func part(at caret: Int, in text: String) -> Part {
+    let date = text.prefix(max(0, caret)).drop { $0 == " " }
+    let separators = date.count { "-/. ".contains($0) }
+    let isCompact = separators == 0 && text.utf8.count == 8 && text.allSatisfy(\.isNumber)
+    if isCompact { return caret <= 4 ? .year : caret <= 6 ? .month : .day }
+    return separators == 0 ? .year : separators == 1 ? .month : .day
+  }
+
+  /// Returns the position after the given part in the standard text of a day.
+  static func end(of part: Part) -> Int {
+    switch part {
+    case .year: 4
+    case .month: 7
+    case .day: 10
+    }
+  }
+
+  /// Returns the day after the given number of steps of a part, limited to the range.
+  func day(_ day: CalendarDay, steps: Int, of part: Part) -> CalendarDay {
+    let most = CalendarDay.years.upperBound
+    let moved =
+      switch part {
+      case .year: day.adding(months: max(-most, min(steps, most)) * 12)
+      case .month: day.adding(months: steps)
+      case .day: day.adding(days: steps)
+      }
+    return min(max(moved, range.lowerBound), range.upperBound)
+  }
+}

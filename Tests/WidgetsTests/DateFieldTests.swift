@@ -1,0 +1,277 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+@MainActor @Suite struct DateFieldTests {
+  private let limits: ClosedRange<CalendarDay>
+  private let field: DateField
+  private let other = Button("Other")
+  private let harness: WindowHarness
+
+  init() throws {
+    limits = try #require(CalendarDay("2026-01-01"))...#require(CalendarDay("2026-12-31"))
+    field = DateField(limits, value: CalendarDay("2026-03-13"))
+    harness = WindowHarness(
+      Stack(.vertical, alignment: .leading, [field, other]), size: Size(width: 30, height: 14))
+  }
+
+  private func day(_ text: String) -> CalendarDay? { CalendarDay(text) }
+
+  @Test func theKeysAndTheWheelChangeThePartAtTheCaret() {
+    harness.press(Key(.up))
+    #expect(field.text == "2026-03-14")
+    harness.press(Key(.left), Key(.left), Key(.left), Key(.down))
+    #expect(field.value == day("2026-02-14"))
+    harness.mouse(.wheel(rows: -1, columns: 0), x: 1)
+    #expect(field.value == day("2026-03-14"))
+    harness.press(Key(.home), Key(.up))
+    #expect(field.value == limits.upperBound)
+    #expect(field.refusal == nil)
+  }
+
+  @Test func theTypedDateIsTheValueAndIsTidiedAtTheEnd() {
+    var values: [CalendarDay?] = []
+    let owner = Responder()
+    field.observe(owner, for: .valueChanged) { _, field in values.append(field.value) }
+    harness.window.send(.selectAll)
+    harness.type("2026/4/1")
+    #expect(field.text == "2026/4/1" && values.last == day("2026-04-01"))
+    other.becomeFirstResponder()
+    #expect(field.text == "2026-04-01")
+  }
+
+  @Test func anInvalidDateStaysWithTheReasonAndTheValueRemains() {
+    harness.press(Key(.backspace))
+    harness.type("9")
+    #expect(field.text == "2026-03-19" && field.refusal == nil)
+    harness.window.send(.selectAll)
+    harness.type("2026-02-29")
+    #expect(field.refusal == "February 2026 has 28 days.")
+    #expect(field.traits.contains(.invalid))
+    other.becomeFirstResponder()
+    #expect(field.text == "2026-02-29" && field.refusal != nil)
+    harness.click(x: 3)
+    harness.window.send(.selectAll)
+    harness.type("2025-12-31")
+    #expect(field.refusal == "A date from 2026-01-01 to 2026-12-31.")
+    #expect(field.value != day("2025-12-31"))
+    harness.window.send(.selectAll)
+    harness.press(Key(.backspace))
+    #expect(field.value == nil && field.refusal == nil)
+    #expect(harness.picture.hasPrefix("YYYY-MM-DD "))
+  }
+
+  @Test func anEmptyFieldStartsAtTheCurrentDate() {
+    field.value = nil
+    field.today = day("2026-11-25")
+    harness.press(Key(.down))
+    #expect(field.value == day("2026-11-25"))
+    field.value = nil
+    field.today = nil
+    harness.press(Key(.down))
+    #expect(field.value == limits.lowerBound)
+  }
+
+  @Test func aValueOutsideTheRangeThatIsSetInCodeIsDisplayed() {
+    field.value = day("1999-12-31")
+    harness.frame()
+    #expect(field.text == "1999-12-31" && field.refusal == nil)
+    harness.press(Key(.up))
+    #expect(field.value == limits.lowerBound)
+  }
+
+  @Test func theCalendarOpensBelowAndEnterChooses() {
+    harness.press(Key(.down, .alt))
+    #expect(
+      harness.picture == """
+        2026-03-13  ▾
+        ┏━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃‹     March 2026     ›┃
+        ┃ Mo Tu We Th Fr Sa Su ┃
+        ┃                    1 ┃
+        ┃  2  3  4  5  6  7  8 ┃
+        ┃  9 10 11 12[13]14 15 ┃
+        ┃ 16 17 18 19 20 21 22 ┃
+        ┃ 23 24 25 26 27 28 29 ┃
+        ┃ 30 31                ┃
+        ┗━━━━━━━━━━━━━━━━━━━━━━┛
+
+
+
+        """)
+    harness.press(Key(.down), Key(.left), Key(.enter))
+    #expect(field.value == day("2026-03-19") && !field.isOpen)
+    #expect(field.traits.contains(.focused))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func escapeAndAClickOutsideKeepTheValue() {
+    harness.press(Key(.down, .alt), Key(.right), Key(.escape))
+    #expect(field.value == day("2026-03-13") && !field.isOpen)
+    harness.click(x: 12)
+    #expect(field.isOpen)
+    harness.click(x: 29, y: 13)
+    #expect(field.value == day("2026-03-13") && !field.isOpen)
+  }
+
+  @Test func aClickOnADayChoosesIt() {
+    harness.press(Key(.down, .alt))
+    harness.click(x: 22, y: 2)
+    #expect(harness.picture.contains("April 2026"))
+    harness.click(x: 9, y: 4)
+    #expect(field.value == day("2026-04-01") && !field.isOpen)
+    harness.press(Key(.down, .alt))
+    harness.click(x: 9, y: 4)
+    #expect(field.value == day("2026-04-01") && !field.isOpen)
+  }
+
+  @Test func theCalendarReplacesInvalidText() {
+    harness.type("x")
+    harness.press(Key(.down, .alt), Key(.enter))
+    #expect(field.text == "2026-03-13" && field.refusal == nil)
+  }
+
+  @Test func theCalendarClosesWithTheFieldAndWithTheView() {
+    harness.press(Key(.down, .alt))
+    field.isEnabled = false
+    harness.frame()
+    #expect(!field.isOpen && !harness.window.isModal)
+    field.isEnabled = true
+    field.open()
+    field.removeFromSuperview()
+    #expect(!field.isOpen && !harness.window.isModal)
+  }
+
+  @Test func aFormBindsValidatedDaysAndUsesUpAndDown() {
+    let delivered = Validated(day("2026-03-13"), rules: [Rule("Type a date.") { $0 != nil }])
+    let date = DateField(limits)
+    let row = FormRow("Delivered", date, to: delivered)
+    let form = Form {
+      row; FormRow("Name", BoundTextField())
+    }
+    let harness = WindowHarness(form, size: Size(width: 50, height: 6))
+    #expect(date.name == "Delivered" && date.text == "2026-03-13")
+    harness.window.send(.selectAll)
+    harness.press(Key(.backspace))
+    #expect(row.reason == "Type a date.")
+    harness.type("2027-01-01")
+    #expect(row.reason == "A date from 2026-01-01 to 2026-12-31.")
+    harness.window.send(.selectAll)
+    harness.type("20260401")
+    #expect(row.reason == nil && delivered.value == day("2026-04-01"))
+    harness.press(Key(.down))
+    #expect(!date.traits.contains(.focused) && date.text == "2026-04-01")
+  }
+
+  @Test func theNodeHasARoleAndActions() throws {
+    field.accessibilityName = "Delivered"
+    let node = try #require(harness.window.accessibilityNode.subtree.first { $0.name == "Delivered" })
+    #expect(node.role == .textField && node.value == "2026-03-13" && node.actions == [.press, .setValue])
+    harness.window.perform(.setValue, on: node.id, value: "2026-05-01")
+    #expect(field.value == day("2026-05-01"))
+    harness.window.perform(.press, on: node.id)
+    harness.frame()
+    let options = harness.window.accessibilityNode.subtree.filter { $0.role == .option }
+    #expect(options.count == 31 && options.first { $0.traits.contains(.selected) }?.name == "2026-05-01")
+    harness.window.perform(.select, on: try #require(options.last).id)
+    harness.press(Key(.enter))
+    #expect(field.value == day("2026-05-31"))
+  }
+}
+
+@MainActor @Suite struct CalendarViewTests {
+  private let calendar = CalendarView(value: CalendarDay("2024-02-29"))
+
+  private func harness(width: Int = 22, height: Int = 8, theme: Theme = .dark) -> WindowHarness {
+    WindowHarness(calendar, size: Size(width: width, height: height), theme: theme)
+  }
+
+  private func value(after keys: Key..., in harness: WindowHarness) -> String? {
+    for key in keys { harness.press(key) }
+    return calendar.value?.description
+  }
+
+  @Test func theKeysSelectADayTheMonthAndTheYear() {
+    let harness = harness()
+    #expect(value(after: Key(.right), in: harness) == "2024-03-01")
+    #expect(value(after: Key(.left), in: harness) == "2024-02-29")
+    #expect(value(after: Key(.pageDown, .shift), in: harness) == "2025-02-28")
+    #expect(value(after: Key(.up), Key(.up), in: harness) == "2025-02-14")
+    #expect(value(after: Key(.end), Key(.pageUp), in: harness) == "2025-01-28")
+    #expect(value(after: Key(.home), Key(.left), in: harness) == "2024-12-31")
+    #expect(value(after: .character("t"), in: harness) == "2024-12-31")
+    calendar.today = CalendarDay("2026-11-25")
+    #expect(value(after: .character("t"), in: harness) == "2026-11-25")
+  }
+
+  @Test func theFirstAndTheLastDayEndTheSteps() {
+    calendar.value = .last
+    let harness = harness()
+    #expect(value(after: Key(.right), Key(.down), Key(.pageDown), in: harness) == "9999-12-31")
+    calendar.value = .first
+    #expect(value(after: Key(.left), Key(.up), Key(.pageUp), in: harness) == "0001-01-01")
+    #expect(harness.picture.contains("January 1 "))
+  }
+
+  @Test func namesAreShortenedToThreeColumns() {
+    calendar.format = CalendarFormat(
+      firstWeekday: .sunday, monthNames: ["Januar", "Februar"],
+      weekdayNames: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"])
+    let harness = harness(width: 30)
+    #expect(
+      harness.picture == """
+        ‹       Februar 2024        ›
+         So… Mo… Di… Mi… Do… Fr… Sa…
+                           1   2   3
+           4   5   6   7   8   9  10
+          11  12  13  14  15  16  17
+          18  19  20  21  22  23  24
+          25  26  27  28[ 29]
+
+        """)
+  }
+
+  @Test func aLowViewShowsTheWeekOfTheSelectedDay() {
+    let harness = harness(height: 3)
+    #expect(harness.picture.hasSuffix("\n 26 27 28[29]"))
+    harness.press(Key(.home))
+    #expect(harness.picture.hasSuffix("\n         [ 1] 2  3  4"))
+  }
+
+  @Test func theWheelShowsOtherMonthsWithoutAChange() {
+    let harness = harness()
+    harness.mouse(.wheel(rows: 1, columns: 0), x: 5, y: 5)
+    #expect(harness.picture.contains("March 2024") && calendar.value?.description == "2024-02-29")
+    harness.mouse(.wheel(rows: -9, columns: 0), x: 5, y: 5)
+    #expect(harness.picture.contains("February 2024"))
+  }
+
+  @Test func daysOutsideTheRangeCannotBeSelected() throws {
+    let limited = CalendarView(try #require(CalendarDay("2026-03-10"))...(.last))
+    let harness = WindowHarness(limited, size: Size(width: 22, height: 8))
+    harness.click(x: 2, y: 3)
+    #expect(limited.value == nil)
+    limited.select(.first)
+    #expect(limited.value == nil)
+    harness.click(x: 5, y: 4)
+    #expect(limited.value?.description == "2026-03-10")
+    let nodes = harness.window.accessibilityNode.subtree.filter { $0.role == .option }
+    #expect(nodes.prefix(9).allSatisfy { $0.traits == [.disabled] && $0.actions.isEmpty })
+    #expect(nodes[9].traits == [.selected])
+  }
+
+  @Test func enterSendsThePrimaryActionIfItHasATarget() {
+    let harness = harness()
+    var chosen: [String] = []
+    #expect(!harness.window.canSend(.activate))
+    let owner = Responder()
+    calendar.observe(owner, for: .primaryAction) { _, calendar in chosen.append(calendar.value?.description ?? "") }
+    harness.press(Key(.enter))
+    #expect(chosen == ["2024-02-29"])
+    calendar.value = nil
+    harness.press(Key(.enter))
+    #expect(chosen.count == 1)
+  }
+}
