@@ -53,8 +53,7 @@ import Testing
         │                        ┃●  Post 5: é, 日本語 and a long…  Sample · 4 Oct 2025┃
         │                        ┃●  Post 6: é, 日本語 and a long…  Sample · 3 Oct 2025┃
         │                        ┃●  Post 7: é, 日本語 and a long…  Sample · 2 Oct 2025┃
-        │                        ┡━━━━━━━━━━━━━━━━ 13 posts, 13 unread · newest first ━┛
-        │                        ├─ Post 2: é, 日本語 and a long headline ─────────────╮
+        │                        ┡━ Post 2: é, 日本語 and a…  13 posts, 13 unread · … ━┩
         │                        │ Sample · Ada                                        █
         │                        │ 7 Oct 2025 · 60 words                               █
         │                        │                                                     █
@@ -63,9 +62,10 @@ import Testing
         │                        │ Paragraph 2 of post 2, which wraps at some width.   █
         │                        │                                                     █
         │                        │ Paragraph 3 of post 2, which wraps at some width.   █
-        │                        │                                                     ▃
-        │                        │ Paragraph 4 of post 2, which wraps at some width.   │
-        │                        │                                                     │
+        │                        │                                                     █
+        │                        │ Paragraph 4 of post 2, which wraps at some width.   █
+        │                        │                                                     ▆
+        │                        │ Paragraph 5 of post 2, which wraps at some width.   │
         ╰─ 13 new posts in Welcome to Bindery. ────────────────────────────────────────╯
          F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete
         """)

@@ -38,8 +38,8 @@ import Testing
             option "dark blue" {select} at 12,2 11x1
           panel "Profile" at 0,3 24x3
             button "Save" {press} at 1,4 22x1
-          panel "Settings" at 0,6 24x3
-            button "Save" {press} at 1,7 22x1
+          panel "Settings" at 0,6 24x2
+            button "Save" {press} at 1,6 22x1
         """)
   }
 

@@ -30,10 +30,10 @@ import Testing
   @Test func theFrameIsUpdatedWhenFocusMoves() {
     let other = Panel("Other", Button("Go"))
     let stage = WindowHarness(Stack(.vertical, [panel, other]), size: Size(width: 12, height: 6))
-    #expect(stage.terminal.row(0).hasPrefix("┏") && stage.terminal.row(3).hasPrefix("╭"))
+    #expect(stage.terminal.row(0).hasPrefix("┏") && stage.terminal.row(2).hasPrefix("┡"))
     stage.window.moveFocus(by: 1)
     stage.frame()
-    #expect(stage.terminal.row(0).hasPrefix("╭") && stage.terminal.row(3).hasPrefix("┏"))
+    #expect(stage.terminal.row(0).hasPrefix("╭") && stage.terminal.row(2).hasPrefix("┢"))
     #expect(stage.terminal.difference == nil)
   }
 

@@ -43,4 +43,36 @@ import Testing
     for _ in 0..<3 { stage.press(Key(.right)) }
     #expect(Set(log.reads).isSubset(of: [0, 1, 2, 3]))
   }
+
+  @Test func aSidewaysScrollReadsRowsOnlyIfAColumnBecomesVisible() {
+    final class Log { var reads: [Int] = [] }
+    let log = Log()
+    let table = Table<Int> {
+      for number in 0..<8 {
+        TableColumn("C\(number)") { (row: Int) -> Int in
+          log.reads.append(number)
+          return row
+        }.fixed(8)
+      }
+    }
+    table.bind(count: { 10_000_000 }, element: { $0 })
+    table.showsScrollbar = false
+    let stage = WindowHarness(table, size: Size(width: 30, height: 3))
+    #expect(log.reads == [0, 1, 2, 0, 1, 2])
+    log.reads = []
+    table.scroll(byColumns: 1)
+    stage.frame()
+    #expect(log.reads == [0, 1, 2, 3, 0, 1, 2, 3])
+    log.reads = []
+    table.scroll(byColumns: 1)
+    stage.frame()
+    #expect(log.reads.isEmpty)
+    #expect(
+      stage.picture == """
+                C1        C2        C3
+                0         0         0
+                1         1         1
+        """)
+    stage.expectToBeAsRepainted()
+  }
 }

@@ -33,7 +33,7 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     guard !switches.isEmpty else { return exhibit }
     return VStack {
       exhibit
-      Panel("States", switchList).height(.fixed(switches.count + 2))
+      Panel("States", switchList.height(.fixed(switches.count)))
     }
   }
 

@@ -23,9 +23,12 @@ public enum TextWidth {
   ///
   /// - Complexity: O(n), where n is the length; ASCII text requires only a single pass over its bytes.
   public static func of(_ text: String) -> Int {
-    let ascii = text.utf8.withContiguousStorageIfAvailable { isPlainASCII($0) }
-    if ascii == true { return text.utf8.count }
-    return CellText(text).width
+    plainLength(of: text) ?? CellText(text).width
+  }
+
+  /// Returns the length of the given text if it is printable ASCII, otherwise nil.
+  static func plainLength(of text: String) -> Int? {
+    text.utf8.withContiguousStorageIfAvailable { isPlainASCII($0) ? $0.count : nil } ?? nil
   }
 
   /// Returns whether all of the given bytes are printable ASCII.

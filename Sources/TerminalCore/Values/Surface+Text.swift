@@ -33,15 +33,13 @@ extension Surface {
   @discardableResult public func write(
     _ text: String, x: Int, y: Int, within columns: Range<Int>, style: Style = .plain, filling width: Int? = nil
   ) -> Int {
-    var ascii = text
-    let end = ascii.withUTF8 { bytes -> Int? in
-      guard TextWidth.isPlainASCII(bytes), bytes.count <= width ?? .max else { return nil }
-      let end = x.adding(max(bytes.count, width ?? 0))
-      let clip = (x..<end).clamped(to: columns).clamped(to: 0..<size.width)
-      writeRow(y, columns: clip) { row in RowPen.put(bytes.dropFirst(clip.lowerBound - x), style: style, into: row) }
-      return end
+    guard let length = TextWidth.plainLength(of: text), length <= width ?? .max else {
+      return write(CellText(text), x: x, y: y, within: columns, style: style, filling: width)
     }
-    return end ?? write(CellText(text), x: x, y: y, within: columns, style: style, filling: width)
+    let end = x.adding(max(length, width ?? 0))
+    let clip = (x..<end).clamped(to: columns).clamped(to: 0..<size.width)
+    writeRow(y, columns: clip) { RowPen.put(plain: text.utf8, from: clip.lowerBound - x, style: style, into: $0) }
+    return end
   }
 
   /// Writes the elements of the given text, and adds only visible clusters to the cluster table.
@@ -121,16 +119,20 @@ struct RowPen {
     x = origin + row.count
   }
 
-  /// Writes the given ASCII characters into the first cells of `row`, and spaces into the rest.
+  /// Writes the characters of printable ASCII text after the first `start` ones, and fills the rest with spaces.
   static func put(
-    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, style: Style, into row: UnsafeMutableBufferPointer<Cell>
+    plain text: String.UTF8View, from start: Int, style: Style, into row: UnsafeMutableBufferPointer<Cell>
   ) {
     var cell = Cell(.space, style: style)
-    let bytes = UnsafeBufferPointer(rebasing: bytes.prefix(row.count))
-    UnsafeMutableBufferPointer(rebasing: row[bytes.count...]).update(repeating: cell)
-    for index in bytes.indices {
-      cell.glyph = Glyph(code: UInt32(bytes[index]))
-      row[index] = cell
+    let count: Int? = text.withContiguousStorageIfAvailable { bytes in
+      let count = max(0, min(row.count, bytes.count - start))
+      for index in 0..<count {
+        cell.glyph = Glyph(code: UInt32(bytes[start + index]))
+        row[index] = cell
+      }
+      return count
     }
+    cell.glyph = .space
+    UnsafeMutableBufferPointer(rebasing: row[(count ?? 0)...]).update(repeating: cell)
   }
 }

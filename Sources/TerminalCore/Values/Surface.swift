@@ -157,7 +157,8 @@
   private func repairEdges(of written: UnsafeMutableBufferPointer<Cell>) {
     if written[0].glyph == .continuation { written[0].glyph = .space }
     let last = written.count - 1
-    if clusters.width(of: written[last].glyph) == 2 { written[last].glyph = .space }
+    let isASCII = written[last].glyph.code < 0x80
+    if !isASCII, clusters.width(of: written[last].glyph) == 2 { written[last].glyph = .space }
   }
 
   /// Removes unused clusters, which would otherwise accumulate.

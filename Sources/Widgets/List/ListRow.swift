@@ -8,26 +8,50 @@ import Bindings
 /// not drawn again.
 @MainActor open class ListRow: View {
   /// The text before the title, such as `●`; all marks in a list should have the same width.
-  public final var mark = "" { didSet { contentChanged() } }
+  public final var mark: String {
+    get { content.mark }
+    set { content.mark = newValue }
+  }
   /// The description of the mark, such as `unread`, which replaces the mark in the accessibility tree.
-  public final var markDescription = "" { didSet { contentChanged() } }
+  public final var markDescription: String {
+    get { content.markDescription }
+    set { content.markDescription = newValue }
+  }
   /// The main text; setting this property removes the roles of `styledTitle`.
   public final var title: String {
-    get { styledTitle.string }
-    set { styledTitle = StyledText(newValue) }
+    get { content.title.string }
+    set { content.title = StyledText(newValue) }
   }
   /// The main text with roles; parts without a role use `titleRole`.
-  public final var styledTitle = StyledText() { didSet { contentChanged() } }
+  public final var styledTitle: StyledText {
+    get { content.title }
+    set { content.title = newValue }
+  }
   /// The text at the right edge, such as a date or a size.
-  public final var detail = "" { didSet { contentChanged() } }
+  public final var detail: String {
+    get { content.detail }
+    set { content.detail = newValue }
+  }
   /// Whether the switch is on, or nil for a row without a switch.
-  public final var toggle: Bool? { didSet { contentChanged() } }
+  public final var toggle: Bool? {
+    get { content.toggle }
+    set { content.toggle = newValue }
+  }
   /// The theme role of the mark; `accent` by default.
-  public final var markRole = ThemeRole.accent { didSet { contentChanged() } }
+  public final var markRole: ThemeRole {
+    get { content.markRole }
+    set { content.markRole = newValue }
+  }
   /// The theme role of the title; `text` by default.
-  public final var titleRole = ThemeRole.text { didSet { contentChanged() } }
+  public final var titleRole: ThemeRole {
+    get { content.titleRole }
+    set { content.titleRole = newValue }
+  }
   /// The theme role of the detail; `secondary` by default.
-  public final var detailRole = ThemeRole.secondary { didSet { contentChanged() } }
+  public final var detailRole: ThemeRole {
+    get { content.detailRole }
+    set { content.detailRole = newValue }
+  }
 
   /// The index of the row in the list, or nil while the view is not in use.
   public internal(set) final var index: Int?
@@ -40,7 +64,10 @@ import Bindings
 
   final var id: AnyHashable?
   /// The position of the row in a tree, or nil if the list is not a tree.
-  final var outline: RowOutline? { didSet { contentChanged() } }
+  final var outline: RowOutline? {
+    get { content.outline }
+    set { content.outline = newValue }
+  }
   /// Whether the row is selected in addition to the current row.
   final var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
   /// The width, in columns, of the check mark at the left edge of a list that allows multiple selection.
@@ -51,6 +78,7 @@ import Bindings
   /// The expression is created once and re-evaluated for each index, so that scrolling requires few allocations.
   private var filling: (any RepeatableExpression)?
   private var isFilling = false
+  private var content = Content() { didSet { if !isFilling { setNeedsDisplay() } } }
 
   /// The selection state of a row.
   public nonisolated enum Selection: Hashable, Sendable {
@@ -62,7 +90,7 @@ import Bindings
     case inactive
   }
 
-  struct Content: Equatable {
+  private struct Content: Equatable {
     var mark = ""
     var markDescription = ""
     var title = StyledText()
@@ -155,22 +183,6 @@ import Bindings
     fill { source.fill(self, index) }
     return true
   }
-
-  /// The content as a single value that can be compared and reset.
-  private var content: Content {
-    get {
-      Content(
-        mark: mark, markDescription: markDescription, title: styledTitle, detail: detail, toggle: toggle,
-        outline: outline, markRole: markRole, titleRole: titleRole, detailRole: detailRole)
-    }
-    set {
-      (mark, markDescription, styledTitle) = (newValue.mark, newValue.markDescription, newValue.title)
-      (detail, toggle, outline) = (newValue.detail, newValue.toggle, newValue.outline)
-      (markRole, titleRole, detailRole) = (newValue.markRole, newValue.titleRole, newValue.detailRole)
-    }
-  }
-
-  private func contentChanged() { if !isFilling { setNeedsDisplay() } }
 
   private func fill(_ body: () -> Void) {
     let before = content

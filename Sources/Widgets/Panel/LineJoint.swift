@@ -15,11 +15,14 @@ nonisolated struct LineJoint: Hashable, Sendable {
   var left = Weight.none
 
   /// The box-drawing character for the lines.
-  var scalar: Unicode.Scalar {
+  private var scalar: Unicode.Scalar {
     Self.scalars[up.rawValue + 3 * (right.rawValue + 3 * (down.rawValue + 3 * left.rawValue))]
   }
 
-  var isHeavy: Bool { max(up, right, down, left) == .heavy }
+  /// Returns the character for the lines and its style, which indicates whether a line is heavy.
+  func character(in theme: Theme) -> (Unicode.Scalar, Style) {
+    (scalar, theme[max(up, right, down, left) == .heavy ? .borderFocused : .border])
+  }
 
   private static let scalars = Array(
     """

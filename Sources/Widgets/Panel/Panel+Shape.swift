@@ -26,7 +26,7 @@ extension Panel {
     switch shape {
     case .framed:
       let side = superview is Dialog ? 2 : 1
-      return Insets(top: 1, left: side, bottom: 1, right: side)
+      return Insets(top: sharesTopEdge ? 0 : 1, left: side, bottom: 1, right: side)
     case .pane: return Insets(top: height >= Self.spaciousHeight ? 2 : 1, left: 1, bottom: 1, right: 2)
     case .raised:
       let isLow = (window?.size.height ?? 0) < Self.spaciousWindow
@@ -131,17 +131,20 @@ extension Canvas {
   ///   - padding: The number of empty columns inside each vertical line.
   ///   - hasLeftEdge: Whether the left edge is drawn; otherwise, the top and bottom lines extend to the edge of the
   ///     canvas.
+  ///   - hasTopEdge: Whether the top edge is drawn; otherwise, the vertical lines extend to the edge of the canvas.
   ///   - style: The style of the lines.
-  func drawFrame(isHeavy: Bool = false, padding: Int = 0, hasLeftEdge: Bool = true, style: Style) {
+  func drawFrame(
+    isHeavy: Bool = false, padding: Int = 0, hasLeftEdge: Bool = true, hasTopEdge: Bool = true, style: Style
+  ) {
     let last = Point(x: size.width - 1, y: size.height - 1)
     let (topLeft, topRight, bottomLeft, bottomRight, horizontal, vertical) =
       isHeavy ? ("┏", "┓", "┗", "┛", "━", "┃") : ("╭", "╮", "╰", "╯", "─", "│")
     let line = String(repeating: horizontal, count: max(0, size.width - 2))
-    draw((hasLeftEdge ? topLeft : horizontal) + line + topRight, at: .zero, style: style)
+    if hasTopEdge { draw((hasLeftEdge ? topLeft : horizontal) + line + topRight, at: .zero, style: style) }
     draw((hasLeftEdge ? bottomLeft : horizontal) + line + bottomRight, at: Point(x: 0, y: last.y), style: style)
     let space = String(repeating: " ", count: padding)
     let (left, right) = (CellText(vertical + space), CellText(space + vertical))
-    for row in 1..<max(1, last.y) {
+    for row in (hasTopEdge ? 1 : 0)..<max(1, last.y) {
       if hasLeftEdge { draw(left, at: Point(x: 0, y: row), style: style) }
       draw(right, at: Point(x: last.x - padding, y: row), style: style)
     }

@@ -5,9 +5,9 @@ public import TerminalCore
 /// ![A screen with a panel, and its code](panel)
 ///
 /// Adjacent panels share the line between them if the panels on the left cover the whole height of the panel on the
-/// right. In a theme without frames, a panel has a title row and space around its content. A thin line separates the
-/// panel from a view to its right. A bar at the left edge marks the row with focus. In a dialog, the title row has a
-/// background.
+/// right, or if one panel is above the other and has the same left and right edges. In a theme without frames, a panel
+/// has a title row and space around its content. A thin line separates the panel from a view to its right. A bar at the
+/// left edge marks the row with focus. In a dialog, the title row has a background.
 @MainActor public final class Panel: View {
   /// The title, which is shown on the top edge of the frame.
   public var title: String { didSet { if title != oldValue { titleChanged(from: oldValue) } } }
@@ -32,6 +32,18 @@ public import TerminalCore
       guard sharesLeftEdge != oldValue else { return }
       setNeedsLayout()
       setNeedsDisplay()
+    }
+  }
+  /// The panel whose top edge is the bottom edge of this panel.
+  weak var panelBelow: Panel? { didSet { if panelBelow !== oldValue { frameChanged() } } }
+  /// Whether a panel below shares the bottom edge; `panelBelow` becomes nil without a notification.
+  var sharesBottomEdge = false { didSet { if sharesBottomEdge != oldValue { frameChanged() } } }
+  /// Whether the panel above draws the top edge with the title.
+  var sharesTopEdge = false {
+    didSet {
+      guard sharesTopEdge != oldValue else { return }
+      invalidateSize()
+      frameChanged()
     }
   }
   /// The rows of the focus bar at the left edge; empty if there is no bar.
@@ -66,7 +78,8 @@ public import TerminalCore
   public override func windowChanged() {
     window?.panels.removeAll { $0.object == nil || $0.object === self }
     window?.panels.append(Weak(self))
-    (sharesLeftEdge, neighbors) = (false, [])
+    (sharesLeftEdge, sharesTopEdge, sharesBottomEdge) = (false, false, false)
+    (neighbors, panelBelow) = ([], nil)
   }
 
   public override func draw(on canvas: Canvas) {
@@ -75,19 +88,17 @@ public import TerminalCore
     guard hasFrame else { return drawTitleRow(canvas) }
     guard shape == .framed else { return drawWithoutFrame(on: canvas) }
     let padding = insets(height: bounds.height).left - 1
-    canvas.drawFrame(isHeavy: hadFocus, padding: padding, hasLeftEdge: !sharesLeftEdge, style: style)
-    if !neighbors.isEmpty { canvas.fill(rightEdge) { edge(inRow: $0.y, theme: canvas.theme) } }
-    draw(title, on: canvas, row: 0, at: sharesLeftEdge ? 1 : 2, style: canvas.theme[hadFocus ? .accent : .title])
-    let width = TextWidth.of(footnote) + 2
-    draw(
-      footnote, on: canvas, row: canvas.size.height - 1, at: max(1, canvas.size.width - width - 2),
-      style: canvas.theme[.secondary])
+    canvas.drawFrame(
+      isHeavy: hadFocus, padding: padding, hasLeftEdge: !sharesLeftEdge, hasTopEdge: !sharesTopEdge, style: style)
+    drawSharedEdges(on: canvas)
+    if !sharesTopEdge { drawTitle(of: self, on: canvas, row: 0, in: titleColumn..<max(titleColumn, bounds.width - 2)) }
+    if let panelBelow { drawTitle(of: panelBelow, on: canvas, row: footnoteRow, in: titleBelow) }
+    draw(footnote, on: canvas, row: footnoteRow, in: footnoteColumns, style: canvas.theme[.secondary])
   }
 
   public override func firstResponderDidChange() {
     if hadFocus != containsFocus {
-      setNeedsDisplay(hasBorder && shape == .framed ? bounds : edge(0))
-      window?.invalidateSharedEdge(of: self)
+      if hasBorder, shape == .framed { frameChanged() } else { setNeedsDisplay(edge(0)) }
     }
     placeFocusBar()
   }
@@ -102,24 +113,45 @@ public import TerminalCore
   public override var subviewsInReadingOrder: [View] { [content] }
 
   var hasFrame: Bool { hasBorder && bounds.width >= 2 && bounds.height >= 2 }
-  var showsFocus: Bool { hadFocus && shape == .framed }
 
   /// Returns the rectangle of the scrollbar along the given axis.
   ///
-  /// The rectangle is in the last column of the panel, or in the part of the bottom edge before the footnote.
+  /// The rectangle is in the last column of the panel, or in the part of the bottom edge between the title of the panel
+  /// below and the footnote.
   func barPlace(_ place: Rect, _ axis: Stack.Axis) -> Rect {
     if axis == .vertical { return Rect(x: bounds.maxX - 1, y: place.minY, width: 1, height: place.height) }
-    guard !footnote.isEmpty, shape == .framed else { return place }
-    let end = bounds.width - TextWidth.of(footnote) - 5
-    return Rect(x: place.minX, y: place.minY, width: min(place.width, end - place.minX), height: 1)
+    guard shape == .framed else { return place }
+    let start = panelBelow == nil ? place.minX : max(place.minX, titleBelow.upperBound)
+    let end = footnote.isEmpty ? place.maxX : min(place.maxX, footnoteColumns.lowerBound - 1)
+    return Rect(x: start, y: place.minY, width: max(0, end - start), height: 1)
   }
 
   var containsFocus: Bool { window?.firstResponder?.isInside(self) ?? false }
   private var footnoteRow: Int { shape == .framed ? bounds.maxY - 1 : 0 }
+  private var titleColumn: Int { sharesLeftEdge ? 1 : 2 }
+  /// The columns of the bottom edge with the title of the panel below, or an empty range if there is no title.
+  ///
+  /// If there is not enough space for the title and the footnote, each of them has at least half of the edge.
+  private var titleBelow: Range<Int> {
+    guard let title = panelBelow?.title, !title.isEmpty else { return 1..<1 }
+    let room = bounds.width - 2 - (footnote.isEmpty ? 0 : TextWidth.of(footnote) + 2)
+    let end = min(titleColumn + TextWidth.of(title) + 2, max(room, bounds.width / 2))
+    return titleColumn..<max(titleColumn, end)
+  }
+  private var footnoteColumns: Range<Int> {
+    let end = max(1, bounds.width - 2)
+    return min(end, max(titleBelow.upperBound, end - TextWidth.of(footnote) - 2))..<end
+  }
   private func edge(_ row: Int) -> Rect { Rect(x: 0, y: row, width: bounds.width, height: 1) }
 
+  /// Redraws the panel and the lines that it shares with other panels.
+  private func frameChanged() {
+    setNeedsDisplay()
+    window?.invalidateSharedEdges(of: self)
+  }
+
   private func titleChanged(from old: String) {
-    setNeedsDisplay(edge(0))
+    if sharesTopEdge { window?.invalidateSharedEdges(of: self) } else { setNeedsDisplay(edge(0)) }
     // Without a border, the content moves when the title becomes empty or nonempty.
     if !hasBorder, title.isEmpty != old.isEmpty {
       invalidateSize()
@@ -134,12 +166,17 @@ public import TerminalCore
     canvas.draw(title, at: .zero, style: canvas.theme[hadFocus ? .accent : .title], filling: canvas.size.width)
   }
 
-  private func draw(_ text: String, on canvas: Canvas, row: Int, at column: Int, style: Style) {
-    let room = canvas.size.width - column - 2
-    guard !text.isEmpty, room > 2 else { return }
-    let width = min(TextWidth.of(text), room - 2)
-    canvas.draw(" ", at: Point(x: column, y: row))
-    canvas.draw(text, at: Point(x: column + 1, y: row), style: style, filling: width)
-    canvas.draw(" ", at: Point(x: column + 1 + width, y: row))
+  private func drawTitle(of panel: Panel, on canvas: Canvas, row: Int, in columns: Range<Int>) {
+    draw(
+      panel.title, on: canvas, row: row, in: columns, style: canvas.theme[panel.containsFocus ? .accent : .title])
+  }
+
+  /// Draws text with a space before and after it, truncated to the given columns.
+  private func draw(_ text: String, on canvas: Canvas, row: Int, in columns: Range<Int>, style: Style) {
+    guard !text.isEmpty, columns.count > 2 else { return }
+    let width = min(TextWidth.of(text), columns.count - 2)
+    canvas.draw(" ", at: Point(x: columns.lowerBound, y: row))
+    canvas.draw(text, at: Point(x: columns.lowerBound + 1, y: row), style: style, filling: width)
+    canvas.draw(" ", at: Point(x: columns.lowerBound + 1 + width, y: row))
   }
 }

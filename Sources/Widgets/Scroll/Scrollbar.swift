@@ -36,7 +36,7 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) {
     let thumb = position.thumb(inTrack: length(of: canvas.size))
     let panel = superview as? Panel
-    let isFocused = panel?.showsFocus == true
+    let isFocused = panel?.hasHeavyLine(axis) == true
     let line: Unicode.Scalar = axis == .vertical ? (isFocused ? "┃" : "│") : (isFocused ? "━" : "─")
     let track = canvas.theme[panel == nil ? .scrollbar : isFocused ? .borderFocused : .border]
     var covered = canvas.theme[.scrollbarThumb]

@@ -157,14 +157,19 @@ extension Table {
     guard layout != old else { return }
     // A change of the current column is visible only in the header.
     guard layout.isStale || layout.offset != old.offset else { return headerChanged() }
-    needsFilling = true
     setNeedsLayout()
-    setNeedsDisplay()
+    columnsDidMove(from: old)
   }
 
   private func arrangeColumns() {
-    guard layout.arrange(width: bounds.width - gutter) else { return }
-    needsFilling = true
+    let old = layout
+    if layout.arrange(width: bounds.width - gutter) { columnsDidMove(from: old) }
+  }
+
+  /// Redraws the table, and fills its rows again if a column became visible or is no longer visible.
+  private func columnsDidMove(from old: TableLayout) {
+    let isSame = columns.indices.allSatisfy { old.visiblePart(of: $0).isEmpty == layout.visiblePart(of: $0).isEmpty }
+    if !isSame { needsFilling = true }
     setNeedsDisplay()
   }
 
@@ -175,14 +180,15 @@ extension Table {
   func fill(_ row: TableRow<Row>, with element: Row) {
     row.begin(element, in: self)
     guard row.superview === self else { return }
-    let (arranged, gutter) = (layout, gutter)
+    let arranged = layout
+    var changed = Rect.zero
     for index in columns.indices {
       let part = arranged.visiblePart(of: index)
-      if part.isEmpty { continue }
-      let place = gutter + part.lowerBound..<gutter + part.upperBound
-      let width = row.set(columns[index].text(element), in: index, at: place)
-      layout.noteText(ofWidth: width, in: index)
+      guard !part.isEmpty, row.set(columns[index].text(element), in: index) else { continue }
+      changed = changed.union(Rect(x: part.lowerBound, y: 0, width: part.count, height: 1))
+      layout.noteText(ofWidth: TextWidth.of(row.cells[index].string), in: index)
     }
+    row.setNeedsDisplay(changed.offset(by: Point(x: gutter, y: 0)))
     if layout.isStale { setNeedsLayout() }
   }
 

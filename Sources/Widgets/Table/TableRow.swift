@@ -4,7 +4,7 @@ import TerminalCore
 final class TableRow<Row>: ListRow {
   private weak var table: Table<Row>?
   private(set) var element: Row?
-  private var cells: [StyledText] = []
+  private(set) var cells: [StyledText] = []
 
   /// The length, in UTF-8 bytes, above which the text of a cell is truncated to `TableLayout.widthLimit` characters.
   private static var cellLimit: Int { 4_096 }
@@ -24,23 +24,15 @@ final class TableRow<Row>: ListRow {
     cells = Array(repeating: StyledText(), count: table.columns.count)
   }
 
-  /// Sets the text of the given column, and redraws the cell if the text changed.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - column: The index of the column.
-  ///   - place: The screen columns of the row in which the text is visible.
-  /// - Returns: The width of the text, in screen columns.
-  func set(_ text: StyledText, in column: Int, at place: Range<Int>) -> Int {
+  /// Sets the text of the given column, and returns whether the text changed.
+  func set(_ text: StyledText, in column: Int) -> Bool {
     var text = text
     if text.string.utf8.count > Self.cellLimit {
       text = StyledText(String(text.string.prefix(TableLayout.widthLimit)) + "\u{2026}")
     }
-    if text != cells[column] {
-      cells[column] = text
-      setNeedsDisplay(Rect(x: place.lowerBound, y: 0, width: place.count, height: 1))
-    }
-    return TextWidth.of(text.string)
+    if text == cells[column] { return false }
+    cells[column] = text
+    return true
   }
 
   override func draw(on canvas: Canvas) {

@@ -65,6 +65,40 @@ static void list(int frames, int step) {
   }
 }
 
+// Draws the header of a table, or a row with the given number in reverse video if the row is selected.
+static void show_cells(int row, uint32_t number, int offset, bool selected) {
+  enum { CELLS = 8, WIDTH = 34, GAP = 2, HEADER_PAIR = 1 };
+  for (int cell = 0, end; cell < CELLS; cell++) {
+    int start = cell * (WIDTH + GAP) - offset, hidden = start < 0 ? -start : 0;
+    if (start >= COLUMNS_SHOWN) break;
+    char *text_end = row ? put_number(line, number * (cell + 1), 9, '0') : put_number(stpcpy(line, "Column "), cell, 1, '0');
+    attr_t style = row ? selected ? A_REVERSE : A_NORMAL : cell ? A_NORMAL : A_UNDERLINE;
+    int width = COLUMNS_SHOWN - start < WIDTH ? COLUMNS_SHOWN - start : WIDTH;
+    int length = text_end - line < width ? (int)(text_end - line) : width;
+    attr_set(style, row ? 0 : HEADER_PAIR, NULL);
+    mvaddnstr(row, start + hidden, line + hidden, length - hidden);
+    if (length < width) hline(' ' | style | COLOR_PAIR(row ? 0 : HEADER_PAIR), width - length);
+    attr_set(row ? style : A_NORMAL, 0, NULL);
+    end = start + width;
+    if (end < COLUMNS_SHOWN) mvhline(row, end, ' ' | (row ? style : A_NORMAL), GAP);
+  }
+  attr_set(A_NORMAL, 0, NULL);
+}
+
+// w8, w8p, w8h: the selection moves down a table of ten million rows, or the table is scrolled sideways.
+static void table(int frames, int step, bool moves_sideways) {
+  enum { HEADER_COLOR = 245 };
+  int selected = 0, top = 0;
+  init_pair(1, HEADER_COLOR, -1);
+  for (int frame = 0; frame <= frames; frame++) {
+    if (frame) selected += step;
+    if (selected > top + ROWS_SHOWN - 2) top = selected - ROWS_SHOWN + 2;
+    int offset = moves_sideways ? frame % 2 : 0;
+    for (int row = 0; row < ROWS_SHOWN; row++) show_cells(row, top + row - 1, offset, top + row - 1 == selected);
+    refresh();
+  }
+}
+
 static uint32_t numbers[200000];
 static int number_count;
 
@@ -126,7 +160,7 @@ static void start(void) {
   while (getch() != 3) continue;
 }
 
-static const char *const names[] = {"w1", "w2", "w3", "w3p", "w4", "w5", "w6"};
+static const char *const names[] = {"w1", "w2", "w3", "w3p", "w4", "w5", "w6", "w8", "w8p", "w8h"};
 
 static bool is_workload(const char *name) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) if (!strcmp(name, names[i])) return true;
@@ -134,11 +168,11 @@ static bool is_workload(const char *name) {
 }
 
 int main(int argc, char **argv) {
-  if (argc != 3) return fprintf(stderr, "usage: floor w1|w2|w3|w3p|w4|w5|w6 FRAMES\n"), 2;
+  if (argc != 3) return fprintf(stderr, "usage: floor w1|w2|w3|w3p|w4|w5|w6|w8|w8p|w8h FRAMES\n"), 2;
   const char *name = argv[1];
   char *end;
   long frames = strtol(argv[2], &end, 10);
-  if (!is_workload(name)) return fprintf(stderr, "floor: '%s' is not a workload. Use one of these: w1 w2 w3 w3p w4 w5 w6\n", name), 2;
+  if (!is_workload(name)) return fprintf(stderr, "floor: '%s' is not a workload. Use one of these: w1 w2 w3 w3p w4 w5 w6 w8 w8p w8h\n", name), 2;
   if (end == argv[2] || *end || frames < 0 || frames > 1000000)
     return fprintf(stderr, "floor: '%s' is not a number of frames. Use 0 to 1000000.\n", argv[2]), 2;
   setlocale(LC_ALL, "");
@@ -156,6 +190,9 @@ int main(int argc, char **argv) {
   else if (!strcmp(name, "w3p")) list(frames, ROWS_SHOWN);
   else if (!strcmp(name, "w4")) insert_delete(frames);
   else if (!strcmp(name, "w5")) typing();
+  else if (!strcmp(name, "w8")) table(frames, 1, false);
+  else if (!strcmp(name, "w8p")) table(frames, ROWS_SHOWN - 1, false);
+  else if (!strcmp(name, "w8h")) table(frames, 0, true);
   else start();
   endwin();
   return 0;

@@ -65,14 +65,14 @@ nonisolated struct Line {
 
   /// Appends a number, padded on the left to a minimum width.
   mutating func append(_ number: Int, width: Int, padding: Unicode.Scalar = "0") {
-    var rest = number
-    let start = bytes.count
-    repeat {
-      bytes.append(UInt8(48 + rest % 10))
+    var (length, rest) = (1, number / 10)
+    while rest > 0 { (length, rest) = (length + 1, rest / 10) }
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: padding), count: max(length, width)))
+    rest = number
+    for place in 1...length {
+      bytes[bytes.count - place] = UInt8(48 + rest % 10)
       rest /= 10
-    } while rest > 0
-    while bytes.count - start < width { bytes.append(UInt8(ascii: padding)) }
-    bytes[start...].reverse()
+    }
   }
 
   /// Appends repetitions of text until the line has a number of bytes.
