@@ -43,6 +43,17 @@ import Testing
     #expect(steps == ["type \"xxxxxxx\"", "paste \"xxxxxxxxx\""])
   }
 
+  @Test func theRevealedTextOfASecureFieldIsNotRecorded() async throws {
+    page.password.canReveal = true
+    page.password.text = "hunter2"
+    let steps = try await recording { stage in
+      try await stage.press("Tab")
+      try await stage.send(.key(.character("r", .alt)))
+      #expect(stage.screen.contains("hunter2"))
+    }
+    #expect(steps == ["press Tab", "expect focus password", "press Alt+r"])
+  }
+
   @Test func aTextThatDependsOnASensitiveValueIsNotRecorded() async throws {
     let steps = try await recording { stage in
       try await stage.type("hunter2", into: "Password")

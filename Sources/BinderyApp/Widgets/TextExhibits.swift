@@ -32,19 +32,23 @@ final class TextFieldExhibit: ExhibitBinder {
   let plain = BoundTextField(placeholder: "Some text").named("Plain")
   let secret = BoundTextField(placeholder: "A secret", isSecure: true).named("Masked")
   let number = BoundTextField(placeholder: "0 to 100").named("Number")
+  let country = BoundTextField(placeholder: "Type a letter").named("Country")
   let held = Label(role: .secondary)
   let refusal = Label(role: .error)
 
   override func makeExhibit() -> View {
     VStack {
       HStack(spacing: 1) {
-        Label("Plain "); plain
+        Label("Plain  "); plain
       }
       HStack(spacing: 1) {
-        Label("Masked"); secret
+        Label("Masked "); secret
       }
       HStack(spacing: 1) {
-        Label("Number"); number
+        Label("Number "); number
+      }
+      HStack(spacing: 1) {
+        Label("Country"); country
       }
       held
       refusal
@@ -60,10 +64,16 @@ final class TextFieldExhibit: ExhibitBinder {
     // Shown in the Lab: textFieldExhibit
     plain.bind(to: model.text)
     secret.bind(to: model.secret)
+    secret.canReveal = true
     number.bind(to: model.shareText)
+    country.bind(to: model.origin)
+    country.suggests { text in
+      try await model.countries(
+        startingWith: text)
+    }
     held.bind(
       \.text, to: "Value: \(model.share.value)")
-    for field in [plain, secret, number] {
+    for field in [plain, secret, number, country] {
       field.bind(
         \.isEnabled, to: model.isEnabled.value)
     }

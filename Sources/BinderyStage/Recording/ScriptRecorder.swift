@@ -9,8 +9,9 @@ import Widgets
 /// changed. The script ends with a picture of the screen.
 ///
 /// Text that is typed or pasted into a secure field is redacted: each character is replaced by `x`. Input that a script
-/// cannot express is recorded as a comment. After redacted or inexpressible input, the script contains no expectations
-/// and no picture. An application can have only one recorder at a time.
+/// cannot express is recorded as a comment. The script contains no expectations and no picture after redacted or
+/// inexpressible input, and after the text of a secure field was revealed. An application can have only one recorder at
+/// a time.
 ///
 ///     let recorder = try ScriptRecorder(stage.application)
 ///     try await stage.type("Grace", into: "Name")
@@ -100,7 +101,7 @@ import Widgets
   ///
   /// For an error report, call this method in the action of a key. The script does not contain the key itself.
   public func report() -> String {
-    text + (isComplete && host.application.isIdle ? picture(host.screen).source + "\n" : "")
+    text + (isComplete && host.application.isIdle && !showsSecret ? picture(host.screen).source + "\n" : "")
   }
 
   /// Ends the recording.
@@ -204,6 +205,11 @@ import Widgets
     return (field as? BoundTextField)?.isSecure == true || limit != nil && field?.takesText == true
   }
 
+  /// Whether the screen contains the revealed text of a secure field.
+  private var showsSecret: Bool {
+    (host.application.window.firstResponder as? BoundTextField)?.isRevealed == true
+  }
+
   private func redacted(_ text: String) -> String {
     isRedacted = true
     return String(repeating: "x", count: text.count)
@@ -233,6 +239,7 @@ import Widgets
 
   private func moment() -> Moment {
     let application = host.application
+    if showsSecret { isComplete = false }
     return Moment(
       time: application.window.timers.now, step: step, screen: limit == nil ? host.screen : "",
       isIdle: application.isIdle)

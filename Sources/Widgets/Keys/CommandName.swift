@@ -63,8 +63,8 @@ public nonisolated struct KeyScope: Hashable, Sendable {
 
   /// The standard scopes, in the order in which the help lists them.
   public static let standard: [KeyScope] = [
-    .application, .tabs, .tabBar, .list, .selection, .table, .tree, .log, .scroll, .text, .editor, .button,
-    .segmentedControl, .radioGroup, .picker, .pickerMenu, .toggle, .numberField, .dateField, .calendar,
+    .application, .tabs, .tabBar, .list, .selection, .table, .tree, .log, .scroll, .text, .suggestions, .editor,
+    .button, .segmentedControl, .radioGroup, .picker, .pickerMenu, .toggle, .numberField, .dateField, .calendar,
     .slider, .link, .disclosure, .form, .split, .dialog,
   ]
 }

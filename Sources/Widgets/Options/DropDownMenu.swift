@@ -7,9 +7,6 @@ class DropDownMenu: View {
   private let content: View
   private(set) final weak var anchor: View?
 
-  /// The minimum width of the panel, in columns.
-  static let leastWidth = 24
-
   init(_ content: View, from anchor: View, close: @escaping () -> Void) {
     (panel, self.content, self.anchor, self.close) = (Panel("", content), content, anchor, close)
     super.init()
@@ -19,24 +16,13 @@ class DropDownMenu: View {
   /// The size of the content if the window is large enough.
   var contentSize: Size { content.fittingSize(.largestScreen) }
 
-  /// Places the panel below the control, or above the control if the space below is too small and the space above is
-  /// larger.
   final override func layoutSubviews() {
-    guard let anchor else { return }
-    let place = anchor.frameOnScreen
+    guard let anchor, let window else { return }
     let wanted = contentSize
     let insets = panel.insets(height: wanted.height)
-    // The panel does not cover a status bar in the last row.
-    let last = bounds.height - (window?.statusBars.contains { $0.object != nil } ?? false ? 1 : 0)
-    let (above, below) = (max(0, place.minY), max(0, last - place.maxY))
-    let rows = wanted.height + insets.top + insets.bottom
-    let isBelow = below >= rows || below >= above
-    let height = min(rows, max(isBelow ? below : above, min(3, bounds.height)))
-    let width = min(bounds.width, max(place.width, Self.leastWidth, wanted.width + insets.left + insets.right))
-    let y = isBelow ? place.maxY : place.minY - height
-    panel.frame = Rect(
-      x: max(0, min(place.minX, bounds.width - width)), y: max(0, min(y, bounds.height - height)), width: width,
-      height: height)
+    panel.frame = DropDownLayout(anchor: anchor.frameOnScreen, room: window.roomAboveStatusBar).frame(
+      of: Size(
+        width: wanted.width + insets.left + insets.right, height: wanted.height + insets.top + insets.bottom))
   }
 
   /// Always false, because the page is visible around the panel.

@@ -80,19 +80,10 @@ final class PickerMenu: DropDownMenu {
 }
 
 /// A list that passes typed text to the search of the picker.
-///
-/// A single click chooses a row.
-final class PickerList: BoundList {
+final class PickerList: MenuList {
   var onText: ((String) -> Bool)?
 
   override var takesText: Bool { true }
   override func insertText(_ text: String) -> Bool { onText?(text) ?? false }
   override func paste(_ text: String, isLast: Bool) -> Bool { onText?(text) ?? false }
-
-  override func mouse(_ event: MouseEvent) -> Bool {
-    let isHandled = super.mouse(event)
-    // Pressing the button selects a row, and releasing the button on that row chooses the row.
-    if case .down(.left) = event.kind { pressedRow = selectedIndex }
-    return isHandled
-  }
 }

@@ -9,7 +9,9 @@ extension BoundTextField: EditingControl {
     if change.contains(.text) { isEdited = true }
     isCut = change.contains(.cut)
     show(change.subtracting(.cut))
-    if change.contains(.text) { sendActions(for: .editingChanged) }
+    guard change.contains(.text) else { return }
+    suggestions?.textChanged()
+    sendActions(for: .editingChanged)
   }
 
   func show(_ change: EditChange) { if !change.isEmpty { refresh() } }
@@ -17,6 +19,7 @@ extension BoundTextField: EditingControl {
   func moveCaret(to place: Int) { show(editor.select(.caret(place))) }
 
   func clicked(_ event: MouseEvent) {
+    if event.location.x >= textColumns, notice == revealNotice, canPerform(.reveal) { return isRevealed.toggle() }
     let place = place(at: event.location.x)
     switch clicks.click(at: event.location, time: window?.timers.now ?? .zero) {
     case 1: _ = editor.select(place, selecting: event.modifiers.contains(.shift))

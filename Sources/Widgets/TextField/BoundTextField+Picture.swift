@@ -33,7 +33,7 @@ extension BoundTextField {
     let look = !isEnabled ? .disabled : refusal == nil ? ordinary : .refused
     let selected = isFirstResponder ? editor.selection.range : 0..<0
     for index in scroll.first..<editor.count {
-      let character = isSecure ? Self.bullet : editor.characters[index]
+      let character = isMasked ? Self.bullet : editor.characters[index]
       let look = selected.contains(index) ? .selected : look
       guard picture.append(character, width: width(at: index), look: look) else {
         if showsBeginning { picture.appendEllipsis(look: look) }
@@ -41,19 +41,23 @@ extension BoundTextField {
       }
     }
     picture.fill(!isEnabled ? .restDisabled : isFirstResponder ? .restFocused : .rest)
-    picture.extend(with: limitNotice, look: .refused)
+    picture.extend(with: notice, look: isCut ? .refused : .placeholder)
     return picture
   }
 
-  /// The notice at the right edge after a truncated insertion, which is shortened or omitted in a narrow field.
+  /// The notice after a truncated insertion, which is shortened or omitted in a narrow field.
   private var limitNotice: String {
-    guard isCut else { return "" }
-    return [" \(maximumLength) at most", "!"].first { $0.utf8.count * 2 <= bounds.width } ?? ""
+    [" \(maximumLength) at most", "!"].first { $0.utf8.count * 2 <= bounds.width } ?? ""
   }
 
-  var textColumns: Int { bounds.width - limitNotice.utf8.count }
+  /// The text at the right edge: the limit after a truncated insertion, or a word that reveals the text of the field.
+  var notice: String { isCut ? limitNotice : revealNotice }
 
-  func width(at index: Int) -> Int { isSecure ? 1 : TextWidth.of(editor.characters[index]) }
+  var textColumns: Int { bounds.width - notice.utf8.count }
+
+  private var isMasked: Bool { isSecure && !isRevealed }
+
+  func width(at index: Int) -> Int { isMasked ? 1 : TextWidth.of(editor.characters[index]) }
 
   /// Returns the index of the character in the given column.
   ///

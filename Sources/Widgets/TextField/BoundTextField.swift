@@ -21,9 +21,16 @@ public import TerminalCore
     didSet {
       guard isSecure != oldValue else { return }
       editor.isOneWord = isSecure
+      isRevealed = false
       refresh()
     }
   }
+  /// Whether the user can display the text of a secure field, with a key or with a click on the word at the right end.
+  public var canReveal = false { didSet { if canReveal != oldValue { refresh() } } }
+  /// Whether the text of a secure field is displayed, which ends when the field loses focus.
+  ///
+  /// The text still cannot be copied, and is redacted for scripts, recordings and screen readers.
+  public internal(set) var isRevealed = false { didSet { if isRevealed != oldValue { refresh() } } }
   /// The reason why the model rejected the text, or nil if the text was not rejected.
   public private(set) var refusal: String?
   /// The maximum number of characters that the user can enter, up to 16,777,216.
@@ -49,6 +56,8 @@ public import TerminalCore
   var isEdited = false
   /// The view whose content the field filters; see `filters(_:)`.
   weak var filtered: View?
+  /// The source and the list of suggestions; see `suggests(_:)`.
+  var suggestions: FieldSuggestions?
   /// Whether another control contains this field and presses the default button after Enter.
   var isPartOfControl = false
 
@@ -82,6 +91,7 @@ public import TerminalCore
       guard !change.isEmpty else { return }
       isEdited = false
       isCut = false
+      suggestions?.close()
       show(change)
     }
   }
@@ -121,7 +131,8 @@ public import TerminalCore
   public override var isEnabled: Bool { didSet { if isEnabled != oldValue { refresh() } } }
   public override var canBecomeFirstResponder: Bool { isEnabled }
   public override var takesText: Bool { isEnabled }
-  public override class var commands: CommandTable { fieldCommands }
+  public override class var commands: CommandTable { suggestionCommands + fieldCommands + revealCommands }
+  override var suspendsBinderCommands: Bool { suggestions?.state.isOpen ?? false }
 
   public override func insertText(_ text: String) -> Bool { insert(typed: text) }
 
@@ -135,6 +146,7 @@ public import TerminalCore
   /// If that event has no target, the default button is pressed. The field keeps focus.
   public func commit() {
     isEdited = false
+    suggestions?.close()
     editor.history.endRun()
     sendActions(for: .editingDidEndOnExit)
     if !hasTargets(for: .editingDidEndOnExit) { window?.enqueue { [weak self] in self?.pressDefaultButton() } }
@@ -168,6 +180,8 @@ public import TerminalCore
     editor.history.endRun()
     isEdited = false
     isCut = false
+    isRevealed = false
+    suggestions?.close()
     refresh()
     sendActions(for: .editingDidEnd)
   }
@@ -216,14 +230,22 @@ public import TerminalCore
   }
   /// The text, or one bullet for each character of a secure field.
   public override var valueText: String? { redacted(editor.text, editor.count) }
-  public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
+  /// The traits of a control, `invalid` after a rejection, `expanded` while a list of suggestions is open, and `busy`
+  /// during a load of suggestions.
+  public override var traits: Set<AccessibilityTrait> {
+    var traits = super.traits
+    if refusal != nil { traits.insert(.invalid) }
+    if let state = suggestions?.state, state.isOpen { traits.insert(.expanded) }
+    if suggestions?.state.phase == .loading { traits.insert(.busy) }
+    return traits
+  }
 
   /// The text, the caret, the selection and the reason for a rejection; `limit` has a value only after a truncation.
   public override var scriptProperties: [ScriptProperty: String?] {
     [
       "text": valueText, "value": valueText, "placeholder": placeholder, "caret": "\(editor.caret)",
       "selection": redacted(editor.selectedText, editor.selection.range.count), "refusal": refusal,
-      "limit": isCut ? "\(maximumLength)" : nil,
+      "limit": isCut ? "\(maximumLength)" : nil, "revealed": canReveal ? "\(isRevealed)" : nil,
     ]
   }
 

@@ -1,14 +1,14 @@
 import TerminalCore
 
 /// The view that contains the toasts of a window, from the oldest to the newest.
-final class ToastStack: View {
+final class ToastStack: FloatingView {
   var toasts: [Toast] { subviews.compactMap { $0 as? Toast } }
 
-  /// Places the toasts above the status bar, after all other views have been laid out.
-  func place() {
+  /// Places the toasts above the status bar.
+  override func place() {
     guard let window else { return }
     let layout = ToastLayout(
-      size: window.size, floor: window.firstRowOfStatusBar, spacing: window.theme.hasFrames ? 0 : 1)
+      size: window.size, floor: window.roomAboveStatusBar.height, spacing: window.theme.hasFrames ? 0 : 1)
     let toasts = toasts
     let frames = layout.frames(of: toasts.map { $0.fittingSize(layout.available) })
     frame = frames.filter { !$0.isEmpty }.reduce(nil) { $0?.union($1) ?? $1 } ?? .zero
@@ -22,13 +22,6 @@ final class ToastStack: View {
     window?.toasts = nil
     removeFromSuperview()
   }
-
-  /// Does nothing, because `place()` depends on the layout of other views.
-  override func layoutSubviews() {}
-  /// Always false, because toasts have different widths.
-  override var isOpaque: Bool { false }
-  override func draw(on canvas: Canvas) {}
-  override func surfaceRole(of subview: View) -> ThemeRole? { .dialog }
 }
 
 extension Window {
@@ -48,11 +41,5 @@ extension Window {
     }
     stack.addSubview(toast)
     toast.dismiss(after: duration, in: timers)
-  }
-
-  /// The top row of the status bar at the bottom of the window, or the height of the window if there is no status bar.
-  fileprivate var firstRowOfStatusBar: Int {
-    let bars = statusBars.lazy.compactMap(\.object).filter { $0.window === self && $0.isVisible }.map(\.visibleRect)
-    return bars.first { !$0.isEmpty && $0.maxY == self.size.height }?.minY ?? size.height
   }
 }

@@ -102,9 +102,10 @@ extension View {
 
   /// Whether the view is visible, enabled and not blocked by a modal view.
   ///
-  /// Toasts are never blocked.
+  /// Toasts and suggestions are never blocked.
   private var isReachable: Bool {
-    !traits.contains(.disabled) && isVisible && window.map { self is Toast || isInside($0.focusRoot) } ?? false
+    guard !traits.contains(.disabled), isVisible, let window else { return false }
+    return isInside(window.focusRoot) || path.contains { $0 is FloatingView }
   }
 
   /// Returns the closure that performs the given action on the view or on the given element, or nil if the action is

@@ -17,6 +17,7 @@ extension Window {
   ///
   /// - Returns: The view, or nil if there is no view at that point or a modal view blocks the view.
   package func view(at point: Point) -> View? {
-    toasts?.hitTest(onScreen: point) as? Toast ?? focusRoot.hitTest(onScreen: point)
+    toasts?.hitTest(onScreen: point) as? Toast ?? suggestions?.hitTest(onScreen: point)
+      ?? focusRoot.hitTest(onScreen: point)
   }
 }

@@ -95,13 +95,13 @@ extension Window {
 
   /// Returns whether the given view is behind a dialog and therefore dimmed.
   ///
-  /// Status bars are not dimmed, because they list the keys of the dialog. Toasts are not dimmed, because they are in
-  /// front of dialogs.
+  /// Status bars are not dimmed, because they list the keys of the dialog. Toasts and suggestions are not dimmed,
+  /// because they are in front of dialogs.
   private func isDimmed(_ view: View) -> Bool {
     guard let index = modals.lastIndex(where: { $0.view is Dialog }) else { return false }
     let above = modals[index...]
     return !view.path.contains { view in
-      view is StatusBar || view is ToastStack || above.contains { $0.view === view }
+      view is StatusBar || view is FloatingView || above.contains { $0.view === view }
     }
   }
 

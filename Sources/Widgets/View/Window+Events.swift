@@ -42,6 +42,7 @@ extension Window {
       }
     if case .down(let button) = event.kind {
       pressed = target
+      if let suggestions, target?.isInside(suggestions) != true { suggestions.close() }
       if button == .left { focus(target?.nearestFocusable ?? firstResponder) }
     }
     if case .up = event.kind { pressed = nil }

@@ -53,6 +53,8 @@ public import TerminalCore
   /// Whether an event may have changed the available commands since the last frame.
   var commandsMayHaveChanged = false
   var toasts: ToastStack?
+  /// The list of suggestions below a text field.
+  weak var suggestions: SuggestionMenu?
   let stage = OverlayView()
   let actions = ActionQueue()
   let loopGuard = LayoutLoopGuard()
@@ -84,7 +86,7 @@ public import TerminalCore
 
   /// The view that fills the window, below the modal views.
   public var rootView: View? {
-    get { stage.subviews.first { view in view !== toasts && !modals.contains { $0.view === view } } }
+    get { stage.subviews.first { view in !(view is FloatingView) && !modals.contains { $0.view === view } } }
     set {
       rootView?.removeFromSuperview()
       if let newValue { stage.insertSubview(newValue, at: 0) }
@@ -190,6 +192,7 @@ extension Window {
       stage.layoutIfNeeded()
       joinPanels()
       for bar in scrollbars { bar.object?.place() }
+      suggestions?.place()
       toasts?.place()
       firstResponder?.enclosingPanel?.placeFocusBar()
       if !layoutIsNeeded { moveFocusToVisibleView() }
@@ -265,7 +268,7 @@ extension Window {
 /// The root view and the modal views have the size of the window.
 final class OverlayView: View {
   override func layoutSubviews() {
-    for view in subviews where !(view is ToastStack) { view.frame = bounds }
+    for view in subviews where !(view is FloatingView) { view.frame = bounds }
   }
   override var subviewsOverlap: Bool { true }
 }

@@ -109,9 +109,36 @@ import Widgets
         """)
     // snippet: page-text-field-secure
     let password = BoundTextField(placeholder: "Password", isSecure: true)
+    password.canReveal = true
     // end
     password.text = "open"
-    #expect(picture(of: password, 20) == "\u{2022}\u{2022}\u{2022}\u{2022}")
+    #expect(picture(of: password, 20) == "\u{2022}\u{2022}\u{2022}\u{2022}            show")
+  }
+
+  private final class Atlas {
+    func cities(startingWith text: String) async throws -> [String] {
+      ["Bergen", "Berlin", "Bern", "Bonn"].filter { $0.hasPrefix(text) }
+    }
+  }
+
+  @Test func suggestions() async {
+    let (city, atlas) = (BoundTextField(), Atlas())
+    // snippet: suggestions
+    city.suggests { text in try await atlas.cities(startingWith: text) }
+    // end
+    let harness = WindowHarness(VStack { city }, size: Size(width: 30, height: 6))
+    harness.type("Ber")
+    for _ in 0..<20 { await Task.yield() }
+    harness.frame()
+    #expect(
+      harness.picture == """
+        Ber
+        ╭────────────────────────────╮
+        │Bergen                      │
+        │Berlin                      │
+        │Bern                        │
+        ╰────────────────────────────╯
+        """)
   }
 
   @Test func aTextView() {

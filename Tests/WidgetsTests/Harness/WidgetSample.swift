@@ -4,7 +4,7 @@ import Widgets
 
 /// A kind of widget with sample data, which the harness drives through every `WidgetBehavior`.
 struct WidgetSample {
-  /// The name of the class.
+  /// The name of the class, which can have several samples.
   let kind: String
   /// Returns a new widget that shows a text.
   ///
@@ -96,6 +96,27 @@ extension WidgetSample {
       return BoundWidget(
         view: field, keys: [.character("x")], value: { model.value }, change: { model.value = "after" })
     },
+    WidgetSample(
+      kind: "BoundTextField",
+      make: { text in
+        let field = BoundTextField(text: text)
+        field.suggests { ["\($0)1", "\($0)2"] }
+        return field
+      }
+    ) {
+      let (field, model) = (BoundTextField(), Observable("before"))
+      field.bind(to: model)
+      field.suggests { ["\($0)1", "\($0)2"] }
+      return BoundWidget(
+        view: field, keys: [.character("x")], value: { model.value }, change: { model.value = "after" })
+    },
+    WidgetSample(
+      kind: "BoundTextField",
+      make: { text in
+        let field = BoundTextField(text: text, isSecure: true)
+        field.canReveal = true
+        return field
+      }),
     WidgetSample(kind: "TextEditor", make: { TextEditor($0) }) {
       let (editor, model) = (TextEditor(), Observable("before"))
       editor.bind(to: model)

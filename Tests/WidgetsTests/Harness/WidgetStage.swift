@@ -63,7 +63,7 @@ final class WidgetStage {
     harness.window.repaint()
     harness.frame()
     return harness.terminal.styledScreen == drawn && harness.terminal.difference == nil
-      && (hasModal || isWithinItsFrame)
+      && (hasModal || harness.window.suggestions != nil || isWithinItsFrame)
   }
 
   private var isWithinItsFrame: Bool {

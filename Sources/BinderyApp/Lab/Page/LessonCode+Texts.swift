@@ -916,10 +916,16 @@ nonisolated extension LessonCode {
     text: #"""
       plain.bind(to: model.text)
       secret.bind(to: model.secret)
+      secret.canReveal = true
       number.bind(to: model.shareText)
+      country.bind(to: model.origin)
+      country.suggests { text in
+        try await model.countries(
+          startingWith: text)
+      }
       held.bind(
         \.text, to: "Value: \(model.share.value)")
-      for field in [plain, secret, number] {
+      for field in [plain, secret, number, country] {
         field.bind(
           \.isEnabled, to: model.isEnabled.value)
       }

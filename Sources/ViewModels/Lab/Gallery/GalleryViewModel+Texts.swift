@@ -106,7 +106,7 @@ extension GalleryViewModel.Widget {
     case .textField:
       """
       One line of text, with a caret, a selection, undo and movement by words. The binding is two-way. The text can be masked, and text \
-      that the model rejects is kept.
+      that the model rejects is kept. An asynchronous source can suggest texts.
       """
     case .editor:
       """

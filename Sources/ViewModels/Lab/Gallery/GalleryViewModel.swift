@@ -46,6 +46,7 @@ package final class GalleryViewModel: Contents {
     TextDocument("Filter coffee\n\n- 60 g of coffee for a liter\n- water at 94 °C, in four parts\n- three minutes"),
     label: "notes")
   package let secret = Observable("open sesame", label: "secret", isSensitive: true)
+  package let origin = Observable("", label: "origin")
   /// The last valid number that was entered, from 0 to 100.
   package let share = Observable(40, label: "share")
   package let isEnabled = Observable(true, label: "is enabled")
@@ -102,6 +103,12 @@ package final class GalleryViewModel: Contents {
     return index == nil ? "The planet was removed." : nil
   }
   // End of the excerpt
+
+  /// Returns the countries whose names begin with the given text, after a quarter of a second.
+  package func countries(startingWith text: String) async throws -> [String] {
+    try await clock.sleep(for: .milliseconds(250))
+    return Self.countries.map(\.0).filter { $0.lowercased().hasPrefix(text.lowercased()) }
+  }
 
   package let orchestra = ObservableArray(groups, label: "orchestra")
   package let expandedParts = Observable<Set<String>>([], label: "expanded parts")

@@ -1,0 +1,29 @@
+import TerminalCore
+
+/// The placement of a panel below or above the control that opened the panel.
+nonisolated struct DropDownLayout: Hashable, Sendable {
+  /// The frame of the control on the screen.
+  let anchor: Rect
+  /// The part of the window above a status bar.
+  let room: Size
+
+  /// The minimum width of the panel, in columns.
+  static let leastWidth = 24
+  /// The minimum height of the panel in a large window, in rows, even if the panel then covers the control.
+  private static let leastHeight = 3
+
+  /// Returns the frame of a panel with the given size.
+  ///
+  /// The panel is below the control, or above the control if the space below is too small and there is more space
+  /// above.
+  func frame(of size: Size) -> Rect {
+    let (above, below) = (max(0, anchor.minY), max(0, room.height - anchor.maxY))
+    let isBelow = below >= size.height || below >= above
+    let height = min(size.height, max(isBelow ? below : above, min(Self.leastHeight, room.height)))
+    let width = min(room.width, max(anchor.width, Self.leastWidth, size.width))
+    let y = isBelow ? anchor.maxY : anchor.minY - height
+    return Rect(
+      x: max(0, min(anchor.minX, room.width - width)), y: max(0, min(y, room.height - height)), width: width,
+      height: height)
+  }
+}

@@ -1,0 +1,16 @@
+import TerminalCore
+
+/// A list in a panel that opens over the page; a single click chooses a row.
+class MenuList: BoundList {
+  /// Whether the list can have focus; false for a list that a text field operates.
+  var canHaveFocus = true
+
+  override var canBecomeFirstResponder: Bool { canHaveFocus && super.canBecomeFirstResponder }
+
+  override func mouse(_ event: MouseEvent) -> Bool {
+    let isHandled = super.mouse(event)
+    // Pressing the button selects a row, and releasing the button on that row chooses the row.
+    if case .down(.left) = event.kind { pressedRow = row(at: event.location.y) }
+    return isHandled
+  }
+}

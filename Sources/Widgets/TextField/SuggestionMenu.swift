@@ -1,0 +1,71 @@
+import Bindings
+import TerminalCore
+
+/// The list of suggestions in front of the page; the field that the list belongs to keeps focus.
+final class SuggestionMenu: FloatingView {
+  let list = MenuList()
+  private let panel: Panel
+  private weak var field: View?
+  let close: () -> Void
+  private var items: [String] = []
+
+  /// The maximum number of visible suggestions.
+  private static let mostRows = 8
+  /// The maximum width of the suggestions, in columns.
+  private static let mostColumns = 60
+  /// The number of suggestions that are measured for the width of the list.
+  private static let sampleLimit = 500
+
+  init(below field: View, close: @escaping () -> Void) {
+    (panel, self.field, self.close) = (Panel("", list), field, close)
+    super.init()
+    list.canHaveFocus = false
+    list.isMovedByField = true
+    list.accessibilityName = "Suggestions"
+    list.bind(count: { [weak self] in self?.items.count ?? 0 }) { [weak self] row, index in
+      row.title = self?.items[index] ?? ""
+    }
+    addSubview(panel)
+  }
+
+  /// Whether the list changes because of the state and not because of the user.
+  private(set) var isUpdating = false
+
+  func show(_ state: SuggestionState) {
+    isUpdating = true
+    defer { isUpdating = false }
+    list.emptyText = state.notice
+    if state.items != items {
+      items = state.items
+      list.reload()
+      setNeedsLayout()
+    }
+    list.select(state.choice)
+  }
+
+  override func place() {
+    guard let field, let window, !field.visibleRect.isEmpty else { return frame = .zero }
+    panel.hasBorder = window.theme.hasFrames
+    let rows = min(Self.mostRows, max(1, items.count))
+    let insets = panel.insets(height: rows)
+    let titles = items.isEmpty ? [list.emptyText] : items.prefix(Self.sampleLimit)
+    let width = titles.reduce(0) { max($0, min(Self.mostColumns, TextWidth.of($1))) }
+    let layout = DropDownLayout(anchor: field.frameOnScreen, room: window.roomAboveStatusBar)
+    frame = layout.frame(
+      of: Size(width: width + insets.left + insets.right, height: rows + insets.top + insets.bottom))
+    panel.frame = bounds
+  }
+
+  override var accessibilityParts: [AccessibilityPart] { [.view(list)] }
+  override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
+    [.dismiss: { [weak self] _ in self?.close() }]
+  }
+}
+
+extension Window {
+  /// Shows the given list of suggestions in front of all views except toasts.
+  func show(_ menu: SuggestionMenu) {
+    suggestions = menu
+    stage.insertSubview(menu, at: stage.subviews.count - (toasts == nil ? 0 : 1))
+  }
+}

@@ -1,0 +1,316 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// The state of the suggestions of a field, without a screen.
+@Suite struct SuggestionStateTests {
+  @Test func theTypedTextIsBetweenTheLastAndTheFirstSuggestion() {
+    var state = SuggestionState()
+    let load = state.begin()
+    state.finish(load, with: ["Bern", "Bergen"])
+    var chosen: [String?] = []
+    for step in [1, 1, 1, -1, -1, -1] {
+      state.choose(by: step)
+      chosen.append(state.chosen)
+    }
+    #expect(chosen == ["Bern", "Bergen", nil, "Bergen", "Bern", nil])
+    state.choose(7)
+    #expect(state.chosen == nil)
+  }
+
+  @Test func onlyTheNewestLoadHasAnEffect() {
+    var state = SuggestionState()
+    let (first, second) = (state.begin(), state.begin())
+    state.finish(first, with: ["old"])
+    state.fail(first, "old")
+    #expect(state.phase == .loading && state.items.isEmpty)
+    state.finish(second, with: ["new"])
+    state.fail(second, "late")
+    #expect(state.phase == .shown && state.items == ["new"])
+    let third = state.begin()
+    #expect(state.items == ["new"])
+    state.choose(by: 1)
+    state.finish(third, with: ["late"])
+    #expect(state.chosen == "new")
+    let fourth = state.begin()
+    state.close()
+    state.finish(fourth, with: ["late"])
+    #expect(!state.isOpen)
+  }
+
+  @Test func anErrorRemovesTheSuggestionsAndNoSuggestionsCloseTheList() {
+    var state = SuggestionState()
+    state.finish(state.begin(), with: ["Bern"])
+    state.fail(state.begin(), "No answer.")
+    #expect(state.items.isEmpty && state.notice == "No answer.")
+    state.choose(by: 1)
+    #expect(state.phase == .failed("No answer."))
+    state.finish(state.begin(), with: [])
+    #expect(!state.isOpen)
+    state.choose(by: 1)
+    #expect(!state.isOpen && state.choice == nil)
+  }
+}
+
+@Suite struct SuggestionTests {
+  struct Refused: Error, CustomStringConvertible { let description = "No access." }
+
+  /// A source whose calls wait until the test completes them.
+  final class Source {
+    var calls: [(text: String, answer: CheckedContinuation<[String], any Error>)] = []
+    var cancelled: [String] = []
+
+    func suggestions(for text: String) async throws -> [String] {
+      defer { if Task.isCancelled { cancelled.append(text) } }
+      return try await withCheckedThrowingContinuation { calls.append((text, $0)) }
+    }
+
+    func answer(_ index: Int, _ result: Result<[String], any Error>) async {
+      calls[index].answer.resume(with: result)
+      await turn()
+    }
+
+    /// Returns after the queued tasks have run.
+    func turn() async { for _ in 0..<20 { await Task.yield() } }
+  }
+
+  private let source = Source()
+  private let field = BoundTextField(placeholder: "City")
+  private let other = Button("Other")
+  private let harness: WindowHarness
+
+  init() {
+    field.suggests { [source] text in try await source.suggestions(for: text) }
+    harness = WindowHarness(Stack(.vertical, [field, other]), size: Size(width: 30, height: 8))
+  }
+
+  private func suggest(_ items: [String], for text: String = "Ber") async {
+    harness.type(text)
+    await source.turn()
+    await source.answer(source.calls.count - 1, .success(items))
+    harness.frame()
+  }
+
+  @Test func theListIsBelowTheFieldAndTheFieldKeepsFocus() async {
+    await suggest(["Bergen", "Berlin", "Bern"])
+    #expect(
+      harness.picture == """
+        Ber
+        ╭────────────────────────────╮
+        │Bergen                      │
+        │Berlin                      │
+        │Bern                        │
+        ╰────────────────────────────╯
+
+
+        """)
+    #expect(field.traits.isSuperset(of: [.focused, .expanded]))
+    #expect(source.calls.map(\.text) == ["B", "Be", "Ber"])
+    harness.expectToBeAsRepainted()
+    harness.press(Key(.escape))
+    #expect(harness.picture.hasPrefix("Ber\n          [ Other ]"))
+    #expect(field.text == "Ber" && !field.traits.contains(.expanded))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test(arguments: [Key(.enter), Key(.tab)]) func theKeysChooseAndTakeASuggestion(_ key: Key) async {
+    var ends = 0
+    let owner = Responder()
+    field.observe(owner, for: .editingDidEndOnExit) { _, _ in ends += 1 }
+    await suggest(["Bergen", "Berlin"])
+    harness.press(Key(.down), Key(.down), key)
+    #expect(field.text == "Berlin" && ends == 0)
+    #expect(field.traits.contains(.focused) && !field.traits.contains(.expanded))
+    harness.press(Key(.enter))
+    #expect(ends == 1)
+    harness.window.send(.undo)
+    #expect(field.text == "Ber")
+  }
+
+  @Test func enterWithoutAChoiceConfirmsTheTypedText() async {
+    var texts: [String] = []
+    let owner = Responder()
+    field.observe(owner, for: .editingDidEndOnExit) { _, field in texts.append(field.text) }
+    await suggest(["Bergen"])
+    harness.press(Key(.enter))
+    #expect(texts == ["Ber"] && !field.traits.contains(.expanded))
+  }
+
+  @Test func aClickTakesASuggestionAndAClickOutsideClosesTheList() async {
+    await suggest(["Bergen", "Berlin"])
+    harness.click(x: 3, y: 3)
+    #expect(field.text == "Berlin" && field.traits.contains(.focused) && !field.traits.contains(.expanded))
+    await suggest(["Berlin-Mitte"], for: "-")
+    #expect(field.traits.contains(.expanded))
+    harness.click(x: 9, y: 7)
+    #expect(field.text == "Berlin-" && !field.traits.contains(.expanded))
+  }
+
+  @Test func theListEndsWithTheFocusAndWithTheField() async {
+    await suggest(["Bergen"])
+    other.becomeFirstResponder()
+    harness.frame()
+    #expect(!harness.picture.contains("Bergen"))
+    field.becomeFirstResponder()
+    await suggest(["Bergen"], for: "g")
+    #expect(harness.picture.contains("Bergen"))
+    field.removeFromSuperview()
+    harness.frame()
+    #expect(!harness.picture.contains("Bergen"))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func theNextKeyCancelsALoadThatNeverAnswers() async {
+    harness.type("B")
+    await source.turn()
+    harness.frame()
+    #expect(harness.picture.contains("Searching…") && field.traits.contains(.busy))
+    harness.type("e")
+    await source.turn()
+    await source.answer(0, .success(["late"]))
+    harness.frame()
+    #expect(source.cancelled == ["B"] && !harness.picture.contains("late"))
+    harness.press(Key(.escape))
+    #expect(!harness.picture.contains("Searching…") && field.text == "Be")
+    await source.answer(1, .success(["late"]))
+    harness.frame()
+    #expect(source.cancelled == ["B", "Be"] && !harness.picture.contains("late"))
+  }
+
+  @Test func aLoadThatFailsShowsTheErrorUntilTheNextKey() async {
+    harness.type("B")
+    await source.turn()
+    await source.answer(0, .failure(Refused()))
+    harness.frame()
+    #expect(harness.picture.contains("No access."))
+    harness.press(Key(.down))
+    #expect(field.text == "B" && field.traits.contains(.expanded))
+    await suggest(["Bergen"], for: "e")
+    #expect(harness.picture.contains("Bergen") && !harness.picture.contains("No access."))
+  }
+
+  @Test func altDownLoadsSuggestionsForAnEmptyField() async {
+    harness.press(Key(.down, .alt))
+    await source.turn()
+    await source.answer(0, .success(["Bergen"]))
+    harness.press(Key(.down), Key(.enter))
+    #expect(source.calls[0].text == "" && field.text == "Bergen")
+    harness.window.send(.selectAll)
+    harness.press(Key(.backspace))
+    #expect(!field.traits.contains(.expanded))
+  }
+
+  @Test func aSecureFieldHasNoSuggestions() async {
+    field.isSecure = true
+    harness.type("B")
+    await source.turn()
+    harness.press(Key(.down, .alt))
+    await source.turn()
+    #expect(source.calls.isEmpty && !field.traits.contains(.expanded))
+  }
+
+  @Test func theAccessibilityTreeContainsTheList() async throws {
+    await suggest(["Bergen", "Berlin"])
+    harness.press(Key(.down))
+    let node = try #require(harness.window.accessibilityNode.subtree.first { $0.name == "Suggestions" })
+    #expect(node.role == .list && node.children.map(\.value) == ["Bergen", "Berlin"])
+    #expect(node.children[0].traits == [.selected])
+    harness.window.perform(.press, on: node.children[1].id)
+    #expect(field.text == "Berlin" && !field.traits.contains(.expanded))
+  }
+
+  @Test func longListsScrollAndAListAtTheEndOfTheWindowIsAboveTheField() async {
+    let low = BoundTextField()
+    low.suggests { _ in (1...99).map { "Street \($0)" } }
+    let harness = WindowHarness(Stack(.vertical, [Label("a"), Spacer(), low]), size: Size(width: 30, height: 8))
+    harness.type("S")
+    await source.turn()
+    harness.press(Key(.up))
+    #expect(harness.picture.hasSuffix("│Street 99                   █\n╰────────────────────────────╯\nS"))
+    harness.resize(to: Size(width: 12, height: 4))
+    harness.expectToBeAsRepainted()
+    harness.resize(to: Size(width: 30, height: 1))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func suggestionsInADialogAreInFrontOfItAndNotDimmed() async {
+    let field = BoundTextField()
+    field.suggests { _ in ["Bergen"] }
+    harness.window.present(Dialog("City", field.width(.fixed(20))))
+    harness.frame()
+    harness.type("B")
+    await source.turn()
+    harness.press(Key(.down))
+    #expect(harness.picture.contains("Bergen"))
+    harness.expectToBeAsRepainted()
+    harness.press(Key(.tab))
+    #expect(field.text == "Bergen")
+  }
+}
+
+/// The word and the key that display the text of a secure field.
+@Suite struct RevealTests {
+  private let field = BoundTextField(text: "sesame", isSecure: true)
+  private let other = Button("Other")
+  private let harness: WindowHarness
+
+  init() {
+    field.canReveal = true
+    harness = WindowHarness(Stack(.vertical, [field, other]), size: Size(width: 20, height: 2))
+  }
+
+  private var firstRow: String { String(harness.picture.prefix { $0 != "\n" }) }
+
+  @Test func theKeyAndAClickRevealTheTextUntilTheFieldLosesFocus() {
+    #expect(firstRow == "••••••          show")
+    harness.press(.character("r", .alt))
+    #expect(firstRow == "sesame          hide")
+    harness.press(.character("r", .alt))
+    #expect(firstRow == "••••••          show")
+    harness.click(x: 17)
+    #expect(firstRow == "sesame          hide")
+    harness.type("!")
+    #expect(firstRow == "sesame!         hide")
+    harness.press(Key(.tab))
+    other.becomeFirstResponder()
+    harness.frame()
+    #expect(firstRow == "•••••••         show")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func theRevealedTextIsNeitherCopiedNorReadByScripts() {
+    field.isRevealed = true
+    harness.window.send(.selectAll)
+    harness.window.send(.copyOrLeave)
+    harness.window.send(.cut)
+    #expect(harness.window.clipboard == "" && field.text == "sesame")
+    let node = field.accessibilityNode
+    #expect(node.value == "••••••" && field.scriptProperty("text") == "••••••")
+    #expect(field.scriptProperty("selection") == "••••••" && field.scriptProperty("revealed") == "true")
+  }
+
+  @Test func theCommandNeedsASecureFieldThatPermitsIt() {
+    field.canReveal = false
+    harness.press(.character("r", .alt))
+    #expect(firstRow == "••••••" && !field.canPerform(.reveal))
+    (field.canReveal, field.isSecure) = (true, false)
+    #expect(!field.canPerform(.reveal))
+    (field.isSecure, field.isEnabled) = (true, false)
+    harness.frame()
+    #expect(!field.canPerform(.reveal) && firstRow == "••••••")
+  }
+
+  @Test func aFieldThatIsNoLongerSecureIsMaskedAgainLater() {
+    field.isRevealed = true
+    field.isSecure = false
+    field.isSecure = true
+    #expect(!field.isRevealed)
+  }
+
+  @Test func aNarrowFieldHasNoWord() {
+    harness.resize(to: Size(width: 14, height: 2))
+    #expect(firstRow == "••••••")
+  }
+}
