@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-@Suite struct SuggestionTests {
+@Suite(.timeLimit(.minutes(20))) struct SuggestionTests {
   struct Refused: Error, CustomStringConvertible { let description = "No access." }
 
   /// A source whose calls wait until the test completes them.

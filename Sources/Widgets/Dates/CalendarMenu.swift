@@ -11,7 +11,7 @@ final class CalendarMenu: DropDownMenu {
 
   override class var commands: CommandTable {
     CommandTable(for: CalendarMenu.self, in: .calendar) {
-      KeyCommand(.cancel) { $0.close() }.titled { _ in "Keep" }
+      KeyCommand(.cancel) { $0.close() }.titled { _ in "Cancel" }
     }
   }
 }

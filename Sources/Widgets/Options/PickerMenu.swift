@@ -35,11 +35,15 @@ final class PickerMenu: DropDownMenu {
 
   override func windowChanged() { if window == nil { timer = nil } }
 
-  override var contentSize: Size { Size(width: titleWidth, height: min(Self.mostRows, max(1, search.total))) }
+  /// A height for the options that match, or for all options while a search is not complete.
+  override var contentSize: Size {
+    let rows = search.isSearching ? search.total : search.count
+    return Size(width: titleWidth, height: min(Self.mostRows, max(1, rows)))
+  }
 
   override class var commands: CommandTable {
     CommandTable(for: PickerMenu.self, in: .pickerMenu) {
-      KeyCommand(.cancel) { $0.close() }.titled { _ in "Keep" }
+      KeyCommand(.cancel) { $0.close() }.titled { _ in "Cancel" }
       KeyCommand(
         .deleteBackward, "Delete letter", keys: [Key(.backspace)], prominence: .helpOnly,
         isEnabled: { !$0.search.text.isEmpty }
@@ -65,6 +69,7 @@ final class PickerMenu: DropDownMenu {
     search.searchSlice(title: title)
     list.emptyText = search.isSearching ? "Searching…" : "No match"
     list.reload()
+    setNeedsLayout()
     if before == 0 { list.select(search.count > 0 ? 0 : nil) }
     updateTitle()
     guard search.isSearching else { return }

@@ -59,6 +59,21 @@ import Widgets
         """)
   }
 
+  @Test func aSparklineInATable() {
+    struct Host: Identifiable, Sendable {
+      let id: String
+      let samples: [Double]
+    }
+    let table = Table<Host> {
+      TableColumn("Host", \.id)
+      // snippet: sparkline-cell
+      TableColumn("Load", \.samples) { Sparkline.text($0, width: 12) }
+      // end
+    }
+    table.bind(to: ObservableArray([Host(id: "db", samples: [1, 4, 2, 8])]))
+    #expect(picture(of: table, 24, 2) == "  Host  Load\n  db            ▁▄▂█")
+  }
+
   @Test func aGauge() {
     let model = Server()
     // snippet: gauge
