@@ -217,6 +217,25 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
+  @Test func aClosureStylesVisibleLines() {
+    log.append("ada hello")
+    log.append("bob hi ada", level: .warning)
+    view.bind(to: log) { row, line in
+      let name = line.text.prefix { $0 != " " }
+      row.styledTitle = StyledText(String(name), role: .accent) + StyledText(String(line.text.dropFirst(name.count)))
+    }
+    let stage = WindowHarness(view, size: Size(width: 20, height: 3))
+    let theme = Theme.dark
+    #expect(stage.picture.hasPrefix("  ada hello\n! bob hi ada"))
+    #expect(stage.terminal.style(at: Point(x: 4, y: 0)) == theme[.accent])
+    #expect(stage.terminal.style(at: Point(x: 6, y: 0)) == theme[.text])
+    stage.press(Key(.right))
+    #expect(stage.picture.hasPrefix("  ello\n! i ada"))
+    #expect(stage.terminal.style(at: Point(x: 2, y: 0)) == theme[.text])
+    #expect(view.text(at: 0) == "ada hello")
+    stage.expectToBeAsRepainted()
+  }
+
   // MARK: Copy and find
 
   @Test func theWholeSelectedLineIsCopied() {

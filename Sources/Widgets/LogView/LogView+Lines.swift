@@ -16,9 +16,12 @@ extension LogView {
   ///   - log: The log to display.
   ///   - file: The source file shown in the inspector.
   ///   - line: The line in the source file.
+  ///   - fill: A closure that changes the row of a visible line, for example its `styledTitle`; nil for the text in the
+  ///     style of its level.
   /// - Returns: A token whose disposal ends the binding and removes all rows.
   @discardableResult public func bind(
-    to log: LogBuffer, file: StaticString = #fileID, line: UInt = #line
+    to log: LogBuffer, file: StaticString = #fileID, line: UInt = #line,
+    fill: ((ListRow, LogBuffer.Line) -> Void)? = nil
   ) -> any Disposable {
     let place = CodeLocation(file, line)
     let parts = DisposeBag()
@@ -29,7 +32,7 @@ extension LogView {
       count: { [weak self] in self?.rows.count ?? 0 },
       element: { [weak self] in self?.number(at: $0) }, id: { AnyHashable($0) },
       indexOf: { [weak self] id in (id.base as? Int).flatMap { self?.rows.row(of: $0) } },
-      fill: { [weak self] (row: ListRow, number) in self?.fill(row, with: number) }, at: place)
+      fill: { [weak self] (row: ListRow, number) in self?.fill(row, with: number, fill) }, at: place)
     parts.add(Subscription { [weak self] in self?.removeLog() })
     parts.add(list)
     parts.add(trackAllowingConstant({ log.revision }, { view, _ in view.compare() }, at: place))
@@ -51,14 +54,16 @@ extension LogView {
 
   // MARK: Rows
 
-  private func fill(_ row: ListRow, with number: Int) {
+  private func fill(_ row: ListRow, with number: Int, _ change: ((ListRow, LogBuffer.Line) -> Void)?) {
     guard let log, log.lines.numbers.contains(number) else { return }
     let level = log.lines.level(of: number)
     let text = log.lines.text(of: number, limit: Self.shownLength)
-    // A row that is not a subview is filled only to obtain its text, so the text is not scrolled horizontally.
-    row.title = row.superview === self ? text.dropping(columns: column) : text
+    row.title = text
     (row.mark, row.titleRole, row.markDescription) = level.display
     row.markRole = row.titleRole
+    change?(row, LogBuffer.Line(text, level: level))
+    // A row that is not a subview is filled only to obtain its text, so the text is not scrolled horizontally.
+    if column > 0, row.superview === self { row.styledTitle = row.styledTitle.dropping(columns: column) }
   }
 
   func search(_ wanted: String, at index: Int) -> Bool {
@@ -136,15 +141,15 @@ nonisolated extension LogBuffer.Level {
   }
 }
 
-nonisolated extension String {
+nonisolated extension StyledText {
   /// Returns the text without the characters that begin in the first `columns` columns.
-  fileprivate func dropping(columns: Int) -> String {
-    guard columns > 0 else { return self }
-    var column = 0
-    return String(
-      drop { character in
-        defer { column += TextWidth.of(String(character)) }
-        return column < columns
-      })
+  fileprivate func dropping(columns: Int) -> StyledText {
+    var (column, offset) = (0, 0)
+    for character in string {
+      guard column < columns else { break }
+      column += TextWidth.of(character)
+      offset += character.utf8.count
+    }
+    return suffix(from: offset)
   }
 }

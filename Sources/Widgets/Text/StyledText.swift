@@ -84,6 +84,12 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
       + spans(cutTo: range.upperBound..<string.utf8.count)
   }
 
+  /// Returns the text from the given offset on, with its roles and links.
+  func suffix(from offset: Int) -> StyledText {
+    let rest = offset..<string.utf8.count
+    return StyledText(substring(rest), spans: spans(cutTo: rest).map { $0.moved(by: -offset) })
+  }
+
   /// Returns the spans that overlap the given range, clipped to the range.
   private func spans(cutTo range: Range<Int>) -> [Span] {
     spans[firstSpan(after: range.lowerBound)...].prefix { $0.range.lowerBound < range.upperBound }.map {

@@ -54,6 +54,22 @@ import Widgets
     #expect(messages.count == 2)
   }
 
+  @Test func theRowsOfALogAreChanged() {
+    let model = ServerModel()
+    let messages = LogView()
+    // snippet: log-fill
+    messages.bind(to: model.log) { row, line in
+      let parts = line.text.split(separator: " ", maxSplits: 1)
+      guard parts.count == 2 else { return }
+      row.styledTitle = StyledText(String(parts[0]), role: .accent) + StyledText(" " + parts[1])
+    }
+    // end
+    model.log.append("ada hello")
+    let stage = WindowHarness(messages, size: Size(width: 36, height: 2))
+    #expect(stage.terminal.row(0) == "  ada hello")
+    #expect(stage.terminal.style(at: Point(x: 3, y: 0)) != stage.terminal.style(at: Point(x: 6, y: 0)))
+  }
+
   @Test func aLogIsDeclaredInThreeLines() {
     let model = ServerModel()
     // snippet: log-declaration
