@@ -210,7 +210,7 @@ struct HTMLRenderer {
   private func numbering(_ attributes: Range<Int>) -> ListNumbering {
     var numbering = ListNumbering(
       next: number("start", attributes) ?? 1, type: scanner.attribute("type", in: attributes) ?? "")
-    // The number of items is known only after the list has been read. Nested lists are read again up to `deepest` times.
+    // The items are counted in advance. Nested lists are therefore read up to `deepest` times.
     if blocks.count < Self.deepest, scanner.attribute("reversed", in: attributes) != nil {
       numbering.step = -1
       if number("start", attributes) == nil { numbering.next = countItems() }
