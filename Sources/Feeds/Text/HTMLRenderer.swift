@@ -136,9 +136,9 @@ struct HTMLRenderer {
 
   /// Returns whether the element contains the line numbers of a code block.
   private func isLineNumber(_ name: String, _ attributes: Range<Int>) -> Bool {
-    guard ["td", "span", "div", "pre"].contains(name), let value = scanner.attribute("class", in: attributes) else {
-      return false
-    }
+    guard !attributes.isEmpty, Self.placesOfLineNumbers.contains(name),
+      let value = scanner.attribute("class", in: attributes)
+    else { return false }
     return value.split(separator: " ").contains { Self.lineNumbers.contains(String($0)) }
   }
 
@@ -347,6 +347,7 @@ struct HTMLRenderer {
 
   /// The mark before and after deleted text, as in Markdown: ncurses has no attribute for a strikethrough line.
   private static let strikeMark = "~~"
+  private static let placesOfLineNumbers: Set<String> = ["td", "span", "div", "pre"]
   /// The classes that programs for code blocks assign to line numbers.
   private static let lineNumbers: Set<String> = [
     "gutter", "rouge-gutter", "linenos", "lineno", "linenodiv", "line-numbers-rows", "lnt", "ln", "crayon-num",
