@@ -45,7 +45,7 @@ package struct FeedLimits: Sendable, Equatable {
   package static let addressBytes = 2_048
   /// The maximum number of different links in a post.
   ///
-  /// For further links, only the words are kept.
+  /// For further links, only the words are kept, and a sentence below the text says so.
   package static let linksOfPost = 2_000
   /// The maximum number of columns of a table in a post; the text of further cells joins the last cell.
   package static let tableColumns = 50

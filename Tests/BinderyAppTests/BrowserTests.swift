@@ -120,6 +120,27 @@ import ViewModels
     #expect(error?.explanation.hasPrefix("'\(path)' cannot be started.") == true)
   }
 
+  @Test func aBrowserInTheBackgroundThatSoonFailsIsNamedWithItsCode() async throws {
+    let path = try scratch.write("opener", "#!/bin/sh\nexit $1\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try await Browser.detach(path, ["0"])
+    let error = await #expect(throws: BrowserFailure.self) { try await Browser.detach(path, ["3"]) }
+    #expect(error?.explanation.hasPrefix("'opener' ended with code 3. Change BROWSER.") == true)
+    #expect(
+      BrowserFailure.ended("/bin/w3m", code: 1, reason: "no display").explanation.hasPrefix(
+        "'w3m' ended with code 1: no display. Change BROWSER."))
+  }
+
+  @Test(arguments: [true, false]) func theErrorsOfABrowserOnTheTerminalAreCollected(canWrite: Bool) async throws {
+    let path = try scratch.write("opener", "#!/bin/sh\necho \"no $2\" >&2\nexit 3\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let errors = scratch.path(canWrite ? "errors" : "none/errors")
+    let words = ["-c", TerminalHost.script, errors, path, "-x", "https://a.example/$(touch x);'1'"]
+    let error = await #expect(throws: BrowserFailure.self) { try await Browser.detach("/bin/sh", words) }
+    #expect(error == .ended("/bin/sh", code: 3, reason: ""))
+    #expect(ShellCommand.firstLine(of: errors) == (canWrite ? "no https://a.example/$(touch x);'1'" : ""))
+  }
+
   @Test(arguments: ["file:///etc/passwd", "javascript:alert(1)", "mailto:a@b.example", "relative"])
   func onlyWebAddressesAreOpened(address: String) async throws {
     _ = try program("xdg-open")

@@ -1,5 +1,6 @@
 import Bindery
 import Testing
+import ViewModels
 
 @testable import BinderyApp
 
@@ -15,8 +16,8 @@ import Testing
         ┃●  Post 3: é, 日本語 and …  6 Oct 2025▂
         ┃●  Post 4: é, 日本語 and …  5 Oct 2025┃
         ┃●  Post 5: é, 日本語 and …  4 Oct 2025┃
-        ┃●  Post 6: é, 日本語 and …  3 Oct 2025┃
-         13 new posts in Welcome to Bindery.
+        ┃ 13 new posts in Welcome to Bindery.  ┃
+        ┗━ 13 posts, 13 unread · newest first ━┛
          Esc Feeds  F1 Help  Enter Read  u Next
         """)
   }
@@ -34,8 +35,82 @@ import Testing
         │ ┃ Password                         ┃ │
         │ ┃                                  ┃ │
         │ ┃         [ Cancel ]  [ Add feed ] ┃ │
-          ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+        ╰ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ╯
          Enter Add feed  Esc Cancel  F1 Help
+        """)
+  }
+
+  @Test func aSearchNamesItsPostsAndOffersAllPosts() async throws {
+    let harness = try AppHarness(size: Size(width: 60, height: 8), theme: .colorless)
+    await harness.app.settle()
+    await harness.press([Key(.left), Key(.end), Key(.enter), .character("/")])
+    #expect(
+      harness.terminal.screen == """
+        Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
+        ┏━ Sample ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃ Search this feed: Words to find                          ┃
+        ┃●  Post 1: é, 日本語 and a long headline        8 Oct 2025█
+        ┃●  Post 2: é, 日本語 and a long headline        7 Oct 2025┃
+        ┃●  Post 3: é, 日本語 and a long headline        6 Oct 2025┃
+        ┗━ 13 new posts in Welcome to Bindery. ────────────────────┛
+         Enter Show posts  ^G Find in all  Esc End search  F1 Help
+        """)
+  }
+
+  @Test func aShortMessageReplacesTheNoteInTheBorder() async throws {
+    let harness = try AppHarness(size: Size(width: 60, height: 8), theme: .colorless)
+    await harness.app.settle()
+    await harness.press([.character("d")])
+    #expect(
+      harness.terminal.screen == """
+        Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
+        ┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃●  Post 2: é, 日本語 and a long head…  Sample · 7 Oct 2025█
+        ┃●  Post 3: é, 日本語 and a long head…  Sample · 6 Oct 2025▆
+        ┃●  Post 4: é, 日本語 and a long head…  Sample · 5 Oct 2025┃
+        ┃●  Post 5: é, 日本語 and a long head…  Sample · 4 Oct 2025┃
+        ┗━ Deleted 'Post 1: é, 日本語 and a long hea…'. ───────────┛
+         Esc Feeds  z Undo  F1 Help  Enter Read  u Next  s Star
+        """)
+  }
+
+  @Test func aLongMessageLeavesTheBorder() async throws {
+    let harness = try AppHarness(size: Size(width: 60, height: 8), theme: .colorless)
+    await harness.app.settle()
+    harness.model.reader.notices.show(
+      Notice("'https://a.example/a-long-address' was not opened. 'w3m' ended with code 1.", isFailure: true))
+    await harness.app.settle()
+    #expect(
+      harness.terminal.screen == """
+        Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
+        ┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃●  Post 1: é, 日本語 and a long head…  Sample · 8 Oct 2025█
+        ┃●  Post 2: é, 日本語 and a long head…  Sample · 7 Oct 2025▇
+        ┃ 'https://a.example/a-long-address' was not opened. 'w3m' ┃
+        ┃ ended with code 1.                                       ┃
+        ┗━━━━━━━━━━━━━━━━━━━━━ 13 posts, 13 unread · newest first ━┛
+         Esc Feeds  F1 Help  Enter Read  u Next  m Mark read
+        """)
+  }
+
+  @Test func theFormOfACommandIsLaidOutLikeThatOfAFile() async throws {
+    let harness = try AppHarness(size: Size(width: 70, height: 12), theme: .colorless)
+    await harness.app.settle()
+    await harness.press([.character("|")])
+    #expect(
+      harness.terminal.screen == """
+        Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
+        ╭─ All posts ────────────────────────────────────────────────────────╮
+        │●  Post 1: é, 日本語 and a long headline         Sample · 8 Oct 2025█
+        │●  ┏━ Pipe post ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ 25█
+        │●  ┃ Command  for example: pandoc -o post.pdf                   ┃ 25█
+        │●  ┃          It reads the post from its standard input.        ┃ 25█
+        │●  ┃                                                            ┃ 25▁
+        │●  ┃                                        [ Cancel ]  [ Run ] ┃ 25│
+        │●  ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ 25│
+        │●  Post 8: é, 日本語 and a long headline         Sample · 1 Oct 2025│
+        ╰─ 13 new posts in Welcome to Bindery. ──────────────────────────────╯
+         Enter Run  Esc Cancel  F1 Help  ^Q Leave  Tab Next
         """)
   }
 
@@ -114,7 +189,7 @@ import Testing
         │                        ┃                                          ┃                                                  │
         │                        ┃                                          ┃                                                  │
         │                        ┃                                          ┃                                                  │
-        ╰─ 13 new posts in Welcome to Bindery. s, 13 unread · newest first ━┹──────────────────────────────────────────────────╯
+        ╰─ 13 new posts in Welcome to Bindery. ────────────────────────────────────────────────────────────────────────────────╯
          F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete  r Refresh all  a Add feed  M All read
         """)
   }

@@ -71,9 +71,9 @@ import ViewModels
         ┃ Refresh  [off] 15 min  30 min  1 hour  3 hours      Button      Focused      ┃
         ┃                                                                              ┃
         ┃    Keep  all posts                    ▾           ✓ Saved                    ┃
-        ┃                                                   ✗ Not saved                ┃
+        ┃          Stars and posts still in a feed stay.    ✗ Not saved                ┃
         ┃     For  any age  ▾                                                          ┃
-        ┃          Stars and posts still in a feed stay.    let name: String = "Ada"   ┃
+        ┃                                                   let name: String = "Ada"   ┃
         ┃   Mouse  [ ] Clicks and wheel                                                ┃
         ┃                                                                              ┃
         ┃ These settings are not stored in this session.                               ┃

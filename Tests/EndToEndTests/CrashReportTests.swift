@@ -100,7 +100,7 @@ extension EndToEnd {
     @Test func aKeyWritesTheLastStepsWithoutTypedText() throws {
       let shell = try open("")
       try shell.press("Down", "s", "/")
-      try shell.wait(for: "Search:")
+      try shell.wait(for: "Search all posts:")
       try shell.type("hunter")
       try shell.press("Escape")
       try shell.wait(for: "13 posts")

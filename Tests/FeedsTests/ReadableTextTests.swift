@@ -108,6 +108,8 @@ struct ReadableTextTests {
     let readable = ReadableText(html: html)
     #expect(readable.links.count == FeedLimits.linksOfPost)
     #expect(readable.text.contains("w1999 [2000] w2000\n\n[1] https://e.example/0\n"))
+    #expect(readable.text.hasSuffix("\n[2000] https://e.example/1999\n\nOnly the first 2000 links have a number."))
+    #expect(!ReadableText(html: "<a href=https://e.example>x</a>").text.contains("Only"))
   }
 
   @Test func aHeadlineHasNoNumbersForItsLinks() {

@@ -50,6 +50,17 @@ import ViewModels
     #expect(harness.feeds.editing(changed).addressHelp == "")
   }
 
+  @Test(arguments: [(2, "1 other feed"), (3, "2 other feeds")])
+  func severalFeedsThatMovedAreCounted(count: Int, others: String) async throws {
+    let harness = try await ReaderHarness.opened(.dated("A", "1"), .dated("B", "2"), .dated("C", "3"))
+    for name in ["a", "b", "c"].prefix(count) {
+      harness.store.moves["https://\(name).example/feed"] = "https://new.example/"
+    }
+    await harness.after { harness.feeds.refreshAll() }
+    let sentence = "and \(others) have moved. Edit them to use their new addresses. Nothing new in 3 feeds."
+    #expect(harness.notice?.hasSuffix(sentence) == true)
+  }
+
   @Test func anotherPasswordIsKeptAndTriedAtOnce() async throws {
     let (harness, form) = try await form(of: news)
     #expect(form.password.value == "")

@@ -229,14 +229,20 @@ import ViewModels
     }
   }
 
-  private func excess(_ retention: Retention, of feed: FeedRecord.ID?) -> Set<PostRecord.ID> {
-    let rest = kept.filter { feed == nil || $0.id == feed }.flatMap { feed in
+  private func beyond(_ retention: Retention, of feed: FeedRecord.ID?) -> [PostRecord] {
+    kept.filter { feed == nil || $0.id == feed }.flatMap { feed in
       sorted(posts.filter { $0.feedID == feed.id }, .newest).dropFirst(retention.count ?? .max)
     }
-    return Set(rest.filter { !$0.isStarred && !listed.contains($0.id) }.map(\.id))
   }
 
-  func countExcess(_ retention: Retention) async throws -> Int { excess(retention, of: nil).count }
+  private func excess(_ retention: Retention, of feed: FeedRecord.ID?) -> Set<PostRecord.ID> {
+    Set(beyond(retention, of: feed).filter { !$0.isStarred && !listed.contains($0.id) }.map(\.id))
+  }
+
+  func countExcess(_ retention: Retention) async throws -> ExcessPosts {
+    let (all, removable) = (beyond(retention, of: nil).count, excess(retention, of: nil).count)
+    return ExcessPosts(removable: removable, kept: all - removable)
+  }
 
   func removeExcess(_ retention: Retention, of feed: FeedRecord.ID?) async throws -> Int {
     log.append("keep \(retention.count ?? 0)")

@@ -126,6 +126,59 @@ import ViewModels
     #expect(harness.titles == ["A", "B", "C"])
   }
 
+  @Test func afterASearchTheSelectionIsTheOneBeforeOrTheOneOfTheUser() async throws {
+    let harness = try await opened()
+    func search(_ words: String) async {
+      harness.posts.beginSearch()
+      harness.posts.search.value = words
+      await harness.after { harness.posts.searchNow() }
+    }
+    await harness.after { harness.posts.select(index: 1) }
+    await search("c")
+    #expect(harness.posts.selectedPost?.title == "C")
+    await harness.after { harness.reader.endSearch() }
+    #expect(harness.posts.selectedPost?.title == "B")
+    await search("nothing")
+    await harness.after { harness.reader.endSearch() }
+    #expect(harness.posts.selectedPost?.title == "B")
+    await search("c")
+    await harness.after { harness.reader.openSelected() }
+    await harness.after { harness.reader.endSearch() }
+    #expect(harness.posts.selectedPost?.title == "C")
+    await search("o")
+    await harness.after { harness.posts.select(index: harness.posts.posts.count - 1) }
+    let chosen = harness.posts.selectedPost?.title
+    await harness.after { harness.reader.endSearch() }
+    #expect(harness.posts.selectedPost?.title == chosen)
+    await harness.after { harness.posts.select(index: 2) }
+    await harness.after { harness.reader.endSearch() }
+    await harness.after { harness.posts.reloadPosts() }
+    #expect(harness.posts.selectedPost?.title == "C")
+  }
+
+  @Test func aSearchOfAllPostsReturnsToTheSelectionOfItsList() async throws {
+    let harness = try await opened()
+    await harness.select("River")
+    await harness.after { harness.posts.select(index: 2) }
+    harness.posts.beginSearch()
+    await harness.after { harness.reader.searchAll() }
+    #expect(harness.posts.searchTitle == "Search all posts")
+    harness.posts.search.value = "zoo"
+    await harness.after { harness.posts.searchNow() }
+    #expect(harness.titles == ["Zoo"])
+    await harness.after { harness.reader.endSearch() }
+    #expect(harness.feeds.selectedFeed?.name == "River")
+    #expect(harness.posts.selectedPost?.title == "C")
+  }
+
+  @Test func theSearchNamesItsPosts() async throws {
+    let harness = try await opened()
+    for (list, title) in [("Unread", "unread posts"), ("Starred", "starred posts"), ("River", "this feed")] {
+      await harness.select(list)
+      #expect(harness.posts.searchTitle == "Search \(title)")
+    }
+  }
+
   @Test func aListSelectedDuringASearchOfAllPostsIsNotLeft() async throws {
     let harness = try await opened()
     await harness.select("River")

@@ -69,7 +69,7 @@ import ViewModels
     #expect(harness.notice == "'mailto:a@b.example' is not a web address. Copy the address instead.")
     harness.pages.failure = Told("There is no browser here.")
     await harness.after { harness.reader.openInBrowser() }
-    #expect(harness.notice == "There is no browser here.")
+    #expect(harness.notice == "'https://a.example/0' was not opened. There is no browser here.")
     #expect(harness.reader.isStatusFailure)
   }
 

@@ -45,8 +45,23 @@ import ViewModels
     choice.age.value = .week
     #expect(await choice.question() == nil)
     #expect(settings.current.retention == Retention(count: 100, days: 7))
+    #expect(choice.note.value == "Stars and posts still in a feed stay.")
     settings.reset()
     #expect(choice.count.value == .all && choice.age.value == .any)
+  }
+
+  @Test func postsThatStayBeyondTheLimitAreCounted() async throws {
+    let store = MemoryPostStore()
+    let items = (0..<60).map { FeedItem(id: "\($0)", title: "Post \($0)") }
+    store.sources["https://river.example/feed"] = .success(Feed(title: "River", items: items))
+    _ = try await store.add(FeedSubscription(source: "https://river.example/feed"))
+    _ = try await store.refresh(1)
+    let harness = ReaderHarness(store)
+    let choice = RetentionViewModel(settings: settings, reader: harness.reader)
+    choice.count.value = .fifty
+    #expect(await choice.question() == nil)
+    #expect(
+      choice.note.value == "Nothing to remove. 10 posts beyond the limit are starred or still in a feed.")
   }
 
   @Test func anErrorIsReportedAndChangesNothingElse() async throws {

@@ -3,7 +3,7 @@ import ViewModels
 
 /// The user's web browser: the program in `$BROWSER`, the browser of the desktop, or a browser for terminals.
 ///
-/// Programs are started without a shell. A browser for terminals uses the terminal until the browser ends. Other
+/// No shell interprets the address. A browser for terminals uses the terminal until the browser ends. Other
 /// browsers run in the background, without access to the terminal.
 nonisolated struct Browser: PageOpening {
   typealias Start = @Sendable (_ path: String, _ arguments: [String]) async throws -> Void
@@ -27,7 +27,7 @@ nonisolated struct Browser: PageOpening {
 
   /// Opens the given web page.
   ///
-  /// For a graphical browser, returns immediately.
+  /// For a graphical browser, returns within seconds.
   @concurrent func open(_ page: URL) async throws {
     guard ["http", "https"].contains(page.scheme?.lowercased()) else {
       throw BrowserFailure.notOfTheWeb(page.absoluteString)
@@ -35,7 +35,9 @@ nonisolated struct Browser: PageOpening {
     guard let (path, command) = commandThatIsThere else { throw BrowserFailure.none(commands.map(\.program)) }
     let arguments = command.arguments(for: page.absoluteString)
     if !command.isBeside, BrowserCommand.needsTerminal(path) { return try await runOnTerminal(path, arguments) }
-    do { try await startBeside(path, arguments) } catch { throw BrowserFailure.refused(path) }
+    do { try await startBeside(path, arguments) } catch let error as BrowserFailure { throw error } catch {
+      throw BrowserFailure.refused(path)
+    }
   }
 
   private var commandThatIsThere: (path: String, command: BrowserCommand)? {
@@ -61,7 +63,10 @@ nonisolated struct Browser: PageOpening {
   }
 
   /// Starts a program without a shell and without access to the terminal.
-  static func detach(_ path: String, _ arguments: [String]) throws {
+  ///
+  /// - Throws: An error if the program cannot be started, or soon ends with an exit code that indicates an error, as
+  ///   `xdg-open` does if there is no browser.
+  static func detach(_ path: String, _ arguments: [String]) async throws {
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
@@ -69,6 +74,10 @@ nonisolated struct Browser: PageOpening {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
+    for _ in 0..<20 where process.isRunning { try await Task.sleep(for: .milliseconds(100)) }
+    if !process.isRunning, process.terminationStatus != 0 {
+      throw BrowserFailure.ended(path, code: process.terminationStatus, reason: "")
+    }
   }
 }
 
@@ -77,8 +86,8 @@ nonisolated enum BrowserFailure: ExplainedError, Equatable {
   case none([String])
   /// The browser at the given path could not be started.
   case refused(String)
-  /// The browser ran on the terminal, and ended with an exit code that indicates an error.
-  case ended(String, code: Int32)
+  /// The browser ended with an exit code that indicates an error, and with the given line on standard error.
+  case ended(String, code: Int32, reason: String)
   case notOfTheWeb(String)
 
   var explanation: String {
@@ -86,8 +95,8 @@ nonisolated enum BrowserFailure: ExplainedError, Equatable {
     case .none(let names):
       "No browser was found (tried \(Self.listed(names))). Set BROWSER to an installed browser. To copy a link, press 'l' and then 'y'."
     case .refused(let path): "'\(path)' cannot be started. Change BROWSER. To copy a link, press 'l' and then 'y'."
-    case .ended(let path, let code):
-      "'\(URL(filePath: path).lastPathComponent)' ended with code \(code). Change BROWSER. To copy a link, press 'l' and then 'y'."
+    case .ended(let path, let code, let reason):
+      "'\(URL(filePath: path).lastPathComponent)' ended with code \(code)\(reason.isEmpty ? "" : ": \(reason)"). Change BROWSER. To copy a link, press 'l' and then 'y'."
     case .notOfTheWeb(let address): "'\(address)' is not a web address. Copy the address instead."
     }
   }

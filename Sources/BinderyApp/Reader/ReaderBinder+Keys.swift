@@ -149,7 +149,7 @@ extension ReaderBinder {
   private static var searchCommands: CommandTable {
     CommandTable(for: ReaderBinder.self, on: { $0.search }) {
       KeyCommand(.commit, "Show posts", keys: [Key(.enter)], prominence: .essential) { $0.searchDone() }
-      searchAll
+      KeyCommand(searchAllBinding, isEnabled: { $0.viewModel.posts.hasPartOfPosts }) { $0.viewModel.searchAll() }
       KeyCommand(.cancel) { $0.endSearch() }.titled { _ in "End search" }
     }
   }
@@ -200,10 +200,12 @@ extension ReaderBinder {
     isEnabled: { $0.viewModel.posts.scope.value != .unread }
   ) { $0.viewModel.posts.toggleReadPosts() }.titled { $0.viewModel.posts.hidesRead.value ? "Show read posts" : nil }
 
-  private static let searchAll = Action(
-    "searchAll", "Search all posts", brief: "Find in all", keys: [.control("g")], prominence: .essential,
-    isEnabled: { $0.viewModel.posts.canSearchAll }
-  ) { $0.viewModel.searchAll() }
+  private static let searchAllBinding = KeyBinding(
+    "searchAll", "Search all posts", brief: "Find in all", keys: [.control("g")], prominence: .essential)
+
+  private static let searchAll = Action(searchAllBinding, isEnabled: { $0.viewModel.posts.canSearchAll }) {
+    $0.viewModel.searchAll()
+  }
 
   private static let refreshKeys = [.character("r"), Key(.function(5))]
 

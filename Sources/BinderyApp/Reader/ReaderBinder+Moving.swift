@@ -28,6 +28,7 @@ extension ReaderBinder {
   // MARK: - Searching
 
   func beginSearch() {
+    viewModel.posts.beginSearch()
     isTyping.value = true
     searchLine.isHidden = false
     go(to: .posts, search)
@@ -80,10 +81,7 @@ extension ReaderBinder {
 
   /// Asks for a command, and passes the selected post to it.
   func pipePost() async {
-    let rule = Rule<String>("Enter a command.") { $0.contains { !$0.isWhitespace } }
-    let command = await navigator?.prompt(
-      "The command that reads the post from its standard input.", title: "Pipe post",
-      text: viewModel.lastCommand, placeholder: "for example: pandoc -o post.pdf", rules: [rule], accept: "Run")
+    let command = await navigator?.present(PipeFormBinder(command: viewModel.lastCommand))
     if let command { viewModel.pipe(to: command) }
   }
 

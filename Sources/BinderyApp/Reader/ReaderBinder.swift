@@ -10,8 +10,9 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   let refresh = RefreshIndicator()
   let search = BoundTextField(placeholder: "Words to find").named("Search")
   let post = TextView()
+  private let searchTitle = Label(role: .secondary)
   private(set) lazy var searchLine = HStack {
-    Label(" Search: ", role: .secondary)
+    searchTitle
     search
   }
   private(set) lazy var feedsPanel = Panel("Feeds", feeds)
@@ -110,6 +111,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     search.addTarget(self, action: ReaderBinder.searchDone, for: .editingDidEndOnExit)
     let isTyping = isTyping
     search.observe(self, for: .editingDidEnd) { binder, _ in binder.isTyping.value = false }
+    searchTitle.bind(\.text, to: " \(model.searchTitle): ")
     searchLine.bind(\.isHidden, to: !model.isSearching && !isTyping.value)
     postsPanel.bind(\.title, to: model.title.value)
     postsPanel.bind(\.footnote, to: model.isSearching ? model.searchStatus : model.countsAndOrder)

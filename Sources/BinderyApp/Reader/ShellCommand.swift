@@ -14,8 +14,12 @@ nonisolated struct ShellCommand {
   /// The user's shell.
   var shell = ProcessInfo.processInfo.environment["SHELL"].flatMap { $0.isEmpty ? nil : $0 } ?? "/bin/sh"
 
-  /// The program of `/bin/sh` that connects the files, and waits until the user has read the output on a terminal.
+  /// The program of `/bin/sh` that connects the files.
+  ///
+  /// On a terminal, it prints the command below earlier output, and then waits until the user has read the output of
+  /// the command.
   private static let script = #"""
+    [ -t 1 ] && printf '\n$ %s\n' "$2"
     "$1" -c "$2" <"$3" 2>"$4" || exit
     [ -t 1 ] && printf '\n[Press Enter]' && read -r line </dev/tty
     exit 0
@@ -38,9 +42,13 @@ nonisolated struct ShellCommand {
     guard let code = try run("/bin/sh", ["-c", Self.script, "sh", shell, command, text, errors]), code != 0 else {
       return
     }
-    let reason = FileManager.default.contents(atPath: errors).map { String(decoding: $0.prefix(4_000), as: UTF8.self) }
-    throw CommandFailure.ended(
-      command, code: code, reason: reason?.split(whereSeparator: \.isNewline).first.map(String.init) ?? "")
+    throw CommandFailure.ended(command, code: code, reason: Self.firstLine(of: errors))
+  }
+
+  /// Returns the first line of the given file of errors; empty if there is none.
+  static func firstLine(of errors: String) -> String {
+    let text = FileManager.default.contents(atPath: errors).map { String(decoding: $0.prefix(4_000), as: UTF8.self) }
+    return text?.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
   }
 }
 

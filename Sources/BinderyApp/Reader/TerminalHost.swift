@@ -12,9 +12,18 @@ final class TerminalHost {
     Browser { [weak self] path, arguments in try await self?.open(path, arguments) }
   }
 
+  /// The program of `/bin/sh` that runs its arguments, and writes their errors to the file `$0` if it can be written.
+  nonisolated static let script = #"umask 77; true 2>/dev/null >"$0" || exec "$@"; exec "$@" 2>"$0""#
+
   private func open(_ path: String, _ arguments: [String]) throws {
-    guard let ending = run(path, arguments) else { throw BrowserFailure.refused(path) }
-    if case .exited(let code) = ending, code != 0 { throw BrowserFailure.ended(path, code: code) }
+    let errors = FileManager.default.temporaryDirectory.appending(path: "bindery-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: errors) }
+    guard let ending = run("/bin/sh", ["-c", Self.script, errors.path, path] + arguments) else {
+      throw BrowserFailure.refused(path)
+    }
+    if case .exited(let code) = ending, code != 0 {
+      throw BrowserFailure.ended(path, code: code, reason: ShellCommand.firstLine(of: errors.path))
+    }
   }
 
   /// Runs a command of the user's shell with the given input.

@@ -3,11 +3,13 @@ import Bindery
 /// A layout of the tabs, the status bar below them, and a notice over the last rows of the tabs.
 ///
 /// The notice neither covers the status bar nor moves other views. A short notice is drawn on the lower border of a
-/// panel, as a title is drawn on the upper border.
+/// panel, as a title is drawn on the upper border, and the border continues over the footnotes. A longer notice is
+/// above that border.
 final class RootLayout: View {
   private let content: View
   private let bar: StatusBar
   private let notice: TextView
+  private let border = BorderLine()
 
   /// The maximum height of a notice, in rows; a longer notice is truncated.
   private static let mostRows = 3
@@ -21,7 +23,7 @@ final class RootLayout: View {
     bar.leavesMessageToOthers = true
     notice.isFocusable = false
     notice.margin = 1
-    for view in [content, notice, bar] { addSubview(view) }
+    for view in [content, border, notice, bar] { addSubview(view) }
   }
 
   override var subviewsOverlap: Bool { true }
@@ -34,18 +36,35 @@ final class RootLayout: View {
     bar.frame = Rect(x: 0, y: line, width: bounds.width, height: bounds.height - line)
     notice.frame = frameOfNotice(above: line)
     notice.isHidden = notice.text.isEmpty || notice.frame.height == 0
+    border.isHidden = notice.isHidden || notice.frame.minY < line - 1 || !hasBorder
+    border.frame = Rect(
+      x: notice.frame.maxX, y: line - 1, width: max(0, bounds.width - 1 - notice.frame.maxX), height: min(1, line))
   }
 
-  /// Returns the frame of the notice: a part of the border for a short notice, and full rows for a longer one.
+  private var hasBorder: Bool { window?.theme.hasFrames != false }
+
+  /// Returns the frame of the notice: a part of the border for a short notice, and rows above the border for a longer
+  /// one.
   private func frameOfNotice(above line: Int) -> Rect {
     let size = notice.fittingSize(Size(width: bounds.width, height: line))
     if size.height == 1, size.width <= bounds.width - 2 * Self.indent {
       return Rect(x: Self.indent, y: line - 1, width: size.width, height: min(1, line))
     }
-    let rows = min(size.height, Self.mostRows, line)
-    return Rect(x: 0, y: line - rows, width: bounds.width, height: rows)
+    let edge = hasBorder ? 1 : 0
+    let width = max(0, bounds.width - 2 * edge)
+    let rows = min(notice.fittingSize(Size(width: width, height: line)).height, Self.mostRows, max(0, line - edge))
+    return Rect(x: edge, y: line - edge - rows, width: width, height: rows)
   }
 
   /// Draws nothing, because the subviews cover the whole view.
   override func draw(on canvas: Canvas) {}
+}
+
+/// A part of the lower border of a panel.
+private final class BorderLine: View {
+  override func sizeThatFits(_ available: Size) -> Size { available }
+
+  override func draw(on canvas: Canvas) {
+    canvas.fill(Rect(origin: .zero, size: canvas.size)) { _ in ("─", canvas.theme[.border]) }
+  }
 }

@@ -15,7 +15,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   let preview = Label()
   private lazy var nameRow = FormRow("Name", username, to: viewModel.user.name)
   private let retention: RetentionViewModel
-  private lazy var keptAgeRow = FormRow("For", keptAge, to: retention.age)
+  private lazy var keptPostsRow = FormRow("Keep", keptPosts, to: retention.count)
   private lazy var mouseRow = FormRow("Mouse", mouse, to: viewModel.settings.mouse)
 
   init(_ model: ProfileViewModel, retention: RetentionViewModel) {
@@ -35,8 +35,8 @@ final class SettingsBinder: Binder<ProfileViewModel> {
       nameRow
       FormRow("Theme", theme, to: settings.theme)
       FormRow("Refresh", refreshing, to: settings.refreshInterval)
-      FormRow("Keep", keptPosts, to: retention.count)
-      keptAgeRow
+      keptPostsRow
+      FormRow("For", keptAge, to: retention.age)
       mouseRow
       hint
     }
@@ -47,7 +47,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   override func bind(_ model: ProfileViewModel) {
     nameRow.bind(\.help, to: model.personalGreeting.isEmpty ? Self.nameHelp : model.personalGreeting)
     let retention = retention
-    keptAgeRow.bind(\.help, to: retention.note.value)
+    keptPostsRow.bind(\.help, to: retention.note.value)
     keptPosts.observe(self, for: .valueChanged) { page, _ async in await page.retentionChosen() }
     keptAge.observe(self, for: .valueChanged) { page, _ async in await page.retentionChosen() }
     let startMouse = startMouse

@@ -56,7 +56,9 @@ extension HTMLRenderer {
   }
 
   private func span(_ name: String, _ attributes: Range<Int>) -> Int {
-    min(max(scanner.attribute(name, in: attributes).flatMap { Int($0.trimmed) } ?? 1, 0), FeedLimits.rowSpan)
+    if attributes.isEmpty { return 1 }
+    let span = scanner.attribute(name, in: attributes).flatMap { Int($0.trimmed) } ?? 1
+    return min(max(span, 0), FeedLimits.rowSpan)
   }
 
   private mutating func openHeader() {

@@ -77,6 +77,10 @@ struct HTMLRenderer {
       append("[\(index + 1)] \(link)", style: .link(index + 1))
       flow.breakLine()
     }
+    if links?.isTruncated ?? false {
+      flow.breakParagraph()
+      append("Only the first \(FeedLimits.linksOfPost) links have a number.")
+    }
     return ReadableText(text: flow.text, links: addresses, spans: flow.spans)
   }
 
@@ -136,9 +140,9 @@ struct HTMLRenderer {
 
   /// Returns whether the element contains the line numbers of a code block.
   private func isLineNumber(_ name: String, _ attributes: Range<Int>) -> Bool {
-    guard ["td", "span", "div", "pre"].contains(name), let value = scanner.attribute("class", in: attributes) else {
-      return false
-    }
+    guard !attributes.isEmpty, Self.placesOfLineNumbers.contains(name),
+      let value = scanner.attribute("class", in: attributes)
+    else { return false }
     return value.split(separator: " ").contains { Self.lineNumbers.contains(String($0)) }
   }
 
@@ -210,7 +214,7 @@ struct HTMLRenderer {
   private func numbering(_ attributes: Range<Int>) -> ListNumbering {
     var numbering = ListNumbering(
       next: number("start", attributes) ?? 1, type: scanner.attribute("type", in: attributes) ?? "")
-    // The number of items is known only after the list has been read. Nested lists are read up to `deepest` times.
+    // The items are counted in advance. Nested lists are therefore read up to `deepest` times.
     if blocks.count < Self.deepest, scanner.attribute("reversed", in: attributes) != nil {
       numbering.step = -1
       if number("start", attributes) == nil { numbering.next = countItems() }
@@ -347,6 +351,7 @@ struct HTMLRenderer {
 
   /// The mark before and after deleted text, as in Markdown: ncurses has no attribute for a strikethrough line.
   private static let strikeMark = "~~"
+  private static let placesOfLineNumbers: Set<String> = ["td", "span", "div", "pre"]
   /// The classes that programs for code blocks assign to line numbers.
   private static let lineNumbers: Set<String> = [
     "gutter", "rouge-gutter", "linenos", "lineno", "linenodiv", "line-numbers-rows", "lnt", "ln", "crayon-num",

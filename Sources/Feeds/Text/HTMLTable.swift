@@ -66,6 +66,20 @@ struct HTMLTableShape {
     filledCells = 0
   }
 
+  /// Notes the start tag of an element in the table.
+  private mutating func read(_ name: String) {
+    switch name {
+    case "tr": endRow()
+    case "td", "th":
+      endCell()
+      cellIsFilled = false
+      if name == "th" { isMarked = true }
+    case "caption": isMarked = true
+    case "img": if cellIsFilled != nil { cellIsFilled = true }
+    default: break
+    }
+  }
+
   /// Returns the positions of the attributes of the tables with data.
   ///
   /// - Parameters:
@@ -87,21 +101,17 @@ struct HTMLTableShape {
         if last >= 0 { open[last].shape.isPage = true }
         open.append((attributes.lowerBound, Self(attributes, in: scanner)))
       case .close("table"): if let table = open.popLast() { close(table) }
-      case .open(let name, _) where HTMLRenderer.dropped.contains(name): scanner.skipContent(of: name)
-      case _ where last < 0: break
-      case .open("tr", _): open[last].shape.endRow()
-      case .open("td", _), .open("th", _):
-        open[last].shape.endCell()
-        open[last].shape.cellIsFilled = false
-        if case .open("th", _) = token { open[last].shape.isMarked = true }
-      case .close("td"), .close("th"): open[last].shape.endCell()
-      case .open("caption", _): open[last].shape.isMarked = true
-      case .open("img", _): if open[last].shape.cellIsFilled != nil { open[last].shape.cellIsFilled = true }
+      case .open(let name, _):
+        if HTMLRenderer.dropped.contains(name) {
+          scanner.skipContent(of: name)
+        } else if last >= 0 {
+          open[last].shape.read(name)
+        }
       case .text(let range):
-        if open[last].shape.cellIsFilled == false {
+        if last >= 0, open[last].shape.cellIsFilled == false {
           open[last].shape.cellIsFilled = !HTMLEntities.resolve(scanner.bytes[range]).isBlank
         }
-      default: break
+      case .close(let name): if last >= 0, name == "td" || name == "th" { open[last].shape.endCell() }
       }
     }
     for table in open { close(table) }

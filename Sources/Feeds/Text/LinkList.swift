@@ -6,6 +6,8 @@ package struct LinkList {
   private var numbers: [String: Int] = [:]
   /// The link numbers by reference, as written in the markup; nil for a reference that is not a link.
   private var references: [String: Int?] = [:]
+  /// Whether links were omitted because the list has `FeedLimits.linksOfPost` references.
+  private(set) var isTruncated = false
   private let base: URL?
 
   /// Creates a list whose relative links are resolved against `base`.
@@ -18,7 +20,11 @@ package struct LinkList {
   /// The result is nil if `href` is not a link, or if the list already has `FeedLimits.linksOfPost` references.
   mutating func number(of href: String) -> Int? {
     if let known = references[href] { return known }
-    guard references.count < FeedLimits.linksOfPost, href.utf8.count <= FeedLimits.addressBytes else { return nil }
+    guard href.utf8.count <= FeedLimits.addressBytes else { return nil }
+    guard references.count < FeedLimits.linksOfPost else {
+      isTruncated = true
+      return nil
+    }
     let number = Self.address(href, base: base).map { numbered($0) }
     references[href] = .some(number)
     return number

@@ -65,12 +65,11 @@ extension ReadableText {
     /// Returns the cells of the table row at the current position, and skips the line end.
     mutating func cells(of row: Substring) -> [TableLayout.Cell] {
       var column = 0
-      return row.split(separator: ReadableText.cellMark, omittingEmptySubsequences: false).map { text in
-        let span = text.reversed().prefix { $0 == ReadableText.cellSpanMark }.count
-        let words = text.dropLast(span)
-        let lines = words.split(separator: ReadableText.cellLineMark, omittingEmptySubsequences: false).map { line in
+      return row.utf8.split(separator: TableMark.cell, omittingEmptySubsequences: false).map { text in
+        let span = text.reversed().prefix { $0 == TableMark.span }.count
+        let lines = text.dropLast(span).split(separator: TableMark.line, omittingEmptySubsequences: false).map { line in
           defer { skip(1) }
-          return cut(to: position + line.utf8.count)
+          return cut(to: position + line.count)
         }
         skip(span)
         defer { column += span + 1 }

@@ -5,7 +5,7 @@ package import Foundation
 /// Paragraphs are separated by one blank line. List items have bullets or numbers, quotes begin with `> `, and code
 /// keeps its line breaks. A link consists of its words and a number, as in `here [1]`; the addresses follow at the end.
 /// Scripts and style sheets are removed, and character references are resolved. Text without tags keeps its line
-/// breaks. The cells of a table row are separated by `cellMark`, so that `pieces(width:)` can align the columns.
+/// breaks. The rows of tables contain the marks of `TableMark`, so that `pieces(width:)` can align the columns.
 package struct ReadableText: Sendable, Hashable {
   /// The whole text: the paragraphs, followed by the numbered links.
   package let text: String
@@ -29,25 +29,16 @@ package struct ReadableText: Sendable, Hashable {
     case link(Int)
   }
 
-  /// The separator between the cells of a table row.
-  ///
-  /// The text of a feed never contains a mark of a table, because control characters are removed.
-  package static let cellMark: Character = "\u{1F}"
-  /// The end of a line in a table cell.
-  static let cellLineMark: Character = "\u{1E}"
-  /// A mark at the end of a table cell, for each further column that the cell spans.
-  static let cellSpanMark: Character = "\u{1D}"
-
   /// The text with a visible separator between the cells of tables.
   package var plain: String {
     guard text.hasTable else { return text }
     var plain = ""
-    for character in text {
-      switch character {
-      case Self.cellMark: plain += " | "
-      case Self.cellLineMark: plain += " "
-      case Self.cellSpanMark: break
-      default: plain.append(character)
+    for scalar in text.unicodeScalars {
+      switch UInt8(exactly: scalar.value) {
+      case TableMark.cell: plain += " | "
+      case TableMark.line: plain += " "
+      case TableMark.span: break
+      default: plain.unicodeScalars.append(scalar)
       }
     }
     return plain
@@ -89,9 +80,30 @@ package struct ReadableText: Sendable, Hashable {
   }
 }
 
+/// The control characters that structure the rows of tables.
+///
+/// The text of a feed never contains these characters, because control characters are removed.
+enum TableMark {
+  /// The separator between the cells of a row.
+  static let cell: UInt8 = 0x1F
+  /// The end of a line in a cell.
+  static let line: UInt8 = 0x1E
+  /// A mark at the end of a cell, for each further column that the cell spans.
+  static let span: UInt8 = 0x1D
+
+  static func text(_ mark: UInt8, count: Int = 1) -> String {
+    String(decoding: repeatElement(mark, count: count), as: UTF8.self)
+  }
+}
+
 extension StringProtocol {
   /// Whether the text contains marks of a table.
-  var hasTable: Bool { utf8.contains { 0x1D...0x1F ~= $0 } }
+  var hasTable: Bool {
+    func hasMark(_ bytes: some Sequence<UInt8>) -> Bool {
+      bytes.contains { $0 >= TableMark.span && $0 <= TableMark.cell }
+    }
+    return utf8.withContiguousStorageIfAvailable { hasMark($0) } ?? hasMark(utf8)
+  }
 
   /// The text without spaces and line ends at its beginning and its end.
   ///

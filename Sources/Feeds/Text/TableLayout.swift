@@ -104,6 +104,7 @@ struct TableLayout {
   ///
   /// The result contains at least one line.
   private static func wrap(_ pieces: [Piece], width: Int) -> [[Piece]] {
+    if pieces.columns <= width { return [pieces] }
     var lines: [[Piece]] = []
     var rest = pieces.flatMap { piece in piece.text.map { ($0, piece.style) } }[...]
     repeat {
@@ -163,7 +164,13 @@ struct TableLayout {
 
 extension [ReadableText.Piece] {
   /// The width of the text on one line.
-  fileprivate var columns: Int { reduce(0) { $1.text.reduce($0) { $0 + $1.columns } } }
+  fileprivate var columns: Int { reduce(0) { $0 + $1.text.columns } }
+}
+
+extension String {
+  fileprivate var columns: Int {
+    utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
+  }
 }
 
 extension Character {

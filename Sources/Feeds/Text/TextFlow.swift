@@ -34,7 +34,7 @@ struct TextFlow {
     var span = 0
 
     mutating func endCell() {
-      marks += String(repeating: ReadableText.cellSpanMark, count: span)
+      marks += TableMark.text(TableMark.span, count: span)
       span = 0
     }
   }
@@ -59,7 +59,7 @@ struct TextFlow {
   ///   - span: The number of further columns that the cell spans.
   mutating func openCell(separators: Int, span: Int) {
     row?.endCell()
-    row?.marks += String(repeating: ReadableText.cellMark, count: separators)
+    row?.marks += TableMark.text(TableMark.cell, count: separators)
     row?.span = span
     guard row?.isStarted == true else { return }
     gap = .none
@@ -195,7 +195,7 @@ struct TextFlow {
   }
 
   private mutating func newLine(_ end: String) {
-    if row?.isStarted == true { text.append(ReadableText.cellLineMark) } else { text += end }
+    if row?.isStarted == true { text += TableMark.text(TableMark.line) } else { text += end }
     lineIsEmpty = true
   }
 

@@ -6,8 +6,9 @@ package import ViewModels
 nonisolated extension DatabasePostStore {
   /// Adds the feeds in the given OPML document.
   ///
-  /// Existing feeds do not change. The folders around an entry determine the folder of the feed. Invalid entries are
-  /// skipped, and the outcome contains their names and the reasons. Paths must be absolute.
+  /// The folders around an entry determine the folder of the feed, also of an existing feed without a folder.
+  /// Otherwise, existing feeds do not change. Invalid entries are skipped, and the outcome contains their names and the
+  /// reasons. Paths must be absolute.
   ///
   /// - Throws: `StoreFailure.unreadableList` if the document cannot be read. In this case, no feed is added.
   @concurrent package func importOPML(_ document: Data) async throws -> ImportOutcome {
@@ -20,8 +21,11 @@ nonisolated extension DatabasePostStore {
       for entry in entries {
         do {
           let feed = try Self.feed(of: entry)
-          if try FeedRow.record(db, source: feed.source) != nil {
+          if let known = try FeedRow.record(db, source: feed.source) {
             outcome.alreadyThere += 1
+            guard known.folder.isEmpty, !feed.folder.isEmpty else { continue }
+            try db.execute(sql: "UPDATE feed SET folder = ? WHERE id = ?", arguments: [feed.folder, known.id])
+            outcome.filed += 1
           } else {
             outcome.added.append(try feed.insert(into: db))
             if entry.isShortened { outcome.shortened += 1 }
@@ -40,7 +44,7 @@ nonisolated extension DatabasePostStore {
       throw ExplanationError("\(quoted(name.isEmpty ? entry.page : name)) has no address. Add an address to the list.")
     }
     if address.hasPrefix("query:") {
-      throw ExplanationError("Queries of newsboat are not supported, so one was left out. Use 'Unread' or a search.")
+      throw ExplanationError("'\(address.prefix(80))' is a query, which is not supported. Use 'Unread' or a search.")
     }
     if !address.hasPrefix("/"), !address.hasPrefix("~/"), !address.contains("://") {
       // The text before the colon may be an unsupported scheme or a login, so the address is not quoted.

@@ -39,10 +39,14 @@ nonisolated extension DatabasePostStore {
 // MARK: - Retention
 
 nonisolated extension DatabasePostStore {
-  package func countExcess(_ retention: Retention) async throws -> Int {
-    let (excess, arguments) = excess(retention, of: nil)
+  package func countExcess(_ retention: Retention) async throws -> ExcessPosts {
+    if retention.keepsAll { return ExcessPosts() }
+    let (beyond, arguments) = beyond(retention, of: nil)
     return try await read { db in
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(excess))", arguments: arguments) ?? 0
+      let sql = "SELECT count(*), count(*) FILTER (WHERE \(Self.isRemovable)) FROM (\(beyond))"
+      guard let row = try Row.fetchOne(db, sql: sql, arguments: arguments) else { return ExcessPosts() }
+      let (all, removable): (Int, Int) = (try row.whole(0), try row.whole(1))
+      return ExcessPosts(removable: removable, kept: all - removable)
     }
   }
 
@@ -51,7 +55,8 @@ nonisolated extension DatabasePostStore {
   /// - Complexity: O(*n*), where *n* is the number of posts of the feed or of all feeds.
   package func removeExcess(_ retention: Retention, of feed: FeedRecord.ID?) async throws -> Int {
     if retention.keepsAll { return 0 }
-    let (excess, arguments) = excess(retention, of: feed)
+    let (beyond, arguments) = beyond(retention, of: feed)
+    let excess = "SELECT id FROM (\(beyond)) WHERE \(Self.isRemovable)"
     return try await write { db in
       try db.execute(sql: "DELETE FROM postText WHERE rowid IN (\(excess))", arguments: arguments)
       try db.execute(sql: "DELETE FROM post WHERE id IN (\(excess))", arguments: arguments)
@@ -62,18 +67,21 @@ nonisolated extension DatabasePostStore {
   /// Returns the query for the posts that exceed the given limit, and its arguments.
   ///
   /// Posts that the user has deleted are neither counted nor removed, so that a deletion can be undone.
-  private func excess(_ retention: Retention, of feed: FeedRecord.ID?) -> (String, StatementArguments) {
+  private func beyond(_ retention: Retention, of feed: FeedRecord.ID?) -> (String, StatementArguments) {
     let oldest = retention.days.map { now().timeIntervalSince1970 - Double($0) * 86_400 }
     let sql = """
-      SELECT id FROM (
+      SELECT id, isStarred, isListed FROM (
         SELECT id, isStarred, isListed, date,
           row_number() OVER (PARTITION BY feedID ORDER BY date DESC, id DESC) AS place
         FROM post WHERE isDeleted = 0 AND feedID IN (SELECT id FROM feed WHERE removal IS NULL)
           \(feed.map { "AND feedID = \($0)" } ?? "")
-      ) WHERE isStarred = 0 AND isListed = 0 AND (place > ? OR date < ?)
+      ) WHERE place > ? OR date < ?
       """
     return (sql, [retention.count, oldest])
   }
+
+  /// The condition for posts that are removed if they exceed a limit.
+  private static let isRemovable = "isStarred = 0 AND isListed = 0"
 }
 
 // MARK: - Values

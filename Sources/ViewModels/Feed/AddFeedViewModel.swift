@@ -22,20 +22,21 @@ package final class AddFeedViewModel {
   ) { model in try await model.add() }
 
   private let feeds: FeedListViewModel
+  private let checked = CheckedAddress()
 
   init(in feeds: FeedListViewModel) {
     self.feeds = feeds
     folder = Observable(feeds.selectedFolder ?? "", label: "folder")
     let password = Validated("", rules: [], label: "password", isSensitive: true)
     self.password = password
-    address = Validated("", rules: FeedAddress.rules(besides: feeds.feeds.untrackedValue), label: "address")
+    address = Validated("", rules: checked.rules(besides: feeds.feeds.untrackedValue), label: "address")
     user = Validated("", rules: [FeedAddress.userRule { !password.value.isEmpty }], label: "user")
   }
 
   package var isValid: Bool { address.isValid && user.isValid }
 
   package var addressHelp: String {
-    FeedAddress.remark(on: address.value) + (FeedAddress.isBareServer(address.value) ? ", or else http" : "")
+    checked.remark(on: address.value) + (checked.isBareServer(address.value) ? ", or else http" : "")
   }
 
   private func add() async throws -> FeedRecord {
@@ -59,7 +60,7 @@ package final class AddFeedViewModel {
     let entered = address.value.trimmed
     do {
       return try await fetchFeed()
-    } catch FeedFailure.unreachable where FeedAddress.isBareServer(entered) && user.value.isBlank {
+    } catch FeedFailure.unreachable where checked.isBareServer(entered) && user.value.isBlank {
       address.value = "http://" + entered
       let feed = try await fetchFeed()
       let name = feeds.context.title(of: .feed(feed.id))

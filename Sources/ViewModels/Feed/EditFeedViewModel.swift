@@ -27,6 +27,7 @@ package final class EditFeedViewModel {
   /// The address to which the feed has moved permanently; the form suggests this address.
   private let newAddress: String?
   private let feeds: FeedListViewModel
+  private let checked = CheckedAddress()
 
   init(_ feed: FeedRecord, in feeds: FeedListViewModel) {
     (self.feed, self.feeds) = (feed, feeds)
@@ -38,7 +39,7 @@ package final class EditFeedViewModel {
     folder = Observable(feed.folder, label: "folder")
     newAddress = feeds.moves[feed.id]
     address = Validated(
-      newAddress ?? feed.source, rules: hasAddress ? FeedAddress.rules(besides: others) : [], label: "address")
+      newAddress ?? feed.source, rules: hasAddress ? checked.rules(besides: others) : [], label: "address")
     user = Validated(feed.user ?? "", rules: [FeedAddress.userRule { !password.value.isEmpty }], label: "user")
   }
 
@@ -46,7 +47,7 @@ package final class EditFeedViewModel {
 
   package var addressHelp: String {
     if let newAddress, address.value == newAddress { return "The feed moved here from \(feed.source.withoutLogins)" }
-    return FeedAddress.remark(on: address.value)
+    return checked.remark(on: address.value)
   }
 
   /// The login error of the feed; empty if there is no error, or if the login in the form has changed.
@@ -68,7 +69,7 @@ package final class EditFeedViewModel {
     user.value.trimmed != feed.user ?? "" || !LoginScope.isShared(from: feed.source, to: source)
   }
 
-  private var source: String { (try? FeedAddress.source(of: address.value).get()) ?? feed.source }
+  private var source: String { (try? checked.source(of: address.value).get()) ?? feed.source }
 
   private var change: FeedChange {
     func fresh(_ text: String, _ old: String) -> String? { text == old ? nil : text }

@@ -43,12 +43,6 @@ nonisolated package enum FeedAddress {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
   }
 
-  /// Returns whether `source(of:)` only adds `https://` to the given text.
-  static func isBareServer(_ text: String) -> Bool {
-    guard case .success(let source) = source(of: text) else { return false }
-    return source == "https://" + text
-  }
-
   private static func address(_ text: String, scheme: String) -> Result<String, Mistake> {
     switch scheme {
     case "feed": return address("https" + text.dropFirst(scheme.count), scheme: "https")

@@ -124,10 +124,11 @@ nonisolated extension ImportOutcome {
   package var summary: String {
     let cut = shortened == 0 ? "" : ", \(shortened) with a shortened name or folder"
     let added = (added.count == 1 ? "1 feed added" : "\(added.count) feeds added") + cut
+    let filed = filed == 0 ? "" : " (\(filed) moved to a folder)"
     switch alreadyThere {
     case 0: return added
-    case 1: return added + "; 1 was already in the list"
-    case let count: return added + "; \(count) were already in the list"
+    case 1: return added + "; 1 was already in the list\(filed)"
+    case let count: return added + "; \(count) were already in the list\(filed)"
     }
   }
 

@@ -8,6 +8,7 @@ extension PostListViewModel {
   package func openPost(index: Int) -> PostDetailViewModel? {
     guard let detail = viewModelForPost(index: index) else { return nil }
     select(index: index)
+    confirmSelection()
     setRead(true, index: index)
     return detail
   }

@@ -14,8 +14,22 @@ extension PostListViewModel {
 
   package var isSearching: Bool { !search.value.isEmpty }
 
+  /// Whether the list is limited to a part of the posts.
+  package var hasPartOfPosts: Bool { scope.value != .all }
+
   /// Whether a search is limited to a part of the posts.
-  package var canSearchAll: Bool { isSearching && scope.value != .all }
+  package var canSearchAll: Bool { isSearching && hasPartOfPosts }
+
+  /// The title of the search field, which names the searched posts.
+  package var searchTitle: String {
+    switch scope.value {
+    case .all: "Search all posts"
+    case .unread: "Search unread posts"
+    case .starred: "Search starred posts"
+    case .feed: "Search this feed"
+    case .folder: "Search this folder"
+    }
+  }
 
   /// The number of posts that a search found, such as "12 found" or "none found"; empty if there is no search.
   package var searchStatus: String {

@@ -40,8 +40,12 @@ package final class PostListViewModel: ReaderPart {
   let marks: MarkWriter
   /// The query of the displayed posts; nil until posts are displayed.
   let shownQuery = Observable<PostQuery?>(nil, label: "shown query")
-  /// The identity of the post to select after the next read.
-  private var awaited: String?
+  /// The identities of posts, the first of which that is in the list is selected after the next read.
+  private var awaited: [String] = []
+  /// The selection when the search began.
+  private var selectionBeforeSearch: String?
+  /// The selected post if the search selected it, instead of the user.
+  private var firstFound: String?
   /// The indices of the posts by identity; nil after a change to the list, until an index is needed.
   private var indices: [String: Int]?
   private let settledSearch: ValueCell<String>
@@ -100,7 +104,7 @@ package final class PostListViewModel: ReaderPart {
   /// Displays the result of a read, or reads the posts again if the store has changed since the read.
   private func show(_ page: PostPage) {
     if changes.isOvertaken(page.reading) { return reloadPosts() }
-    let isSameQuery = page.query == shownQuery.untrackedValue
+    let (isSameQuery, selection) = (page.query == shownQuery.untrackedValue, selectedID.untrackedValue)
     let isOtherList = shownQuery.untrackedValue.map { $0.scope != page.query.scope } ?? false
     let previous = isSameQuery ? selectedIndex : nil
     let shown = isSameQuery ? keepingSelected(page.posts, of: page.query) : page.posts
@@ -115,6 +119,7 @@ package final class PostListViewModel: ReaderPart {
       } else {
         select(index: previous.map { min($0, shown.count - 1) } ?? 0)
       }
+      if !page.query.search.isEmpty, selectedID.untrackedValue != selection { firstFound = selectedID.untrackedValue }
     }
   }
 
@@ -182,12 +187,31 @@ package final class PostListViewModel: ReaderPart {
   }
 
   /// Selects the given post after the next read, if the read returns the post.
-  func selectWhenShown(_ id: PostRecord.ID) { awaited = PostEntity.identity(of: id) }
+  func selectWhenShown(_ id: PostRecord.ID) { awaited = [PostEntity.identity(of: id)] }
 
   private func selectAwaited() {
-    if let awaited, index(of: awaited) != nil { selectedID.value = awaited }
-    awaited = nil
+    if let id = awaited.first(where: { index(of: $0) != nil }) { selectedID.value = id }
+    awaited = []
   }
+
+  /// Notes the selection, to which the end of the search returns.
+  package func beginSearch() {
+    if !isSearching { selectionBeforeSearch = selectedID.untrackedValue }
+  }
+
+  /// Reads the posts after the end of a search.
+  ///
+  /// Selects the post that the user selected during the search, or else the post that was selected before.
+  func reloadAfterSearch() {
+    let selection = selectedID.untrackedValue
+    let chosen = selection == firstFound ? [selectionBeforeSearch, selection] : [selection, selectionBeforeSearch]
+    awaited = chosen.compactMap(\.self)
+    (selectionBeforeSearch, firstFound) = (nil, nil)
+    reloadPosts()
+  }
+
+  /// Notes that the user has chosen the selected post.
+  func confirmSelection() { firstFound = nil }
 
   // MARK: - Details
 

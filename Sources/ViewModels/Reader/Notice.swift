@@ -20,7 +20,9 @@ package final class Notices {
   /// The time for which a notice about a completed action remains visible.
   package nonisolated static let duration = Duration.seconds(6)
   /// The time for which a notice about an error remains visible.
-  package nonisolated static let failureDuration = Duration.seconds(20)
+  ///
+  /// The user may open some posts before reading the notice.
+  package nonisolated static let failureDuration = Duration.seconds(60)
 
   private let clock: any Clock<Duration>
   private var forgetting: Task<Void, Never>?
@@ -39,10 +41,10 @@ package final class Notices {
     if current.untrackedValue?.isFailure != true { say(text) }
   }
 
-  /// Displays the explanation of the given error, unless the error is a cancellation.
-  package func say(_ error: any Error) {
+  /// Displays the explanation of the given error after the given text, unless the error is a cancellation.
+  package func say(_ error: any Error, after text: String = "") {
     if error is CancellationError { return }
-    show(Notice(Explanation.of(error), isFailure: true))
+    show(Notice(text + Explanation.of(error), isFailure: true))
   }
 
   package func clear() {

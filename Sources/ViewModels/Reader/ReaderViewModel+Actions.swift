@@ -50,9 +50,11 @@ extension ReaderViewModel {
 
   /// Ends the search, and returns to the list in which the search began.
   package func endSearch() {
+    guard posts.isSearching || searchOrigin != nil else { return }
     posts.search.value = ""
     posts.searchNow()
     if let origin = searchOrigin { feeds.selectedID.value = origin }
+    posts.reloadAfterSearch()
   }
 
   // MARK: - Links

@@ -62,7 +62,9 @@ package final class ReaderViewModel {
     feeds = FeedListViewModel(context)
     posts = PostListViewModel(context)
     opening = Command("Open", policy: .queue, clock: services.clock) { page in
-      do { try await pages.open(page) } catch { notices.say(error) }
+      do { try await pages.open(page) } catch {
+        notices.say(error, after: "'\(page.absoluteString.clipped)' was not opened. ")
+      }
     }
     piping = Command("Pipe", policy: .queue, clock: services.clock) { [commands = services.commands] call in
       do {

@@ -24,10 +24,11 @@ package final class RetentionViewModel {
   /// Returns a question if the choice removes posts; otherwise the choice becomes a setting.
   package func question() async -> String? {
     do {
-      let number = try await feeds.store.countExcess(chosen)
-      if number > 0 {
-        return "This removes \(Self.posts(number)) now, and more after later refreshes. It cannot be undone. "
-          + "Starred posts and posts still in their feed are kept."
+      let excess = try await feeds.store.countExcess(chosen)
+      if excess.removable > 0 {
+        let kept = excess.kept == 0 ? "" : " (\(excess.kept))"
+        return "This removes \(Self.posts(excess.removable)) now, and more after later refreshes. It cannot be undone. "
+          + "Starred posts and posts still in their feed are kept\(kept)."
       }
       await apply()
     } catch {
@@ -45,7 +46,7 @@ package final class RetentionViewModel {
     }
     do {
       let number = try await feeds.removeExcess(chosen)
-      note.value = number == 0 ? Self.exceptions : "Removed \(Self.posts(number))."
+      note.value = Self.result(ExcessPosts(removable: number, kept: try await feeds.store.countExcess(chosen).kept))
     } catch {
       note.value = Explanation.of(error)
     }
@@ -58,6 +59,14 @@ package final class RetentionViewModel {
 
   private var chosen: Retention {
     Settings(keptPosts: count.untrackedValue, keptAge: age.untrackedValue).retention
+  }
+
+  /// Returns a sentence about the removed posts, and about those that stay beyond the limit.
+  private static func result(_ excess: ExcessPosts) -> String {
+    let removed = excess.removable == 0 ? "Nothing to remove." : "Removed \(posts(excess.removable))."
+    if excess.kept == 0 { return excess.removable == 0 ? exceptions : removed }
+    return
+      "\(removed) \(posts(excess.kept)) beyond the limit \(excess.kept == 1 ? "is" : "are") starred or still in a feed."
   }
 
   private static func posts(_ count: Int) -> String { count == 1 ? "1 post" : "\(count) posts" }

@@ -127,6 +127,8 @@ nonisolated package struct ImportOutcome: Sendable, Equatable {
   /// The number of added feeds whose name or folder was truncated to fit the limits.
   package var shortened = 0
   package var alreadyThere: Int
+  /// The number of feeds that were already in the list, and were moved to a folder.
+  package var filed = 0
   /// The entries that were not added, each as a sentence with the reason.
   package var refused: [String]
 

@@ -48,8 +48,8 @@ nonisolated package protocol PostStoring: Sendable {
   /// Deleted posts do not reappear when the feed is refreshed.
   func set(_ mark: PostMark, to value: Bool, of ids: [PostRecord.ID]) async throws
 
-  /// Returns the number of posts that exceed the given limit.
-  func countExcess(_ retention: Retention) async throws -> Int
+  /// Returns the numbers of posts that exceed the given limit.
+  func countExcess(_ retention: Retention) async throws -> ExcessPosts
 
   /// Removes the posts that exceed the given limit.
   ///

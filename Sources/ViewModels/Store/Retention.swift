@@ -13,3 +13,13 @@ nonisolated package struct Retention: Sendable, Equatable {
   /// Whether there is no limit.
   package var keepsAll: Bool { count == nil && days == nil }
 }
+
+/// The numbers of posts that exceed a limit.
+nonisolated package struct ExcessPosts: Sendable, Equatable {
+  /// The number of posts that `removeExcess(_:of:)` removes.
+  package var removable: Int
+  /// The number of posts that stay, because they are starred or in the last response of their feed.
+  package var kept: Int
+
+  package init(removable: Int = 0, kept: Int = 0) { (self.removable, self.kept) = (removable, kept) }
+}

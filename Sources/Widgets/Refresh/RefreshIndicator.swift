@@ -143,7 +143,9 @@ public import TerminalCore
 
   /// A sentence that names the refresh key, or an empty string if no key is assigned.
   private var retry: String {
-    let keys = (window?.keyBindings ?? KeyBindings()).keys(for: .refresh)
+    // A command of the responder chain may have other keys than the standard command.
+    let active = window?.activeKeyBindings.first { $0.binding.command == .refresh }?.binding.keys
+    let keys = active ?? (window?.keyBindings ?? KeyBindings()).keys(for: .refresh)
     return keys.first.map { " Press \($0.label) to try again." } ?? ""
   }
 

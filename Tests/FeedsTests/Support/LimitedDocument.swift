@@ -65,13 +65,13 @@ struct LimitedDocument: Sendable {
     limit("tableColumns", FeedLimits.tableColumns) { count in
       "<table border=1><tr><td>x<td>y</tr>\(spanningRow(count))\(spanningRow(count))</table>"
     } read: {
-      ReadableText(html: $0).text.count { $0 == ReadableText.cellSpanMark }
+      ReadableText(html: $0).text.utf8.count { $0 == TableMark.span }
     },
     limit("rowSpan", FeedLimits.rowSpan) { count in
       let rows = String(repeating: "<tr><td>c", count: 3 * FeedLimits.rowSpan)
       return "<table border=1><tr><td rowspan=\(count)>a<td>b\(rows)</table>"
     } read: {
-      ReadableText(html: $0).text.split(separator: "\n").count { $0.first == ReadableText.cellMark }
+      ReadableText(html: $0).text.split(separator: "\n").count { $0.utf8.first == TableMark.cell }
     },
     limit("feedsOfPage", FeedLimits.feedsOfPage) { count in
       joined(count) { "<link type=application/rss+xml href=https://n.example/\($0)>" }

@@ -38,6 +38,18 @@ import ViewModels
     #expect(try await store.feeds().contains(feed))
   }
 
+  @Test func aFeedWithoutAFolderIsMovedToTheFolderOfTheList() async throws {
+    _ = try await store.add(FeedSubscription(source: "https://a.example/"))
+    _ = try await store.add(FeedSubscription(source: "https://b.example/", folder: "Mine"))
+    let outcome = try await store.importOPML(
+      Data("https://a.example/ \"~A\" News\nhttps://b.example/ News\n\"query:New:unread = \\\"yes\\\"\"".utf8))
+    #expect(outcome.alreadyThere == 2 && outcome.filed == 1)
+    #expect(outcome.summary == "0 feeds added; 2 were already in the list (1 moved to a folder)")
+    #expect(
+      outcome.refused == ["'query:New:unread = \"yes\"' is a query, which is not supported. Use 'Unread' or a search."])
+    #expect(Set(try await store.feeds().map(\.folder)) == ["", "News", "Mine"])
+  }
+
   @Test func brokenEntriesAreNamedAndTheOthersTakenOn() async throws {
     let outcome = try await store.importOPML(
       list(

@@ -39,7 +39,9 @@ import ViewModels
 
   @Test func theNewestPostsOfEachFeedStay() async throws {
     let feed = try await filled([5, 4, 3, 2, 1], [6])
-    #expect(try await store.countExcess(Retention(count: 3)) == 3)
+    #expect(try await store.countExcess(Retention(count: 3)) == ExcessPosts(removable: 3))
+    #expect(try await store.countExcess(Retention(count: 1)) == ExcessPosts(removable: 5))
+    #expect(try await store.countExcess(Retention()) == ExcessPosts())
     #expect(try await store.removeExcess(Retention(count: 3), of: feed) == 3)
     #expect(try await titles() == ["Post 6", "Post 5", "Post 4"])
     #expect(try await store.posts(PostQuery(search: "post")).count == 3)
@@ -124,6 +126,6 @@ import ViewModels
     try StoreSchema.migrator.migrate(queue)
     let store = DatabasePostStore(queue, at: nil, fetch: feeds.fetch, now: { noon })
     #expect(try await store.posts(PostQuery(order: .title)).map(\.title) == ["Part 9", "Part 10"])
-    #expect(try await store.countExcess(Retention(count: 1)) == 0)
+    #expect(try await store.countExcess(Retention(count: 1)).removable == 0)
   }
 }
