@@ -114,7 +114,8 @@ extension ThemeChoice {
     switch self {
     case .automatic: "automatic (the terminal's colors)"
     case .plain: "plain (without surfaces)"
-    case .dark, .light, .highContrast, .colorless: rawValue
+    case .dark, .light: "\(rawValue) (for a \(rawValue) terminal)"
+    case .highContrast, .colorless: rawValue
     }
   }
 }

@@ -34,7 +34,11 @@ final class FormExhibit: ExhibitBinder {
   override func viewDidLoad() {
     submit.isDefault = true
     submit.observe(self, for: .primaryAction) { page, _ in
-      if page.form.validate() { page.navigator?.toast("Submitted, because all values are valid.", role: .success) }
+      if page.form.validate() {
+        page.navigator?.toast("Submitted.", role: .success)
+      } else {
+        page.navigator?.toast("Not submitted. Correct the marked values.", role: .warning)
+      }
     }
   }
 }

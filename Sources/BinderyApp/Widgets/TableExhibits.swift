@@ -37,7 +37,9 @@ final class TableExhibit: ExhibitBinder {
     }
     panel.bind(
       \.footnote,
-      to: "\(model.selectedPlanets.value.count) selected")
+      to: model.selectedPlanets.value.count > 1
+        ? "\(model.selectedPlanets.value.count) selected"
+        : "")
     // End of the excerpt
   }
 }

@@ -82,9 +82,7 @@ final class ProgressExhibit: ExhibitBinder {
     // Shown in the Lab: progressExhibit
     copy.bind(to: model.copy)
     progress.bind(to: model.copy)
-    result.bind(
-      \.text,
-      to: "\(model.copied.value) of 10 copied")
+    result.bind(to: model.result)
     spinner.bind(
       \.isAnimating, to: model.copy.isExecuting)
     // End of the excerpt

@@ -113,6 +113,7 @@ public import TerminalCore
   private var standardRole: ThemeRole {
     switch state {
     case .normal: isDefault && !(window?.firstResponder is Button) ? .buttonDefault : .button
+    case .highlighted where !isPressed && !isFirstResponder: .button
     case .focused, .highlighted: .buttonFocused
     case .disabled: .disabled
     }

@@ -28,6 +28,8 @@ extension BoundList {
     setMarks(marks.ids.symmetricDifference([selectedID]))
   }
 
+  var isCurrentRowMarked: Bool { selectedID.map(marks.ids.contains) ?? false }
+
   func clearMarks() { setMarks([]) }
 
   var canMarkAll: Bool { allowsMultipleSelection && state.count > 0 && state.count <= ListMarks.limit }

@@ -64,13 +64,13 @@ extension BoundList {
     ) {
       KeyCommand(
         "markRow", "Select", keys: [.character(" ")], isEnabled: { $0.selectedIndex != nil }
-      ) { $0.toggleMark() }
+      ) { $0.toggleMark() }.titled { $0.isCurrentRowMarked ? "Deselect" : nil }
       extend(.extendUp, .up, "Select up", Key(.up, .shift))
       extend(.extendDown, .down, "Select down", Key(.down, .shift))
       KeyCommand(
         .selectAll, "Select all", keys: [.character("a", .alt)], prominence: .helpOnly, isEnabled: { $0.canMarkAll }
       ) { $0.markAll() }
-      KeyCommand(.cancel, isEnabled: { !$0.marks.ids.isEmpty }) { $0.clearMarks() }.titled { _ in "Deselect" }
+      KeyCommand(.cancel, isEnabled: { !$0.marks.ids.isEmpty }) { $0.clearMarks() }.titled { _ in "Deselect all" }
     }
   }
 

@@ -108,8 +108,12 @@ public import TerminalCore
     window?.enqueue { [weak self] in self?.field.pressDefaultButton() }
   }
 
+  /// The minimum number of visible characters, so that a number that is not valid can be seen and corrected.
+  private static var leastDigits: Int { 7 }
+
   private var widthOfRange: Int {
-    max(TextWidth.of(format.text(range.lowerBound)), TextWidth.of(format.text(range.upperBound))) + 1
+    max(TextWidth.of(format.text(range.lowerBound)), TextWidth.of(format.text(range.upperBound)), Self.leastDigits)
+      + 1
   }
 
   public override class var commands: CommandTable {

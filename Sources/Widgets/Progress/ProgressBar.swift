@@ -98,7 +98,7 @@ public import TerminalCore
     window?.commandsMayHaveChanged = true
     if isBusy {
       (starter, isCancelled) = (window?.disabled ?? window?.firstResponder, false)
-    } else if isCancelled || cancelButton.isFirstResponder {
+    } else if cancelButton.isFirstResponder || window?.displaced === cancelButton {
       window?.displaced = starter
     }
     cancelButton.isHidden = !isBusy || !cancelButton.hasActions(for: .primaryAction)

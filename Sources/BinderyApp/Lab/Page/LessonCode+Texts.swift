@@ -55,12 +55,16 @@ nonisolated extension LessonCode {
       private(set) lazy var copy: Command<Void, Void> = Command(
         self, "Copy", clock: clock
       ) { model in
-        model.copied.value = 0
+        model.result.value = ""
         for piece in 1...10 {
-          try await model.copyPiece()
-          model.copied.value = piece
+          do { try await model.copyPiece() } catch {
+            model.result.value =
+              "Canceled after \(piece - 1) of 10"
+            throw error
+          }
           model.copy.report(progress: Double(piece) / 10)
         }
+        model.result.value = "All 10 copied"
       }
       """#)
 
@@ -536,9 +540,7 @@ nonisolated extension LessonCode {
     text: #"""
       copy.bind(to: model.copy)
       progress.bind(to: model.copy)
-      result.bind(
-        \.text,
-        to: "\(model.copied.value) of 10 copied")
+      result.bind(to: model.result)
       spinner.bind(
         \.isAnimating, to: model.copy.isExecuting)
       """#)
@@ -883,7 +885,9 @@ nonisolated extension LessonCode {
       }
       panel.bind(
         \.footnote,
-        to: "\(model.selectedPlanets.value.count) selected")
+        to: model.selectedPlanets.value.count > 1
+          ? "\(model.selectedPlanets.value.count) selected"
+          : "")
       """#)
 
   static let tableModel = LessonCode(

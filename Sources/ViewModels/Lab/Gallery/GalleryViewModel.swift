@@ -181,20 +181,24 @@ package final class GalleryViewModel: Contents {
     try await model.doWork()
   }
 
-  /// The number of pieces that `copy` has copied.
-  package let copied = Observable(0, label: "copied pieces")
+  /// The result of the last execution of `copy`.
+  package let result = Observable("", label: "result")
 
   // Shown in the Lab: copyModel
   /// A command that copies ten pieces in five seconds and reports its progress.
   package private(set) lazy var copy: Command<Void, Void> = Command(
     self, "Copy", clock: clock
   ) { model in
-    model.copied.value = 0
+    model.result.value = ""
     for piece in 1...10 {
-      try await model.copyPiece()
-      model.copied.value = piece
+      do { try await model.copyPiece() } catch {
+        model.result.value =
+          "Canceled after \(piece - 1) of 10"
+        throw error
+      }
       model.copy.report(progress: Double(piece) / 10)
     }
+    model.result.value = "All 10 copied"
   }
   // End of the excerpt
 
