@@ -83,6 +83,8 @@ final class ListExhibit: ExhibitBinder {
     items.sectionTitle = {
       model.items[$0].group
     }
+    items.reorders(model.items)
+    items.undoHistory = model.itemHistory
     items.addTarget(
       self, rowAction: ListExhibit.toggled,
       for: .rowToggled)

@@ -6,6 +6,7 @@ nonisolated extension KeyBinding {
     KeyBinding(.help, "Help", keys: [Key(.function(1)), .character("?")], prominence: .essential),
     KeyBinding(.cancel, "Back", keys: [Key(.escape)], prominence: .essential),
     KeyBinding(.commandPalette, "Commands", keys: [.control("p")], prominence: .helpOnly),
+    KeyBinding(.contextMenu, "Menu", keys: [Key(.function(10), .shift)], prominence: .helpOnly),
     KeyBinding(.refresh, "Refresh", keys: [Key(.function(5)), .character("r")]),
     KeyBinding(.focusNext, "Next", keys: [Key(.tab)]),
     KeyBinding(.focusPrevious, "Previous", keys: [Key(.tab, .shift)], prominence: .helpOnly),

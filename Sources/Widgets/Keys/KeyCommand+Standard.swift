@@ -22,6 +22,8 @@ nonisolated extension CommandName {
   public static let help: CommandName = "help"
   /// The command that opens a dialog with all available commands.
   public static let commandPalette: CommandName = "commandPalette"
+  /// The command that opens the menu of the commands of the view with focus.
+  public static let contextMenu: CommandName = "contextMenu"
   /// The command that reloads the content.
   public static let refresh: CommandName = "refresh"
   /// The command that shows the captured output of the process.

@@ -82,8 +82,11 @@ extension BoundList {
     switch event.kind {
     case .wheel(let rows, _) where rows != 0: wheel(rows)
     case .down(.left): press(row(at: event.location.y), event)
+    case .down(.right):
+      if let index = row(at: event.location.y) { selectForMenu(index) }
+      return false
     case .up(.left): release(row(at: event.location.y))
-    case .drag(.left): break
+    case .drag(.left): if drag != nil { continueDrag(at: event.location.y) }
     default: return false
     }
     return true
@@ -104,12 +107,22 @@ extension BoundList {
       return toggleMark()
     }
     pressedRow = index == state.selection ? index : nil
-    if let index { change(notifying: true) { $0.select(index) } }
+    guard let index else { return }
+    change(notifying: true) { $0.select(index) }
+    beginDrag(of: index)
+  }
+
+  /// Selects the row at the given index for a context menu, which applies to all selected rows.
+  private func selectForMenu(_ index: Int) {
+    guard !marks.ids.contains(identity(at: index)) else { return }
+    clearMarks()
+    change(notifying: true) { $0.select(index) }
   }
 
   private func release(_ index: Int?) {
     let pressed = pressedRow
     pressedRow = nil
+    endDrag()
     if let index, index == pressed, index == state.selection { rowPressed() }
   }
 

@@ -153,6 +153,7 @@ extension BoundList {
   /// The closure replaces `modelChangedWhileFinding()`, which can search all rows again.
   private func modelChanged(notifying: Bool, _ updateSearch: (() -> Void)? = nil) {
     findSections()
+    rowsChangedDuringDrag()
     if !notifying { selectedID = state.selection.map(identity(at:)) }
     setNeedsLayout()
     if position.untrackedValue.count != state.count { invalidateContentHeight() }

@@ -90,6 +90,9 @@ public import TerminalCore
   /// The source can change before the list is notified.
   var askedID: (() -> AnyHashable?)?
   var pressedRow: Int?
+  var mover: RowMover?
+  /// The row that the user drags, or nil while no row is dragged.
+  var drag: RowDrag?
   let scrollbar = Scrollbar(.vertical)
   var insets = Insets.zero
   /// The area of the empty text, or an empty rectangle while the text is hidden.
@@ -136,7 +139,9 @@ public import TerminalCore
   }
   public override func didResignFirstResponder() { resigned() }
 
-  public override class var commands: CommandTable { findCommands + markCommands + listCommands + undoCommands }
+  public override class var commands: CommandTable {
+    findCommands + markCommands + listCommands + reorderCommands + undoCommands
+  }
   public override var takesText: Bool { finder.isEntering }
   override var suspendsBinderCommands: Bool { finder.isEntering }
   public override func insertText(_ text: String) -> Bool { isEnabled && findTyped(text) }

@@ -128,7 +128,9 @@ import Bindings
 
   /// Sends `.rowToggled` if the switch is clicked; other events are passed on to the list.
   open override func mouse(_ event: MouseEvent) -> Bool {
-    guard case .up(.left) = event.kind, toggleColumns.contains(event.location.x), event.location.y == 0 else {
+    guard case .up(.left) = event.kind, toggleColumns.contains(event.location.x), event.location.y == 0,
+      list?.drag?.hasMoved != true
+    else {
       return false
     }
     flip()

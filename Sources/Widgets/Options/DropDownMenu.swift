@@ -6,9 +6,11 @@ class DropDownMenu: View {
   final let close: () -> Void
   private let content: View
   private(set) final weak var anchor: View?
+  /// The area on the screen beside which the panel opens, or nil for the frame of the control.
+  private let place: Rect?
 
-  init(_ content: View, from anchor: View, close: @escaping () -> Void) {
-    (panel, self.content, self.anchor, self.close) = (Panel("", content), content, anchor, close)
+  init(_ content: View, from anchor: View, at place: Rect? = nil, close: @escaping () -> Void) {
+    (panel, self.content, self.anchor, self.place, self.close) = (Panel("", content), content, anchor, place, close)
     super.init()
     addSubview(panel)
   }
@@ -17,10 +19,10 @@ class DropDownMenu: View {
   var contentSize: Size { content.fittingSize(.largestScreen) }
 
   final override func layoutSubviews() {
-    guard let anchor, let window else { return }
+    guard let window, let area = place ?? anchor?.frameOnScreen else { return }
     let wanted = contentSize
     let insets = panel.insets(height: wanted.height)
-    panel.frame = DropDownLayout(anchor: anchor.frameOnScreen, room: window.roomAboveStatusBar).frame(
+    panel.frame = DropDownLayout(anchor: area, room: window.roomAboveStatusBar).frame(
       of: Size(
         width: wanted.width + insets.left + insets.right, height: wanted.height + insets.top + insets.bottom))
   }

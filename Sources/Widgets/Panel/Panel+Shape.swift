@@ -28,11 +28,15 @@ extension Panel {
       let side = superview is Dialog ? 2 : 1
       return Insets(top: sharesTopEdge ? 0 : 1, left: side, bottom: 1, right: side)
     case .pane: return Insets(top: height >= Self.spaciousHeight ? 2 : 1, left: 1, bottom: 1, right: 2)
+    case .raised where isMenu: return Insets(left: 2, right: 2)
     case .raised:
       let isLow = (window?.size.height ?? 0) < Self.spaciousWindow
       return Insets(top: isLow ? 1 : 2, left: 2, bottom: 1, right: 2)
     }
   }
+
+  /// Whether the panel contains a menu without a title row.
+  private var isMenu: Bool { title.isEmpty && !(superview is Dialog) }
 
   /// The minimum height, in rows, at which a pane has an empty row below its title.
   private static let spaciousHeight = 12
@@ -46,7 +50,7 @@ extension Panel {
     let theme = canvas.theme
     let width = canvas.size.width
     let margin = shape == .raised ? 2 : 1
-    let row = shape == .raised ? theme[.tabBar] : .plain
+    let row = shape == .raised && !isMenu ? theme[.tabBar] : .plain
     let place = Point(x: margin, y: 0)
     let right = 2
     let room = max(0, width - margin - right)

@@ -43,7 +43,7 @@ extension TextView {
     }
       + CommandTable(for: TextView.self, when: { $0.hasSelection && $0.findBar == nil }) {
         KeyCommand(.cancel) { $0.clearSelection() }.titled { _ in "Deselect" }
-        KeyCommand(.copyOrLeave) { $0.copy() }
+        KeyCommand(.copyOrLeave) { $0.copy() }.titled { _ in "Copy" }
       }
   }
 

@@ -36,7 +36,7 @@ extension TextEditor: TextFinding {
         .findPrevious, "Previous match", keys: [.character("p", .alt)], prominence: .helpOnly,
         isEnabled: { !$0.query.isEmpty }
       ) { $0.selectMatch(by: -1) }
-      KeyCommand(.copyOrLeave, isEnabled: { $0.canCopy }) { $0.copySelection() }
+      KeyCommand(.copyOrLeave, isEnabled: { $0.canCopy }) { $0.copySelection() }.titled { _ in "Copy" }
     }
       + findBarCommands(in: .editor)
   }

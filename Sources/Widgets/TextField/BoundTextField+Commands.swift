@@ -6,7 +6,7 @@ extension BoundTextField {
       + CommandTable(for: BoundTextField.self, in: .text, when: { $0.isEnabled }) {
         KeyCommand(EditCommand.commit, isEnabled: { $0.canCommit }) { $0.commit() }.titled { $0.commitTitle }
         KeyCommand(EditCommand.pressAfterUpdates, isEnabled: \.isEdited) { $0.commit() }
-        KeyCommand(.copyOrLeave, isEnabled: { $0.canCopy }) { $0.copySelection() }
+        KeyCommand(.copyOrLeave, isEnabled: { $0.canCopy }) { $0.copySelection() }.titled { _ in "Copy" }
       }
       + editingCommands(in: .text)
   }

@@ -45,12 +45,13 @@ final class SuggestionMenu: FloatingView {
 
   override func place() {
     guard let field, let window, !field.visibleRect.isEmpty else { return frame = .zero }
-    panel.hasBorder = window.theme.hasFrames
     let rows = min(Self.mostRows, max(1, items.count))
     let insets = panel.insets(height: rows)
     let titles = items.isEmpty ? [list.emptyText] : items.prefix(Self.sampleLimit)
     let width = titles.reduce(0) { max($0, min(Self.mostColumns, TextWidth.of($1))) }
-    let layout = DropDownLayout(anchor: field.frameOnScreen, room: window.roomAboveStatusBar)
+    // The suggestions are aligned with the text of the field.
+    let anchor = field.frameOnScreen.offset(by: Point(x: -insets.left, y: 0))
+    let layout = DropDownLayout(anchor: anchor, room: window.roomAboveStatusBar)
     frame = layout.frame(
       of: Size(width: width + insets.left + insets.right, height: rows + insets.top + insets.bottom))
     panel.frame = bounds

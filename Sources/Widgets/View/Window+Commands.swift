@@ -37,7 +37,13 @@ extension Window {
   /// - Returns: Whether the command was performed.
   @discardableResult public func send(_ command: CommandName) -> Bool {
     commandsMayHaveChanged = true
-    return actions.hold { perform { binding in binding.command == command } }
+    return actions.hold { perform(in: responderChain) { binding in binding.command == command } }
+  }
+
+  /// Performs the given command of the given responder chain.
+  func perform(_ command: CommandName, in chain: [Responder]) {
+    commandsMayHaveChanged = true
+    _ = actions.hold { perform(in: chain) { binding in binding.command == command } }
   }
 
   /// Returns whether a responder in the chain can currently perform the given command.
@@ -45,11 +51,13 @@ extension Window {
     firstCommand(in: responderChain) { $0.binding.command == command && $0.isEnabled($1) } != nil
   }
 
-  func perform(_ key: Key) -> Bool { perform { binding in keyBindings.keys(of: binding).contains(key) } }
+  func perform(_ key: Key) -> Bool {
+    perform(in: responderChain) { binding in keyBindings.keys(of: binding).contains(key) }
+  }
 
-  private func perform(where isWanted: (KeyBinding) -> Bool) -> Bool {
+  private func perform(in chain: [Responder], where isWanted: (KeyBinding) -> Bool) -> Bool {
     guard
-      let (entry, owner) = firstCommand(in: responderChain, where: { isWanted($0.binding) && $0.isEnabled($1) })
+      let (entry, owner) = firstCommand(in: chain, where: { isWanted($0.binding) && $0.isEnabled($1) })
     else { return false }
     entry.perform(owner)
     return true

@@ -43,7 +43,7 @@ extension Window {
     if case .down(let button) = event.kind {
       pressed = target
       if let suggestions, target?.isInside(suggestions) != true { suggestions.close() }
-      if button == .left { focus(target?.nearestFocusable ?? firstResponder) }
+      if button == .left || button == .right { focus(target?.nearestFocusable ?? firstResponder) }
     }
     if case .up = event.kind { pressed = nil }
     for view in ViewPath(from: target) {
@@ -52,6 +52,13 @@ extension Window {
       if view.mouse(local) { return true }
       if view === focusRoot { break }
     }
-    return false
+    guard case .down(.right) = event.kind, let target else { return false }
+    // The menu opens after the actions of a selection, on which the commands can depend.
+    enqueue { [weak self, weak target] in
+      if let target {
+        self?.openContextMenu(of: target, at: Rect(origin: event.location, size: Size(width: 1, height: 1)))
+      }
+    }
+    return true
   }
 }

@@ -80,6 +80,7 @@ public import TerminalCore
   }
 
   public override var nextResponder: Responder? { controller }
+  public override class var commands: CommandTable { menuCommands }
 
   /// The size of the window, in cells.
   public var size: Size { surface.size }

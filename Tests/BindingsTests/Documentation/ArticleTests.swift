@@ -23,7 +23,7 @@ import Testing
   @Test func thePicturesOfTheArticlesAreExpectedByTests() {
     let expected = Set(Articles.texts.map(\.text))
     let pictures = Articles.pictures(in: [
-      "BarChart.md", "BoundList.md", "BoundTextField.md", "Button.md", "DateField.md", "Dialog.md",
+      "BarChart.md", "BoundList.md", "BoundTextField.md", "Button.md", "ContextMenus.md", "DateField.md", "Dialog.md",
       "DisclosureGroup.md", "Form.md", "Gauge.md", "Grid.md", "Label.md", "LayOutAScreen.md", "NumberField.md",
       "Picker.md", "ProgressBar.md", "RadioGroup.md", "ScrollView.md", "SegmentedControl.md", "Slider.md",
       "Sparkline.md", "TabView.md", "TextEditor.md", "TextView.md", "Toast.md", "Toggle.md",

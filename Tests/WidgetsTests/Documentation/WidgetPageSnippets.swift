@@ -97,6 +97,62 @@ import Widgets
     #expect(picture(of: submit, 10) == "[ Submit ]")
   }
 
+  private final class OrdersPage: Stack {
+    let orders = BoundList()
+    private(set) var shipped: [Int?] = []
+
+    init() {
+      super.init(.vertical, [orders])
+      orders.findsRows = false
+      orders.bind(count: { 1 }) { $0.title = "Order \($1 + 1)" }
+    }
+
+    // snippet: page-context-menu
+    override class var commands: CommandTable {
+      CommandTable(for: OrdersPage.self, on: { $0.orders }) {
+        KeyCommand("ship", "Ship", keys: [.character("s")], isEnabled: { $0.canShip }) { $0.ship() }
+      }
+    }
+    // end
+
+    private var canShip: Bool { orders.selectedIndex != nil }
+    private func ship() { shipped.append(orders.selectedIndex) }
+  }
+
+  @Test func aContextMenu() {
+    let page = OrdersPage()
+    let harness = WindowHarness(page, size: Size(width: 26, height: 5))
+    harness.mouse(.down(.right), .up(.right), x: 0)
+    #expect(
+      harness.picture == """
+        Order 1
+        ┏━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃Ship                 s┃
+        ┃Copy                 y┃
+        ┗━━━━━━━━━━━━━━━━━━━━━━┛
+        """)
+    harness.press(Key(.enter))
+    #expect(page.shipped == [0])
+  }
+
+  private final class Plan {
+    struct Step { let title: String }
+    let tasks = ObservableArray([Step(title: "Plan"), Step(title: "Build")])
+    let history = UndoHistory()
+  }
+
+  @Test func aListThatIsReordered() {
+    let (tasks, plan) = (BoundList(), Plan())
+    // snippet: list-reorder
+    tasks.bind(to: plan.tasks) { row, task in row.title = task.title }
+    tasks.reorders(plan.tasks)
+    tasks.undoHistory = plan.history
+    // end
+    let harness = WindowHarness(tasks, size: Size(width: 8, height: 2))
+    harness.press(Key(.down, .alt))
+    #expect(harness.picture == "Build\nPlan" && plan.history.undoTitle == "moving 'Plan'")
+  }
+
   @Test func aTextField() {
     let profile = Profile()
     // snippet: page-text-field

@@ -211,6 +211,23 @@ extension WidgetSample {
         view: list, keys: [Key(.down)], value: { "\(model.value, default: "none")" }, change: { model.value = 2 })
     }.except(.undo, choiceIsNoStep).except(.disabled, bothAreDim),
     WidgetSample(
+      kind: "BoundList",
+      make: { text in
+        let (list, rows) = (BoundList(), ObservableArray(Array(0..<(text.isEmpty ? 0 : 50))))
+        list.emptyText = "No rows"
+        list.bind(to: rows) { row, number in row.title = "\(number) \(text)" }
+        list.reorders(rows)
+        return list
+      }
+    ) {
+      let (list, model) = (BoundList(), ObservableArray(["a", "b", "c"]))
+      list.bind(to: model) { row, name in row.title = name }
+      list.reorders(model)
+      return BoundWidget(
+        view: list, keys: [Key(.down, .alt)], value: { model.elements.joined() },
+        change: { model.move(from: 2, to: 0) })
+    }.except(.disabled, bothAreDim).except(.undo, "A step of an undo history runs in a task."),
+    WidgetSample(
       kind: "Table",
       make: { text in
         let table = Table<Int> { TableColumn(text) { "\($0) \(text)" } }

@@ -316,6 +316,8 @@ nonisolated extension LessonCode {
       items.sectionTitle = {
         model.items[$0].group
       }
+      items.reorders(model.items)
+      items.undoHistory = model.itemHistory
       items.addTarget(
         self, rowAction: ListExhibit.toggled,
         for: .rowToggled)

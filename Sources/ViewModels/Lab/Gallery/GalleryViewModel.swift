@@ -75,6 +75,7 @@ package final class GalleryViewModel: Contents {
   package let presses = Observable(0, label: "presses")
   package let answer = Observable<String?>(nil, label: "answer")
   package let items: ObservableArray<Item>
+  package private(set) lazy var itemHistory = UndoHistory(clock: clock)
 
   /// The planets, ordered by their distance from the sun.
   package let planets: ObservableArray<Planet>

@@ -1,0 +1,112 @@
+import TerminalCore
+
+/// The menu of the commands that apply to a view, which opens at the pointer or beside the selected row.
+final class ContextMenu: DropDownMenu {
+  private let choices: [KeyBinding]
+
+  /// The maximum number of visible commands.
+  private static let mostRows = 14
+
+  init(
+    _ choices: [KeyBinding], of view: View, at place: Rect, choose: @escaping (CommandName) -> Void,
+    close: @escaping () -> Void
+  ) {
+    let list = MenuList()
+    self.choices = choices
+    super.init(list, from: view, at: place, close: close)
+    list.findsRows = false
+    list.accessibilityName = "Commands"
+    list.keyTitle = "Perform"
+    list.bind(count: { choices.count }) { row, index in
+      row.title = choices[index].title
+      row.detail = Self.keyName(of: choices[index])
+    }
+    list.observe(self, for: .primaryAction) { _, list in list.selectedIndex.map { choose(choices[$0].command) } }
+  }
+
+  private static func keyName(of binding: KeyBinding) -> String { binding.keys.first?.name ?? "" }
+
+  override var contentSize: Size {
+    let widths = choices.map { TextWidth.of($0.title) + TextWidth.of(Self.keyName(of: $0)) + 2 }
+    return Size(width: widths.max() ?? 0, height: min(Self.mostRows, choices.count))
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: ContextMenu.self) { KeyCommand(.cancel) { $0.close() }.titled { _ in "Close" } }
+  }
+
+  // MARK: Choices
+
+  /// Returns the enabled commands of a chain that act on content.
+  ///
+  /// Commands that move the selection, the caret or the focus, and commands of typing, are faster with their keys.
+  nonisolated static func choices(of commands: [(binding: KeyBinding, isEnabled: Bool)]) -> [KeyBinding] {
+    var titles: Set<String> = []
+    return commands.filter { $0.isEnabled && isChoice($0.binding) && titles.insert($0.binding.title).inserted }
+      .map(\.binding)
+  }
+
+  private nonisolated static func isChoice(_ binding: KeyBinding) -> Bool {
+    if binding.title.isEmpty || omitted.contains(binding.command) { return false }
+    return binding.scope != .split && binding.keys.first?.isMovement != true
+  }
+
+  private nonisolated static let omitted: Set<CommandName> = [
+    .cancel, .backOrLeave, .commit, .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward,
+    "deleteToStart", .deleteToEnd,
+  ]
+}
+
+nonisolated extension Key {
+  /// Whether the key usually moves the selection or the caret.
+  fileprivate var isMovement: Bool {
+    switch code {
+    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown: !modifiers.contains(.alt)
+    default: false
+    }
+  }
+}
+
+extension Window {
+  static var menuCommands: CommandTable {
+    CommandTable(for: Window.self) {
+      KeyCommand(.contextMenu, isEnabled: { $0.firstResponder != nil && !($0.focusRoot is ContextMenu) }) { window in
+        window.firstResponder.map { window.openContextMenu(of: $0, at: $0.menuPlace) }
+      }
+    }
+  }
+
+  /// Opens the menu of the commands that apply to the given view, or does nothing if there are none.
+  ///
+  /// - Parameters:
+  ///   - view: The view at the beginning of the responder chain.
+  ///   - place: The area on the screen beside which the menu opens.
+  func openContextMenu(of view: View, at place: Rect) {
+    guard view.window === self else { return }
+    let choices = ContextMenu.choices(
+      of: activeKeyBindings(in: chain(of: view), includesAll: true).map { ($0.binding, $0.isEnabled) })
+    guard !choices.isEmpty else { return }
+    weak var menu: ContextMenu?
+    let close = { [weak self] in if let menu { self?.dismiss(menu) } }
+    let new = ContextMenu(
+      choices, of: view, at: place,
+      choose: { [weak self, weak view] command in
+        close()
+        if let self, let view { perform(command, in: chain(of: view)) }
+      }, close: close)
+    menu = new
+    present(new)
+  }
+
+  /// Returns the responders from the given view to the outermost binder of its tab.
+  private func chain(of view: View) -> [Responder] { Array(view.chain.prefix { $0 !== self && !($0 is TabView) }) }
+}
+
+extension View {
+  /// The cell of the caret or of the selected row, or the first cell of the view.
+  fileprivate var menuPlace: Rect {
+    let row = (self as? BoundList)?.selectedRow?.visibleRect ?? visibleRect
+    let caret = cursorLocation.map { $0 + frameOnScreen.origin }
+    return Rect(origin: caret ?? row.origin, size: Size(width: 1, height: 1))
+  }
+}

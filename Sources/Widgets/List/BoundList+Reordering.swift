@@ -1,0 +1,78 @@
+public import Bindings
+import TerminalCore
+
+/// The array whose elements the user moves.
+struct RowMover {
+  let count: () -> Int
+  let move: (_ source: Int, _ target: Int) -> Void
+}
+
+extension BoundList {
+  /// Lets the user move the elements of the given array, by dragging a row or with Alt+Up and Alt+Down.
+  ///
+  ///     tasks.bind(to: plan.tasks) { row, task in row.title = task.title }
+  ///     tasks.reorders(plan.tasks)
+  ///     tasks.undoHistory = plan.history
+  ///
+  /// Each drag and each press of a key becomes a step of `undoHistory`. Rows cannot be moved while the number of rows
+  /// differs from the number of elements, such as in a filtered list.
+  ///
+  /// - Parameter array: The array to which the list is bound.
+  public func reorders<Element>(_ array: ObservableArray<Element>) {
+    mover = RowMover(count: { array.count }, move: { array.move(from: $0, to: $1) })
+  }
+
+  private var canReorder: Bool { isEnabled && !finder.isEntering && !isEditing && mover?.count() == state.count }
+
+  static var reorderCommands: CommandTable {
+    CommandTable(for: BoundList.self, in: .list, when: { $0.mover != nil && $0.canReorder }) {
+      moveRow("moveItemUp", "Move up", Key(.up, .alt), by: -1)
+      moveRow("moveItemDown", "Move down", Key(.down, .alt), by: 1)
+    }
+  }
+
+  private static func moveRow(
+    _ command: CommandName, _ title: String, _ key: Key, by step: Int
+  ) -> KeyCommand<BoundList> {
+    KeyCommand(
+      command, title, keys: [key], prominence: .rare,
+      isEnabled: { list in list.state.selection.map { 0..<list.state.count ~= $0 + step } ?? false }
+    ) { list in
+      guard let index = list.state.selection else { return }
+      list.mover?.move(index, index + step)
+      list.recordMove(from: index, to: index + step)
+    }
+  }
+
+  /// Adds a step to the undo history that reverts the move of a row.
+  private func recordMove(from source: Int, to target: Int) {
+    guard let mover else { return }
+    undoHistory?.add(
+      "moving '\(text(at: target))'", undo: { mover.move(target, source) }, redo: { mover.move(source, target) })
+  }
+
+  // MARK: Drags
+
+  func beginDrag(of index: Int) { drag = canReorder ? RowDrag(index) : nil }
+
+  func continueDrag(at y: Int) {
+    guard var drag, canReorder, state.selection == drag.current else { return endDrag() }
+    let area = rowArea
+    let move = drag.drag(
+      toLine: y - area.minY, of: area.height, showing: state.visibleRows, row: row(at: y), count: state.count)
+    guard let move else { return }
+    pressedRow = nil
+    drag.isMoving = true
+    self.drag = drag
+    mover?.move(move.from, move.to)
+    self.drag?.isMoving = false
+  }
+
+  /// Ends a drag after any other change of the rows, because the undo step would move another row.
+  func rowsChangedDuringDrag() { if drag?.isMoving == false { drag = nil } }
+
+  func endDrag() {
+    if let drag, drag.hasMoved, state.selection == drag.current { recordMove(from: drag.start, to: drag.current) }
+    drag = nil
+  }
+}

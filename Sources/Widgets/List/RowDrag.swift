@@ -1,0 +1,31 @@
+/// A row that the user drags to another position.
+nonisolated struct RowDrag: Hashable, Sendable {
+  /// The index of the row before the drag.
+  let start: Int
+  private(set) var current: Int
+  /// Whether the drag is moving an element of the model at the moment.
+  var isMoving = false
+
+  init(_ index: Int) { (start, current) = (index, index) }
+
+  var hasMoved: Bool { current != start }
+
+  /// Moves the row to the pointer.
+  ///
+  /// - Parameters:
+  ///   - line: The position of the pointer below the top of the visible rows, which is negative above the rows.
+  ///   - page: The number of visible lines.
+  ///   - shown: The visible rows.
+  ///   - row: The row in that line, or nil for a line without a row.
+  ///   - count: The number of rows.
+  /// - Returns: The old and the new index of the row, or nil if the row stays.
+  mutating func drag(
+    toLine line: Int, of page: Int, showing shown: Range<Int>, row: Int?, count: Int
+  ) -> (from: Int, to: Int)? {
+    // Beyond an edge, each event scrolls by one row.
+    let wanted = line < 0 ? shown.lowerBound - 1 : line >= page ? shown.upperBound : row
+    guard let target = wanted.map({ max(0, min($0, count - 1)) }), target != current, count > 0 else { return nil }
+    defer { current = target }
+    return (current, target)
+  }
+}

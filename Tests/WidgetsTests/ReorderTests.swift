@@ -1,0 +1,154 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// The position of a dragged row, without a screen.
+@Suite struct RowDragTests {
+  @Test func theRowFollowsThePointerAndStaysInTheList() {
+    var drag = RowDrag(4)
+    func move(_ line: Int, row: Int?) -> [Int] {
+      drag.drag(toLine: line, of: 5, showing: 2..<7, row: row, count: 8).map { [$0.from, $0.to] } ?? []
+    }
+    #expect(move(2, row: 4) == [] && !drag.hasMoved)
+    #expect(move(0, row: 2) == [4, 2] && drag.hasMoved)
+    #expect(move(-3, row: nil) == [2, 1])
+    #expect(move(9, row: nil) == [1, 7])
+    #expect(move(3, row: nil) == [])
+    #expect(move(2, row: 4) == [7, 4] && !drag.hasMoved)
+  }
+
+  @Test func rowsAtTheEndsStay() {
+    var first = RowDrag(0)
+    #expect(first.drag(toLine: -1, of: 5, showing: 0..<5, row: nil, count: 8) == nil)
+    var last = RowDrag(7)
+    #expect(last.drag(toLine: 5, of: 5, showing: 3..<8, row: nil, count: 8) == nil)
+    var none = RowDrag(0)
+    #expect(none.drag(toLine: 5, of: 5, showing: 0..<0, row: nil, count: 0) == nil)
+  }
+}
+
+@Suite(.timeLimit(.minutes(20))) struct ReorderTests {
+  private let names = ObservableArray(["Ada", "Bob", "Cleo", "Dan", "Eve"])
+  private let list = BoundList()
+  private let history = UndoHistory()
+  private let harness: WindowHarness
+
+  init() {
+    list.bind(to: names) { row, name in row.title = name }
+    list.reorders(names)
+    list.undoHistory = history
+    list.showsScrollbar = false
+    harness = WindowHarness(list, size: Size(width: 12, height: 3))
+  }
+
+  private func undone() async {
+    history.undo()
+    for _ in 0..<20 { await Task.yield() }
+    harness.frame()
+  }
+
+  @Test func theKeysMoveTheSelectedRowAndUndoRevertsEachMove() async {
+    harness.press(Key(.down, .alt))
+    harness.press(Key(.down, .alt))
+    #expect(names.elements == ["Bob", "Cleo", "Ada", "Dan", "Eve"])
+    #expect(list.selectedIndex == 2 && list.valueText == "Ada")
+    harness.press(Key(.up, .alt))
+    #expect(harness.picture == "Bob\nAda\nCleo")
+    #expect(history.undoTitle == "moving 'Ada'")
+    await undone()
+    await undone()
+    await undone()
+    #expect(names.elements == ["Ada", "Bob", "Cleo", "Dan", "Eve"] && !history.canUndo)
+    harness.press(Key(.up, .alt))
+    #expect(names.elements.first == "Ada" && !history.canUndo)
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aDragMovesTheRowAndIsOneStep() async {
+    var activations = 0
+    let owner = Responder()
+    list.observe(owner, for: .primaryAction) { _, _ in activations += 1 }
+    harness.mouse(.down(.left), x: 2, y: 0)
+    harness.mouse(.drag(.left), x: 2, y: 1)
+    #expect(harness.picture == "Bob\nAda\nCleo")
+    harness.mouse(.drag(.left), x: 2, y: 2)
+    harness.mouse(.up(.left), x: 2, y: 2)
+    #expect(harness.picture == "Bob\nCleo\nAda" && list.valueText == "Ada")
+    #expect(activations == 0)
+    harness.expectToBeAsRepainted()
+    await undone()
+    #expect(names.elements.prefix(3) == ["Ada", "Bob", "Cleo"] && !history.canUndo)
+    history.redo()
+    for _ in 0..<20 { await Task.yield() }
+    #expect(names.elements.prefix(3) == ["Bob", "Cleo", "Ada"])
+  }
+
+  @Test func aDragBeyondTheEdgeScrolls() {
+    harness.mouse(.down(.left), x: 2, y: 1)
+    for _ in 0..<9 { harness.mouse(.drag(.left), x: 2, y: 7) }
+    #expect(names.elements == ["Ada", "Cleo", "Dan", "Eve", "Bob"])
+    #expect(harness.picture == "Dan\nEve\nBob")
+    for _ in 0..<9 { harness.mouse(.drag(.left), x: 2, y: -7) }
+    harness.mouse(.up(.left), x: 2, y: -7)
+    #expect(names.elements == ["Bob", "Ada", "Cleo", "Dan", "Eve"] && harness.picture == "Bob\nAda\nCleo")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aClickAndADragBackAreNoMove() {
+    harness.click(x: 2, y: 1)
+    #expect(!history.canUndo && list.selectedIndex == 1)
+    harness.mouse(.down(.left), x: 2, y: 1)
+    harness.mouse(.drag(.left), x: 2, y: 2)
+    harness.mouse(.drag(.left), x: 2, y: 1)
+    harness.mouse(.up(.left), x: 2, y: 1)
+    #expect(names.elements == ["Ada", "Bob", "Cleo", "Dan", "Eve"] && !history.canUndo)
+  }
+
+  @Test func aDragEndsWhenTheModelMovesOrRemovesTheRow() {
+    harness.mouse(.down(.left), x: 2, y: 0)
+    harness.mouse(.drag(.left), x: 2, y: 1)
+    names.remove(at: 1)
+    harness.mouse(.drag(.left), x: 2, y: 0)
+    harness.mouse(.drag(.left), x: 2, y: 2)
+    harness.mouse(.up(.left), x: 2, y: 2)
+    #expect(names.elements == ["Bob", "Cleo", "Dan", "Eve"])
+    #expect(!history.canUndo)
+    harness.mouse(.down(.left), x: 2, y: 0)
+    names.insert("Zoe", at: 0)
+    harness.mouse(.drag(.left), x: 2, y: 2)
+    #expect(names.elements == ["Zoe", "Bob", "Cleo", "Dan", "Eve"])
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aFilteredOrDisabledListIsNotReordered() {
+    let filtered = BoundList()
+    let shown = names.filtered { $0 != "Bob" }
+    filtered.bind(to: shown) { row, name in row.title = name }
+    filtered.reorders(names)
+    let harness = WindowHarness(filtered, size: Size(width: 12, height: 4))
+    #expect(!filtered.canPerform("moveItemDown"))
+    harness.mouse(.down(.left), x: 2, y: 0)
+    harness.mouse(.drag(.left), x: 2, y: 2)
+    #expect(names.elements == ["Ada", "Bob", "Cleo", "Dan", "Eve"])
+    list.isEnabled = false
+    #expect(!list.canPerform("moveItemDown"))
+  }
+
+  @Test func aListWithoutAHistoryAndARowWithASwitchAreReordered() {
+    let rows = BoundList()
+    rows.bind(to: names) { row, name in (row.title, row.toggle) = (name, true) }
+    rows.reorders(names)
+    var toggles = 0
+    let owner = Responder()
+    rows.observe(owner, for: .rowToggled) { _, _ in toggles += 1 }
+    let harness = WindowHarness(rows, size: Size(width: 12, height: 5))
+    harness.mouse(.down(.left), x: 10, y: 0)
+    harness.mouse(.drag(.left), x: 10, y: 1)
+    harness.mouse(.up(.left), x: 10, y: 1)
+    #expect(names.elements.prefix(2) == ["Bob", "Ada"] && toggles == 0)
+    harness.click(x: 10, y: 3)
+    #expect(toggles == 1)
+  }
+}
