@@ -188,6 +188,27 @@ import Widgets
     #expect(page.undone == 1)
   }
 
+  @Test func aMessageTakesAtMostThreeFifthsOfTheBar() throws {
+    let page = CommandPage { true }
+    let harness = WindowHarness(page, size: Size(width: 50, height: 2))
+    let bar = try #require(page.subviews.first?.subviews.last as? StatusBar)
+    func row(_ message: String, _ role: ThemeRole) -> String {
+      (bar.message, bar.messageRole) = (message, role)
+      harness.frame()
+      return harness.terminal.row(1)
+    }
+    let keys = " F2 Send it all at once now  F4 Stop"
+    #expect(row("13 posts", .statusBar) == keys + "     13 posts")
+    #expect(row("日本語日本", .error) == keys + "   日本語日本")
+    let long = String(repeating: "The store is full. ", count: 100)
+    #expect(row(long, .statusBar) == keys + "  F3 Two")
+    #expect(row(long, .error) == " F4 Stop             The store is full. The store…")
+    #expect(bar.valueText == long)
+    harness.expectToBeAsRepainted()
+    bar.leavesMessageToOthers = true
+    #expect(row(long, .warning) == keys + "  F3 Two")
+  }
+
   private func names(_ title: String, _ harness: WindowHarness) -> Bool { harness.terminal.row(1).contains(title) }
 }
 
