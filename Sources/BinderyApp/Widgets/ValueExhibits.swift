@@ -82,7 +82,8 @@ final class ProgressExhibit: ExhibitBinder {
     // Shown in the Lab: progressExhibit
     copy.bind(to: model.copy)
     progress.bind(to: model.copy)
-    result.bind(to: model.result)
+    result.bind(
+      \.text, to: model.result.value)
     spinner.bind(
       \.isAnimating, to: model.copy.isExecuting)
     // End of the excerpt

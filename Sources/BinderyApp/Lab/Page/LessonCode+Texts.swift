@@ -542,7 +542,8 @@ nonisolated extension LessonCode {
     text: #"""
       copy.bind(to: model.copy)
       progress.bind(to: model.copy)
-      result.bind(to: model.result)
+      result.bind(
+        \.text, to: model.result.value)
       spinner.bind(
         \.isAnimating, to: model.copy.isExecuting)
       """#)
