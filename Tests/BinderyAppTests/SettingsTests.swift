@@ -62,8 +62,8 @@ import ViewModels
         ┃    Name  Ada                                      Preview                    ┃
         ┃          Hello, Ada                                                          ┃
         ┃   Theme  (•) automatic (the terminal's colors)    Text, less important text  ┃
-        ┃          ( ) dark                                 Important text             ┃
-        ┃          ( ) light                                A link, a match            ┃
+        ┃          ( ) dark (for a dark terminal)           Important text             ┃
+        ┃          ( ) light (for a light terminal)         A link, a match            ┃
         ┃          ( ) plain (without surfaces)                                        ┃
         ┃          ( ) high-contrast                         Selected row              ┃
         ┃          ( ) colorless                             Selected without focus    ┃

@@ -48,7 +48,7 @@ import Testing
         Server  example.org       [ Test ]
           Port  443
         """)
-    #expect(first.frame.columnRange == 8..<24 && second.frame.columnRange == 8..<14)
+    #expect(first.frame.columnRange == 8..<24 && second.frame.columnRange == 8..<16)
     #expect(first.name == "Server" && second.name == "Port")
   }
 

@@ -224,9 +224,10 @@ import Testing
       let name = line.text.prefix { $0 != " " }
       row.styledTitle = StyledText(String(name), role: .accent) + StyledText(String(line.text.dropFirst(name.count)))
     }
-    let stage = WindowHarness(view, size: Size(width: 20, height: 3))
+    view.showsScrollbar = false
+    let stage = WindowHarness(view, size: Size(width: 10, height: 3))
     let theme = Theme.dark
-    #expect(stage.picture.hasPrefix("  ada hello\n! bob hi ada"))
+    #expect(stage.picture.hasPrefix("  ada hel…\n! bob hi …"))
     #expect(stage.terminal.style(at: Point(x: 4, y: 0)) == theme[.accent])
     #expect(stage.terminal.style(at: Point(x: 6, y: 0)) == theme[.text])
     stage.press(Key(.right))

@@ -137,6 +137,17 @@ import Testing
     #expect(controller.returns == 1)
   }
 
+  @Test func focusThatTheUserMovedStaysAfterEscapeCancelsTheWork() {
+    let page = Page(disablesStart: false)
+    let harness = WindowHarness(page, size: Size(width: 40, height: 3))
+    page.start.becomeFirstResponder()
+    harness.press(Key(.enter))
+    page.field.becomeFirstResponder()
+    harness.press(Key(.escape))
+    harness.frame()
+    #expect(!page.work.isExecuting && page.field.isFirstResponder)
+  }
+
   @Test func theTimeBeforeTheBarIsInAWindowDoesNotCount() {
     let bar = ProgressBar("Saving")
     bar.isBusy = true

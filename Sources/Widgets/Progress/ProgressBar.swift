@@ -33,6 +33,8 @@ public import TerminalCore
   public let cancelButton = Button("Cancel")
   /// The view that had focus when the work began.
   private weak var starter: View?
+  /// Whether the view that started the work was disabled then, so that focus moved to another view.
+  private var starterWasDisabled = false
   private var isCancelled = false
   private var estimate = TimeEstimate()
   private lazy var timer = SpinnerTimer(self)
@@ -97,8 +99,9 @@ public import TerminalCore
     timer.stop()
     window?.commandsMayHaveChanged = true
     if isBusy {
-      (starter, isCancelled) = (window?.disabled ?? window?.firstResponder, false)
-    } else if cancelButton.isFirstResponder || window?.displaced === cancelButton {
+      (starterWasDisabled, isCancelled) = (window?.disabled != nil, false)
+      starter = window?.disabled ?? window?.firstResponder
+    } else if cancelButton.isFirstResponder || isCancelled && starterWasDisabled {
       window?.displaced = starter
     }
     cancelButton.isHidden = !isBusy || !cancelButton.hasActions(for: .primaryAction)

@@ -71,7 +71,7 @@ import Widgets
       // end
     }
     table.bind(to: ObservableArray([Host(id: "db", samples: [1, 4, 2, 8])]))
-    #expect(picture(of: table, 24, 2) == "  Host  Load\n  db            ▁▄▂█")
+    #expect(picture(of: table, 24, 2) == "Host    Load\ndb              ▁▄▂█")
   }
 
   @Test func aGauge() {

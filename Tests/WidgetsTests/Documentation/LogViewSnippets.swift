@@ -66,6 +66,7 @@ import Widgets
     // end
     model.log.append("ada hello")
     let stage = WindowHarness(messages, size: Size(width: 36, height: 2))
+    stage.frame()
     #expect(stage.terminal.row(0) == "  ada hello")
     #expect(stage.terminal.style(at: Point(x: 3, y: 0)) != stage.terminal.style(at: Point(x: 6, y: 0)))
   }
