@@ -177,7 +177,7 @@ import Testing
         ╭─ Wide ───────────────╮
         │wide wide wide wide wi│
         │                      │
-        ┢━ Upper ██▉━━━━━━ 60 ━┪
+        ┢━ Upper ━██▌━━━━━ 60 ━┪
         ┃text                  ┃
         ┗━━━━━━━━━━━━━━━━━━━━━━┛
         """)

@@ -23,18 +23,8 @@ import Testing
   }
 
   @Test func onlyVisibleRowsAndColumnsAreRead() {
-    final class Log { var reads: [Int] = [] }
-    let log = Log()
-    let table = Table<Int> {
-      for number in 0..<200 {
-        TableColumn("C\(number)") { (row: Int) -> Int in
-          log.reads.append(number)
-          return row
-        }.fixed(8)
-      }
-    }
-    table.bind(count: { 10_000_000 }, element: { $0 })
-    table.showsScrollbar = false
+    let log = ReadLog()
+    let table = table(columns: 200, log)
     let stage = WindowHarness(table, size: Size(width: 30, height: 6))
     #expect(log.reads.count == 5 * 3)
     log.reads = []
@@ -45,18 +35,8 @@ import Testing
   }
 
   @Test func aSidewaysScrollReadsRowsOnlyIfAColumnBecomesVisible() {
-    final class Log { var reads: [Int] = [] }
-    let log = Log()
-    let table = Table<Int> {
-      for number in 0..<8 {
-        TableColumn("C\(number)") { (row: Int) -> Int in
-          log.reads.append(number)
-          return row
-        }.fixed(8)
-      }
-    }
-    table.bind(count: { 10_000_000 }, element: { $0 })
-    table.showsScrollbar = false
+    let log = ReadLog()
+    let table = table(columns: 8, log)
     let stage = WindowHarness(table, size: Size(width: 30, height: 3))
     #expect(log.reads == [0, 1, 2, 0, 1, 2])
     log.reads = []
@@ -74,5 +54,21 @@ import Testing
                 1         1         1
         """)
     stage.expectToBeAsRepainted()
+  }
+
+  private final class ReadLog { var reads: [Int] = [] }
+
+  private func table(columns: Int, _ log: ReadLog) -> Table<Int> {
+    let table = Table<Int> {
+      for number in 0..<columns {
+        TableColumn("C\(number)") { (row: Int) -> Int in
+          log.reads.append(number)
+          return row
+        }.fixed(8)
+      }
+    }
+    table.bind(count: { 10_000_000 }, element: { $0 })
+    table.showsScrollbar = false
+    return table
   }
 }

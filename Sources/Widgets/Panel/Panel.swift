@@ -121,7 +121,7 @@ public import TerminalCore
   func barPlace(_ place: Rect, _ axis: Stack.Axis) -> Rect {
     if axis == .vertical { return Rect(x: bounds.maxX - 1, y: place.minY, width: 1, height: place.height) }
     guard shape == .framed else { return place }
-    let start = panelBelow == nil ? place.minX : max(place.minX, titleBelow.upperBound)
+    let start = panelBelow == nil ? place.minX : max(place.minX, titleBelow.upperBound + 1)
     let end = footnote.isEmpty ? place.maxX : min(place.maxX, footnoteColumns.lowerBound - 1)
     return Rect(x: start, y: place.minY, width: max(0, end - start), height: 1)
   }
