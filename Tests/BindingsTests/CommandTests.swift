@@ -26,6 +26,20 @@ import Testing
     }
   }
 
+  @Test func workThatWaitsForACommandThatSleepsIsNotCounted() async throws {
+    let model = Model(.queue)
+    var results: [Int] = []
+    startTask(on: model.clock) {
+      for name in ["a", "bc"] { results.append(try await model.command.run(name)) }
+    }
+    await model.clock.advance(by: .milliseconds(500))
+    #expect(results == [])
+    await model.clock.advance(by: .milliseconds(500))
+    #expect(results == [1])
+    await model.clock.advance(by: .seconds(1))
+    #expect(results == [1, 2] && model.clock.tracker.isIdle)
+  }
+
   @Test func aButtonFollowsItsCommand() async {
     let queue = UpdateQueue()
     let button = FakeField(queue)

@@ -42,6 +42,18 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
+  @Test func enterMovesFocusToTheListAndKeepsTheText() {
+    stage.type("pl")
+    #expect(bar.visibleItems.first { $0.key == Key(.enter) }?.title == "Words")
+    stage.press(Key(.enter))
+    #expect(list.isFirstResponder && words.value == "pl")
+    filter.becomeFirstResponder()
+    var entries = 0
+    filter.observe(list, for: .editingDidEndOnExit) { _, _ in entries += 1 }
+    stage.press(Key(.enter))
+    #expect(filter.isFirstResponder && entries == 1)
+  }
+
   @Test func undoRestoresTheClearedText() {
     stage.type("pl")
     stage.press(Key(.escape), .control("_"))

@@ -78,8 +78,10 @@ import Testing
     struct Failure: Error {}
     var failures = 0
     for canRetry in [true, false] {
-      let history = UndoHistory(clock: clock, canRetry: { _ in canRetry }) { outcome in
+      let history = UndoHistory(clock: clock) { outcome in
         if case .failed = outcome { failures += 1 }
+      } canRetry: { _ in
+        canRetry
       }
       history.add("sorting") {
         throw Failure()

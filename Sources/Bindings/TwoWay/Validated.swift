@@ -20,7 +20,9 @@ public final class Validated<Value>: TwoWayBindable, DraftHolding {
   /// Creates a validated value that writes valid drafts to the given model.
   ///
   /// - Parameters:
-  ///   - model: The value to which valid drafts are written.
+  ///   - model: The value to which valid drafts are written. A change of the value by another writer replaces the
+  ///     draft, and a write to one member of an `Observable` counts as a change of every member. If several fields
+  ///     edit one value, create a `Validated` value for each field, and write them to the model together.
   ///   - rules: The rules. Asynchronous rules run once all synchronous rules are met.
   ///   - clock: The clock that measures `pause` and `timeLimit`.
   ///   - pause: The time without edits after which asynchronous rules run.

@@ -144,10 +144,18 @@ public final class Command<Input, Output> {
   }
 
   private func wait(for input: Input, in box: ResultBox<Output>, _ continuation: CheckedContinuation<Void, Never>) {
+    let tracker = (clock as? any TrackingClock)?.workTracker
+    let caller = tracker == nil ? nil : WorkItem.current
     do throws(WorkError) {
       box.number = try begin(input) { result in
-        box.result = result
+        if box.suspendsCaller { caller?.resume(on: tracker) }
+        (box.result, box.isComplete) = (result, true)
         continuation.resume()
+      }
+      // While the execution sleeps on the clock, only the clock can continue the caller.
+      if !box.isComplete {
+        box.suspendsCaller = true
+        caller?.suspend(on: tracker)
       }
     } catch {
       box.result = .failure(error)
@@ -264,4 +272,7 @@ private final class ResultBox<Value> {
   /// The number of the execution, or nil if the execution was rejected.
   var number: Int?
   var result: Result<Value, any Error> = .failure(CancellationError())
+  var isComplete = false
+  /// Whether the work item of the caller is suspended until the execution is complete.
+  var suspendsCaller = false
 }

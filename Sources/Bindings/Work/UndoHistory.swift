@@ -76,11 +76,11 @@ public final class UndoHistory {
   /// - Parameters:
   ///   - clock: The clock of the command that runs the steps. The tracker of the clock counts the steps as pending
   ///     work.
-  ///   - canRetry: A closure that returns whether a step stays in the history after it has failed with the given error.
   ///   - report: A closure that receives the outcome of each step, for example to display a message.
+  ///   - canRetry: A closure that returns whether a step stays in the history after it has failed with the given error.
   public init(
-    clock: any Clock<Duration> = RealClock(), canRetry: @escaping (any Error) -> Bool = { _ in true },
-    report: @escaping (Outcome) -> Void = { _ in }
+    clock: any Clock<Duration> = RealClock(), report: @escaping (Outcome) -> Void = { _ in },
+    canRetry: @escaping (any Error) -> Bool = { _ in true }
   ) {
     (self.canRetry, self.report) = (canRetry, report)
     work = Command("Undo", policy: .queue, clock: clock) { try await $0() }

@@ -89,12 +89,14 @@ extension ReaderPart {
 extension UndoHistory {
   /// Creates a history that reports outcomes as notices, and discards steps that can never succeed.
   convenience init(reportingTo notices: Notices, clock: any Clock<Duration>) {
-    self.init(clock: clock, canRetry: { !(($0 as? any ExplainedError)?.isForGood ?? false) }) { outcome in
+    self.init(clock: clock) { outcome in
       switch outcome {
       case .undone(let title): notices.say("Undone: \(title).")
       case .redone(let title): notices.say("Redone: \(title).")
       case .failed(let error): notices.say(error)
       }
+    } canRetry: {
+      !(($0 as? any ExplainedError)?.isForGood ?? false)
     }
   }
 }

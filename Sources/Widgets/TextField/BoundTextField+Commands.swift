@@ -28,7 +28,8 @@ extension BoundTextField {
 
   /// Configures the Esc key for a field that filters the given view.
   ///
-  /// Esc clears the text. If the field is empty, Esc moves focus to the view.
+  /// Esc clears the text. If the field is empty, Esc moves focus to the view. Enter moves focus to the view too, unless
+  /// it presses a default button or the field has a target for `editingDidEndOnExit`.
   ///
   /// - Parameter view: The view that displays the matches, such as a list. The field references the view weakly.
   public func filters(_ view: View) { filtered = view }
@@ -39,6 +40,16 @@ extension BoundTextField {
         .titled { _ in "Clear" }
       KeyCommand(.cancel, isEnabled: { $0.canGoToFilteredView }) { $0.filtered?.becomeFirstResponder() }
         .titled { $0.filtered?.name ?? "Go to list" }
+      KeyCommand(
+        EditCommand.commit,
+        isEnabled: {
+          $0.pressedButton == nil && !$0.hasTargets(for: .editingDidEndOnExit) && $0.canGoToFilteredView
+        }
+      ) {
+        $0.commit()
+        $0.filtered?.becomeFirstResponder()
+      }
+      .titled { $0.keyTitle ?? $0.filtered?.name ?? "Go to list" }
     }
   }
 
