@@ -6,8 +6,8 @@ import Testing
 
 /// The commands in a context menu, without a screen.
 @Suite struct ContextMenuChoiceTests {
-  private func titles(_ commands: [(binding: KeyBinding, isEnabled: Bool)]) -> [String] {
-    ContextMenu.choices(of: commands).map(\.title)
+  private func titles(_ commands: [(KeyBinding, Bool)]) -> [String] {
+    ContextMenu.choices(of: commands.map { ActiveKeyBinding(binding: $0, isEnabled: $1) }).map(\.title)
   }
 
   private func binding(_ name: CommandName, _ keys: Key..., in scope: KeyScope? = nil) -> KeyBinding {

@@ -32,8 +32,6 @@ public import TerminalCore
   private let field = BoundTextField(placeholder: "YYYY-MM-DD")
   private let reason = Observable<String?>(nil)
   private var menu: CalendarMenu?
-  /// The window that presents the calendar, even after the field is removed from the window.
-  private weak var menuWindow: Window?
 
   /// Creates a date field.
   ///
@@ -139,7 +137,7 @@ public import TerminalCore
       calendar.value.map { date.enter($0) }
     }
     menu.controller = self
-    (self.menu, menuWindow) = (menu, window)
+    self.menu = menu
     window.present(menu)
   }
 
@@ -147,7 +145,7 @@ public import TerminalCore
   public func close() {
     guard let menu else { return }
     self.menu = nil
-    menuWindow?.dismiss(menu)
+    menu.window?.dismiss(menu)
   }
 
   private var canOpen: Bool { isEnabled && menu == nil }

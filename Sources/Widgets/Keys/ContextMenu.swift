@@ -40,18 +40,18 @@ final class ContextMenu: DropDownMenu {
   /// Returns the enabled commands of a chain that act on content.
   ///
   /// Commands that move the selection, the caret or the focus, and commands of typing, are faster with their keys.
-  nonisolated static func choices(of commands: [(binding: KeyBinding, isEnabled: Bool)]) -> [KeyBinding] {
+  static func choices(of commands: [ActiveKeyBinding]) -> [KeyBinding] {
     var titles: Set<String> = []
     return commands.filter { $0.isEnabled && isChoice($0.binding) && titles.insert($0.binding.title).inserted }
       .map(\.binding)
   }
 
-  private nonisolated static func isChoice(_ binding: KeyBinding) -> Bool {
+  private static func isChoice(_ binding: KeyBinding) -> Bool {
     if binding.title.isEmpty || omitted.contains(binding.command) { return false }
     return binding.scope != .split && binding.keys.first?.isMovement != true
   }
 
-  private nonisolated static let omitted: Set<CommandName> = [
+  private static let omitted: Set<CommandName> = [
     .cancel, .backOrLeave, .commit, .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward,
     "deleteToStart", .deleteToEnd,
   ]
@@ -83,8 +83,7 @@ extension Window {
   ///   - place: The area on the screen beside which the menu opens.
   func openContextMenu(of view: View, at place: Rect) {
     guard view.window === self else { return }
-    let choices = ContextMenu.choices(
-      of: activeKeyBindings(in: chain(of: view), includesAll: true).map { ($0.binding, $0.isEnabled) })
+    let choices = ContextMenu.choices(of: activeKeyBindings(in: chain(of: view), includesAll: true))
     guard !choices.isEmpty else { return }
     weak var menu: ContextMenu?
     let close = { [weak self] in if let menu { self?.dismiss(menu) } }
@@ -92,7 +91,7 @@ extension Window {
       choices, of: view, at: place,
       choose: { [weak self, weak view] command in
         close()
-        if let self, let view { perform(command, in: chain(of: view)) }
+        if let self, let view { send(command, in: chain(of: view)) }
       }, close: close)
     menu = new
     present(new)

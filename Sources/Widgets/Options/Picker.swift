@@ -11,10 +11,6 @@ public import TerminalCore
   /// The text that is displayed while the value is not an option.
   public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
   private var menu: PickerMenu?
-  /// The window that presents the list.
-  ///
-  /// The reference is needed to dismiss the list after the picker is removed from the window.
-  private weak var menuWindow: Window?
 
   /// Creates a picker.
   ///
@@ -45,7 +41,7 @@ public import TerminalCore
         self?.select(index)
       }, close: { [weak self] in self?.close() })
     menu.controller = self
-    (self.menu, menuWindow) = (menu, window)
+    self.menu = menu
     window.present(menu)
   }
 
@@ -53,7 +49,7 @@ public import TerminalCore
   public func close() {
     guard let menu else { return }
     self.menu = nil
-    menuWindow?.dismiss(menu)
+    menu.window?.dismiss(menu)
   }
 
   public override var isEnabled: Bool { didSet { if !isEnabled { close() } } }

@@ -35,15 +35,11 @@ extension Window {
   /// Performs the given command as if its key had been pressed.
   ///
   /// - Returns: Whether the command was performed.
-  @discardableResult public func send(_ command: CommandName) -> Bool {
-    commandsMayHaveChanged = true
-    return actions.hold { perform(in: responderChain) { binding in binding.command == command } }
-  }
+  @discardableResult public func send(_ command: CommandName) -> Bool { send(command, in: responderChain) }
 
-  /// Performs the given command of the given responder chain.
-  func perform(_ command: CommandName, in chain: [Responder]) {
+  @discardableResult func send(_ command: CommandName, in chain: [Responder]) -> Bool {
     commandsMayHaveChanged = true
-    _ = actions.hold { perform(in: chain) { binding in binding.command == command } }
+    return actions.hold { perform(in: chain) { binding in binding.command == command } }
   }
 
   /// Returns whether a responder in the chain can currently perform the given command.
