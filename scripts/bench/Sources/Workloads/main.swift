@@ -23,9 +23,13 @@ func workload(named name: String) -> (any Workload)? {
   case "w8k": WideTableBinder(count: 1000, .rows(1))
   case "w8p": WideTableBinder(.rows(Screen.rows - 1))
   case "w8h": WideTableBinder(.columns)
+  case "w9": DeepTreeBinder()
+  case "w9k": DeepTreeBinder(count: 60)
   case "w10": GrowingLogBinder(filter: "nothing")
   case "w10k": GrowingLogBinder(count: 1000, filter: "nothing")
   case "w10f": GrowingLogBinder()
+  case "w11": SortedTableBinder()
+  case "w11a": SortedTableBinder(isArrayAlone: true)
   case "t1": LongTextBinder()
   case "t1k": LongTextBinder(lines: 1000)
   case "e1": LongDocumentBinder()
@@ -48,7 +52,8 @@ guard arguments.count == 2 else {
 let name = arguments[0]
 guard let binder = workload(named: name) else {
   refuse(
-    "'\(name)' is not a workload. Use one of these: w1 w2 w3 w3k w3p w4 w5 w6 w8 w8k w8p w8h w10 w10k w10f dashboard")
+    "'\(name)' is not a workload. Use one of these: w1 w2 w3 w3k w3p w4 w5 w6 w8 w8k w8p w8h w9 w9k w10 w10k w10f w11 w11a dashboard"
+  )
 }
 guard let frames = Int(arguments[1]), frames >= 0 else {
   refuse("'\(arguments[1])' is not a number of frames. Use 0 or more.")
