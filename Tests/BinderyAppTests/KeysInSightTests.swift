@@ -164,11 +164,11 @@ import ViewModels
   @Test func everyFieldIsReachableAndVisibleInALowWindow() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 40, height: 5))
     await harness.press([.character("a")])
-    let fields = [("Address", "a.example"), ("name", "Bee"), ("Folder", "Sea"), ("User", "ada"), ("Password", "open")]
+    let fields = [("Address", "a.example"), ("name", "Bee"), ("Folder", "Sea"), ("User", "ada"), ("password", "open")]
     for (field, text) in fields {
       #expect(harness.focus == field)
       await harness.press(text.map { .character($0) })
-      #expect(harness.terminal.screen.contains(field == "Password" ? "••••" : text), "\(field)")
+      #expect(harness.terminal.screen.contains(field == "password" ? "••••" : text), "\(field)")
       await harness.press([Key(.tab)])
     }
     #expect(harness.focus == "cancel")
@@ -176,7 +176,7 @@ import ViewModels
     await harness.press([Key(.tab), Key(.tab)])
     #expect(harness.focus == "Address")
     await harness.press([Key(.tab, .shift), Key(.tab, .shift), Key(.tab, .shift)])
-    #expect(harness.focus == "Password")
+    #expect(harness.focus == "password")
     await harness.press([Key(.tab, .shift)])
     #expect(harness.focus == "User")
     #expect(harness.terminal.screen.contains("ada"))

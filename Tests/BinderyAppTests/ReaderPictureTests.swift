@@ -32,7 +32,7 @@ import ViewModels
         │ ┃     Name  the feed's title       ┃ █
         │ ┃   Folder  none                   ┃ █
         │ ┃     User  only for a private fee ┃ ▂
-        │ ┃ Password                         ┃ │
+        │ ┃ Password                    show ┃ │
         │ ┃                                  ┃ │
         │ ┃         [ Cancel ]  [ Add feed ] ┃ │
         ╰ ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ ╯

@@ -147,9 +147,13 @@ import ViewModels
   @Test func aPasswordIsNotShown() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([.character("a"), Key(.tab), Key(.tab), Key(.tab), Key(.tab)] + keys("secret"))
-    #expect(harness.focus == "Password")
+    #expect(harness.focus == "password")
     #expect(!harness.terminal.screen.contains("secret"))
     #expect(harness.terminal.screen.contains("••••••"))
+    await harness.press([.character("r", .alt)])
+    #expect(harness.terminal.screen.contains("secret"))
+    await harness.press([Key(.tab)])
+    #expect(!harness.terminal.screen.contains("secret"))
   }
 
   @Test func aFailedFeedIsMarkedAndCanBeRetried() async throws {

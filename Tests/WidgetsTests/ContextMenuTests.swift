@@ -114,7 +114,7 @@ import Testing
   @Test func theKeyOpensTheMenuBesideTheSelectedRow() {
     harness.press(Key(.down), Key(.function(10), .shift))
     #expect(harness.picture.hasPrefix("Row 0\nRow 1\n┏━━"))
-    harness.press(Key(.function(10), .shift))
+    harness.press(.character("m", .alt))
     #expect(harness.window.modals.count == 1)
     harness.press(Key(.enter))
     #expect(page.log == ["archive 1"])

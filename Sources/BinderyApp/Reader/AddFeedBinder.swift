@@ -5,12 +5,14 @@ import ViewModels
 
 final class AddFeedBinder: FormBinder<AddFeedViewModel, FeedRecord> {
   private let name = BoundTextField(placeholder: "the feed's title")
+  private let password = BoundTextField(isSecure: true)
   private lazy var address = FormRow(
     "Address", BoundTextField(placeholder: "https://… or a path"), to: viewModel.address)
 
   init(_ form: AddFeedViewModel) {
     super.init(form, title: "Add a feed", submit: "Add feed")
     name.maximumLength = FeedLimits.nameLength
+    password.canReveal = true
   }
 
   @ViewBuilder override func rows(_ form: AddFeedViewModel) -> [View] {
@@ -18,7 +20,7 @@ final class AddFeedBinder: FormBinder<AddFeedViewModel, FeedRecord> {
     FormRow("Name", name, to: form.name)
     FormRow("Folder", BoundTextField(placeholder: "none"), to: form.folder)
     FormRow("User", BoundTextField(placeholder: "only for a private feed"), to: form.user)
-    FormRow("Password", BoundTextField(isSecure: true), to: form.password)
+    FormRow("Password", password, to: form.password)
   }
 
   override func bind(_ form: AddFeedViewModel) {

@@ -14,6 +14,7 @@ final class EditFeedBinder: FormBinder<EditFeedViewModel, Void> {
   init(_ form: EditFeedViewModel) {
     super.init(form, title: "Edit '\(form.oldName)'")
     name.maximumLength = FeedLimits.nameLength
+    password.canReveal = true
   }
 
   @ViewBuilder override func rows(_ form: EditFeedViewModel) -> [View] {

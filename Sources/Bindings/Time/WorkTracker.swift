@@ -3,9 +3,9 @@ import Synchronization
 /// A thread-safe counter of pending work.
 ///
 /// Loaders, commands, posts and debounced values are counted. Bare tasks are not counted. Work that sleeps on a clock
-/// with this tracker, or that waits in `Command.run` for an execution on such a clock, is not counted. The clock removes
-/// the work item before the task suspends, and adds it again before the task resumes. When the tracker is idle, no
-/// counted work runs until the clock is advanced.
+/// with this tracker, or that waits in `Command.run` for an execution on such a clock, is not counted. The clock
+/// removes the work item before the task suspends, and adds it again before the task resumes. When the tracker is
+/// idle, no counted work runs until the clock is advanced.
 ///
 /// While one child task of a work item sleeps, the other child tasks of the item are not counted either.
 public nonisolated final class WorkTracker: Sendable {

@@ -6,7 +6,9 @@ nonisolated extension KeyBinding {
     KeyBinding(.help, "Help", keys: [Key(.function(1)), .character("?")], prominence: .essential),
     KeyBinding(.cancel, "Back", keys: [Key(.escape)], prominence: .essential),
     KeyBinding(.commandPalette, "Commands", keys: [.control("p")], prominence: .helpOnly),
-    KeyBinding(.contextMenu, "Menu", keys: [Key(.function(10), .shift)], prominence: .helpOnly),
+    // Some terminals use Shift+F10 for a menu of their own.
+    KeyBinding(
+      .contextMenu, "Menu", keys: [Key(.function(10), .shift), .character("m", .alt)], prominence: .helpOnly),
     KeyBinding(.refresh, "Refresh", keys: [Key(.function(5)), .character("r")]),
     KeyBinding(.focusNext, "Next", keys: [Key(.tab)]),
     KeyBinding(.focusPrevious, "Previous", keys: [Key(.tab, .shift)], prominence: .helpOnly),
