@@ -115,6 +115,27 @@ import Testing
     #expect(temperature.value == 21)
   }
 
+  final class History {
+    var parts: [String] = []
+    func append(_ part: String) { parts.append(part) }
+  }
+
+  @Test func partsOfASource() async {
+    let history = History()
+    let parts = AsyncStream {
+      $0.yield("a")
+      $0.yield("b")
+      $0.finish()
+    }
+    // snippet: parts
+    let reader = Task.detached {
+      for await part in parts { await history.append(part) }
+    }
+    // end
+    await reader.value
+    #expect(history.parts == ["a", "b"])
+  }
+
   // snippet: loader
   final class Feed {
     let service: any PostService
