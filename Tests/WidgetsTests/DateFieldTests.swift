@@ -27,6 +27,10 @@ import Testing
     harness.mouse(.wheel(rows: -1, columns: 0), x: 1)
     #expect(field.value == day("2026-03-14"))
     harness.press(Key(.home), Key(.up))
+    #expect(field.value == day("2026-03-14"), "the next year is outside the range")
+    for _ in 0..<12 { field.step(by: 1) }
+    harness.press(Key(.end), .character("!"), Key(.backspace))
+    field.step(by: 1000)
     #expect(field.value == limits.upperBound)
     #expect(field.refusal == nil)
   }

@@ -217,6 +217,19 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
+  @Test func aPausedViewWithoutLinesCanBeResumed() {
+    let stage = show(5)
+    stage.press(Key(.up))
+    view.filter = LogBuffer.Filter(text: "nothing")
+    stage.frame()
+    #expect(view.count == 0 && !view.isFollowing)
+    stage.press(.character("f"))
+    #expect(view.isFollowing)
+    stage.press(.character("f"))
+    #expect(view.isFollowing, "a view without lines cannot be paused")
+    stage.expectToBeAsRepainted()
+  }
+
   @Test func aClosureStylesVisibleLines() {
     log.append("ada hello")
     log.append("bob hi ada", level: .warning)

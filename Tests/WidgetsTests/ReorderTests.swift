@@ -49,6 +49,19 @@ import Testing
     harness.frame()
   }
 
+  @Test func aRowStaysInItsSection() {
+    list.sectionTitle = { $0 < 2 ? "Early" : "Late" }
+    list.select(1)
+    harness.frame()
+    #expect(!list.canPerform("moveItemDown") && list.canPerform("moveItemUp"))
+    harness.resize(to: Size(width: 12, height: 8))
+    harness.mouse(.down(.left), .drag(.left), .up(.left), x: 1, y: 2)
+    harness.mouse(.down(.left), x: 1, y: 1)
+    for y in 2..<7 { harness.mouse(.drag(.left), x: 1, y: y) }
+    harness.mouse(.up(.left), x: 1, y: 6)
+    #expect(names.elements == ["Bob", "Ada", "Cleo", "Dan", "Eve"])
+  }
+
   @Test func theKeysMoveTheSelectedRowAndUndoRevertsEachMove() async {
     harness.press(Key(.down, .alt))
     harness.press(Key(.down, .alt))

@@ -48,6 +48,8 @@ nonisolated struct DateText: Hashable, Sendable {
   }
 
   /// Returns the day after the given number of steps of a part, limited to the range.
+  ///
+  /// The day does not change if the limit prevents a step of the part.
   func day(_ day: CalendarDay, steps: Int, of part: Part) -> CalendarDay {
     let most = CalendarDay.years.upperBound
     let moved =
@@ -56,6 +58,11 @@ nonisolated struct DateText: Hashable, Sendable {
       case .month: day.adding(months: steps)
       case .day: day.adding(days: steps)
       }
-    return min(max(moved, range.lowerBound), range.upperBound)
+    let limited = min(max(moved, range.lowerBound), range.upperBound)
+    switch part {
+    case .year where limited.year == day.year: return day
+    case .month where (limited.year, limited.month) == (day.year, day.month): return day
+    default: return limited
+    }
   }
 }

@@ -24,7 +24,7 @@ final class ContextMenu: DropDownMenu {
     list.observe(self, for: .primaryAction) { _, list in list.selectedIndex.map { choose(choices[$0].command) } }
   }
 
-  private static func keyName(of binding: KeyBinding) -> String { binding.keys.first?.name ?? "" }
+  private static func keyName(of binding: KeyBinding) -> String { binding.keys.first?.label ?? "" }
 
   override var contentSize: Size {
     let widths = choices.map { TextWidth.of($0.title) + TextWidth.of(Self.keyName(of: $0)) + 2 }

@@ -15,7 +15,8 @@ extension BoundList {
   ///     tasks.undoHistory = plan.history
   ///
   /// Each drag and each press of a key becomes a step of `undoHistory`. Rows cannot be moved while the number of rows
-  /// differs from the number of elements, such as in a filtered list.
+  /// differs from the number of elements, such as in a filtered list. In a list with sections, a row stays in its
+  /// section.
   ///
   /// - Parameter array: The array to which the list is bound.
   public func reorders<Element>(_ array: ObservableArray<Element>) {
@@ -36,12 +37,17 @@ extension BoundList {
   ) -> KeyCommand<BoundList> {
     KeyCommand(
       command, title, keys: [key], prominence: .rare,
-      isEnabled: { list in list.state.selection.map { 0..<list.state.count ~= $0 + step } ?? false }
+      isEnabled: { list in list.state.selection.map { list.canMove(from: $0, to: $0 + step) } ?? false }
     ) { list in
       guard let index = list.state.selection else { return }
       list.mover?.move(index, index + step)
       list.recordMove(from: index, to: index + step)
     }
+  }
+
+  private func canMove(from source: Int, to target: Int) -> Bool {
+    0..<state.count ~= target
+      && !state.sectionStarts.contains { min(source, target) < $0 && $0 <= max(source, target) }
   }
 
   /// Adds a step to the undo history that reverts the move of a row.
@@ -60,7 +66,7 @@ extension BoundList {
     let area = rowArea
     let move = drag.drag(
       toLine: y - area.minY, of: area.height, showing: state.visibleRows, row: row(at: y), count: state.count)
-    guard let move else { return }
+    guard let move, canMove(from: move.from, to: move.to) else { return }
     pressedRow = nil
     drag.isMoving = true
     self.drag = drag

@@ -3,7 +3,7 @@ import TerminalCore
 extension LogView {
   static var logCommands: CommandTable {
     CommandTable(for: LogView.self, in: .log, when: { $0.isEnabled && !$0.finder.isEntering }) {
-      KeyCommand(followBinding, isEnabled: { $0.count > 0 }) { $0.isFollowing.toggle() }
+      KeyCommand(followBinding, isEnabled: { $0.canToggle }) { $0.isFollowing.toggle() }
         .titled { $0.follows ? "Pause" : nil }
       KeyCommand(
         "scrollLinesLeft", "Left", keys: [Key(.left)], prominence: .helpOnly, isEnabled: { $0.column > 0 }
@@ -25,7 +25,11 @@ extension LogView {
     updateStatus()
   }
 
+  /// Whether the view can be paused or resumed; a paused view without lines can be resumed.
+  private var canToggle: Bool { count > 0 || !follows }
+
   private func selectLast() {
+    guard count > 0 else { return }
     change(notifying: true) { state in
       state.select(state.count - 1)
       state.scroll(by: state.maxOffset - state.offset)
@@ -88,7 +92,7 @@ extension LogView {
   /// - Returns: Whether the event is a click on the status line.
   func pressStatus(_ event: MouseEvent) -> Bool {
     guard case .down(.left) = event.kind, !finder.isEntering, findLine.contains(event.location) else { return false }
-    if count > 0 { isFollowing.toggle() }
+    if canToggle { isFollowing.toggle() }
     return true
   }
 
@@ -98,7 +102,7 @@ extension LogView {
   var statusElement: AccessibilityElement {
     AccessibilityElement(
       .min, .label, value: status.text, frame: findLine,
-      actions: isEnabled && count > 0 ? [.press: { [self] _ in isFollowing.toggle() }] : [:])
+      actions: isEnabled && canToggle ? [.press: { [self] _ in isFollowing.toggle() }] : [:])
   }
 }
 

@@ -19,7 +19,11 @@ class DropDownMenu: View {
   var contentSize: Size { content.fittingSize(.largestScreen) }
 
   final override func layoutSubviews() {
-    guard let window, let area = place ?? anchor?.frameOnScreen else { return }
+    guard let window, let anchor, window.isOnScreen(anchor) else {
+      window?.enqueue { [weak self] in self?.close() }
+      return
+    }
+    let area = place ?? anchor.frameOnScreen
     let wanted = contentSize
     let insets = panel.insets(height: wanted.height)
     panel.frame = DropDownLayout(anchor: area, room: window.roomAboveStatusBar).frame(

@@ -53,6 +53,7 @@ extension Window {
       if view === focusRoot { break }
     }
     guard case .down(.right) = event.kind, let target else { return false }
+    if let suggestions, target.isInside(suggestions) { return true }
     // The menu opens after the actions of a selection, on which the commands can depend.
     enqueue { [weak self, weak target] in
       if let target {

@@ -26,9 +26,12 @@ final class SortedTableBinder: Binder<ObservableArray<SortedTableBinder.Row>>, W
   }
 
   override func bind(_ rows: ObservableArray<Row>) {
-    if isArrayAlone { return table.bind(to: rows).disposed(by: bindings) }
-    table.bind(to: rows.sorted(by: sort, ["Number": { $0.number < $1.number }]))
-    table.bindSort(to: sort)
+    if isArrayAlone {
+      table.bind(to: rows)
+    } else {
+      table.bind(to: rows.sorted(by: sort, ["Number": { $0.number < $1.number }]))
+      table.bindSort(to: sort)
+    }
   }
 
   func step(to frame: Int) {
