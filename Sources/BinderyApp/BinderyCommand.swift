@@ -118,6 +118,10 @@ struct PlaceOptions: ParsableArguments {
       $XDG_CONFIG_HOME or ~/.config).
       """, completion: .directory)
   var data: String?
+
+  func validate() throws {
+    if data?.isEmpty == true { throw ValidationError("The value of --data is empty. Enter the path of a folder.") }
+  }
 }
 
 struct JSONOption: ParsableArguments {

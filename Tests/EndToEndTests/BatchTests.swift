@@ -81,5 +81,79 @@ extension EndToEnd {
       #expect(try bindery("export", copy).ending == .exited(1))
       #expect(try bindery("import", copy).output == "0 feeds added; 1 was already in the list.\n")
     }
+
+    @Test func theOnlyFeedOfAPageIsAddedAndSeveralAreListed() throws {
+      let server = try FeedServer()
+      let one = try bindery("add", server.address("page"))
+      #expect(one.succeeded && one.output == "Added 'Served' with 1 new post.\n" && one.errors.isEmpty, "\(one.errors)")
+      #expect(try bindery("export").output.contains("xmlUrl=\"\(server.address("feed"))\""))
+      let several = try bindery("add", server.address("pages"))
+      #expect(several.ending == .exited(1) && several.output.isEmpty)
+      let (first, second) = (server.address("gzip"), server.address("latin"))
+      #expect(
+        several.errors == """
+          bindery: '\(server.address("pages"))' is a web page with 2 feeds. \
+          Add one of these addresses: '\(first)', '\(second)'.
+
+          """)
+    }
+
+    @Test func aBareHostIsTriedWithHTTPSAndThenWithHTTP() throws {
+      let server = try FeedServer()
+      let added = try bindery("add", String(server.address("feed").dropFirst("http://".count)))
+      #expect(added.succeeded && added.output == "Added 'Served' with 1 new post.\n")
+      #expect(added.errors == "bindery: Served: The feed uses http, because https is not available.\n")
+    }
+
+    @Test func aPermanentMoveIsNamed() throws {
+      let server = try FeedServer()
+      let added = try bindery("add", server.address("moved"))
+      #expect(added.succeeded && added.output == "Added 'Served' with 1 new post.\n")
+      #expect(
+        added.errors == "bindery: Served: The feed has moved. Change its address to \(server.address("feed")).\n")
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM]) func anInterruptedCommandAddsNothing(signal: Int32) throws {
+      let server = try FeedServer()
+      let added = try PseudoTerminal(
+        try Tools.bindery(), ["add", server.address("silent"), "--data", folder.path("data")])
+      try server.waitForSilence()
+      kill(added.pid, signal)
+      #expect(try added.finish() != .exited(0))
+      #expect(try !bindery("export").output.contains("silent"))
+    }
+
+    @Test func aDocumentThatIsReadDespiteAnErrorIsNoted() throws {
+      func cut(_ title: String) throws -> String {
+        try folder.write(
+          "Cut.xml",
+          "<rss version=\"2.0\"><channel><title>Cut</title><item><guid>\(title)</guid><title>\(title)</title></item>")
+      }
+      let added = try bindery("add", try cut("One"))
+      #expect(added.succeeded && added.output == "Added 'Cut' with 1 new post.\n")
+      let note = "bindery: Cut: Read despite an error on line 1, "
+      #expect(added.errors.hasPrefix(note), "\(added.errors)")
+      _ = try cut("Another")
+      let refreshed = try bindery("refresh")
+      #expect(refreshed.succeeded && refreshed.errors.hasPrefix(note), "\(refreshed.errors)")
+      let long = try bindery("add", try feed("Long", posts: 12_000))
+      #expect(long.succeeded && long.output == "Added 'Long' with 10000 new posts.\n")
+      #expect(long.errors.contains("10000 posts"), "\(long.errors)")
+    }
+
+    @Test func argumentsThatCannotApplyAreErrors() throws {
+      for command in [["refresh"], ["add", "x"], ["import", "x"], ["export"]] {
+        for arguments in [command + ["--json"], ["--json"] + command] {
+          let result = try Tools.run(Tools.bindery(), arguments + ["--data", folder.path("data")])
+          #expect(result.ending == .exited(64) && result.errors.contains("Omit --json."), "\(arguments)")
+        }
+      }
+      let nowhere = try Tools.run(Tools.bindery(), ["unread", "--data", ""], in: folder.url)
+      #expect(nowhere.ending == .exited(64) && nowhere.errors.contains("--data is empty"), "\(nowhere.errors)")
+      let long = try bindery("add", "https://" + String(repeating: "x", count: 3_000))
+      #expect(long.ending == .exited(1) && long.errors.count < 350, "\(long.errors)")
+      let list = try bindery("import", try folder.write("bad.opml", "<opml"))
+      #expect(list.ending == .exited(1) && list.output.isEmpty && list.errors.contains("it has an error on line 1"))
+    }
   }
 }

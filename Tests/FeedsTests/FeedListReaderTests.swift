@@ -31,6 +31,8 @@ import Testing
     #expect(try entries("<opml><outline xmlUrl=\"https://a.example/\"/></opml>") == ["https://a.example/||"])
     #expect(throws: OPMLError.self) { try entries("hello world") }
     #expect(throws: OPMLError(why: "it is empty")) { try entries("\n") }
+    #expect(throws: OPMLError.self) { try entries("<opml") }
+    #expect(try entries("<opml><body/></opml>").isEmpty)
   }
 
   @Test func aListHasALimitAndNoLineEndsTheProgram() throws {

@@ -164,7 +164,7 @@ import ViewModels
     form.address.value = "b.example"
     await harness.after { form.submit.execute() }
     #expect(form.submit.output?.source == "http://b.example")
-    #expect(harness.notice == "Added 'Bee' with http, because https is not available.")
+    #expect(harness.notice == "Added 'Bee'. The feed uses http, because https is not available.")
     let explicit = harness.feeds.newFeed()
     explicit.address.value = "https://b.example"
     await harness.after { explicit.submit.execute() }
@@ -188,25 +188,60 @@ import ViewModels
     form.address.value = "https://b.example"
     await harness.after { form.submit.execute() }
     form.submit.cancel()
-    await harness.store.logs("removed 3")
+    await harness.settle()
     #expect(try await harness.store.feeds().map(\.name) == ["News"])
     #expect(form.address.shownReason == nil)
   }
 
-  @Test func aFeedThatWasGivenUpDoesNotStayInTheListOfWhoReadInBetween() async throws {
+  @Test func aFeedThatIsCancelledDuringTheFetchIsNotAdded() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.store.sources["https://b.example"] = .success(.dated("Bee", "B1"))
     harness.store.refreshes.shut()
     let form = harness.feeds.newFeed()
     form.address.value = "https://b.example"
     form.submit.execute()
     await harness.store.refreshes.holds(1)
-    harness.store.feedReadings.shut()
-    harness.feeds.reloadFeeds()
-    await harness.store.feedReadings.holds(1)
+    #expect(try await harness.store.feeds().map(\.name) == ["News"])
+    form.submit.cancel()
     harness.store.refreshes.open()
-    await harness.store.logs("removed 3")
-    harness.store.feedReadings.open()
     await harness.settle()
+    #expect(try await harness.store.feeds().map(\.name) == ["News"])
     #expect(harness.names == ["All posts", "Unread", "Starred", "News"])
+  }
+
+  @Test func aFeedThatHasMovedSaysSoAndTheFormThatChangesItSuggestsTheAddress() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.store.sources["https://b.example"] = .success(.dated("Bee", "B1"))
+    harness.store.moves["https://b.example"] = "https://c.example"
+    let form = harness.feeds.newFeed()
+    form.address.value = "https://b.example"
+    await harness.after { form.submit.execute() }
+    #expect(harness.notice == "Added 'Bee'. The feed has moved. Change its address to https://c.example.")
+    let feed = try #require(form.submit.output)
+    #expect(harness.feeds.editing(feed).address.value == "https://c.example")
+  }
+
+  @Test(arguments: [("https://b.example/feed.xml", "ada"), ("https://c.example/feed.xml", nil)])
+  func theFeedOfAPageReceivesTheLoginOnlyOnTheServerOfThePage(address: String, user: String?) async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    let feed = WebPage.FeedLink(title: "Bee", address: try #require(URL(string: address)))
+    harness.store.sources["https://b.example"] = .failure(FeedFailure.webPage(.bundled, feeds: [feed]))
+    harness.store.sources[address] = .success(.dated("Bee", "B1"))
+    let form = harness.feeds.newFeed()
+    (form.address.value, form.user.value, form.password.value) = ("https://b.example", "ada", "secret")
+    await harness.after { form.submit.execute() }
+    #expect(form.submit.output?.source == address && form.submit.output?.user == user)
+  }
+
+  @Test func aLoginInTheAddressIsNotSentWithHTTP() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.store.sources["https://ada:secret@b.example"] = .failure(
+      FeedFailure.unreachable(.bundled, why: "no secure connection"))
+    harness.store.sources["http://ada:secret@b.example"] = .success(.dated("Bee", "B1"))
+    let form = harness.feeds.newFeed()
+    form.address.value = "ada:secret@b.example"
+    await harness.after { form.submit.execute() }
+    #expect(form.submit.output == nil)
+    #expect(try await harness.store.feeds().map(\.name) == ["News"])
   }
 }

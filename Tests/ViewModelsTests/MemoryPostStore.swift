@@ -164,6 +164,15 @@ import ViewModels
     }
   }
 
+  func subscribe(to subscription: FeedSubscription) async throws -> AddedFeed {
+    await refreshes.pass()
+    try Task.checkCancellation()
+    if case .failure(let error)? = sources[subscription.source] { throw error }
+    let feed = try await add(subscription)
+    let outcome = try await refresh(feed.id)
+    return AddedFeed(kept.first { $0.id == feed.id } ?? feed, outcome)
+  }
+
   private func take(_ feed: Feed, into id: FeedRecord.ID) -> RefreshOutcome {
     var outcome = RefreshOutcome()
     listed.subtract(posts.filter { $0.feedID == id }.map(\.id))

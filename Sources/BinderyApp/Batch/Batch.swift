@@ -44,12 +44,10 @@ enum Batch {
         case .success(let outcome):
           fresh += outcome.newPosts
           if outcome.newPosts > 0 { Console.print("\(feed.name): \(posts(outcome.newPosts))") }
-          if let address = outcome.movedTo {
-            Console.report("\(feed.name): The feed has moved. Change its address to \(address).")
-          }
+          report(outcome.remarks, on: feed)
         case .failure(let error):
           failed += 1
-          Console.report("\(feed.name): \(Explanation.of(error))")
+          report([Explanation.of(error)], on: feed)
         }
         fetchNext()
       }
@@ -63,27 +61,13 @@ enum Batch {
     return failed == 0 ? 0 : 1
   }
 
-  /// Adds a feed and fetches it.
-  ///
-  /// If the fetch fails, the feed is not added.
+  /// Fetches a feed and adds it, by the same rules as the form.
   static func add(_ address: String, name: String?, folder: String?, to store: any PostStoring) async throws -> Int32 {
-    let source: String
-    switch FeedAddress.source(of: address) {
-    case .success(let found): source = found
-    case .failure(let mistake):
-      Console.report("'\(address)' cannot be added. \(mistake.sentence)")
-      return 1
-    }
-    let feed = try await store.add(FeedSubscription(source: source, name: name ?? "", folder: folder ?? ""))
-    do {
-      let outcome = try await store.refresh(feed.id)
-      let added = try await store.feeds().first { $0.id == feed.id }
-      Console.print("Added '\(added?.name ?? feed.name)' with \(posts(outcome.newPosts)).")
-      return 0
-    } catch {
-      _ = try await store.remove([feed.id])
-      throw error
-    }
+    let subscription = FeedSubscription(source: address, name: name ?? "", folder: folder ?? "")
+    let added = try await AppServices(store: store).addFeed(subscription)
+    Console.print("Added '\(added.feed.name)' with \(posts(added.outcome.newPosts)).")
+    report(added.remarks, on: added.feed)
+    return 0
   }
 
   /// Adds the feeds in an OPML file or in newsboat's `urls` file.
@@ -120,6 +104,10 @@ enum Batch {
     }
     Console.print((["unread": total, "feeds": list] as JSONValue).text)
     return 0
+  }
+
+  private static func report(_ sentences: [String], on feed: FeedRecord) {
+    for sentence in sentences { Console.report("\(feed.name): \(sentence)") }
   }
 
   private static func posts(_ count: Int) -> String {

@@ -7,13 +7,17 @@ struct RefreshCommand: ParsableCommand {
       "Prints the feeds with new posts. If a fetch fails, prints the error on standard error and exits with 1.")
 
   @OptionGroup var place: PlaceOptions
+  @OptionGroup(visibility: .hidden) var output: TextOutput
 }
 
 struct AddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a feed and fetch it.",
     discussion:
-      "If the feed cannot be fetched, it is not added, and the exit code is 1. To add a feed with a login, use the application."
+      """
+      The only feed of a web page is added too. If a page has several feeds, their addresses are listed. If the feed cannot be fetched, or \
+      the command is interrupted, no feed is added, and the exit code is not 0. To add a feed with a login, use the application.
+      """
   )
 
   @Argument(help: "The address of a feed, or the path of a file.", completion: .file())
@@ -23,6 +27,7 @@ struct AddCommand: ParsableCommand {
   @Option(help: "The folder of the feed, such as Science/Space.")
   var folder: String?
   @OptionGroup var place: PlaceOptions
+  @OptionGroup(visibility: .hidden) var output: TextOutput
 }
 
 struct ImportCommand: ParsableCommand {
@@ -35,6 +40,7 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: "The path of the file.", completion: .file())
   var file: String
   @OptionGroup var place: PlaceOptions
+  @OptionGroup(visibility: .hidden) var output: TextOutput
 }
 
 struct ExportCommand: ParsableCommand {
@@ -44,6 +50,7 @@ struct ExportCommand: ParsableCommand {
   @Argument(help: "The path of a new file for the list. If omitted, the list is printed.", completion: .file())
   var file: String?
   @OptionGroup var place: PlaceOptions
+  @OptionGroup(visibility: .hidden) var output: TextOutput
 }
 
 struct UnreadCommand: ParsableCommand {
@@ -52,4 +59,15 @@ struct UnreadCommand: ParsableCommand {
 
   @OptionGroup var output: JSONOption
   @OptionGroup var place: PlaceOptions
+}
+
+/// The rejection of `--json` by commands that print text.
+///
+/// The option belongs to the root command, so it is accepted before and after each of its subcommands.
+struct TextOutput: ParsableArguments {
+  @OptionGroup var output: JSONOption
+
+  func validate() throws {
+    if output.json { throw ValidationError("Only 'unread' and --plain print JSON. Omit --json.") }
+  }
 }

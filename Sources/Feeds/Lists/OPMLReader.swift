@@ -63,6 +63,10 @@ package struct OPMLReader: XMLHandler {
           why: reader.firstElement.map { "it is not OPML, but XML that begins with <\($0.prefix(80))>" }
             ?? "it is not XML, but begins with '\(document.beginning)'")
       }
+      // A list that is cut off before its first entry would look like an empty list.
+      if reader.handler.entries.isEmpty, let note = reader.note {
+        throw OPMLError(why: "it has an error on line \(note.line), column \(note.column): \(note.why)")
+      }
     } catch XMLDanger.declarations {
       throw OPMLError(why: "its document type contains declarations (<!DOCTYPE … […]>)")
     } catch XMLDanger.output {

@@ -30,8 +30,10 @@ extension FeedFailure {
       "\(source.capitalized) is not a feed: it begins with '\(beginning)'. Use the address or file of an RSS, Atom or JSON feed."
     case .webPage(let source, let feeds) where feeds.isEmpty:
       "\(source.capitalized) is a web page, not a feed. Find the RSS, Atom or JSON Feed link on the page, and use its address."
+    case .webPage(let source, let feeds) where feeds.count == 1:
+      "\(source.capitalized) is a web page, not a feed. Its feed is at \(Self.quoted(feeds[0])). Use that address."
     case .webPage(let source, let feeds):
-      "\(source.capitalized) is a web page, not a feed. Its feed is at '\(Self.clipped(feeds[0].address.absoluteString))'. Use that address."
+      "\(source.capitalized) is a web page with \(feeds.count) feeds. Add one of these addresses: \(feeds.map(Self.quoted).joined(separator: ", "))."
     case .notAFeed(let source, "opml"):
       "\(source.capitalized) is a list of feeds, not a feed. Import it in the list of feeds, or with 'bindery import'."
     case .notAFeed(let source, let root):
@@ -109,10 +111,15 @@ extension FeedFailure {
     bytes < 1_000_000 ? "\(bytes) bytes" : "\(bytes / 1_000_000) MB"
   }
 
-  /// Returns `text` without logins, truncated to 80 characters.
-  private static func clipped(_ text: String) -> String {
+  /// Returns the address of the given feed, which the user can copy unless it is longer than 200 characters.
+  private static func quoted(_ feed: WebPage.FeedLink) -> String {
+    "'\(clipped(feed.address.absoluteString, to: 200))'"
+  }
+
+  /// Returns `text` without logins, truncated to `limit` characters.
+  private static func clipped(_ text: String, to limit: Int = 80) -> String {
     let text = text.withoutLogins
-    return text.count > 80 ? "\(text.prefix(79))…" : text
+    return text.count > limit ? "\(text.prefix(limit - 1))…" : text
   }
 }
 

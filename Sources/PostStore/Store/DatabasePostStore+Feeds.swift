@@ -16,12 +16,9 @@ nonisolated extension DatabasePostStore {
   /// - Throws: `StoreFailure.alreadyKept` with the name of the existing feed, `FeedFailure.notASource` with the given
   ///   source, `FeedFailure.longName` or `FeedFailure.deepFolder`.
   package func add(_ subscription: FeedSubscription) async throws -> FeedRecord {
-    try FeedFolder.check(name: subscription.name, folder: subscription.folder)
-    let feed = try subscription.normalized()
+    let feed = try subscription.checked()
     return try await write { db in
-      if let there = try FeedRow.record(db, source: feed.source) {
-        throw StoreFailure.alreadyKept(source: feed.source, name: there.name)
-      }
+      try feed.checkIsNew(in: db)
       return try feed.insert(into: db)
     }
   }

@@ -20,6 +20,34 @@ nonisolated extension DatabasePostStore {
     }
   }
 
+  /// Fetches a feed, and stores the feed and its posts in one transaction.
+  ///
+  /// - Throws: An `ExplainedError`, such as `StoreFailure.alreadyKept` for a known source, which is not fetched, or
+  ///   `CancellationError` if the task is cancelled. In both cases, no feed is added.
+  @concurrent package func subscribe(to subscription: FeedSubscription) async throws -> AddedFeed {
+    let feed = try subscription.checked()
+    try await read { db in try feed.checkIsNew(in: db) }
+    do {
+      let source = try FeedSource(kept: feed.source)
+      let answer = try await fetch(FeedRequest(source: source, user: feed.user, password: feed.password))
+      try Task.checkCancellation()
+      let now = now()
+      let added = try await write { db in
+        try feed.checkIsNew(in: db)
+        let id = try feed.insert(into: db).id
+        let outcome = try Self.keep(db, answer, of: id, at: now)
+        guard let record = try FeedRow.record(db, id: id) else { throw StoreFailure.noSuchFeed }
+        return AddedFeed(record, outcome)
+      }
+      try? await backUp()
+      return added
+    } catch {
+      // If the task has been cancelled, the error is only a consequence of the cancellation.
+      try Task.checkCancellation()
+      throw error
+    }
+  }
+
   /// Fetches the feed once, and returns nil if its source or login changed during the fetch.
   private func refresh(_ request: RefreshRequest) async throws -> RefreshOutcome? {
     do {
@@ -62,12 +90,18 @@ nonisolated extension DatabasePostStore {
     let now = now()
     return try await write { db in
       guard try request.isCurrent(in: db) else { return nil }
-      var outcome = try PostWriter(db, feedID: request.id, now: now).write(answer.feed)
-      try FeedRow.keep(db, answer, of: request.id, at: now)
-      let source = answer.movedTo.map { FeedSource.url($0).kept }
-      outcome.movedTo = try source.flatMap { try FeedRow.record(db, source: $0) == nil ? $0 : nil }
-      return outcome
+      return try Self.keep(db, answer, of: request.id, at: now)
     }
+  }
+
+  private static func keep(
+    _ db: Database, _ answer: FeedAnswer, of id: FeedRecord.ID, at now: Date
+  ) throws -> RefreshOutcome {
+    var outcome = try PostWriter(db, feedID: id, now: now).write(answer.feed)
+    try FeedRow.keep(db, answer, of: id, at: now)
+    let source = answer.movedTo.map { FeedSource.url($0).kept }
+    outcome.movedTo = try source.flatMap { try FeedRow.record(db, source: $0) == nil ? $0 : nil }
+    return outcome
   }
 
   /// Stores the reason for a failed refresh, unless the source or the login of the feed changed.

@@ -18,6 +18,22 @@ nonisolated extension FeedSubscription {
       password: password?.isEmpty == false ? password : login?.password)
   }
 
+  /// Returns the normalized subscription, after checking the name and the folder.
+  ///
+  /// - Throws: `FeedFailure.longName`, `FeedFailure.deepFolder` or `FeedFailure.notASource`.
+  func checked() throws(FeedFailure) -> FeedSubscription {
+    try FeedFolder.check(name: name, folder: folder)
+    return try normalized()
+  }
+
+  /// Checks that there is no feed with the source of the subscription, which must be normalized.
+  ///
+  /// - Throws: `StoreFailure.alreadyKept` with the name of the existing feed.
+  func checkIsNew(in db: Database) throws {
+    guard let there = try FeedRow.record(db, source: source) else { return }
+    throw StoreFailure.alreadyKept(source: source, name: there.name)
+  }
+
   /// Inserts the subscription, which must be normalized, into the database.
   func insert(into db: Database) throws -> FeedRecord {
     try db.execute(

@@ -1,6 +1,5 @@
 package import Bindings
 package import Feeds
-import Foundation
 
 /// The form that adds a feed: an address, which is validated during typing, a name, and a login for a private feed.
 ///
@@ -42,7 +41,7 @@ package final class AddFeedViewModel {
   private func add() async throws -> FeedRecord {
     choices = []
     do {
-      return try await fetch()
+      return try await feeds.add(subscription)
     } catch {
       if case FeedFailure.webPage(_, let feeds) = error, feeds.count > 1 {
         choices = feeds
@@ -53,40 +52,15 @@ package final class AddFeedViewModel {
     }
   }
 
-  /// Fetches the feed at the address, or the only feed of the web page at the address.
-  ///
-  /// If the user entered neither a scheme nor a login, and the server is unreachable with https, http is used.
-  private func fetch() async throws -> FeedRecord {
-    let entered = address.value.trimmed
-    do {
-      return try await fetchFeed()
-    } catch FeedFailure.unreachable where checked.isBareServer(entered) && user.value.isBlank {
-      address.value = "http://" + entered
-      let feed = try await fetchFeed()
-      let name = feeds.context.title(of: .feed(feed.id))
-      feeds.notices.say("Added '\(name)' with http, because https is not available.")
-      return feed
-    }
-  }
-
-  private func fetchFeed() async throws -> FeedRecord {
-    do {
-      return try await feeds.add(try subscription())
-    } catch FeedFailure.webPage(_, let found) where found.count == 1 {
-      address.value = found[0].address.absoluteString
-      return try await feeds.add(try subscription())
-    }
-  }
-
   private func field(of error: any Error) -> Validated<String> {
     guard Explanation.concernsCredentials(error) else { return address }
     return user.value.isBlank ? user : password
   }
 
-  private func subscription() throws -> FeedSubscription {
+  private var subscription: FeedSubscription {
     let (user, password) = (user.value.trimmed, password.value)
     return FeedSubscription(
-      source: try FeedAddress.source(of: address.value).get(), name: name.value.trimmed, folder: folder.value.trimmed,
+      source: address.value, name: name.value.trimmed, folder: folder.value.trimmed,
       user: user.isEmpty ? nil : user, password: password.isEmpty ? nil : password)
   }
 }

@@ -32,10 +32,15 @@ final class CheckedAddress {
   }
 
   /// Returns whether the source of the given text is the text with `https://` before it.
-  func isBareServer(_ text: String) -> Bool { source(of: text) == .success("https://" + text.trimmed) }
+  func isBareServer(_ text: String) -> Bool {
+    (try? source(of: text).get()).map { FeedAddress.isBareServer(text, source: $0) } ?? false
+  }
 }
 
 extension FeedAddress {
+  /// Returns whether the given source is the text with `https://` before it.
+  static func isBareServer(_ text: String, source: String) -> Bool { source == "https://" + text.trimmed }
+
   @MainActor static func userRule(hasPassword: @escaping () -> Bool) -> Rule<String> {
     Rule("A password requires a user name. Enter a user name.") { !$0.isBlank || !hasPassword() }
   }

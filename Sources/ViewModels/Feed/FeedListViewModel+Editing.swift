@@ -20,25 +20,18 @@ extension FeedListViewModel {
     }
   }
 
-  /// Adds a feed, fetches the feed and selects it.
+  /// Fetches a feed, adds it and selects it.
   ///
-  /// If the fetch fails, the feed is removed again.
-  ///
-  /// - Throws: An `ExplainedError` or `CancellationError`.
+  /// - Throws: An `ExplainedError` or `CancellationError`. In this case, no feed is added.
   func add(_ subscription: FeedSubscription) async throws -> FeedRecord {
-    let feed = try await store.add(subscription)
-    do { _ = try await context.services.refresh(feed.id) } catch {
-      // The removal runs in a separate task, because this task may have been cancelled.
-      await startTask(on: clock) { [self] in
-        _ = try? await store.remove([feed.id])
-        reloadFeeds()
-      }.value
-      throw error
-    }
+    let added = try await context.services.addFeed(subscription)
+    let feed = added.feed
+    moves[feed.id] = added.outcome.movedTo
+    if let note = added.outcome.note { notes.mutate { $0[feed.id] = note } }
     try? await readNow()
     context.postsChanged.send()
     selectedID.value = .feed(feed.id)
-    notices.say("Added '\(context.title(of: .feed(feed.id)))'.")
+    notices.say((["Added '\(feed.name)'."] + added.remarks).joined(separator: " "))
     return feed
   }
 

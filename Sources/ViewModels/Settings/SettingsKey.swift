@@ -102,10 +102,13 @@ nonisolated enum QuotedText {
 
 nonisolated extension String {
   /// The text, shortened to 60 characters with an ellipsis if it is longer.
+  var clipped: String { clipped(to: 60) }
+
+  /// Returns the text, shortened to `limit` characters with an ellipsis if it is longer.
   ///
-  /// - Complexity: O(1), independent of the length of the text.
-  var clipped: String {
-    let front = prefix(60)
+  /// - Complexity: O(*n*), where *n* is the limit, independent of the length of the text.
+  func clipped(to limit: Int) -> String {
+    let front = prefix(limit)
     return front.endIndex == endIndex ? self : front.dropLast() + "…"
   }
 }

@@ -120,6 +120,27 @@ nonisolated package struct RefreshOutcome: Sendable, Equatable {
     (self.newPosts, self.changedPosts) = (newPosts, changedPosts)
     (self.wasUnchanged, self.movedTo, self.note) = (wasUnchanged, movedTo, note)
   }
+
+  /// The sentences about a new address and an error in the document.
+  package var remarks: [String] {
+    let move = movedTo.map { "The feed has moved. Change its address to \($0.withoutLogins)." }
+    return [move, note?.sentence].compactMap(\.self)
+  }
+}
+
+/// A feed that has been fetched and added.
+nonisolated package struct AddedFeed: Sendable, Equatable {
+  package var feed: FeedRecord
+  package var outcome: RefreshOutcome
+  /// Whether http is used because the server is unreachable with https.
+  package var lacksHTTPS = false
+
+  package init(_ feed: FeedRecord, _ outcome: RefreshOutcome) { (self.feed, self.outcome) = (feed, outcome) }
+
+  /// The sentences about the address and the document.
+  package var remarks: [String] {
+    (lacksHTTPS ? ["The feed uses http, because https is not available."] : []) + outcome.remarks
+  }
 }
 
 nonisolated package struct ImportOutcome: Sendable, Equatable {

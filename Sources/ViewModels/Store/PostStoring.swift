@@ -15,6 +15,12 @@ nonisolated package protocol PostStoring: Sendable {
   /// - Throws: An `ExplainedError`. If a feed with the same source exists, the error names that feed.
   func add(_ subscription: FeedSubscription) async throws -> FeedRecord
 
+  /// Fetches a feed and adds it with its posts.
+  ///
+  /// - Throws: An `ExplainedError`, or `CancellationError` if the task is cancelled. In both cases, and if the process
+  ///   ends during the fetch, no feed is added.
+  func subscribe(to subscription: FeedSubscription) async throws -> AddedFeed
+
   /// Removes the given feeds and their posts, and returns the data needed to restore them.
   func remove(_ ids: [FeedRecord.ID]) async throws -> RemovedFeeds
 

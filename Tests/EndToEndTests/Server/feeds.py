@@ -125,7 +125,18 @@ class Feeds(BaseHTTPRequestHandler):
     def get_empty(self):
         self.close_connection = True
 
+    def page(self, *feeds):
+        links = "".join(f"<link rel=alternate type=application/rss+xml href=/{feed}>" for feed in feeds)
+        self.answer(200, f"<!doctype html><head>{links}</head>".encode(), {"Content-Type": "text/html"})
+
+    def get_page(self):
+        self.page("feed")
+
+    def get_pages(self):
+        self.page("gzip", "latin")
+
     def get_silent(self):
+        print("silent", flush=True)
         time.sleep(60)
 
     def get_stall(self):

@@ -23,6 +23,9 @@ final class FeedServer {
   /// The address of a path on it.
   func address(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 
+  /// Waits until the path `silent` has been requested.
+  func waitForSilence() throws { try process.wait(for: "silent") }
+
   /// What a feed of it comes to: its title, or the sentence of what is wrong, with `FEED` for its address.
   func answer(_ path: String, limits: FeedLimits = FeedLimits()) async throws -> String {
     let request = FeedRequest(source: try FeedSource(argument: address(path)))

@@ -22,6 +22,19 @@ import ViewModels
     try await store.add(FeedSubscription(source: source, user: "ada", password: "secret"))
   }
 
+  @Test func aFeedIsAddedWithItsPostsOrNotAtAll() async throws {
+    let subscription = FeedSubscription(source: source, folder: "Science", user: "ada", password: "secret")
+    await #expect(throws: FeedFailure.self) { try await store.subscribe(to: subscription) }
+    #expect(try await store.feeds().isEmpty)
+    feeds.set(source, [item("1", "One")])
+    let added = try await store.subscribe(to: subscription)
+    #expect(added.outcome == RefreshOutcome(newPosts: 1))
+    #expect(try await store.feeds() == [added.feed])
+    #expect(added.feed.unreadCount == 1 && added.feed.user == "ada" && added.feed.folder == "Science")
+    await #expect(throws: StoreFailure.self) { try await store.subscribe(to: subscription) }
+    #expect(try await store.feeds().count == 1)
+  }
+
   @Test func newPostsAreKeptAndCounted() async throws {
     let feed = try await feed()
     feeds.set(
