@@ -28,6 +28,7 @@ extension ReaderBinder {
   // MARK: - Searching
 
   func beginSearch() {
+    viewModel.notices.makeRoom()
     viewModel.posts.beginSearch()
     isTyping.value = true
     searchLine.isHidden = false

@@ -52,6 +52,9 @@ package final class Notices {
     if current.value != nil { current.value = nil }
   }
 
+  /// Removes a notice about a completed action, which would cover other text.
+  package func makeRoom() { if current.untrackedValue?.isFailure != true { clear() } }
+
   /// Displays the given notice until its time has elapsed or another notice replaces it.
   package func show(_ notice: Notice) {
     forgetting?.cancel()
