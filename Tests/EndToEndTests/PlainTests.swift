@@ -32,7 +32,7 @@ extension EndToEnd {
         "11 list Posts, 2 rows, focused: Two-way binding: try it",
         "  29 field Address, focused", "29 field Address, focused: https://feeds.example/a.xml",
         "The dialog is closed.",
-        "43 choice Theme: dark", "The application has ended.",
+        "44 choice Theme: dark", "The application has ended.",
       ] { #expect(lines.contains(expected), "\(expected) is missing in:\n\(lines.joined(separator: "\n"))") }
       #expect(lines.contains { $0.hasPrefix("| ") })
     }
@@ -41,7 +41,7 @@ extension EndToEnd {
       let lines = try answers(to: ["search", "set Search binding", "quit"])
       #expect(
         lines.dropFirst(2).prefix(2) == [
-          "27 field Search, focused: binding", "11 list Posts, 2 rows: Two-way binding: try it",
+          "28 field Search, focused: binding", "11 list Posts, 2 rows: Two-way binding: try it",
         ],
         "\(lines)")
     }

@@ -28,7 +28,6 @@ extension ReaderBinder {
   // MARK: - Searching
 
   func beginSearch() {
-    viewModel.notices.makeRoom()
     viewModel.posts.beginSearch()
     isTyping.value = true
     searchLine.isHidden = false

@@ -110,6 +110,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     search.bind(to: model.search)
     search.addTarget(self, action: ReaderBinder.searchDone, for: .editingDidEndOnExit)
     let isTyping = isTyping
+    search.observe(self, for: .editingChanged) { binder, _ in binder.viewModel.notices.makeRoom() }
     search.observe(self, for: .editingDidEnd) { binder, _ in binder.isTyping.value = false }
     searchTitle.bind(\.text, to: " \(model.searchTitle): ")
     searchLine.bind(\.isHidden, to: !model.isSearching && !isTyping.value)

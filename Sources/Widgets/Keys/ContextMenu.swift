@@ -51,7 +51,9 @@ final class ContextMenu: DropDownMenu {
     return binding.scope != .split && binding.keys.first?.isMovement != true
   }
 
+  /// The command `reveal` is omitted because the menu takes focus, which masks the text.
   private static let omitted: Set<CommandName> = [
+    .reveal,
     .cancel, .backOrLeave, .commit, .deleteBackward, .deleteForward, .deleteWordBackward, .deleteWordForward,
     "deleteToStart", .deleteToEnd,
   ]

@@ -3,13 +3,8 @@ import TerminalCore
 extension BoundTextField {
   static var revealCommands: CommandTable {
     CommandTable(for: BoundTextField.self, in: .text, when: { $0.isEnabled && $0.isSecure && $0.canReveal }) {
-      // A menu takes focus, which masks the text, so "Hide text" must not reveal the text again.
-      KeyCommand(
-        .reveal, "Show text", keys: [.character("r", .alt)], prominence: .rare, isEnabled: { !$0.isRevealed }
-      ) { $0.isRevealed = true }
-      KeyCommand(
-        "hideText", "Hide text", keys: [.character("r", .alt)], prominence: .rare, isEnabled: { $0.isRevealed }
-      ) { $0.isRevealed = false }
+      KeyCommand(.reveal, "Show text", keys: [.character("r", .alt)], prominence: .rare) { $0.isRevealed.toggle() }
+        .titled { $0.isRevealed ? "Hide text" : nil }
     }
   }
 
@@ -23,6 +18,6 @@ extension BoundTextField {
 }
 
 nonisolated extension CommandName {
-  /// The command that displays the text of a secure field.
+  /// The command that displays or masks the text of a secure field.
   static let reveal: CommandName = "reveal"
 }
