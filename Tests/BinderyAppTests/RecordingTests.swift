@@ -84,6 +84,7 @@ import Testing
     try await session.act(pause) { try await $0.drag(from: .cell(Point(x: 30, y: 20)), to: .cell(Point(x: 50, y: 24))) }
     try await session.act(pause) { try await $0.press("a") }
     try await session.act(pause) { try await $0.type("private.example/feed\n") }
+    try await session.act(pause) { try await $0.type("ada") }
     try await session.act(pause) { try await $0.press("Esc") }
     try await session.act(pause) { try await $0.click("Discard") }
     try await session.act(pause) { try await $0.resize(to: Size(width: 60, height: 20)) }

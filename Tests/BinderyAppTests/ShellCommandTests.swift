@@ -49,7 +49,58 @@ import Testing
         == "'false' ended with code 1. Change the command.")
   }
 
-  @Test func anInterruptionByTheUserIsNotAnError() throws {
-    try ShellCommand(command: "sleep 9").run(input: "") { _, _ in nil }
+  @Test func anInterruptionByTheUserIsACancellation() throws {
+    #expect(throws: CancellationError.self) { try ShellCommand(command: "sleep 9").run(input: "") { _, _ in nil } }
+  }
+
+  // MARK: - On a terminal
+
+  /// A program that runs a command on a new terminal, whose input and output are its own.
+  private nonisolated static let script = "/usr/bin/script"
+  private nonisolated static let hasTerminals = FileManager.default.isExecutableFile(atPath: script)
+
+  /// Runs a command on a terminal, and types each of the given keys after the given text.
+  ///
+  /// - Returns: The error of the command and the output.
+  private func onTerminal(_ command: String, typing keys: KeyValuePairs<String, String>) -> (
+    error: (any Error)?, String
+  ) {
+    var output = ""
+    func run(_ path: String, _ arguments: [String]) throws -> Int32? {
+      let (process, input, screen) = (Process(), Pipe(), Pipe())
+      process.executableURL = URL(filePath: Self.script)
+      let words = ([path] + arguments).map { "'" + $0.replacing("'", with: "'\\''") + "'" }
+      process.arguments = ["-qefc", words.joined(separator: " "), "/dev/null"]
+      (process.standardInput, process.standardOutput) = (input, screen)
+      try process.run()
+      for (text, key) in keys {
+        while !output.contains(text) {
+          let data = screen.fileHandleForReading.availableData
+          if data.isEmpty { break }
+          output += String(decoding: data, as: UTF8.self)
+        }
+        input.fileHandleForWriting.write(Data(key.utf8))
+      }
+      process.waitUntilExit()
+      return process.terminationStatus == 130 ? nil : process.terminationStatus
+    }
+    do { try ShellCommand(command: command, shell: "/bin/sh").run(input: "A post\n", with: run) } catch {
+      return (error, output)
+    }
+    return (nil, output)
+  }
+
+  @Test(.enabled(if: hasTerminals), arguments: [Int32(0), 3]) func theOutputStaysUntilEnterIsPressed(code: Int32) {
+    let command = "cat -n; exit \(code)"
+    let (error, output) = onTerminal(command, typing: ["[Press Enter]": "\n"])
+    #expect(output.contains("1\tA post"))
+    #expect(error as? CommandFailure == (code == 0 ? nil : .ended(command, code: code, reason: "")))
+  }
+
+  @Test(.enabled(if: hasTerminals)) func anInterruptedCommandIsCancelledAfterItsOutputWasRead() {
+    let (error, output) = onTerminal(
+      "echo begun; exec sleep 60", typing: ["\nbegun": "\u{3}", "[Press Enter]": "\n"])
+    #expect(output.contains("[Press Enter]"))
+    #expect(error is CancellationError)
   }
 }

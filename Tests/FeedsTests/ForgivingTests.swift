@@ -168,6 +168,52 @@ import Testing
     let text = ReadableText(html: html, base: URL(string: "https://n.example/")).text
     #expect(
       text.hasPrefix(
-        "[picture 1: A cat][picture 2]\n\n[video 3: youtube.com][video 4][sound 5]\n\n[1] https://n.example/a.png"))
+        "[picture 1: A cat] [picture 2]\n\n[video 3: youtube.com] [video 4] [sound 5]\n\n[1] https://n.example/a.png"))
+  }
+
+  @Test func videosOfYouTubeAreTheirPages() throws {
+    let feed = try parse(
+      rss(
+        """
+        <item><link>https://www.youtube.com/watch?v=a-b_1</link><media:group>
+        <media:content url='https://www.youtube.com/v/a-b_1?version=3' type='application/x-shockwave-flash'/>
+        <media:description>Words</media:description></media:group><itunes:duration>90</itunes:duration></item>
+        """))
+    #expect(
+      feed.items.map(\.text.text) == [
+        "Words\n\n[video 1: youtube.com, 2 min]\n\n[1] https://www.youtube.com/watch?v=a-b_1"
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "<iframe src='//www.youtube-nocookie.com/embed/x1?rel=0'></iframe>", "video", "youtube.com",
+      "https://www.youtube.com/watch?v=x1"
+    ),
+    ("<embed src='https://www.youtube.com/v/x1'>", "video", "youtube.com", "https://www.youtube.com/watch?v=x1"),
+    (
+      "<iframe src='https://www.youtube.com/embed/videoseries?list=1'/>", "video", "youtube.com",
+      "https://www.youtube.com/embed/videoseries?list=1"
+    ),
+    ("<embed src='https://n.example/x.pdf'>", "file", "n.example", "https://n.example/x.pdf"),
+    ("<embed src='https://n.example/x' type='audio/mpeg'>", "sound", "n.example", "https://n.example/x"),
+    (
+      "<iframe src='https://notyoutube.com.example/v/x'/>", "video", "notyoutube.com.example",
+      "https://notyoutube.com.example/v/x"
+    ),
+  ])
+  func playersAreNamedByTheirKind(html: String, kind: String, host: String, address: String) {
+    #expect(ReadableText(html: html).text == "[\(kind) 1: \(host)]\n\n[1] \(address)")
+  }
+
+  @Test(arguments: [
+    "<img data-src='/a.png' alt=x>", "<img src='data:image/gif;base64,R0lGOD' data-src=/a.png alt=x>",
+    "<img srcset='/a.png 1x, /b.png 2x' alt=x>", "<img src='' data-srcset=' /a.png, /b.png 2x' alt=x>",
+    "<img data-src='/a.png' alt=x><noscript><img src=/a.png alt=x></noscript>",
+    "<noscript><img src=/a.png alt=x></noscript>",
+  ])
+  func aPictureThatIsLoadedLateIsALink(html: String) {
+    let text = ReadableText(html: html, base: URL(string: "https://n.example/")).text
+    #expect(text == "[picture 1: x]\n\n[1] https://n.example/a.png")
   }
 }

@@ -156,4 +156,11 @@ struct HTMLTableTests {
     #expect(readable.text.utf8.count < 10 * html.utf8.count)
     #expect(readable.pieces(width: 40).reduce(0) { $0 + $1.text.utf8.count } < 50 * html.utf8.count)
   }
+
+  @Test func symbolsAreAsWideAsOnTheScreen() {
+    let rows = ["✅", "❌", "⭐", "no", "👍🏽", "é"].map { "<tr><td>\($0)<td>x" }.joined()
+    let lines = ReadableText(html: "<table>\(rows)</table>").pieces(width: 40).map(\.text).joined().split(
+      separator: "\n")
+    #expect(lines == ["✅ | x", "❌ | x", "⭐ | x", "no | x", "👍🏽 | x", "é  | x"])
+  }
 }

@@ -268,6 +268,16 @@ struct ReadableTextTests {
     #expect(text(html) == expected)
   }
 
+  @Test(arguments: [
+    ("a<div style='COLOR: red; display : none !important'>b<div>c</div>d</div>e", "ae"),
+    ("a <span style=top:0 hidden>b</span>c", "a c"), ("a<img hidden alt=b>c", "ac"), ("<p hidden>a<p>b</p>c", "c"),
+    ("<ul><li>a<ul><li hidden>b</li><li>c</li></ul></li></ul>", "• a\n  • c"),
+    ("<div hidden>a<p>b <span hidden>c</span>", "a\n\nb c"), ("<div style='display:block'>a</div>", "a"),
+  ])
+  func hiddenElementsAreSkippedIfTheyAreClosed(html: String, expected: String) {
+    #expect(text(html) == expected)
+  }
+
   @Test func imagesAreTheirDescription() {
     #expect(text("<img alt='A cat' src=x>and<img src=y>") == "[A cat]and")
   }
@@ -302,7 +312,7 @@ struct ReadableTextTests {
 
   @Test(arguments: [
     "<a ", "<a \"", "<a '\">", "<", "</", "<!--", "<![CDATA[", "&", "&#", "<a href='x'>", "<p>\n", "<pre>\n ",
-    "<ol reversed>", "<ol reversed></ol>", "<ol type=i><li>", "<s>", "</s>",
+    "<div hidden>", "<p style='display:none'>", "<ol reversed>", "<ol reversed></ol>", "<ol type=i><li>", "<s>", "</s>",
   ])
   func whateverIsRepeatedIsReadToItsEnd(piece: String) {
     // What costs more than linear time would not come back from this within the patience of any test run.

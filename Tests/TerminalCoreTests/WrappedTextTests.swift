@@ -68,7 +68,8 @@ import Testing
 
   @Test(arguments: [
     ("• one two three", ["• one", "  two", "  three"]), ("12. one two", ["12. one", "    two"]),
-    ("> > one two", ["> > one", "    two"]), ("  • one two", ["  • one", "    two"]),
+    ("> > one two", ["> > one", "> > two"]), ("> • one two", ["> • one", ">   two"]),
+    ("  • one two", ["  • one", "    two"]),
     ("    one two", ["    one", "    two"]), ("[3] abcdefghij", ["[3] abcd", "    efgh", "    ij"]),
     ("1984 was a year", ["1984 was", "a year"]), ("-1 and more", ["-1 and", "more"]),
     ("• 日本語です", ["• 日本語", "  です"]), ("- - - - - -", ["- - - -", "    - -"]),
@@ -77,7 +78,8 @@ import Testing
   func aParagraphGoesOnUnderItsFirstWord(source: String, picture: [String]) {
     var wrapped = WrappedText(source, width: 8, hangs: true)
     let found = (0..<wrapped.count).map {
-      String(repeating: " ", count: wrapped.indent(of: $0)) + wrapped.line($0).plain
+      let marks = wrapped.quoteMarks(of: $0)
+      return marks + String(repeating: " ", count: wrapped.indent(of: $0) - marks.count) + wrapped.line($0).plain
     }
     #expect(found == picture)
     #expect(wrapped.columns == picture.map { TextWidth.of($0) }.max())

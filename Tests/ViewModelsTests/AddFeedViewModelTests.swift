@@ -244,4 +244,33 @@ import ViewModels
     #expect(form.submit.output == nil)
     #expect(try await harness.store.feeds().map(\.name) == ["News"])
   }
+
+  @Test(arguments: [
+    "https://b.example\n!'x' is no address.", "<opml><body><outline xmlUrl='https://b.example'/></body></opml>",
+  ])
+  func aListOfFeedsIsRecognized(list: String) async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.documents.files["/urls"] = Data(list.utf8)
+    let form = harness.feeds.newFeed()
+    form.address.value = "/urls"
+    let error = FeedFailure.notXML(.file(path: "/urls"), beginning: "https:")
+    let found = try #require(await form.list(after: error))
+    #expect(found.document == Data(list.utf8) && found.count == list.split(separator: "\n").count)
+    #expect(
+      form.address.shownReason?.contains("is a list of feeds, not a feed. Import it with 'i' in the reader") == true)
+    harness.documents.files["/urls"] = Data("no list".utf8)
+    #expect(await form.list(after: error) == nil)
+    form.address.value = "https://b.example"
+    #expect(await form.list(after: error) == nil)
+  }
+
+  @Test func aListOfFeedsIsImportedFromTheForm() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A"))
+    harness.store.sources["https://b.example"] = .success(.dated("Bee", "B1"))
+    let form = harness.feeds.newFeed()
+    let outcome = await form.add(list: Data("https://b.example\n!'x' is no address.".utf8))
+    await harness.settle()
+    #expect(outcome?.refused == ["'x' is no address."])
+    #expect(harness.names.contains("Bee"))
+  }
 }

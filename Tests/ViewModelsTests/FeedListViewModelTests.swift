@@ -198,6 +198,13 @@ import ViewModels
         == "1 feed added, 1 with a shortened name or folder; 1 was already in the list, 1 skipped: 'x' is no address.")
     #expect(harness.names.contains("Bee"))
     #expect(harness.titles.contains("B1"))
+    #expect(form.skipped == ["'x' is no address."])
+    #expect(
+      harness.notice
+        == "1 feed added, 1 with a shortened name or folder; 1 was already in the list, 1 skipped. 1 new post in https://b.example."
+    )
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(harness.notice == "Nothing new in 2 feeds.")
   }
 
   @Test func aFileThatIsThereIsReplacedOnlyAfterAQuestion() async throws {

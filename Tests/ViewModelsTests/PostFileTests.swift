@@ -51,5 +51,8 @@ import Testing
     await harness.after { harness.reader.pipe(to: "wc") }
     #expect(harness.notice == "'wc' ended with code 1.")
     #expect(harness.reader.lastCommand == "wc")
+    harness.commands.failure = CancellationError()
+    await harness.after { harness.reader.pipe(to: "sleep 30") }
+    #expect(harness.notice == "Interrupted 'sleep 30'.")
   }
 }

@@ -26,6 +26,17 @@ import Testing
     #expect(stage.picture == " one\n two\n three")
   }
 
+  @Test func quoteMarksAreRepeatedOnEachLine() {
+    view.text = "> one two three"
+    view.margin = 1
+    view.hangs = true
+    stage.frame()
+    #expect(stage.picture == " > one\n > two\n > thre")
+    view.hangs = false
+    stage.frame()
+    #expect(stage.picture == " > one\n two\n three")
+  }
+
   @Test func keysScrollToTheEndsOfTheText() {
     stage.press(Key(.down))
     #expect(stage.picture == "three\n\n日本語")

@@ -67,6 +67,9 @@ public import Widgets
     }
   }
 
+  /// Whether closing the dialog requires a confirmation, which is the case after edits.
+  ///
+  /// Override this property if some edits can be discarded without a confirmation.
   open override var hasUnsavedChanges: Bool { isViewLoaded && form.isEdited }
   public override var canSaveChanges: Bool { true }
 
@@ -85,7 +88,7 @@ public import Widgets
   }
 
   private func cancel() async {
-    guard form.isEdited, let navigator else { return dismiss() }
+    guard hasUnsavedChanges, let navigator else { return dismiss() }
     switch await navigator.askAboutChanges(
       "Discard the changes?", keep: "Keep editing", save: submitButton.title)
     {

@@ -3,7 +3,7 @@ import Feeds
 import Foundation
 import ViewModels
 
-final class AddFeedBinder: FormBinder<AddFeedViewModel, FeedRecord> {
+final class AddFeedBinder: FormBinder<AddFeedViewModel, ImportOutcome> {
   private let name = BoundTextField(placeholder: "the feed's title")
   private let password = BoundTextField(isSecure: true)
   private lazy var address = FormRow(
@@ -27,9 +27,18 @@ final class AddFeedBinder: FormBinder<AddFeedViewModel, FeedRecord> {
     address.bind(\.help, to: form.submit.isExecuting ? "Fetching…" : form.addressHelp)
   }
 
+  /// Whether more than the address has been entered, because the address alone is easily entered again.
+  override var hasUnsavedChanges: Bool { super.hasUnsavedChanges && viewModel.hasDetails }
+
   /// Adds the feed; if the address is a web page with several feeds, the user chooses one of them.
-  override func submit(_ form: AddFeedViewModel) async -> FeedRecord? {
-    if let feed = try? await form.submit.run() { return feed }
+  ///
+  /// If the address is the path of a list of feeds, the list is imported after a confirmation.
+  override func submit(_ form: AddFeedViewModel) async -> ImportOutcome? {
+    do { return ImportOutcome(added: [try await form.submit.run()]) } catch {
+      // Typing then replaces the rejected password.
+      if form.password.shownReason != nil { password.perform(.selectAll) }
+      if let list = await form.list(after: error) { return await offerImport(of: list.document, list.count) }
+    }
     guard !form.choices.isEmpty else { return nil }
     let options = form.choices.map { feed in
       (value: feed, title: [feed.title, feed.address.absoluteString].filter { !$0.isEmpty }.joined(separator: ": "))
@@ -39,6 +48,13 @@ final class AddFeedBinder: FormBinder<AddFeedViewModel, FeedRecord> {
         "This page has \(options.count) feeds.", title: "Choose a feed", among: options, accept: "Add feed")
     else { return nil }
     form.address.value = chosen.address.absoluteString
-    return try? await form.submit.run()
+    return (try? await form.submit.run()).map { ImportOutcome(added: [$0]) }
+  }
+
+  private func offerImport(of list: Data, _ count: Int) async -> ImportOutcome? {
+    let entries = count == 1 ? "1 entry" : "\(count) entries"
+    let imports = await navigator?.confirm(
+      "The file is a list of feeds with \(entries). Import the list?", title: "Add a feed", yes: "Import", no: "Cancel")
+    return imports == true ? await viewModel.add(list: list) : nil
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import Feeds
 import ViewModels
 
 // Movement between the panes: Enter or Right moves forward, Esc or Left moves back.
@@ -67,7 +68,10 @@ extension ReaderBinder {
 
   // MARK: - Forms
 
-  func addFeed() async { _ = await navigator?.present(AddFeedBinder(viewModel.feeds.newFeed())) }
+  func addFeed() async {
+    let outcome = await navigator?.present(AddFeedBinder(viewModel.feeds.newFeed()))
+    await report(skipped: outcome?.refused ?? [])
+  }
 
   func editFeed() async {
     guard let feed = viewModel.feeds.selectedFeed else { return }
@@ -76,8 +80,24 @@ extension ReaderBinder {
 
   /// Presents the form that imports or exports a list of feeds, or saves the open post.
   func askForFile(_ purpose: FileFormViewModel.Purpose) async {
-    _ = await navigator?.present(FileFormBinder(viewModel.fileForm(purpose)))
+    let form = viewModel.fileForm(purpose)
+    _ = await navigator?.present(FileFormBinder(form))
+    await report(skipped: form.skipped)
   }
+
+  /// Displays the first entries that an import skipped, and writes all of them to the log.
+  private func report(skipped entries: [String]) async {
+    if entries.isEmpty { return }
+    for entry in entries { Console.report(entry) }
+    let shown = entries.prefix(Self.displayedEntries).map(\.withoutLogins)
+    let rest = entries.count - shown.count
+    await navigator?.alert(
+      (shown + (rest > 0 ? ["… and \(rest) more. The log (F11) has all of them."] : [])).joined(separator: "\n\n"),
+      title: entries.count == 1 ? "1 entry skipped" : "\(entries.count) entries skipped")
+  }
+
+  /// The number of skipped entries in the dialog, which fit on a screen of 24 rows.
+  private static let displayedEntries = 4
 
   /// Asks for a command, and passes the selected post to it.
   func pipePost() async {

@@ -17,17 +17,20 @@ nonisolated struct ShellCommand {
   /// The program of `/bin/sh` that connects the files.
   ///
   /// On a terminal, it prints the command below earlier output, and then waits until the user has read the output of
-  /// the command.
-  private static let script = #"""
+  /// the command, even if the command failed or was interrupted. The trap keeps Ctrl+C from ending this program too.
+  static let script = #"""
+    trap : INT
     [ -t 1 ] && printf '\n$ %s\n' "$2"
-    "$1" -c "$2" <"$3" 2>"$4" || exit
+    "$1" -c "$2" <"$3" 2>"$4"
+    code=$?
     [ -t 1 ] && printf '\n[Press Enter]' && read -r line </dev/tty
-    exit 0
+    exit $code
     """#
 
   /// Runs the command.
   ///
-  /// - Throws: `CommandFailure` if the command cannot be started, or ends with an error.
+  /// - Throws: `CommandFailure` if the command cannot be started or ends with an error; `CancellationError` if the user
+  ///   interrupts the command.
   func run(input: String, with run: Run) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "bindery-\(UUID().uuidString)")
     let (text, errors) = (folder.appending(path: "post.txt").path, folder.appending(path: "errors").path)
@@ -39,10 +42,11 @@ nonisolated struct ShellCommand {
     } catch {
       throw CommandFailure.noTemporaryFile(folder.deletingLastPathComponent().path)
     }
-    guard let code = try run("/bin/sh", ["-c", Self.script, "sh", shell, command, text, errors]), code != 0 else {
-      return
+    switch try run("/bin/sh", ["-c", Self.script, "sh", shell, command, text, errors]) {
+    case 0: break
+    case nil: throw CancellationError()
+    case let code?: throw CommandFailure.ended(command, code: code, reason: Self.firstLine(of: errors))
     }
-    throw CommandFailure.ended(command, code: code, reason: Self.firstLine(of: errors))
   }
 
   /// Returns the first line of the given file of errors; empty if there is none.

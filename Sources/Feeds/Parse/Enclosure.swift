@@ -2,7 +2,7 @@ import Foundation
 
 /// A media file or another file that belongs to a post.
 package struct Enclosure: Sendable, Hashable {
-  /// The address, as specified in the feed.
+  /// The address, as specified in the feed, or the page of a YouTube video.
   package let address: String
   /// The kind of file: `sound`, `video`, `picture` or `file`.
   package let kind: String
@@ -10,14 +10,18 @@ package struct Enclosure: Sendable, Hashable {
   package var size: Int?
   /// The duration in seconds.
   package var seconds: Int?
+  /// The host name of the page that displays the video; nil if the address is a file.
+  private let site: String?
 
   /// Creates an enclosure from the attributes of an element.
   ///
   /// The result is nil if the address is empty. Invalid numbers are ignored.
   init?(address: String, type: String?, size: String? = nil, seconds: String? = nil) {
     guard !address.isEmpty else { return nil }
-    self.address = address
-    kind = Self.kind(type: type ?? "", address: address)
+    let page = VideoSite.page(of: address)
+    site = page.flatMap(VideoSite.host(of:))
+    self.address = page ?? address
+    kind = page == nil ? Self.kind(type: type ?? "", address: address) : "video"
     self.size = size.flatMap { Double($0) }.flatMap { $0 >= 1 && $0 < 1e15 ? Int($0) : nil }
     self.seconds = seconds.flatMap(Self.seconds)
   }
@@ -50,7 +54,7 @@ package struct Enclosure: Sendable, Hashable {
 
   /// Returns the line that represents the enclosure in the text of a post, such as `[sound 3: 12 min, 4.5 MB]`.
   func label(_ number: Int) -> String {
-    let facts = [seconds.map(Self.duration), size.map(Self.bytes)].compactMap(\.self).joined(separator: ", ")
+    let facts = [site, seconds.map(Self.duration), size.map(Self.bytes)].compactMap(\.self).joined(separator: ", ")
     return "[\(kind) \(number)\(facts.isEmpty ? "" : ": " + facts)]"
   }
 

@@ -35,7 +35,7 @@ extension FeedFailure {
     case .webPage(let source, let feeds):
       "\(source.capitalized) is a web page with \(feeds.count) feeds. Add one of these addresses: \(feeds.map(Self.quoted).joined(separator: ", "))."
     case .notAFeed(let source, "opml"):
-      "\(source.capitalized) is a list of feeds, not a feed. Import it in the list of feeds, or with 'bindery import'."
+      "\(source.capitalized) is a list of feeds, not a feed. Import it with 'i' in the reader, or with 'bindery import'."
     case .notAFeed(let source, let root):
       "\(source.capitalized) is XML but not a feed: it begins with <\(Self.clipped(root))>. An RSS feed begins with <rss>, an Atom feed with <feed>. Check the address."
     case .notAJSONFeed(let source):

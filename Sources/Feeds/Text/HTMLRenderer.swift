@@ -34,12 +34,16 @@ struct HTMLRenderer {
   var blocks: [Block] = []
   /// The number of open blocks that are ignored because they are nested too deeply.
   private var hidden = 0
-  private var links: LinkList?
+  var links: LinkList?
   private var openLink: (number: Int, start: Int)?
   /// The number of open elements for each style.
   var openStyles: [ReadableText.Style: Int] = [:]
   /// The kind of the open video or audio element, whose address is specified by a nested element.
-  private var openMedium: String?
+  var openMedium: String?
+  /// The length of the text after the last picture whose address is not in `src`.
+  var endOfLatePicture: Int?
+  /// Whether hidden elements are skipped; false after one that is not closed, so that the time remains linear.
+  private var skipsHidden = true
   var tables = OpenTables()
 
   /// Creates a renderer.
@@ -84,7 +88,7 @@ struct HTMLRenderer {
     return ReadableText(text: flow.text, links: addresses, spans: flow.spans)
   }
 
-  private mutating func append(_ text: String, style: ReadableText.Style? = nil) {
+  mutating func append(_ text: String, style: ReadableText.Style? = nil) {
     flow.style = style ?? currentStyle
     if blocks.contains(.code) { flow.append(verbatim: text) } else { flow.append(collapsing: text) }
   }
@@ -103,11 +107,14 @@ struct HTMLRenderer {
 
   private mutating func open(_ name: String, _ attributes: Range<Int>) {
     if isLineNumber(name, attributes) { return scanner.skipContent(of: name) }
+    if skipsHidden, isHidden(attributes), skip(name) { return }
     switch name {
     case "br": flow.breakLineOrParagraph()
     case "hr": rule()
     case "img": image(attributes)
     case "iframe", "video", "audio", "source", "embed": film(name, attributes)
+    // The picture for browsers without scripts repeats the picture before it.
+    case "noscript" where flow.length == endOfLatePicture: scanner.skipContent(of: name)
     case "a": openLink(attributes)
     case "ul": openList(nil)
     case "ol": openList(numbering(attributes))
@@ -146,13 +153,43 @@ struct HTMLRenderer {
     return value.split(separator: " ").contains { Self.lineNumbers.contains(String($0)) }
   }
 
+  /// Returns whether browsers do not display the element, such as the preview text of a newsletter.
+  private func isHidden(_ attributes: Range<Int>) -> Bool {
+    var rest = HTMLAttributes(bytes: scanner.bytes, range: attributes)
+    while let (name, value) = rest.next() {
+      if name == "hidden" { return true }
+      guard name == "style" else { continue }
+      let style = HTMLEntities.resolve(scanner.bytes[value]).lowercased().filter { !$0.isWhitespace }
+      if style.split(separator: ";").contains(where: { $0.hasPrefix("display:none") }) { return true }
+    }
+    return false
+  }
+
+  /// Skips the element whose start tag has been read, and returns true, or returns false if the element is not closed.
+  private mutating func skip(_ name: String) -> Bool {
+    var (scanner, depth) = (scanner, Self.empty.contains(name) ? 0 : 1)
+    while depth > 0 {
+      guard let token = scanner.next() else {
+        skipsHidden = false
+        return false
+      }
+      switch token {
+      case .open(name, let attributes) where !isEmptyTag(attributes) && !Self.unnested.contains(name): depth += 1
+      case .close(name): depth -= 1
+      default: break
+      }
+    }
+    self.scanner = scanner
+    return true
+  }
+
   /// Appends the state of a checkbox, which task lists contain.
   private mutating func checkbox(_ attributes: Range<Int>) {
     guard scanner.attribute("type", in: attributes)?.lowercased() == "checkbox" else { return }
     append(scanner.attribute("checked", in: attributes) == nil ? "[ ] " : "[x] ")
   }
 
-  private func isEmptyTag(_ attributes: Range<Int>) -> Bool {
+  func isEmptyTag(_ attributes: Range<Int>) -> Bool {
     scanner.bytes[attributes].last == UInt8(ascii: "/")
   }
 
@@ -165,44 +202,6 @@ struct HTMLRenderer {
     flow.append(collapsing: "* * *")
     flow.breakParagraph()
   }
-
-  // MARK: - Images and Video
-
-  private mutating func image(_ attributes: Range<Int>) {
-    // Images that are at most one pixel wide or high are skipped, because they only track readers.
-    for side in ["width", "height"] where ["0", "1"].contains(scanner.attribute(side, in: attributes)) { return }
-    let words = scanner.attribute("alt", in: attributes)?.trimmed ?? ""
-    embed("picture", attributes, words.isEmpty ? scanner.attribute("title", in: attributes)?.trimmed ?? "" : words)
-  }
-
-  /// Appends `[picture 2: words]`, or only the words if the address is missing.
-  private mutating func embed(_ kind: String, _ attributes: Range<Int>, _ words: String) {
-    let number = scanner.attribute("src", in: attributes).flatMap { links?.number(of: $0) }
-    let parts = [number.map { "\(kind) \($0)" }, words.isEmpty ? nil : words].compactMap(\.self)
-    if !parts.isEmpty { append("[\(parts.joined(separator: ": "))]", style: number.map { .link($0) }) }
-  }
-
-  private mutating func film(_ name: String, _ attributes: Range<Int>) {
-    let host =
-      scanner.attribute("src", in: attributes).flatMap { LinkList.address($0, base: nil) }
-      .flatMap { URL(string: $0)?.host() }.map { $0.hasPrefix("www.") ? String($0.dropFirst(4)) : $0 } ?? ""
-    switch name {
-    case "iframe":
-      embed(Self.filmHosts.contains { host.contains($0) } ? "video" : "frame", attributes, host)
-      if !isEmptyTag(attributes) { scanner.skipContent(of: name) }
-    case "embed": embed("video", attributes, host)
-    case "source":
-      if let kind = openMedium { embed(kind, attributes, "") }
-      openMedium = nil
-    default:
-      let kind = name == "audio" ? "sound" : "video"
-      let hasAddress = scanner.attribute("src", in: attributes) != nil
-      if hasAddress { embed(kind, attributes, "") }
-      openMedium = hasAddress ? nil : kind
-    }
-  }
-
-  private static let filmHosts = ["youtu", "vimeo", "dailymotion", "twitch"]
 
   // MARK: - Lists and quotes
 
@@ -357,6 +356,9 @@ struct HTMLRenderer {
     "gutter", "rouge-gutter", "linenos", "lineno", "linenodiv", "line-numbers-rows", "lnt", "ln", "crayon-num",
     "hljs-ln-numbers", "linenumber", "react-syntax-highlighter-line-number",
   ]
+  private static let empty: Set<String> = ["img", "input", "br", "hr", "source", "embed", "wbr", "meta", "link", "col"]
+  /// The elements that do not contain elements of the same name without an element of another name between them.
+  private static let unnested: Set<String> = ["p", "a", "dt", "dd"]
   static let dropped: Set<String> = [
     "script", "style", "head", "title", "template", "object", "svg", "textarea", "select", "canvas",
   ]

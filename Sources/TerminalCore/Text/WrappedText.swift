@@ -212,6 +212,18 @@ package struct WrappedText: Sendable {
     return HangingIndent(of: cells(of: lines[index].paragraph), width: width).columns
   }
 
+  /// Returns the quote marks in the indent of the line at `index`, with spaces before and between them.
+  ///
+  /// The result is empty for the first line of each paragraph.
+  ///
+  /// - Complexity: O(n), where n is the length of the paragraph, if the paragraph is not cached.
+  package mutating func quoteMarks(of index: Int) -> String {
+    let indent = indent(of: index)
+    if indent == 0 { return "" }
+    let marks = cells(of: lines[index].paragraph).elements[..<indent].map { $0.code == 0x3E ? ">" : " " as Character }
+    return marks.lastIndex(of: ">").map { String(marks[...$0]) } ?? ""
+  }
+
   private mutating func add(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, isPlain: Bool) {
     if isPlain, paragraph.count <= width {
       var end = paragraph.upperBound

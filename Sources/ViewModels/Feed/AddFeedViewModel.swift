@@ -20,7 +20,7 @@ package final class AddFeedViewModel {
     self, "Add", clock: feeds.clock, canExecute: { $0.isValid }
   ) { model in try await model.add() }
 
-  private let feeds: FeedListViewModel
+  let feeds: FeedListViewModel
   private let checked = CheckedAddress()
 
   init(in feeds: FeedListViewModel) {
@@ -33,6 +33,12 @@ package final class AddFeedViewModel {
   }
 
   package var isValid: Bool { address.isValid && user.isValid }
+
+  /// Whether the name, the folder or the login has been edited.
+  package var hasDetails: Bool {
+    let texts = [name.value, user.value, password.value]
+    return texts.contains { !$0.isEmpty } || folder.value != feeds.selectedFolder ?? ""
+  }
 
   package var addressHelp: String {
     checked.remark(on: address.value) + (checked.isBareServer(address.value) ? ", or else http" : "")

@@ -66,14 +66,18 @@ extension FeedListViewModel {
 
   package func editing(_ feed: FeedRecord) -> EditFeedViewModel { EditFeedViewModel(feed, in: self) }
 
-  /// Adds the feeds in the given OPML document, and returns a summary.
+  /// Adds the feeds in the given list, and refreshes them.
+  ///
+  /// The summary of the refresh begins with the summary of the import, because it replaces that summary.
   ///
   /// - Throws: An `ExplainedError`.
-  func importOPML(_ document: Data) async throws -> String {
+  func importOPML(_ document: Data) async throws -> ImportOutcome {
     let outcome = try await changes.perform { try await store.importOPML(document) }
     try await readNow()
+    notices.say(outcome.sentence)
+    if !outcome.added.isEmpty { tally.preface = outcome.counts + "." }
     refresh(outcome.added.map(\.id))
-    return outcome.sentence
+    return outcome
   }
 
   private func removeFeed(_ id: FeedRecord.ID) async throws -> RemovedFeeds {
@@ -125,9 +129,9 @@ nonisolated extension ImportOutcome {
     }
   }
 
+  /// The summary, with the number of skipped entries.
+  var counts: String { refused.isEmpty ? summary : "\(summary), \(refused.count) skipped" }
+
   /// The summary, with the number of skipped entries and the reason for skipping the first one.
-  var sentence: String {
-    guard let first = refused.first else { return summary + "." }
-    return "\(summary), \(refused.count) skipped: \(first)"
-  }
+  var sentence: String { refused.first.map { "\(counts): \($0)" } ?? counts + "." }
 }

@@ -81,7 +81,9 @@ extension FeedListViewModel {
   }
 
   func refreshEnded() {
-    if let sentence = tally.sentence { notices.mention(sentence) }
+    if let sentence = tally.sentence {
+      notices.mention(tally.preface.isEmpty ? sentence : "\(tally.preface) \(sentence)")
+    }
     tally = RefreshTally()
     showWhatCame()
   }
@@ -95,6 +97,8 @@ extension FeedListViewModel {
 
 /// The results of the refreshes since the queue was last empty.
 nonisolated struct RefreshTally {
+  /// The summary of the import that added the feeds; empty if no feeds were imported.
+  var preface = ""
   private(set) var fresh = 0
   private(set) var succeeded = 0
   private var failed: [String] = []

@@ -22,6 +22,9 @@ package final class FileFormViewModel {
     self, submitTitle, clock: reader.services.clock, canExecute: { $0.path.isValid }
   ) { model, replaces in try await model.run(replacing: replaces) }
 
+  /// The entries that the import skipped, each as a sentence with the reason.
+  package private(set) var skipped: [String] = []
+
   private let reader: ReaderViewModel
   private let post: PostDetailViewModel?
   private var documents: any DocumentKeeping { reader.services.documents }
@@ -73,8 +76,9 @@ package final class FileFormViewModel {
   }
 
   private func read(_ path: String) async throws -> String? {
-    let sentence = try await reader.feeds.importOPML(try await documents.read(path))
-    return say(sentence)
+    let outcome = try await reader.feeds.importOPML(try await documents.read(path))
+    skipped = outcome.refused
+    return outcome.sentence
   }
 
   private func export(to path: String, replacing replaces: Bool) async throws -> String? {

@@ -70,6 +70,8 @@ package final class ReaderViewModel {
       do {
         try await commands.run(call.command, input: call.input)
         notices.say("Passed the post to '\(call.command.clipped)'.")
+      } catch is CancellationError {
+        notices.say("Interrupted '\(call.command.clipped)'.")
       } catch {
         notices.say(error)
       }

@@ -43,6 +43,8 @@ public import TerminalCore
   public var margin = 0 { didSet { if margin != oldValue { layoutChanged() } } }
   /// Whether continuation lines align with the text after the leading spaces, the bullet or the number of the
   /// paragraph.
+  ///
+  /// Quote marks (`>`) are repeated on each line.
   public var hangs = false { didSet { if hangs != oldValue { layoutChanged() } } }
   /// Whether long lines are wrapped; otherwise, the Left and Right keys scroll the text horizontally.
   public var wraps = true { didSet { if wraps != oldValue { layoutChanged() } } }
@@ -169,6 +171,9 @@ public import TerminalCore
       let left = margin + (isText ? wrapped?.indent(of: index) ?? 0 : 0) - columnOffset
       let start = min(max(margin, left), size.width)
       canvas.draw("", at: Point(x: 0, y: row), filling: start)
+      if left > margin, let marks = wrapped?.quoteMarks(of: index), !marks.isEmpty {
+        inside.draw(marks, at: Point(x: margin, y: row), style: canvas.theme[themeRole])
+      }
       let end = isText ? drawLine(index, at: Point(x: left, y: row), on: inside) : start
       let rest = max(start, min(end, right))
       let style = isText ? canvas.theme[themeRole] : .plain
