@@ -24,15 +24,15 @@ extension EndToEnd {
     @Test func fiveTasksAreDoneWithLinesAlone() throws {
       let lines = try answers(to: [
         "open Refreshing, three ways", "read 26", "star", "search", "set Search binding", "Enter", "cancel", "Add feed",
-        "set Address https://feeds.example/a.xml", "press Cancel", "press Discard", "Settings", "set Theme dark",
-        "quit",
+        "set Address https://feeds.example/a.xml", "press Cancel", "Settings",
+        "set Theme dark (for a dark terminal)", "quit",
       ])
       for expected in [
         "8 row, level 1: Starred, 1", "14 row 3 of 13, selected: Refreshing, three ways, 9 Nov, starred",
         "11 list Posts, 2 rows, focused: Two-way binding: try it",
-        "  29 field Address, focused", "29 field Address, focused: https://feeds.example/a.xml",
+        "  30 field Address, focused", "30 field Address, focused: https://feeds.example/a.xml",
         "The dialog is closed.",
-        "44 choice Theme: dark", "The application has ended.",
+        "39 choice Theme: dark (for a dark terminal)", "The application has ended.",
       ] { #expect(lines.contains(expected), "\(expected) is missing in:\n\(lines.joined(separator: "\n"))") }
       #expect(lines.contains { $0.hasPrefix("| ") })
     }
