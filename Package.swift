@@ -91,7 +91,7 @@ if isRoot {
       // The headers are where libxml2-dev puts them, and in the same folder of the SDK on macOS: no pkg-config is needed.
       cSettings: [.unsafeFlags(["-iwithsysroot", "/usr/include/libxml2"])], linkerSettings: [.linkedLibrary("xml2")]),
     .target(
-      name: "Feeds", dependencies: ["TerminalCore", "CCurl", "CXML2"], resources: [.embedInCode("Bundled/welcome.xml")],
+      name: "Feeds", dependencies: ["CCurl", "CXML2"], resources: [.embedInCode("Bundled/welcome.xml")],
       swiftSettings: strict),
     .target(name: "ViewModels", dependencies: ["Feeds", "Bindings", "FamiliarNames"], swiftSettings: mainActor),
     .target(

@@ -23,7 +23,7 @@ import Testing
     "CCurl": [],
     "CMalloc": [],
     "CXML2": [],
-    "Feeds": ["TerminalCore", "CCurl", "CXML2"],
+    "Feeds": ["CCurl", "CXML2"],
     "ViewModels": ["Feeds", "Bindings", "FamiliarNames"],
     "PostStore": ["Feeds", "ViewModels", "Bindings", "GRDB from GRDB.swift"],
     "BinderyApp": [

@@ -1,5 +1,3 @@
-import TerminalCore
-
 /// The arrangement of a table's cells in lines of a limited width.
 struct TableLayout {
   typealias Piece = ReadableText.Piece
@@ -113,7 +111,7 @@ struct TableLayout {
       var (end, used) = (rest.startIndex, 0)
       var space: Int?
       while end < rest.endIndex {
-        used += TextWidth.of(rest[end].0)
+        used += rest[end].0.columns
         if used > width, rest[end].0 != " " { break }
         if rest[end].0 == " " { space = end }
         end += 1
@@ -166,5 +164,23 @@ struct TableLayout {
 
 extension [ReadableText.Piece] {
   /// The width of the text on one line.
-  fileprivate var columns: Int { reduce(0) { $0 + TextWidth.of($1.text) } }
+  fileprivate var columns: Int { reduce(0) { $0 + $1.text.columns } }
+}
+
+extension String {
+  fileprivate var columns: Int {
+    utf8.allSatisfy { $0 < 0x80 } ? utf8.count : reduce(0) { $0 + $1.columns }
+  }
+}
+
+extension Character {
+  /// The approximate width in columns: two for East Asian wide characters and emoji.
+  fileprivate var columns: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60: return 2
+    case 0x1F1E6...0x1F1FF, 0x1F300...0x1FAFF, 0x20000...0x3FFFD: return 2
+    default: return scalar.properties.isEmojiPresentation ? 2 : 1
+    }
+  }
 }
