@@ -28,8 +28,8 @@ extension BoundTextField {
 
   /// Configures the Esc key for a field that filters the given view.
   ///
-  /// Esc clears the text. If the field is empty, Esc moves focus to the view. Enter moves focus to the view too, unless
-  /// it presses a default button or the field has a target for `editingDidEndOnExit`.
+  /// Esc clears the text. If the field is empty, Esc moves focus to the view. With text in the field, Enter moves focus
+  /// to the view, unless it presses a default button or the field has a target for `editingDidEndOnExit`.
   ///
   /// - Parameter view: The view that displays the matches, such as a list. The field references the view weakly.
   public func filters(_ view: View) { filtered = view }
@@ -43,7 +43,8 @@ extension BoundTextField {
       KeyCommand(
         EditCommand.commit,
         isEnabled: {
-          $0.pressedButton == nil && !$0.hasTargets(for: .editingDidEndOnExit) && $0.canGoToFilteredView
+          $0.editor.count > 0 && $0.pressedButton == nil && !$0.hasTargets(for: .editingDidEndOnExit)
+            && $0.canGoToFilteredView
         }
       ) {
         $0.commit()
