@@ -44,8 +44,7 @@ final class SortedList<Element>: DerivedList<Element> {
       return !isBefore(right, left) && leftMark.number < rightMark.number
     }
     guard let stale else {
-      let sorted = zip(source.storage, sourceMarks).sorted { precedes($0.0, $0.1, $1.0, $1.1) }
-      return (sorted.map(\.0), sorted.map(\.1))
+      return sorted(by: isBefore)
     }
     let kept = marks.indices.filter { !stale.contains(marks[$0].number) }
     var fresh: Arrangement = (kept.map { storage[$0] }, kept.map { marks[$0] })
@@ -56,5 +55,17 @@ final class SortedList<Element>: DerivedList<Element> {
       fresh.marks.insert(mark, at: place)
     }
     return fresh
+  }
+
+  /// Returns all rows in the order of the comparison.
+  ///
+  /// The sort of the standard library is stable, so a row needs one comparison instead of two for the order of equal
+  /// rows.
+  private func sorted(by isBefore: Comparison) -> Arrangement {
+    var rows = Array(zip(source.storage, sourceMarks))
+    let isInOrder = zip(sourceMarks, sourceMarks.dropFirst()).allSatisfy { $0.number < $1.number }
+    if !isInOrder { rows.sort { $0.1.number < $1.1.number } }
+    rows.sort { isBefore($0.0, $1.0) }
+    return (rows.map(\.0), rows.map(\.1))
   }
 }
