@@ -40,7 +40,7 @@ extension EndToEnd {
     @Test func theAnswerToASearchAsOneTypesHasTheResults() throws {
       let lines = try answers(to: ["search", "set Search binding", "quit"])
       #expect(
-        lines.dropFirst(2).prefix(2) == [
+        lines.dropFirst(3).prefix(2) == [
           "28 field Search, focused: binding", "11 list Posts, 2 rows: Two-way binding: try it",
         ],
         "\(lines)")
