@@ -140,7 +140,7 @@ public final class Command<Input, Output> {
     } onCancel: {
       Task { @MainActor [weak self] in self?.withdraw(box.number) }
     }
-    return try box.result.get()
+    return try (box.result ?? .failure(CancellationError())).get()
   }
 
   private func wait(for input: Input, in box: ResultBox<Output>, _ continuation: CheckedContinuation<Void, Never>) {
@@ -149,11 +149,11 @@ public final class Command<Input, Output> {
     do throws(WorkError) {
       box.number = try begin(input) { result in
         if box.suspendsCaller { caller?.resume(on: tracker) }
-        (box.result, box.isComplete) = (result, true)
+        box.result = result
         continuation.resume()
       }
       // While the execution sleeps on the clock, only the clock can continue the caller.
-      if !box.isComplete {
+      if box.result == nil {
         box.suspendsCaller = true
         caller?.suspend(on: tracker)
       }
@@ -271,8 +271,8 @@ private nonisolated struct ExecutionMark: Sendable {
 private final class ResultBox<Value> {
   /// The number of the execution, or nil if the execution was rejected.
   var number: Int?
-  var result: Result<Value, any Error> = .failure(CancellationError())
-  var isComplete = false
+  /// The result, or nil until the execution is complete.
+  var result: Result<Value, any Error>?
   /// Whether the work item of the caller is suspended until the execution is complete.
   var suspendsCaller = false
 }

@@ -2,8 +2,8 @@ import TerminalCore
 
 /// The modal view that shows the calendar of a date field.
 final class CalendarMenu: DropDownMenu {
-  init(_ calendar: CalendarView, from anchor: View, close: @escaping () -> Void) {
-    super.init(calendar, from: anchor, close: close)
+  init(_ calendar: CalendarView, from anchor: View) {
+    super.init(calendar, from: anchor)
     panel.title = anchor.name ?? ""
     calendar.choosesByClick = true
     calendar.accessibilityName = anchor.name ?? "Calendar"

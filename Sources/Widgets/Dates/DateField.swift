@@ -31,7 +31,8 @@ public import TerminalCore
   private var rules: DateText
   private let field = BoundTextField(placeholder: "YYYY-MM-DD")
   private let reason = Observable<String?>(nil)
-  private var menu: CalendarMenu?
+  /// The open calendar, which the window holds.
+  private weak var menu: CalendarMenu?
 
   /// Creates a date field.
   ///
@@ -124,14 +125,14 @@ public import TerminalCore
   // MARK: The calendar
 
   /// Whether the calendar is open.
-  public var isOpen: Bool { menu != nil }
+  public var isOpen: Bool { menu?.window != nil }
 
   /// Opens the calendar; does nothing if the control is disabled or is not in a window.
   public func open() {
     guard canOpen, let window else { return }
     let calendar = CalendarView(range, value: value)
     (calendar.format, calendar.today) = (format, today)
-    let menu = CalendarMenu(calendar, from: self) { [weak self] in self?.close() }
+    let menu = CalendarMenu(calendar, from: self)
     calendar.observe(self, for: .primaryAction) { date, calendar in
       date.close()
       calendar.value.map { date.enter($0) }
@@ -142,13 +143,9 @@ public import TerminalCore
   }
 
   /// Closes the calendar without changing the value.
-  public func close() {
-    guard let menu else { return }
-    self.menu = nil
-    menu.window?.dismiss(menu)
-  }
+  public func close() { menu?.close() }
 
-  private var canOpen: Bool { isEnabled && menu == nil }
+  private var canOpen: Bool { isEnabled && !isOpen }
 
   public override var isEnabled: Bool {
     didSet {
@@ -173,17 +170,13 @@ public import TerminalCore
 
   public override func mouse(_ event: MouseEvent) -> Bool {
     switch event.kind {
-    case .wheel(let rows, _) where field.isFirstResponder && rows != 0:
-      step(by: -max(-Self.wheelLimit, min(rows, Self.wheelLimit)))
+    case .wheel(let rows, _) where field.isFirstResponder && rows != 0: step(by: -rows)
     case .down(.left) where isEnabled: field.becomeFirstResponder()
     case .up(.left) where isEnabled: if bounds.contains(event.location) { open() }
     default: return false
     }
     return true
   }
-
-  /// The maximum number of steps for an event of the wheel.
-  private static let wheelLimit = 1000
 
   // MARK: View
 

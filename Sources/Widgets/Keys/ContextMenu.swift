@@ -7,13 +7,10 @@ final class ContextMenu: DropDownMenu {
   /// The maximum number of visible commands.
   private static let mostRows = 14
 
-  init(
-    _ choices: [KeyBinding], of view: View, at place: Rect, choose: @escaping (CommandName) -> Void,
-    close: @escaping () -> Void
-  ) {
+  init(_ choices: [KeyBinding], of view: View, at place: Rect, choose: @escaping (CommandName) -> Void) {
     let list = MenuList()
     self.choices = choices
-    super.init(list, from: view, at: place, close: close)
+    super.init(list, from: view, at: place)
     list.findsRows = false
     list.accessibilityName = "Commands"
     list.keyTitle = "Perform"
@@ -21,7 +18,11 @@ final class ContextMenu: DropDownMenu {
       row.title = choices[index].title
       row.detail = Self.keyName(of: choices[index])
     }
-    list.observe(self, for: .primaryAction) { _, list in list.selectedIndex.map { choose(choices[$0].command) } }
+    list.observe(self, for: .primaryAction) { menu, list in
+      guard let index = list.selectedIndex else { return }
+      menu.close()
+      choose(choices[index].command)
+    }
   }
 
   private static func keyName(of binding: KeyBinding) -> String { binding.keys.first?.label ?? "" }
@@ -87,16 +88,10 @@ extension Window {
     guard view.window === self else { return }
     let choices = ContextMenu.choices(of: activeKeyBindings(in: chain(of: view), includesAll: true))
     guard !choices.isEmpty else { return }
-    weak var menu: ContextMenu?
-    let close = { [weak self] in if let menu { self?.dismiss(menu) } }
-    let new = ContextMenu(
-      choices, of: view, at: place,
-      choose: { [weak self, weak view] command in
-        close()
-        if let self, let view { send(command, in: chain(of: view)) }
-      }, close: close)
-    menu = new
-    present(new)
+    let menu = ContextMenu(choices, of: view, at: place) { [weak self, weak view] command in
+      if let self, let view { send(command, in: chain(of: view)) }
+    }
+    present(menu)
   }
 
   /// Returns the responders from the given view to the outermost binder of its tab.

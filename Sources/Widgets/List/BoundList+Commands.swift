@@ -132,10 +132,9 @@ extension BoundList {
   }
 
   private func wheel(_ rows: Int) {
-    let steps = max(-1000, min(rows, 1000))
     var hasMoved = false
     let old = state.offset
-    change(notifying: true) { hasMoved = $0.scroll(by: 3 * steps) }
-    if hasMoved || steps > 0 || old > 0 { refreshIndicator?.wheelMoved() } else { refreshIndicator?.wheeledUp(-steps) }
+    change(notifying: true) { hasMoved = $0.scroll(by: 3 * rows) }
+    if hasMoved || rows > 0 || old > 0 { refreshIndicator?.wheelMoved() } else { refreshIndicator?.wheeledUp(-rows) }
   }
 }

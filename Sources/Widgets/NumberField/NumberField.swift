@@ -128,8 +128,7 @@ public import TerminalCore
 
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard field.isFirstResponder, case .wheel(let rows, _) = event.kind, rows != 0 else { return false }
-    let limit = 1000
-    step(by: -max(-limit, min(rows, limit)))
+    step(by: -rows)
     return true
   }
 

@@ -3,17 +3,19 @@ import TerminalCore
 /// A modal view that shows a panel below the control that opened the menu, such as the list of a picker.
 class DropDownMenu: View {
   final let panel: Panel
-  final let close: () -> Void
   private let content: View
   private(set) final weak var anchor: View?
   /// The area on the screen beside which the panel opens, or nil for the frame of the control.
   private let place: Rect?
 
-  init(_ content: View, from anchor: View, at place: Rect? = nil, close: @escaping () -> Void) {
-    (panel, self.content, self.anchor, self.place, self.close) = (Panel("", content), content, anchor, place, close)
+  init(_ content: View, from anchor: View, at place: Rect? = nil) {
+    (panel, self.content, self.anchor, self.place) = (Panel("", content), content, anchor, place)
     super.init()
     addSubview(panel)
   }
+
+  /// Dismisses the menu without a choice.
+  final func close() { window?.dismiss(self) }
 
   /// The size of the content if the window is large enough.
   var contentSize: Size { content.fittingSize(.largestScreen) }

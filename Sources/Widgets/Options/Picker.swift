@@ -10,7 +10,8 @@ public import TerminalCore
 @MainActor public final class Picker<Value: Equatable>: OptionControl<Value> {
   /// The text that is displayed while the value is not an option.
   public var placeholder = "" { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
-  private var menu: PickerMenu?
+  /// The open list, which the window holds.
+  private weak var menu: PickerMenu?
 
   /// Creates a picker.
   ///
@@ -25,7 +26,7 @@ public import TerminalCore
   // MARK: The list
 
   /// Whether the list of options is open.
-  public var isOpen: Bool { menu != nil }
+  public var isOpen: Bool { menu?.window != nil }
 
   /// Opens the list of options.
   ///
@@ -35,27 +36,23 @@ public import TerminalCore
   public func open() {
     guard canOpen, let window else { return }
     let menu = PickerMenu(
-      from: self, count: options.count, selected: selectedIndex, titleWidth: titleWidth, title: options.title(at:),
-      choose: { [weak self] index in
-        self?.close()
-        self?.select(index)
-      }, close: { [weak self] in self?.close() })
+      from: self, count: options.count, selected: selectedIndex, titleWidth: titleWidth, title: options.title(at:)
+    ) { [weak self] index in
+      self?.close()
+      self?.select(index)
+    }
     menu.controller = self
     self.menu = menu
     window.present(menu)
   }
 
   /// Closes the list without changing the value.
-  public func close() {
-    guard let menu else { return }
-    self.menu = nil
-    menu.window?.dismiss(menu)
-  }
+  public func close() { menu?.close() }
 
   public override var isEnabled: Bool { didSet { if !isEnabled { close() } } }
   public override func windowChanged() { if window == nil { close() } }
 
-  private var canOpen: Bool { isEnabled && options.count > 0 && menu == nil }
+  private var canOpen: Bool { isEnabled && options.count > 0 && !isOpen }
 
   // MARK: View
 

@@ -15,11 +15,11 @@ final class PickerMenu: DropDownMenu {
 
   init(
     from anchor: View, count: Int, selected: Int?, titleWidth: Int, title: @escaping (Int) -> String,
-    choose: @escaping (Int) -> Void, close: @escaping () -> Void
+    choose: @escaping (Int) -> Void
   ) {
     search = PickerSearch(total: count)
     (self.titleWidth, self.title, self.choose) = (titleWidth, title, choose)
-    super.init(list, from: anchor, close: close)
+    super.init(list, from: anchor)
     list.findsRows = false
     list.emptyText = "There are no options."
     list.onText = { [weak self] in self?.typed($0) ?? false }

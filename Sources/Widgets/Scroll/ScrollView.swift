@@ -221,8 +221,7 @@ public import TerminalCore
   /// If the content cannot scroll any further, the event is passed on to the superview.
   public override func mouse(_ event: MouseEvent) -> Bool {
     guard case .wheel(let rows, let columns) = event.kind else { return false }
-    let limit = 1000
-    let target = offset(rows: 3 * max(-limit, min(rows, limit)), columns: 4 * max(-limit, min(columns, limit)))
+    let target = offset(rows: 3 * rows, columns: 4 * columns)
     guard canScroll(to: target) else { return false }
     scroll(to: target)
     return true

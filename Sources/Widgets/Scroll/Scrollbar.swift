@@ -71,10 +71,7 @@ public import TerminalCore
     case .down(.left): press(cell(of: event))
     case .drag(.left): drag(to: cell(of: event))
     case .up(.left): grip = nil
-    case .wheel(let rows, let columns):
-      let limit = 1000
-      let steps = max(-limit, min(rows, limit)) + max(-limit, min(columns, limit))
-      return scroll(to: position.offset + 3 * steps)
+    case .wheel(let rows, let columns): return scroll(to: position.offset + 3 * (rows + columns))
     default: return false
     }
     return true

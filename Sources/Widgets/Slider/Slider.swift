@@ -109,8 +109,7 @@ public import TerminalCore
       select(track.number(at: event.location.x, columns: trackColumns))
     case .up(.left): isDragging = false
     case .wheel(let rows, let columns) where isFirstResponder && rows != columns:
-      let limit = 1000
-      step(by: max(-limit, min(columns, limit)) - max(-limit, min(rows, limit)))
+      step(by: columns - rows)
     default: return false
     }
     return true

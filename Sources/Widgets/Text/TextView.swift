@@ -313,7 +313,7 @@ public import TerminalCore
     case .wheel(let rows, let columns):
       let before = Point(x: columnOffset, y: scrollOffset)
       scroll(toColumn: columnOffset + 4 * columns.signum())
-      scroll(to: scrollOffset + 3 * rows.signum() * min(abs(rows), 1000))
+      scroll(to: scrollOffset + 3 * rows)
       return before != Point(x: columnOffset, y: scrollOffset)
     default: return false
     }

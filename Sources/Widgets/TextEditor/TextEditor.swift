@@ -195,9 +195,8 @@ public import TerminalCore
     case .drag(.left): show(editor.select(position(at: event.location), selecting: true))
     case .up(.left): break
     case .wheel(let rows, _) where rows != 0:
-      let limit = 1000
       let before = scroll
-      scroll(by: 3 * max(-limit, min(rows, limit)))
+      scroll(by: 3 * rows)
       return scroll != before
     default: return false
     }

@@ -13,7 +13,7 @@ extension Window {
       switch event {
       case .key(let key): return dispatch(key)
       case .paste(let text, let isLast): return responderChain.contains { $0.paste(text, isLast: isLast) }
-      case .mouse(let mouse): return dispatch(mouse)
+      case .mouse(let mouse): return dispatch(mouse.limited)
       case .resize(let size): resize(to: size)
       case .resumed: repaint()
       case .focus, .colors, .quit: return false
@@ -61,5 +61,19 @@ extension Window {
       }
     }
     return true
+  }
+}
+
+nonisolated extension MouseEvent {
+  /// The maximum number of steps of the wheel in an event.
+  private static let wheelLimit = 1000
+
+  /// The event with a limited number of steps of the wheel, so that views can calculate with the number.
+  fileprivate var limited: MouseEvent {
+    guard case .wheel(let rows, let columns) = kind else { return self }
+    func limited(_ steps: Int) -> Int { max(-Self.wheelLimit, min(steps, Self.wheelLimit)) }
+    var event = self
+    event.kind = .wheel(rows: limited(rows), columns: limited(columns))
+    return event
   }
 }
