@@ -82,6 +82,14 @@ package struct FeedLimits: Sendable, Equatable {
 }
 
 extension String {
+  /// Returns the text, shortened to `limit` characters with an ellipsis if it is longer.
+  ///
+  /// - Complexity: O(*n*), where *n* is the limit, independent of the length of the text.
+  package func clipped(to limit: Int) -> String {
+    let front = prefix(limit)
+    return front.endIndex == endIndex ? self : front.dropLast() + "…"
+  }
+
   package func prefix(scalars count: Int) -> String { String(String.UnicodeScalarView(unicodeScalars.prefix(count))) }
 }
 

@@ -113,14 +113,11 @@ extension FeedFailure {
 
   /// Returns the address of the given feed, which the user can copy unless it is longer than 200 characters.
   private static func quoted(_ feed: WebPage.FeedLink) -> String {
-    "'\(clipped(feed.address.absoluteString, to: 200))'"
+    "'\(feed.address.absoluteString.withoutLogins.clipped(to: 200))'"
   }
 
-  /// Returns `text` without logins, truncated to `limit` characters.
-  private static func clipped(_ text: String, to limit: Int = 80) -> String {
-    let text = text.withoutLogins
-    return text.count > limit ? "\(text.prefix(limit - 1))…" : text
-  }
+  /// Returns `text` without logins, truncated to 80 characters.
+  private static func clipped(_ text: String) -> String { text.withoutLogins.clipped(to: 80) }
 }
 
 extension FeedSource {

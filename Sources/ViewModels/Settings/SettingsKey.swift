@@ -1,3 +1,5 @@
+import Feeds
+
 /// A setting in the settings file; the raw value is its name in the file.
 nonisolated enum SettingsKey: String, CaseIterable {
   case name
@@ -103,12 +105,4 @@ nonisolated enum QuotedText {
 nonisolated extension String {
   /// The text, shortened to 60 characters with an ellipsis if it is longer.
   var clipped: String { clipped(to: 60) }
-
-  /// Returns the text, shortened to `limit` characters with an ellipsis if it is longer.
-  ///
-  /// - Complexity: O(*n*), where *n* is the limit, independent of the length of the text.
-  func clipped(to limit: Int) -> String {
-    let front = prefix(limit)
-    return front.endIndex == endIndex ? self : front.dropLast() + "…"
-  }
 }
