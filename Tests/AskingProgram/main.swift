@@ -51,4 +51,4 @@ final class RowsPage: AnyBinder {
   private func show() { status.text = "rows=\(rows) saves=\(saves)." }
 }
 
-try await Application.run(RowsPage())
+await Application.main(RowsPage())

@@ -42,6 +42,22 @@ import Testing
     #expect(changes.allSatisfy { !$0.isReload && $0.countAfter == 3 })
   }
 
+  @Test func anotherSortOfALongListIsPublishedAsAReload() {
+    let sort = Observable<TableSort?>(TableSort("size"))
+    let items = ObservableArray((0..<1_000).map { Item(name: "\($0 % 7)", size: $0 * 421 % 1_000) })
+    let sorted = items.sorted(by: sort, Self.comparisons)
+    var changes: [ListChange] = []
+    sorted.observe { changes.append($0) }
+    sort.value = TableSort("size", isAscending: false)
+    #expect(changes == [.reload(countBefore: 1_000, countAfter: 1_000)])
+    #expect(sorted.elements.map(\.size) == (0..<1_000).reversed())
+    items.update(at: 0) { $0.size = 2_000 }
+    #expect(sorted[0].size == 2_000 && changes.last?.isReload == false)
+    sort.value = TableSort("name")
+    let expected = items.elements.enumerated().sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }
+    #expect(sorted.elements == expected.map(\.element), "equal elements keep the order of the source")
+  }
+
   @Test func equalElementsKeepTheirOrder() {
     let sort = Observable<TableSort?>(TableSort("size"))
     let sorted = items.sorted(by: sort, Self.comparisons)

@@ -21,6 +21,15 @@ extension EndToEnd {
       #expect(!result.errors.contains("\u{1B}"))
     }
 
+    @Test func aProgramOfALibraryUserEndsWithASentenceInsteadOfACrash() throws {
+      let result = try Tools.run(Tools.askingProgram, environment: ["TERM": "xterm-256color"])
+      #expect(result.ending == .exited(2) && result.output.isEmpty)
+      #expect(
+        result.errors
+          == "AskingProgram: standard output is not a terminal. Start the program in a terminal, without redirecting its output.\n"
+      )
+    }
+
     @Test(arguments: ["no-such-terminal", "", nil, String(repeating: "x", count: 5000)])
     func aTerminalThatCannotShowItIsRefusedWithASentence(term: String?) throws {
       let terminal = try PseudoTerminal(

@@ -54,6 +54,21 @@ import Testing
     #expect(filter.isFirstResponder && entries == 1)
   }
 
+  @Test func whileWorkIsRunningEscCancelsItAndEnterStillMovesFocus() {
+    let progress = ProgressBar()
+    let stage = WindowHarness(
+      Stack(.vertical, [filter, list.height(.fixed(3)), progress]), size: Size(width: 40, height: 5))
+    var cancellations = 0
+    progress.cancelButton.observe(list, for: .primaryAction) { _, _ in cancellations += 1 }
+    progress.isBusy = true
+    filter.becomeFirstResponder()
+    stage.press(Key(.escape))
+    #expect(filter.isFirstResponder && cancellations == 1)
+    stage.type("pl")
+    stage.press(Key(.enter))
+    #expect(list.isFirstResponder && words.value == "pl" && cancellations == 1)
+  }
+
   @Test func undoRestoresTheClearedText() {
     stage.type("pl")
     stage.press(Key(.escape), .control("_"))

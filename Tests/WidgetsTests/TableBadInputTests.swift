@@ -38,7 +38,7 @@ import Testing
     table.bind(count: { 3 }, element: { $0 })
     table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 12, height: 3))
-    #expect(stage.picture == "Wide\nwide 0\nwide 1")
+    #expect(stage.picture == "Wide       ›\nwide 0\nwide 1")
     var steps = 0
     while table.currentColumn != "Next", steps < 100 {
       stage.press(Key(.right))

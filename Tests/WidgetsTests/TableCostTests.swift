@@ -49,7 +49,7 @@ import Testing
     #expect(log.reads.isEmpty)
     #expect(
       stage.picture == """
-                C1        C2        C3
+        ‹       C1        C2        C›
                 0         0         0
                 1         1         1
         """)

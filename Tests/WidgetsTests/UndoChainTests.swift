@@ -129,6 +129,7 @@ import Testing
     #expect(!harness.window.canSend(.undo))
     history.edit(rows, "removing 'one'") { $0.remove(at: 0) }
     history.edit(rows, "nothing") { _ in }
+    history.edit(rows, "nothing new") { $0.update(at: 0, to: $0[0]) }
     #expect(history.undoTitle == "removing 'one'")
     harness.frame()
     #expect(harness.picture == "two\nthree\n")

@@ -59,7 +59,7 @@ class DerivedList<Element>: ListCell<Element> {
   private final func evaluateAgain() {
     query.evaluate(evaluateQuery)
     forget()
-    rearrange()
+    if movesMostRows { arrangeAll() } else { rearrange() }
   }
 
   private final func pullSource() {
@@ -82,6 +82,10 @@ class DerivedList<Element>: ListCell<Element> {
 
   private final func reload() {
     forgetAll()
+    arrangeAll()
+  }
+
+  private final func arrangeAll() {
     let fresh = arrangement()
     marks = fresh.marks
     replaceRows(with: fresh.rows, .reload(countBefore: storage.count, countAfter: fresh.rows.count))
@@ -108,6 +112,10 @@ class DerivedList<Element>: ListCell<Element> {
 
   /// Reads the query, and stores the condition or the comparison for the current value of the query.
   func evaluateQuery() {}
+
+  /// Whether a change of the query is published as a reload, because it probably moves more rows than a difference may
+  /// contain.
+  var movesMostRows: Bool { false }
 
   /// Discards the stored results of the condition or the comparison.
   func forget() {}

@@ -6,7 +6,7 @@
 /// Reading the subscript with an index that is out of range traps, as in `Array`. In the methods that edit the list, an
 /// index out of range is clamped or has no effect.
 public final class ObservableArray<Element>: ListCell<Element> {
-  private let difference: (_ old: [Element], _ new: [Element]) -> ListChange
+  let difference: (_ old: [Element], _ new: [Element]) -> ListChange
 
   /// Creates a list that publishes a reload when an array is assigned.
   public convenience init(

@@ -27,6 +27,8 @@ final class SortedList<Element>: DerivedList<Element> {
 
   override func evaluateQuery() { comparison = makeComparison() }
 
+  override var movesMostRows: Bool { storage.count > derivedEditLimit }
+
   override func forget() { stale = nil }
 
   override func follow(_ edit: ListEdit) {
@@ -44,7 +46,8 @@ final class SortedList<Element>: DerivedList<Element> {
       return !isBefore(right, left) && leftMark.number < rightMark.number
     }
     guard let stale else {
-      return sorted(by: isBefore)
+      let order = sortedPositions(by: isBefore)
+      return (order.map { source.storage[$0] }, order.map { sourceMarks[$0] })
     }
     let kept = marks.indices.filter { !stale.contains(marks[$0].number) }
     var fresh: Arrangement = (kept.map { storage[$0] }, kept.map { marks[$0] })
@@ -57,15 +60,23 @@ final class SortedList<Element>: DerivedList<Element> {
     return fresh
   }
 
-  /// Returns all rows in the order of the comparison.
+  /// Returns the positions of all rows of the source in the order of the comparison.
   ///
   /// The sort of the standard library is stable, so a row needs one comparison instead of two for the order of equal
   /// rows.
-  private func sorted(by isBefore: Comparison) -> Arrangement {
-    var rows = Array(zip(source.storage, sourceMarks))
+  private func sortedPositions(by isBefore: Comparison) -> [Int] {
+    var positions = Array(sourceMarks.indices)
     let isInOrder = zip(sourceMarks, sourceMarks.dropFirst()).allSatisfy { $0.number < $1.number }
-    if !isInOrder { rows.sort { $0.1.number < $1.1.number } }
-    rows.sort { isBefore($0.0, $1.0) }
-    return (rows.map(\.0), rows.map(\.1))
+    if !isInOrder { positions.sort { sourceMarks[$0].number < sourceMarks[$1].number } }
+    sortPositions(&positions, of: source.storage, by: isBefore)
+    return positions
   }
+}
+
+/// Sorts `positions` by the elements of `rows` at the positions.
+// Closures of the main actor would check their isolation at each call, which doubles the time of a short comparison.
+private nonisolated func sortPositions<Element>(
+  _ positions: inout [Int], of rows: [Element], by isBefore: (Element, Element) -> Bool
+) {
+  rows.withUnsafeBufferPointer { rows in positions.sort { isBefore(rows[$0], rows[$1]) } }
 }

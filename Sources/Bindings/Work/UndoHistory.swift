@@ -144,7 +144,7 @@ public final class UndoHistory {
 
   /// Edits the given array, and adds a step that reverts the edit.
   ///
-  /// No step is added if the closure does not change the array.
+  /// No step is added if the closure does not change the array. Elements that are `Equatable` are compared by value.
   ///
   /// - Parameters:
   ///   - array: The array to edit.
@@ -156,7 +156,7 @@ public final class UndoHistory {
     var other = array.storage
     let version = array.version
     try transaction { try body(array) }
-    guard array.version != version else { return }
+    guard array.version != version, !array.difference(other, array.storage).isEmpty else { return }
     let revert = {
       let current = array.storage
       array.elements = other

@@ -70,12 +70,13 @@ final class CellEncoder {
   private static nonisolated func lastBlanks(_ row: UnsafeBufferPointer<Cell>, _ columns: Range<Int>) -> Range<Int> {
     var end = columns.upperBound
     while end > columns.lowerBound {
-      let last = row[end - 1]
-      var start = end - 1
-      if last.glyph == .space {
-        while start > columns.lowerBound, row[start - 1] == last { start -= 1 }
-        if end - start >= 8 { return start..<end }
+      guard row[end - 1].glyph == .space else {
+        end -= 1
+        continue
       }
+      var start = end - 1
+      while start > columns.lowerBound, row[start - 1] == row[end - 1] { start -= 1 }
+      if end - start >= 8 { return start..<end }
       end = start
     }
     return end..<end

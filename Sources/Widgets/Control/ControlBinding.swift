@@ -63,7 +63,7 @@ where Source.Value == Target.Value {
       pending = window.timers.schedule(after: delay) { [weak self, weak control] in
         if let self, let control { write(control) }
       }
-    case .onBlur, .onCommit: break
+    case .onBlur, .onCommit: if Target.commitEvents.contains(Target.changeEvent) { write(control) }
     }
   }
 

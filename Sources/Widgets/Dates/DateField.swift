@@ -14,7 +14,7 @@ public import TerminalCore
   ///
   /// A day outside the range is displayed unchanged. The user's next step moves the day into the range.
   public var value: CalendarDay? {
-    didSet { if value != oldValue, !isText(of: value) { restoreText() } }
+    didSet { if !isText(of: value) { restoreText() } }
   }
   /// The reason why the text is invalid or why the model rejected the value, or nil if neither applies.
   ///
@@ -81,6 +81,12 @@ public import TerminalCore
     value = day
     sendActions(for: .valueChanged)
   }
+
+  /// The events sent after the user presses Enter, and after the field loses focus.
+  public static var commitEvents: [ControlEvent] { [.editingDidEndOnExit, .editingDidEnd] }
+
+  /// Sets `value`, unless the text is not a valid date, which the user can still correct.
+  public func adopt(_ value: CalendarDay?) { if rules.error(in: field.text) == nil { self.value = value } }
 
   /// Shows the given validation error of the model, or removes the error if `refusal` is nil.
   ///

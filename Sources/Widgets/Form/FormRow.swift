@@ -180,7 +180,7 @@ public import TerminalCore
     focusField()
   }
 
-  func focusField() { window?.focusableViews.first { $0.isInside(self) }?.becomeFirstResponder() }
+  func focusField() { becomeFirstResponder() }
 
   /// The current validation error, or nil if there is none.
   ///

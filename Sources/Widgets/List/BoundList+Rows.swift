@@ -78,7 +78,8 @@ extension BoundList {
   ///
   /// Views that are no longer visible are kept for reuse.
   private func arrange(_ shown: Range<Int>, in area: Rect) {
-    // Local arrays avoid the exclusivity check at each access to a property of a class.
+    // Local values avoid the exclusivity check at each access to a property of a class.
+    let state = state
     var (drawn, old, next): ([Int], [ListRow?], [ListRow?]) = ([], [], [])
     swap(&drawn, &drawnRows)
     swap(&old, &rowViews)
@@ -89,11 +90,14 @@ extension BoundList {
       let index = row?.index
       drawn.append(row == nil ? ListUpdate.empty : index ?? ListUpdate.gone)
       guard let row else { continue }
-      if let index, shown.contains(index), next[y(of: index)] == nil {
-        next[y(of: index)] = row
-      } else {
-        spareRows.append(row)
+      if let index, shown.contains(index) {
+        let y = area.minY + state.line(of: index)
+        if next[y] == nil {
+          next[y] = row
+          continue
+        }
       }
+      spareRows.append(row)
     }
     if old.count != bounds.height { drawn = Array(repeating: ListUpdate.gone, count: bounds.height) }
     old.removeAll(keepingCapacity: true)
@@ -103,12 +107,13 @@ extension BoundList {
   }
 
   private func fillRows(_ shown: Range<Int>, in area: Rect) {
+    let (state, markedText) = (state, markedText)
     for index in shown {
-      let y = y(of: index)
+      let y = area.minY + state.line(of: index)
       let isNew = rowViews[y] == nil
       let row = rowViews[y] ?? spareRow()
       rowViews[y] = row
-      place(row, at: y)
+      place(row, at: y, width: area.width)
       if isNew || needsFilling || row.needsFilling || row.index != index { row.follow(source, at: index) }
       row.match = markedText
       row.isMarked = !marks.ids.isEmpty && marks.ids.contains(row.id ?? AnyHashable(index))
@@ -124,10 +129,9 @@ extension BoundList {
     return row
   }
 
-  private func place(_ row: ListRow, at y: Int) {
+  private func place(_ row: ListRow, at y: Int, width: Int) {
     row.moveSilently(by: y - row.frame.minY)
     if row.isHidden { row.isHidden = false }
-    let width = rowArea.width
     if row.frame.width != width { row.frame = Rect(x: 0, y: y, width: width, height: 1) }
   }
 

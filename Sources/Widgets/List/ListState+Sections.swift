@@ -55,6 +55,7 @@ nonisolated extension ListState {
 
   /// Returns the line of the given visible row, counted from the first line of the visible area.
   func line(of row: Int) -> Int {
+    if sectionStarts.isEmpty { return row - offset }
     let starts = starts
     guard !starts.isEmpty else { return row - offset }
     return row - offset + 1 + starts.indices.partitionIndex { starts[$0] > row }

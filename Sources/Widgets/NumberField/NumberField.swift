@@ -14,7 +14,7 @@ public import TerminalCore
   ///
   /// A number outside the range is displayed unchanged. The user's next step moves the number into the range.
   public var value: Value {
-    didSet { if value != oldValue, format.number(field.text) != value { restoreText() } }
+    didSet { if format.number(field.text) != value { restoreText() } }
   }
   /// The reason why the text is invalid or why the model rejected the value, or nil if neither applies.
   ///
@@ -61,6 +61,12 @@ public import TerminalCore
   }
 
   public override var isEnabled: Bool { didSet { field.isEnabled = isEnabled } }
+
+  /// The events sent after the user presses Enter, and after the field loses focus.
+  public static var commitEvents: [ControlEvent] { [.editingDidEndOnExit, .editingDidEnd] }
+
+  /// Sets `value`, unless the text is not a valid number, which the user can still correct.
+  public func adopt(_ value: Value) { if format.number(field.text) != nil { self.value = value } }
 
   /// Shows the given validation error of the model, or removes the error if `refusal` is nil.
   ///

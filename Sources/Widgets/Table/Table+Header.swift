@@ -6,6 +6,7 @@ extension Table {
 
   func headerChanged() { setNeedsDisplay(header) }
 
+  /// Draws the titles, and a mark at each end where more columns can be scrolled into view.
   func drawHeader(on canvas: Canvas) {
     guard headerRows > 0, canvas.dirtyRect.minY < headerRows else { return }
     let surface = canvas.theme.hasFrames ? Style.plain : canvas.theme[.tabBar]
@@ -17,6 +18,11 @@ extension Table {
       let isCurrent = isFirstResponder && index == layout.current
       let style = canvas.theme[role].adding(isCurrent ? .underline : []).over(surface)
       draw(StyledText(columns[index].title + mark), in: index, of: layout, y: 0, on: canvas) { _ in style }
+    }
+    let quiet = canvas.theme[isEnabled ? .secondary : .disabled].over(surface)
+    if layout.offset > 0 { canvas.draw("\u{2039}", at: Point(x: gutter + layout.markColumn, y: 0), style: quiet) }
+    if layout.offset < layout.maxOffset {
+      canvas.draw("\u{203A}", at: Point(x: bounds.width - 1, y: 0), style: quiet)
     }
   }
 

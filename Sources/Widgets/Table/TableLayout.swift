@@ -210,6 +210,9 @@ nonisolated struct TableLayout: Hashable, Sendable {
 
   private var fixedPart: Int { min(fixedWidth, available) }
 
+  /// The screen column of the mark for columns hidden at the left: in the gap after the fixed columns, or the first.
+  var markColumn: Int { max(0, fixedPart - 1) }
+
   /// Returns the index of the column at the given horizontal position in the view, or nil if there is none.
   ///
   /// The gap after a column is part of that column.

@@ -28,8 +28,9 @@ extension BoundTextField {
 
   /// Configures the Esc key for a field that filters the given view.
   ///
-  /// Esc clears the text. If the field is empty, Esc moves focus to the view. With text in the field, Enter moves focus
-  /// to the view, unless it presses a default button or the field has a target for `editingDidEndOnExit`.
+  /// Esc clears the text. If the field is empty, Esc moves focus to the view, unless Esc cancels running work. Enter
+  /// moves focus to the view if the field contains text, unless Enter presses a default button or the field has a
+  /// target for `editingDidEndOnExit`.
   ///
   /// - Parameter view: The view that displays the matches, such as a list. The field references the view weakly.
   public func filters(_ view: View) { filtered = view }
@@ -38,8 +39,10 @@ extension BoundTextField {
     CommandTable(for: BoundTextField.self, when: { $0.isEnabled && $0.filtered != nil }) {
       KeyCommand(.cancel, isEnabled: { $0.editor.count > 0 }) { $0.replaceAll(with: "") }
         .titled { _ in "Clear" }
-      KeyCommand(.cancel, isEnabled: { $0.canGoToFilteredView }) { $0.filtered?.becomeFirstResponder() }
-        .titled { $0.filtered?.name ?? "Go to list" }
+      KeyCommand(.cancel, isEnabled: { $0.canGoToFilteredView && $0.window?.barsOfRunningWork.isEmpty != false }) {
+        $0.filtered?.becomeFirstResponder()
+      }
+      .titled { $0.filtered?.name ?? "Go to list" }
       KeyCommand(
         EditCommand.commit,
         isEnabled: {
@@ -54,9 +57,8 @@ extension BoundTextField {
     }
   }
 
-  /// Whether Esc moves focus to the filtered view; false while Esc cancels running work.
   private var canGoToFilteredView: Bool {
-    guard let filtered, filtered.canBecomeFirstResponder, filtered.isVisible else { return false }
-    return window?.barsOfRunningWork.isEmpty ?? true
+    guard let filtered else { return false }
+    return filtered.canBecomeFirstResponder && filtered.isVisible
   }
 }

@@ -10,9 +10,12 @@ extension BoundTextField {
   /// the list. If the closure throws an error, the list displays the error message. A secure field has no suggestions.
   ///
   /// - Parameter load: A closure that returns the suggestions for the given text.
-  public func suggests(_ load: @escaping @MainActor (String) async throws -> [String]) {
+  /// - Returns: The field, so that a view builder can contain the call.
+  @discardableResult
+  public func suggests(_ load: @escaping @MainActor (String) async throws -> [String]) -> BoundTextField {
     suggestions?.close()
     suggestions = FieldSuggestions(of: self, load)
+    return self
   }
 
   static var suggestionCommands: CommandTable {

@@ -58,7 +58,9 @@ public import TerminalCore
   weak var filtered: View?
   /// The source and the list of suggestions; see `suggests(_:)`.
   var suggestions: FieldSuggestions?
-  /// Whether another control contains this field and presses the default button after Enter.
+  /// Whether another control contains this field.
+  ///
+  /// The other control presses the default button after Enter. It also sends the events that end editing.
   var isPartOfControl = false
 
   /// Creates a text field that fills the available width.
@@ -148,8 +150,17 @@ public import TerminalCore
     isEdited = false
     suggestions?.close()
     editor.history.endRun()
-    sendActions(for: .editingDidEndOnExit)
+    sendEnd(.editingDidEndOnExit)
     if !hasTargets(for: .editingDidEndOnExit) { window?.enqueue { [weak self] in self?.pressDefaultButton() } }
+  }
+
+  /// Sends an event that ends editing.
+  ///
+  /// A control that contains the field sends the event in the same step. An action of the event could not send it in
+  /// time: a click that ends editing also selects a row, and the edit must be written before the selection changes.
+  private func sendEnd(_ event: ControlEvent) {
+    sendActions(for: event)
+    if isPartOfControl { (superview as? Control)?.sendActions(for: event) }
   }
 
   /// Handles clicks and drags.
@@ -183,7 +194,7 @@ public import TerminalCore
     isRevealed = false
     suggestions?.close()
     refresh()
-    sendActions(for: .editingDidEnd)
+    sendEnd(.editingDidEnd)
   }
 
   // MARK: Drawing

@@ -37,8 +37,12 @@ extension View {
     for view in subviews {
       let frame = view.frame
       if let dirty = view.dirtyRect, dirty.offset(by: frame.origin).intersects(part) { isMovable = false }
+      if part.contains(frame) {
+        view.moveSilently(by: rows)
+        continue
+      }
       let seen = frame.intersection(bounds)
-      if part.contains(frame) || !seen.isEmpty && part.contains(seen) {
+      if !seen.isEmpty, part.contains(seen) {
         view.moveSilently(by: rows)
       } else if !view.isHidden, seen.intersects(part) {
         isMovable = false

@@ -344,10 +344,14 @@ public import TerminalCore
   /// Whether the view has focus.
   public final var isFirstResponder: Bool { window?.firstResponder === self }
 
-  /// Moves focus to the view.
+  /// Moves focus to the view, or to the first focusable view inside it if the view itself cannot have focus.
   ///
-  /// - Returns: Whether the view has focus now.
-  @discardableResult public final func becomeFirstResponder() -> Bool { window?.focus(self) ?? false }
+  /// - Returns: Whether the view or a view inside it has focus now.
+  @discardableResult public final func becomeFirstResponder() -> Bool {
+    guard let window else { return false }
+    if canBecomeFirstResponder { return window.focus(self) }
+    return visibleViews.first(where: \.canBecomeFirstResponder).map { window.focus($0) } ?? false
+  }
 
   /// Whether the view is in a window, and neither the view nor an ancestor is hidden.
   public final var isVisible: Bool {

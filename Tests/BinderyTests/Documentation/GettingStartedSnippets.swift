@@ -122,6 +122,6 @@ final class GuestListBinder: Binder<GuestList> {
 
 @MainActor func runGuests() async throws {
   // snippet: getting-started-main
-  try await Application.run(GuestListBinder(GuestList()))
+  await Application.main(GuestListBinder(GuestList()))
   // end
 }

@@ -82,6 +82,11 @@ static void show_cells(int row, uint32_t number, int offset, bool selected) {
     end = start + width;
     if (end < COLUMNS_SHOWN) mvhline(row, end, ' ' | (row ? style : A_NORMAL), GAP);
   }
+  if (row == 0) {
+    attr_set(A_NORMAL, HEADER_PAIR, NULL);
+    if (offset > 0) mvaddstr(0, 0, "\u2039");
+    mvaddstr(0, COLUMNS_SHOWN - 1, "\u203a");
+  }
   attr_set(A_NORMAL, 0, NULL);
 }
 

@@ -23,4 +23,4 @@ if let text = try? String(contentsOf: keys, encoding: .utf8) {
   options.keyBindings = file.keyBindings
   for problem in file.problems { say("\(keys.path): \(problem)") }
 }
-try await Application.run(FilesBinder(FilesModel(root: root, files: Disk())), options: options)
+await Application.main(FilesBinder(FilesModel(root: root, files: Disk())), options: options)

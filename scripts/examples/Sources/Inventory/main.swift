@@ -13,4 +13,4 @@ do { items = try file.read() } catch {
   FileHandle.standardError.write(Data((Sanitizer.plain(message, mode: .reveal) + "\n").utf8))
   exit(1)
 }
-try await Application.run(InventoryBinder(InventoryViewModel(items, file: file)))
+await Application.main(InventoryBinder(InventoryViewModel(items, file: file)))

@@ -15,4 +15,4 @@ guard let path = CommandLine.arguments.dropFirst().first(where: { !$0.hasPrefix(
 }
 let file: LogFile
 do { file = try LogFile(path) } catch { fail("'\(path)' cannot be read: \(error.localizedDescription)") }
-try await Application.run(LogviewBinder(LogviewModel(source: file)))
+await Application.main(LogviewBinder(LogviewModel(source: file)))

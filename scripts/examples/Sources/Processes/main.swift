@@ -1,4 +1,4 @@
 import Bindery
 import ProcessesViewModels
 
-try await Application.run(ProcessBinder(ProcessMonitor(source: ProcFileSystem())))
+await Application.main(ProcessBinder(ProcessMonitor(source: ProcFileSystem())))
