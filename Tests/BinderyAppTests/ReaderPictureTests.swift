@@ -128,7 +128,7 @@ import ViewModels
         │                        ┃●  Post 5: é, 日本語 and a long…  Sample · 4 Oct 2025┃
         │                        ┃●  Post 6: é, 日本語 and a long…  Sample · 3 Oct 2025┃
         │                        ┃●  Post 7: é, 日本語 and a long…  Sample · 2 Oct 2025┃
-        │                        ┡━ Post 2: é, 日本語 and a…  13 posts, 13 unread · … ━┩
+        │                        ┡━ Post 2: é, 日本語 and… ━━━ 13 posts, 13 unread ·… ━┩
         │                        │ Sample · Ada                                        █
         │                        │ 7 Oct 2025 · 60 words                               █
         │                        │                                                     █

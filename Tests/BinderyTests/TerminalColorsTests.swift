@@ -81,6 +81,9 @@ import Testing
     terminal.send(.resumed)
     application.turn()
     #expect(terminal.colorRequests == 3)
+    terminal.send(.colorsChanged)
+    application.turn()
+    #expect(terminal.colorRequests == 4)
   }
 
   @Test func aTerminalWithFewColorsHasAThemeForItsBackground() {

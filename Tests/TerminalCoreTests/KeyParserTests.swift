@@ -163,6 +163,7 @@ import Testing
 
   @Test func focusIsReported() {
     #expect(events("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])
+    #expect(events("\u{1B}[?997;1n\u{1B}[?997;2n\u{1B}[?997;3n\u{1B}[?996n") == [.colorsChanged, .colorsChanged])
   }
 
   @Test func aDescriptionsSequencesComeFirst() {

@@ -41,9 +41,28 @@ import Testing
     field.observe(owner, for: .valueChanged) { _, field in values.append(field.value) }
     harness.window.send(.selectAll)
     harness.type("2026/4/1")
-    #expect(field.text == "2026/4/1" && values.last == day("2026-04-01"))
+    #expect(field.text == "2026/4/1" && values.isEmpty, "the user may type another digit")
     other.becomeFirstResponder()
-    #expect(field.text == "2026-04-01")
+    #expect(field.text == "2026-04-01" && values.last == day("2026-04-01"))
+    harness.click(x: 10)
+    harness.press(Key(.backspace), .character("9"))
+    #expect(values.last == day("2026-04-09"), "a complete date is the value at once")
+  }
+
+  @Test func theBeginningOfAnInvalidDateIsNotTheValue() {
+    harness.window.send(.selectAll)
+    harness.type("2026-02-30")
+    other.becomeFirstResponder()
+    #expect(field.text == "2026-02-30" && field.refusal != nil)
+    #expect(field.value == day("2026-03-13"))
+  }
+
+  @Test func theBarOffersOnlyStepsWithinTheRange() {
+    harness.press(Key(.home))
+    let keys = harness.window.activeKeyBindings.filter(\.isEnabled).flatMap(\.binding.keys)
+    #expect(!keys.contains(Key(.up)) && !keys.contains(Key(.down)), "the range is one year")
+    harness.press(Key(.end))
+    #expect(harness.window.activeKeyBindings.filter(\.isEnabled).flatMap(\.binding.keys).contains(Key(.up)))
   }
 
   @Test func anInvalidDateStaysWithTheReasonAndTheValueRemains() {

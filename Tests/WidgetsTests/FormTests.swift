@@ -321,7 +321,10 @@ import Testing
     undo(harness, 2)
     #expect(draft.inStock.value == true)
     undo(harness)
-    #expect(draft.name.value == "Bolt" && name.text == "Bolt" && name.isFirstResponder)
+    #expect(draft.name.value == "Bolt" && name.text == "Bolt")
+    #expect(inStock.isFirstResponder, "a text field would insert the z of the next undo")
+    harness.press(.character("z"))
+    #expect(name.text == "Bolt")
     #expect(!harness.window.canSend(.undo) && !form.isEdited)
     for _ in 0..<4 { harness.press(.control("y")) }
     #expect(draft.name.value == "Bolts of steel" && draft.inStock.value == false && inStock.isFirstResponder)

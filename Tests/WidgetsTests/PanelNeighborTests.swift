@@ -155,7 +155,7 @@ import Testing
         """)
     upper.title = "A title that leaves no space"
     harness.frame()
-    #expect(harness.terminal.row(3) == "┡━ A title …  20 rows ━┩")
+    #expect(harness.terminal.row(3) == "┡━ A tit… ━━━ 20 rows ━┩")
     upper.title = "U"
     left.isHidden = true
     harness.frame()

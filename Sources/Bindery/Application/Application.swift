@@ -213,6 +213,7 @@ public import Widgets
     case .resumed:
       window.resize(to: terminal.size)
       needsColors = true
+    case .colorsChanged: needsColors = true
     case .focus(true): needsColors = true  // The user may have changed the colors in another window.
     case .colors(let foreground, let background):
       terminalColors = (foreground, background)

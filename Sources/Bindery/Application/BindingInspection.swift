@@ -2,6 +2,12 @@ import Bindings
 import TerminalCore
 import Widgets
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A page with a live table of the bindings, and a log of the most recent writes and notifications.
 ///
 /// Opening the page for the first time turns on the inspector if the application has not done so. All binders then bind
@@ -12,6 +18,8 @@ import Widgets
   private var page: InspectionPage?
   private var rows = InspectionRows()
   private var isUpdateDue = false
+  /// Whether bindings that have fired are highlighted; false if the environment variable `NO_MOTION` is not empty.
+  var highlightsChanges = getenv("NO_MOTION").map { $0.pointee == 0 } ?? true
   /// Whether bindings may have existed before the inspector was turned on.
   private var isLate = false
 
@@ -65,6 +73,7 @@ import Widgets
     rows.update(inspector.bindings.filter { !Self.isToolkits($0.place) })
     let log = inspector.trace.lazy.reversed().filter { !Self.isToolkits($0.place) }.prefix(Self.logLength)
     page.log.update(log.map(\.description).joined(separator: "\n"))
+    if !highlightsChanges { rows.endHighlight() }
     show()
     guard !rows.fired.isEmpty, let application else { return }
     application.window.timers.schedule(after: .milliseconds(150)) { [weak self] in

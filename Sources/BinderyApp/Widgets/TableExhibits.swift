@@ -35,6 +35,7 @@ final class TableExhibit: ExhibitBinder {
     planets.storeEdits(with: model) {
       $0.setMoons($1.text, of: $1.row.id)
     }
+    planets.undoHistory = model.planetHistory
     panel.bind(
       \.footnote,
       to: model.selectedPlanets.value.count > 1

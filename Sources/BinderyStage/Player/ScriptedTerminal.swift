@@ -81,7 +81,7 @@ public import TerminalCore
     case .resumed:
       picture.invalidate()
       events.append(event)
-    case .focus, .colors, .quit: events.append(event)
+    case .focus, .colors, .colorsChanged, .quit: events.append(event)
     }
   }
 

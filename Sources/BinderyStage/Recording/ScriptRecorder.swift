@@ -148,7 +148,7 @@ import Widgets
       guard action != colors else { return }
       colors = action
       add(action)
-    case .focus, .quit, .resumed: break
+    case .focus, .colorsChanged, .quit, .resumed: break
     }
     if isRedacted { isComplete = false }
   }

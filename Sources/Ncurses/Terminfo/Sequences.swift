@@ -22,9 +22,10 @@ struct Sequences {
     var enter = terminal.enterScreen + (keepsTitle ? Array("\u{1B}[22;2t".utf8) : []) + terminal.enterKeypad
     enter += terminal.plain + terminal.hideCursor
     if ansi {
-      // These modes enable mouse clicks and drags in SGR encoding, bracketed paste, and focus reports.
+      // These modes enable mouse clicks and drags in SGR encoding, bracketed paste, focus reports, and reports of a
+      // switch between dark and light colors.
       if mouse { enter += Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8) }
-      enter += Array("\u{1B}[?2004h\u{1B}[?1004h".utf8)
+      enter += Array("\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?2031h".utf8)
     }
     self.enter = enter
     leave = Sequences.leave(terminal, ansi: ansi, keepsTitle: keepsTitle)
@@ -35,7 +36,7 @@ struct Sequences {
     if ansi {
       // ST ends an interrupted title or clipboard sequence. The following sequences disable all modes, and reset the
       // scroll region.
-      leave += Array("\u{1B}\\\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?1004l".utf8)
+      leave += Array("\u{1B}\\\u{1B}[?2026l\u{1B}[?2031l\u{1B}[?2004l\u{1B}[?1004l".utf8)
       leave += Array("\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[r".utf8)
     }
     leave += terminal.leaveKeypad + terminal.plain

@@ -4,6 +4,7 @@ extension ControlSequence {
   /// The event that the sequence encodes, or nil for an unrequested reply or a key release.
   var event: TerminalEvent? {
     if marker == 0x3C { return mouse.map(TerminalEvent.mouse) }
+    if self == Self.lightReport || self == Self.darkReport { return .colorsChanged }
     guard marker == 0, intermediate == 0 else { return nil }
     switch final {
     case 0x49: return .focus(true)
@@ -15,6 +16,13 @@ extension ControlSequence {
     case 0x24, 0x40, 0x5E, 0x7E: return numberedKey.map(TerminalEvent.key)
     default: return letterKey.map(TerminalEvent.key)
     }
+  }
+
+  /// The reports of mode 2031, which a terminal sends after it has switched to dark or light colors.
+  private static let darkReport = report(1), lightReport = report(2)
+
+  private static func report(_ value: Int) -> ControlSequence {
+    ControlSequence(marker: 0x3F, parameters: [997, value], subparameters: [-1, -1], final: 0x6E)
   }
 
   var beginsPaste: Bool { marker == 0 && intermediate == 0 && final == 0x7E && parameters == [200] }

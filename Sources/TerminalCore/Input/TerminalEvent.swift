@@ -14,6 +14,8 @@ public enum TerminalEvent: Hashable, Sendable {
   case focus(Bool)
   /// The default colors of the terminal, reported after a call to `requestColors()`.
   case colors(foreground: RGB, background: RGB)
+  /// A switch of the terminal between dark and light colors, which are not known yet.
+  case colorsChanged
   /// A request to quit because of a hang-up or a signal.
   case quit(QuitReason)
   /// The end of a suspension. The whole screen must be redrawn.

@@ -40,6 +40,9 @@ import Bindings
     actions.removeAll { $0.isDead }
   }
 
+  /// Sends the events of an edit that is not complete, before the field that the control contains ends editing.
+  func fieldWillEndEditing() {}
+
   /// Removes the actions of the given target for the given event, or for all events if the event is nil.
   public final func removeTarget(_ target: AnyObject, for event: ControlEvent? = nil) {
     actions.removeAll { $0.belongs(to: target) && (event == nil || $0.event == event) }

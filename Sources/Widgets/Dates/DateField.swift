@@ -9,6 +9,7 @@ public import TerminalCore
 /// While the field has focus, Up, Down and the wheel change the part of the date at the caret. In a form, Up and Down
 /// move focus between fields instead. Alt+Down or a click on the mark opens the calendar. The value of empty text is
 /// nil. If the text is not a date in the range, `refusal` contains the reason, and `value` remains the last valid day.
+/// Text such as "2026-02-3", which may continue with another digit, becomes the value when editing ends.
 @MainActor public final class DateField: Control, ValueControl, InputChecking {
   /// The day, or nil if the field is empty; setting the property replaces the text and sends no event.
   ///
@@ -64,10 +65,15 @@ public import TerminalCore
   /// the current date or, without `today`, the day that the calendar displays first.
   public func step(by steps: Int) {
     guard isEnabled, steps != 0 else { return }
+    publishText()
     let part = DateText.part(at: field.caret, in: text)
-    let start = CalendarPage(range: range, today: today).current
-    enter(value.map { rules.day($0, steps: steps, of: part) } ?? start)
+    enter(day(after: steps))
     field.moveCaret(to: DateText.end(of: part))
+  }
+
+  private func day(after steps: Int) -> CalendarDay {
+    value.map { rules.day($0, steps: steps, of: DateText.part(at: field.caret, in: text)) }
+      ?? CalendarPage(range: range, today: today).current
   }
 
   /// Enters the given day as if the user had typed it.
@@ -105,9 +111,14 @@ public import TerminalCore
   private func textChanged() {
     if let error = rules.error(in: field.text) { return show(refusal: error) }
     show(refusal: nil)
-    let day = CalendarDay(field.text)
-    guard day != value else { return }
-    value = day
+    if !DateText.mayContinue(field.text) { publishText() }
+  }
+
+  override func fieldWillEndEditing() { publishText() }
+
+  private func publishText() {
+    guard rules.error(in: field.text) == nil, CalendarDay(field.text) != value else { return }
+    value = CalendarDay(field.text)
     sendActions(for: .valueChanged)
   }
 
@@ -136,6 +147,7 @@ public import TerminalCore
   /// Opens the calendar; does nothing if the control is disabled or is not in a window.
   public func open() {
     guard canOpen, let window else { return }
+    publishText()
     let calendar = CalendarView(range, value: value)
     (calendar.format, calendar.today) = (format, today)
     let menu = CalendarMenu(calendar, from: self)
@@ -166,13 +178,15 @@ public import TerminalCore
   public override class var commands: CommandTable {
     CommandTable(for: DateField.self, in: .dateField) {
       KeyCommand("openCalendar", "Calendar", keys: [Key(.down, .alt)], isEnabled: { $0.canOpen }) { $0.open() }
-      KeyCommand("increase", "Later", keys: [Key(.up)], isEnabled: { $0.stepsByKey }) { $0.step(by: 1) }
-      KeyCommand("decrease", "Earlier", keys: [Key(.down)], isEnabled: { $0.stepsByKey }) { $0.step(by: -1) }
+      KeyCommand("increase", "Later", keys: [Key(.up)], isEnabled: { $0.stepsByKey(1) }) { $0.step(by: 1) }
+      KeyCommand("decrease", "Earlier", keys: [Key(.down)], isEnabled: { $0.stepsByKey(-1) }) { $0.step(by: -1) }
     }
   }
 
-  /// Whether the Up and Down keys change the date; false in a form, where these keys move focus between fields.
-  private var stepsByKey: Bool { canOpen && !path.contains { $0 is Form } }
+  /// Returns whether the Up or Down key changes the date; false in a form, where these keys move focus between fields.
+  private func stepsByKey(_ steps: Int) -> Bool {
+    canOpen && !path.contains { $0 is Form } && (!isText(of: value) || day(after: steps) != value)
+  }
 
   public override func mouse(_ event: MouseEvent) -> Bool {
     switch event.kind {

@@ -21,6 +21,11 @@ nonisolated struct DateText: Hashable, Sendable {
     return range.contains(day) ? nil : limits
   }
 
+  /// Returns whether the given valid text ends with a day of one digit, which the user may be about to complete.
+  static func mayContinue(_ text: String) -> Bool {
+    text.last?.isNumber == true && text.dropLast().last?.isNumber == false
+  }
+
   private var limits: String {
     switch (range.lowerBound == .first, range.upperBound == .last) {
     case (false, true): "A date from \(range.lowerBound) on."

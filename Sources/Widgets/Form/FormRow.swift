@@ -177,7 +177,13 @@ public import TerminalCore
   func restore(_ value: FieldValue) {
     self.value = value
     value.restore()
-    focusField()
+    let target = visibleViews.first(where: \.canBecomeFirstResponder)
+    // The key z is Undo outside text fields, but a text field with focus would insert the next z.
+    if target?.takesText == true, window?.firstResponder?.takesText == false {
+      target?.scrollIntoView()
+    } else {
+      target?.becomeFirstResponder()
+    }
   }
 
   func focusField() { becomeFirstResponder() }

@@ -9,6 +9,9 @@ nonisolated struct LogMatcher: Sendable {
   /// The maximum number of bytes that are searched at the start of each line.
   static let searchedLength = 65_536
 
+  /// The time that the search of a byte takes, relative to a search for ASCII text.
+  var byteCost: Int { letters == nil ? 10 : 1 }
+
   init(_ filter: LogBuffer.Filter) {
     self.filter = filter
     letters = filter.text.utf8.allSatisfy { $0 < 0x80 } ? filter.text.utf8.map(TextSearch.lowercased) : nil

@@ -96,17 +96,20 @@ nonisolated struct LogRows: Sendable {
 
   private mutating func compare(with lines: LogLines, _ budget: Int) -> Int {
     guard let matcher else { return 0 }
+    func cost(_ number: Int) -> Int {
+      Self.lineCost + min(lines.length(of: number), LogMatcher.searchedLength) * matcher.byteCost
+    }
     let before = older.count
     var (start, end, left) = (examined.lowerBound, examined.upperBound, budget)
     while end < numbers.upperBound, left > 0 {
       if matcher.includes(end, of: lines) { newer.append(end) }
-      left -= Self.lineCost + min(lines.length(of: end), LogMatcher.searchedLength)
+      left -= cost(end)
       end += 1
     }
     while start > numbers.lowerBound, left > 0 {
       start -= 1
       if matcher.includes(start, of: lines) { older.append(start) }
-      left -= Self.lineCost + min(lines.length(of: start), LogMatcher.searchedLength)
+      left -= cost(start)
     }
     examined = start..<end
     return older.count - before

@@ -5,12 +5,15 @@ class DropDownMenu: View {
   final let panel: Panel
   private let content: View
   private(set) final weak var anchor: View?
+  /// Empty columns that separate the panel from the surrounding text.
+  private let margin = Spacer()
   /// The area on the screen beside which the panel opens, or nil for the frame of the control.
   private let place: Rect?
 
   init(_ content: View, from anchor: View, at place: Rect? = nil) {
     (panel, self.content, self.anchor, self.place) = (Panel("", content), content, anchor, place)
     super.init()
+    addSubview(margin)
     addSubview(panel)
   }
 
@@ -31,11 +34,13 @@ class DropDownMenu: View {
     panel.frame = DropDownLayout(anchor: area, room: window.roomAboveStatusBar).frame(
       of: Size(
         width: wanted.width + insets.left + insets.right, height: wanted.height + insets.top + insets.bottom))
+    margin.frame = panel.frame.inset(by: Insets(left: -1, right: -1)).intersection(bounds)
   }
 
   /// Always false, because the page is visible around the panel.
   final override var isOpaque: Bool { false }
-  final override func surfaceRole(of subview: View) -> ThemeRole? { .dialog }
+  final override func surfaceRole(of subview: View) -> ThemeRole? { subview === margin ? nil : .dialog }
+  final override var subviewsOverlap: Bool { true }
   final override func draw(on canvas: Canvas) {}
 
   final override func mouse(_ event: MouseEvent) -> Bool {

@@ -131,17 +131,22 @@ public import TerminalCore
   private var titleColumn: Int { sharesLeftEdge ? 1 : 2 }
   /// The columns of the bottom edge with the title of the panel below, or an empty range if there is no title.
   ///
-  /// If there is not enough space for the title and the footnote, each of them has at least half of the edge.
+  /// If there is not enough space for the title and the footnote, each of them has about half of the edge. A piece of
+  /// the edge always separates them, because the footnote belongs to this panel.
   private var titleBelow: Range<Int> {
     guard let title = panelBelow?.title, !title.isEmpty else { return 1..<1 }
-    let room = bounds.width - 2 - (footnote.isEmpty ? 0 : TextWidth.of(footnote) + 2)
-    let end = min(titleColumn + TextWidth.of(title) + 2, max(room, bounds.width / 2))
+    let gap = footnote.isEmpty ? 0 : Self.leastGap
+    let room = bounds.width - 2 - gap - (footnote.isEmpty ? 0 : TextWidth.of(footnote) + 2)
+    let end = min(titleColumn + TextWidth.of(title) + 2, max(room, (bounds.width - gap) / 2))
     return titleColumn..<max(titleColumn, end)
   }
   private var footnoteColumns: Range<Int> {
     let end = max(1, bounds.width - 2)
-    return min(end, max(titleBelow.upperBound, end - TextWidth.of(footnote) - 2))..<end
+    let start = titleBelow.upperBound + (titleBelow.isEmpty ? 0 : Self.leastGap)
+    return min(end, max(start, end - TextWidth.of(footnote) - 2))..<end
   }
+  /// The minimum number of columns between the title of the panel below and the footnote.
+  private static let leastGap = 3
   private func edge(_ row: Int) -> Rect { Rect(x: 0, y: row, width: bounds.width, height: 1) }
 
   /// Redraws the panel and the lines that it shares with other panels.

@@ -66,6 +66,10 @@ extension Table {
 nonisolated extension TableLayout {
   fileprivate mutating func resizeCurrent(by distance: Int) {
     guard columns.indices.contains(current) else { return }
-    resize(current, to: (columns[current].chosen ?? places[current].count) + distance)
+    let width = columns[current].chosen ?? places[current].count
+    if distance > 0, width >= room(for: current) { return }
+    resize(current, to: width + distance)
+    arrange(width: available)
+    revealCurrent()
   }
 }

@@ -156,7 +156,7 @@ extension Table {
     body(&layout)
     guard layout != old else { return }
     // A change of the current column is visible only in the header.
-    guard layout.isStale || layout.offset != old.offset else { return headerChanged() }
+    guard layout.isStale || layout.offset != old.offset || layout.places != old.places else { return headerChanged() }
     setNeedsLayout()
     columnsDidMove(from: old)
   }
@@ -203,7 +203,20 @@ extension Table {
     if alignment == .trailing || alignment == .center {
       indent = alignment.place(TextWidth.of(text.string), in: width).lowerBound
     }
+    let start = layout.position(of: index) + indent
     canvas.clipped(to: Rect(x: gutter + part.lowerBound, y: y, width: part.count, height: 1)).draw(
-      text, at: Point(x: gutter + layout.position(of: index) + indent, y: y), filling: width - indent, style: style)
+      text, at: Point(x: gutter + start, y: y), filling: width - indent, style: style)
+    if part.count < width { markCuts(start..<start + TextWidth.of(text.string), to: part, y: y, on: canvas, style(nil)) }
+  }
+
+  /// Draws an ellipsis where text continues outside the visible part of a column, because a part of a number is another
+  /// number.
+  private func markCuts(_ text: Range<Int>, to part: Range<Int>, y: Int, on canvas: Canvas, _ style: Style) {
+    if text.lowerBound < part.lowerBound, text.upperBound > part.lowerBound {
+      canvas.draw("\u{2026}", at: Point(x: gutter + part.lowerBound, y: y), style: style)
+    }
+    if text.upperBound > part.upperBound, text.lowerBound < part.upperBound {
+      canvas.draw("\u{2026}", at: Point(x: gutter + part.upperBound - 1, y: y), style: style)
+    }
   }
 }

@@ -197,6 +197,9 @@ nonisolated struct TableLayout: Hashable, Sendable {
   /// The visible part of the scrolled columns, in the coordinates of `places`.
   private var scrolledArea: Range<Int> { fixedWidth + offset..<max(fixedWidth, available) + offset }
 
+  /// The number of screen columns in which the given column can be visible.
+  func room(for index: Int) -> Int { isFixed(index) ? available : scrolledArea.count }
+
   func isFixed(_ index: Int) -> Bool { index < fixedCount && fixedWidth > 0 }
 
   /// Returns the horizontal position of the given column in the view, which can be outside the visible area.

@@ -159,8 +159,10 @@ public import TerminalCore
   /// A control that contains the field sends the event in the same step. An action of the event could not send it in
   /// time: a click that ends editing also selects a row, and the edit must be written before the selection changes.
   private func sendEnd(_ event: ControlEvent) {
+    let control = isPartOfControl ? superview as? Control : nil
+    control?.fieldWillEndEditing()
     sendActions(for: event)
-    if isPartOfControl { (superview as? Control)?.sendActions(for: event) }
+    control?.sendActions(for: event)
   }
 
   /// Handles clicks and drags.

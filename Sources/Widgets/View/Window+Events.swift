@@ -16,7 +16,7 @@ extension Window {
       case .mouse(let mouse): return dispatch(mouse.limited)
       case .resize(let size): resize(to: size)
       case .resumed: repaint()
-      case .focus, .colors, .quit: return false
+      case .focus, .colors, .colorsChanged, .quit: return false
       }
       return true
     }

@@ -79,6 +79,7 @@ static void show_cells(int row, uint32_t number, int offset, bool selected) {
     mvaddnstr(row, start + hidden, line + hidden, length - hidden);
     if (length < width) hline(' ' | style | COLOR_PAIR(row ? 0 : HEADER_PAIR), width - length);
     attr_set(row ? style : A_NORMAL, 0, NULL);
+    if (hidden) mvaddstr(row, start + hidden, "\u2026");
     end = start + width;
     if (end < COLUMNS_SHOWN) mvhline(row, end, ' ' | (row ? style : A_NORMAL), GAP);
   }

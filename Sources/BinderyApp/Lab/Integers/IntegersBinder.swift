@@ -28,7 +28,7 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
   override func makeLive() -> View {
     integers.emptyText = "No integers. Press a to add one."
     return VStack {
-      HStack {
+      HStack(spacing: 2) {
         add; few; many
       }
       panel.height(.fill)

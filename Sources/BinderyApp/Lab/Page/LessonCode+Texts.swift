@@ -871,8 +871,11 @@ nonisolated extension LessonCode {
           return "'\(text)' is not a number."
         }
         let index = planets.elements.firstIndex { $0.id == id }
-        if let index { planets.update(at: index) { $0.moons = moons } }
-        return index == nil ? "The planet was removed." : nil
+        guard let index else { return "The planet was removed." }
+        planetHistory.edit(planets, "the edit of \(id)") {
+          $0.update(at: index) { $0.moons = moons }
+        }
+        return nil
       }
       """#)
 
@@ -886,6 +889,7 @@ nonisolated extension LessonCode {
       planets.storeEdits(with: model) {
         $0.setMoons($1.text, of: $1.row.id)
       }
+      planets.undoHistory = model.planetHistory
       panel.bind(
         \.footnote,
         to: model.selectedPlanets.value.count > 1

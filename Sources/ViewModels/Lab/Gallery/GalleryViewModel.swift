@@ -76,6 +76,7 @@ package final class GalleryViewModel: Contents {
   package let answer = Observable<String?>(nil, label: "answer")
   package let items: ObservableArray<Item>
   package private(set) lazy var itemHistory = UndoHistory(clock: clock)
+  package private(set) lazy var planetHistory = UndoHistory(clock: clock)
 
   /// The planets, ordered by their distance from the sun.
   package let planets: ObservableArray<Planet>
@@ -100,8 +101,11 @@ package final class GalleryViewModel: Contents {
       return "'\(text)' is not a number."
     }
     let index = planets.elements.firstIndex { $0.id == id }
-    if let index { planets.update(at: index) { $0.moons = moons } }
-    return index == nil ? "The planet was removed." : nil
+    guard let index else { return "The planet was removed." }
+    planetHistory.edit(planets, "the edit of \(id)") {
+      $0.update(at: index) { $0.moons = moons }
+    }
+    return nil
   }
   // End of the excerpt
 
