@@ -206,7 +206,9 @@ extension Table {
     let start = layout.position(of: index) + indent
     canvas.clipped(to: Rect(x: gutter + part.lowerBound, y: y, width: part.count, height: 1)).draw(
       text, at: Point(x: gutter + start, y: y), filling: width - indent, style: style)
-    if part.count < width { markCuts(start..<start + TextWidth.of(text.string), to: part, y: y, on: canvas, style(nil)) }
+    if part.count < width {
+      markCuts(start..<start + TextWidth.of(text.string), to: part, y: y, on: canvas, style(nil))
+    }
   }
 
   /// Draws an ellipsis where text continues outside the visible part of a column, because a part of a number is another
