@@ -8,22 +8,12 @@ import ViewModels
 nonisolated struct Browser: PageOpening {
   typealias Start = @Sendable (_ path: String, _ arguments: [String]) async throws -> Void
 
-  private let environment: [String: String]
-  private let startBeside: Start
-  private let runOnTerminal: Start
-
-  /// Creates a browser for the given environment.
-  ///
-  /// - Parameters:
-  ///   - environment: The variables `BROWSER` and `PATH`, and the variables that identify a desktop.
-  ///   - startBeside: A closure that starts a program with its own windows.
-  ///   - runOnTerminal: A closure that runs a program on the terminal, and returns when the program has ended.
-  init(
-    environment: [String: String] = ProcessInfo.processInfo.environment, startBeside: @escaping Start = Self.detach,
-    runOnTerminal: @escaping Start
-  ) {
-    (self.environment, self.startBeside, self.runOnTerminal) = (environment, startBeside, runOnTerminal)
-  }
+  /// The variables `BROWSER` and `PATH`, and the variables that identify a desktop.
+  var environment = ProcessInfo.processInfo.environment
+  /// A closure that starts a program with its own windows.
+  var startBeside: Start = Self.detach
+  /// A closure that runs a program on the terminal, and returns when the program has ended.
+  let runOnTerminal: Start
 
   /// Opens the given web page.
   ///

@@ -13,7 +13,7 @@ package struct FeedFetcher: Sendable {
   ///
   /// Tests replace `now` and `send`.
   package init(
-    limits: FeedLimits = FeedLimits(), now: @escaping @Sendable () -> Date = { Date() },
+    limits: FeedLimits = .standard, now: @escaping @Sendable () -> Date = { Date() },
     send: @escaping Send = HTTPClient.shared.send
   ) {
     (self.limits, self.now, self.send) = (limits, now, send)

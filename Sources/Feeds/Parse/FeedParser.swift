@@ -9,7 +9,7 @@ package struct FeedParser: Sendable {
   /// Creates a parser.
   ///
   /// Tests replace `isOverdue`.
-  package init(limits: FeedLimits = FeedLimits(), isOverdue: (@Sendable () -> Bool)? = nil) {
+  package init(limits: FeedLimits = .standard, isOverdue: (@Sendable () -> Bool)? = nil) {
     (self.limits, self.isOverdue) = (limits, isOverdue)
   }
 
@@ -91,7 +91,7 @@ struct FeedDocument {
   mutating func finish() throws -> Feed {
     try read(encoding.utf8([], isLast: true), isLast: true)
     if let xml { return try feed(of: xml) }
-    if format == .json { return try JSONFeedParser(source, base: base).parse(start) }
+    if format == .json { return try JSONFeedParser(source: source, base: base).parse(start) }
     throw webPage
   }
 

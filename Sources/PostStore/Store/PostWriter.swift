@@ -8,13 +8,9 @@ import ViewModels
 /// A post is identified by its feed and by its identity in the feed. A refresh can change the content of a post, but
 /// not the user's marks.
 nonisolated struct PostWriter {
-  private let db: Database
-  private let feedID: FeedRecord.ID
-  private let now: Date
-
-  init(_ db: Database, feedID: FeedRecord.ID, now: Date) {
-    (self.db, self.feedID, self.now) = (db, feedID, now)
-  }
+  let db: Database
+  let feedID: FeedRecord.ID
+  let now: Date
 
   /// Writes the posts of the given feed, or writes nothing if `feed` is nil.
   ///

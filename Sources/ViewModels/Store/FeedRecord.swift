@@ -76,12 +76,6 @@ nonisolated package struct FeedChange: Sendable, Equatable, CustomStringConverti
   /// The new password; nil keeps the stored password, unless the user name or the server changes.
   package var password: String?
 
-  package init(
-    name: String? = nil, folder: String? = nil, source: String? = nil, user: String? = nil, password: String? = nil
-  ) {
-    (self.name, self.folder, self.source, self.user, self.password) = (name, folder, source, user, password)
-  }
-
   /// The name and the source, without a user name and password.
   package var description: String { [name, source?.withoutLogins].compactMap(\.self).joined(separator: ", ") }
 

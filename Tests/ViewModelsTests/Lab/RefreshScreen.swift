@@ -1,5 +1,6 @@
 import Bindings
-import ViewModels
+
+@testable import ViewModels
 
 /// The variants of the refresh view model.
 nonisolated enum RefreshForm: CaseIterable {

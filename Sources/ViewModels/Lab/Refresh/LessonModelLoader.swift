@@ -68,7 +68,5 @@ nonisolated package struct LessonFailure: ExplainedError, Equatable {
   /// The number of the failed request, starting at 1.
   package let request: Int
 
-  package init(request: Int) { self.request = request }
-
   package var explanation: String { "request \(request) failed" }
 }
