@@ -12,9 +12,8 @@ struct JSONFeedParser {
 
   /// Returns the feed in the given document.
   ///
-  /// - Throws: `FeedFailure` if the document is malformed, is not a feed, or exceeds a limit.
+  /// - Throws: `FeedFailure` if the document is malformed, is not a feed, or exceeds the budget.
   func parse(_ document: [UInt8]) throws(FeedFailure) -> Feed {
-    guard document.count <= FeedLimits.jsonBytes else { throw .tooLarge(source, limit: FeedLimits.jsonBytes) }
     let feed: JSONFeed
     var note: ReadingNote?
     do {

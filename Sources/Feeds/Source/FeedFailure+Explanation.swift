@@ -69,6 +69,15 @@ extension FeedFailure {
     }
   }
 
+  /// Whether missing or incorrect credentials may have caused the error.
+  package var concernsCredentials: Bool {
+    switch self {
+    case .wrongLogin: true
+    case .status(_, let code): code == 401 || code == 403
+    default: false
+    }
+  }
+
   /// Returns the explanation of the given status code, as the end of a sentence.
   private static func meaning(of code: Int) -> String {
     switch code {
