@@ -106,6 +106,6 @@ import Testing
   @Test func aScriptActsOnWhatTheStoreBringsToo() async throws {
     let feed = try await services.store.add(FeedSubscription(source: "https://a.example"))
     services.network.mode = .failing
-    await #expect(throws: ScriptedFailure()) { try await services.refresh(feed.id) }
+    await #expect(throws: ExplanationError.self) { try await services.refresh(feed.id) }
   }
 }

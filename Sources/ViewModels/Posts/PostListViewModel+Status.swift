@@ -62,8 +62,7 @@ extension PostListViewModel {
     return counted == search.value ? "" : " (using the first \(FeedLimits.searchLength) characters)"
   }
 
-  ///
-  /// If read posts are hidden, only the number of unread posts.
+  /// The counts, such as "3 posts, 2 unread"; if read posts are hidden, only the number of unread posts.
   private var counts: String {
     let (count, unread) = (posts.count, unreadCount.value)
     if isHidingRead { return "\(unread) unread, read posts hidden" }
