@@ -28,8 +28,7 @@ do {
   case var other: try other.run()
   }
 } catch let error
-  where error is TerminalError || error is StageError || error is ScriptErrors || error is ResourceLimits.TooLow
-  || error is any ExplainedError
+  where error is TerminalError || error is StageError || error is ScriptErrors || error is any ExplainedError
 {
   Console.report("\(error)")
   exit(2)
