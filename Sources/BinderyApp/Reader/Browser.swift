@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 import ViewModels
 
@@ -19,7 +20,7 @@ nonisolated struct Browser: PageOpening {
   ///
   /// For a graphical browser, returns within seconds.
   @concurrent func open(_ page: URL) async throws {
-    guard ["http", "https"].contains(page.scheme?.lowercased()) else {
+    guard page.isWebAddress else {
       throw BrowserFailure.notOfTheWeb(page.absoluteString)
     }
     guard let (path, command) = commandThatIsThere else { throw BrowserFailure.none(commands.map(\.program)) }

@@ -47,7 +47,7 @@ package struct FeedFetcher: Sendable {
   }
 
   private func fetch(_ request: FeedRequest, at url: URL) async throws -> FeedAnswer {
-    guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+    guard url.isWebAddress else {
       throw FeedFailure.notASource(url.absoluteString, why: "only http and https addresses can be fetched")
     }
     var trail = RedirectTrail(from: url, limit: limits.redirects)

@@ -121,10 +121,7 @@ struct FeedDraft: Hashable {
   }
 
   private static func webAddress(_ text: String, base: URL?) -> URL? {
-    guard let url = URL(reference: text, relativeTo: base), let scheme = url.scheme?.lowercased(),
-      scheme == "http" || scheme == "https"
-    else { return nil }
-    return url
+    URL(reference: text, relativeTo: base).flatMap { $0.isWebAddress ? $0 : nil }
   }
 
   /// The identifier in the document.
