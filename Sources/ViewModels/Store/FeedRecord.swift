@@ -138,16 +138,14 @@ nonisolated package struct AddedFeed: Sendable, Equatable {
 }
 
 nonisolated package struct ImportOutcome: Sendable, Equatable {
-  package var added: [FeedRecord]
+  package var added: [FeedRecord] = []
   /// The number of added feeds whose name or folder was truncated to fit the limits.
   package var shortened = 0
-  package var alreadyThere: Int
+  package var alreadyThere = 0
   /// The number of feeds that were already in the list, and were moved to a folder.
   package var filed = 0
   /// The entries that were not added, each as a sentence with the reason.
-  package var refused: [String]
+  package var refused: [String] = []
 
-  package init(added: [FeedRecord] = [], alreadyThere: Int = 0, refused: [String] = []) {
-    (self.added, self.alreadyThere, self.refused) = (added, alreadyThere, refused)
-  }
+  package init(added: [FeedRecord] = []) { self.added = added }
 }
