@@ -11,6 +11,8 @@ package struct FeedLimits: Sendable, Equatable {
   package var timeout = Duration.seconds(60)
   /// The maximum number of consecutive redirects.
   package var redirects = 10
+  /// The maximum processor time for reading one document.
+  package var parseTime = Duration.seconds(10)
 
   /// The limits for all feeds, which only broken feeds exceed.
   package static let standard = FeedLimits()
@@ -27,8 +29,6 @@ package struct FeedLimits: Sendable, Equatable {
   package static let depth = 256
   /// The maximum number of attributes of an element; further attributes are ignored.
   package static let attributes = 256
-  /// The maximum processor time for reading one document.
-  package static let parseTime = Duration.seconds(10)
   /// The maximum number of enclosures of a post; further enclosures are ignored.
   package static let enclosures = 100
   /// The maximum length of an address or path, in bytes; a longer link is ignored.
