@@ -5,7 +5,17 @@ import ViewModels
 
 nonisolated enum PostRow {
   static func records(_ db: Database, _ query: PostQuery) throws -> [PostRecord] {
-    var (conditions, arguments) = scope(query.scope)
+    var conditions = ["isDeleted = 0", present]
+    var arguments: StatementArguments = []
+    switch query.scope {
+    case .all: break
+    case .unread: conditions.append("isRead = 0")
+    case .starred: conditions.append("isStarred = 1")
+    case .feed(let id): conditions.append("feedID = \(id)")
+    case .folder(let folder):
+      conditions.append("feedID IN (SELECT id FROM feed WHERE substr(folder || '/', 1, length(?)) = ?)")
+      arguments += [folder + "/", folder + "/"]
+    }
     if query.hidesRead { conditions.append("isRead = 0") }
     let words = SearchWords(query.search)
     if !words.phrases.isEmpty {
@@ -19,7 +29,7 @@ nonisolated enum PostRow {
     }
     let sql = """
       SELECT id, feedID, title, author, link, date, words, isRead, isStarred FROM post
-      WHERE isDeleted = 0 AND \(conditions.joined(separator: " AND ")) ORDER BY \(order(query.order))
+      WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(order(query.order))
       """
     var records: [PostRecord] = []
     let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
@@ -29,21 +39,6 @@ nonisolated enum PostRow {
 
   /// A condition that excludes the posts of removed feeds, which are kept so that the feeds can be restored.
   private static let present = "feedID NOT IN (SELECT id FROM feed WHERE removal IS NOT NULL)"
-
-  private static func scope(_ scope: PostQuery.Scope) -> ([String], StatementArguments) {
-    switch scope {
-    case .all: ([present], [])
-    case .unread: (["isRead = 0", present], [])
-    case .starred: (["isStarred = 1", present], [])
-    case .feed(let id): (["feedID = ?", present], [id])
-    case .folder(let folder):
-      (
-        [
-          "feedID IN (SELECT id FROM feed WHERE folder = ? OR substr(folder, 1, length(?)) = ?)", present,
-        ], [folder, folder + "/", folder + "/"]
-      )
-    }
-  }
 
   private static func order(_ order: PostQuery.Order) -> String {
     switch order {
