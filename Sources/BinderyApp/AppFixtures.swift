@@ -100,13 +100,23 @@ final class AppFixtures: ScriptFixtures {
 
   func openLab(at lesson: LabViewModel.Lesson?) { root?.openLab(at: lesson) }
 
-  func seed(_ seed: UInt64) { services.seed(seed) }
+  func seed(_ seed: UInt64) { services.random.reseed(seed) }
 
-  func setNow(_ date: String) throws {
-    do { try services.setNow(date) } catch { throw StageError(error.explanation) }
+  /// Sets the date and time, such as `2026-01-01T09:00Z`, from which the calendar advances.
+  func setNow(_ text: String) throws {
+    guard let date = FeedDate.parse(text) else {
+      throw StageError("'\(text)' is not a date. Use the format 2026-01-01T09:00Z.")
+    }
+    services.calendar.set(now: date)
   }
 
-  func setLoader(_ mode: LoaderMode) throws {
-    do { try services.setLoader(mode.rawValue) } catch { throw StageError(error.explanation) }
+  func setLoader(_ mode: LoaderMode) {
+    services.network.mode =
+      switch mode {
+      case .ok: .ok
+      case .slow: .slow
+      case .failing: .failing
+      case .hanging: .hanging
+      }
   }
 }

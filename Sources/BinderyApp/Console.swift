@@ -25,12 +25,7 @@ enum Console {
     guard !text.isEmpty else { return }
     // Text that libraries have printed must precede this text.
     fflush(nil)
-    var bytes = Array(lines(text).utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      // If the output is closed or full, only the exit code can report the error.
-      if count < 0, errno != EINTR { return }
-      bytes = bytes.dropFirst(max(0, count))
-    }
+    // If the output is closed or full, only the exit code can report the error.
+    _ = NewFile.put(Data(lines(text).utf8), into: descriptor)
   }
 }

@@ -46,29 +46,18 @@ enum Launch {
     var terminal = terminalOptions(options, log: options.feed == nil ? place : nil)
     terminal.mouse = terminal.mouse && fixtures.settings.mouse.value
     let reason = Result {
-      guard hasScreen else { return try runWithoutScreen(fixtures, frontEnd, at: start, recording) }
-      return try run(fixtures, terminal, at: start, recording)
+      guard hasScreen else {
+        let memory = MemoryTerminal(size: PlainFrontEnd.size)
+        return try run(fixtures, on: memory, at: start, recording) { try $0.runWithoutScreen(as: frontEnd) }
+      }
+      let screen = try NcursesTerminal(options: terminal)
+      defer { screen.close() }
+      return try run(fixtures, on: screen, at: start, recording) { try $0.run(on: screen) }
     }
     // The terminal is restored before the program waits for the store.
     let code = try Leaving.finish(fixtures, after: try? reason.get(), code: exitCode(try? reason.get()))
     _ = try reason.get()
     return code
-  }
-
-  /// Runs the app on the terminal, which is restored on every exit.
-  private static func run(
-    _ fixtures: AppFixtures, _ options: TerminalOptions, at start: Start, _ recording: Recording
-  ) throws -> TerminalEvent.QuitReason? {
-    let terminal = try NcursesTerminal(options: options)
-    defer { terminal.close() }
-    return try run(fixtures, on: terminal, at: start, recording) { try $0.run(on: terminal) }
-  }
-
-  private static func runWithoutScreen(
-    _ fixtures: AppFixtures, _ frontEnd: FrontEnd, at start: Start, _ recording: Recording
-  ) throws -> TerminalEvent.QuitReason? {
-    let terminal = MemoryTerminal(size: PlainFrontEnd.size)
-    return try run(fixtures, on: terminal, at: start, recording) { try $0.runWithoutScreen(as: frontEnd) }
   }
 
   private static func run(

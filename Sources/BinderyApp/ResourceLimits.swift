@@ -1,11 +1,8 @@
 import Foundation
+import ViewModels
 
 /// The lowest system limits (`ulimit`) with which the program works.
 nonisolated enum ResourceLimits {
-  struct TooLow: Error, Equatable, CustomStringConvertible {
-    let description: String
-  }
-
   /// A resource, with the minimum limit that the program requires, in the units of `ulimit`.
   private struct Need {
     let name: String
@@ -30,14 +27,14 @@ nonisolated enum ResourceLimits {
   ///
   /// - Parameter limit: A closure that returns the limit for an option of `ulimit`, in bytes or as a number of files;
   ///   nil if there is no limit.
-  static func check(_ limit: (_ option: String) -> UInt64? = systemLimit) throws(TooLow) {
+  static func check(_ limit: (_ option: String) -> UInt64? = systemLimit) throws(ExplanationError) {
     for need in needs {
       guard let value = limit(need.option), value / need.unit < need.least else { continue }
-      throw TooLow(
-        description: """
-          the limit for \(need.name) is \(value / need.unit)\(need.unitName); Bindery requires \
-          \(need.least)\(need.unitName). Raise the limit in the shell, and restart Bindery: ulimit -\(need.option) \(need.least)
-          """)
+      throw ExplanationError(
+        """
+        the limit for \(need.name) is \(value / need.unit)\(need.unitName); Bindery requires \
+        \(need.least)\(need.unitName). Raise the limit in the shell, and restart Bindery: ulimit -\(need.option) \(need.least)
+        """)
     }
   }
 

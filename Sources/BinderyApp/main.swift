@@ -24,26 +24,11 @@ do {
   case let keys as KeysCommand:
     guard keys.write else { exit(KeysPrinter.print()) }
     Console.print(try KeysPrinter.write())
-  case let refresh as RefreshCommand:
-    let files = UserFiles.own(in: refresh.place.data)
-    let settings = SettingsViewModel(store: files.settings, defaults: files.defaults).current
-    exit(try Batch.run(in: refresh.place.data) { try await Batch.refresh($0, keeping: settings.retention) })
-  case let add as AddCommand:
-    exit(
-      try Batch.run(in: add.place.data) {
-        try await Batch.add(add.address, name: add.name, folder: add.folder, to: $0)
-      })
-  case let list as ImportCommand:
-    exit(try Batch.run(in: list.place.data) { try await Batch.importList(list.file, to: $0) })
-  case let list as ExportCommand:
-    exit(try Batch.run(in: list.place.data) { try await Batch.export(to: list.file, from: $0) })
-  case let unread as UnreadCommand:
-    exit(try Batch.run(in: unread.place.data) { try await Batch.printUnread(asJSON: unread.output.json, in: $0) })
+  case let batch as any BatchCommand: exit(try Batch.run(batch))
   case var other: try other.run()
   }
 } catch let error
-  where error is TerminalError || error is StageError || error is ScriptErrors || error is ResourceLimits.TooLow
-  || error is any ExplainedError
+  where error is TerminalError || error is StageError || error is ScriptErrors || error is any ExplainedError
 {
   Console.report("\(error)")
   exit(2)

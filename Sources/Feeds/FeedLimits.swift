@@ -4,26 +4,18 @@ package struct FeedLimits: Sendable, Equatable {
   ///
   /// An XML document is parsed while it is received. Only an unclosed tag or comment is buffered until the end of the
   /// document.
-  package var bytes: Int
+  package var bytes = 64_000_000
   /// The maximum time during which a server may send no data, before or during its response.
-  package var silence: Duration
+  package var silence = Duration.seconds(20)
   /// The maximum time for fetching a feed, including redirects.
-  package var timeout: Duration
+  package var timeout = Duration.seconds(60)
   /// The maximum number of consecutive redirects.
-  package var redirects: Int
+  package var redirects = 10
+  /// The maximum processor time for reading one document.
+  package var parseTime = Duration.seconds(10)
 
-  /// Creates limits.
-  ///
-  /// Only broken feeds exceed the defaults.
-  package init(
-    bytes: Int = 64_000_000, silence: Duration = .seconds(20),
-    timeout: Duration = .seconds(60), redirects: Int = 10
-  ) {
-    self.bytes = bytes
-    self.silence = silence
-    self.timeout = timeout
-    self.redirects = redirects
-  }
+  /// The limits for all feeds, which only broken feeds exceed.
+  package static let standard = FeedLimits()
 
   /// The maximum size of a list of feeds, in bytes.
   package static let listBytes = 8_000_000
@@ -37,8 +29,6 @@ package struct FeedLimits: Sendable, Equatable {
   package static let depth = 256
   /// The maximum number of attributes of an element; further attributes are ignored.
   package static let attributes = 256
-  /// The maximum processor time for reading one document.
-  package static let parseTime = Duration.seconds(10)
   /// The maximum number of enclosures of a post; further enclosures are ignored.
   package static let enclosures = 100
   /// The maximum length of an address or path, in bytes; a longer link is ignored.

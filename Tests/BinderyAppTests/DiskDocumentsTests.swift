@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 import TestSupport
 import Testing
@@ -23,7 +24,7 @@ import ViewModels
 
   @Test func anExistingFileIsReplacedOnlyOnRequest() async throws {
     let path = try scratch.write("feeds.opml", "old")
-    await #expect(throws: DocumentFailure(path, "the file already exists")) {
+    await #expect(throws: DiskDocuments.error(path, "the file already exists")) {
       try await documents.write(Data("new".utf8), to: path, replacing: false)
     }
     #expect(try await documents.read(path) == Data("old".utf8))
@@ -55,12 +56,12 @@ import ViewModels
   }
 
   @Test func aPathThatDoesNotExistIsQuoted() async throws {
-    await #expect(throws: DocumentFailure("/nonexistent/a.opml", "the file does not exist")) {
+    await #expect(throws: DiskDocuments.error("/nonexistent/a.opml", "the file does not exist")) {
       try await documents.read("/nonexistent/a.opml")
     }
     let path = path("no/such/folder/a.opml")
     for replacing in [false, true] {
-      let error = await #expect(throws: DocumentFailure.self) {
+      let error = await #expect(throws: ExplanationError.self) {
         try await documents.write(Data(), to: path, replacing: replacing)
       }
       #expect(error?.explanation == "'\(path)' cannot be used: the folder does not exist. Use another path.")
@@ -69,14 +70,14 @@ import ViewModels
 
   @Test(arguments: ["/dev/zero", "/dev", "/dev/null"])
   func onlyAFileIsRead(path: String) async {
-    await #expect(throws: DocumentFailure(path, "it is not a file")) { try await documents.read(path) }
+    await #expect(throws: DiskDocuments.error(path, "it is not a file")) { try await documents.read(path) }
   }
 
   @Test func aFileThatIsTooLargeIsNotRead() async throws {
     let path = try scratch.write("large", "")
     let file = try FileHandle(forWritingTo: URL(filePath: path))
-    try file.truncate(atOffset: UInt64(DiskDocuments.limit) + 1)
+    try file.truncate(atOffset: UInt64(FeedLimits.listBytes) + 1)
     try file.close()
-    await #expect(throws: DocumentFailure(path, "it is larger than 8 MB")) { try await documents.read(path) }
+    await #expect(throws: DiskDocuments.error(path, "it is larger than 8 MB")) { try await documents.read(path) }
   }
 }

@@ -25,9 +25,9 @@ import ViewModels
   func noTwoCommandsShareAKeyInAnyReachableState(size: Size) async throws {
     let walk = try await KeyWalk(size: size)
     let steps = Int(150 * (soakCases ?? 1000) / 1000)
-    for load in ["ok", "hanging", "failing"] { try await walk.go(steps, after: load) }
+    for load in [ScriptedNetwork.Mode.ok, .hanging, .failing] { try await walk.go(steps, after: load) }
     // In a small window, more moves have no effect. The walk ends as soon as each view has had focus.
-    for _ in 0..<24 where !walk.focused.isSuperset(of: walk.focusable) { try await walk.go(steps, after: "ok") }
+    for _ in 0..<24 where !walk.focused.isSuperset(of: walk.focusable) { try await walk.go(steps, after: .ok) }
     #expect(walk.focused.isSuperset(of: walk.focusable), "never reached: \(walk.focusable.subtracting(walk.focused))")
     #expect(
       walk.sights == Set(KeyWalk.Sight.allCases), "never seen: \(Set(KeyWalk.Sight.allCases).subtracting(walk.sights))")

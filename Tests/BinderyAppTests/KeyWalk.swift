@@ -38,7 +38,7 @@ import ViewModels
   }
 
   /// Makes a number of moves after a scripted load, and reports commands with the same key after each.
-  func go(_ steps: Int, after load: String) async throws {
+  func go(_ steps: Int, after load: ScriptedNetwork.Mode) async throws {
     try await begin(after: load)
     for _ in 0..<steps {
       look()
@@ -48,10 +48,10 @@ import ViewModels
     look()
   }
 
-  private func begin(after load: String) async throws {
+  private func begin(after load: ScriptedNetwork.Mode) async throws {
     harness = try await AppHarness.loaded(size: size)
-    log = [load]
-    try harness.services.setLoader(load)
+    log = [load.rawValue]
+    harness.services.network.mode = load
     #expect(window.send(.refresh), "the load did not start")
     await harness.app.settle()
   }

@@ -158,11 +158,11 @@ import ViewModels
 
   @Test func aFailedFeedIsMarkedAndCanBeRetried() async throws {
     let harness = try await AppHarness.loaded()
-    try harness.services.setLoader("failing")
+    harness.services.network.mode = .failing
     await harness.press([Key(.function(5))])
     #expect(harness.terminal.screen.contains("! 13"))
     #expect(harness.terminal.screen.contains("Press r to try again."))
-    try harness.services.setLoader("ok")
+    harness.services.network.mode = .ok
     await harness.press([Key(.function(5))])
     #expect(!harness.terminal.screen.contains("! 13"))
     #expect(!harness.terminal.screen.contains("to try again"))
@@ -170,7 +170,7 @@ import ViewModels
 
   @Test func aFeedThatWasNeverLoadedShowsOnlyItsError() async throws {
     let harness = try AppHarness()
-    try harness.services.setLoader("failing")
+    harness.services.network.mode = .failing
     await harness.app.settle()
     #expect(harness.terminal.screen.contains("Could not load"))
     #expect(!harness.terminal.screen.contains("No posts"))

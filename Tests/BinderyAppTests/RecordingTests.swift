@@ -7,6 +7,12 @@ import Testing
 
 /// A recorded session plays to the same screens, cell by cell.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct RecordingTests {
+  @Test func aDateThatCannotBeReadIsQuoted() throws {
+    let fixtures = try AppFixtures(clock: ManualClock())
+    let error = #expect(throws: StageError.self) { try fixtures.setNow("soon") }
+    #expect(error?.message == "'soon' is not a date. Use the format 2026-01-01T09:00Z.")
+  }
+
   private struct Session {
     let stage: Stage
     let fixtures: AppFixtures

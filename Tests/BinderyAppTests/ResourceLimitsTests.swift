@@ -1,4 +1,5 @@
 import Testing
+import ViewModels
 
 @testable import BinderyApp
 
@@ -19,7 +20,7 @@ import Testing
       ),
     ] as [(String, UInt64, String)])
   func aLimitThatIsTooLowIsNamedWithItsCure(option: String, value: UInt64, sentence: String) {
-    #expect(throws: ResourceLimits.TooLow(description: sentence)) {
+    #expect(throws: ExplanationError(sentence)) {
       try ResourceLimits.check { $0 == option ? value : nil }
     }
   }

@@ -16,7 +16,7 @@ extension EndToEnd {
       try await store.add(FeedSubscription(source: server.address(path), user: user, password: password))
     }
 
-    private func sentence(of path: String, secure: Bool = false, limits: FeedLimits = FeedLimits()) async throws
+    private func sentence(of path: String, secure: Bool = false, limits: FeedLimits = .standard) async throws
       -> String
     {
       let address = server.address(path, secure: secure)

@@ -41,7 +41,7 @@ import Testing
   @Test func theServersEncodingCounts() async throws {
     let body = Data("<rss><channel><title>".utf8) + [0xA4] + Data("</title></channel></rss>".utf8)
     let fields = ["content-type": "text/xml; Charset=\"ISO-8859-15\""]
-    server.set("https://n.example/feed.xml", .success(HTTPResponse(status: 200, fields: fields, body: body)))
+    server.set("https://n.example/feed.xml", .success((HTTPResponse(status: 200, fields: fields), body)))
     #expect(try await fetch().feed?.title == "€")
   }
 

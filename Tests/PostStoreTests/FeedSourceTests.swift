@@ -1,9 +1,9 @@
-import Feeds
 import Foundation
 import TestSupport
 import Testing
 import ViewModels
 
+@testable import Feeds
 @testable import PostStore
 
 @Suite(.timeLimit(.minutes(20))) struct FeedSourceTests {

@@ -2,9 +2,9 @@ import Feeds
 import Foundation
 import GRDB
 import Testing
-import ViewModels
 
 @testable import PostStore
+@testable import ViewModels
 
 /// The space that a feed uses in the database is proportional to its size.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct StoredOutputTests {

@@ -96,7 +96,7 @@ import ViewModels
   @Test func whileItFetchesItIsBusyAndTakesNoSecondSubmit() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
     harness.store.sources["https://b.example"] = .success(.dated("Bee", "B1"))
-    try harness.services.setLoader("slow")
+    harness.services.network.mode = .slow
     let form = harness.feeds.newFeed()
     form.address.value = "https://b.example"
     await harness.after { form.submit.execute() }
@@ -183,7 +183,7 @@ import ViewModels
 
   @Test func whoGivesUpWaitingKeepsNothing() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
-    try harness.services.setLoader("hanging")
+    harness.services.network.mode = .hanging
     let form = harness.feeds.newFeed()
     form.address.value = "https://b.example"
     await harness.after { form.submit.execute() }

@@ -2,7 +2,8 @@ import Bindings
 import Feeds
 import Foundation
 import Testing
-import ViewModels
+
+@testable import ViewModels
 
 @Suite(.timeLimit(.minutes(20))) struct AppServicesTests {
   private let clock = ManualClock()
@@ -16,9 +17,9 @@ import ViewModels
 
   @Test func theSameSeedGivesTheSameNumbers() {
     let first = (0..<5).map { _ in services.random.next(in: 1...6) }
-    services.seed(1)
+    services.random.reseed(1)
     #expect((0..<5).map { _ in services.random.next(in: 1...6) } == first)
-    services.seed(2)
+    services.random.reseed(2)
     #expect((0..<5).map { _ in services.random.next(in: 1...6) } != first)
     #expect((0..<1_000).allSatisfy { _ in (1...6).contains(services.random.next(in: 1...6)) })
     #expect(services.random.next(in: Int.min...Int.max) != services.random.next(in: Int.min...Int.max))
@@ -26,13 +27,13 @@ import ViewModels
   }
 
   @Test func todayGoesOnWithTheClock() async throws {
-    #expect(services.today == FeedDate.parse("2026-03-04T10:00Z"))
+    #expect(services.calendar.now == FeedDate.parse("2026-03-04T10:00Z"))
     await clock.advance(by: .seconds(3_600))
-    #expect(services.today == FeedDate.parse("2026-03-04T11:00Z"))
-    try services.setNow("2026-01-01T09:00Z")
-    #expect(services.today == FeedDate.parse("2026-01-01T09:00Z"))
+    #expect(services.calendar.now == FeedDate.parse("2026-03-04T11:00Z"))
+    services.calendar.set(now: FeedDate.parse("2026-01-01T09:00Z")!)
+    #expect(services.calendar.now == FeedDate.parse("2026-01-01T09:00Z"))
     await clock.advance(by: .milliseconds(1_500))
-    #expect(services.today.timeIntervalSince1970 == 1_767_258_001.5)
+    #expect(services.calendar.now.timeIntervalSince1970 == 1_767_258_001.5)
   }
 
   @Test func aDateThatIsShownFollowsTheDayThatIsSet() throws {
@@ -40,17 +41,8 @@ import ViewModels
     let post = PostEntity(FeedItem(id: "1", published: FeedDate.parse("2026-03-04T09:15Z")))
     let text = Computed(owner: model) { $0.dateText(of: post) }
     #expect(text.value == "09:15")
-    try services.setNow("2026-03-05")
+    services.calendar.set(now: FeedDate.parse("2026-03-05")!)
     #expect(text.value == "yesterday")
-  }
-
-  @Test func whatAScriptCannotHaveIsSaid() {
-    #expect(throws: FixtureError.notADate("soon")) { try services.setNow("soon") }
-    #expect(throws: FixtureError.noSuchLoader("broken")) { try services.setLoader("broken") }
-    #expect(FixtureError.notADate("soon").explanation == "'soon' is not a date. Use the format 2026-01-01T09:00Z.")
-    #expect(
-      FixtureError.noSuchLoader("broken").explanation
-        == "'broken' is not a loader. Use one of: ok, slow, failing, hanging.")
   }
 
   /// Returns a loader of a feed, as in the lessons.
@@ -64,7 +56,7 @@ import ViewModels
 
   @Test func aSlowLoaderTakesTwoSecondsOnTheClock() async throws {
     let loader = loader()
-    try services.setLoader("slow")
+    services.network.mode = .slow
     loader.load()
     await clock.advance(by: .milliseconds(1_999))
     #expect(loader.isLoading)
@@ -75,14 +67,14 @@ import ViewModels
 
   @Test func aFailingLoaderSaysHowToGoOn() async throws {
     let loader = loader()
-    try services.setLoader("failing")
+    services.network.mode = .failing
     loader.load()
     await clock.tracker.idle()
     #expect(
       loader.error.map(Explanation.of)
         == "The feed could not be loaded: the script uses a failing loader. Use 'with loader ok', then refresh."
     )
-    try services.setLoader("ok")
+    services.network.mode = .ok
     loader.load()
     await clock.tracker.idle()
     #expect(loader.value?.items.count == 1)
@@ -90,7 +82,7 @@ import ViewModels
 
   @Test func aHangingLoaderHangsUntilItIsCancelled() async throws {
     let loader = loader()
-    try services.setLoader("hanging")
+    services.network.mode = .hanging
     loader.load()
     await clock.advance(by: .seconds(1_000_000_000))
     #expect(loader.isLoading)
@@ -102,10 +94,10 @@ import ViewModels
 
   @Test func aHungLoadDoesNotHoldUpTheNext() async throws {
     let loader = loader()
-    try services.setLoader("hanging")
+    services.network.mode = .hanging
     loader.load()
     await clock.tracker.idle()
-    try services.setLoader("ok")
+    services.network.mode = .ok
     loader.load()
     await clock.tracker.idle()
     #expect(loader.value?.items.count == 1)
@@ -113,7 +105,7 @@ import ViewModels
 
   @Test func aScriptActsOnWhatTheStoreBringsToo() async throws {
     let feed = try await services.store.add(FeedSubscription(source: "https://a.example"))
-    try services.setLoader("failing")
-    await #expect(throws: ScriptedFailure()) { try await services.refresh(feed.id) }
+    services.network.mode = .failing
+    await #expect(throws: ExplanationError.self) { try await services.refresh(feed.id) }
   }
 }

@@ -1,14 +1,15 @@
+import Bindings
 import Feeds
 import Foundation
 import Testing
 import ViewModels
 
-@Suite nonisolated struct DateTests {
+@MainActor @Suite struct DateTests {
   private let now = FeedDate.parse("2026-03-04T10:00Z")!
 
   private func shown(_ text: String, _ zone: TimeZone = .gmt) throws -> String {
     let date = try #require(FeedDate.parse(text))
-    return RelativeDate(timeZone: zone).text(for: date, now: now)
+    return AppCalendar(clock: ManualClock(), now: now, timeZone: zone).text(for: date)
   }
 
   @Test func datesAreSaidAsPeopleSayThem() throws {
@@ -21,7 +22,8 @@ import ViewModels
   }
 
   @Test func aListSaysDatesInShort() throws {
-    let short = { (text: String) in RelativeDate().shortText(for: try #require(FeedDate.parse(text)), now: now) }
+    let calendar = AppCalendar(clock: ManualClock(), now: now)
+    let short = { (text: String) in calendar.shortText(for: try #require(FeedDate.parse(text))) }
     #expect(try short("2026-03-04T09:15Z") == "09:15")
     #expect(try short("2026-03-03T23:59Z") == "yesterday")
     #expect(try short("2026-01-01T00:00Z") == "1 Jan")
@@ -36,8 +38,10 @@ import ViewModels
 
   @Test func aDateBeyondTheCalendarIsNotShown() {
     for interval in [Double.infinity, -.infinity, .nan, 1e18, -1e18] {
-      #expect(RelativeDate().text(for: Date(timeIntervalSince1970: interval), now: now) == "")
-      #expect(RelativeDate().text(for: now, now: Date(timeIntervalSince1970: interval)) == "4 Mar 2026")
+      let date = Date(timeIntervalSince1970: interval)
+      #expect(AppCalendar(clock: ManualClock(), now: now).text(for: date) == "")
+      let strange = AppCalendar(clock: ManualClock(), now: date)
+      #expect([strange.text(for: now), strange.shortText(for: now)] == ["4 Mar 2026", "4 Mar 2026"])
     }
   }
 

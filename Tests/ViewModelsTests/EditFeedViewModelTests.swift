@@ -1,7 +1,8 @@
 import Bindings
 import Foundation
 import Testing
-import ViewModels
+
+@testable import ViewModels
 
 /// Tests of the form that edits a feed.
 @Suite(.timeLimit(.minutes(20))) struct EditFeedViewModelTests {

@@ -146,7 +146,7 @@ import ViewModels
 
   @Test func aFeedThatIsRemovedWhileItIsAskedIsNotAskedAnyMore() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
-    try harness.services.setLoader("hanging")
+    harness.services.network.mode = .hanging
     await harness.after { harness.feeds.refreshAll() }
     await harness.select("News")
     #expect(harness.feeds.isRefreshingSelected)
@@ -157,10 +157,10 @@ import ViewModels
 
   @Test func feedsAreAskedAtTheTurnThatIsNearestToAnInterval() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
-    try harness.services.setNow("2025-11-21T09:29Z")
+    harness.services.calendar.set(now: FeedDate.parse("2025-11-21T09:29Z")!)
     await harness.after { harness.feeds.refresh(every: .seconds(3600)) }
     #expect(!harness.store.log.contains { $0.hasPrefix("refresh") })
-    try harness.services.setNow("2025-11-21T09:31Z")
+    harness.services.calendar.set(now: FeedDate.parse("2025-11-21T09:31Z")!)
     await harness.after { harness.feeds.refresh(every: .seconds(3600)) }
     #expect(harness.store.log.filter { $0.hasPrefix("refresh") }.count == 1)
   }

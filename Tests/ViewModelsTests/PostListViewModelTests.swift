@@ -15,9 +15,10 @@ import ViewModels
 
   @Test func nothingIsReadBeforeItIsAskedFor() {
     let store = MemoryPostStore()
-    let model = PostListViewModel(ReaderContext(services: AppServices(store: store, clock: ManualClock())))
+    let services = AppServices(store: store, clock: ManualClock())
+    let model = PostListViewModel(ReaderContext(services: services))
     #expect(store.log.isEmpty)
-    #expect(model.status == "Reading…")
+    #expect(ReaderViewModel(services: services).status == "Reading…")
     #expect(model.selectedIndex == nil)
     #expect(model.viewModelForPost(index: 0) == nil)
   }
@@ -25,7 +26,8 @@ import ViewModels
   @Test func postsAreShownCountedAndTheFirstIsSelectedAndOpened() async throws {
     let harness = try await opened()
     #expect(harness.titles == ["A", "B", "C"])
-    #expect(harness.posts.status == "3 posts, 3 unread")
+    #expect(harness.posts.countsAndOrder == "3 posts, 3 unread · newest first")
+    #expect(harness.reader.status == "")
     #expect(harness.posts.selectedIndex == 0)
     #expect(harness.posts.detail.value?.title == "A")
     #expect(harness.posts.detail.value?.body.text.hasPrefix("Text of A, with a link [1].") == true)
@@ -106,7 +108,7 @@ import ViewModels
     await harness.after { harness.posts.deleteSelected() }
     #expect(harness.posts.selectedPost == nil)
     #expect(harness.posts.detail.value == nil)
-    #expect(harness.posts.status == "No posts yet. Refresh to load them.")
+    #expect(harness.posts.emptyStatus == "No posts yet. Refresh to load them.")
     harness.posts.deleteSelected()
     harness.posts.toggleStar()
     harness.posts.toggleRead()
@@ -116,7 +118,7 @@ import ViewModels
     let harness = try await opened((0..<count).map { "Post \($0)" })
     await harness.after { harness.posts.setRead(true, index: 1) }
     await harness.after { harness.posts.markAllRead() }
-    #expect(harness.posts.status == "\(count) posts, all read")
+    #expect(harness.posts.countsAndOrder == "\(count) posts, all read · newest first")
     #expect(harness.line("Unread")?.count == 0)
     #expect(!harness.posts.canMarkAllRead)
     await harness.after { harness.reader.history.undo() }
@@ -144,7 +146,6 @@ import ViewModels
     await harness.settle()
     #expect(harness.titles == ["Apples", "More apples"])
     #expect(harness.posts.searchStatus == "2 found")
-    #expect(harness.posts.status == "2 posts found")
     #expect(harness.store.log == ["posts all 'appl' newest"])
     await harness.after {
       harness.posts.search.value = "plums"

@@ -1,7 +1,8 @@
 import Bindings
 import Feeds
 import Foundation
-import ViewModels
+
+@testable import ViewModels
 
 /// A reader with a store in memory and a clock that the test advances.
 @MainActor final class ReaderHarness {

@@ -1,5 +1,6 @@
 import Testing
-import ViewModels
+
+@testable import ViewModels
 
 /// Errors in the settings file are reported and preserved, and values are changed in place.
 @MainActor @Suite struct SettingsFileTests {

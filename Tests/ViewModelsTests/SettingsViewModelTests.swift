@@ -1,6 +1,7 @@
 import Bindings
 import Testing
-import ViewModels
+
+@testable import ViewModels
 
 /// Settings are read, changed and stored; errors are reported, and no text of the user is lost.
 @MainActor @Suite struct SettingsViewModelTests {

@@ -1,6 +1,7 @@
 import Feeds
 import Testing
-import ViewModels
+
+@testable import ViewModels
 
 /// No message contains a password.
 @MainActor @Suite struct WithoutLoginsTests {

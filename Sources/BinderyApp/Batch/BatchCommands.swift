@@ -1,6 +1,9 @@
 import ArgumentParser
+import Bindery
+import Feeds
+import ViewModels
 
-struct RefreshCommand: ParsableCommand {
+struct RefreshCommand: BatchCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Fetch all feeds without a screen.",
     discussion:
@@ -8,9 +11,50 @@ struct RefreshCommand: ParsableCommand {
 
   @OptionGroup var place: PlaceOptions
   @OptionGroup(visibility: .hidden) var output: TextOutput
+
+  private static let mostFetches = 8
+
+  /// Fetches all feeds, removes the posts beyond the limit in Settings, and prints a line for each feed with new posts
+  /// or an error, followed by a summary.
+  func perform(on store: any PostStoring) async throws -> Int32 {
+    let files = UserFiles.own(in: place.data)
+    let settings = SettingsViewModel(store: files.settings, defaults: files.defaults).current
+    let feeds = try await store.feeds()
+    var (fresh, failed) = (0, 0)
+    await withTaskGroup(of: (FeedRecord, Result<RefreshOutcome, any Error>).self) { group in
+      var waiting = feeds[...]
+      func fetchNext() {
+        guard let feed = waiting.popFirst() else { return }
+        group.addTask {
+          do { return (feed, .success(try await store.refresh(feed.id))) } catch { return (feed, .failure(error)) }
+        }
+      }
+      for _ in 0..<Self.mostFetches { fetchNext() }
+      for await (feed, result) in group {
+        switch result {
+        case .success(let outcome):
+          fresh += outcome.newPosts
+          if outcome.newPosts > 0 { Console.print("\(feed.name): \(Batch.posts(outcome.newPosts))") }
+          Batch.report(outcome.remarks, on: feed)
+        case .failure(let error):
+          failed += 1
+          Batch.report([Explanation.of(error)], on: feed)
+        }
+        fetchNext()
+      }
+    }
+    let removed = try await store.removeExcess(settings.retention, of: nil)
+    if removed > 0 {
+      Console.print("Removed \(removed == 1 ? "1 post" : "\(removed) posts") beyond the limit in Settings.")
+    }
+    let number = failed == 0 ? "\(feeds.count)" : "\(feeds.count - failed) of \(feeds.count)"
+    let news = fresh == 0 ? "Nothing new" : Batch.posts(fresh)
+    Console.print("\(news) in \(number) \(feeds.count == 1 ? "feed" : "feeds").")
+    return failed == 0 ? 0 : 1
+  }
 }
 
-struct AddCommand: ParsableCommand {
+struct AddCommand: BatchCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a feed and fetch it.",
     discussion:
@@ -28,9 +72,18 @@ struct AddCommand: ParsableCommand {
   var folder: String?
   @OptionGroup var place: PlaceOptions
   @OptionGroup(visibility: .hidden) var output: TextOutput
+
+  /// Fetches a feed and adds it, by the same rules as the form.
+  func perform(on store: any PostStoring) async throws -> Int32 {
+    let subscription = FeedSubscription(source: address, name: name ?? "", folder: folder ?? "")
+    let added = try await AppServices(store: store).addFeed(subscription)
+    Console.print("Added '\(added.feed.name)' with \(Batch.posts(added.outcome.newPosts)).")
+    Batch.report(added.remarks, on: added.feed)
+    return 0
+  }
 }
 
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: BatchCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Add the feeds in an OPML file or in newsboat's 'urls' file.",
     discussion:
@@ -41,9 +94,16 @@ struct ImportCommand: ParsableCommand {
   var file: String
   @OptionGroup var place: PlaceOptions
   @OptionGroup(visibility: .hidden) var output: TextOutput
+
+  func perform(on store: any PostStoring) async throws -> Int32 {
+    let outcome = try await store.importOPML(try await DiskDocuments().read(file))
+    for refusal in outcome.refused { Console.report(refusal) }
+    Console.print(outcome.summary + ".")
+    return outcome.refused.isEmpty ? 0 : 1
+  }
 }
 
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: BatchCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Print the list of your feeds as OPML, without logins.")
 
@@ -51,14 +111,38 @@ struct ExportCommand: ParsableCommand {
   var file: String?
   @OptionGroup var place: PlaceOptions
   @OptionGroup(visibility: .hidden) var output: TextOutput
+
+  func perform(on store: any PostStoring) async throws -> Int32 {
+    let list = try await store.exportOPML()
+    if let file {
+      try await DiskDocuments().write(list.document, to: file, replacing: false)
+    } else {
+      Console.print(String(decoding: list.document, as: UTF8.self))
+    }
+    return 0
+  }
 }
 
-struct UnreadCommand: ParsableCommand {
+struct UnreadCommand: BatchCommand {
   static let configuration = CommandConfiguration(
     commandName: "unread", abstract: "Print the number of unread posts, for a status bar or a script.")
 
   @OptionGroup var output: JSONOption
   @OptionGroup var place: PlaceOptions
+
+  /// Prints the number of unread posts, or a JSON object with the total and the number for each feed.
+  func perform(on store: any PostStoring) async throws -> Int32 {
+    let feeds = try await store.feeds()
+    let total = feeds.reduce(0) { $0 + $1.unreadCount }
+    let list = feeds.map { feed in
+      [
+        "name": feed.name, "address": feed.source.withoutLogins, "folder": feed.folder, "unread": feed.unreadCount,
+        "error": feed.failure,
+      ] as JSONValue
+    }
+    Console.print(output.json ? (["unread": total, "feeds": list] as JSONValue).text : "\(total)")
+    return 0
+  }
 }
 
 /// The rejection of `--json` by commands that print text.

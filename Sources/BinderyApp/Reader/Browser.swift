@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 import ViewModels
 
@@ -8,28 +9,18 @@ import ViewModels
 nonisolated struct Browser: PageOpening {
   typealias Start = @Sendable (_ path: String, _ arguments: [String]) async throws -> Void
 
-  private let environment: [String: String]
-  private let startBeside: Start
-  private let runOnTerminal: Start
-
-  /// Creates a browser for the given environment.
-  ///
-  /// - Parameters:
-  ///   - environment: The variables `BROWSER` and `PATH`, and the variables that identify a desktop.
-  ///   - startBeside: A closure that starts a program with its own windows.
-  ///   - runOnTerminal: A closure that runs a program on the terminal, and returns when the program has ended.
-  init(
-    environment: [String: String] = ProcessInfo.processInfo.environment, startBeside: @escaping Start = Self.detach,
-    runOnTerminal: @escaping Start
-  ) {
-    (self.environment, self.startBeside, self.runOnTerminal) = (environment, startBeside, runOnTerminal)
-  }
+  /// The variables `BROWSER` and `PATH`, and the variables that identify a desktop.
+  var environment = ProcessInfo.processInfo.environment
+  /// A closure that starts a program with its own windows.
+  var startBeside: Start = Self.detach
+  /// A closure that runs a program on the terminal, and returns when the program has ended.
+  let runOnTerminal: Start
 
   /// Opens the given web page.
   ///
   /// For a graphical browser, returns within seconds.
   @concurrent func open(_ page: URL) async throws {
-    guard ["http", "https"].contains(page.scheme?.lowercased()) else {
+    guard page.isWebAddress else {
       throw BrowserFailure.notOfTheWeb(page.absoluteString)
     }
     guard let (path, command) = commandThatIsThere else { throw BrowserFailure.none(commands.map(\.program)) }

@@ -1,21 +1,17 @@
 import Feeds
 import Foundation
-import PostStore
 import ViewModels
 
 nonisolated struct DiskDocuments: DocumentKeeping {
-  /// The maximum size of a list of feeds, in bytes.
-  static let limit = FeedLimits.listBytes
-
   @concurrent func read(_ path: String) async throws -> Data {
     var info = stat()
-    guard stat(path, &info) == 0 else { throw DocumentFailure(path, "the file does not exist") }
-    guard info.st_mode & S_IFMT == S_IFREG else { throw DocumentFailure(path, "it is not a file") }
-    guard info.st_size <= Self.limit else {
-      throw DocumentFailure(path, "it is larger than \(Self.limit / 1_000_000) MB")
+    guard stat(path, &info) == 0 else { throw Self.error(path, "the file does not exist") }
+    guard info.st_mode & S_IFMT == S_IFREG else { throw Self.error(path, "it is not a file") }
+    guard info.st_size <= FeedLimits.listBytes else {
+      throw Self.error(path, "it is larger than \(FeedLimits.listBytes / 1_000_000) MB")
     }
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw DocumentFailure(path, "you do not have permission to read it")
+      throw Self.error(path, "you do not have permission to read it")
     }
     return data
   }
@@ -24,7 +20,7 @@ nonisolated struct DiskDocuments: DocumentKeeping {
 
   @concurrent func write(_ data: Data, to path: String, replacing: Bool) async throws {
     let error = replacing ? NewFile.replace(data, at: path) : NewFile.make(data, at: path)
-    if error != 0 { throw DocumentFailure(path, Self.reason(error)) }
+    if error != 0 { throw Self.error(path, Self.reason(error)) }
   }
 
   private static func reason(_ number: Int32) -> String {
@@ -36,13 +32,8 @@ nonisolated struct DiskDocuments: DocumentKeeping {
     default: "the system reported an error"
     }
   }
-}
 
-nonisolated struct DocumentFailure: ExplainedError, Equatable {
-  let path: String
-  let reason: String
-
-  init(_ path: String, _ reason: String) { (self.path, self.reason) = (path, reason) }
-
-  var explanation: String { "'\(path)' cannot be used: \(reason). Use another path." }
+  static func error(_ path: String, _ reason: String) -> ExplanationError {
+    ExplanationError("'\(path)' cannot be used: \(reason). Use another path.")
+  }
 }

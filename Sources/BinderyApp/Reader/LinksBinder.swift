@@ -3,18 +3,12 @@ import ViewModels
 
 /// A dialog with the links of a post.
 ///
-/// A typed number opens a link in the browser, and Enter opens the selected link.
+/// A typed number chooses a link, and Enter chooses the selected link.
 final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
   typealias Result = PostLink
 
   let links = BoundList().named("Links")
-  private let open: (PostLink) -> Void
   private var typed = ""
-
-  init(_ post: PostDetailViewModel, open: @escaping (PostLink) -> Void) {
-    self.open = open
-    super.init(post)
-  }
 
   override func makeView() -> View {
     links.height(.fixed(min(12, max(1, viewModel.links.count))))
@@ -52,8 +46,6 @@ final class LinksBinder: Binder<PostDetailViewModel>, Presentable {
   }
 
   private func openSelected() {
-    guard let link = links.selectedIndex.map({ viewModel.links[$0] }) else { return }
-    open(link)
-    finish(with: link)
+    if let index = links.selectedIndex { finish(with: viewModel.links[index]) }
   }
 }

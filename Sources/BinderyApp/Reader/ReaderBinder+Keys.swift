@@ -83,7 +83,6 @@ extension ReaderBinder {
       nextUnread
       markUnread
       markRead
-      unstar
       star
       // The command is limited to a single feed, because an accidental use would affect all feeds.
       KeyCommand(markAllReadBinding, isEnabled: { $0.isOneFeed && $0.viewModel.posts.canMarkAllRead }) {
@@ -113,7 +112,6 @@ extension ReaderBinder {
       nextUnread
       markUnread
       markRead
-      unstar
       star
       KeyCommand("links", "Links", keys: [.character("l")], isEnabled: { $0.hasLinks }) { await $0.showLinks() }
       openPage
@@ -180,13 +178,9 @@ extension ReaderBinder {
     $0.viewModel.posts.toggleRead()
   }
 
-  private static let unstar = Action(
-    "star", "Unstar", keys: [.character("s")], isEnabled: { $0.selectedPost?.isStarred == true }
-  ) { $0.viewModel.posts.toggleStar() }
-
   private static let star = Action("star", "Star", keys: [.character("s")], isEnabled: { $0.hasPost }) {
     $0.viewModel.posts.toggleStar()
-  }
+  }.titled { $0.selectedPost?.isStarred == true ? "Unstar" : nil }
 
   private static let markAllReadBinding = KeyBinding(
     "markAllRead", "Mark all read", brief: "All read", keys: [.character("M")])

@@ -107,7 +107,6 @@ extension ReaderBinder {
 
   func showLinks() async {
     guard let detail = viewModel.posts.detail.value, !detail.links.isEmpty else { return }
-    let reader = viewModel
-    _ = await navigator?.present(LinksBinder(detail) { [weak reader] in reader?.open($0) })
+    if let link = await navigator?.present(LinksBinder(detail)) { viewModel.open(link) }
   }
 }

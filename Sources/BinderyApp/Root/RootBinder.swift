@@ -62,7 +62,7 @@ final class RootBinder: Binder<AppViewModel> {
   }
 
   private static func message(_ model: AppViewModel, isReading: Bool) -> String {
-    let passing = model.reader.failureMessage ?? model.settings.notice ?? (isReading ? model.reader.passingStatus : "")
+    let passing = model.reader.failureMessage ?? model.settings.notice ?? (isReading ? model.reader.status : "")
     // The permanent warning comes first, because the end of the text may be truncated.
     return [model.reader.warning.value, passing].filter { !$0.isEmpty }.joined(separator: " ")
   }

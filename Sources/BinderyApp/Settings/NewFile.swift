@@ -73,7 +73,7 @@ nonisolated enum NewFile {
   /// Writes all of `data`, in several calls if necessary.
   ///
   /// - Returns: 0 on success; otherwise the `errno` value.
-  private static func put(_ data: Data, into descriptor: Int32) -> Int32 {
+  static func put(_ data: Data, into descriptor: Int32) -> Int32 {
     var rest = data[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }

@@ -7,7 +7,7 @@ import ViewModels
 struct UserFiles {
   var settings: any SettingsStoring = MemorySettings()
   /// The values of the settings that the store does not contain.
-  var defaults = Settings()
+  var defaults = Settings.standard
   /// The path of the key file; nil for a session without files.
   var keys: String?
 

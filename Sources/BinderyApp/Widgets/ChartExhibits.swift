@@ -49,12 +49,8 @@ final class SliderExhibit: ExhibitBinder {
 
   override func makeExhibit() -> View {
     VStack {
-      HStack(spacing: 1) {
-        Label("Share "); share
-      }
-      HStack(spacing: 1) {
-        Label("Weight"); weight
-      }
+      row("Share ", share)
+      row("Weight", weight)
       shown
     }
   }

@@ -8,9 +8,7 @@ final class DateFieldExhibit: ExhibitBinder {
 
   override func makeExhibit() -> View {
     VStack {
-      HStack(spacing: 1) {
-        Label("Delivered"); delivered
-      }
+      row("Delivered", delivered)
       refusal
       HStack { month.named("Month") }
     }

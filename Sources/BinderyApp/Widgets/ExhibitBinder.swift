@@ -14,6 +14,13 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
   var shownTypes: [Responder.Type] { [] }
   /// The views of the exhibit, from top to bottom.
   var content: [View] { [] }
+  /// Returns a row with a label before the given view.
+  func row(_ label: String, _ view: View) -> View {
+    HStack(spacing: 1) {
+      Label(label); view
+    }
+  }
+
   /// Creates the live widget; by default, from the views in `content`.
   func makeExhibit() -> View {
     VStack(spacing: 1, alignment: .leading) {

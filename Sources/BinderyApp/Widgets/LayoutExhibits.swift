@@ -54,9 +54,7 @@ final class SplitExhibit: ExhibitBinder {
 
   override func makeExhibit() -> View {
     VStack {
-      HStack(spacing: 1) {
-        Label("Left share (%):"); share
-      }
+      row("Left share (%):", share)
       split.height(.fill)
     }
   }
@@ -82,9 +80,7 @@ final class StackExhibit: ExhibitBinder {
 
   override func makeExhibit() -> View {
     VStack {
-      HStack(spacing: 1) {
-        Label("Middle share (%):"); share
-      }
+      row("Middle share (%):", share)
       HStack {
         Panel("8", Label()).width(.fixed(8))
         middle

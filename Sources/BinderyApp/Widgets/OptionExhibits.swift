@@ -37,12 +37,8 @@ final class PickerExhibit: ExhibitBinder {
 
   override func makeExhibit() -> View {
     VStack {
-      HStack(spacing: 1) {
-        Label("Country"); country.width(.max(24, .fill))
-      }
-      HStack(spacing: 1) {
-        Label("Part   "); part.width(.max(24, .fill))
-      }
+      row("Country", country.width(.max(24, .fill)))
+      row("Part   ", part.width(.max(24, .fill)))
       chosen
     }
   }

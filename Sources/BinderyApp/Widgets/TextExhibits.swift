@@ -38,18 +38,10 @@ final class TextFieldExhibit: ExhibitBinder {
 
   override func makeExhibit() -> View {
     VStack {
-      HStack(spacing: 1) {
-        Label("Plain  "); plain
-      }
-      HStack(spacing: 1) {
-        Label("Masked "); secret
-      }
-      HStack(spacing: 1) {
-        Label("Number "); number
-      }
-      HStack(spacing: 1) {
-        Label("Country"); country
-      }
+      row("Plain  ", plain)
+      row("Masked ", secret)
+      row("Number ", number)
+      row("Country", country)
       held
       refusal
     }

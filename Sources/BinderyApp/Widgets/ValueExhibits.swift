@@ -35,12 +35,8 @@ final class NumberFieldExhibit: ExhibitBinder {
 
   override func makeExhibit() -> View {
     VStack {
-      HStack(spacing: 1) {
-        Label("Count "); count
-      }
-      HStack(spacing: 1) {
-        Label("Weight"); weight
-      }
+      row("Count ", count)
+      row("Weight", weight)
       shown
       refusal
     }

@@ -13,7 +13,7 @@ package struct FeedFetcher: Sendable {
   ///
   /// Tests replace `now` and `send`.
   package init(
-    limits: FeedLimits = FeedLimits(), now: @escaping @Sendable () -> Date = { Date() },
+    limits: FeedLimits = .standard, now: @escaping @Sendable () -> Date = { Date() },
     send: @escaping Send = HTTPClient.shared.send
   ) {
     (self.limits, self.now, self.send) = (limits, now, send)
@@ -47,7 +47,7 @@ package struct FeedFetcher: Sendable {
   }
 
   private func fetch(_ request: FeedRequest, at url: URL) async throws -> FeedAnswer {
-    guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+    guard url.isWebAddress else {
       throw FeedFailure.notASource(url.absoluteString, why: "only http and https addresses can be fetched")
     }
     var trail = RedirectTrail(from: url, limit: limits.redirects)

@@ -10,7 +10,11 @@ struct FeedFile {
   ///
   /// - Throws: `FeedFailure` or `CancellationError`.
   func read(limit: Int, into document: inout FeedDocument) throws {
-    try check(limit: limit)
+    guard let attributes, FileManager.default.fileExists(atPath: path) else { throw FeedFailure.missingFile(path) }
+    guard attributes[.type] as? FileAttributeType == .typeRegular else { throw FeedFailure.notAFile(path) }
+    if let size = attributes[.size] as? Int, size > limit {
+      throw FeedFailure.tooLarge(.file(path: path), limit: limit)
+    }
     do {
       let file = try FileHandle(forReadingFrom: URL(filePath: path))
       defer { try? file.close() }
@@ -19,7 +23,9 @@ struct FeedFile {
         guard try document.append(Array(part)) else { break }
       }
     } catch let error where !(error is FeedFailure || error is CancellationError) {
-      throw FeedFailure.unreadableFile(path, why: Self.reason(error))
+      let isPermitted = access(path, R_OK) == 0
+      throw FeedFailure.unreadableFile(
+        path, why: isPermitted ? "the disk or the system reported an error" : "you do not have permission")
     }
   }
 
@@ -27,31 +33,13 @@ struct FeedFile {
 
   /// A cache validator that consists of the size and the modification date; nil if these cannot be read.
   var mark: String? {
-    let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved),
-      let date = attributes[.modificationDate] as? Date, let size = attributes[.size] as? Int
-    else { return nil }
+    guard let date = attributes?[.modificationDate] as? Date, let size = attributes?[.size] as? Int else { return nil }
     return "\(size)-\(date.timeIntervalSince1970)"
   }
 
-  private func check(limit: Int) throws(FeedFailure) {
-    // Like opening the file, `fileExists` follows symbolic links.
-    guard FileManager.default.fileExists(atPath: path) else { throw .missingFile(path) }
+  /// The attributes of the file, after symbolic links have been followed; nil if there is no file.
+  private var attributes: [FileAttributeKey: Any]? {
     let resolved = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: resolved) else {
-      throw .unreadableFile(path, why: "the disk or the system reported an error")
-    }
-    guard attributes[.type] as? FileAttributeType == .typeRegular else { throw .notAFile(path) }
-    if let size = attributes[.size] as? Int, size > limit { throw .tooLarge(.file(path: path), limit: limit) }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    let error = error as NSError
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    if cause.domain == NSPOSIXErrorDomain, cause.code == Int(EACCES) { return "you do not have permission" }
-    if error.domain == NSCocoaErrorDomain, error.code == CocoaError.fileReadNoPermission.rawValue {
-      return "you do not have permission"
-    }
-    return "the disk or the system reported an error"
+    return try? FileManager.default.attributesOfItem(atPath: resolved)
   }
 }

@@ -11,19 +11,15 @@ package struct HTTPRequest: Sendable {
   package var limits: FeedLimits
   /// A function that receives a part of the body, and returns whether more data is needed.
   ///
-  /// The first parameter is the response so far.
-  ///
-  /// If nil, the body is stored in the response.
-  package var receive: (@Sendable (HTTPResponse, [UInt8]) -> Bool)?
+  /// The first parameter is the response so far. The bytes are decompressed.
+  package var receive: @Sendable (HTTPResponse, [UInt8]) -> Bool
 }
 
-/// An HTTP response, which may be a redirect.
+/// An HTTP response without its body, which may be a redirect.
 package struct HTTPResponse: Sendable, Equatable {
   package var status: Int
   /// The header fields by lowercase name.
   package var fields: [String: String] = [:]
-  /// The decompressed body; empty if the request has a `receive` function or if the status is not 200.
-  package var body = Data()
 
   /// The character encoding specified by the field `Content-Type`.
   package var charset: String? {

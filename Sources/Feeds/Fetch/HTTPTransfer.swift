@@ -155,9 +155,7 @@ final class HTTPTransfer {
       return end(.failure(.expanded))
     }
     let part = UnsafeRawBufferPointer(start: bytes, count: count)
-    if let receive = pending.request.receive { return receive(response, Array(part)) || end(.success(())) }
-    response.body.append(part.assumingMemoryBound(to: UInt8.self))
-    return true
+    return pending.request.receive(response, Array(part)) || end(.success(()))
   }
 
   /// Records the reason for ending the transfer, and returns false to end it.

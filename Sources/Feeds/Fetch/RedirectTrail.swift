@@ -24,10 +24,12 @@ struct RedirectTrail {
     guard let location = response.fields["location"], !location.isEmpty,
       location.utf8.count <= FeedLimits.addressBytes
     else { throw .status(source, code: response.status) }
-    guard let next = URL(string: location, relativeTo: url)?.absoluteURL.withoutFragment,
-      let scheme = next.scheme?.lowercased(), scheme == "http" || scheme == "https", next.host()?.isEmpty == false
+    guard let next = URL(string: location, relativeTo: url)?.absoluteURL.withoutFragment, next.isWebAddress,
+      next.host()?.isEmpty == false
     else { throw .redirect(source, to: location) }
-    if scheme == "http", url.scheme?.lowercased() == "https" { throw .insecureRedirect(source, to: location) }
+    if next.scheme?.lowercased() == "http", url.scheme?.lowercased() == "https" {
+      throw .insecureRedirect(source, to: location)
+    }
     guard visited.insert(next).inserted, visited.count <= limit + 1 else {
       throw .tooManyRedirects(source, limit: limit)
     }

@@ -72,7 +72,7 @@ package struct OPMLReader: XMLHandler {
     } catch XMLDanger.output {
       throw OPMLError(why: "its entities are too long")
     } catch is XMLOverdue {
-      throw OPMLError(why: "it took longer than \(FeedLimits.parseTime.components.seconds) seconds to read")
+      throw OPMLError(why: "it took longer than \(FeedLimits.standard.parseTime.components.seconds) seconds to read")
     }
     return reader.handler.entries.filter { !$0.isFolder }.map(\.outline)
   }

@@ -121,10 +121,7 @@ struct FeedDraft: Hashable {
   }
 
   private static func webAddress(_ text: String, base: URL?) -> URL? {
-    guard let url = URL(reference: text, relativeTo: base), let scheme = url.scheme?.lowercased(),
-      scheme == "http" || scheme == "https"
-    else { return nil }
-    return url
+    URL(reference: text, relativeTo: base).flatMap { $0.isWebAddress ? $0 : nil }
   }
 
   /// The identifier in the document.
@@ -181,7 +178,8 @@ struct FeedDraft: Hashable {
         uses[own] == 1
         ? draft.item(id: own, other: .full(full), base: base)
         : draft.item(id: order == 0 ? full : "\(full)\u{1F}\(order + 1)", other: .shared(own), base: base)
-      budget.spend(item.size)
+      let texts = [item.id, item.title, item.author, item.link?.absoluteString ?? ""]
+      budget.spend(texts.reduce(0) { $0 + $1.utf8.count })
       items.append(item)
     }
     return items
@@ -200,12 +198,5 @@ struct FeedDraft: Hashable {
   /// Returns the number of drafts with each identity.
   private static func uses(_ drafts: [FeedDraft]) -> [String: Int] {
     Dictionary(drafts.map { ($0.identity, 1) }, uniquingKeysWith: +)
-  }
-}
-
-extension FeedItem {
-  /// The size of the identity, title, author and link in bytes, excluding the text.
-  fileprivate var size: Int {
-    id.utf8.count + title.utf8.count + author.utf8.count + (link?.absoluteString.utf8.count ?? 0)
   }
 }

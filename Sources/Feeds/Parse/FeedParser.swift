@@ -3,15 +3,8 @@ package import Foundation
 /// A parser that converts a document to a feed, even if the document has errors.
 package struct FeedParser: Sendable {
   package let limits: FeedLimits
-  /// A function that returns whether parsing has taken too long; if nil, `FeedLimits.parseTime` applies.
-  private let isOverdue: (@Sendable () -> Bool)?
 
-  /// Creates a parser.
-  ///
-  /// Tests replace `isOverdue`.
-  package init(limits: FeedLimits = FeedLimits(), isOverdue: (@Sendable () -> Bool)? = nil) {
-    (self.limits, self.isOverdue) = (limits, isOverdue)
-  }
+  package init(limits: FeedLimits = .standard) { self.limits = limits }
 
   /// Returns the feed in `data`: RSS 0.9x, 1.0 or 2.0, Atom, or JSON Feed.
   ///
@@ -29,7 +22,7 @@ package struct FeedParser: Sendable {
     _ data: Data, from source: FeedSource, at base: URL? = nil, charset: String? = nil
   ) throws -> Feed {
     guard data.count <= limits.bytes else { throw FeedFailure.tooLarge(source, limit: limits.bytes) }
-    var document = FeedDocument(of: source, at: base, limits: limits, isOverdue: isOverdue)
+    var document = FeedDocument(of: source, at: base, limits: limits)
     document.charset = charset
     var rest = data
     while !rest.isEmpty, try document.append(Array(rest.prefix(Self.partBytes))) {
@@ -55,7 +48,6 @@ struct FeedDocument {
   private let source: FeedSource
   private let base: URL?
   private let limits: FeedLimits
-  private let isOverdue: (@Sendable () -> Bool)?
   private var encoding = FeedEncoding(charset: nil)
   private var size = 0
   private var format = Format.unknown
@@ -68,8 +60,8 @@ struct FeedDocument {
 
   private enum Format { case unknown, json, page, xml }
 
-  init(of source: FeedSource, at base: URL?, limits: FeedLimits, isOverdue: (@Sendable () -> Bool)? = nil) {
-    (self.source, self.base, self.limits, self.isOverdue) = (source, base ?? source.base, limits, isOverdue)
+  init(of source: FeedSource, at base: URL?, limits: FeedLimits) {
+    (self.source, self.base, self.limits) = (source, base ?? source.base, limits)
   }
 
   /// Reads the next bytes.
@@ -91,7 +83,7 @@ struct FeedDocument {
   mutating func finish() throws -> Feed {
     try read(encoding.utf8([], isLast: true), isLast: true)
     if let xml { return try feed(of: xml) }
-    if format == .json { return try JSONFeedParser(source, base: base).parse(start) }
+    if format == .json { return try JSONFeedParser(source: source, base: base).parse(start) }
     throw webPage
   }
 
@@ -104,7 +96,7 @@ struct FeedDocument {
       throw FeedFailure.tooLarge(source, limit: FeedLimits.jsonBytes)
     case .page where start.count > FeedLimits.pageBytes: throw webPage
     case .xml:
-      xml = XMLReader(FeedBuilder(base: base), roots: FeedBuilder.roots, isOverdue: isOverdue)
+      xml = XMLReader(FeedBuilder(base: base), roots: FeedBuilder.roots, timeLimit: limits.parseTime)
       let first = start
       start = Array(first.prefix(Self.quotedBytes))
       try readXML(first, isLast: isLast)
@@ -135,7 +127,7 @@ struct FeedDocument {
     } catch XMLDanger.output {
       throw FeedFailure.tooMuchOutput(source)
     } catch is XMLOverdue {
-      throw FeedFailure.slow(source, limit: FeedLimits.parseTime)
+      throw FeedFailure.slow(source, limit: limits.parseTime)
     }
   }
 

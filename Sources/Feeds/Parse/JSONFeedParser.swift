@@ -1,16 +1,9 @@
 import Foundation
 
 struct JSONFeedParser {
-  private let source: FeedSource
-  private let base: URL?
-
-  /// Creates a parser.
-  ///
-  /// Links are resolved against `base`, or against the feed's home page if `base` is nil.
-  init(_ source: FeedSource, base: URL?) {
-    self.source = source
-    self.base = base
-  }
+  let source: FeedSource
+  /// The address against which links are resolved; nil for the feed's home page.
+  let base: URL?
 
   /// Returns whether the given document, in UTF-8, begins like a JSON object.
   static func isJSON(_ document: [UInt8]) -> Bool {
@@ -19,9 +12,8 @@ struct JSONFeedParser {
 
   /// Returns the feed in the given document.
   ///
-  /// - Throws: `FeedFailure` if the document is malformed, is not a feed, or exceeds a limit.
+  /// - Throws: `FeedFailure` if the document is malformed, is not a feed, or exceeds the budget.
   func parse(_ document: [UInt8]) throws(FeedFailure) -> Feed {
-    guard document.count <= FeedLimits.jsonBytes else { throw .tooLarge(source, limit: FeedLimits.jsonBytes) }
     let feed: JSONFeed
     var note: ReadingNote?
     do {

@@ -16,12 +16,6 @@ extension FeedFailure {
       "'\(path)' is not a file but a folder, a pipe or a device. Use the path of a feed file."
     case .unreadableFile(let path, let why):
       "'\(path)' cannot be read: \(why). Check its permissions, then try again."
-    default: contentExplanation ?? serverExplanation
-    }
-  }
-
-  private var contentExplanation: String? {
-    switch self {
     case .empty(let source):
       "\(source.capitalized) is empty. Check that it was written completely, then try again."
     case .tooLarge(let source, let limit):
@@ -48,12 +42,6 @@ extension FeedFailure {
       "\(source.capitalized) has a document type with declarations (<!DOCTYPE … […]>), which Bindery does not read. Ask the publisher to remove the declarations."
     case .tooMuchOutput(let source):
       "\(source.capitalized) would be more than \(OutputBudget.factor) times as long if each link were written in full, so it was not stored. Check that it is a feed."
-    default: nil
-    }
-  }
-
-  private var serverExplanation: String {
-    switch self {
     case .status(let source, let code):
       "The server of \(source) responded with status \(code)\(Self.meaning(of: code))"
     case .wrongLogin(let source):
@@ -78,7 +66,15 @@ extension FeedFailure {
       "The server of \(source) redirects to '\(Self.clipped(target))', which is not an http or https address. Use the feed's own http or https address."
     case .tooManyRedirects(let source, let limit):
       "The server of \(source) redirects more than \(limit) times, perhaps in a loop. Look for the feed's new address on its site."
-    default: "The feed could not be loaded. Check the connection, then try again."
+    }
+  }
+
+  /// Whether missing or incorrect credentials may have caused the error.
+  package var concernsCredentials: Bool {
+    switch self {
+    case .wrongLogin: true
+    case .status(_, let code): code == 401 || code == 403
+    default: false
     }
   }
 

@@ -1,5 +1,3 @@
-package import Foundation
-
 /// An error that occurred when a feed was fetched or read; `explanation` is the message for the user.
 package enum FeedFailure: Error, Equatable {
   /// The text is not a valid source for a feed; the associated values are the text and the reason.

@@ -2,9 +2,9 @@ import Foundation
 
 /// The server to which a login may be sent.
 package struct LoginScope: Equatable {
-  private var scheme: String
+  private let scheme: String
   private let host: String
-  private var port: Int
+  private let port: Int
 
   /// Creates the scope of a login for the given source.
   ///
@@ -24,14 +24,7 @@ package struct LoginScope: Equatable {
     guard let from = LoginScope(of: one), let to = LoginScope(of: other) else {
       return ![one, other].contains { $0.contains("://") }
     }
-    return from == to || from.encrypted == to
-  }
-
-  /// The scope of the same host with https, or nil if this scope is not http on the default port.
-  private var encrypted: LoginScope? {
-    guard scheme == "http", port == 80 else { return nil }
-    var result = self
-    (result.scheme, result.port) = ("https", 443)
-    return result
+    return from == to
+      || from.host == to.host && (from.scheme, from.port) == ("http", 80) && (to.scheme, to.port) == ("https", 443)
   }
 }

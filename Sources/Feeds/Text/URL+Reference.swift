@@ -13,4 +13,7 @@ extension URL {
     else { return nil }
     self = url
   }
+
+  /// Whether the scheme is http or https.
+  package var isWebAddress: Bool { ["http", "https"].contains(scheme?.lowercased()) }
 }

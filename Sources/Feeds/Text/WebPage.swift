@@ -14,10 +14,8 @@ package enum WebPage {
       if document[position] <= 0x20 {
         position += 1
       } else if document.has("<!--", at: position) || document.has("<?", at: position) {
-        let end = Array(document.has("<?", at: position) ? "?>".utf8 : "-->".utf8)
-        position += 2
-        while position < document.count, !document[position...].starts(with: end) { position += 1 }
-        position += end.count
+        let end = document.has("<?", at: position) ? "?>" : "-->"
+        position = document.firstIndex(of: end, from: position + 2).map { $0 + end.utf8.count } ?? document.count
       } else {
         let start = String(decoding: document[position...].prefix(16), as: UTF8.self).lowercased()
         func begins(with name: String) -> Bool {

@@ -20,18 +20,17 @@ protocol XMLHandler {
 struct XMLReader<Handler: XMLHandler> {
   private let session: XMLSession
   private var repair: XMLRepair
-  /// A function that returns whether parsing has taken too long; if nil, `FeedLimits.parseTime` applies.
-  private let isOverdue: (@Sendable () -> Bool)?
+  private let timeLimit: Duration
   private var time = 0.0
 
   /// Creates a reader.
   ///
   /// Elements are ignored until an element has a name in `roots`. The names in `roots` are in lowercase and have no
   /// prefix.
-  init(_ handler: Handler, roots: Set<String>, isOverdue: (@Sendable () -> Bool)? = nil) {
+  init(_ handler: Handler, roots: Set<String>, timeLimit: Duration = FeedLimits.standard.parseTime) {
     session = XMLSession(handler)
     repair = XMLRepair(roots: roots)
-    self.isOverdue = isOverdue
+    self.timeLimit = timeLimit
   }
 
   var handler: Handler {
@@ -49,7 +48,7 @@ struct XMLReader<Handler: XMLHandler> {
     session.handler.receive(bytes: bytes.count)
     repair.append(bytes, isLast: isLast)
     while let part = try repair.next() {
-      if isOverdue?() ?? (.seconds(time + Self.processorTime - start) > FeedLimits.parseTime) { throw XMLOverdue() }
+      if .seconds(time + Self.processorTime - start) > timeLimit { throw XMLOverdue() }
       session.parse(part, isLast: false)
       if let stop = session.handler.stop { throw stop }
     }

@@ -81,12 +81,12 @@ nonisolated struct StoreRestore {
   }
 
   private func sentence(backup: Date?, export: StoreExport?) -> String {
-    let lists = export.map { "the feeds and stars from \(Self.day($0.date))" }
-    return switch (backup.map { "the backup from \(Self.day($0))" }, lists) {
-    case (let backup?, let lists?):
-      "The database was replaced by \(backup) with \(lists). Refresh to fetch newer posts."
-    case (let backup?, nil): "The database was replaced by \(backup). Refresh to fetch newer posts."
-    case (nil, let lists?): "There is no backup. \(lists.capitalizedFirst) were restored. Refresh to fetch the posts."
+    return switch (backup.map(Self.day), export.map { Self.day($0.date) }) {
+    case (let day?, let listsDay?):
+      "The database was replaced by the backup from \(day) with the feeds and stars from \(listsDay). Refresh to fetch newer posts."
+    case (let day?, nil): "The database was replaced by the backup from \(day). Refresh to fetch newer posts."
+    case (nil, let listsDay?):
+      "There is no backup. The feeds and stars from \(listsDay) were restored. Refresh to fetch the posts."
     case (nil, nil): "There is no backup. Add the feeds again, or import a list of feeds."
     }
   }
@@ -106,8 +106,4 @@ nonisolated struct StoreRestore {
     }
     return path
   }
-}
-
-extension String {
-  fileprivate nonisolated var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -61,7 +61,7 @@ nonisolated extension BundledFeed {
     guard !isDone else { return }
     let record = try FeedSubscription(source: FeedSource.bundled.kept).insert(into: db)
     let feed = try FeedParser().parse(document, from: .bundled)
-    _ = try PostWriter(db, feedID: record.id, now: now).write(feed)
+    _ = try PostWriter(db: db, feedID: record.id, now: now).write(feed)
     try FeedRow.keep(db, FeedAnswer(feed: feed), of: record.id, at: now)
     try db.execute(sql: "INSERT INTO mark (key, value) VALUES ('bundled', 'taken on')")
   }

@@ -97,7 +97,7 @@ nonisolated extension DatabasePostStore {
   private static func keep(
     _ db: Database, _ answer: FeedAnswer, of id: FeedRecord.ID, at now: Date
   ) throws -> RefreshOutcome {
-    var outcome = try PostWriter(db, feedID: id, now: now).write(answer.feed)
+    var outcome = try PostWriter(db: db, feedID: id, now: now).write(answer.feed)
     try FeedRow.keep(db, answer, of: id, at: now)
     let source = answer.movedTo.map { FeedSource.url($0).kept }
     outcome.movedTo = try source.flatMap { try FeedRow.record(db, source: $0) == nil ? $0 : nil }

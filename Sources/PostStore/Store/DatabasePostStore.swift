@@ -58,12 +58,10 @@ nonisolated package final class DatabasePostStore: PostStoring {
   @concurrent package func backUp() async throws {
     guard let place, storeLock?.isAlone == true else { return }
     let backup = StoreBackup(place: place)
-    do {
+    try await explainingErrors {
       _ = try backingUp.withLockIfAvailable { _ in
         if backup.isDue(at: now()) { try backup.make(of: database, now: now()) }
       }
-    } catch {
-      throw explained(error)
     }
   }
 
@@ -71,27 +69,23 @@ nonisolated package final class DatabasePostStore: PostStoring {
 
   /// Reads from the database, and converts errors to `StoreFailure`.
   func read<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    do {
-      return try await database.read(body)
-    } catch {
-      throw explained(error)
-    }
+    try await explainingErrors { try await database.read(body) }
   }
 
   /// Writes to the database in a transaction, and converts errors to `StoreFailure`.
   @discardableResult
   func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-    do {
-      return try await database.write(body)
-    } catch {
-      throw explained(error)
-    }
+    try await explainingErrors { try await database.write(body) }
   }
 
-  /// Converts the given error to `StoreFailure`, and marks a damaged database so that the next start checks it.
-  private func explained(_ error: any Error) -> any Error {
-    let failure = StoreFailure(error, path: place?.path ?? "memory")
-    if case .damaged = failure, let place { try? Data().write(to: place.damageMark) }
-    return failure ?? error
+  /// Converts an error of `body` to `StoreFailure`, and marks a damaged database so that the next start checks it.
+  private func explainingErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
+    do {
+      return try await body()
+    } catch {
+      let failure = StoreFailure(error, path: place?.path ?? "memory")
+      if case .damaged = failure, let place { try? Data().write(to: place.damageMark) }
+      throw failure ?? error
+    }
   }
 }

@@ -5,7 +5,17 @@ import ViewModels
 
 nonisolated enum PostRow {
   static func records(_ db: Database, _ query: PostQuery) throws -> [PostRecord] {
-    var (conditions, arguments) = scope(query.scope)
+    var conditions = ["isDeleted = 0", present]
+    var arguments: StatementArguments = []
+    switch query.scope {
+    case .all: break
+    case .unread: conditions.append("isRead = 0")
+    case .starred: conditions.append("isStarred = 1")
+    case .feed(let id): conditions.append("feedID = \(id)")
+    case .folder(let folder):
+      conditions.append("feedID IN (SELECT id FROM feed WHERE substr(folder || '/', 1, length(?)) = ?)")
+      arguments += [folder + "/", folder + "/"]
+    }
     if query.hidesRead { conditions.append("isRead = 0") }
     let words = SearchWords(query.search)
     if !words.phrases.isEmpty {
@@ -19,7 +29,7 @@ nonisolated enum PostRow {
     }
     let sql = """
       SELECT id, feedID, title, author, link, date, words, isRead, isStarred FROM post
-      WHERE isDeleted = 0 AND \(conditions.joined(separator: " AND ")) ORDER BY \(order(query.order))
+      WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(order(query.order))
       """
     var records: [PostRecord] = []
     let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
@@ -29,21 +39,6 @@ nonisolated enum PostRow {
 
   /// A condition that excludes the posts of removed feeds, which are kept so that the feeds can be restored.
   private static let present = "feedID NOT IN (SELECT id FROM feed WHERE removal IS NOT NULL)"
-
-  private static func scope(_ scope: PostQuery.Scope) -> ([String], StatementArguments) {
-    switch scope {
-    case .all: ([present], [])
-    case .unread: (["isRead = 0", present], [])
-    case .starred: (["isStarred = 1", present], [])
-    case .feed(let id): (["feedID = ?", present], [id])
-    case .folder(let folder):
-      (
-        [
-          "feedID IN (SELECT id FROM feed WHERE folder = ? OR substr(folder, 1, length(?)) = ?)", present,
-        ], [folder, folder + "/", folder + "/"]
-      )
-    }
-  }
 
   private static func order(_ order: PostQuery.Order) -> String {
     switch order {
@@ -78,50 +73,38 @@ nonisolated enum PostRow {
 
   /// Returns the given text with the links and styles in `column`, which are ignored if they are invalid.
   static func text(_ text: String, _ column: String) -> ReadableText {
-    Extras(column)?.text(text) ?? ReadableText(text: text, links: [])
+    let extras = Extras(column)
+    var (spans, end): ([ReadableText.Span], Int) = ([], 0)
+    for index in stride(from: 0, to: extras.styles.count - 2, by: 3) {
+      let (distance, length, code) = (extras.styles[index], extras.styles[index + 1], extras.styles[index + 2])
+      guard let style = ReadableText.Style(code: code), 0...text.utf8.count ~= distance,
+        1...text.utf8.count ~= length, end + distance + length <= text.utf8.count
+      else { break }
+      spans.append(ReadableText.Span(range: end + distance..<end + distance + length, style: style))
+      end += distance + length
+    }
+    return ReadableText(text: text, links: extras.links, spans: spans)
   }
 
-  /// The links and styles of a text, read from their stored form.
+  /// The links and styles of a text.
   private struct Extras: Decodable {
-    let links: [String]
-    let styles: [Int]
+    var links: [String] = []
+    var styles: [Int] = []
 
-    init?(_ column: String) {
-      if column.hasPrefix("{") || column.hasPrefix("[") {
-        // Earlier versions stored JSON.
-        guard let old = try? JSONDecoder().decode(Extras.self, from: Data(column.utf8)) else { return nil }
-        self = old
-      } else {
+    /// Reads the stored form; earlier versions stored a JSON object, and the first versions an array of links.
+    init(_ column: String) {
+      switch column.first {
+      case "{": self = Self.decoded(column) ?? Extras("")
+      case "[": links = Self.decoded(column) ?? []
+      default:
         let lines = column.split(separator: "\n", omittingEmptySubsequences: false)
-        (links, styles) = (lines.dropFirst().map(String.init), lines[0].split(separator: " ").compactMap { Int($0) })
+        links = lines.dropFirst().map(String.init)
+        styles = lines[0].split(separator: " ").compactMap { Int($0) }
       }
     }
 
-    /// Creates links and styles from an object, or from the array of links that the first versions stored.
-    init(from decoder: any Decoder) throws {
-      if let links = try? decoder.singleValueContainer().decode([String].self) {
-        (self.links, styles) = (links, [])
-      } else {
-        let values = try decoder.container(keyedBy: CodingKeys.self)
-        (links, styles) = (
-          try values.decode([String].self, forKey: .links), try values.decode([Int].self, forKey: .styles)
-        )
-      }
-    }
-
-    private enum CodingKeys: CodingKey { case links, styles }
-
-    func text(_ text: String) -> ReadableText {
-      var (spans, end): ([ReadableText.Span], Int) = ([], 0)
-      for index in stride(from: 0, to: styles.count - 2, by: 3) {
-        let (distance, length, code) = (styles[index], styles[index + 1], styles[index + 2])
-        guard let style = ReadableText.Style(code: code), 0...text.utf8.count ~= distance,
-          1...text.utf8.count ~= length, end + distance + length <= text.utf8.count
-        else { break }
-        spans.append(ReadableText.Span(range: end + distance..<end + distance + length, style: style))
-        end += distance + length
-      }
-      return ReadableText(text: text, links: links, spans: spans)
+    private static func decoded<Value: Decodable>(_ column: String) -> Value? {
+      try? JSONDecoder().decode(Value.self, from: Data(column.utf8))
     }
   }
 }

@@ -8,13 +8,9 @@ import ViewModels
 /// A post is identified by its feed and by its identity in the feed. A refresh can change the content of a post, but
 /// not the user's marks.
 nonisolated struct PostWriter {
-  private let db: Database
-  private let feedID: FeedRecord.ID
-  private let now: Date
-
-  init(_ db: Database, feedID: FeedRecord.ID, now: Date) {
-    (self.db, self.feedID, self.now) = (db, feedID, now)
-  }
+  let db: Database
+  let feedID: FeedRecord.ID
+  let now: Date
 
   /// Writes the posts of the given feed, or writes nothing if `feed` is nil.
   ///
@@ -23,30 +19,25 @@ nonisolated struct PostWriter {
   func write(_ feed: Feed?) throws -> RefreshOutcome {
     guard let feed else { return RefreshOutcome(wasUnchanged: true) }
     var (outcome, ids) = (RefreshOutcome(note: feed.note), [PostRecord.ID]())
-    for item in feed.items.reversed() {
-      let (id, change) = try write(item)
-      ids.append(id)
-      switch change {
-      case .new: outcome.newPosts += 1
-      case .changed: outcome.changedPosts += 1
-      case .same: break
-      }
-    }
+    for item in feed.items.reversed() { ids.append(try write(item, &outcome)) }
     try markListed(ids, isComplete: feed.note == nil && !ids.isEmpty)
     return outcome
   }
 
-  private enum Change { case new, changed, same }
-
-  private func write(_ item: FeedItem) throws -> (PostRecord.ID, Change) {
-    guard let row = try kept(item) else { return (try insert(item), .new) }
+  /// Writes a post, counts it in the outcome if it is new or has changed, and returns its identifier.
+  private func write(_ item: FeedItem, _ outcome: inout RefreshOutcome) throws -> PostRecord.ID {
+    guard let row = try kept(item) else {
+      outcome.newPosts += 1
+      return try insert(item)
+    }
     let id: PostRecord.ID = try row.whole(0)
     let date = date(of: item, seenAt: Date(timeIntervalSince1970: try row.whole(1)))
     let isSame = isSame(row, item, date: date)
     // Posts that were stored by earlier versions in another form are updated silently.
-    if isSame, row.part(7) == PostRow.column(item.text) { return (id, .same) }
+    if isSame, row.part(7) == PostRow.column(item.text) { return id }
+    if !isSame { outcome.changedPosts += 1 }
     try update(id, item, date: date)
-    return (id, isSame ? .same : .changed)
+    return id
   }
 
   /// Marks the given posts as posts of the last response, and if the response was complete, only these posts.

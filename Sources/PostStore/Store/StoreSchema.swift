@@ -12,43 +12,7 @@ nonisolated enum StoreSchema {
 
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("1 feeds and posts") { db in
-      try db.execute(sql: feedsAndPosts)
-      try db.execute(sql: "PRAGMA application_id = \(application); PRAGMA user_version = 1")
-    }
-    migrator.registerMigration("2 servers that want to be left alone") { db in
-      try db.execute(sql: "ALTER TABLE feed ADD COLUMN waitUntil REAL; PRAGMA user_version = 2")
-    }
-    migrator.registerMigration("3 folders of feeds") { db in
-      try db.execute(sql: "ALTER TABLE feed ADD COLUMN folder TEXT NOT NULL DEFAULT ''; PRAGMA user_version = 3")
-    }
-    migrator.registerMigration("4 why servers refuse") { db in
-      try db.execute(
-        sql: """
-          ALTER TABLE feed ADD COLUMN waitCode INTEGER;
-          ALTER TABLE feed ADD COLUMN isLoginRefused INTEGER NOT NULL DEFAULT 0;
-          PRAGMA user_version = 4
-          """)
-    }
-    // SQLite 3.40 allows a trigger to write to a search index only if the schema of the file is trusted.
-    migrator.registerMigration("5 no triggers") { db in
-      try db.execute(sql: "DROP TRIGGER IF EXISTS postGone; PRAGMA user_version = 5")
-    }
-    // Half of the search index was for the first two and three letters of words. Without this half, a search for two
-    // letters takes 4 ms instead of 0.3 ms among 10,000 posts.
-    migrator.registerMigration("6 a smaller search index") { db in
-      try db.execute(
-        sql: """
-          CREATE VIRTUAL TABLE newText USING fts5(
-            title, author, text, links UNINDEXED, tokenize = 'unicode61 remove_diacritics 2', prefix = '1'
-          );
-          INSERT INTO newText (rowid, title, author, text, links)
-            SELECT rowid, title, author, text, links FROM postText;
-          DROP TABLE postText;
-          ALTER TABLE newText RENAME TO postText;
-          PRAGMA user_version = 6
-          """)
-    }
+    for (name, sql) in migrations { migrator.registerMigration(name) { try $0.execute(sql: sql) } }
     migrator.registerMigration("7 numbers in titles, posts in the last response") { db in
       let titles = try Row.fetchAll(db, sql: "SELECT id, title FROM post")
       for row in titles {
@@ -64,6 +28,32 @@ nonisolated enum StoreSchema {
     }
     return migrator
   }
+
+  /// The migrations that consist of SQL alone.
+  private static let migrations: KeyValuePairs = [
+    "1 feeds and posts": feedsAndPosts,
+    "2 servers that want to be left alone": "ALTER TABLE feed ADD COLUMN waitUntil REAL; PRAGMA user_version = 2",
+    "3 folders of feeds": "ALTER TABLE feed ADD COLUMN folder TEXT NOT NULL DEFAULT ''; PRAGMA user_version = 3",
+    "4 why servers refuse": """
+    ALTER TABLE feed ADD COLUMN waitCode INTEGER;
+    ALTER TABLE feed ADD COLUMN isLoginRefused INTEGER NOT NULL DEFAULT 0;
+    PRAGMA user_version = 4
+    """,
+    // SQLite 3.40 allows a trigger to write to a search index only if the schema of the file is trusted.
+    "5 no triggers": "DROP TRIGGER IF EXISTS postGone; PRAGMA user_version = 5",
+    // Half of the search index was for the first two and three letters of words. Without this half, a search for two
+    // letters takes 4 ms instead of 0.3 ms among 10,000 posts.
+    "6 a smaller search index": """
+    CREATE VIRTUAL TABLE newText USING fts5(
+      title, author, text, links UNINDEXED, tokenize = 'unicode61 remove_diacritics 2', prefix = '1'
+    );
+    INSERT INTO newText (rowid, title, author, text, links)
+      SELECT rowid, title, author, text, links FROM postText;
+    DROP TABLE postText;
+    ALTER TABLE newText RENAME TO postText;
+    PRAGMA user_version = 6
+    """,
+  ]
 
   /// The only trigger that earlier versions created, in its stored form.
   private static let postGone = """
@@ -125,5 +115,7 @@ nonisolated enum StoreSchema {
 
     CREATE TABLE value (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE mark (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    PRAGMA application_id = \(application);
+    PRAGMA user_version = 1
     """
 }

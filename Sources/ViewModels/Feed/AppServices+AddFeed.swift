@@ -17,7 +17,8 @@ extension AppServices {
     do {
       return try await subscribe(to: subscription)
     } catch FeedFailure.unreachable
-      where FeedAddress.isBareServer(entered, source: subscription.source) && !subscription.hasLogin
+      where FeedAddress.isBareServer(entered, source: subscription.source)
+      && subscription.user == nil && AddressLogin(in: subscription.source) == nil
     {
       subscription.source = "http://" + entered.trimmed
       var added = try await subscribe(to: subscription)
@@ -38,8 +39,4 @@ extension AppServices {
       return try await store.subscribe(to: feed)
     }
   }
-}
-
-nonisolated extension FeedSubscription {
-  fileprivate var hasLogin: Bool { user != nil || AddressLogin(in: source) != nil }
 }

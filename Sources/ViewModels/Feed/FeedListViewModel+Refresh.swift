@@ -139,11 +139,8 @@ nonisolated struct RefreshTally {
       failed.isEmpty
       ? "\(news) in \(place).\(remark)" : "\(news) in \(succeeded) of \(succeeded + failed.count) feeds; \(errors)"
     guard let first = moved.first else { return sentence }
-    switch moved.count {
-    case 1: return "'\(first)' has moved. Edit the feed to use its new address. \(sentence)"
-    case 2: return "'\(first)' and 1 other feed have moved. Edit them to use their new addresses. \(sentence)"
-    case let count:
-      return "'\(first)' and \(count - 1) other feeds have moved. Edit them to use their new addresses. \(sentence)"
-    }
+    if moved.count == 1 { return "'\(first)' has moved. Edit the feed to use its new address. \(sentence)" }
+    let others = moved.count == 2 ? "1 other feed" : "\(moved.count - 1) other feeds"
+    return "'\(first)' and \(others) have moved. Edit them to use their new addresses. \(sentence)"
   }
 }

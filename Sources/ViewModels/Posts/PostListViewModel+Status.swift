@@ -2,13 +2,6 @@ import Bindings
 import Feeds
 
 extension PostListViewModel {
-  /// The status in one sentence: the error with its remedy, or the counts, such as "3 posts, 2 unread".
-  package var status: String {
-    if let failureMessage { return failureMessage }
-    if posts.isEmpty { return loader.value == nil ? "Reading…" : emptyStatus }
-    return isSearching ? found : counts
-  }
-
   /// The error of the last read of the posts, with its remedy; nil if the read succeeded.
   package var failureMessage: String? { loader.error.map(Explanation.of) }
 
@@ -62,11 +55,6 @@ extension PostListViewModel {
   /// Whether read posts are hidden in a list that would contain them otherwise.
   package var isHidingRead: Bool { hidesRead.value && scope.value != .unread }
 
-  private var found: String {
-    let noun = hidesRead.value ? "unread post" : "post"
-    return (posts.count == 1 ? "1 \(noun) found" : "\(posts.count) \(noun)s found") + limitOfSearch
-  }
-
   /// A note that only the beginning of a long search text is used; empty if the whole text is used.
   private var limitOfSearch: String {
     let counted = PostQuery(search: search.value).search
@@ -74,8 +62,7 @@ extension PostListViewModel {
     return counted == search.value ? "" : " (using the first \(FeedLimits.searchLength) characters)"
   }
 
-  ///
-  /// If read posts are hidden, only the number of unread posts.
+  /// The counts, such as "3 posts, 2 unread"; if read posts are hidden, only the number of unread posts.
   private var counts: String {
     let (count, unread) = (posts.count, unreadCount.value)
     if isHidingRead { return "\(unread) unread, read posts hidden" }

@@ -64,11 +64,14 @@ package final class FileFormViewModel {
   private func run(replacing replaces: Bool) async throws -> String? {
     do {
       let path = HomeFolder.expand(self.path.value.trimmed)
-      return switch purpose {
-      case .importing: try await read(path)
-      case .exporting: try await export(to: path, replacing: replaces)
-      case .saving: try await savePost(to: path, replacing: replaces)
-      }
+      if purpose == .importing { return try await read(path) }
+      if purpose == .saving, post == nil { return nil }
+      if !replaces, await documents.exists(path) { return nil }
+      let (data, action) = try await contents()
+      try await documents.write(data, to: path, replacing: replaces)
+      let sentence = "\(action) to '\(path)'."
+      reader.notices.say(sentence)
+      return sentence
     } catch {
       if !(error is CancellationError) { path.reject(Explanation.of(error)) }
       throw error
@@ -81,22 +84,10 @@ package final class FileFormViewModel {
     return outcome.sentence
   }
 
-  private func export(to path: String, replacing replaces: Bool) async throws -> String? {
-    if !replaces, await documents.exists(path) { return nil }
+  /// Returns the contents of the file, and the beginning of a sentence about them.
+  private func contents() async throws -> (Data, action: String) {
+    if let post, purpose == .saving { return (Data(post.document.utf8), "Saved '\(post.title.clipped)'") }
     let list = try await reader.services.store.exportOPML()
-    try await documents.write(list.document, to: path, replacing: replaces)
-    return say("Exported \(list.count == 1 ? "1 feed" : "\(list.count) feeds") to '\(path)'.")
-  }
-
-  private func savePost(to path: String, replacing replaces: Bool) async throws -> String? {
-    guard let post else { return nil }
-    if !replaces, await documents.exists(path) { return nil }
-    try await documents.write(Data(post.document.utf8), to: path, replacing: replaces)
-    return say("Saved '\(post.title.clipped)' to '\(path)'.")
-  }
-
-  private func say(_ sentence: String) -> String {
-    reader.notices.say(sentence)
-    return sentence
+    return (list.document, "Exported \(list.count == 1 ? "1 feed" : "\(list.count) feeds")")
   }
 }

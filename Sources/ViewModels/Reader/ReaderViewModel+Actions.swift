@@ -97,18 +97,13 @@ extension ReaderViewModel {
 
   // MARK: - Status
 
-  /// The status in one sentence: the notice, the progress of a refresh, or the status of the list of posts.
+  /// The notice, the progress of a refresh, or the error of a read; empty if the list of posts says more.
   package var status: String {
     if let notice = notices.current.value { return notice.text }
     if let progress = feeds.progress { return "Refreshing \(progress)" }
-    guard posts.posts.isEmpty, posts.loader.value != nil, posts.failureMessage == nil else { return posts.status }
-    return hasOnlyFailed ? "Nothing could be loaded." : emptyStatus
-  }
-
-  /// The status, or an empty text if the list of posts itself displays the status.
-  package var passingStatus: String {
-    let saysCounts = notices.current.value == nil && feeds.progress == nil && posts.failureMessage == nil
-    return saysCounts && (!posts.posts.isEmpty || !emptyStatus.isEmpty) ? "" : status
+    if let failure = posts.failureMessage { return failure }
+    guard posts.posts.isEmpty, emptyStatus.isEmpty else { return "" }
+    return posts.loader.value == nil ? "Reading…" : "Nothing could be loaded."
   }
 
   /// The text for an empty list of posts; empty while the posts are being read and while an error is displayed.

@@ -28,26 +28,6 @@ package final class AppCalendar {
     let elapsed = clock.stopwatch()
     origin.value = (date, elapsed)
   }
-
-  /// Returns a short description of the date for a list, such as "09:15", "yesterday" or "3 Mar"; empty if the date is
-  /// nil.
-  package func shortText(for date: Date?) -> String {
-    guard let date else { return "" }
-    return RelativeDate(timeZone: timeZone).shortText(for: date, now: now)
-  }
-
-  /// Returns the day and the time, such as "3 Mar 2026 18:40"; empty for `distantPast`.
-  package func fullText(for date: Date) -> String {
-    date == .distantPast ? "" : RelativeDate(timeZone: timeZone).fullText(for: date)
-  }
-
-  /// Returns a description of the date, such as "today 09:15", "yesterday 18:40" or "3 Mar 2026".
-  ///
-  /// The result is empty for nil and for `distantPast`.
-  package func text(for date: Date?) -> String {
-    guard let date, date != .distantPast else { return "" }
-    return RelativeDate(timeZone: timeZone).text(for: date, now: now)
-  }
 }
 
 nonisolated extension Clock where Duration == Swift.Duration {

@@ -44,8 +44,6 @@ package struct AppServices {
     self.commands = commands
   }
 
-  package var today: Date { calendar.now }
-
   /// Waits for the simulated network, then refreshes the given feed.
   package func refresh(_ id: FeedRecord.ID) async throws -> RefreshOutcome {
     try await network.pass()

@@ -1,7 +1,7 @@
 /// A random number generator that returns the same sequence for the same seed (SplitMix64).
 ///
 /// The generator is unsuitable for cryptography.
-package final class RandomSource {
+package final class RandomSource: @MainActor RandomNumberGenerator {
   private var state: UInt64
 
   package init(seed: UInt64? = nil) {
@@ -23,12 +23,7 @@ package final class RandomSource {
 
   /// Returns the next number, uniformly distributed over the given range.
   package func next(in range: ClosedRange<Int>) -> Int {
-    var generator = Generator(source: self)
+    var generator = self
     return Int.random(in: range, using: &generator)
-  }
-
-  private struct Generator: @MainActor RandomNumberGenerator {
-    let source: RandomSource
-    mutating func next() -> UInt64 { source.next() }
   }
 }

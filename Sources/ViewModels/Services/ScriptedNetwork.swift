@@ -25,21 +25,15 @@ import Bindings
 
   /// Waits until a request may start.
   ///
-  /// - Throws: `ScriptedFailure` in the mode `failing`, or `CancellationError` if the task is cancelled.
+  /// - Throws: `ExplanationError` in the mode `failing`, or `CancellationError` if the task is cancelled.
   package func pass() async throws {
     switch mode {
     case .ok: break
     case .slow: try await clock.sleep(for: Self.slowness)
-    case .failing: throw ScriptedFailure()
+    case .failing:
+      throw ExplanationError(
+        "The feed could not be loaded: the script uses a failing loader. Use 'with loader ok', then refresh.")
     case .hanging: while true { try await clock.sleep(for: .seconds(365 * 86_400)) }
     }
-  }
-}
-
-nonisolated package struct ScriptedFailure: ExplainedError, Equatable {
-  package init() {}
-
-  package var explanation: String {
-    "The feed could not be loaded: the script uses a failing loader. Use 'with loader ok', then refresh."
   }
 }

@@ -1,19 +1,13 @@
 nonisolated package struct Settings: Sendable, Equatable {
   /// The name of the user; empty until it is set.
-  package var name: String
-  package var theme: ThemeChoice
-  package var refreshInterval: RefreshInterval
-  package var keptPosts: PostLimit
-  package var keptAge: PostAge
-  package var mouse: Bool
+  package var name = ""
+  package var theme = ThemeChoice.automatic
+  package var refreshInterval = RefreshInterval.off
+  package var keptPosts = PostLimit.all
+  package var keptAge = PostAge.any
+  package var mouse = true
 
-  package init(
-    name: String = "", theme: ThemeChoice = .automatic,
-    refreshInterval: RefreshInterval = .off, keptPosts: PostLimit = .all, keptAge: PostAge = .any, mouse: Bool = true
-  ) {
-    (self.name, self.theme, self.refreshInterval, self.mouse) = (name, theme, refreshInterval, mouse)
-    (self.keptPosts, self.keptAge) = (keptPosts, keptAge)
-  }
+  package static let standard = Settings()
 }
 
 /// A theme, identified by its name in the settings and on the command line.

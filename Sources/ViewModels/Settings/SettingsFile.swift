@@ -14,7 +14,7 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
   private var places: [SettingsKey: Int] = [:]
   private let defaults: Settings
 
-  package init(_ text: String, defaults: Settings = Settings()) {
+  package init(_ text: String, defaults: Settings = .standard) {
     (settings, self.defaults) = (defaults, defaults)
     lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     if lines.last == "" { lines.removeLast() }

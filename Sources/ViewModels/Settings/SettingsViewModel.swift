@@ -34,7 +34,7 @@ package final class SettingsViewModel {
   /// Creates settings from the values in the given store, and collects errors in `problems`.
   ///
   /// - Parameter defaults: The values for settings that the store does not contain.
-  package init(store: any SettingsStoring = MemorySettings(), defaults: Settings = Settings()) {
+  package init(store: any SettingsStoring = MemorySettings(), defaults: Settings = .standard) {
     self.store = store
     self.defaults = defaults
     var problems: [String] = []

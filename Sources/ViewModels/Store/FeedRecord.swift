@@ -76,12 +76,6 @@ nonisolated package struct FeedChange: Sendable, Equatable, CustomStringConverti
   /// The new password; nil keeps the stored password, unless the user name or the server changes.
   package var password: String?
 
-  package init(
-    name: String? = nil, folder: String? = nil, source: String? = nil, user: String? = nil, password: String? = nil
-  ) {
-    (self.name, self.folder, self.source, self.user, self.password) = (name, folder, source, user, password)
-  }
-
   /// The name and the source, without a user name and password.
   package var description: String { [name, source?.withoutLogins].compactMap(\.self).joined(separator: ", ") }
 
@@ -144,16 +138,14 @@ nonisolated package struct AddedFeed: Sendable, Equatable {
 }
 
 nonisolated package struct ImportOutcome: Sendable, Equatable {
-  package var added: [FeedRecord]
+  package var added: [FeedRecord] = []
   /// The number of added feeds whose name or folder was truncated to fit the limits.
   package var shortened = 0
-  package var alreadyThere: Int
+  package var alreadyThere = 0
   /// The number of feeds that were already in the list, and were moved to a folder.
   package var filed = 0
   /// The entries that were not added, each as a sentence with the reason.
-  package var refused: [String]
+  package var refused: [String] = []
 
-  package init(added: [FeedRecord] = [], alreadyThere: Int = 0, refused: [String] = []) {
-    (self.added, self.alreadyThere, self.refused) = (added, alreadyThere, refused)
-  }
+  package init(added: [FeedRecord] = []) { self.added = added }
 }

@@ -3,9 +3,9 @@ import BinderyStage
 import Foundation
 import PostStore
 import Testing
-import ViewModels
 
 @testable import BinderyApp
+@testable import ViewModels
 
 /// The views of the lessons.
 ///

@@ -27,12 +27,19 @@ final class FeedServer {
   func waitForSilence() throws { try process.wait(for: "silent") }
 
   /// What a feed of it comes to: its title, or the sentence of what is wrong, with `FEED` for its address.
-  func answer(_ path: String, limits: FeedLimits = FeedLimits()) async throws -> String {
+  func answer(_ path: String, limits: FeedLimits = .standard) async throws -> String {
     let request = FeedRequest(source: try FeedSource(argument: address(path)))
     do {
       return try await FeedFetcher(limits: limits).fetch(request).feed?.title ?? ""
     } catch {
       return Explanation.of(error).replacing("'\(address(path))'", with: "FEED")
     }
+  }
+}
+
+extension FeedLimits {
+  init(silence: Duration = .seconds(20), timeout: Duration = .seconds(60)) {
+    self = .standard
+    (self.silence, self.timeout) = (silence, timeout)
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 
 /// Servers with responses that a test sets, and a log of the requests.
 final class ScriptedServer: Sendable {
-  private let responses = Mutex<[String: Result<HTTPResponse, HTTPError>]>([:])
+  private let responses = Mutex<[String: Result<(HTTPResponse, body: Data), HTTPError>]>([:])
   private let log = Mutex<[HTTPRequest]>([])
 
   /// The requests, in order.
@@ -13,11 +13,11 @@ final class ScriptedServer: Sendable {
 
   /// Sets the response at an address.
   func set(_ address: String, _ status: Int, _ fields: [String: String] = [:], _ body: String = "") {
-    set(address, .success(HTTPResponse(status: status, fields: fields, body: Data(body.utf8))))
+    set(address, .success((HTTPResponse(status: status, fields: fields), Data(body.utf8))))
   }
 
   /// Sets the response or the error at an address.
-  func set(_ address: String, _ response: Result<HTTPResponse, HTTPError>) {
+  func set(_ address: String, _ response: Result<(HTTPResponse, body: Data), HTTPError>) {
     responses.withLock { $0[address] = response }
   }
 
@@ -25,11 +25,8 @@ final class ScriptedServer: Sendable {
   @Sendable func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     log.withLock { $0.append(request) }
     let response = responses.withLock { $0[request.url.absoluteString] }
-    var answer = try (response ?? .failure(.failed("no connection to the server could be established"))).get()
-    if let receive = request.receive, answer.status == 200 {
-      _ = receive(answer, Array(answer.body))
-      answer.body = Data()
-    }
+    let (answer, body) = try (response ?? .failure(.failed("no connection to the server could be established"))).get()
+    if answer.status == 200 { _ = request.receive(answer, Array(body)) }
     return answer
   }
 }

@@ -1,9 +1,9 @@
 import Feeds
 import Foundation
 import Testing
-import ViewModels
 
 @testable import PostStore
+@testable import ViewModels
 
 /// Adding, changing, removing and restoring feeds.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct FeedKeepingTests {

@@ -4,9 +4,9 @@ import GRDB
 import Synchronization
 import TestSupport
 import Testing
-import ViewModels
 
 @testable import PostStore
+@testable import ViewModels
 
 /// The changes that a refresh stores.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct RefreshTests {

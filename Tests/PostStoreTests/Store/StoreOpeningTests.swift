@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import TestSupport
 import Testing
-import ViewModels
 
 @testable import PostStore
+@testable import ViewModels
 
 /// Opening a missing, existing, outdated, newer, locked, damaged or foreign database never stops the program.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct StoreOpeningTests {

@@ -1,6 +1,7 @@
 import Bindings
 import Testing
-import ViewModels
+
+@testable import ViewModels
 
 @Suite struct GreetingTests {
   private let person = Person(firstName: "Ada", lastName: "Lovelace")

@@ -1,6 +1,7 @@
 import Bindings
 import Testing
-import ViewModels
+
+@testable import ViewModels
 
 /// The four variants of the refresh view model behave alike.
 @Suite struct RefreshFormTests {

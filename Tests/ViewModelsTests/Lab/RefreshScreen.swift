@@ -1,5 +1,6 @@
 import Bindings
-import ViewModels
+
+@testable import ViewModels
 
 /// The variants of the refresh view model.
 nonisolated enum RefreshForm: CaseIterable {
@@ -17,7 +18,7 @@ final class HandLoader: ModelLoader {
 
   func isAnswered(_ request: Int) -> Bool { waiting[request] == nil }
   func answer(_ request: Int) { finish(request, .success([RefreshModel(id: 1, request: request + 1)])) }
-  func fail(_ request: Int) { finish(request, .failure(LessonFailure(request: request + 1))) }
+  func fail(_ request: Int) { finish(request, .failure(ExplanationError("request \(request + 1) failed"))) }
 
   private func finish(_ request: Int, _ result: Result<[RefreshModel], any Error>) {
     let completion = waiting[request]

@@ -11,7 +11,7 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   private let loading: LoadingRefreshBinder
   private let stateless: StatelessRefreshBinder
   private let reactive: ReactiveRefreshBinder
-  private var focusedForm = 0
+  private let focusedForm = Observable(0, label: "focused variant")
 
   override init(_ model: RefreshLesson, title: String, notes: LessonNotes?) {
     stateful = StatefulRefreshBinder(model.stateful)
@@ -39,9 +39,7 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
         loadAll; loadTwice
       }
     }
-    let stage = RefreshStage(bar: bar, panels: forms.map(\.view))
-    stage.onFocus = { [weak self] in self?.showCode(of: $0) }
-    return stage
+    return RefreshStage(bar: bar, panels: forms.map(\.view), focusedPanel: focusedForm)
   }
 
   override func bind(_ model: RefreshLesson) {
@@ -49,13 +47,14 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
     mode.controlEvent(.primaryAction).bind(to: model.nextMode)
     loadAll.controlEvent(.primaryAction).bind(to: { [model] in model.loadAll() })
     loadTwice.controlEvent(.primaryAction).bind(to: { [model] in model.loadAll(times: 2) })
+    focusedForm.observe(with: self) { page, _ in page.showCode() }
   }
 
   override func viewDidAppear() { stateful.shown.list.becomeFirstResponder() }
 
   override var pieces: [LessonPiece] {
     let (viewModel, binder): (LessonCode, LessonCode) =
-      switch focusedForm {
+      switch focusedForm.value {
       case 0: (.stateful, .statefulBinder)
       case 1: (.loading, .loadingBinder)
       case 2: (.stateless, .statelessBinder)
@@ -65,11 +64,5 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
       .model(.modelLoader), .viewModel(viewModel), .binder(binder), .loader(.loader), .loader(.refreshExhibit),
       .usual(.usualRefresh),
     ]
-  }
-
-  private func showCode(of form: Int) {
-    guard form != focusedForm else { return }
-    focusedForm = form
-    showCode()
   }
 }

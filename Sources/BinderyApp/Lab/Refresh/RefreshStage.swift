@@ -4,11 +4,11 @@ import Bindery
 final class RefreshStage: View {
   private let bar: View
   private let panels: [View]
-  /// A closure that receives the index of the newly focused panel.
-  var onFocus: ((Int) -> Void)?
+  /// The index of the panel that last had focus.
+  private let focusedPanel: Observable<Int>
 
-  init(bar: View, panels: [View]) {
-    (self.bar, self.panels) = (bar, panels)
+  init(bar: View, panels: [View], focusedPanel: Observable<Int>) {
+    (self.bar, self.panels, self.focusedPanel) = (bar, panels, focusedPanel)
     super.init()
     for view in [bar] + panels { addSubview(view) }
   }
@@ -29,9 +29,7 @@ final class RefreshStage: View {
   }
 
   override func firstResponderDidChange() {
-    guard let focused = window?.firstResponder, let index = panels.firstIndex(where: { focused.isInside($0) }) else {
-      return
-    }
-    onFocus?(index)
+    guard let focused = window?.firstResponder else { return }
+    if let index = panels.firstIndex(where: { focused.isInside($0) }) { focusedPanel.value = index }
   }
 }

@@ -3,9 +3,4 @@ nonisolated package struct Person: Sendable, Equatable {
   package let firstName: String
   package let lastName: String
   // End of the excerpt
-
-  package init(firstName: String, lastName: String) {
-    self.firstName = firstName
-    self.lastName = lastName
-  }
 }

@@ -1,12 +1,10 @@
 import Bindings
 
 package final class ProfileLesson {
-  package let profile: ProfileViewModel
+  package let profile = ProfileViewModel()
   private var given = 0
 
-  package init(profile: ProfileViewModel = ProfileViewModel()) {
-    self.profile = profile
-  }
+  package init() {}
 
   /// Sets the name to the next sample name, as another part of a program would do.
   package func changeElsewhere() {

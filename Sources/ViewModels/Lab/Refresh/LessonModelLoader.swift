@@ -45,7 +45,7 @@ package final class LessonModelLoader: ModelLoader {
       do {
         try await network?.pass()
         try await clock.sleep(for: delay)
-        if mode == .failing { throw LessonFailure(request: number) }
+        if mode == .failing { throw ExplanationError("request \(number) failed") }
         result = .success((1...Self.rows).map { RefreshModel(id: $0, request: number) })
       } catch { result = .failure(error) }
       self?.requestsInFlight -= 1
@@ -62,13 +62,4 @@ package final class LessonModelLoader: ModelLoader {
   }
 
   private static let rows = 3
-}
-
-nonisolated package struct LessonFailure: ExplainedError, Equatable {
-  /// The number of the failed request, starting at 1.
-  package let request: Int
-
-  package init(request: Int) { self.request = request }
-
-  package var explanation: String { "request \(request) failed" }
 }

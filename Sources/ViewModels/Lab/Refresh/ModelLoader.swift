@@ -4,11 +4,6 @@ nonisolated package struct RefreshModel: Sendable, Hashable, Identifiable {
   /// The number of the request, starting at 1.
   package let request: Int
 
-  package init(id: Int, request: Int) {
-    self.id = id
-    self.request = request
-  }
-
   package var title: String { "Reply \(request), row \(id)" }
 }
 

@@ -26,12 +26,6 @@ nonisolated package struct Registration: Sendable, Equatable, CustomStringConver
   package var password: String
   // End of the excerpt
 
-  package init(name: String, email: String, password: String) {
-    self.name = name
-    self.email = email
-    self.password = password
-  }
-
   /// The name and the address, without the password.
   package var description: String { "\(name) <\(email)>" }
 }

@@ -12,11 +12,6 @@ nonisolated package struct RegistrationRefusal: ExplainedError, Equatable {
   /// The field that the user must change.
   package let field: RegistrationField
   package let explanation: String
-
-  package init(_ field: RegistrationField, _ explanation: String) {
-    self.field = field
-    self.explanation = explanation
-  }
 }
 
 /// A server that rejects e-mail addresses that are already registered.
@@ -36,7 +31,7 @@ package final class LessonRegistrationServer: RegistrationServer {
   package func register(_ registration: Registration) async throws {
     try await clock.sleep(for: Self.delay)
     guard emails.insert(registration.email.lowercased()).inserted else {
-      throw RegistrationRefusal(.email, "'\(registration.email)' is taken. Use another.")
+      throw RegistrationRefusal(field: .email, explanation: "'\(registration.email)' is taken. Use another.")
     }
   }
 }
