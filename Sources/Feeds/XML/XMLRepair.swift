@@ -175,7 +175,7 @@ struct XMLRepair {
   }
 
   private static let entityBytes = 64
-  private static let entitiesOfXML: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
+  static let entitiesOfXML: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
 
   // MARK: - Markup
 
