@@ -78,6 +78,13 @@ import Testing
     #expect(feed.title == "T" && feed.note != nil)
   }
 
+  @Test(arguments: ["</", "</d", "</desc"])
+  func aCutEndTagEndsTheDocument(end: String) throws {
+    let feed = try parse("<rss><channel><item><title>One</title><description>abc\(end)")
+    #expect(feed.items.map(\.title) == ["One"] && feed.items[0].text.text == "abc")
+    #expect(feed.note?.why == "the document ends unexpectedly")
+  }
+
   @Test func textBeforeTheFeedIsIgnored() throws {
     let feed = try parse("<br /><b>Warning</b>: line 3\n<?xml version='1.0'?>" + rss("<item><title>a</title></item>"))
     #expect(feed.items.map(\.title) == ["a"])
