@@ -75,6 +75,16 @@ struct CompatibilityTests {
     #expect(feed.title == "T" && feed.items.map(\.title) == ["Post"])
   }
 
+  @Test(arguments: [
+    "<r:rss xmlns:r='urn:x'><r:channel><r:title>T</r:title><r:item><r:title>Post</r:title></r:item></r:channel></r:rss>",
+    "<f:feed xmlns:f='http://www.w3.org/2005/Atom/'><f:title>T</f:title><f:entry><f:title>Post</f:title></f:entry></f:feed>",
+    "<F:Feed><F:title>T</F:title><F:entry><F:title>Post</F:title></F:entry></F:Feed>",
+  ])
+  func thePrefixOfTheOutermostElementIsNone(document: String) throws {
+    let feed = try parse(document)
+    #expect(feed.title == "T" && feed.items.map(\.title) == ["Post"])
+  }
+
   @Test func theAttributesOfAChannelDefinitionAreRead() throws {
     let feed = try parse(
       """

@@ -147,9 +147,22 @@ import Testing
     "3 Mar 2026 14:45:00 IST", "Tue, 03 Mar 2026 10:15:00 MEZ", "2026-03-03T10:15:00 +01:00",
     "2026-03-03T09:15:00Z", "Mon, 03 Mar 2026 09:15:00 XYZ", "20260303T091500Z", "20260303T0915Z",
     "Tue, 2026/03/03 05:15:00 EDT", "Tue, 03 Mar 2026 09:15:00 Etc/GMT",
+    "Mar 3, 2026 9:15 AM", "March 3rd, 2026 9:15AM", "Tue, 3rd Mar 2026 11:15:00 UTC+2", "03.03.2026 09:15",
+    "3. 3. 2026 9:15",
+    "3. March 2026 09:15",
   ])
   func datesAreReadAsTheyAreWritten(text: String) {
     #expect(FeedDate.parse(text) == FeedDate.parse("2026-03-03T09:15Z"))
+  }
+
+  @Test(arguments: [
+    ("Nov 22, 2026 8:00 PM", "2026-11-22T20:00Z"), ("Sun, 22 Nov 2026 12:30:00 am EST", "2026-11-22T05:30Z"),
+    ("Nov 22, 2026 12:00 PM", "2026-11-22T12:00Z"), ("22 Nov 2026 20:00 PM", "2026-11-22T20:00Z"),
+    ("Sun, 22 Nov 2026 24:00:00 GMT", "2026-11-23"), ("2026-12-31T24:00:00+01:00", "2026-12-31T23:00Z"),
+    ("22 Nov 2026 08:00 +1:30", "2026-11-22T06:30Z"),
+  ])
+  func timesAreReadInOtherForms(text: String, date: String) {
+    #expect(FeedDate.parse(text) == FeedDate.parse(date))
   }
 
   @Test(arguments: [("2026", "2026-01-01"), ("2026-03", "2026-03-01"), ("20260303", "2026-03-03")])
@@ -160,6 +173,7 @@ import Testing
   @Test(arguments: [
     "22013", "013", "2026-13", "202603", "2003-012-31", "1795334400",
     "", "soon", "Tue", "99 Mar 2026", "3 Foo 2026", "3 Mar", "3 Mar 2026 99:99:99", ",,,,", "31 Feb 2026 00:00 GMT",
+    "3.13.2026", "3 Mar 2026 24:01:00",
     "Tue Mar 3", "Tue Mar 3 09:15:00", "Tue Mar 32 09:15:00 2026", "Mar Mar 3 2026x", "Tue Mar 3 2026 99:99",
   ])
   func whatIsNoDateIsNone(text: String) {

@@ -38,13 +38,17 @@ import Testing
     #expect(feed.items.map(\.title) == ["A & é &"])
   }
 
-  @Test func plainEntitiesOfTheDocumentTypeAreRead() throws {
-    let feed = try parse(
-      "<!DOCTYPE rss [<!ENTITY who \"Ada\"> <!ENTITY nbsp '&#160;'>]><rss/>".replacing(
-        " <!ENTITY nbsp '&#160;'>", with: ""
-      )
-      .replacing("<rss/>", with: rss("<item><title>&who; &who;</title></item>")))
-    #expect(feed.items.map(\.title) == ["Ada Ada"])
+  @Test(arguments: [
+    "<!ENTITY who \"Ada\">", "<!ENTITY\nwho 'Ada'><!ENTITY nbsp '&#160;'>",
+    "<!-- ]> ' <!ENTITY --> <!ENTITY who '&#65;da'>",
+    "<!ENTITY % HTMLlat1 PUBLIC \"-//W3C//ENTITIES Latin 1 for XHTML//EN\" \"a>b\"> %HTMLlat1;\n<!ENTITY who 'Ada'>",
+    "<?a ]> ?><!ENTITY amp '&#38;#38;'><!ENTITY who 'A&#x64;a'>",
+  ])
+  func plainEntitiesOfTheDocumentTypeAreRead(declarations: String) throws {
+    let document = "<!DOCTYPE rss [\(declarations)]>" + rss("<item><title>&who; &amp; &who;</title></item>")
+    #expect(try parse(document).items.map(\.title) == ["Ada & Ada"])
+    let inParts = try FuzzOracle.feed(in: Array(document.utf8), of: .bundled, parts: 7)
+    #expect(inParts.items.map(\.title) == ["Ada & Ada"])
   }
 
   // MARK: - Tags
@@ -72,6 +76,13 @@ import Testing
     let feed = try parse("<rss><channel><title>T</title>\(items)")
     #expect(feed.items.map(\.title).prefix(2) == ["one", "two"])
     #expect(feed.title == "T" && feed.note != nil)
+  }
+
+  @Test(arguments: ["</", "</d", "</desc"])
+  func aCutEndTagEndsTheDocument(end: String) throws {
+    let feed = try parse("<rss><channel><item><title>One</title><description>abc\(end)")
+    #expect(feed.items.map(\.title) == ["One"] && feed.items[0].text.text == "abc")
+    #expect(feed.note?.why == "the document ends unexpectedly")
   }
 
   @Test func textBeforeTheFeedIsIgnored() throws {
@@ -108,10 +119,26 @@ import Testing
     ("<dc:creator>Ada</dc:creator><dc:creator>Bob</dc:creator>", "Ada, Bob"),
     ("<author><name>Diane</name><title>Product</title></author>", "Diane"),
     ("<dc:creator>&lt;a href='/x'>Ada&lt;/a></dc:creator>", "Ada"), ("<itunes:author>Ada</itunes:author>", "Ada"),
+    ("<author><name xml:lang='en'>Ada</name><uri>x</uri></author>", "Ada"),
     ("<author><email>a@n.example</email><uri>x</uri></author>", "a@n.example"),
   ])
   func authorsAreNames(element: String, author: String) throws {
     #expect(try parse(rss("<item>\(element)</item>")).items.map(\.author) == [author])
+  }
+
+  @Test(arguments: [
+    "<ol start='5'><li>five</li></ol>", "<ol reversed='reversed' type='a'><li>x</li><li value='9'>y</li></ol>",
+    "<p>a</p><p hidden='hidden'>b</p><p style='display:none'>c</p>", "<input type='checkbox' checked='checked'/> x",
+    "<table border='1'><tr><td colspan='2'>a</td></tr><tr><td>b</td><td rowspan='2'>c</td></tr></table>",
+    "<img src='/a.png' width='1' height='1'/><img srcset='/b.png 1x' title='b &amp; c'/><img data-src='/c.png' alt='\"'/>",
+    "<table role='presentation'><tr><td>a</td><td>b</td></tr></table><span class='lineno'>1</span>",
+  ])
+  func elementsInAtomAreReadLikeMarkup(html: String) throws {
+    let feed = try parse(
+      "<feed xmlns='http://www.w3.org/2005/Atom'><entry><content type='xhtml'><div>\(html)</div></content></entry></feed>"
+    )
+    let expected = ReadableText(html: "<div>\(html)</div>", base: URL(string: "https://n.example/feed"))
+    #expect(feed.items.map(\.text) == [expected])
   }
 
   @Test func authorsAndBase64OfAtomAreRead() throws {

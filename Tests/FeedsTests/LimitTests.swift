@@ -38,6 +38,14 @@ import Testing
     }
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: ["lists in quotes", "lists in items"])
+  func allListsThatCountDownAreCountedAtOnce(name: String) throws {
+    let attack = try #require(LimitedDocument.attacks.first { $0.name == name })
+    _ = try attack.read(attack.document(250_000))
+    let html = "<ol reversed><li>a<ol reversed><li>b</ol><li>c</ol><ol reversed><li>d</ol>"
+    #expect(ReadableText(html: html).text == "2. a\n   1. b\n1. c\n\n1. d")
+  }
+
   @Test func attributesAreReadUpToTheMostAndLeftOutBeyond() throws {
     func read(_ count: Int) throws -> Feed {
       let attributes = (0..<count - 1).map { "a\($0)='x'" }.joined(separator: " ")

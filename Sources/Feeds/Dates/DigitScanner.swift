@@ -37,8 +37,27 @@ package struct DigitScanner {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Reads a time of day, such as `9:05`, `09:05:30`, `090530` or `09:05:30.123`; fractions of a second are dropped.
+  /// Skips the next word if it is one of the given words in lowercase, and returns that word.
+  package mutating func skip(word words: String...) -> String? {
+    var next = self
+    let word = next.word().lowercased()
+    guard words.contains(word) else { return nil }
+    self = next
+    return word
+  }
+
+  /// Reads a time of day, such as `9:05`, `09:05:30`, `090530`, `09:05:30.123` or `9:05 PM`.
+  ///
+  /// Fractions of a second are dropped.
   package mutating func time() -> (hour: Int, minute: Int, second: Int)? {
+    guard var time = clock() else { return nil }
+    skipSpaces()
+    let half = skip(word: "am", "pm")
+    if half == "pm", time.hour < 12 { time.hour += 12 } else if half == "am", time.hour == 12 { time.hour = 0 }
+    return time
+  }
+
+  private mutating func clock() -> (hour: Int, minute: Int, second: Int)? {
     guard let hour = number(digits: 1...2) else { return nil }
     let hasColons = skip(":")
     guard let minute = number(digits: 2...2) else { return nil }
@@ -48,13 +67,13 @@ package struct DigitScanner {
     return (hour, minute, second)
   }
 
-  /// Reads a time zone, such as `Z`, `+01:00` or `-0530`, and returns its offset from UTC in seconds.
+  /// Reads a time zone, such as `Z`, `+01:00`, `-0530` or `+2`, and returns its offset from UTC in seconds.
   ///
   /// Returns 0 at the end of the text, and nil if the text has another form.
   package mutating func zone() -> Int? {
     if isAtEnd || skip(anyOf: "Zz") { return 0 }
     let isWest = skip("-")
-    guard isWest || skip("+"), let hours = number(digits: 2...2) else { return nil }
+    guard isWest || skip("+"), let hours = number(digits: 1...2) else { return nil }
     _ = skip(":")
     let minutes = number(digits: 2...2) ?? 0
     guard hours < 24, minutes < 60 else { return nil }

@@ -30,21 +30,24 @@ package enum FeedDate {
     scanner.skipSpaces()
     let time = scanner.time() ?? (hour: 0, minute: 0, second: 0)
     scanner.skipSpaces()
+    // ISO 8601 allows 24:00:00 for the end of a day.
+    let isEnd = time == (24, 0, 0)
     let date = CivilDate(
-      year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second)
-    return date?.date(offset: offset(&scanner))
+      year: year, month: month, day: day, hour: isEnd ? 0 : time.hour, minute: time.minute, second: time.second)
+    return date?.date(offset: offset(&scanner) - (isEnd ? 86_400 : 0))
   }
 
   /// Parses a date in Internet Message Format (RFC 5322), such as `Tue, 03 Mar 2026 09:15:00 GMT`.
   ///
   /// The weekday may be missing or wrong. The year may have two digits, the month may be spelled out, and the time zone
-  /// may be a name.
+  /// may be a name. After a dot, the month may be a number, as in `03.03.2026`.
   private static func internetDate(_ text: String) -> Date? {
     var scanner = DigitScanner(text)
     skipWeekday(&scanner)
-    guard let day = scanner.number(digits: 1...2) else { return nil }
+    guard let day = day(&scanner) else { return nil }
+    let hasDot = scanner.skip(".")
     skipMarks(&scanner)
-    guard let month = month(named: scanner.word()) else { return nil }
+    guard let month = (hasDot ? scanner.number(digits: 1...2) : nil) ?? month(named: scanner.word()) else { return nil }
     skipMarks(&scanner)
     guard let year = scanner.number(digits: 4...4) ?? scanner.number(digits: 2...2).map(fullYear) else { return nil }
     return date(year, month, day, &scanner)
@@ -57,7 +60,7 @@ package enum FeedDate {
     skipMarks(&scanner)
     if month(named: word) == nil { word = scanner.word() }
     skipMarks(&scanner)
-    guard let month = month(named: word), let day = scanner.number(digits: 1...2) else { return nil }
+    guard let month = month(named: word), let day = day(&scanner) else { return nil }
     skipMarks(&scanner)
     if let year = scanner.number(digits: 4...4) { return date(year, month, day, &scanner) }
     guard let time = scanner.time() else { return nil }
@@ -77,6 +80,13 @@ package enum FeedDate {
 
   private static func skipMarks(_ scanner: inout DigitScanner) {
     while scanner.skip(anyOf: " ,.-\t") {}
+  }
+
+  /// Reads the day of a month, such as `3` or `3rd`.
+  private static func day(_ scanner: inout DigitScanner) -> Int? {
+    guard let day = scanner.number(digits: 1...2) else { return nil }
+    _ = scanner.skip(word: "st", "nd", "rd", "th")
+    return day
   }
 
   private static func month(named name: String) -> Int? {

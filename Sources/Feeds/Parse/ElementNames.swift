@@ -24,6 +24,16 @@ struct ElementNames {
     }
   }
 
+  /// Treats the prefix of the outermost element as no prefix, unless the namespace is known.
+  ///
+  /// The prefix of RDF is kept, because only the outermost element and attributes have it.
+  mutating func learn(root element: String) {
+    let name = element.lowercased()
+    guard let colon = name.lastIndex(of: ":"), name.localName != "rdf" else { return }
+    let prefix = String(name[..<colon])
+    prefixes[prefix] = prefixes[prefix] ?? ""
+  }
+
   /// Returns the normalized name of the given element or attribute.
   func plain(_ element: String) -> String {
     let name = element.lowercased()

@@ -31,6 +31,7 @@ struct FeedBuilder: XMLHandler {
 
   mutating func open(_ element: String, _ attributes: [String: String]) {
     names.learn(from: attributes)
+    if path.isEmpty { names.learn(root: element) }
     let name = names.plain(element)
     if path.isEmpty { isAtom = name == "feed" || name == "entry" }
     let base = base(saidBy: attributes)

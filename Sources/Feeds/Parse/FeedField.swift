@@ -79,11 +79,11 @@ struct FeedField {
   // MARK: - Reading
 
   /// Writes the start tag of a nested element as markup.
+  ///
+  /// The elements in an author, such as `<name>`, are recognized without attributes.
   mutating func open(_ element: String, _ attributes: [String: String]) {
     text += "<\(element)"
-    for name in ["href", "src", "alt", "type"] {
-      if let value = attributes[name] { text += " \(name)=\"\(Self.escaped(value))\"" }
-    }
+    for (name, value) in attributes where role != .author { text += " \(name)=\"\(Self.escaped(value))\"" }
     text += ">"
   }
 

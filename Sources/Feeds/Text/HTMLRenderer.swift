@@ -44,6 +44,8 @@ struct HTMLRenderer {
   var endOfLatePicture: Int?
   /// Whether hidden elements are skipped; false after one that is not closed, so that the time remains linear.
   private var skipsHidden = true
+  /// The number of items of each list, by the position of its attributes; nil before the first list that counts down.
+  private var itemCounts: [Int: Int]?
   var tables = OpenTables()
 
   /// Creates a renderer.
@@ -210,29 +212,35 @@ struct HTMLRenderer {
     push(.list(numbering))
   }
 
-  private func numbering(_ attributes: Range<Int>) -> ListNumbering {
+  private mutating func numbering(_ attributes: Range<Int>) -> ListNumbering {
     var numbering = ListNumbering(
       next: number("start", attributes) ?? 1, type: scanner.attribute("type", in: attributes) ?? "")
-    // The items are counted in advance. Nested lists are therefore read up to `deepest` times.
-    if blocks.count < Self.deepest, scanner.attribute("reversed", in: attributes) != nil {
+    if scanner.attribute("reversed", in: attributes) != nil {
       numbering.step = -1
-      if number("start", attributes) == nil { numbering.next = countItems() }
+      if number("start", attributes) == nil {
+        let counts = itemCounts ?? countItems(from: attributes)
+        itemCounts = counts
+        numbering.next = counts[attributes.lowerBound] ?? 1
+      }
     }
     return numbering
   }
 
-  /// Returns the number of items in the list whose start tag has been read.
-  private func countItems() -> Int {
-    var (scanner, depth, items) = (scanner, 1, 0)
-    while depth > 0, let token = scanner.next() {
+  /// Returns the number of items in each list from the list whose start tag has been read to the end of the markup.
+  ///
+  /// The keys are the positions of the attributes of the lists. All lists are counted at once, so that the time is
+  /// linear.
+  private func countItems(from attributes: Range<Int>) -> [Int: Int] {
+    var (scanner, open, counts) = (scanner, [attributes.lowerBound], [attributes.lowerBound: 0])
+    while let token = scanner.next() {
       switch token {
-      case .open("ul", _), .open("ol", _): depth += 1
-      case .close("ul"), .close("ol"): depth -= 1
-      case .open("li", _) where depth == 1: items += 1
+      case .open("ul", let attributes), .open("ol", let attributes): open.append(attributes.lowerBound)
+      case .close("ul"), .close("ol"): _ = open.popLast()
+      case .open("li", _): if let list = open.last { counts[list, default: 0] += 1 }
       default: break
       }
     }
-    return items
+    return counts
   }
 
   private mutating func openItem(_ number: Int?) {

@@ -175,7 +175,7 @@ struct XMLRepair {
   }
 
   private static let entityBytes = 64
-  private static let entitiesOfXML: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
+  static let entitiesOfXML: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
 
   // MARK: - Markup
 
@@ -370,7 +370,11 @@ struct XMLRepair {
     let name = name(at: start + 2)
     let end = bytes[start...].dropFirst().firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
     guard isComplete || end != nil else { return }
-    position = end.map { bytes[$0] == UInt8(ascii: ">") ? $0 + 1 : $0 } ?? bytes.count
+    guard let end else {
+      position = bytes.count
+      return remark("the document ends unexpectedly", at: position)
+    }
+    position = bytes[end] == UInt8(ascii: ">") ? end + 1 : end
     if hidden > 0 { return hidden -= 1 }
     let key = name.lowercased()
     guard let open = stack.lastIndex(where: { $0.key == key }) else {

@@ -119,6 +119,13 @@ struct LimitedDocument: Sendable {
     attack("ampersands") { repeated("&", $0) },
     attack("names") { size in "<rss><\(text(size / 2))></\(text(size / 2))>" },
     attack("one text") { size in "<rss><channel><title>" + text(size) },
+    attack("lists in quotes") { html("<blockquote><ol reversed></blockquote>", $0) },
+    attack("lists in items") { html("<li><ol reversed></li>", $0) },
+    attack("lists in lists") { html("<ol reversed><li>", $0) },
+    attack("hidden blocks") { html("<div hidden><p>", $0) },
+    attack("tables") { html("<table><tr><td>", $0) },
+    attack("links") { html("<a href=https://n.example/>x", $0) },
+    attack("styles") { html("<b><i><q>", $0) },
   ]
 
   private static func limit(
@@ -141,6 +148,11 @@ struct LimitedDocument: Sendable {
   /// Returns a document of `size` bytes that repeats `part`.
   private static func repeated(_ part: String, _ size: Int) -> String {
     "<rss>" + String(repeating: part, count: size / part.utf8.count)
+  }
+
+  /// Returns a feed of `size` bytes with one post, whose text repeats `part`.
+  private static func html(_ part: String, _ size: Int) -> String {
+    post("<description><![CDATA[" + String(repeating: part, count: size / part.utf8.count) + "]]></description>")
   }
 
   /// Returns a row whose first cell covers `columns` columns and as many rows as possible.
