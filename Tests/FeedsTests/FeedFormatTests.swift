@@ -154,6 +154,26 @@ struct FeedFormatTests {
     #expect(try title("utf-8", [0x41, 0xE9, 0x42] + "日".utf8) == "A\u{FFFD}B日")
   }
 
+  @Test(arguments: [nil, "utf-8", "iso-8859-1"])
+  func anInvalidByteInUTF8IsReplacedAndNoted(declared: String?) throws {
+    let head = declared.map { "<?xml version='1.0' encoding='\($0)'?>\n" } ?? "\n"
+    let start = "\(head)<rss><channel><title>Новости"
+    let feed = try FeedParser().parse(
+      Data(start.utf8) + [0xD0] + Data("... é</title></channel></rss>".utf8), from: .bundled)
+    #expect(feed.title == "Новости\u{FFFD}... é")
+    #expect(feed.note?.sentence.contains("line 2, column 29: the document contains bytes that are invalid") == true)
+    let json =
+      Data("{\"version\": \"https://jsonfeed.org/version/1\",\n\"title\": \"Новости".utf8) + [0xFF] + Data("\"}".utf8)
+    #expect(try FeedParser().parse(json, from: .bundled).note?.line == 2)
+  }
+
+  @Test func validUTF8PrecedesADeclaredEncodingOfSeveralBytes() throws {
+    for name in ["euc-jp", "gb2312", "big5", "shift_jis", "euc-kr"] {
+      #expect(try title(name, Array("日本語é".utf8)) == "日本語é")
+    }
+    #expect(try title("iso-2022-jp", [0x1B, 0x24, 0x42, 0x46, 0x7C, 0x1B, 0x28, 0x42]) == "日")
+  }
+
   @Test(arguments: [String.Encoding.utf16, .utf16BigEndian, .utf16LittleEndian, .utf32])
   func wideEncodingsAreReadWithAndWithoutAMark(encoding: String.Encoding) throws {
     let text = "<?xml version='1.0' encoding='utf-16'?><rss><channel><title>日é</title></channel></rss>"

@@ -10,6 +10,9 @@ struct EncodingLabel {
   /// Whether each character is encoded as one byte.
   let isSingleByte: Bool
 
+  /// Whether the bytes of ASCII have the same meaning as in UTF-8, so that valid UTF-8 is recognized.
+  var hasASCIIBytes: Bool { !["ISO-2022", "UTF-32"].contains { systemNames[0].hasPrefix($0) } }
+
   /// Creates the encoding with the given label, which may be in any case.
   ///
   /// The result is nil if the label is unknown.
@@ -24,7 +27,7 @@ struct EncodingLabel {
       guard let converter = EncodingConverter(self) else { return nil }
       // A label for EBCDIC is wrong, because the declaration that contains the label was read as ASCII.
       var (input, output) = (Array("<?xml".utf8), [UInt8]())
-      converter.convert(&input, to: &output, isLast: true)
+      _ = converter.convert(&input, to: &output, isLast: true)
       if !output.elementsEqual("<?xml".utf8) { return nil }
     } else {
       return nil

@@ -6,13 +6,17 @@ import Foundation
 /// server does not specify an encoding, the encoding declared in the document is used.
 ///
 /// Specified encodings are often wrong. Therefore, the document is read as UTF-8 if its first non-ASCII characters are
-/// valid UTF-8. This rule does not apply if the specified encoding is a multi-byte encoding.
+/// valid UTF-8. A document without a specified encoding is UTF-8 unless most of these characters are invalid.
 struct FeedEncoding {
   /// The encoding specified by the server; nil if there is none.
   let charset: String?
   private var reading = Reading.beginning
   /// The bytes that have been received but not yet converted.
   private var rest: [UInt8] = []
+  /// The position after the converted text, until the first replaced bytes.
+  private var position = TextPosition()
+  /// A note about the first bytes that were replaced; nil if there are none.
+  private(set) var note: ReadingNote?
 
   private enum Reading {
     /// Neither a byte order mark nor a declaration has been received yet.
@@ -44,20 +48,34 @@ struct FeedEncoding {
       begin()
     }
     var output: [UInt8] = []
+    var replaced: Int?
     if case .ascii(let isNamedUTF8, let other) = reading {
       output = take(rest.firstIndex { $0 >= 0x80 } ?? rest.count)
-      guard isLast && !rest.isEmpty || rest.count >= Self.sampleBytes else { return output }
-      decide(isNamedUTF8: isNamedUTF8, other: other, isLast: isLast)
+      if isLast && !rest.isEmpty || rest.count >= Self.sampleBytes {
+        decide(isNamedUTF8: isNamedUTF8, other: other, isLast: isLast)
+      }
     }
     switch reading {
     case .beginning, .ascii: break
     case .utf8:
       let whole = take(isLast ? rest.count : Self.wholeCharacters(in: rest))
-      output +=
-        String(validating: whole, as: UTF8.self) != nil ? whole : Array(String(decoding: whole, as: UTF8.self).utf8)
-    case .converting(let converter): converter.convert(&rest, to: &output, isLast: isLast)
+      if String(validating: whole, as: UTF8.self) != nil {
+        output += whole
+      } else {
+        let valid = Array(String(decoding: whole, as: UTF8.self).utf8)
+        replaced = output.count + zip(whole, valid).prefix { $0 == $1 }.count
+        output += valid
+      }
+    case .converting(let converter): replaced = converter.convert(&rest, to: &output, isLast: isLast)
     }
+    if note == nil { remark(replaced, in: output) }
     return output
+  }
+
+  /// Notes the index of the first replaced bytes in the given text, if any.
+  private mutating func remark(_ replaced: Int?, in output: [UInt8]) {
+    position.advance(over: output[..<(replaced ?? output.count)])
+    if replaced != nil { note = position.note("the document contains bytes that are invalid in its encoding") }
   }
 
   private mutating func take(_ count: Int) -> [UInt8] {
@@ -95,7 +113,7 @@ struct FeedEncoding {
       .filter { !$0.systemNames[0].hasPrefix("UTF-16") }
     let others = labels.filter { $0.systemNames != ["UTF-8"] }
     let isNamedUTF8 = others.count < labels.count
-    if let other = others.first, !other.isSingleByte, !isNamedUTF8 { return convert(from: other) }
+    if let other = others.first, !other.hasASCIIBytes, !isNamedUTF8 { return convert(from: other) }
     reading = .ascii(isNamedUTF8: isNamedUTF8, other: others.first)
   }
 
@@ -103,12 +121,13 @@ struct FeedEncoding {
     let sample = rest.prefix(isLast ? rest.count : Self.wholeCharacters(in: rest))
     reading = .utf8
     if String(validating: sample, as: UTF8.self) != nil { return }
-    if isNamedUTF8, other == nil,
-      String(decoding: sample, as: UTF8.self).unicodeScalars.contains(where: { !$0.isASCII && $0 != "\u{FFFD}" })
-    {
-      return
+    let western = EncodingLabel("windows-1252")
+    if other == nil || other?.systemNames == western?.systemNames {
+      let characters = String(decoding: sample, as: UTF8.self).unicodeScalars.filter { !$0.isASCII }
+      let invalid = characters.count { $0 == "\u{FFFD}" }
+      if invalid <= characters.count - invalid { return }
     }
-    if let label = other ?? EncodingLabel("windows-1252") { convert(from: label) }
+    if let label = other ?? western { convert(from: label) }
   }
 
   private mutating func convert(from label: EncodingLabel) {
@@ -161,8 +180,11 @@ final class EncodingConverter {
   /// Removes bytes from `input` and appends them in UTF-8 to `output`.
   ///
   /// Unless `isLast` is true, the bytes of an incomplete character remain in `input`.
-  func convert(_ input: inout [UInt8], to output: inout [UInt8], isLast: Bool) {
+  ///
+  /// - Returns: The index in `output` of the first U+FFFD that replaces invalid bytes; nil if there is none.
+  func convert(_ input: inout [UInt8], to output: inout [UInt8], isLast: Bool) -> Int? {
     var left = input.count
+    var replaced: Int?
     input.withUnsafeMutableBytes { input in
       var next = input.baseAddress?.assumingMemoryBound(to: CChar.self)
       while left > 0 {
@@ -170,7 +192,9 @@ final class EncodingConverter {
         guard result == -1, reason != E2BIG, left > 0 else { continue }
         if reason == EINVAL, !isLast { return }
         let byte = UInt8(bitPattern: next?.pointee ?? 0)
-        output += String(hasControls && (0x80...0x9F).contains(byte) ? Unicode.Scalar(byte) : "\u{FFFD}").utf8
+        let isControl = hasControls && (0x80...0x9F).contains(byte)
+        if !isControl { replaced = replaced ?? output.count }
+        output += String(isControl ? Unicode.Scalar(byte) : "\u{FFFD}").utf8
         next = next?.advanced(by: 1)
         left -= 1
       }
@@ -179,6 +203,7 @@ final class EncodingConverter {
       if isLast { _ = step(&next, &left, &output) }
     }
     input.removeFirst(input.count - left)
+    return replaced
   }
 
   /// Converts bytes until the input ends or the output buffer is full.

@@ -82,10 +82,12 @@ struct FeedDocument {
   /// - Throws: `FeedFailure`.
   mutating func finish() throws -> Feed {
     try read(encoding.utf8([], isLast: true), isLast: true)
-    if let xml { return try feed(of: xml) }
-    if format == .json { return try JSONFeedParser(source: source, base: base).parse(start) }
-    throw webPage
+    guard var feed = try xml.map(feed) ?? (format == .json ? json() : nil) else { throw webPage }
+    feed.note = .first(of: encoding.note, feed.note)
+    return feed
   }
+
+  private func json() throws -> Feed { try JSONFeedParser(source: source, base: base).parse(start) }
 
   private mutating func read(_ bytes: [UInt8], isLast: Bool) throws {
     if format == .xml { return try readXML(bytes, isLast: isLast) }

@@ -63,9 +63,7 @@ struct XMLReader<Handler: XMLHandler> {
   }
 
   /// The first error in the document, or nil if there is none.
-  var note: ReadingNote? {
-    [repair.note, session.note].compactMap(\.self).min { ($0.line, $0.column) < ($1.line, $1.column) }
-  }
+  var note: ReadingNote? { .first(of: repair.note, session.note) }
   /// Whether an element with a name in `roots` was found.
   var hasRoot: Bool { repair.hasRoot }
   /// The name of the first element, even if the name is not in `roots`.
