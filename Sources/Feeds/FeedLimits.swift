@@ -19,7 +19,7 @@ package struct FeedLimits: Sendable, Equatable {
 
   /// The maximum size of a list of feeds, in bytes.
   package static let listBytes = 8_000_000
-  /// The maximum size of a JSON document, in bytes.
+  /// The maximum size of a post in JSON, and of the fields outside of the posts, in bytes; a larger post is ignored.
   ///
   /// The decoder uses up to 31 times as much memory.
   package static let jsonBytes = 2_000_000

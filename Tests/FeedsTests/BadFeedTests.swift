@@ -26,11 +26,13 @@ import Testing
     #expect(complaint(text) == "'news.xml' is empty. Check that it was written completely, then try again.")
   }
 
-  @Test func aLargeJSONDocumentIsRefusedBeforeItIsDecoded() {
+  @Test func largeFieldsInJSONAreNotDecoded() {
     let document = "{\"a\":[" + String(repeating: "1,", count: FeedLimits.jsonBytes / 2) + "1]}"
-    #expect(throws: FeedFailure.tooLarge(.file(path: "large.json"), limit: FeedLimits.jsonBytes)) {
-      try FeedParser().parse(Data(document.utf8), from: .file(path: "large.json"))
-    }
+    #expect(complaint(document).hasPrefix("'news.xml' is JSON but not a feed"))
+    let fields = "{" + String(repeating: "\"a\":1,", count: FeedLimits.jsonBytes / 6) + "\"b\":1}"
+    #expect(
+      complaint(fields).hasPrefix(
+        "'news.xml' has an error on line 1, column 1: the fields outside of the posts are larger than 2 MB."))
   }
 
   @Test func textThatIsNotXML() {
@@ -79,6 +81,7 @@ import Testing
   @Test(arguments: [
     ("{}", "is JSON but not a feed"), ("{\"version\": 1}", "is JSON but not a feed"),
     ("{\"version\": \"https://example.org/\", \"items\": []}", "is JSON but not a feed"),
+    ("{\"items\": [{\"id\": \"1\"}]}", "is JSON but not a feed"),
     ("{\n \"a\": 1,\n b}", "has an error on line 3, column 2: the JSON is malformed."),
     ("{", "has an error on line 1"),
   ])
@@ -86,9 +89,17 @@ import Testing
     #expect(complaint(text).hasPrefix("'news.xml' \(why)"), "\(complaint(text))")
   }
 
-  @Test func deeplyNestedJSONIsRefused() {
-    let text = "{\"version\": \"https://jsonfeed.org/version/1\", \"items\": " + String(repeating: "[", count: 100_000)
-    #expect(complaint(text).hasPrefix("'news.xml' has an error on line 1"))
+  @Test func deeplyNestedJSONIsReadWithoutItsDepth() throws {
+    for depth in [600, 100_000] {
+      let (open, close) = (String(repeating: "[", count: depth), String(repeating: "]", count: depth))
+      let text =
+        "{\"version\":\"https://jsonfeed.org/version/1\",\"items\":[{\"x\":[\(open)1\(close),2],\"title\":\"a\"}],\"y\":\(open)"
+      for document in [text, text + close + "}"] {
+        let feed = try FeedParser().parse(Data(document.utf8), from: source)
+        #expect(feed.items.map(\.title) == ["a"])
+        #expect(feed.note?.why == "objects are nested more than 256 levels deep")
+      }
+    }
   }
 
   @Test func xmlOfAnotherKind() {

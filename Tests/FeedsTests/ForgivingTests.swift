@@ -100,6 +100,66 @@ import Testing
     #expect(feed.note?.why == "the document ends before its last object is closed")
   }
 
+  private func json(_ items: String) -> String {
+    "{\"version\": \"https://jsonfeed.org/version/1\",\n\"items\": [\(items)]}"
+  }
+
+  @Test(arguments: [
+    ("a\tb", "a    b", 41, "control character"), ("a\nb", "a b", 41, "control character"),
+    ("a\u{0}b", "ab", 41, "control character"), ("a\\x41", "a\\x41", 41, "invalid escape sequence"),
+    ("a\\'", "a'", 41, "invalid escape sequence"), ("a\\u12", "a\\u12", 41, "invalid escape sequence"),
+    ("a\\ud83d", "a\u{FFFD}", 41, "half of a character"), ("\\udc00a", "\u{FFFD}a", 40, "half of a character"),
+    ("\\ud83d\\u0041", "\u{FFFD}A", 40, "half of a character"),
+  ])
+  func stringsOfAJSONFeedAreRepaired(string: String, text: String, column: Int, why: String) throws {
+    let feed = try parse(json("{\"id\": \"1\", \"content_text\": \"\(string)\"}"))
+    #expect(feed.items.map { $0.text.text.replacing("\n", with: " ") } == [text])
+    let note = try #require(feed.note)
+    #expect(note.line == 2 && note.column == column && note.why.hasSuffix(why), "\(note)")
+    #expect(try parse(json("{\"id\": \"\(string)\", \"title\": \"x\"}")).items[0].id.hasPrefix(text.prefix(1)))
+  }
+
+  @Test func escapesOfAJSONFeedAreReadWithoutANote() throws {
+    let feed = try parse(json("{\"id\": \"1\", \"title\": \"\\ud83d\\ude00 \\u00e9 \\\"\\/ \\\\ {[\"}"))
+    #expect(feed.items.map(\.title) == ["😀 é \"/ \\ {["] && feed.note == nil)
+  }
+
+  @Test(arguments: [
+    ("<br />Notice: x\n", "", "text precedes the JSON object"),
+    ("", "\n<!-- cached -->", "text follows the JSON object"),
+  ])
+  func textAroundAJSONFeedIsIgnored(before: String, after: String, why: String) throws {
+    let feed = try parse(before + json("{\"id\": \"1\"}") + after)
+    #expect(feed.items.map(\.id) == ["1"] && feed.note?.why == why)
+    let page = "<html><script>" + json("{\"id\": \"1\"}") + "</script>"
+    #expect(throws: FeedFailure.self) { try parse(page) }
+  }
+
+  @Test func aJSONFeedWithoutAVersionIsRead() throws {
+    let feed = try parse("{\"title\": \"T\", \"items\": [{\"id\": \"1\", \"title\": \"a\"}]}")
+    #expect(feed.title == "T" && feed.items.map(\.title) == ["a"])
+    #expect(feed.note?.why == "the field 'version' is missing")
+  }
+
+  @Test(arguments: [
+    "{\"id\": \"1\"}, {\"id\": x}, {\"id\": \"2\"}", "{\"id\": \"1\",}, {\"id\": \"2\"},",
+    "{\"id\": \"1\"} {\"id\": \"2\"}, {",
+  ])
+  func anErrorInAPostOfAJSONFeedAffectsNoOtherPost(items: String) throws {
+    #expect(try parse(json(items)).items.map(\.id) == ["1", "2"])
+  }
+
+  @Test func aJSONFeedIsLimitedLikeOneInXML() throws {
+    let text = String(repeating: "x", count: 1_000_000)
+    let posts = (0..<4).map { "{\"id\": \"\($0)\", \"content_text\": \"\(text)\"}" }.joined(separator: ",")
+    #expect(try parse(json(posts)).items.map(\.text.text.utf8.count) == Array(repeating: 1_000_000, count: 4))
+    let feed = try parse(json("{\"id\": \"0\"}, {\"id\": \"1\", \"content_text\": \"\(text)\(text)\"}"))
+    #expect(feed.items.map(\.id) == ["0"] && feed.note?.why == "a post is larger than 2 MB")
+    #expect(throws: FeedFailure.slow(.bundled, limit: .zero)) {
+      try FeedParser(limits: FeedLimits(parseTime: .zero)).parse(Data(json("{}").utf8), from: .bundled)
+    }
+  }
+
   // MARK: - Vocabularies
 
   @Test(arguments: [

@@ -87,15 +87,15 @@ struct FeedDocument {
     return feed
   }
 
-  private func json() throws -> Feed { try JSONFeedParser(source: source, base: base).parse(start) }
+  private func json() throws -> Feed {
+    try JSONFeedParser(source: source, base: base, timeLimit: limits.parseTime).parse(start)
+  }
 
   private mutating func read(_ bytes: [UInt8], isLast: Bool) throws {
     if format == .xml { return try readXML(bytes, isLast: isLast) }
     start += bytes
     if format == .unknown, isLast || start.count >= Self.startBytes { recognize() }
     switch format {
-    case .json where start.count > FeedLimits.jsonBytes:
-      throw FeedFailure.tooLarge(source, limit: FeedLimits.jsonBytes)
     case .page where start.count > FeedLimits.pageBytes: throw webPage
     case .xml:
       xml = XMLReader(FeedBuilder(base: base), roots: FeedBuilder.roots, timeLimit: limits.parseTime)
@@ -116,7 +116,7 @@ struct FeedDocument {
   private static let quotedBytes = 1_024
 
   private mutating func recognize() {
-    format = JSONFeedParser.isJSON(start) ? .json : WebPage.isPage(start) ? .page : .xml
+    format = JSONFeedParser.beginning(of: start) != nil ? .json : WebPage.isPage(start) ? .page : .xml
   }
 
   // MARK: - XML

@@ -1,24 +1,24 @@
 import Foundation
 
-/// A decoded document in JSON Feed 1.0 or 1.1.
+/// The fields of a document in JSON Feed 1.0 or 1.1, without its posts.
 ///
 /// Fields of an unexpected type are treated as missing.
 struct JSONFeed: Decodable {
   var version = ""
   var title = ""
   var homePage = ""
-  var items: [Item] = []
 
   var isFeed: Bool {
     version.hasPrefix("https://jsonfeed.org/version/") || version.hasPrefix("http://jsonfeed.org/version/")
   }
 
+  init() {}
+
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Name.self)
-    version = fields.text("version")
-    title = fields.text("title")
-    homePage = fields.text("home_page_url")
-    items = fields.list("items", atMost: FeedLimits.posts + 1)
+    version = try fields.text("version")
+    title = try fields.text("title")
+    homePage = try fields.text("home_page_url")
   }
 
   struct Item: Decodable {
@@ -36,9 +36,8 @@ struct JSONFeed: Decodable {
     subscript(_ name: String) -> String { texts[name] ?? "" }
 
     init(from decoder: any Decoder) throws {
-      // An element that is not an object is read as an empty post.
-      guard let fields = try? decoder.container(keyedBy: Name.self) else { return }
-      for name in Self.names { texts[name] = fields.text(name) }
+      let fields = try decoder.container(keyedBy: Name.self)
+      for name in Self.names { texts[name] = try fields.text(name) }
       let several: [Author] = fields.list("authors", atMost: FeedLimits.authors)
       let one = try? fields.decode(Author.self, forKey: Name("author"))
       authors = (several.isEmpty ? [one].compactMap { $0 } : several).map(\.name).filter { !$0.isEmpty }
@@ -53,8 +52,8 @@ struct JSONFeed: Decodable {
     init(from decoder: any Decoder) throws {
       guard let fields = try? decoder.container(keyedBy: Name.self) else { return }
       enclosure = Enclosure(
-        address: fields.text("url"), type: fields.text("mime_type"), size: fields.text("size_in_bytes"),
-        seconds: fields.text("duration_in_seconds"))
+        address: try fields.text("url"), type: try fields.text("mime_type"), size: try fields.text("size_in_bytes"),
+        seconds: try fields.text("duration_in_seconds"))
     }
   }
 
@@ -62,7 +61,7 @@ struct JSONFeed: Decodable {
     var name = ""
 
     init(from decoder: any Decoder) throws {
-      name = (try? decoder.container(keyedBy: Name.self))?.text("name") ?? ""
+      name = try (try? decoder.container(keyedBy: Name.self))?.text("name") ?? ""
     }
   }
 
@@ -80,10 +79,16 @@ extension KeyedDecodingContainer<JSONFeed.Name> {
   /// Returns the string or integer in the given field, or an empty string if the field has another type.
   ///
   /// Integers are accepted because some feeds identify posts by numbers.
-  fileprivate func text(_ name: String) -> String {
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for an invalid string, which must not replace a stored text.
+  fileprivate func text(_ name: String) throws -> String {
     let key = JSONFeed.Name(name)
-    if let text = try? decode(String.self, forKey: key) { return text }
-    return (try? decode(Int64.self, forKey: key)).map(String.init) ?? ""
+    do {
+      return try decode(String.self, forKey: key)
+    } catch let error as DecodingError {
+      if case .dataCorrupted = error { throw error }
+      return (try? decode(Int64.self, forKey: key)).map(String.init) ?? ""
+    }
   }
 
   /// Returns at most `limit` elements of the array in the given field.

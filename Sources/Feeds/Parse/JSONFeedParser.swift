@@ -4,85 +4,79 @@ struct JSONFeedParser {
   let source: FeedSource
   /// The address against which links are resolved; nil for the feed's home page.
   let base: URL?
+  let timeLimit: Duration
 
-  /// Returns whether the given document, in UTF-8, begins like a JSON object.
-  static func isJSON(_ document: [UInt8]) -> Bool {
-    document.first { $0 > 0x20 } == UInt8(ascii: "{")
+  /// Returns the index of the outermost object in the given document, in UTF-8, or nil if the document is not JSON.
+  ///
+  /// A server may send a message before the object.
+  static func beginning(of document: [UInt8]) -> Int? {
+    guard let start = document.firstIndex(of: UInt8(ascii: "{")) else { return nil }
+    if document[..<start].allSatisfy({ $0 <= 0x20 }) { return start }
+    let message = String(decoding: document[..<start], as: UTF8.self).lowercased()
+    let object = String(decoding: document[start...].prefix(1_024), as: UTF8.self)
+    let isMessage = !["<?xml", "<!doctype", "<html", "<rss", "<feed", "<rdf"].contains(where: message.contains)
+    return isMessage && object.contains(/^\{\s*".*"https?:\\?\/\\?\/jsonfeed\.org/.dotMatchesNewlines()) ? start : nil
   }
 
   /// Returns the feed in the given document.
   ///
-  /// - Throws: `FeedFailure` if the document is malformed, is not a feed, or exceeds the budget.
+  /// - Throws: `FeedFailure` if the document is not a feed, takes too long to read, or exceeds the budget.
   func parse(_ document: [UInt8]) throws(FeedFailure) -> Feed {
-    let feed: JSONFeed
-    var note: ReadingNote?
-    do {
-      feed = try JSONDecoder().decode(JSONFeed.self, from: Data(document))
-    } catch {
-      let error = mistake(in: document)
-      guard case .malformed(_, let line, let column, _) = error, let closed = Self.closed(document),
-        let rest = try? JSONDecoder().decode(JSONFeed.self, from: Data(closed)), rest.isFeed
-      else { throw error }
-      feed = rest
-      note = ReadingNote(line: line, column: column, why: "the document ends before its last object is closed")
+    let start = Self.beginning(of: document) ?? 0
+    var scanner = JSONScanner(document, from: start)
+    var drafts = try drafts(&scanner)
+    guard scanner.fields.count <= FeedLimits.jsonBytes else {
+      throw .malformed(source, line: 1, column: 1, why: "the fields outside of the posts are larger than \(Self.limit)")
     }
-    guard feed.isFeed else { throw .notAJSONFeed(source) }
+    let decoded = try? JSONDecoder().decode(JSONFeed.self, from: Data(scanner.fields))
+    if decoded == nil { scanner.remark("the JSON is malformed", at: Self.mistake(in: document)) }
+    let feed = decoded ?? JSONFeed()
+    let hasPosts = drafts.contains { !$0.title.isEmpty || $0.page(base: base) != nil }
+    guard feed.isFeed || feed.version.isEmpty && hasPosts else {
+      guard let note = scanner.note else { throw .notAJSONFeed(source) }
+      throw .malformed(source, line: note.line, column: note.column, why: note.why)
+    }
+    if feed.version.isEmpty { scanner.remark("the field 'version' is missing", at: start) }
     let page = URL(reference: feed.homePage, relativeTo: base)
     var budget = OutputBudget(input: document.count)
-    if feed.items.count > FeedLimits.posts {
-      note = note ?? ReadingNote(line: 1, column: 1, why: FeedDraft.tooMany(FeedLimits.posts, "posts"))
-    }
-    let drafts = feed.items.prefix(FeedLimits.posts).map { item in
-      var draft = FeedDraft(item)
-      if !budget.isExceeded { draft.render(base: base ?? page, budget: &budget) }
-      return draft
-    }
+    for index in drafts.indices where !budget.isExceeded { drafts[index].render(base: base ?? page, budget: &budget) }
     let items = FeedDraft.identified(drafts, base: base ?? page, budget: &budget)
     if budget.isExceeded { throw .tooMuchOutput(source) }
-    return Feed(title: feed.title.oneLine, link: page, items: items, note: note)
+    return Feed(title: feed.title.oneLine, link: page, items: items, note: scanner.note)
   }
 
-  /// Returns the document truncated after its last complete object or array, with all open brackets closed.
-  ///
-  /// The result is nil if the brackets do not match, or if the document ends without an open bracket.
-  private static func closed(_ document: [UInt8]) -> [UInt8]? {
-    var open: [UInt8] = []
-    var complete: (end: Int, open: Int)?
-    var (isText, isEscaped) = (false, false)
-    for (index, byte) in document.enumerated() {
-      switch byte {
-      case _ where isEscaped: isEscaped = false
-      case UInt8(ascii: "\\") where isText: isEscaped = true
-      case UInt8(ascii: "\""): isText.toggle()
-      case _ where isText: break
-      case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
-      case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        guard open.popLast() == byte else { return nil }
-        complete = (index + 1, open.count)
-      default: break
+  /// Returns the posts, except those that cannot be decoded.
+  private func drafts(_ scanner: inout JSONScanner) throws(FeedFailure) -> [FeedDraft] {
+    let start = Duration.processorTime
+    var drafts: [FeedDraft] = []
+    while let post = scanner.next() {
+      if .processorTime - start > timeLimit { throw .slow(source, limit: timeLimit) }
+      if drafts.count == FeedLimits.posts {
+        scanner.remark(FeedDraft.tooMany(FeedLimits.posts, "posts"), at: post.start)
+      } else if post.bytes.count > FeedLimits.jsonBytes {
+        scanner.remark("a post is larger than \(Self.limit)", at: post.start)
+      } else if let item = try? JSONDecoder().decode(JSONFeed.Item.self, from: Data(post.bytes)) {
+        drafts.append(FeedDraft(item))
+      } else {
+        scanner.remark("the JSON of a post is malformed", at: post.start)
       }
     }
-    guard let complete, !open.isEmpty else { return nil }
-    return document[..<complete.end] + open.prefix(complete.open).reversed()
+    return drafts
   }
 
-  /// Returns the error in the document, with its position.
-  ///
-  /// The position is determined by a second, slower decoder.
-  private func mistake(in document: [UInt8]) -> FeedFailure {
-    var place: Int?
+  private static let limit = "\(FeedLimits.jsonBytes / 1_000_000) MB"
+
+  /// Returns the index of the error in the document; 0 if the document is too large for the decoder.
+  private static func mistake(in document: [UInt8]) -> Int {
+    guard document.count <= FeedLimits.jsonBytes else { return 0 }
     do {
       _ = try JSONSerialization.jsonObject(with: Data(document))
-      return .notAJSONFeed(source)
+      return 0
     } catch {
       let words = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
-      place = words?.firstMatch(of: /character (\d+)/).flatMap { Int($0.1) }
+      let index = words?.firstMatch(of: /character (\d+)/).flatMap { Int($0.1) }
+      return min(index ?? document.count, document.count)
     }
-    let before = document.prefix(min(place ?? document.count, document.count))
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1
-    return .malformed(source, line: line, column: column, why: "the JSON is malformed")
   }
 }
 

@@ -21,7 +21,7 @@ struct XMLReader<Handler: XMLHandler> {
   private let session: XMLSession
   private var repair: XMLRepair
   private let timeLimit: Duration
-  private var time = 0.0
+  private var time = Duration.zero
 
   /// Creates a reader.
   ///
@@ -43,23 +43,16 @@ struct XMLReader<Handler: XMLHandler> {
   /// - Throws: `XMLDanger`, `XMLOverdue`, or the handler's error.
   /// - Complexity: O(*n*) for the whole document, where *n* is its length.
   mutating func read(_ bytes: [UInt8], isLast: Bool) throws {
-    let start = Self.processorTime
-    defer { time += Self.processorTime - start }
+    let start = Duration.processorTime
+    defer { time += .processorTime - start }
     session.handler.receive(bytes: bytes.count)
     repair.append(bytes, isLast: isLast)
     while let part = try repair.next() {
-      if .seconds(time + Self.processorTime - start) > timeLimit { throw XMLOverdue() }
+      if time + .processorTime - start > timeLimit { throw XMLOverdue() }
       session.parse(part, isLast: false)
       if let stop = session.handler.stop { throw stop }
     }
     if isLast { session.parse([], isLast: true) }
-  }
-
-  // The processor time used by this thread, in seconds. The time does not depend on the load of the machine.
-  private static var processorTime: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// The first error in the document, or nil if there is none.
@@ -70,6 +63,15 @@ struct XMLReader<Handler: XMLHandler> {
   var firstElement: String? { repair.firstElement }
   /// The number of callbacks from libxml2, which tests use to measure the work.
   var callbacks: Int { session.callbacks }
+}
+
+extension Duration {
+  /// The processor time used by this thread, which does not depend on the load of the machine.
+  static var processorTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
 }
 
 /// An error that is thrown if reading a document takes longer than the limit.

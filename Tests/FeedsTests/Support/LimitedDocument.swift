@@ -119,6 +119,8 @@ struct LimitedDocument: Sendable {
     attack("ampersands") { repeated("&", $0) },
     attack("names") { size in "<rss><\(text(size / 2))></\(text(size / 2))>" },
     attack("one text") { size in "<rss><channel><title>" + text(size) },
+    attack("brackets") { size in "{" + String(repeating: "[", count: size) },
+    attack("posts in JSON") { size in "{\"items\":[" + String(repeating: "{}{x", count: size / 4) },
     attack("lists in quotes") { html("<blockquote><ol reversed></blockquote>", $0) },
     attack("lists in items") { html("<li><ol reversed></li>", $0) },
     attack("lists in lists") { html("<ol reversed><li>", $0) },
