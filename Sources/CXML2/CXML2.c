@@ -1,6 +1,5 @@
 #include "CXML2.h"
 
-#include <libxml/HTMLparser.h>
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <stdlib.h>
@@ -69,9 +68,4 @@ int cxml2_line(cxml2_parser *parser, int *column) {
 void cxml2_free(cxml2_parser *parser) {
   xmlFreeParserCtxt(parser->context);
   free(parser);
-}
-
-uint32_t cxml2_html_entity(const char *name) {
-  const htmlEntityDesc *entity = htmlEntityLookup((const xmlChar *)name);
-  return entity ? entity->value : 0;
 }

@@ -19,6 +19,7 @@ import Testing
     ("a&nbsp;caf&eacute;", "a café", 45, "'&nbsp;' is an HTML entity, not an XML entity"),
     ("a\u{B}b&#11;c", "ab c", 45, "the document contains a character that XML does not allow"),
     ("1 < 2", "1 < 2", 46, "a '<' is not written as '&lt;'"),
+    ("&ccaron;&fjlig;", "čfj", 44, "'&ccaron;' is an HTML entity, not an XML entity"),
     ("&unknown; x", "&unknown; x", 44, "an '&' is not written as '&amp;'"),
   ])
   func charactersAreRepaired(title: String, expected: String, column: Int, why: String) throws {

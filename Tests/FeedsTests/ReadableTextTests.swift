@@ -123,10 +123,17 @@ struct ReadableTextTests {
     ("&#147;old&#148;", "“old”"),
     ("AT&T &nosuch; &; &#; &#x; &#xZZ; a & b", "AT&T &nosuch; &; &#; &#x; &#xZZ; a & b"),
     ("&#0;&#55296;&#1114112;&#99999999999999999999;", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+    ("&ccaron;&lstrok;&Zcaron; &rarr;&CounterClockwiseContourIntegral;&fjlig;&bne;", "čłŽ →∳fj=\u{20E5}"),
+    ("&COPY;&AMP;&commat;&zwj;&Afr;", "©&@\u{200D}𝔄"), ("&div &die &centerdot &ccaron", "&div &die &centerdot &ccaron"),
     ("&amp", "&"), ("&copy 2026 &nbsp|&eacute", "© 2026 |é"), ("a?b=1&copy=2&euro", "a?b=1&copy=2&euro"),
   ])
   func entitiesAreResolvedAndWhatIsNoneStays(html: String, expected: String) {
     #expect(text("<p>\(html)</p>") == expected)
+  }
+
+  @Test func theTableHasTheNamesOfTheStandard() {
+    #expect(HTMLEntityNames.all.count == 2_125 && HTMLEntityNames.latin1.count == 96)
+    #expect(HTMLEntityNames.all.values.allSatisfy { 1...2 ~= $0.unicodeScalars.count })
   }
 
   @Test func scriptsAndStylesAreDropped() {

@@ -2,7 +2,6 @@
 #define CXML2_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 /// The callbacks of a parser.
 ///
@@ -33,8 +32,5 @@ void cxml2_parse(cxml2_parser *parser, const char *bytes, int count, bool isLast
 /// Returns the line of the current position, which starts at 1, and sets `column` to the column in bytes.
 int cxml2_line(cxml2_parser *parser, int *column);
 void cxml2_free(cxml2_parser *parser);
-
-/// Returns the character for the given HTML 4 entity name, or 0 if the name is unknown.
-uint32_t cxml2_html_entity(const char *name);
 
 #endif

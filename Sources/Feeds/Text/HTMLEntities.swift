@@ -1,5 +1,3 @@
-import CXML2
-
 /// A decoder for character references such as `&amp;`, `&#233;` and `&#x1F600;`.
 ///
 /// An ampersand that does not begin a character reference remains unchanged.
@@ -18,9 +16,9 @@ enum HTMLEntities {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let byte = bytes[index]
-      if byte == UInt8(ascii: "&"), let (scalar, end) = entity(in: bytes, at: index) {
+      if byte == UInt8(ascii: "&"), let (character, end) = entity(in: bytes, at: index) {
         text += String(decoding: bytes[plainStart..<index], as: UTF8.self)
-        text.unicodeScalars.append(scalar)
+        text += character
         index = end
         plainStart = end
       } else if isControl(byte) {
@@ -38,7 +36,8 @@ enum HTMLEntities {
     (byte < 0x20 && !byte.isHTMLSpace) || byte == 0x7F
   }
 
-  static func entity(in bytes: ArraySlice<UInt8>, at start: Int) -> (Unicode.Scalar, end: Int)? {
+  /// Returns the text of the character reference at the given index, which is rarely two characters.
+  static func entity(in bytes: ArraySlice<UInt8>, at start: Int) -> (text: String, end: Int)? {
     let limit = min(bytes.endIndex, start + 1 + longest)
     var end = start + 1
     while end < limit, bytes[end].isASCIILetter || bytes[end].isASCIIDigit || bytes[end] == UInt8(ascii: "#") {
@@ -50,9 +49,12 @@ enum HTMLEntities {
       let isFinished = end < bytes.endIndex ? bytes[end] != UInt8(ascii: "=") && end < limit : true
       return isFinished ? unfinished(name).map { ($0, end) } : nil
     }
-    guard let scalar = name.hasPrefix("#") ? numeric(name.dropFirst()) : named(name) else { return nil }
-    return (scalar, end + 1)
+    let text = name.hasPrefix("#") ? numeric(name.dropFirst()).map { String($0) } : HTMLEntityNames.all[name]
+    return text.map { ($0, end + 1) }
   }
+
+  /// Returns the given text as numeric references, which are valid in XML.
+  static func references(to text: String) -> String { text.unicodeScalars.map { "&#\($0.value);" }.joined() }
 
   private static func numeric(_ digits: Substring) -> Unicode.Scalar? {
     let isHex = digits.first == "x" || digits.first == "X"
@@ -75,27 +77,11 @@ enum HTMLEntities {
   private static let windows1252 = Array(
     "€\u{FFFD}‚ƒ„…†‡ˆ‰Š‹Œ\u{FFFD}Ž\u{FFFD}\u{FFFD}‘’“”•–—˜™š›œ\u{FFFD}žŸ".unicodeScalars)
 
-  /// Returns the character for the given entity name.
-  ///
-  /// The names of HTML 4 and the HTML 5 names that occur in feeds are recognized.
-  private static func named(_ name: String) -> Unicode.Scalar? {
-    later[name] ?? Unicode.Scalar(cxml2_html_entity(name)).flatMap { $0.value == 0 ? nil : $0 }
-  }
-
   /// Returns the character for the given entity name if the name is valid without a semicolon.
   ///
   /// Only the names of Latin-1 characters and of markup characters, such as `&lt`, are valid without a semicolon.
-  private static func unfinished(_ name: String) -> Unicode.Scalar? {
-    guard let scalar = named(name) else { return nil }
-    return 0xA0...0xFF ~= scalar.value || ["amp", "lt", "gt", "quot"].contains(name) ? scalar : nil
+  private static func unfinished(_ name: String) -> String? {
+    guard let text = HTMLEntityNames.all[name] else { return nil }
+    return HTMLEntityNames.latin1.contains(name) || ["amp", "lt", "gt", "quot"].contains(name) ? text : nil
   }
-
-  private static let later: [String: Unicode.Scalar] = [
-    "apos": "'", "NewLine": "\n", "Tab": "\t", "check": "✓", "star": "☆", "lbrace": "{", "rbrace": "}", "lbrack": "[",
-    "rbrack": "]", "lpar": "(", "rpar": ")", "dollar": "$", "excl": "!", "quest": "?", "num": "#", "percnt": "%",
-    "ast": "*", "plus": "+", "comma": ",", "period": ".", "colon": ":", "semi": ";", "sol": "/", "bsol": "\\",
-    "commat": "@", "lowbar": "_", "grave": "`", "verbar": "|", "vert": "|", "hairsp": "\u{200A}", "numsp": "\u{2007}",
-    "puncsp": "\u{2008}", "hyphen": "‐", "dash": "‐", "horbar": "―", "mldr": "…", "fflig": "ﬀ", "filig": "ﬁ",
-    "fllig": "ﬂ", "laquo": "«", "phone": "☎", "starf": "★", "cross": "✗", "nbsp": "\u{A0}",
-  ]
 }

@@ -102,8 +102,8 @@ extension XMLRepair {
         text += "&quot;".utf8
         index += 1
       case UInt8(ascii: "&"):
-        guard let (scalar, end) = HTMLEntities.entity(in: bytes[..<value.upperBound], at: index) else { return nil }
-        text += "&#\(scalar.value);".utf8
+        guard let (character, end) = HTMLEntities.entity(in: bytes[..<value.upperBound], at: index) else { return nil }
+        text += HTMLEntities.references(to: character).utf8
         index = end
       default:
         text.append(bytes[index])

@@ -20,8 +20,8 @@ struct XMLRepair {
   var position = 0
   /// The number of bytes required before an incomplete token is read again: twice as many as in the last attempt.
   private var wanted = 0
-  /// The number of line ends before `bytes`, and the number of characters after the last line end.
-  private var (lines, columns) = (0, 0)
+  /// The position of the first of `bytes`, until an error is noted.
+  private var start = TextPosition()
   private var output: [UInt8] = []
   private var stack: [Element] = []
   /// The number of open elements that are nested too deeply to be written.
@@ -44,7 +44,7 @@ struct XMLRepair {
   /// Appends bytes in UTF-8, which must end between two characters.
   mutating func append(_ more: [UInt8], isLast: Bool) {
     if position > 0 {
-      if note == nil { (lines, columns) = place(at: position) }
+      if note == nil { start.advance(over: bytes[..<position]) }
       bytes.removeSubrange(..<position)
       position = 0
     }
@@ -91,16 +91,9 @@ struct XMLRepair {
 
   private mutating func remark(_ why: String, at offset: Int) {
     guard note == nil else { return }
-    let (line, column) = place(at: offset)
-    note = ReadingNote(line: line + 1, column: column + 1, why: why)
-  }
-
-  /// Returns the number of line ends before `offset`, and the number of characters after the last line end.
-  private func place(at offset: Int) -> (line: Int, column: Int) {
-    let before = bytes[..<min(offset, bytes.count)]
-    let last = before.lastIndex(of: UInt8(ascii: "\n"))
-    let characters = String(decoding: before[(last.map { $0 + 1 } ?? 0)...], as: UTF8.self).count
-    return (lines + before.count { $0 == UInt8(ascii: "\n") }, (last == nil ? columns : 0) + characters)
+    var position = start
+    position.advance(over: bytes[..<min(offset, bytes.count)])
+    note = position.note(why)
   }
 
   // MARK: - Text
@@ -160,18 +153,18 @@ struct XMLRepair {
       budget.spend(text.utf8.count)
       return write(text)
     }
-    guard let (scalar, end) = HTMLEntities.entity(in: bytes[...], at: start) else {
+    guard let (text, end) = HTMLEntities.entity(in: bytes[...], at: start) else {
       remark("an '&' is not written as '&amp;'", at: start)
       position += 1
       return write("&amp;")
     }
     position = end
     if bytes[start + 1] == UInt8(ascii: "#") || Self.entitiesOfXML.contains(String(decoding: name, as: UTF8.self)) {
-      if scalar == "\u{FFFD}" { remark("the document contains a character that XML does not allow", at: start) }
+      if text == "\u{FFFD}" { remark("the document contains a character that XML does not allow", at: start) }
     } else {
       remark("'&\(String(decoding: name, as: UTF8.self));' is an HTML entity, not an XML entity", at: start)
     }
-    write("&#\(scalar.value);")
+    write(HTMLEntities.references(to: text))
   }
 
   private static let entityBytes = 64
