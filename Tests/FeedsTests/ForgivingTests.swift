@@ -259,6 +259,21 @@ import Testing
         "[picture 1: A cat] [picture 2]\n\n[video 3: youtube.com] [video 4] [sound 5]\n\n[1] https://n.example/a.png"))
   }
 
+  @Test(arguments: [
+    ("<media:thumbnail url='/a'/>", "[picture 1]"), ("<itunes:image href='/a'/>", "[picture 1]"),
+    ("<media:group><media:player url='/a'/></media:group>", "[video 1]"),
+    ("<content src='/a' type='audio/ogg'/>", "[sound 1]"),
+    ("<content src='/a' type='text/html'></content>", "[file 1]"),
+    ("<media:thumbnail url='/a'/><description>&lt;img src='/a'></description>", "[picture 1]"),
+    ("<description>&lt;object data='/a' type='video/mp4'>x&lt;/object></description>", "[video 1: n.example]"),
+    ("<description>&lt;object>&lt;param name=x>&lt;embed src='/a'>&lt;/object></description>", "[file 1: n.example]"),
+  ])
+  func otherMediaAreLinks(element: String, label: String) throws {
+    let element = element.replacing("'/a'", with: "'https://n.example/a'")
+    let feed = try parse(rss("<item>\(element)</item>"))
+    #expect(feed.items.map(\.text.text) == ["\(label)\n\n[1] https://n.example/a"])
+  }
+
   @Test func videosOfYouTubeAreTheirPages() throws {
     let feed = try parse(
       rss(

@@ -42,8 +42,8 @@ struct FeedBuilder: XMLHandler {
       finishItem()
       item = FeedDraft()
       item?.take(attributes: attributes, names)
-    } else if Self.enclosures.contains(name) {
-      item?.take(enclosure: attributes)
+    } else if let type = Self.enclosures[name] {
+      item?.take(enclosure: attributes, type: type)
     } else if Self.holders.contains(path.last?.name ?? "") || name.hasPrefix("media:") && item != nil {
       field = FeedField(name: name, attributes: attributes, depth: path.count, base: base, isAtom: isAtom)
     }
@@ -111,5 +111,9 @@ struct FeedBuilder: XMLHandler {
   static let roots: Set<String> = ["rss", "rdf", "feed", "channel", "item", "entry"]
   private static let items: Set<String> = ["item", "entry"]
   private static let holders: Set<String> = ["channel", "feed", "item", "entry"]
-  private static let enclosures: Set<String> = ["enclosure", "media:content"]
+  /// The media types of enclosures that do not specify one, by element name; nil if the type is unknown.
+  private static let enclosures: [String: String?] = [
+    "enclosure": nil, "media:content": nil, "media:thumbnail": "image", "itunes:image": "image",
+    "media:player": "video",
+  ]
 }

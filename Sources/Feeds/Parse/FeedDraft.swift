@@ -49,9 +49,9 @@ struct FeedDraft: Hashable {
   }
 
   /// Adds the enclosure described by the given attributes of an RSS, Media RSS or Atom element.
-  mutating func take(enclosure attributes: [String: String]) {
+  mutating func take(enclosure attributes: [String: String], type: String? = nil) {
     let new = Enclosure(
-      address: attributes["url"] ?? attributes["href"] ?? "", type: attributes["type"] ?? attributes["medium"],
+      address: attributes["url"] ?? attributes["href"] ?? "", type: attributes["type"] ?? attributes["medium"] ?? type,
       size: attributes["length"] ?? attributes["filesize"], seconds: attributes["duration"])
     guard let new else { return }
     if let old = enclosures.firstIndex(where: { $0.address == new.address }) {
@@ -77,7 +77,11 @@ struct FeedDraft: Hashable {
     case .duration: seconds = Enclosure.seconds(field.plain)
     case .content(let rank):
       let html = field.html
-      if !html.isBlank { contents[rank] = Content(html: html, base: field.base) }
+      if !html.isBlank {
+        contents[rank] = Content(html: html, base: field.base)
+      } else if let address = field.attributes["src"] {
+        take(enclosure: ["url": address, "type": field.attributes["type"] ?? ""])
+      }
     }
   }
 

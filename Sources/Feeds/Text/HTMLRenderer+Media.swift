@@ -34,15 +34,18 @@ extension HTMLRenderer {
   }
 
   mutating func film(_ name: String, _ attributes: Range<Int>) {
-    let address = source(attributes).map { VideoSite.page(of: $0) ?? $0 }
+    let reference = name == "object" ? scanner.attribute("data", in: attributes) : source(attributes)
+    let address = reference.map { VideoSite.page(of: $0) ?? $0 }
     let host = address.flatMap { LinkList.address($0, base: nil) }.flatMap(VideoSite.host(of:)) ?? ""
     switch name {
     case "iframe":
       embed(VideoSite.isKnown(host) ? "video" : "frame", address, host)
       if !isEmptyTag(attributes) { scanner.skipContent(of: name) }
-    case "embed":
+    case "embed", "object":
       let type = scanner.attribute("type", in: attributes) ?? ""
       embed(VideoSite.isKnown(host) ? "video" : Enclosure.kind(type: type, address: address ?? ""), address, host)
+      // An object without an address contains the element that has it.
+      if name == "object", address != nil, !isEmptyTag(attributes) { scanner.skipContent(of: name) }
     case "source":
       if let kind = openMedium { embed(kind, address, "") }
       openMedium = nil

@@ -72,8 +72,11 @@ struct HTMLRenderer {
     blocks = []
     flow.prefix = ""
     flow.breakParagraph()
+    let inText = links?.addresses.count ?? 0
     for enclosure in enclosures {
       guard let number = links?.number(of: enclosure.address) else { continue }
+      // Feeds often repeat a picture of the text as a preview.
+      if enclosure.kind == "picture", number <= inText { continue }
       append(enclosure.label(number), style: .link(number))
       flow.breakLine()
     }
@@ -114,7 +117,7 @@ struct HTMLRenderer {
     case "br": flow.breakLineOrParagraph()
     case "hr": rule()
     case "img": image(attributes)
-    case "iframe", "video", "audio", "source", "embed": film(name, attributes)
+    case "iframe", "video", "audio", "source", "embed", "object": film(name, attributes)
     // The picture for browsers without scripts repeats the picture before it.
     case "noscript" where flow.length == endOfLatePicture: scanner.skipContent(of: name)
     case "a": openLink(attributes)
@@ -368,7 +371,7 @@ struct HTMLRenderer {
   /// The elements that do not contain elements of the same name without an element of another name between them.
   private static let unnested: Set<String> = ["p", "a", "dt", "dd"]
   static let dropped: Set<String> = [
-    "script", "style", "head", "title", "template", "object", "svg", "textarea", "select", "canvas",
+    "script", "style", "head", "title", "template", "svg", "textarea", "select", "canvas",
   ]
   private static let paragraphs: Set<String> = [
     "p", "h1", "h2", "h3", "h4", "h5", "h6", "figure", "dl", "form", "fieldset", "article", "section",
