@@ -8,10 +8,17 @@ import ViewModels
 /// Arguments, file names and variables in messages may contain escape sequences or characters that reorder text. Such
 /// characters are written in a visible form (`^[`, `<U+202E>`) to terminals, files and pipes.
 enum Console {
-  static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
+  /// Writes lines to standard output, and reports an error on standard error.
+  ///
+  /// - Returns: Whether all of the text was written.
+  @discardableResult static func print(_ text: String, to output: Int32 = STDOUT_FILENO) -> Bool {
+    if write(text, to: output) { return true }
+    report("The output cannot be written. Check the file, the disk or the program that receives it, and try again.")
+    return false
+  }
 
   /// Writes lines to standard error, without the passwords in addresses.
-  static func printError(_ text: String) { write(text.withoutLogins, to: STDERR_FILENO) }
+  static func printError(_ text: String) { _ = write(text.withoutLogins, to: STDERR_FILENO) }
 
   static func report(_ sentence: String) { printError("bindery: \(sentence)") }
 
@@ -21,11 +28,10 @@ enum Console {
     return text.hasSuffix("\n") ? text : text + "\n"
   }
 
-  private static func write(_ text: String, to descriptor: Int32) {
-    guard !text.isEmpty else { return }
+  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+    guard !text.isEmpty else { return true }
     // Text that libraries have printed must precede this text.
     fflush(nil)
-    // If the output is closed or full, only the exit code can report the error.
-    _ = NewFile.put(Data(lines(text).utf8), into: descriptor)
+    return NewFile.put(Data(lines(text).utf8), into: descriptor) == 0
   }
 }

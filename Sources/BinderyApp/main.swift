@@ -48,6 +48,7 @@ func exit(afterApplication code: Int32) -> Never {
 func tell(_ error: any Error) -> Int32 {
   let code = BinderyCommand.exitCode(for: error)
   let text = BinderyCommand.fullMessage(for: error)
-  if code.isSuccess { Console.print(text) } else { Console.printError(text) }
+  if code.isSuccess { return Console.print(text) ? code.rawValue : 1 }
+  Console.printError(text)
   return code.rawValue
 }

@@ -7,7 +7,7 @@ package struct FeedLimits: Sendable, Equatable {
   package var bytes = 64_000_000
   /// The maximum time during which a server may send no data, before or during its response.
   package var silence = Duration.seconds(20)
-  /// The maximum time for fetching a feed, including redirects.
+  /// The maximum time for fetching a feed, including redirects, without the time until a connection is free.
   package var timeout = Duration.seconds(60)
   /// The maximum number of consecutive redirects.
   package var redirects = 10

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BinderyApp
@@ -12,5 +13,12 @@ import Testing
   func controlsAreSpelledOutAndLinesAreKept(text: String, expected: String) {
     #expect(Console.lines(text) == expected)
     #expect(Console.lines(expected) == expected)
+  }
+
+  @Test func anOutputThatCannotBeWrittenIsAnError() throws {
+    let closed = FileHandle(forReadingAtPath: "/dev/null")
+    let descriptor = try #require(closed).fileDescriptor
+    #expect(!Console.print("x", to: descriptor))
+    #expect(Console.print("", to: descriptor))
   }
 }

@@ -58,6 +58,36 @@ import Testing
     #expect(await explanation { try await fetch() }.contains("responded with status 304"))
   }
 
+  @Test func aFeedWithAnyStatusOfSuccessIsRead() async throws {
+    server.set("https://n.example/feed.xml", 203, [:], rss)
+    #expect(try await fetch().feed?.title == "Far")
+  }
+
+  @Test func aFeedWithoutTheEncodingOfItsHeaderIsRead() async throws {
+    let server = try LoopbackServer { [rss] _ in
+      .last(Array((LoopbackServer.Reply.head(200, ["Content-Encoding": "gzip"]) + rss).utf8))
+    }
+    let answer = try await FeedFetcher().fetch(FeedRequest(source: .url(server.url())))
+    #expect(answer.feed?.title == "Far")
+    let garbled = try LoopbackServer { _ in
+      .last(Array(LoopbackServer.Reply.head(200, ["Content-Encoding": "gzip"]).utf8) + [0x1F, 0x8B, 1, 2, 3, 4])
+    }
+    let said = await explanation { try await FeedFetcher().fetch(FeedRequest(source: .url(garbled.url()))) }
+    #expect(
+      said
+        == "The server of '\(garbled.url())' sends a feed that does not have the compression specified in its header 'Content-Encoding'. Try again later, or ask the publisher to correct the header."
+    )
+  }
+
+  @Test func theTimeLimitIsForAllRequestsTogether() async throws {
+    var moved = HTTPResponse(status: 302, fields: ["location": "/b"])
+    moved.time = .seconds(10)
+    server.set("https://n.example/feed.xml", .success((moved, Data())))
+    server.set("https://n.example/b", 200, [:], rss)
+    _ = try await fetch()
+    #expect(server.requests.map(\.limits.timeout) == [.seconds(60), .seconds(50)])
+  }
+
   // MARK: - Refusals
 
   @Test(

@@ -6,7 +6,7 @@ import Testing
 /// Lists of feeds of other programs.
 @Suite struct FeedListReaderTests {
   private func entries(_ text: String) throws -> [String] {
-    try FeedListReader.entries(in: Data(text.utf8)).map { "\($0.address)|\($0.name)|\($0.folder)" }
+    try FeedListReader.list(in: Data(text.utf8)).entries.map { "\($0.address)|\($0.name)|\($0.folder)" }
   }
 
   @Test func theFileOfNewsboatHasAddressesTitlesAndTags() throws {
@@ -33,6 +33,54 @@ import Testing
     #expect(throws: OPMLError(why: "it is empty")) { try entries("\n") }
     #expect(throws: OPMLError.self) { try entries("<opml") }
     #expect(try entries("<opml><body/></opml>").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("feed://a.example/f", "https://a.example/f"), ("feed:https://a.example/f", "https://a.example/f"),
+    ("Feed:http://a.example/f", "http://a.example/f"), ("feed:a.example/f", "https://a.example/f"),
+  ]) func theSchemeFeedIsHTTPS(address: String, expected: String) throws {
+    #expect(try entries("<opml><outline xmlUrl=\"\(address)\"/></opml>") == ["\(expected)||"])
+  }
+
+  @Test func aListInLatin1IsRead() throws {
+    let list = Data("https://a.example/ \"~Caf".utf8) + [0xE9] + Data("\"\nhttps://b.example/\n".utf8)
+    #expect(try FeedListReader.list(in: list).entries.map(\.name) == ["Café", ""])
+  }
+
+  @Test func aTruncatedListHasNoIncompleteEntry() throws {
+    let start = "<opml><body><outline text='F'><outline xmlUrl='https://a.example/1'/>"
+    for rest in ["", "<outline xmlUrl='https://a.exam", "<outline text='a > b' xmlUrl='https://a.exam", "<", "<outl"] {
+      let list = try FeedListReader.list(in: Data((start + rest).utf8))
+      #expect(list.entries.map(\.address) == ["https://a.example/1"] && list.isTruncated, "\(rest)")
+    }
+    #expect(try FeedListReader.list(in: Data((start + "</outline></body></OPML>\n<!--").utf8)).isTruncated == false)
+  }
+
+  /// Returns the processor time for reading a list, in seconds.
+  private func time(_ list: String) throws -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = now()
+    _ = try entries(list)
+    return now() - start
+  }
+
+  @Test func theTimeForALongLineIsLinear() throws {
+    func line(_ length: Int) -> String { "https://a.example/" + String(repeating: "x", count: length) }
+    let (one, four) = (try time(line(100_000)), try time(line(400_000)))
+    #expect(four < 8 * one, "\(one), \(four)")
+  }
+
+  @Test func theTimeForAFeedDoesNotDependOnTheDepthOfItsFolder() throws {
+    let feeds = String(repeating: "<outline xmlUrl='https://a.example/'/>", count: 1_000)
+    func list(_ depth: Int) -> String {
+      "<opml>\(String(repeating: "<outline text='folder'>", count: depth))\(feeds)</opml>"
+    }
+    let (shallow, deep) = (try time(list(12)), try time(list(240)))
+    #expect(deep < 3 * shallow, "\(shallow), \(deep)")
   }
 
   @Test func aListHasALimitAndNoLineEndsTheProgram() throws {

@@ -123,10 +123,28 @@ import Testing
     ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n<rs", "the connection was interrupted"),
     ("", "the connection was interrupted"),
     ("Hello!\r\n", "the server does not use HTTP"),
-    ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n<rss>", "the server does not use HTTP"),
   ])
   func aCutOffOrGarbledResponseIsAnError(text: String, reason: String) async throws {
     #expect(try await error(.last(Array(text.utf8))) == .failed(reason))
+  }
+
+  @Test(arguments: ["gzip", "utf-8"])
+  func aBodyWithoutTheEncodingOfItsHeaderIsAnErrorUnlessItIsNotDecompressed(encoding: String) async throws {
+    let server = try LoopbackServer { _ in
+      .last(Array((Reply.head(200, ["Content-Encoding": encoding]) + "<rss/>").utf8))
+    }
+    let body = ReceivedBody()
+    var request = HTTPRequest(url: server.url(), limits: FeedLimits(), receive: body.receive)
+    await #expect(throws: HTTPError.wrongEncoding) { try await client.send(request) }
+    request.decompresses = false
+    _ = try await client.send(request)
+    #expect(body.data == Data("<rss/>".utf8))
+    #expect(server.requests.map { $0.contains("Accept-Encoding") } == [true, false])
+  }
+
+  @Test(arguments: [200, 203, 226]) func theDocumentOfASuccessfulResponseIsRead(status: Int) async throws {
+    let server = try LoopbackServer { _ in .response(status, [:], "<rss/>") }
+    #expect(try await get(server.url()).body == Data("<rss/>".utf8))
   }
 
   @Test func aPortWithoutAServerIsAnError() async throws {
@@ -196,6 +214,28 @@ import Testing
     }
     #expect(bodies.count == 20 && server.requests.count == 20)
     #expect(server.mostConnections == 2)
+  }
+
+  @Test func theTimeLimitOfARequestDoesNotIncludeTheWaitForAConnection() async throws {
+    let (door, silent) = (DispatchSemaphore(value: 0), try LoopbackServer { _ in .silence })
+    let server = try LoopbackServer { request in
+      if request.contains("/slow") { door.wait() }
+      return .response(200, [:], "<rss/>")
+    }
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      var events = server.events.makeAsyncIterator()
+      for _ in 0..<2 {
+        group.addTask { try await get(server.url("slow"), Self.patient).status }
+        _ = await events.next()
+      }
+      group.addTask { try await get(server.url("quick"), FeedLimits(timeout: .seconds(2))).status }
+      // This time limit is longer than that of the request in the queue.
+      await #expect(throws: HTTPError.timedOut) {
+        try await get(silent.url(), FeedLimits(timeout: .milliseconds(2_500)))
+      }
+      for _ in 0..<2 { door.signal() }
+      for try await status in group { #expect(status == 200) }
+    }
   }
 
   @Test func requestsToManyHostsUseEightConnections() async throws {

@@ -49,8 +49,8 @@ struct RefreshCommand: BatchCommand {
     }
     let number = failed == 0 ? "\(feeds.count)" : "\(feeds.count - failed) of \(feeds.count)"
     let news = fresh == 0 ? "Nothing new" : Batch.posts(fresh)
-    Console.print("\(news) in \(number) \(feeds.count == 1 ? "feed" : "feeds").")
-    return failed == 0 ? 0 : 1
+    let isPrinted = Console.print("\(news) in \(number) \(feeds.count == 1 ? "feed" : "feeds").")
+    return failed == 0 && isPrinted ? 0 : 1
   }
 }
 
@@ -77,9 +77,9 @@ struct AddCommand: BatchCommand {
   func perform(on store: any PostStoring) async throws -> Int32 {
     let subscription = FeedSubscription(source: address, name: name ?? "", folder: folder ?? "")
     let added = try await AppServices(store: store).addFeed(subscription)
-    Console.print("Added '\(added.feed.name)' with \(Batch.posts(added.outcome.newPosts)).")
+    let isPrinted = Console.print("Added '\(added.feed.name)' with \(Batch.posts(added.outcome.newPosts)).")
     Batch.report(added.remarks, on: added.feed)
-    return 0
+    return isPrinted ? 0 : 1
   }
 }
 
@@ -98,8 +98,8 @@ struct ImportCommand: BatchCommand {
   func perform(on store: any PostStoring) async throws -> Int32 {
     let outcome = try await store.importOPML(try await DiskDocuments().read(file))
     for refusal in outcome.refused { Console.report(refusal) }
-    Console.print(outcome.summary + ".")
-    return outcome.refused.isEmpty ? 0 : 1
+    let isPrinted = Console.print(outcome.summary + ".")
+    return outcome.refused.isEmpty && isPrinted ? 0 : 1
   }
 }
 
@@ -114,11 +114,8 @@ struct ExportCommand: BatchCommand {
 
   func perform(on store: any PostStoring) async throws -> Int32 {
     let list = try await store.exportOPML()
-    if let file {
-      try await DiskDocuments().write(list.document, to: file, replacing: false)
-    } else {
-      Console.print(String(decoding: list.document, as: UTF8.self))
-    }
+    guard let file else { return Console.print(String(decoding: list.document, as: UTF8.self)) ? 0 : 1 }
+    try await DiskDocuments().write(list.document, to: file, replacing: false)
     return 0
   }
 }
@@ -140,8 +137,7 @@ struct UnreadCommand: BatchCommand {
         "error": feed.failure,
       ] as JSONValue
     }
-    Console.print(output.json ? (["unread": total, "feeds": list] as JSONValue).text : "\(total)")
-    return 0
+    return Console.print(output.json ? (["unread": total, "feeds": list] as JSONValue).text : "\(total)") ? 0 : 1
   }
 }
 

@@ -19,9 +19,9 @@ struct KeysCommand: ParsableCommand {
 enum KeysPrinter {
   static func print(_ files: UserFiles = .own) -> Int32 {
     let (text, problems) = table(files)
-    Console.print(text)
+    let isPrinted = Console.print(text)
     for problem in problems { Console.report(problem) }
-    return problems.isEmpty ? 0 : 1
+    return problems.isEmpty && isPrinted ? 0 : 1
   }
 
   /// Writes the table to a new file, and returns a message for the user.

@@ -51,12 +51,12 @@ package struct FeedFetcher: Sendable {
       throw FeedFailure.notASource(url.absoluteString, why: "only http and https addresses can be fetched")
     }
     var trail = RedirectTrail(from: url, limit: limits.redirects)
-    let end = ContinuousClock.now + limits.timeout
+    var time = limits.timeout
     var response: HTTPResponse
     var download: FeedDownload
     repeat {
-      download = FeedDownload(FeedDocument(of: .url(url), at: trail.url, limits: limits))
-      response = try await respond(to: request, from: url, at: trail, until: end, into: download)
+      (response, download) = try await respond(to: request, from: url, at: trail, within: time)
+      time -= response.time
     } while try trail.follow(response)
     let hasLogin = request.user != nil || request.password != nil
     var marks = FeedMarks(etag: response.fields["etag"], lastModified: response.fields["last-modified"])
@@ -70,17 +70,21 @@ package struct FeedFetcher: Sendable {
     }
     if let failure = rejection(response, of: .url(url), hasLogin: hasLogin) { throw failure }
     try Task.checkCancellation()
-    return FeedAnswer(feed: try download.finish(), marks: marks, movedTo: movedTo)
+    do {
+      return FeedAnswer(feed: try download.finish(), marks: marks, movedTo: movedTo)
+    } catch FeedFailure.notXML(let source, _) where download.isRaw {
+      throw FeedFailure.wrongEncoding(source)
+    }
   }
 
   // MARK: - One request
 
   private func respond(
-    to request: FeedRequest, from url: URL, at trail: RedirectTrail, until end: ContinuousClock.Instant,
-    into download: FeedDownload
-  ) async throws -> HTTPResponse {
+    to request: FeedRequest, from url: URL, at trail: RedirectTrail, within time: Duration
+  ) async throws -> (HTTPResponse, FeedDownload) {
     var limits = limits
-    limits.timeout = ContinuousClock.now.duration(to: end)
+    limits.timeout = time
+    var download = FeedDownload(FeedDocument(of: .url(url), at: trail.url, limits: limits))
     var message = HTTPRequest(url: trail.url, headers: Self.headers, limits: limits, receive: download.receive)
     message.headers["If-None-Match"] = request.marks.etag
     message.headers["If-Modified-Since"] = request.marks.lastModified
@@ -88,7 +92,12 @@ package struct FeedFetcher: Sendable {
       (message.user, message.password) = (request.user ?? request.password.map { _ in "" }, request.password)
     }
     do {
-      return try await send(message)
+      do { return (try await send(message), download) } catch HTTPError.wrongEncoding {
+        // Some servers specify a compression, or a character encoding, and send the feed without compression.
+        download = FeedDownload(FeedDocument(of: .url(url), at: trail.url, limits: limits), isRaw: true)
+        (message.decompresses, message.receive) = (false, download.receive)
+        return (try await send(message), download)
+      }
     } catch let error as HTTPError {
       throw failure(for: error, of: .url(url))
     }
@@ -103,6 +112,7 @@ package struct FeedFetcher: Sendable {
     switch error {
     case .tooLarge: .tooLarge(source, limit: limits.bytes)
     case .expanded: .expanded(source)
+    case .wrongEncoding: .wrongEncoding(source)
     case .timedOut: .timedOut(source, limit: limits.timeout)
     case .silent: .silent(source, limit: limits.silence)
     case .noLibrary: .noLibrary(source)
@@ -110,10 +120,10 @@ package struct FeedFetcher: Sendable {
     }
   }
 
-  /// Returns the error for the status of the response, or nil if the status is 200.
+  /// Returns the error for the status of the response, or nil if the response has a document.
   private func rejection(_ response: HTTPResponse, of source: FeedSource, hasLogin: Bool) -> FeedFailure? {
     switch response.status {
-    case 200: return nil
+    case _ where response.hasDocument: return nil
     case 401 where hasLogin: return .wrongLogin(source)
     case 429, 503:
       guard let seconds = response.wait(from: now()) else { return .status(source, code: response.status) }
@@ -132,8 +142,13 @@ private final class FeedDownload: Sendable {
   }
 
   private let state: Mutex<State>
+  /// Whether the bytes are not decompressed.
+  let isRaw: Bool
 
-  init(_ document: sending FeedDocument) { state = Mutex(State(document: document)) }
+  init(_ document: sending FeedDocument, isRaw: Bool = false) {
+    state = Mutex(State(document: document))
+    self.isRaw = isRaw
+  }
 
   @Sendable func receive(_ response: HTTPResponse, _ bytes: [UInt8]) -> Bool {
     state.withLock { state in

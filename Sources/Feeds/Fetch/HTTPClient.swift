@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// The library is loaded at the first request.
 ///
-/// All transfers share one thread. The thread ends after the last transfer, so that an idle program has no wake-ups.
+/// All transfers share one thread. A request waits in a queue until it may use a connection, so that its time limit does
+/// not include the wait. The thread ends after the last transfer, so that an idle program has no wake-ups.
 package final class HTTPClient: Sendable {
   /// The maximum number of connections to one host.
   package static let connectionsToHost = 2
@@ -48,7 +49,8 @@ package final class HTTPClient: Sendable {
     let cancellation = Cancellation()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        begin(PendingRequest(request: request, cancellation: cancellation, continuation: continuation))
+        let host = "\(request.url.host() ?? ""):\(request.url.port ?? 0)"
+        begin(PendingRequest(request: request, host: host, cancellation: cancellation, continuation: continuation))
       }
     } onCancel: {
       cancellation.request()
@@ -90,21 +92,33 @@ package final class HTTPClient: Sendable {
 
   private func runTransfers(in group: UnsafeMutableRawPointer) {
     var transfers: [UnsafeMutableRawPointer: HTTPTransfer] = [:]
-    while let requests = takeWaiting(orEnd: transfers.isEmpty) {
-      for request in requests {
-        let transfer = HTTPTransfer(request, certificates: certificates)
-        transfers[transfer.handle] = transfer
-        ccurl_group_add(group, transfer.handle)
-      }
+    var queue: [PendingRequest] = []
+    while let requests = takeWaiting(orEnd: transfers.isEmpty && queue.isEmpty) {
+      queue += requests
       for transfer in transfers.values where transfer.isCancelled {
         transfers.removeValue(forKey: transfer.handle)?.cancel(in: group)
       }
+      queue.removeAll { request in
+        if request.cancellation.isRequested {
+          request.continuation.resume(throwing: CancellationError())
+          return true
+        }
+        guard transfers.count < Self.connections,
+          transfers.values.count(where: { $0.host == request.host }) < Self.connectionsToHost
+        else { return false }
+        let transfer = HTTPTransfer(request, certificates: certificates)
+        transfers[transfer.handle] = transfer
+        ccurl_group_add(group, transfer.handle)
+        return true
+      }
       ccurl_group_perform(group)
       var result: Int32 = 0
+      let count = transfers.count
       while let handle = ccurl_group_finished(group, &result) {
         transfers.removeValue(forKey: handle)?.finish(in: group, result: result)
       }
-      if !transfers.isEmpty { ccurl_group_wait(group, 60_000) }
+      // After the end of a transfer, a request in the queue may begin.
+      if !transfers.isEmpty, queue.isEmpty || transfers.count == count { ccurl_group_wait(group, 60_000) }
     }
   }
 
@@ -125,6 +139,8 @@ package final class HTTPClient: Sendable {
 
 struct PendingRequest: Sendable {
   let request: HTTPRequest
+  /// The host and the port of the address, which share the limit of connections.
+  let host: String
   let cancellation: Cancellation
   let continuation: CheckedContinuation<HTTPResponse, any Error>
 }

@@ -7,6 +7,8 @@ package struct HTTPRequest: Sendable {
   /// The user name for the server; if nil, neither a user name nor a password is sent.
   package var user: String?
   package var password: String?
+  /// Whether compressed bodies are requested and decompressed.
+  package var decompresses = true
   /// The limits for size and time; `timeout` applies to this request alone.
   package var limits: FeedLimits
   /// A function that receives a part of the body, and returns whether more data is needed.
@@ -20,6 +22,11 @@ package struct HTTPResponse: Sendable, Equatable {
   package var status: Int
   /// The header fields by lowercase name.
   package var fields: [String: String] = [:]
+  /// The time from the start of the transfer, without the time in the queue of the client.
+  package var time = Duration.zero
+
+  /// Whether the response has a document: its status is successful, and is neither 204 nor 205.
+  package var hasDocument: Bool { 200..<300 ~= status && status != 204 && status != 205 }
 
   /// The character encoding specified by the field `Content-Type`.
   package var charset: String? {
@@ -47,6 +54,8 @@ package enum HTTPError: Error, Equatable {
   case timedOut
   /// The server sent less than one byte per second for longer than the limit allows.
   case silent
+  /// The body does not have the encoding specified by the field `Content-Encoding`.
+  case wrongEncoding
   /// libcurl is not installed, or its version is not supported.
   case noLibrary
   /// The connection failed; the associated value contains the reason as a clause.

@@ -27,6 +27,7 @@ final class HTTPTransfer {
     setRequest(pending.request)
     setLimits(pending.request.limits)
     setConnection()
+    if pending.request.decompresses { ccurl_set_text(handle, ccurl_option_accept_encoding, "deflate, gzip") }
     if let certificates { ccurl_set_text(handle, ccurl_option_certificate_file, certificates) }
   }
 
@@ -35,6 +36,8 @@ final class HTTPTransfer {
     ccurl_list_free(headers)
     message.deallocate()
   }
+
+  var host: String { pending.host }
 
   var isCancelled: Bool { pending.cancellation.isRequested }
 
@@ -51,6 +54,7 @@ final class HTTPTransfer {
 
   private func outcome(of result: Int32) -> Result<HTTPResponse, any Error> {
     response.status = ccurl_status(handle)
+    response.time = start.duration(to: .now)
     switch stop {
     case .success: return .success(response)
     case .failure(let error): return .failure(error)
@@ -98,7 +102,6 @@ final class HTTPTransfer {
     if !ccurl_set_text(handle, ccurl_option_protocols_str, "http,https") {
       ccurl_set_number(handle, ccurl_option_protocols, Int(ccurl_protocols_http_and_https))
     }
-    ccurl_set_text(handle, ccurl_option_accept_encoding, "deflate, gzip")
     ccurl_set_pointer(handle, ccurl_option_error_buffer, message)
     ccurl_set_receivers(
       handle,
@@ -134,12 +137,14 @@ final class HTTPTransfer {
       let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespacesAndNewlines)
       let name = line[..<colon].lowercased()
       response.fields[name] = value
-      if name == "content-encoding", let large = Self.largeEncoding(in: value), ccurl_status(handle) == 200 {
+      if name == "content-encoding", let large = Self.largeEncoding(in: value), hasDocument {
         return end(.failure(.failed("the server uses the compression '\(large)', which was not requested")))
       }
     }
     return true
   }
+
+  private var hasDocument: Bool { HTTPResponse(status: ccurl_status(handle)).hasDocument }
 
   private static func largeEncoding(in list: String) -> String? {
     list.lowercased().split { ", \t".contains($0) }.map(String.init).first(where: largeEncodings.contains)
@@ -148,7 +153,7 @@ final class HTTPTransfer {
   /// Receives decompressed bytes of the body, and returns whether the transfer continues.
   private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>?, _ count: Int) -> Bool {
     // The body of an error response or a redirect is not needed.
-    guard ccurl_status(handle) == 200 else { return end(.success(())) }
+    guard hasDocument else { return end(.success(())) }
     bodyBytes += count
     guard bodyBytes <= pending.request.limits.bytes else { return end(.failure(.tooLarge)) }
     guard bodyBytes <= max(FeedLimits.freelyExpandedBytes, Int(ccurl_received(handle)) * FeedLimits.expansion) else {
@@ -180,7 +185,8 @@ extension HTTPError {
     case ccurl_bad_certificate_file: self = .failed("the system's list of trusted certificates cannot be read")
     case ccurl_partial_file, ccurl_got_nothing, ccurl_send_error, ccurl_receive_error:
       self = .failed("the connection was interrupted")
-    case ccurl_unsupported_protocol, ccurl_weird_reply, ccurl_bad_encoding, ccurl_http2_error, ccurl_http2_stream_error:
+    case ccurl_bad_encoding: self = .wrongEncoding
+    case ccurl_unsupported_protocol, ccurl_weird_reply, ccurl_http2_error, ccurl_http2_stream_error:
       self = .failed("the server does not use HTTP")
     default: self = .failed("the connection failed")
     }

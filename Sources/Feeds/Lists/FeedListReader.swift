@@ -2,22 +2,21 @@ package import Foundation
 
 /// A reader for lists of feeds, in OPML or in the format of newsboat's `urls` file.
 package enum FeedListReader {
-  /// Returns the feeds in the given list.
+  /// Returns the feeds in the given list, and whether the list is truncated.
   ///
   /// - Throws: `OPMLError` if the data is not a list of feeds or exceeds a limit.
   /// - Complexity: O(*n*), where *n* is the length of the data.
-  package static func entries(in data: Data) throws -> [OPMLOutline] {
-    guard data.count <= FeedLimits.listBytes, let text = String(data: data, encoding: .utf8) else {
-      return try OPMLReader.entries(in: data)
-    }
+  package static func list(in data: Data) throws -> (entries: [OPMLOutline], isTruncated: Bool) {
+    guard data.count <= FeedLimits.listBytes else { return try OPMLReader.list(in: data) }
+    let text = String(decoding: FeedEncoding(charset: nil).utf8(data), as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).map(words).filter { !$0.isEmpty }
     guard let first = lines.first?.first, schemes.contains(where: first.hasPrefix) else {
-      return try OPMLReader.entries(in: data)
+      return try OPMLReader.list(in: data)
     }
     guard lines.count <= FeedLimits.feedsOfList else {
       throw OPMLError(why: "it has more than \(FeedLimits.feedsOfList) feeds")
     }
-    return lines.map(entry)
+    return (lines.map(entry), false)
   }
 
   /// The prefixes that identify the first entry of a newsboat list.
@@ -34,7 +33,7 @@ package enum FeedListReader {
     let title = words.dropFirst().first { $0.hasPrefix("~") }?.dropFirst()
     let name = title.map(String.init) ?? (address.contains("://") || address.hasPrefix("/") ? "" : address)
     return OPMLOutline(
-      ["xmlUrl": address, "title": name], in: tags.prefix(1).map { OPMLOutline(["title": $0], in: []) })
+      ["xmlUrl": address, "title": name], in: tags.first.map { OPMLOutline(["title": $0], in: nil) })
   }
 
   /// Returns the words of the given line, which may be quoted.
@@ -42,22 +41,25 @@ package enum FeedListReader {
   /// The result is empty for a comment.
   private static func words(_ line: Substring) -> [String] {
     var words: [String] = []
-    var word: String?
-    var isQuoted = false
+    var word = ""
+    var (isInWord, isQuoted) = (false, false)
     var rest = line[...]
     while let character = rest.popFirst() {
       switch character {
-      case "#" where word == nil && words.isEmpty: return []
+      case "#" where !isInWord && words.isEmpty: return []
       case "\"":
         isQuoted.toggle()
-        word = word ?? ""
-      case "\\" where isQuoted: word = (word ?? "") + (rest.popFirst().map(String.init) ?? "")
+        isInWord = true
+      case "\\" where isQuoted:
+        if let escaped = rest.popFirst() { word.append(escaped) }
       case _ where character.isWhitespace && !isQuoted:
-        if let word { words.append(word) }
-        word = nil
-      default: word = (word ?? "") + String(character)
+        if isInWord { words.append(word) }
+        (word, isInWord) = ("", false)
+      default:
+        word.append(character)
+        isInWord = true
       }
     }
-    return words + (word.map { [$0] } ?? [])
+    return isInWord ? words + [word] : words
   }
 }

@@ -12,20 +12,36 @@ package struct OPMLOutline: Sendable, Equatable {
   package let folder: String
   /// Whether the name or the folder of the entry was truncated to fit the limits.
   package let isShortened: Bool
+  /// The number of folders with a name that contain the entry, including the entry itself if it is such a folder.
+  private let depth: Int
 
-  /// Creates an entry from its attributes and its enclosing folders, outermost first.
+  /// Creates an entry from its attributes and the innermost folder that contains the entry.
   ///
   /// The names of the attributes may be in any case.
-  init(_ attributes: [String: String], in folders: [OPMLOutline]) {
-    folder = FeedFolder.of(folders.map(\.name))
+  init(_ attributes: [String: String], in outer: OPMLOutline?) {
+    folder = outer?.contents ?? ""
     let plain = Dictionary(attributes.map { ($0.lowercased(), $1) }, uniquingKeysWith: { first, _ in first })
     func value(_ names: String...) -> String { names.lazy.compactMap { plain[$0] }.first { !$0.isEmpty } ?? "" }
     let name = value("title", "text").oneLine
     self.name = name.feedName
-    let depth = folders.count { !$0.name.isEmpty }
-    isShortened = self.name != name || folders.contains(where: \.isShortened) || depth > FeedLimits.folderDepth
-    address = value("xmlurl", "feedurl", "rssurl").trimmingCharacters(in: .whitespacesAndNewlines)
+    let outerDepth = outer?.depth ?? 0
+    isShortened = self.name != name || outer?.isShortened == true || outerDepth > FeedLimits.folderDepth
+    address = Self.plainAddress(
+      value("xmlurl", "feedurl", "rssurl").trimmingCharacters(in: .whitespacesAndNewlines))
     page = value("htmlurl", "url")
+    depth = outerDepth + (address.isEmpty && !self.name.isEmpty ? 1 : 0)
+  }
+
+  /// The folder of the entries in this entry, in the form of `FeedFolder`.
+  private var contents: String {
+    depth > FeedLimits.folderDepth ? folder : FeedFolder.of(FeedFolder.names(of: folder) + [name])
+  }
+
+  /// Returns the address without the scheme `feed`, which is written instead of `https` or before another scheme.
+  private static func plainAddress(_ address: String) -> String {
+    guard address.prefix(5).lowercased() == "feed:" else { return address }
+    let rest = address.dropFirst(5)
+    return rest.hasPrefix("//") ? "https:\(rest)" : rest.contains("://") ? String(rest) : "https://\(rest)"
   }
 }
 
@@ -37,8 +53,8 @@ package struct OPMLError: Error, Equatable {
 /// A reader for lists of feeds in OPML, at any depth of nesting.
 package struct OPMLReader: XMLHandler {
   private var entries: [(outline: OPMLOutline, isFolder: Bool)] = []
-  /// The indices of the open entries in `entries`.
-  private var path: [Int] = []
+  /// The open entries: the index in `entries`, and the innermost folder.
+  private var path: [(index: Int, folder: OPMLOutline?)] = []
   private var feeds = 0
   private var budget = OutputBudget(input: 0)
   private(set) var stop: (any Error)?
@@ -46,18 +62,22 @@ package struct OPMLReader: XMLHandler {
 
   private init() {}
 
-  /// Returns the feeds in the given OPML document: all entries except those that only contain other entries.
+  /// Returns the feeds in the given OPML document, and whether the document is truncated.
+  ///
+  /// The feeds are all entries except those that only contain other entries. An incomplete tag at the end of a truncated
+  /// document is ignored, because its address may be incomplete too.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the document.
-  package static func entries(in data: Data) throws -> [OPMLOutline] {
+  package static func list(in data: Data) throws -> (entries: [OPMLOutline], isTruncated: Bool) {
     let limit = FeedLimits.listBytes
     guard data.count <= limit else { throw OPMLError(why: "it is larger than \(limit / 1_000_000) MB") }
     let document = FeedEncoding(charset: nil).utf8(data)
     guard document.contains(where: { $0 > 0x20 }) else { throw OPMLError(why: "it is empty") }
     if WebPage.isPage(document) { throw OPMLError(why: "it is a web page") }
+    let isTruncated = !String(decoding: document, as: UTF8.self).lowercased().contains("</opml")
     var reader = XMLReader(OPMLReader(), roots: ["opml"])
     do {
-      try reader.read(document, isLast: true)
+      try reader.read(isTruncated ? withoutIncompleteTag(document) : document, isLast: true)
       guard reader.hasRoot else {
         throw OPMLError(
           why: reader.firstElement.map { "it is not OPML, but XML that begins with <\($0.prefix(80))>" }
@@ -74,20 +94,36 @@ package struct OPMLReader: XMLHandler {
     } catch is XMLOverdue {
       throw OPMLError(why: "it took longer than \(FeedLimits.standard.parseTime.components.seconds) seconds to read")
     }
-    return reader.handler.entries.filter { !$0.isFolder }.map(\.outline)
+    let entries = reader.handler.entries.filter { !$0.isFolder }.map(\.outline)
+    return (entries, isTruncated && !entries.isEmpty)
+  }
+
+  private static func withoutIncompleteTag(_ document: [UInt8]) -> [UInt8] {
+    guard let start = document.lastIndex(of: UInt8(ascii: "<")) else { return document }
+    var quote: UInt8?
+    for byte in document[start...] {
+      if byte == quote {
+        quote = nil
+      } else if quote == nil {
+        if byte == UInt8(ascii: ">") { return document }
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote = byte }
+      }
+    }
+    return Array(document[..<start])
   }
 
   mutating func receive(bytes: Int) { budget.extend(by: bytes) }
 
   mutating func open(_ element: String, _ attributes: [String: String]) {
     guard element.lowercased() == "outline" else { return }
-    if let around = path.last, entries[around].outline.address.isEmpty { entries[around].isFolder = true }
-    let outline = OPMLOutline(attributes, in: path.map { entries[$0].outline }.filter { $0.address.isEmpty })
+    let around = path.last
+    if let around, entries[around.index].outline.address.isEmpty { entries[around.index].isFolder = true }
+    let outline = OPMLOutline(attributes, in: around?.folder)
     budget.spend(outline.name.utf8.count + outline.address.utf8.count + outline.folder.utf8.count)
     if budget.isExceeded { stop = OPMLError(why: "the names of its folders are too long") }
     feeds += outline.address.isEmpty ? 0 : 1
     if feeds > FeedLimits.feedsOfList { stop = OPMLError(why: "it has more than \(FeedLimits.feedsOfList) feeds") }
-    path.append(entries.count)
+    path.append((entries.count, outline.address.isEmpty ? outline : around?.folder))
     entries.append((outline, false))
   }
 

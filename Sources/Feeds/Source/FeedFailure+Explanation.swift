@@ -54,6 +54,8 @@ extension FeedFailure {
       "The server of \(source) sent little or no data for \(Self.span(Int(limit.components.seconds))). Check the connection, or try again later."
     case .expanded(let source):
       "\(source.capitalized) is compressed to less than 1/\(FeedLimits.expansion) of its size, which is unusual for a feed, so it was not read. Check the address."
+    case .wrongEncoding(let source):
+      "The server of \(source) sends a feed that does not have the compression specified in its header 'Content-Encoding'. Try again later, or ask the publisher to correct the header."
     case .noLibrary(let source):
       "\(source.capitalized) cannot be fetched: the library libcurl (7.68 or later) is not installed. Install the package 'libcurl4', then try again."
     case .timedOut(let source, let limit):

@@ -32,7 +32,7 @@ package enum FeedFailure: Error, Equatable {
   case slow(FeedSource, limit: Duration)
   /// The output for the document would be much larger than the document.
   case tooMuchOutput(FeedSource)
-  /// The status of the server's response is not 200.
+  /// The status of the server's response is not one of a response with a document.
   case status(FeedSource, code: Int)
   /// The server does not accept the user name and the password.
   case wrongLogin(FeedSource)
@@ -42,6 +42,8 @@ package enum FeedFailure: Error, Equatable {
   case silent(FeedSource, limit: Duration)
   /// The compression ratio of the response is too high for a feed.
   case expanded(FeedSource)
+  /// The response does not have the encoding that its header specifies.
+  case wrongEncoding(FeedSource)
   case noLibrary(FeedSource)
   /// The whole transfer took longer than the limit.
   case timedOut(FeedSource, limit: Duration)

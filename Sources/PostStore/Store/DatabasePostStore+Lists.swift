@@ -8,16 +8,17 @@ nonisolated extension DatabasePostStore {
   ///
   /// The folders around an entry determine the folder of the feed, also of an existing feed without a folder.
   /// Otherwise, existing feeds do not change. Invalid entries are skipped, and the outcome contains their names and the
-  /// reasons. Paths must be absolute.
+  /// reasons, or a sentence about a truncated list. Paths must be absolute.
   ///
   /// - Throws: `StoreFailure.unreadableList` if the document cannot be read. In this case, no feed is added.
   @concurrent package func importOPML(_ document: Data) async throws -> ImportOutcome {
-    let entries: [OPMLOutline]
-    do { entries = try FeedListReader.entries(in: document) } catch let error as OPMLError {
+    let (entries, isTruncated): ([OPMLOutline], Bool)
+    do { (entries, isTruncated) = try FeedListReader.list(in: document) } catch let error as OPMLError {
       throw StoreFailure.unreadableList(why: error.why)
     }
     return try await write { db in
       var outcome = ImportOutcome()
+      if isTruncated { outcome.refused.append(Self.truncated) }
       for entry in entries {
         do {
           let feed = try Self.feed(of: entry)
@@ -37,6 +38,9 @@ nonisolated extension DatabasePostStore {
       return outcome
     }
   }
+
+  private static let truncated =
+    "The list of feeds ends before </opml>, so feeds may be missing. Export the list again, and import the new file."
 
   private static func feed(of entry: OPMLOutline) throws -> FeedSubscription {
     let (address, name) = (entry.address, entry.name)

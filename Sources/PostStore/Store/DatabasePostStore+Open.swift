@@ -58,7 +58,8 @@ nonisolated extension BundledFeed {
   /// Adds the bundled feed once per database, so that the feed does not reappear after the user has removed it.
   static func takeOn(_ db: Database, now: Date) throws {
     let isDone = try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM mark WHERE key = 'bundled')") ?? false
-    guard !isDone else { return }
+    // The feed exists although the mark does not, if the mark is damaged.
+    guard !isDone, try FeedRow.record(db, source: FeedSource.bundled.kept) == nil else { return }
     let record = try FeedSubscription(source: FeedSource.bundled.kept).insert(into: db)
     let feed = try FeedParser().parse(document, from: .bundled)
     _ = try PostWriter(db: db, feedID: record.id, now: now).write(feed)

@@ -23,7 +23,12 @@ nonisolated struct StoreHead {
     if application != 0, application != StoreSchema.application { throw .foreign(path) }
     if application != 0, number(at: 60) > StoreSchema.version { throw .newer(path) }
     if application == 0, hasTables, !hasMigrationsOnly { throw .foreign(path) }
+    // SQLite opens a file with a later format for writing as if the user had no permission to write.
+    guard bytes[18] <= 2, bytes[19] <= 2 else { throw .damaged(path) }
   }
+
+  /// Whether the file identifies this program and no later version.
+  var isOwn: Bool { application == StoreSchema.application && (try? check()) != nil }
 
   /// Whether the file does not identify its program, because all content is in the log or because there is no content.
   var saysNothing: Bool { !bytes.isEmpty && application == 0 && !hasTables }

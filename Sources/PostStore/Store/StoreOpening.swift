@@ -31,7 +31,8 @@ nonisolated struct StoreOpening {
   ) throws(StoreFailure) -> (DatabasePool, notice: String?) {
     do {
       return try pool(storeLock, now: now)
-    } catch .damaged {
+    } catch {
+      guard isDamage(error) else { throw error }
       // Every start checks the database while the mark exists.
       try? Data().write(to: place.damageMark)
       guard storeLock.isAlone else { throw .damagedInUse(place.path) }
@@ -53,8 +54,8 @@ nonisolated struct StoreOpening {
     do {
       try head.check()
     } catch {
-      if case .damaged = error { return }
-      throw error
+      guard isDamage(error) else { throw error }
+      return
     }
     if head.saysNothing, hasForeignLog() { throw .foreign(place.path) }
   }
@@ -62,17 +63,46 @@ nonisolated struct StoreOpening {
   /// Returns whether all content of the database is in its log and belongs to another program.
   private func hasForeignLog() -> Bool {
     guard FileManager.default.fileExists(atPath: place.path + "-wal") else { return false }
-    var configuration = Configuration()
-    configuration.readonly = true
-    let queue = try? DatabaseQueue(path: place.path, configuration: configuration)
-    return (try? queue?.read { try isForeign($0) }) ?? false
+    return (try? readOnly { try isForeign($0) }) ?? false
   }
 
-  private func pool(_ storeLock: StoreLock, now: Date) throws(StoreFailure) -> (DatabasePool, notice: String?) {
+  private func readOnly<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    var configuration = Configuration()
+    configuration.readonly = true
+    return try DatabaseQueue(path: place.path, configuration: configuration).read(body)
+  }
+
+  /// Returns whether the given error is the result of damage.
+  ///
+  /// A damaged header or list of migrations looks like that of another program or a later version. If the folder
+  /// contains a backup, the list of migrations decides: a later version has all migrations of this version and others.
+  private func isDamage(_ failure: StoreFailure) -> Bool {
+    switch failure {
+    case .damaged: return true
+    case .newer, .foreign: break
+    default: return false
+    }
+    guard StoreHead(of: place.backup).isOwn else { return false }
+    do {
+      let known = Set(StoreSchema.migrator.migrations)
+      let applied = try readOnly { try StoreSchema.migrator.appliedIdentifiers($0) }
+      return !applied.isDisjoint(with: known) && !applied.isStrictSuperset(of: known)
+    } catch {
+      return StoreFailure(error, path: place.path) == .damaged(place.path)
+    }
+  }
+
+  private func pool(
+    _ storeLock: StoreLock, now: Date, mustCheck: Bool = false
+  ) throws(StoreFailure) -> (DatabasePool, notice: String?) {
     try StoreHead(of: place.path).check()
     do {
       let pool = try DatabasePool(path: place.path, configuration: configuration)
-      return (pool, notice: try prepare(pool, storeLock, now: now))
+      return (pool, notice: try prepare(pool, storeLock, now: now, mustCheck: mustCheck))
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+      // SQLite reports a damaged search index, and a damaged name of a table, as an error without a cause.
+      if mustCheck { throw .damaged(place.path) }
+      return try self.pool(storeLock, now: now, mustCheck: true)
     } catch {
       throw StoreFailure(error, path: place.path) ?? .unwritable(place.path, why: "SQLite reported an error")
     }
@@ -91,7 +121,9 @@ nonisolated struct StoreOpening {
   /// Checks, migrates and cleans up the database.
   ///
   /// - Returns: A sentence about a rebuilt index, or nil if no index was rebuilt.
-  private func prepare(_ pool: DatabasePool, _ storeLock: StoreLock, now: Date) throws -> String? {
+  private func prepare(
+    _ pool: DatabasePool, _ storeLock: StoreLock, now: Date, mustCheck: Bool
+  ) throws -> String? {
     let mended = try pool.writeWithoutTransaction { db in
       // With these settings, a completed write survives a power failure. Removed content is overwritten, because it may
       // include a password.
@@ -101,7 +133,10 @@ nonisolated struct StoreOpening {
       // A database of another program or a later version is not repaired.
       if try StoreSchema.migrator.hasBeenSuperseded(db) { throw StoreFailure.newer(place.path) }
       if try isForeign(db) { throw StoreFailure.foreign(place.path) }
-      return try examine(db, storeLock)
+      if try db.tableExists("feed"), try StoreSchema.migrator.appliedIdentifiers(db).isEmpty {
+        throw StoreFailure.damaged(place.path)
+      }
+      return try examine(db, storeLock, mustCheck: mustCheck)
     }
     let isOld = try pool.read { try $0.tableExists("feed") && !StoreSchema.migrator.hasCompletedMigrations($0) }
     if isOld { try StoreBackup(place: place).make(of: pool, now: now) }
@@ -125,13 +160,13 @@ nonisolated struct StoreOpening {
         """)
   }
 
-  /// Checks the whole database after an unclean shutdown, or after damage has been reported.
+  /// Checks the whole database after an unclean shutdown, after damage has been reported, or if `mustCheck` is true.
   ///
   /// - Returns: A sentence about a rebuilt index, or nil if no index was rebuilt.
-  private func examine(_ db: Database, _ storeLock: StoreLock) throws -> String? {
+  private func examine(_ db: Database, _ storeLock: StoreLock, mustCheck: Bool) throws -> String? {
     let mark = place.damageMark
     let hasMark = FileManager.default.fileExists(atPath: mark.path(percentEncoded: false))
-    guard hasMark || storeLock.followsUncleanEnd else { return nil }
+    guard mustCheck || hasMark || storeLock.followsUncleanEnd else { return nil }
     let isRepaired = try StoreCheck.run(db, path: place.path)
     if hasMark { try? FileManager.default.removeItem(at: mark) }
     return isRepaired ? "An index in '\(place.path)' was damaged and has been rebuilt." : nil

@@ -12,7 +12,7 @@ extension AddFeedViewModel {
   package func list(after error: any Error) async -> (document: Data, count: Int)? {
     guard error is FeedFailure, case .success(let path) = FeedAddress.source(of: address.value), path.hasPrefix("/"),
       let document = try? await feeds.context.services.documents.read(path),
-      let entries = try? FeedListReader.entries(in: document)
+      let entries = try? FeedListReader.list(in: document).entries
     else { return nil }
     address.reject(Explanation.of(FeedFailure.notAFeed(.file(path: path), root: "opml")))
     return (document, entries.count)

@@ -90,7 +90,7 @@ enum FuzzOracle {
 
   private static func list(_ bytes: [UInt8]) -> [String] {
     do {
-      let entries = try OPMLReader.entries(in: Data(bytes))
+      let entries = try OPMLReader.list(in: Data(bytes)).entries
       let size = entries.reduce(0) { $0 + $1.name.utf8.count + $1.folder.utf8.count + $1.address.utf8.count }
       return size > factor * bytes.count + allowance ? ["\(size) bytes of output"] : []
     } catch {

@@ -169,7 +169,7 @@ struct LimitedDocument: Sendable {
   private static func firstItem(_ document: String) throws -> FeedItem? { try feed(document).items.first }
 
   private static func outlines(_ document: String) throws -> [OPMLOutline] {
-    try OPMLReader.entries(in: Data(document.utf8))
+    try OPMLReader.list(in: Data(document.utf8)).entries
   }
 
   /// Returns the number of bytes that the repair returns.

@@ -26,7 +26,7 @@ final class ScriptedServer: Sendable {
     log.withLock { $0.append(request) }
     let response = responses.withLock { $0[request.url.absoluteString] }
     let (answer, body) = try (response ?? .failure(.failed("no connection to the server could be established"))).get()
-    if answer.status == 200 { _ = request.receive(answer, Array(body)) }
+    if answer.hasDocument { _ = request.receive(answer, Array(body)) }
     return answer
   }
 }

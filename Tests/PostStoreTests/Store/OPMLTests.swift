@@ -93,11 +93,21 @@ import ViewModels
 
   @Test(arguments: [
     "<opml>\n<body>\n<outline text='A & B' xmlUrl='https://a.example/'>\n</body></opml>",
-    "<opml><body><outline text='A &amp; B' xmlUrl='https://a.example/'",
+    "<opml><body><outline text='A &amp; B' xmlUrl='https://a.example/'/>",
     "<opml a=1><outline text='A & B' xmlUrl=https://a.example/>",
   ])
   func aListWithErrorsIsRead(text: String) async throws {
     #expect(try await store.importOPML(Data(text.utf8)).added.map(\.name) == ["A & B"])
+  }
+
+  @Test func aTruncatedListIsReported() async throws {
+    let outcome = try await store.importOPML(
+      Data("<opml><body><outline xmlUrl='https://a.example/1'/><outline xmlUrl='https://a.exam".utf8))
+    #expect(outcome.added.map(\.source) == ["https://a.example/1"])
+    #expect(
+      outcome.refused == [
+        "The list of feeds ends before </opml>, so feeds may be missing. Export the list again, and import the new file."
+      ])
   }
 
   @Test func longNamesAndDeepFoldersOfAListAreCutAndCounted() async throws {

@@ -88,6 +88,19 @@ import ViewModels
     #expect(open().notice == nil)
   }
 
+  @Test func theDailyBackupFindsAnIndexWithoutRowsAndRebuildsIt() async throws {
+    _ = try await FilledStore.copy(to: folder.place)
+    try await change(changeWithout("postUnread", "UPDATE post SET isRead = 1 - isRead"))
+    try FileManager.default.removeItem(atPath: folder.place.useMark)
+    let store = open().store
+    func unread() async throws -> Int { try await store.feeds().reduce(0) { $0 + $1.unreadCount } }
+    let expected = try await store.posts(PostQuery()).count { !$0.isRead }
+    #expect(try await unread() != expected)
+    try await store.backUp()
+    #expect(try await unread() == expected)
+    #expect(try folder.files().contains("posts.backup.sqlite"))
+  }
+
   @Test func damageThatWasMetIsLookedIntoAsWell() async throws {
     _ = try await FilledStore.copy(to: folder.place)
     let mark = folder.place.damageMark.path(percentEncoded: false)

@@ -162,6 +162,60 @@ import ViewModels
     opened.store.close()
   }
 
+  // MARK: - Damage that SQLite does not report as such
+
+  /// Changes the file of the closed store.
+  private func change(_ sql: String) async throws {
+    let queue = try DatabaseQueue(path: folder.place.path)
+    try await queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+    try queue.close()
+  }
+
+  @Test(arguments: [
+    "UPDATE postText_config SET v = 0", "DROP TABLE postText_config",
+    "ALTER TABLE grdb_migrations RENAME TO grdb_migratioos",
+    "UPDATE grdb_migrations SET identifier = '3 foldevs of feeds' WHERE identifier = '3 folders of feeds'",
+    "PRAGMA user_version = 135", "PRAGMA application_id = \(StoreSchema.application ^ 1)",
+  ]) func aDamagedHeaderSchemaOrMigrationIsDamage(sql: String) async throws {
+    let before = try await fill()
+    try await change(sql)
+    let opened = open()
+    #expect(
+      opened.isKept && opened.notice?.contains("was damaged and was renamed to") == true, "\(opened.notice ?? "")")
+    let after = try await StoreContents(opened.store)
+    #expect(after.feeds.map(\.source) == before.feeds.map(\.source) && stars(after) == stars(before))
+    #expect(after.posts.map(\.title) == before.posts.map(\.title))
+    opened.store.close()
+    #expect(open().notice == nil)
+  }
+
+  @Test func aDamagedVersionOfTheFormatIsDamage() async throws {
+    _ = try await fill()
+    var bytes = try Data(contentsOf: folder.place.database)
+    bytes[18] ^= 4
+    try bytes.write(to: folder.place.database)
+    #expect(open().notice?.contains("was damaged and was renamed to") == true)
+  }
+
+  @Test func aDamagedMarkOfTheBundledFeedIsIgnored() async throws {
+    _ = try await fill()
+    try await change("UPDATE mark SET key = 'bundlee'")
+    let opened = open()
+    #expect(opened.notice == nil && opened.isKept)
+  }
+
+  @Test(arguments: [
+    ("INSERT INTO grdb_migrations VALUES ('8 telepathy')", "a later version"),
+    ("INSERT INTO grdb_migrations VALUES ('8 telepathy'); PRAGMA user_version = 8", "a later version"),
+    ("PRAGMA application_id = 7; DELETE FROM grdb_migrations", "another program"),
+  ]) func aBackupDoesNotReplaceTheFileOfALaterVersionOrAnotherProgram(sql: String, owner: String) async throws {
+    _ = try await fill()
+    try await change(sql)
+    let opened = open()
+    #expect(!opened.isKept && opened.notice?.contains(owner) == true, "\(opened.notice ?? "")")
+    #expect(try folder.files().filter { $0.contains("damaged") }.isEmpty)
+  }
+
   // MARK: - Backups
 
   @Test func aBackupIsMadeOnceADay() async throws {
