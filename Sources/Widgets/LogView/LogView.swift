@@ -34,7 +34,7 @@ public import TerminalCore
   /// Creates a view that is not bound to a log.
   public override init() {
     super.init()
-    copiedText = { [weak self] _ in self?.copiedLines }
+    copiedText = { [weak self] _ in self?.copyLines() }
   }
 
   /// The condition that a line must meet to be displayed; by default, all lines are displayed.
