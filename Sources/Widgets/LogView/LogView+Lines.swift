@@ -92,13 +92,13 @@ extension LogView {
   func setFilter(_ filter: LogBuffer.Filter) {
     anchor = follows ? nil : anchor ?? selectedNumber
     rows.setFilter(filter)
-    _ = rows.update(from: lines)
+    _ = rows.update(from: lines, budget: filterSlice)
     showRows(movedBy: nil)
   }
 
   /// Filters the next slice of the log, and updates the list.
   private func compare() {
-    let shift = rows.update(from: lines)
+    let shift = rows.update(from: lines, budget: filterSlice)
     if shift != 0 || rows.count != state.count { showRows(movedBy: shift) } else { comparedLines() }
   }
 

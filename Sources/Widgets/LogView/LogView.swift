@@ -19,6 +19,8 @@ public import TerminalCore
 @MainActor public final class LogView: BoundList {
   var log: LogBuffer?
   var rows = LogRows()
+  /// The size of the slices in which the log is filtered, as in `LogRows.update`.
+  var filterSlice = LogRows.slice
   var logBinding: DisposeBag?
   var filterTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
   var follows = true
