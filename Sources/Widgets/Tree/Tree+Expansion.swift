@@ -13,7 +13,10 @@ extension Tree {
         }
         awaitedIDs = awaitedIDs.intersection(newValue).union(added)
         expanded = newValue
-        if !added.isEmpty { unrestored = visibleBranches }
+        if !added.isEmpty {
+          awaitedRevision += 1
+          unrestored = visibleBranches
+        }
       }
       hasNewExpansion = false
     }
