@@ -6,8 +6,10 @@ package struct Disk: FileSystem {
 
   package func items(in folder: String) async throws -> [FileItem] {
     try check(access(folder, R_OK | X_OK), folder)
-    return try FileManager.default.contentsOfDirectory(atPath: folder).compactMap {
-      try? Self.item(at: FileItem.path($0, in: folder))
+    return try FileManager.default.contentsOfDirectory(atPath: folder).map {
+      let path = FileItem.path($0, in: folder)
+      // An entry whose name is not UTF-8 has no path.
+      return (try? Self.item(at: path)) ?? FileItem(path, kind: .other)
     }
   }
 
