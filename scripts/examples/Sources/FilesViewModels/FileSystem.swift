@@ -7,8 +7,10 @@ package protocol FileSystem: Sendable {
   func items(in folder: String) async throws -> [FileItem]
   /// Returns bytes of a file, or no bytes at its end.
   func read(_ path: String, at offset: Int, count: Int) async throws -> Data
-  /// Creates an empty folder, an empty file with the permissions of an item, or the same link.
+  /// Creates an empty folder or file, to which only its owner has access, or the same link.
   func createEmptyCopy(of item: FileItem, at path: String) async throws
+  /// Sets the permissions of a folder or a file to those of an item.
+  func copyPermissions(of item: FileItem, to path: String) async throws
   func append(_ data: Data, to path: String) async throws
   func move(_ path: String, to newPath: String) async throws
   /// Removes an item, and everything in it.

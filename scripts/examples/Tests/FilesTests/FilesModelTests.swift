@@ -160,6 +160,25 @@ import Testing
     }
   }
 
+  @Test func aCopyHasThePermissionsOfTheOriginal() async throws {
+    try await withFolder { url in
+      let modes = ["/tree": 0o700, "/tree/closed": 0o500, "/tree/closed/read-only": 0o444, "/tree/private": 0o600]
+      for path in ["/tree/closed", "/target"] {
+        try FileManager.default.createDirectory(atPath: url.path + path, withIntermediateDirectories: true)
+      }
+      for file in ["/tree/closed/read-only", "/tree/private"] {
+        try Data("text".utf8).write(to: URL(filePath: url.path + file))
+      }
+      for (path, mode) in modes { #expect(chmod(url.path + path, mode_t(mode)) == 0) }
+      _ = try await copy(url.path + "/tree", into: url.path + "/target")
+      for (path, mode) in modes {
+        let attributes = try FileManager.default.attributesOfItem(atPath: url.path + "/target" + path)
+        #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
+      }
+      for folder in ["/tree/closed", "/target/tree/closed"] { #expect(chmod(url.path + folder, 0o700) == 0) }
+    }
+  }
+
   @Test func errorsOfTheDiskAreExplainedAndChangeNothing() async throws {
     try await withFolder { url in
       let (first, second) = (url.appending(path: "first").path, url.appending(path: "second").path)
