@@ -37,6 +37,8 @@ private struct LogRun {
     random = SeededGenerator(seed: seed)
     log = LogBuffer(limit: [5, 20, 2_000][random.below(3)])
     view.showsScrollbar = false
+    // A line costs 64 plus its number of bytes, so most slices contain one line or a few.
+    view.filterSlice = [1, 300, LogRows.slice][random.below(3)]
     let model = model
     view.bind(\.filter, to: model.filter.value)
     view.bind(to: log)

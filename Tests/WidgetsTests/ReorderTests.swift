@@ -9,23 +9,23 @@ import Testing
   @Test func theRowFollowsThePointerAndStaysInTheList() {
     var drag = RowDrag(4)
     func move(_ line: Int, row: Int?) -> [Int] {
-      drag.drag(toLine: line, of: 5, showing: 2..<7, row: row, count: 8).map { [$0.from, $0.to] } ?? []
+      drag.drag(toLine: line, of: 5, showing: 2..<7, row: row, within: 0..<8).map { [$0.from, $0.to] } ?? []
     }
     #expect(move(2, row: 4) == [] && !drag.hasMoved)
     #expect(move(0, row: 2) == [4, 2] && drag.hasMoved)
     #expect(move(-3, row: nil) == [2, 1])
     #expect(move(9, row: nil) == [1, 7])
-    #expect(move(3, row: nil) == [])
+    #expect(move(3, row: 7) == [])
     #expect(move(2, row: 4) == [7, 4] && !drag.hasMoved)
   }
 
   @Test func rowsAtTheEndsStay() {
     var first = RowDrag(0)
-    #expect(first.drag(toLine: -1, of: 5, showing: 0..<5, row: nil, count: 8) == nil)
+    #expect(first.drag(toLine: -1, of: 5, showing: 0..<5, row: nil, within: 0..<8) == nil)
     var last = RowDrag(7)
-    #expect(last.drag(toLine: 5, of: 5, showing: 3..<8, row: nil, count: 8) == nil)
+    #expect(last.drag(toLine: 5, of: 5, showing: 3..<8, row: nil, within: 0..<8) == nil)
     var none = RowDrag(0)
-    #expect(none.drag(toLine: 5, of: 5, showing: 0..<0, row: nil, count: 0) == nil)
+    #expect(none.drag(toLine: 5, of: 5, showing: 0..<0, row: nil, within: 0..<0) == nil)
   }
 }
 
@@ -60,6 +60,22 @@ import Testing
     for y in 2..<7 { harness.mouse(.drag(.left), x: 1, y: y) }
     harness.mouse(.up(.left), x: 1, y: 6)
     #expect(names.elements == ["Bob", "Ada", "Cleo", "Dan", "Eve"])
+  }
+
+  @Test func aRowThatIsDraggedQuicklyBeyondItsSectionMovesToTheEndOfTheSection() {
+    list.sectionTitle = { $0 < 2 ? "Early" : $0 < 4 ? "Middle" : "Late" }
+    harness.resize(to: Size(width: 12, height: 10))
+    #expect(harness.picture == "Early\nAda\nBob\nMiddle\nCleo\nDan\nLate\nEve\n\n")
+    // Onto a row of the next section, the header of the next section, below all rows, and below the list.
+    for y in [7, 6, 9, 30] {
+      harness.mouse(.down(.left), x: 1, y: 4)
+      harness.mouse(.drag(.left), .up(.left), x: 1, y: y)
+      #expect(names.elements == ["Ada", "Bob", "Dan", "Cleo", "Eve"], "line \(y)")
+      harness.mouse(.down(.left), x: 1, y: 5)
+      harness.mouse(.drag(.left), .up(.left), x: 1, y: [7: 1, 6: 3, 9: 0, 30: -9][y] ?? 0)
+      #expect(names.elements == ["Ada", "Bob", "Cleo", "Dan", "Eve"], "line \(y)")
+    }
+    harness.expectToBeAsRepainted()
   }
 
   @Test func theKeysMoveTheSelectedRowAndUndoRevertsEachMove() async {

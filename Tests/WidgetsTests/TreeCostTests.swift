@@ -53,6 +53,35 @@ import Testing
     #expect(log.reads < 300)
   }
 
+  @Test func aRemovedNodeThatWasExpandedDoesNotDelayExpansions() {
+    let (tree, log, roots) = (Tree<Node>(), Log(), ObservableArray([Node(id: -1), Node(id: 0)]))
+    tree.bind(
+      to: roots,
+      children: .stored { parent in
+        (parent.id < 1 ? 0..<1_000_000 : 0..<0).lazy.map { child in
+          log.reads += 1
+          return Node(id: 1 + child)
+        }
+      }
+    ) { $0.title = "\($1.id)" }
+    tree.showsScrollbar = false
+    let stage = WindowHarness(tree, size: Size(width: 20, height: 10))
+    stage.press(Key(.right))
+    roots.remove(at: 0)
+    stage.frame()
+    #expect(tree.expandedIDs == [-1])
+    let reads = [Key(.right), Key(.left), Key(.right), Key(.left), Key(.right)].map { key in
+      log.reads = 0
+      stage.press(key)
+      return log.reads
+    }
+    #expect(reads[0] < 100_300, "\(reads)")
+    #expect(reads.dropFirst().allSatisfy { $0 < 300 }, "\(reads)")
+    roots.insert(Node(id: -1), at: 0)
+    stage.frame()
+    #expect(tree.expandedIDs == [-1, 0] && tree.count == 2_000_002)
+  }
+
   @Test func expandingScrollsTheRowsBelowTheNode() {
     let (tree, _) = makeTree(roots: 1_000, children: 2)
     let stage = WindowHarness(tree, size: Size(width: 20, height: 10))

@@ -8,11 +8,37 @@ import Testing
 /// After random edits, expansions, selections, keys, clicks and resizes, the tree equals a simple model, and
 /// incremental drawing matches a full repaint.
 @Suite(.timeLimit(.minutes(20))) struct TreeRandomTests {
-  @Test func aTreeEqualsANaiveModelAfterAnyProgram() {
+  @Test func aTreeEqualsANaiveModelAfterAnyProgram() async {
     for seed in seedRun(1_500) {
       var run = TreeRun(seed: seed)
-      guard run.go(steps: 8) else { return }
+      guard await run.go(steps: 8) else { return }
     }
+  }
+
+  @Test func aTreeWithALoaderEqualsANaiveModelAfterAnyProgram() async {
+    for seed in seedRun(500) {
+      var run = TreeRun(seed: seed, loads: FolderLoads())
+      guard await run.go(steps: 8) else { return }
+    }
+  }
+}
+
+/// A loader whose calls wait until they are answered, in any order.
+private final class FolderLoads {
+  struct Refused: Error {}
+
+  var calls: [(folder: Folder, answer: CheckedContinuation<[Folder], any Error>)] = []
+
+  func folders(in folder: Folder) async throws -> [Folder] {
+    try Task.checkCancellation()
+    return try await withCheckedThrowingContinuation { calls.append((folder, $0)) }
+  }
+
+  /// Answers a call, which can be that of a cancelled load.
+  func answer(_ index: Int, failing: Bool = false) async {
+    let (folder, answer) = calls.remove(at: index)
+    if failing { answer.resume(throwing: Refused()) } else { answer.resume(returning: folder.folders) }
+    await Task.yield()
   }
 }
 
@@ -21,13 +47,18 @@ private struct TreeRun {
   var random: SeededGenerator
   let model = FolderModel()
   let tree: Tree<Folder>
+  let loads: FolderLoads?
   let stage: WindowHarness
   var nextID = 0
 
-  init(seed: UInt64) {
+  init(seed: UInt64, loads: FolderLoads? = nil) {
     self.seed = seed
+    self.loads = loads
     random = SeededGenerator(seed: seed)
     tree = TreeTests.makeTree(of: model)
+    if let loads {
+      tree.bind(to: \.roots, of: model, children: .loaded { try await loads.folders(in: $0) }) { $0.title = $1.id }
+    }
     tree.bindExpansion(to: \.expanded, of: model)
     tree.bindSelection(to: \.selected, of: model)
     stage = WindowHarness(tree, size: Size(width: 24, height: 6))
@@ -48,13 +79,37 @@ private struct TreeRun {
     return below(model.roots)
   }
 
-  mutating func go(steps: Int) -> Bool {
+  mutating func go(steps: Int) async -> Bool {
     for step in 0..<steps {
-      for _ in 0...random.below(3) { act() }
+      for _ in 0...random.below(3) {
+        act()
+        if let loads { await answerSome(loads) }
+      }
       stage.frame()
+      #expect(tree.expandedIDs == model.expanded, "seed \(seed), step \(step)")
+      if let loads { await reloadAll(loads) }
       guard check("seed \(seed), step \(step)") else { return false }
     }
     return true
+  }
+
+  /// Answers some of the calls, and loads the children of a random node again.
+  private mutating func answerSome(_ loads: FolderLoads) async {
+    if random.below(4) == 0, let folder = all.randomElement(using: &random) { tree.reloadChildren(of: folder.id) }
+    for _ in 0..<random.below(20) { await Task.yield() }
+    for _ in 0..<random.below(4) where !loads.calls.isEmpty {
+      await loads.answer(random.below(loads.calls.count), failing: random.below(4) == 0)
+      if random.below(2) == 0 { stage.frame() }
+    }
+  }
+
+  /// Loads the children of all nodes again, and answers all calls in a random order, so that the tree is up to date.
+  private mutating func reloadAll(_ loads: FolderLoads) async {
+    for folder in all { tree.reloadChildren(of: folder.id) }
+    while !loads.calls.isEmpty || tree.branches.values.contains(where: { $0.state == .loading }) {
+      if loads.calls.isEmpty { await Task.yield() } else { await loads.answer(random.below(loads.calls.count)) }
+    }
+    stage.frame()
   }
 
   private mutating func act() {
@@ -108,7 +163,8 @@ private struct TreeRun {
     if let index = tree.selectedIndex, index < wanted.count {
       #expect(tree.selectedID == AnyHashable(wanted[index].node.id), comment)
     }
-    for y in 0..<tree.state.page where stage.window.size.width == 24 {
+    // A collapsed node whose children are loaded again later can have another mark.
+    for y in 0..<tree.state.page where stage.window.size.width == 24 && loads == nil {
       let index = tree.state.offset + y
       let row = index < wanted.count ? wanted[index] : nil
       let mark = row.map { row in

@@ -67,7 +67,7 @@ final class SliderExhibit: ExhibitBinder {
     shown.bind(
       \.text,
       to: """
-        \(model.share.value) % of \(model.weight.value) kg
+        \(model.share.value) % of \(model.weightText.value) kg
         """)
     // End of the excerpt
   }

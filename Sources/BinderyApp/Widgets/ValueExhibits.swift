@@ -54,7 +54,7 @@ final class NumberFieldExhibit: ExhibitBinder {
     shown.bind(
       \.text,
       to: """
-        \(model.count.value) pieces of \(model.weight.value) kg
+        \(model.count.value) pieces of \(model.weightText.value) kg
         """)
     // End of the excerpt
     refusal.track({ [count, weight] in count.refusal ?? weight.refusal ?? "" }, { $0.text = $1 })

@@ -11,8 +11,8 @@ public import TerminalCore
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
   /// The value, or nil if the value is unknown; the gauge is then blank.
   ///
-  /// NaN counts as unknown, and infinity as a bound of the range. The text of a value outside the range is that of the
-  /// value, and the bar is empty or full.
+  /// NaN counts as unknown, and infinity as a bound of the range. If a value is outside the range, the bar is empty or
+  /// full, and a `format` receives the value unchanged. Without a `format`, the percentage is 0 or 100.
   public var value: Double? {
     didSet {
       value = value.flatMap(scale.stored)

@@ -6,6 +6,9 @@ public import TerminalCore
 ///
 /// Enter, Space and a click pass the address along the responder chain to `Responder.open(link:)`. If no responder
 /// opens the address, it is copied. The control also sends `.primaryAction`.
+///
+/// The title is not a hyperlink of the terminal (OSC 8), because ncurses writes the cells and has no attribute for the
+/// address of a cell.
 @MainActor public final class Link: Control {
   /// The displayed text.
   public var title: String {

@@ -60,8 +60,9 @@ extension BoundList {
   }
 
   private func copySelected() {
+    copiedDescription = nil
     guard let index = state.selection, let text = copiedText?(index) ?? valueText else { return }
-    window?.copy(text)
+    window?.copy(text, as: copiedDescription)
   }
 
   private func go(_ move: ListState.Move) {

@@ -45,9 +45,13 @@ extension BoundList {
     }
   }
 
-  private func canMove(from source: Int, to target: Int) -> Bool {
-    0..<state.count ~= target
-      && !state.sectionStarts.contains { min(source, target) < $0 && $0 <= max(source, target) }
+  private func canMove(from source: Int, to target: Int) -> Bool { rows(inSectionOf: source).contains(target) }
+
+  /// Returns the rows of the section that contains the given row.
+  private func rows(inSectionOf index: Int) -> Range<Int> {
+    let starts = state.sectionStarts
+    let next = starts.indices.partitionIndex { starts[$0] > index }
+    return (next > 0 ? starts[next - 1] : 0)..<(next < starts.count ? starts[next] : state.count)
   }
 
   /// Adds a step to the undo history that reverts the move of a row.
@@ -63,10 +67,13 @@ extension BoundList {
 
   func continueDrag(at y: Int) {
     guard var drag, canReorder, state.selection == drag.current else { return endDrag() }
-    let area = rowArea
+    let (area, shown) = (rowArea, state.visibleRows)
+    let line = y - area.minY
+    // A header belongs to the row above it, so that a row dragged onto it moves to the end of its section.
+    let row = shown.last { state.line(of: $0) <= line } ?? shown.first
     let move = drag.drag(
-      toLine: y - area.minY, of: area.height, showing: state.visibleRows, row: row(at: y), count: state.count)
-    guard let move, canMove(from: move.from, to: move.to) else { return }
+      toLine: line, of: area.height, showing: shown, row: row, within: rows(inSectionOf: drag.current))
+    guard let move else { return }
     pressedRow = nil
     drag.isMoving = true
     self.drag = drag

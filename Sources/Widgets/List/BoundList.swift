@@ -28,6 +28,8 @@ public import TerminalCore
   ///
   /// If this property or the result of the closure is nil, the text of the row is copied.
   public var copiedText: ((Int) -> String?)?
+  /// The description of the copied text in the notice, which `copiedText` sets if the text is truncated.
+  var copiedDescription: String?
 
   /// A closure that returns the section title of the row at the given index.
   ///

@@ -16,15 +16,17 @@ nonisolated struct RowDrag: Hashable, Sendable {
   ///   - line: The position of the pointer below the top of the visible rows, which is negative above the rows.
   ///   - page: The number of visible lines.
   ///   - shown: The visible rows.
-  ///   - row: The row in that line, or nil for a line without a row.
-  ///   - count: The number of rows.
+  ///   - row: The row nearest to that line, or nil if no row is visible.
+  ///   - rows: The rows between which the row can move.
   /// - Returns: The old and the new index of the row, or nil if the row stays.
   mutating func drag(
-    toLine line: Int, of page: Int, showing shown: Range<Int>, row: Int?, count: Int
+    toLine line: Int, of page: Int, showing shown: Range<Int>, row: Int?, within rows: Range<Int>
   ) -> (from: Int, to: Int)? {
     // Beyond an edge, each event scrolls by one row.
     let wanted = line < 0 ? shown.lowerBound - 1 : line >= page ? shown.upperBound : row
-    guard let target = wanted.map({ max(0, min($0, count - 1)) }), target != current, count > 0 else { return nil }
+    guard let target = wanted.map({ max(rows.lowerBound, min($0, rows.upperBound - 1)) }), target != current,
+      !rows.isEmpty
+    else { return nil }
     defer { current = target }
     return (current, target)
   }

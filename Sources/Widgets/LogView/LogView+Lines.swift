@@ -4,7 +4,7 @@ import TerminalCore
 extension LogView {
   /// The maximum number of displayed bytes of each line.
   ///
-  /// The whole line can be copied.
+  /// A copy contains the rest of the line too, up to `Sanitizer.clipboardLimit` bytes in all selected lines.
   public static let shownLength = 16_384
 
   /// Binds the rows of the view to the lines of the given log.
@@ -73,12 +73,16 @@ extension LogView {
     return matcher?.includes(number, of: log.lines) ?? false
   }
 
-  /// The text of the selected lines; reading stops when the limit of the clipboard is exceeded.
-  var copiedLines: String {
+  /// Returns the text of the selected lines, truncated to the limit of the clipboard.
+  func copyLines() -> String {
     var text = ""
-    for index in markedIndices where text.utf8.count <= Sanitizer.clipboardLimit {
-      if !text.isEmpty { text += "\n" }
-      text += lines.text(of: rows[index], limit: Sanitizer.clipboardLimit + 1)
+    for index in markedIndices {
+      let start = text.isEmpty ? "" : "\n"
+      let rest = Sanitizer.clipboardLimit - text.utf8.count - start.utf8.count
+      if rest >= 0 { text += start + lines.text(of: rows[index], limit: rest) }
+      guard lines.length(of: rows[index]) > rest else { continue }
+      copiedDescription = "the first \(LogStatus.grouped(Sanitizer.clipboardLimit)) bytes"
+      break
     }
     return Sanitizer.transferable(text)
   }
@@ -88,13 +92,13 @@ extension LogView {
   func setFilter(_ filter: LogBuffer.Filter) {
     anchor = follows ? nil : anchor ?? selectedNumber
     rows.setFilter(filter)
-    _ = rows.update(from: lines)
+    _ = rows.update(from: lines, budget: filterSlice)
     showRows(movedBy: nil)
   }
 
   /// Filters the next slice of the log, and updates the list.
   private func compare() {
-    let shift = rows.update(from: lines)
+    let shift = rows.update(from: lines, budget: filterSlice)
     if shift != 0 || rows.count != state.count { showRows(movedBy: shift) } else { comparedLines() }
   }
 

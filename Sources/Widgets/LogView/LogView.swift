@@ -19,6 +19,8 @@ public import TerminalCore
 @MainActor public final class LogView: BoundList {
   var log: LogBuffer?
   var rows = LogRows()
+  /// The size of the slices in which the log is filtered, as in `LogRows.update`.
+  var filterSlice = LogRows.slice
   var logBinding: DisposeBag?
   var filterTimer: (any Disposable)? { didSet { oldValue?.dispose() } }
   var follows = true
@@ -34,7 +36,7 @@ public import TerminalCore
   /// Creates a view that is not bound to a log.
   public override init() {
     super.init()
-    copiedText = { [weak self] _ in self?.copiedLines }
+    copiedText = { [weak self] _ in self?.copyLines() }
   }
 
   /// The condition that a line must meet to be displayed; by default, all lines are displayed.

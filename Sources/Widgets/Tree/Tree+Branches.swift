@@ -54,6 +54,7 @@ extension Tree {
       hasNewExpansion = true
     } else {
       awaitedIDs.insert(id)
+      awaitedRevision += 1
       // The node may have moved to another branch, in which it must be expanded again.
       if unrestored.isEmpty { unrestored = visibleBranches }
     }
@@ -113,7 +114,7 @@ extension Tree {
     // If rows are only inserted below a single node, the list does not search for identities.
     changeRows(below: branch.children.count == 0 ? row(above: branch) : nil) {
       let kept = places(of: branch, in: nodes)
-      (branch.children, branch.state) = (nodes, .shown)
+      (branch.children, branch.state, branch.comparedRevision) = (nodes, .shown, nil)
       remove(rows.setChildren(of: branch.index, count: nodes.count, keeping: kept))
       for (below, child) in kept { replaceNode(of: branches[below], with: nodes[child]) }
       unrestored.append(branch)
@@ -166,9 +167,14 @@ extension Tree {
   }
 
   /// Expands the children of the given branch whose identities are awaited.
+  ///
+  /// A node that never returns remains awaited. So that it does not delay each expansion, the children are compared
+  /// only once, and the number of compared children is limited.
   func restore(_ branch: TreeBranch<Node>) {
-    guard !awaitedIDs.isEmpty, branches[branch.index] === branch else { return }
-    for child in 0..<branch.children.count {
+    guard !awaitedIDs.isEmpty, branch.comparedRevision != awaitedRevision, branches[branch.index] === branch
+    else { return }
+    branch.comparedRevision = awaitedRevision
+    for child in 0..<min(branch.children.count, max(100_000, 10 * awaitedIDs.count)) {
       guard let id = branch.children[child]?.id, awaitedIDs.contains(id) else { continue }
       open(TreeRows.Place(branch: branch.index, child: child))
     }

@@ -13,7 +13,10 @@ extension Tree {
         }
         awaitedIDs = awaitedIDs.intersection(newValue).union(added)
         expanded = newValue
-        if !added.isEmpty { unrestored = visibleBranches }
+        if !added.isEmpty {
+          awaitedRevision += 1
+          unrestored = visibleBranches
+        }
       }
       hasNewExpansion = false
     }
@@ -23,8 +26,8 @@ extension Tree {
   ///
   /// The children are read or loaded first if necessary.
   ///
-  /// - Complexity: O(log n) if the children have been read before, where n is the number of nodes. If the expanded
-  ///   nodes are bound, their number m adds O(m).
+  /// - Complexity: O(n) if the children have been read before, where n is the number of siblings of the node and of its
+  ///   ancestors that have ever been expanded. If the expanded nodes are bound, their number m adds O(m).
   public func expand(at index: Int) {
     guard canExpand(at: index) else { return }
     changeRows(below: index) { open(rows.place(at: index)) }
@@ -35,7 +38,8 @@ extension Tree {
   ///
   /// Expanded descendants stay expanded, and become visible again when the node is expanded.
   ///
-  /// - Complexity: O(log n), where n is the number of nodes. If the expanded nodes are bound, their number m adds O(m).
+  /// - Complexity: O(n), where n is the number of siblings of the node and of its ancestors that have ever been
+  ///   expanded. If the expanded nodes are bound, their number m adds O(m).
   public func collapse(at index: Int) {
     guard let branch = branch(at: index), branch.isExpanded else { return }
     changeRows(below: index) { close(branch) }

@@ -30,6 +30,8 @@ public import TerminalCore
   var expandedCounts: [Node.ID: Int] = [:]
   /// The identities of `expanded` that have no branch yet.
   var awaitedIDs: Set<Node.ID> = []
+  /// The number of times that identities have been added to `awaitedIDs`.
+  var awaitedRevision = 0
   /// The branches whose children must be compared with `awaitedIDs`, and those whose children must be read again.
   var (unrestored, stale): ([TreeBranch<Node>], [TreeBranch<Node>]) = ([], [])
   /// Whether the rows are being changed, after which the list is updated.

@@ -79,6 +79,9 @@ final class TreeBranch<Node> {
   var children = NodeList<Node>()
   var state = State.shown
   var isExpanded = false
+  /// The value of `awaitedRevision` when the children were last compared with the awaited identities, or nil if they
+  /// have changed since then.
+  var comparedRevision: Int?
   /// The observation or the load of the children, or nil if the children must be read or loaded again.
   var token: (any Disposable)?
 

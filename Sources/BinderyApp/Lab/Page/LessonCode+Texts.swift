@@ -434,7 +434,7 @@ nonisolated extension LessonCode {
       shown.bind(
         \.text,
         to: """
-          \(model.count.value) pieces of \(model.weight.value) kg
+          \(model.count.value) pieces of \(model.weightText.value) kg
           """)
       """#)
 
@@ -677,7 +677,7 @@ nonisolated extension LessonCode {
       shown.bind(
         \.text,
         to: """
-          \(model.share.value) % of \(model.weight.value) kg
+          \(model.share.value) % of \(model.weightText.value) kg
           """)
       """#)
 

@@ -68,6 +68,11 @@ package final class GalleryViewModel: Contents {
     "Hex bolt", rules: [Rule("Type a name.") { !$0.isEmpty }], label: "item name")
   /// The weight of one piece, in kilograms.
   package let weight = Observable(0.75, label: "weight")
+  /// The weight in the format of the controls, with two digits after the point.
+  package private(set) lazy var weightText: Computed<String> = weight.map { weight in
+    let hundredths = Int((weight * 100).rounded())
+    return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
+  }
   package let delivered = Observable(CalendarDay(year: 2026, month: 3, day: 1), label: "delivered")
   /// The days on which a delivery is possible.
   package static let deliveryDays =

@@ -6,8 +6,10 @@ package struct Disk: FileSystem {
 
   package func items(in folder: String) async throws -> [FileItem] {
     try check(access(folder, R_OK | X_OK), folder)
-    return try FileManager.default.contentsOfDirectory(atPath: folder).compactMap {
-      try? Self.item(at: FileItem.path($0, in: folder))
+    return try FileManager.default.contentsOfDirectory(atPath: folder).map {
+      let path = FileItem.path($0, in: folder)
+      // An entry whose name is not UTF-8 has no path.
+      return (try? Self.item(at: path)) ?? FileItem(path, kind: .other)
     }
   }
 
@@ -35,15 +37,16 @@ package struct Disk: FileSystem {
 
   package func createEmptyCopy(of item: FileItem, at path: String) async throws {
     switch item.kind {
-    case .folder: try check(mkdir(path, 0o777), path)
-    case .file:
-      // Its owner has to write the content.
-      let mode = try Self.status(of: item.path).st_mode & 0o777 | 0o200
-      try withFile(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode) { _ in }
+    case .folder: try check(mkdir(path, 0o700), path)
+    case .file: try withFile(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600) { _ in }
     case .link:
       try check(symlink(FileManager.default.destinationOfSymbolicLink(atPath: item.path), path), path)
     case .other: throw FileError(ENOTSUP, item.path)
     }
+  }
+
+  package func copyPermissions(of item: FileItem, to path: String) async throws {
+    try check(chmod(path, Self.status(of: item.path).st_mode & 0o777), path)
   }
 
   package func append(_ data: Data, to path: String) async throws {

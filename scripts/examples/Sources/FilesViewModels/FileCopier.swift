@@ -20,12 +20,13 @@ struct FileCopier: Sendable {
     let target = FileItem.path(item.name, in: folder)
     if try await files.items(in: folder).contains(where: { $0.path == target }) { throw FileError(EEXIST, target) }
     let partial = FileItem.path(".copy-\(UUID())", in: folder)
+    func copy(of entry: FileItem) -> String { partial + entry.path.dropFirst(item.path.count) }
     do {
       let all = try await contents(of: item)
       let total = max(1, all.reduce(0) { $0 + $1.size })
       var copied = 0
       for entry in all {
-        let path = partial + entry.path.dropFirst(item.path.count)
+        let path = copy(of: entry)
         try await files.createEmptyCopy(of: entry, at: path)
         guard entry.kind == .file else { continue }
         // A file that grows is copied up to its first size.
@@ -41,6 +42,10 @@ struct FileCopier: Sendable {
         }
       }
       try Task.checkCancellation()
+      // A folder can be without the permission to change its entries, so they precede it.
+      for entry in all.reversed() where entry.kind != .link {
+        try await files.copyPermissions(of: entry, to: copy(of: entry))
+      }
       try await files.move(partial, to: target)
     } catch {
       try? await files.remove(partial)

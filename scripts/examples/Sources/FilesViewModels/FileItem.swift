@@ -1,6 +1,10 @@
 /// A file, a folder or another entry of a folder.
 package struct FileItem: Identifiable, Equatable, Sendable {
-  package enum Kind: Sendable { case folder, file, link, other }
+  package enum Kind: Sendable {
+    case folder, file, link
+    /// The kind of other entries, and of those that cannot be read.
+    case other
+  }
 
   /// The absolute path.
   package let path: String

@@ -3,12 +3,14 @@ package import Foundation
 
 /// The operations on files and folders, which replace nothing that exists.
 package protocol FileSystem: Sendable {
-  /// Returns the entries of a folder, in any order. A link is an entry, and is not followed.
+  /// Returns all entries of a folder, in any order. A link is an entry, and is not followed.
   func items(in folder: String) async throws -> [FileItem]
   /// Returns bytes of a file, or no bytes at its end.
   func read(_ path: String, at offset: Int, count: Int) async throws -> Data
-  /// Creates an empty folder, an empty file with the permissions of an item, or the same link.
+  /// Creates an empty folder or file, to which only its owner has access, or the same link.
   func createEmptyCopy(of item: FileItem, at path: String) async throws
+  /// Sets the permissions of a folder or a file to those of an item.
+  func copyPermissions(of item: FileItem, to path: String) async throws
   func append(_ data: Data, to path: String) async throws
   func move(_ path: String, to newPath: String) async throws
   /// Removes an item, and everything in it.
@@ -29,7 +31,7 @@ package struct FileError: DisplayableError, Equatable {
     case EACCES, EPERM: "There is no permission for '\(name)'."
     case ENOSPC, EDQUOT: "The disk is full. Nothing was changed."
     case EINVAL: "'\(name)' cannot be copied into itself."
-    case ENOTSUP: "'\(name)' is neither a file nor a folder."
+    case ENOTSUP: "'\(name)' is not a file or a folder that can be read."
     default: "'\(name)': \(String(cString: strerror(code)))."
     }
   }

@@ -81,7 +81,7 @@ import Bindings
       if data.contains(0) { return "A file with \(item.size) bytes that is not text." }
       return String(decoding: data, as: UTF8.self) + (item.size > data.count ? "\n…" : "")
     case .link: return "A link, which is copied as a link."
-    case .other: return "Neither a file nor a folder."
+    case .other: return "Not a file or a folder that can be read."
     }
   }
 

@@ -5,6 +5,7 @@ final class LogviewBinder: Binder<LogviewModel> {
   let filter = BoundTextField(placeholder: "Filter")
   let level = SegmentedControl(LogBuffer.Level.debug)
   let messages = LogView()
+  let unfinished = Label(role: .secondary)
   let detail = TextView()
   let error = Label(role: .error)
 
@@ -20,6 +21,7 @@ final class LogviewBinder: Binder<LogviewModel> {
         level
       }.height(.fixed(1))
       messages.height(.fill)
+      unfinished
       Panel("Line", detail).height(.fixed(6))
       error
       StatusBar()
@@ -33,6 +35,8 @@ final class LogviewBinder: Binder<LogviewModel> {
     filter.bind(to: \.filter.text, of: model)
     filter.filters(messages)
     level.bind(to: \.filter.minimumLevel, of: model)
+    unfinished.bind(\.text, to: "Unfinished: " + model.unfinishedLine)
+    unfinished.bind(\.isHidden, to: model.unfinishedLine.isEmpty)
     detail.bind(\.text, to: model.detail)
     error.bind(\.text, to: model.error ?? "")
     error.bind(\.isHidden, to: model.error == nil)

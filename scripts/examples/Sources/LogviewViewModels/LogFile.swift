@@ -12,16 +12,20 @@ package final class LogFile: LogSource {
   /// Opens a file.
   package init(_ path: String) throws { handle = try FileHandle(forReadingFrom: URL(filePath: path)) }
 
-  package func nextLines() throws -> [String] {
+  package var unfinishedLine: String { String(decoding: rest.prefix(1_000), as: UTF8.self) }
+
+  package func nextLines() throws -> [String]? {
     // A truncated file is read from its start.
     if try handle.seekToEnd() < position { (position, rest) = (0, Data()) }
     try handle.seek(toOffset: position)
-    guard let data = try handle.read(upToCount: Self.partSize), !data.isEmpty else { return [] }
+    guard let data = try handle.read(upToCount: Self.partSize), !data.isEmpty else { return nil }
     position += UInt64(data.count)
-    rest += data
-    guard let end = rest.lastIndex(of: 0x0A) else { return [] }
-    let lines = rest[..<end].split(separator: 0x0A, omittingEmptySubsequences: false)
-    rest = Data(rest[(end + 1)...])
+    guard let end = data.lastIndex(of: 0x0A) else {
+      rest += data
+      return []
+    }
+    let lines = (rest + data[..<end]).split(separator: 0x0A, omittingEmptySubsequences: false)
+    rest = Data(data[(end + 1)...])
     return lines.map { String(decoding: $0, as: UTF8.self) }
   }
 

@@ -2,8 +2,10 @@ import Bindings
 
 /// A source of lines, which appends some from time to time.
 @MainActor package protocol LogSource {
-  /// Returns the next lines, or an empty array if there are none yet.
-  func nextLines() throws -> [String]
+  /// Returns the complete lines of the next part, or nil at the end.
+  func nextLines() throws -> [String]?
+  /// The start of the text after the last complete line.
+  var unfinishedLine: String { get }
 }
 
 @MainActor @Observable package final class LogviewModel {
@@ -11,6 +13,8 @@ import Bindings
   package var filter = LogBuffer.Filter()
   /// The number of the selected line.
   package var selected: Int?
+  /// The line at the end of the source that is not yet complete.
+  package private(set) var unfinishedLine = ""
   /// The reason why no more lines are read.
   package private(set) var error: String?
   @ObservationIgnored private let source: any LogSource
@@ -23,13 +27,14 @@ import Bindings
   /// The first part of the selected line.
   package var detail: String { String((selected.flatMap { log[$0]?.text } ?? "").prefix(100_000)) }
 
-  /// Appends the lines of the source until the task is cancelled: those that exist in parts, and later ones each second.
+  /// Appends the lines of the source until the task is cancelled: those that exist in parts, later ones each second.
   package func follow() async {
     do {
       while true {
         let lines = try source.nextLines()
-        if !lines.isEmpty { log.append(contentsOf: lines.map { LogBuffer.Line($0, level: Self.level(of: $0)) }) }
-        try await clock.sleep(for: lines.isEmpty ? .seconds(1) : .milliseconds(1))
+        if let lines { log.append(contentsOf: lines.map { LogBuffer.Line($0, level: Self.level(of: $0)) }) }
+        unfinishedLine = lines == nil ? source.unfinishedLine : ""
+        try await clock.sleep(for: lines == nil ? .seconds(1) : .milliseconds(1))
       }
     } catch is CancellationError {
     } catch { self.error = LoadFailure(error).message }

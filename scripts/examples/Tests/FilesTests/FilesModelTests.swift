@@ -160,6 +160,25 @@ import Testing
     }
   }
 
+  @Test func aCopyHasThePermissionsOfTheOriginal() async throws {
+    try await withFolder { url in
+      let modes = ["/tree": 0o700, "/tree/closed": 0o500, "/tree/closed/read-only": 0o444, "/tree/private": 0o600]
+      for path in ["/tree/closed", "/target"] {
+        try FileManager.default.createDirectory(atPath: url.path + path, withIntermediateDirectories: true)
+      }
+      for file in ["/tree/closed/read-only", "/tree/private"] {
+        try Data("text".utf8).write(to: URL(filePath: url.path + file))
+      }
+      for (path, mode) in modes { #expect(chmod(url.path + path, mode_t(mode)) == 0) }
+      _ = try await copy(url.path + "/tree", into: url.path + "/target")
+      for (path, mode) in modes {
+        let attributes = try FileManager.default.attributesOfItem(atPath: url.path + "/target" + path)
+        #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
+      }
+      for folder in ["/tree/closed", "/target/tree/closed"] { #expect(chmod(url.path + folder, 0o700) == 0) }
+    }
+  }
+
   @Test func errorsOfTheDiskAreExplainedAndChangeNothing() async throws {
     try await withFolder { url in
       let (first, second) = (url.appending(path: "first").path, url.appending(path: "second").path)
@@ -178,6 +197,24 @@ import Testing
   }
 
   #if os(Linux)
+    @Test func anEntryWhoseNameIsNotUTF8IsShownAndItsFolderIsNotCopiedWithoutIt() async throws {
+      try await withFolder { url in
+        let tree = url.path + "/tree"
+        try FileManager.default.createDirectory(atPath: tree, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: url.path + "/target", withIntermediateDirectories: true)
+        try Data("ok".utf8).write(to: URL(filePath: tree + "/ok"))
+        let path = Array((tree + "/caf").utf8CString.dropLast()) + [CChar(bitPattern: 0xE9), 0]
+        #expect(close(open(path, O_CREAT | O_WRONLY, 0o600)) == 0)
+        let items = try await Disk().items(in: tree).sorted { $0.name < $1.name }
+        #expect(items.map(\.name) == ["caf\u{FFFD}", "ok"] && items.map(\.kind) == [.other, .file])
+        let error = FileError(ENOTSUP, tree + "/caf\u{FFFD}")
+        #expect(error.displayText == "'caf\u{FFFD}' is not a file or a folder that can be read.")
+        await #expect(throws: error) { try await copy(tree, into: url.path + "/target") }
+        #expect(try await Disk().items(in: url.path + "/target").isEmpty)
+        #expect(unlink(path) == 0)
+      }
+    }
+
     @Test func aFullDiskIsReported() async throws {
       await #expect(throws: FileError(ENOSPC, "/dev/full")) { try await Disk().append(Data("x".utf8), to: "/dev/full") }
     }

@@ -72,6 +72,8 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
+  func copyPermissions(of item: FileItem, to path: String) async throws {}
+
   func append(_ data: Data, to path: String) async throws {
     try await clock.sleep(for: .seconds(1))
     try state.withLock { state in

@@ -7,11 +7,14 @@ import Testing
 /// A source of lines that a test provides.
 final class Lines: LogSource {
   var parts: [[String]] = []
+  var unfinishedLine = ""
   var error: (any Error)?
 
-  func nextLines() throws -> [String] {
+  /// Returns the next part; an empty part is a pause.
+  func nextLines() throws -> [String]? {
     if let error { throw error }
-    return parts.isEmpty ? [] : parts.removeFirst()
+    let part = parts.isEmpty ? [] : parts.removeFirst()
+    return part.isEmpty ? nil : part
   }
 }
 
@@ -55,6 +58,17 @@ struct Failure: Error, CustomStringConvertible { var description: String { "the 
     #expect(model.detail.count == 100_000)
   }
 
+  @Test func aLongLineIsReadInPartsWithoutPauses() async throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let line = String(repeating: "x", count: 3_500_000)
+    try Data("first\n\(line)\nlast\n\(line)".utf8).write(to: url)
+    let model = LogviewModel(source: try LogFile(url.path), clock: clock)
+    await follow(model, for: .milliseconds(500))
+    #expect(model.log.numbers.map { model.log[$0]?.text == ["first", line, "last"][$0] } == [true, true, true])
+    #expect(model.unfinishedLine == line.prefix(1_000))
+  }
+
   @Test func theLevelIsOneOfTheFirstWords() {
     #expect(LogviewModel.level(of: "12:00:01 [main] ERROR: no disk") == .error)
     #expect(LogviewModel.level(of: "level=warning text") == .warning)
@@ -70,11 +84,13 @@ struct Failure: Error, CustomStringConvertible { var description: String { "the 
     try Data("one\ntwo\nthr".utf8).write(to: url)
     let file = try LogFile(url.path)
     #expect(try file.nextLines() == ["one", "two"])
-    #expect(try file.nextLines() == [])
+    #expect(try file.nextLines() == nil)
+    #expect(file.unfinishedLine == "thr")
     let end = try FileHandle(forWritingTo: url)
     try end.seekToEnd()
     try end.write(contentsOf: Data("ee\n\n\u{FF}".utf8))
     #expect(try file.nextLines() == ["three", ""])
+    #expect(file.unfinishedLine == "\u{FF}")
     try end.truncate(atOffset: 0)
     try end.write(contentsOf: Data())
     try end.seek(toOffset: 0)

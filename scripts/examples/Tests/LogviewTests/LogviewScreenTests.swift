@@ -40,6 +40,25 @@ import Testing
         """)
   }
 
+  @Test func aLineWithoutALineFeedIsVisibleAndReplacedWhenItIsComplete() async throws {
+    lines.parts = [["10:00 INFO The server has started."]]
+    lines.unfinishedLine = "10:01 WARN The di"
+    let stage = makeStage()
+    try await stage.play(
+      """
+      wait 100ms
+      expect text "Unfinished: 10:01 WARN The di"
+      expect text "Following · 1 line"
+      """)
+    (lines.parts, lines.unfinishedLine) = ([["10:01 WARN The disk is almost full."]], "")
+    try await stage.play(
+      """
+      wait 2s
+      expect no text "Unfinished:"
+      expect text "! 10:01 WARN The disk is almost full."
+      """)
+  }
+
   @Test func theTourHolds() async throws {
     let tour = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "tour.demo")
     let names = ["GET /index", "GET /photo", "cache", "POST /order"]
