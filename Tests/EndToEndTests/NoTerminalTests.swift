@@ -22,7 +22,7 @@ extension EndToEnd {
     }
 
     @Test func aProgramOfALibraryUserEndsWithASentenceInsteadOfACrash() throws {
-      let result = try Tools.run(Tools.askingProgram, environment: ["TERM": "xterm-256color"])
+      let result = try Tools.run(Tools.askingProgram, [], environment: ["TERM": "xterm-256color"])
       #expect(result.ending == .exited(2) && result.output.isEmpty)
       #expect(
         result.errors

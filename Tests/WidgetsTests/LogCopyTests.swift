@@ -1,0 +1,90 @@
+import Bindings
+import TerminalCore
+import TestSupport
+import Testing
+
+@testable import Widgets
+
+@Suite(.timeLimit(.minutes(20))) struct LogCopyTests {
+  private let log = LogBuffer()
+  private let view = LogView()
+
+  private func show(_ count: Int, size: Size = Size(width: 30, height: 4)) -> WindowHarness {
+    log.append(contentsOf: (0..<count).map { LogBuffer.Line("line \($0)") })
+    view.bind(to: log)
+    view.showsScrollbar = false
+    return WindowHarness(view, size: size)
+  }
+
+  @Test func theWholeSelectedLineIsCopied() {
+    let stage = show(3)
+    stage.press(.character("y"))
+    #expect(stage.window.clipboard == "line 2")
+    log.append("a\tb\u{1B}c " + String(repeating: "x", count: 50_000))
+    stage.frame()
+    stage.press(.character("y"))
+    #expect(stage.window.clipboard == "a\tbc " + String(repeating: "x", count: 50_000))
+    log.append(String(repeating: "x", count: 10_000_000))
+    stage.frame()
+    stage.press(.character("y"))
+    #expect(stage.window.clipboard.utf8.count == Sanitizer.clipboardLimit)
+  }
+
+  @Test func theNoticeSaysThatCopiedLinesAreTruncated() {
+    let bar = StatusBar()
+    view.bind(to: log)
+    view.allowsMultipleSelection = true
+    let stage = WindowHarness(
+      Stack(.vertical, [view.height(.fill), bar.height(.fixed(1))]), size: Size(width: 60, height: 6))
+    log.append(String(repeating: "x", count: Sanitizer.clipboardLimit))
+    log.append(contentsOf: [LogBuffer.Line(""), LogBuffer.Line("end")])
+    stage.frame()
+    stage.press(.character("y"))
+    #expect(bar.notice == "Copied: end")
+    stage.press(Key(.up), Key(.up), .character("y"))
+    #expect(stage.window.clipboard.utf8.count == Sanitizer.clipboardLimit)
+    #expect(bar.notice.hasPrefix("Copied: xxx"))
+    stage.press(Key(.down, [.shift]), .character("y"))
+    #expect(stage.window.clipboard.utf8.count == Sanitizer.clipboardLimit)
+    #expect(bar.notice == "Copied: the first 100,000 bytes")
+  }
+
+  @Test func severalLinesAreCopiedInOrder() {
+    let stage = show(5)
+    view.allowsMultipleSelection = true
+    stage.press(Key(.up, [.shift]), Key(.up, [.shift]), .character("y"))
+    #expect(stage.window.clipboard == "line 2\nline 3\nline 4")
+  }
+
+  @Test func aSearchGoesOnWhileLinesAreAppended() {
+    let stage = show(5)
+    stage.press(.character("/"))
+    stage.type("9")
+    #expect(stage.terminal.row(3) == "Find: 9  No match")
+    log.append(contentsOf: (5..<30).map { LogBuffer.Line("line \($0)") })
+    stage.frame()
+    #expect(view.selectedNumber == 9)
+    #expect(stage.terminal.row(3) == "Find: 9  1 of 3")
+    stage.press(Key(.enter), .character("n"))
+    #expect(view.selectedNumber == 19)
+    #expect(!view.isFollowing)
+    log.append("line 30")
+    stage.frame()
+    stage.press(.character("N"))
+    #expect(view.selectedNumber == 9)
+  }
+
+  @Test func aSearchOfALongLogContinuesAtTheLineThatItReached() {
+    let stage = show(20_000)
+    stage.press(.character("/"))
+    stage.type("unknown")
+    var frames = 0
+    while view.finder.scan != nil, frames < 100 {
+      log.append("line")
+      stage.frame()
+      frames += 1
+    }
+    #expect(view.finder.isMissing)
+    #expect(frames < 10)
+  }
+}
