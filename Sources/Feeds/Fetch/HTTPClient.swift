@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// The library is loaded at the first request.
 ///
-/// All transfers share one thread. A request waits in a queue until it may use a connection, so that its time limit does
-/// not include the wait. The thread ends after the last transfer, so that an idle program has no wake-ups.
+/// All transfers share one thread. A request waits in a queue until it may use a connection, so that its time limit
+/// does not include the wait. The thread ends after the last transfer, so that an idle program has no wake-ups.
 package final class HTTPClient: Sendable {
   /// The maximum number of connections to one host.
   package static let connectionsToHost = 2

@@ -64,8 +64,8 @@ package struct OPMLReader: XMLHandler {
 
   /// Returns the feeds in the given OPML document, and whether the document is truncated.
   ///
-  /// The feeds are all entries except those that only contain other entries. An incomplete tag at the end of a truncated
-  /// document is ignored, because its address may be incomplete too.
+  /// The feeds are all entries except those that only contain other entries. An incomplete tag at the end of a
+  /// truncated document is ignored, because its address may be incomplete too.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the document.
   package static func list(in data: Data) throws -> (entries: [OPMLOutline], isTruncated: Bool) {
