@@ -65,4 +65,23 @@ import Testing
     #expect(bar.notice == "Copied in this app only: Emma")
     #expect(stage.window.clipboard == "Emma")
   }
+
+  @Test func theNoticeSaysThatCopiedLinesAreTruncated() {
+    let (log, view, bar) = (LogBuffer(), LogView(), StatusBar())
+    view.bind(to: log)
+    view.allowsMultipleSelection = true
+    let stage = WindowHarness(
+      Stack(.vertical, [view.height(.fill), bar.height(.fixed(1))]), size: Size(width: 60, height: 6))
+    log.append(String(repeating: "x", count: Sanitizer.clipboardLimit))
+    log.append(contentsOf: [LogBuffer.Line(""), LogBuffer.Line("end")])
+    stage.frame()
+    stage.press(.character("y"))
+    #expect(bar.notice == "Copied: end")
+    stage.press(Key(.up), Key(.up), .character("y"))
+    #expect(stage.window.clipboard.utf8.count == Sanitizer.clipboardLimit)
+    #expect(bar.notice.hasPrefix("Copied: xxx"))
+    stage.press(Key(.down, [.shift]), .character("y"))
+    #expect(stage.window.clipboard.utf8.count == Sanitizer.clipboardLimit)
+    #expect(bar.notice == "Copied: the first 100,000 bytes")
+  }
 }

@@ -30,25 +30,6 @@ import Testing
     #expect(stage.window.clipboard.utf8.count == Sanitizer.clipboardLimit)
   }
 
-  @Test func theNoticeSaysThatCopiedLinesAreTruncated() {
-    let bar = StatusBar()
-    view.bind(to: log)
-    view.allowsMultipleSelection = true
-    let stage = WindowHarness(
-      Stack(.vertical, [view.height(.fill), bar.height(.fixed(1))]), size: Size(width: 60, height: 6))
-    log.append(String(repeating: "x", count: Sanitizer.clipboardLimit))
-    log.append(contentsOf: [LogBuffer.Line(""), LogBuffer.Line("end")])
-    stage.frame()
-    stage.press(.character("y"))
-    #expect(bar.notice == "Copied: end")
-    stage.press(Key(.up), Key(.up), .character("y"))
-    #expect(stage.window.clipboard.utf8.count == Sanitizer.clipboardLimit)
-    #expect(bar.notice.hasPrefix("Copied: xxx"))
-    stage.press(Key(.down, [.shift]), .character("y"))
-    #expect(stage.window.clipboard.utf8.count == Sanitizer.clipboardLimit)
-    #expect(bar.notice == "Copied: the first 100,000 bytes")
-  }
-
   @Test func severalLinesAreCopiedInOrder() {
     let stage = show(5)
     view.allowsMultipleSelection = true
