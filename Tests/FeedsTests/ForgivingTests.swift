@@ -202,6 +202,11 @@ import Testing
     #expect(feed.items.map(\.text) == [expected])
   }
 
+  @Test func elementsInAnIdentityAreAlwaysTheSameText() throws {
+    let feed = try parse(rss("<item><guid>1<x f='6' e='5' d='4' c='3' b='2' a='1'/></guid></item>"))
+    #expect(feed.items.map(\.id) == ["1<x a=\"1\" b=\"2\" c=\"3\" d=\"4\" e=\"5\" f=\"6\"></x>"])
+  }
+
   @Test func authorsAndBase64OfAtomAreRead() throws {
     let feed = try parse(
       """

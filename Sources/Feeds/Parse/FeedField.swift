@@ -80,10 +80,12 @@ struct FeedField {
 
   /// Writes the start tag of a nested element as markup.
   ///
-  /// The elements in an author, such as `<name>`, are recognized without attributes.
+  /// The elements in an author, such as `<name>`, are recognized without attributes. The attributes are sorted, because
+  /// the text can become part of the identity of a post, which must not change.
   mutating func open(_ element: String, _ attributes: [String: String]) {
     text += "<\(element)"
-    for (name, value) in attributes where role != .author { text += " \(name)=\"\(Self.escaped(value))\"" }
+    let kept = role == .author ? [] : attributes.sorted { $0.key < $1.key }
+    for (name, value) in kept { text += " \(name)=\"\(Self.escaped(value))\"" }
     text += ">"
   }
 
