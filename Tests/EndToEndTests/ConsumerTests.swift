@@ -18,7 +18,11 @@ extension EndToEnd {
         "public init() {}", by: "public init() {}\n    deinit { print(\"the model is freed\") }",
         in: "Sources/ViewModels/ProfileViewModel.swift")
       let main = try String(contentsOf: consumer.folder.appending(path: "Sources/App/main.swift"), encoding: .utf8)
-      try consumer.write("Sources/App/main.swift", main + "print(\"main goes on: \\(storedGreeting())\")\n")
+      // `Application.main` ends the process, but the model must already be free when the application has ended.
+      try consumer.write(
+        "Sources/App/main.swift",
+        main.replacing("await Application.main(", with: "try await Application.run(")
+          + "print(\"main goes on: \\(storedGreeting())\")\n")
       for isolated in [false, true] {
         try expectSuccess(consumer.swift("build", isolated: isolated), "with defaultIsolation: \(isolated)")
         let folder = try consumer.swift("build", "--show-bin-path", isolated: isolated).output

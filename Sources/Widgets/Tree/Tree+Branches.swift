@@ -166,6 +166,9 @@ extension Tree {
     return found.reversed()
   }
 
+  /// The maximum number of children of a node that are compared with a few awaited identities.
+  private static var mostComparedChildren: Int { 100_000 }
+
   /// Expands the children of the given branch whose identities are awaited.
   ///
   /// A node that never returns remains awaited. So that it does not delay each expansion, the children are compared
@@ -174,7 +177,7 @@ extension Tree {
     guard !awaitedIDs.isEmpty, branch.comparedRevision != awaitedRevision, branches[branch.index] === branch
     else { return }
     branch.comparedRevision = awaitedRevision
-    for child in 0..<min(branch.children.count, max(100_000, 10 * awaitedIDs.count)) {
+    for child in 0..<min(branch.children.count, max(Self.mostComparedChildren, 10 * awaitedIDs.count)) {
       guard let id = branch.children[child]?.id, awaitedIDs.contains(id) else { continue }
       open(TreeRows.Place(branch: branch.index, child: child))
     }
