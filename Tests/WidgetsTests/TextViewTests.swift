@@ -20,6 +20,13 @@ import Testing
     #expect(view.lineCount == 3)
   }
 
+  @Test func theCursorMarksFocusOutsideAPanel() {
+    #expect(view.isFirstResponder && stage.window.cursor?.location == .zero)
+    let inside = TextView("text")
+    let framed = WindowHarness(Panel("Title", inside), size: Size(width: 10, height: 3))
+    #expect(inside.isFirstResponder && framed.window.cursor == nil, "the frame is heavy")
+  }
+
   @Test func aMarginIsKeptAtBothSides() {
     view.margin = 1
     stage.frame()

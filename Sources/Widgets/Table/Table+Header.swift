@@ -20,9 +20,11 @@ extension Table {
       draw(StyledText(columns[index].title + mark), in: index, of: layout, y: 0, on: canvas) { _ in style }
     }
     let quiet = canvas.theme[isEnabled ? .secondary : .disabled].over(surface)
-    if layout.offset > 0 { canvas.draw("\u{2039}", at: Point(x: gutter + layout.markColumn, y: 0), style: quiet) }
+    if layout.offset > 0 {
+      canvas.fill(Rect(x: gutter + layout.markColumn, y: 0, width: 1, height: 1)) { _ in ("\u{2039}", quiet) }
+    }
     if layout.offset < layout.maxOffset {
-      canvas.draw("\u{203A}", at: Point(x: bounds.width - 1, y: 0), style: quiet)
+      canvas.fill(Rect(x: bounds.width - 1, y: 0, width: 1, height: 1)) { _ in ("\u{203A}", quiet) }
     }
   }
 

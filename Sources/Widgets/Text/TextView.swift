@@ -160,6 +160,11 @@ public import TerminalCore
 
   public override var subviewsInReadingOrder: [View] { findBar.map { [$0] } ?? [] }
 
+  /// The first cell while the view has focus outside a panel, so that the cursor marks the focus.
+  ///
+  /// Inside a panel, the frame or the bar beside the rows marks the focus.
+  public override var cursorLocation: Point? { isFirstResponder && !path.contains { $0 is Panel } ? .zero : nil }
+
   public override func draw(on canvas: Canvas) {
     let size = textArea.size
     let count = count(to: scrollOffset + size.height)

@@ -39,8 +39,8 @@ struct BoundWidget {
 extension WidgetSample {
   /// The reason why an empty list looks the same while it is disabled.
   private static let bothAreDim = "Without colors, the text of an empty list and disabled text are both dim."
-  /// The reason why the focus of a text view is not visible without colors.
-  private static let textHasNoMark = "Outside a panel, a text view has no mark of focus yet."
+  /// The reason why the cells of a text view do not depend on focus.
+  private static let textHasCursor = "Outside a panel, the cursor marks the focus of a text view."
   /// The reason why a choice is not an undo step.
   static let choiceIsNoStep = "A choice is reverted by the key for the other direction."
 
@@ -59,7 +59,7 @@ extension WidgetSample {
       let (text, model) = (TextView(), Observable("before"))
       text.bind(\.text, to: model.value)
       return BoundWidget(view: text, value: { model.value }, change: { model.value = "after" })
-    }.except(.focus, textHasNoMark),
+    }.except(.focus, textHasCursor),
     WidgetSample(kind: "Spinner", make: { Spinner($0) }) {
       let (spinner, model) = (Spinner("Searching"), Observable(false))
       spinner.bind(\.isAnimating, to: model.value)
@@ -299,7 +299,7 @@ extension WidgetSample {
         view: row, keys: [.character("x")], value: { model.value }, change: { model.value = "after" })
     },
     WidgetSample(kind: "Section", make: { text in Section(text) { FormRow(text, Toggle(text)) } }),
-    WidgetSample(kind: "ScrollView", make: { ScrollView(TextView($0)) }).except(.focus, textHasNoMark),
+    WidgetSample(kind: "ScrollView", make: { ScrollView(TextView($0)) }).except(.focus, textHasCursor),
     WidgetSample(
       kind: "Scrollbar", make: { _ in Scrollbar(.vertical) },
       exceptions: [.accessibility: "The view that scrolls has the actions and the position."]),
@@ -322,7 +322,7 @@ extension WidgetSample {
       for title in ["zero", "one", "two"] { tabs.addTab(title, Label(title)) }
       tabs.bindSelection(to: model)
       return BoundWidget(view: tabs, keys: [Key(.right)], value: { "\(model.value)" }, change: { model.value = 2 })
-    }.except(.focus, textHasNoMark).except(.undo, choiceIsNoStep),
+    }.except(.focus, textHasCursor).except(.undo, choiceIsNoStep),
     WidgetSample(
       kind: "Stack",
       make: { text in Stack(.horizontal, [Label(text), BoundTextField(text: text)]) }),
