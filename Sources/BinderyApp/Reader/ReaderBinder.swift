@@ -85,8 +85,9 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     feeds.bindExpansion(to: model.expandedFolders)
     feeds.bindSelection(to: model.selectedID)
     feeds.addTarget(self, action: ReaderBinder.goToPosts, for: .primaryAction)
-    feeds.copiedText = { [weak model, weak feeds] in
-      feeds?.node(at: $0)?.feedID.flatMap { model?.feed($0)?.source }
+    feeds.copiedText = { [weak model, weak feeds] index in
+      guard let id = feeds?.node(at: index)?.feedID else { return nil }
+      return model?.feed(id)?.source
     }
     feedsPanel.bind(
       \.footnote,

@@ -6,7 +6,9 @@ internal import CTerminalGuard
 internal import TerminalCore
 
 /// An ncurses screen that encodes damaged cells as a small number of bytes.
-final class NcursesScreen {
+// Swift 6.3 does not store the default isolation of a class with an isolated deinitializer for other modules, so that
+// an optimized build of the tests would fail.
+@MainActor final class NcursesScreen {
   private(set) var size: Size
   /// Whether the last frame changed more than one row.
   private(set) var spansRows = false
