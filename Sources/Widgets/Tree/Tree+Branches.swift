@@ -55,8 +55,7 @@ extension Tree {
     } else {
       awaitedIDs.insert(id)
       awaitedRevision += 1
-      // The node may have moved to another branch, in which it must be expanded again.
-      if unrestored.isEmpty { unrestored = visibleBranches }
+      hasRemovedExpansion = true
     }
   }
 

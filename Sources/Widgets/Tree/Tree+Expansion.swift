@@ -144,11 +144,16 @@ extension Tree {
     let before = rows.count
     body()
     // Branches are processed in a loop, because recursion over ten thousand levels would exhaust the stack.
-    while !stale.isEmpty || !unrestored.isEmpty {
+    while true {
       if let branch = stale.popLast() {
         readAgain(branch)
       } else if let branch = unrestored.popLast() {
         restore(branch)
+      } else if hasRemovedExpansion {
+        hasRemovedExpansion = false
+        unrestored = visibleBranches
+      } else {
+        break
       }
     }
     isChangingRows = false
