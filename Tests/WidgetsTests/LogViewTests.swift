@@ -6,10 +6,10 @@ import Testing
 @testable import Widgets
 
 @Suite(.timeLimit(.minutes(20))) struct LogViewTests {
-  private let log = LogBuffer()
-  private let view = LogView()
+  let log = LogBuffer()
+  let view = LogView()
 
-  private func show(_ count: Int, size: Size = Size(width: 30, height: 4)) -> WindowHarness {
+  func show(_ count: Int, size: Size = Size(width: 30, height: 4)) -> WindowHarness {
     log.append(contentsOf: (0..<count).map { LogBuffer.Line("line \($0)") })
     view.bind(to: log)
     view.showsScrollbar = false

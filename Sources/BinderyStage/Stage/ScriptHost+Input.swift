@@ -117,8 +117,7 @@ extension ScriptHost {
   /// - Throws: `StageError` if no view has the name, if the view cannot have focus, or if another view covers the view.
   public func focus(on name: String) throws(StageError) {
     let view = try view(name)
-    let target = view.canBecomeFirstResponder ? view : view.visibleViews.first(where: \.canBecomeFirstResponder)
-    guard let target else {
+    guard let target = view.firstFocusableView else {
       throw error(
         "'\(name)' (\(view.accessibilityRole.rawValue)) cannot have focus, and contains no focusable view. Use the name of a focusable view."
       )

@@ -66,15 +66,16 @@ public import TerminalCore
   public func step(by steps: Int) {
     guard isEnabled, steps != 0 else { return }
     publishText()
-    let part = DateText.part(at: field.caret, in: text)
+    let part = currentPart
     enter(day(after: steps))
     field.moveCaret(to: DateText.end(of: part))
   }
 
   private func day(after steps: Int) -> CalendarDay {
-    value.map { rules.day($0, steps: steps, of: DateText.part(at: field.caret, in: text)) }
-      ?? CalendarPage(range: range, today: today).current
+    value.map { rules.day($0, steps: steps, of: currentPart) } ?? CalendarPage(range: range, today: today).current
   }
+
+  private var currentPart: DateText.Part { DateText.part(at: field.caret, in: text) }
 
   /// Enters the given day as if the user had typed it.
   private func enter(_ day: CalendarDay) {

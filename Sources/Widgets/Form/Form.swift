@@ -66,7 +66,7 @@ public import TerminalCore
     let rows = visibleRows
     for row in rows { row.showError() }
     guard let row = rows.first(where: { $0.reason != nil }) else { return false }
-    row.focusField()
+    row.becomeFirstResponder()
     return true
   }
 

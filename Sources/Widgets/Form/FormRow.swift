@@ -177,7 +177,7 @@ public import TerminalCore
   func restore(_ value: FieldValue) {
     self.value = value
     value.restore()
-    let target = visibleViews.first(where: \.canBecomeFirstResponder)
+    let target = firstFocusableView
     // The key z is Undo outside text fields, but a text field with focus would insert the next z.
     if target?.takesText == true, window?.firstResponder?.takesText == false {
       target?.scrollIntoView()
@@ -185,8 +185,6 @@ public import TerminalCore
       target?.becomeFirstResponder()
     }
   }
-
-  func focusField() { becomeFirstResponder() }
 
   /// The current validation error, or nil if there is none.
   ///

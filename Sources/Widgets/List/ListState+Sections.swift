@@ -55,9 +55,9 @@ nonisolated extension ListState {
 
   /// Returns the line of the given visible row, counted from the first line of the visible area.
   func line(of row: Int) -> Int {
-    if sectionStarts.isEmpty { return row - offset }
-    let starts = starts
-    guard !starts.isEmpty else { return row - offset }
+    // Reading `starts` first would retain the array for each row of a list without sections.
+    if sectionStarts.isEmpty || page <= 1 { return row - offset }
+    let starts = sectionStarts
     return row - offset + 1 + starts.indices.partitionIndex { starts[$0] > row }
       - starts.indices.partitionIndex { starts[$0] > offset }
   }

@@ -21,10 +21,10 @@ extension Table {
     }
     let quiet = canvas.theme[isEnabled ? .secondary : .disabled].over(surface)
     if layout.offset > 0 {
-      canvas.fill(Rect(x: gutter + layout.markColumn, y: 0, width: 1, height: 1)) { _ in ("\u{2039}", quiet) }
+      canvas.draw("\u{2039}" as Unicode.Scalar, at: Point(x: gutter + layout.markColumn, y: 0), style: quiet)
     }
     if layout.offset < layout.maxOffset {
-      canvas.fill(Rect(x: bounds.width - 1, y: 0, width: 1, height: 1)) { _ in ("\u{203A}", quiet) }
+      canvas.draw("\u{203A}" as Unicode.Scalar, at: Point(x: bounds.width - 1, y: 0), style: quiet)
     }
   }
 

@@ -215,10 +215,10 @@ extension Table {
   /// number.
   private func markCuts(_ text: Range<Int>, to part: Range<Int>, y: Int, on canvas: Canvas, _ style: Style) {
     if text.lowerBound < part.lowerBound, text.upperBound > part.lowerBound {
-      canvas.fill(Rect(x: gutter + part.lowerBound, y: y, width: 1, height: 1)) { _ in ("\u{2026}", style) }
+      canvas.draw("\u{2026}" as Unicode.Scalar, at: Point(x: gutter + part.lowerBound, y: y), style: style)
     }
     if text.upperBound > part.upperBound, text.lowerBound < part.upperBound {
-      canvas.fill(Rect(x: gutter + part.upperBound - 1, y: y, width: 1, height: 1)) { _ in ("\u{2026}", style) }
+      canvas.draw("\u{2026}" as Unicode.Scalar, at: Point(x: gutter + part.upperBound - 1, y: y), style: style)
     }
   }
 }

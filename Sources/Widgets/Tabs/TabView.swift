@@ -186,7 +186,7 @@ public import TerminalCore
     {
       return view
     }
-    return tab.visibleViews.first(where: \.canBecomeFirstResponder)
+    return tab.firstFocusableView
   }
 
   private func focusContent() { focusTarget?.becomeFirstResponder() }

@@ -55,7 +55,6 @@ extension Tree {
     } else {
       awaitedIDs.insert(id)
       awaitedRevision += 1
-      hasRemovedExpansion = true
     }
   }
 

@@ -13,10 +13,7 @@ extension Tree {
         }
         awaitedIDs = awaitedIDs.intersection(newValue).union(added)
         expanded = newValue
-        if !added.isEmpty {
-          awaitedRevision += 1
-          unrestored = visibleBranches
-        }
+        if !added.isEmpty { awaitedRevision += 1 }
       }
       hasNewExpansion = false
     }
@@ -149,8 +146,9 @@ extension Tree {
         readAgain(branch)
       } else if let branch = unrestored.popLast() {
         restore(branch)
-      } else if hasRemovedExpansion {
-        hasRemovedExpansion = false
+      } else if restoredRevision != awaitedRevision {
+        // A node with an added identity can be in any branch.
+        restoredRevision = awaitedRevision
         unrestored = visibleBranches
       } else {
         break

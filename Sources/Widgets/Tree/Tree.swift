@@ -32,8 +32,8 @@ public import TerminalCore
   var awaitedIDs: Set<Node.ID> = []
   /// The number of times that identities have been added to `awaitedIDs`.
   var awaitedRevision = 0
-  /// Whether an expanded node has been removed, which may have moved to any branch.
-  var hasRemovedExpansion = false
+  /// The value of `awaitedRevision` when all visible branches were last compared with `awaitedIDs`.
+  var restoredRevision = 0
   /// The branches whose children must be compared with `awaitedIDs`, and those whose children must be read again.
   var (unrestored, stale): ([TreeBranch<Node>], [TreeBranch<Node>]) = ([], [])
   /// Whether the rows are being changed, after which the list is updated.

@@ -128,6 +128,11 @@ public import TerminalCore
     return column
   }
 
+  /// Draws a character that is one column wide, without the memory that text with non-ASCII characters requires.
+  func draw(_ character: Unicode.Scalar, at point: Point, style: Style) {
+    fill(Rect(origin: point, size: Size(width: 1, height: 1))) { _ in (character, style) }
+  }
+
   /// Returns a copy of the canvas that is clipped to the given part of the view.
   public func clipped(to rect: Rect) -> Canvas {
     Canvas(

@@ -348,9 +348,13 @@ public import TerminalCore
   ///
   /// - Returns: Whether the view or a view inside it has focus now.
   @discardableResult public final func becomeFirstResponder() -> Bool {
-    guard let window else { return false }
-    if canBecomeFirstResponder { return window.focus(self) }
-    return visibleViews.first(where: \.canBecomeFirstResponder).map { window.focus($0) } ?? false
+    guard let window, let view = firstFocusableView else { return false }
+    return window.focus(view)
+  }
+
+  /// The view itself, or the first visible view inside it that can have focus, or nil if there is none.
+  package final var firstFocusableView: View? {
+    canBecomeFirstResponder ? self : visibleViews.first(where: \.canBecomeFirstResponder)
   }
 
   /// Whether the view is in a window, and neither the view nor an ancestor is hidden.

@@ -5,17 +5,7 @@ import Testing
 
 @testable import Widgets
 
-@Suite(.timeLimit(.minutes(20))) struct LogCopyTests {
-  private let log = LogBuffer()
-  private let view = LogView()
-
-  private func show(_ count: Int, size: Size = Size(width: 30, height: 4)) -> WindowHarness {
-    log.append(contentsOf: (0..<count).map { LogBuffer.Line("line \($0)") })
-    view.bind(to: log)
-    view.showsScrollbar = false
-    return WindowHarness(view, size: size)
-  }
-
+extension LogViewTests {
   @Test func theWholeSelectedLineIsCopied() {
     let stage = show(3)
     stage.press(.character("y"))
