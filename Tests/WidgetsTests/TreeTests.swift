@@ -186,6 +186,23 @@ import Testing
     #expect(stage.picture == "▾ A\n    A1\n  ▾ A2\n      A2a\n  B")
   }
 
+  @Test func aNodeThatMovesBelowACollapsedNodeIsExpandedThereLater() {
+    let tree = Self.makeTree(of: model)
+    let node = Folder("N", Folder("N1"))
+    model.roots[1].folders = [node]
+    tree.expandedIDs = ["A", "A2", "B", "N"]
+    let stage = WindowHarness(tree, size: Size(width: 16, height: 7))
+    #expect(stage.picture == "▾ A\n    A1\n  ▾ A2\n      A2a\n▾ B\n  ▾ N\n      N1")
+    tree.expandedIDs.remove("A")
+    model.roots[0].folders[1].folders = [node]
+    stage.frame()
+    model.roots[1].folders = []
+    stage.frame()
+    #expect(stage.picture == "▸ A\n  B\n\n\n\n\n")
+    stage.press(Key(.right))
+    #expect(stage.picture == "▾ A\n    A1\n  ▾ A2\n    ▾ N\n        N1\n  B\n")
+  }
+
   @Test func aNodeThatGetsItsFirstChildCanBeExpanded() {
     let stage = WindowHarness(Self.makeTree(of: model), size: Size(width: 14, height: 4))
     model.roots[1].folders = [Folder("B1")]

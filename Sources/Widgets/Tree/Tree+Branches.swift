@@ -12,7 +12,9 @@ extension Tree {
     expandedCounts[node.id, default: 0] += 1
     awaitedIDs.remove(node.id)
     if expanded.insert(node.id).inserted { hasNewExpansion = true }
-    if branch.token == nil { load(branch) } else { unrestored.append(branch) }
+    if branch.token == nil { return load(branch) }
+    // While the branch was hidden, identities were added that were not compared with the branches below it.
+    if !awaitedIDs.isEmpty { unrestored += expandedBranches(from: branch) }
   }
 
   private func add(_ node: Node, below place: TreeRows.Place) -> TreeBranch<Node> {
@@ -153,9 +155,9 @@ extension Tree {
     (branch.token as? any RepeatableExpression)?.evaluateNow()
   }
 
-  /// The branches with visible children; each branch precedes its ancestors.
-  var visibleBranches: [TreeBranch<Node>] {
-    var found = branches[TreeRows.roots].map { [$0] } ?? []
+  /// Returns the given branch and the expanded branches below it; each branch precedes its ancestors.
+  func expandedBranches(from branch: TreeBranch<Node>) -> [TreeBranch<Node>] {
+    var found = [branch]
     var next = 0
     while next < found.count {
       found += rows.branches(in: found[next].index).compactMap { branches[$0.branch] }.filter(\.isExpanded)

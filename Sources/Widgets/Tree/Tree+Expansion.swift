@@ -149,7 +149,7 @@ extension Tree {
       } else if restoredRevision != awaitedRevision {
         // A node with an added identity can be in any branch.
         restoredRevision = awaitedRevision
-        unrestored = visibleBranches
+        unrestored = branches[TreeRows.roots].map { expandedBranches(from: $0) } ?? []
       } else {
         break
       }
