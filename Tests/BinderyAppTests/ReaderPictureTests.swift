@@ -48,10 +48,10 @@ import ViewModels
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
         ┏━ Sample ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        ┃ Search this feed: Words to find                          ┃
-        ┃●  Post 1: é, 日本語 and a long headline        8 Oct 2025█
-        ┃●  Post 2: é, 日本語 and a long headline        7 Oct 2025┃
-        ┃●  Post 3: é, 日本語 and a long headline        6 Oct 2025┃
+        ┃  Search this feed: Words to find                         ┃
+        ┃ ●  Post 1: é, 日本語 and a long headline      8 Oct 2025 █
+        ┃ ●  Post 2: é, 日本語 and a long headline      7 Oct 2025 ┃
+        ┃ ●  Post 3: é, 日本語 and a long headline      6 Oct 2025 ┃
         ┗━ 13 new posts in Welcome to Bindery. ────────────────────┛
          Enter Show posts  ^G Find in all  Esc End search  F1 Help
         """)
@@ -65,10 +65,10 @@ import ViewModels
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
         ┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        ┃●  Post 2: é, 日本語 and a long head…  Sample · 7 Oct 2025█
-        ┃●  Post 3: é, 日本語 and a long head…  Sample · 6 Oct 2025▆
-        ┃●  Post 4: é, 日本語 and a long head…  Sample · 5 Oct 2025┃
-        ┃●  Post 5: é, 日本語 and a long head…  Sample · 4 Oct 2025┃
+        ┃ ●  Post 2: é, 日本語 and a long he…  Sample · 7 Oct 2025 █
+        ┃ ●  Post 3: é, 日本語 and a long he…  Sample · 6 Oct 2025 ▆
+        ┃ ●  Post 4: é, 日本語 and a long he…  Sample · 5 Oct 2025 ┃
+        ┃ ●  Post 5: é, 日本語 and a long he…  Sample · 4 Oct 2025 ┃
         ┗━ Deleted 'Post 1: é, 日本語 and a long hea…'. ───────────┛
          Esc Feeds  z Undo  F1 Help  Enter Read  u Next  s Star
         """)
@@ -84,8 +84,8 @@ import ViewModels
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
         ┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        ┃●  Post 1: é, 日本語 and a long head…  Sample · 8 Oct 2025█
-        ┃●  Post 2: é, 日本語 and a long head…  Sample · 7 Oct 2025▇
+        ┃ ●  Post 1: é, 日本語 and a long he…  Sample · 8 Oct 2025 █
+        ┃ ●  Post 2: é, 日本語 and a long he…  Sample · 7 Oct 2025 ▇
         ┃ 'https://a.example/a-long-address' was not opened. 'w3m' ┃
         ┃ ended with code 1.                                       ┃
         ┗━━━━━━━━━━━━━━━━━━━━━ 13 posts, 13 unread · newest first ━┛
@@ -101,14 +101,14 @@ import ViewModels
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
         ╭─ All posts ────────────────────────────────────────────────────────╮
-        │●  Post 1: é, 日本語 and a long headline         Sample · 8 Oct 2025█
-        │●  ┏━ Pipe post ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ 25█
-        │●  ┃ Command  for example: pandoc -o post.pdf                   ┃ 25█
-        │●  ┃          It reads the post from its standard input.        ┃ 25█
-        │●  ┃                                                            ┃ 25▁
-        │●  ┃                                        [ Cancel ]  [ Run ] ┃ 25│
-        │●  ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ 25│
-        │●  Post 8: é, 日本語 and a long headline         Sample · 1 Oct 2025│
+        │ ●  Post 1: é, 日本語 and a long headline       Sample · 8 Oct 2025 █
+        │ ● ┏━ Pipe post ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓ 5 █
+        │ ● ┃ Command  for example: pandoc -o post.pdf                   ┃ 5 █
+        │ ● ┃          It reads the post from its standard input.        ┃ 5 █
+        │ ● ┃                                                            ┃ 5 ▁
+        │ ● ┃                                        [ Cancel ]  [ Run ] ┃ 5 │
+        │ ● ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ 5 │
+        │ ●  Post 8: é, 日本語 and a long headline       Sample · 1 Oct 2025 │
         ╰─ 13 new posts in Welcome to Bindery. ──────────────────────────────╯
          Enter Run  Esc Cancel  F1 Help  ^Q Leave  Tab Next
         """)
@@ -121,26 +121,26 @@ import ViewModels
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
         ╭─ Feeds ────────────────┲━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        │  All posts             ┃●  Post 1: é, 日本語 and a long…  Sample · 8 Oct 2025█
-        │  Unread              13┃●  Post 2: é, 日本語 and a long…  Sample · 7 Oct 2025█
-        │  Starred               ┃●  Post 3: é, 日本語 and a long…  Sample · 6 Oct 2025█
-        │  Sample              13┃●  Post 4: é, 日本語 and a long…  Sample · 5 Oct 2025▂
-        │                        ┃●  Post 5: é, 日本語 and a long…  Sample · 4 Oct 2025┃
-        │                        ┃●  Post 6: é, 日本語 and a long…  Sample · 3 Oct 2025┃
-        │                        ┃●  Post 7: é, 日本語 and a long…  Sample · 2 Oct 2025┃
+        │   All posts            ┃ ●  Post 1: é, 日本語 and a lo…  Sample · 8 Oct 2025 █
+        │   Unread            13 ┃ ●  Post 2: é, 日本語 and a lo…  Sample · 7 Oct 2025 █
+        │   Starred              ┃ ●  Post 3: é, 日本語 and a lo…  Sample · 6 Oct 2025 █
+        │   Sample            13 ┃ ●  Post 4: é, 日本語 and a lo…  Sample · 5 Oct 2025 ▂
+        │                        ┃ ●  Post 5: é, 日本語 and a lo…  Sample · 4 Oct 2025 ┃
+        │                        ┃ ●  Post 6: é, 日本語 and a lo…  Sample · 3 Oct 2025 ┃
+        │                        ┃ ●  Post 7: é, 日本語 and a lo…  Sample · 2 Oct 2025 ┃
         │                        ┡━ Post 2: é, 日本語 and… ━━━ 13 posts, 13 unread ·… ━┩
-        │                        │ Sample · Ada                                        █
-        │                        │ 7 Oct 2025 · 60 words                               █
+        │                        │  Sample · Ada                                       █
+        │                        │  7 Oct 2025 · 60 words                              █
         │                        │                                                     █
-        │                        │ Paragraph 1 of post 2, which wraps at some width.   █
+        │                        │  Paragraph 1 of post 2, which wraps at some width.  █
         │                        │                                                     █
-        │                        │ Paragraph 2 of post 2, which wraps at some width.   █
+        │                        │  Paragraph 2 of post 2, which wraps at some width.  █
         │                        │                                                     █
-        │                        │ Paragraph 3 of post 2, which wraps at some width.   █
+        │                        │  Paragraph 3 of post 2, which wraps at some width.  █
         │                        │                                                     █
-        │                        │ Paragraph 4 of post 2, which wraps at some width.   █
+        │                        │  Paragraph 4 of post 2, which wraps at some width.  █
         │                        │                                                     ▆
-        │                        │ Paragraph 5 of post 2, which wraps at some width.   │
+        │                        │  Paragraph 5 of post 2, which wraps at some width.  │
         ╰─ 13 new posts in Welcome to Bindery. ────────────────────────────────────────╯
          F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete
         """)
@@ -153,26 +153,26 @@ import ViewModels
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
         ╭─ Feeds ────────────────┲━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┱─ Post 2: é, 日本語 and a long headline ──────────╮
-        │  All posts             ┃●  Post 1: é, 日本語 and a lo…  8 Oct 2025┃ Sample · Ada                                     │
-        │  Unread              13┃●  Post 2: é, 日本語 and a lo…  7 Oct 2025┃ 7 Oct 2025 · 60 words                            │
-        │  Starred               ┃●  Post 3: é, 日本語 and a lo…  6 Oct 2025┃                                                  │
-        │  Sample              13┃●  Post 4: é, 日本語 and a lo…  5 Oct 2025┃ Paragraph 1 of post 2, which wraps at some       │
-        │                        ┃●  Post 5: é, 日本語 and a lo…  4 Oct 2025┃ width.                                           │
-        │                        ┃●  Post 6: é, 日本語 and a lo…  3 Oct 2025┃                                                  │
-        │                        ┃●  Post 7: é, 日本語 and a lo…  2 Oct 2025┃ Paragraph 2 of post 2, which wraps at some       │
-        │                        ┃●  Post 8: é, 日本語 and a lo…  1 Oct 2025┃ width.                                           │
-        │                        ┃●  Post 9: é, 日本語 and a l…  30 Sep 2025┃                                                  │
-        │                        ┃●  Post 10: é, 日本語 and a …  29 Sep 2025┃ Paragraph 3 of post 2, which wraps at some       │
-        │                        ┃●  Post 11: é, 日本語 and a …  28 Sep 2025┃ width.                                           │
-        │                        ┃●  Post 12: é, 日本語 and a …  27 Sep 2025┃                                                  │
-        │                        ┃●  Post 13: é, 日本語 and a …  26 Sep 2025┃ Paragraph 4 of post 2, which wraps at some       │
-        │                        ┃                                          ┃ width.                                           │
+        │   All posts            ┃ ●  Post 1: é, 日本語 and a …  8 Oct 2025 ┃  Sample · Ada                                    │
+        │   Unread            13 ┃ ●  Post 2: é, 日本語 and a …  7 Oct 2025 ┃  7 Oct 2025 · 60 words                           │
+        │   Starred              ┃ ●  Post 3: é, 日本語 and a …  6 Oct 2025 ┃                                                  │
+        │   Sample            13 ┃ ●  Post 4: é, 日本語 and a …  5 Oct 2025 ┃  Paragraph 1 of post 2, which wraps at some      │
+        │                        ┃ ●  Post 5: é, 日本語 and a …  4 Oct 2025 ┃  width.                                          │
+        │                        ┃ ●  Post 6: é, 日本語 and a …  3 Oct 2025 ┃                                                  │
+        │                        ┃ ●  Post 7: é, 日本語 and a …  2 Oct 2025 ┃  Paragraph 2 of post 2, which wraps at some      │
+        │                        ┃ ●  Post 8: é, 日本語 and a …  1 Oct 2025 ┃  width.                                          │
+        │                        ┃ ●  Post 9: é, 日本語 and a…  30 Sep 2025 ┃                                                  │
+        │                        ┃ ●  Post 10: é, 日本語 and …  29 Sep 2025 ┃  Paragraph 3 of post 2, which wraps at some      │
+        │                        ┃ ●  Post 11: é, 日本語 and …  28 Sep 2025 ┃  width.                                          │
+        │                        ┃ ●  Post 12: é, 日本語 and …  27 Sep 2025 ┃                                                  │
+        │                        ┃ ●  Post 13: é, 日本語 and …  26 Sep 2025 ┃  Paragraph 4 of post 2, which wraps at some      │
+        │                        ┃                                          ┃  width.                                          │
         │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃ Paragraph 5 of post 2, which wraps at some       │
-        │                        ┃                                          ┃ width.                                           │
+        │                        ┃                                          ┃  Paragraph 5 of post 2, which wraps at some      │
+        │                        ┃                                          ┃  width.                                          │
         │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃ Paragraph 6 of post 2, which wraps at some       │
-        │                        ┃                                          ┃ width.                                           │
+        │                        ┃                                          ┃  Paragraph 6 of post 2, which wraps at some      │
+        │                        ┃                                          ┃  width.                                          │
         │                        ┃                                          ┃                                                  │
         │                        ┃                                          ┃                                                  │
         │                        ┃                                          ┃                                                  │

@@ -78,7 +78,7 @@ import ViewModels
         ┃                                                                              ┃
         ┃ These settings are not stored in this session.                               ┃
         ┃                                                                              ┃
-        ┃                        [ Show keys ]  [ Reset ]                              ┃
+        ┃                         [ Show keys ]  [ Reset ]                             ┃
         ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
          Enter Done  Esc Back  F1 Help  ^Q Leave  Tab Next  Alt+1 Reader  Alt+3 Lab
         """)

@@ -76,7 +76,7 @@ import Testing
         picker.width(.fixed(12)); Spacer()
       }, size: Size(width: 60, height: 6))
     harness.press(Key(.enter))
-    #expect(harness.picture.contains("┃Saint Helena, Ascension and Tristan da Cunha┃"))
+    #expect(harness.picture.contains("┃ Saint Helena, Ascension and Tristan da Cunha ┃"))
     harness.resize(to: Size(width: 30, height: 6))
     #expect(harness.picture.contains("┃Saint Helena, Ascension and…┃"))
   }

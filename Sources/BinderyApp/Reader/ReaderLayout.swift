@@ -36,7 +36,7 @@ final class ReaderLayout: View {
   let postWidth = Observable(80, label: "post width")
   let listWidth = Observable(80, label: "list width")
   /// The width of the frame, the margins and the scrollbar around the text of the post.
-  private static let postPadding = 5
+  private static let postPadding = 6
 
   private let panes: [View]
   private var shown: Arrangement?

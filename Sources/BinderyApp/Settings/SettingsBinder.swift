@@ -40,8 +40,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
       mouseRow
       hint
     }
-    let page = VStack(padding: Insets(left: 1, right: 1)) { form.height(.fill) }
-    return Panel("Settings", SplitView(page, VStack(padding: Insets(left: 2)) { preview }, share: 64, minimumWidth: 76))
+    return Panel("Settings", SplitView(form, VStack(padding: Insets(left: 2)) { preview }, share: 64, minimumWidth: 75))
   }
 
   override func bind(_ model: ProfileViewModel) {

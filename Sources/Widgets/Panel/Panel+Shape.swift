@@ -25,7 +25,7 @@ extension Panel {
     guard hasBorder else { return Insets(top: title.isEmpty ? 0 : 1) }
     switch shape {
     case .framed:
-      let side = superview is Dialog ? 2 : 1
+      let side = superview is Dialog || (window?.size.width ?? 0) >= Self.spaciousWidth ? 2 : 1
       return Insets(top: sharesTopEdge ? 0 : 1, left: side, bottom: 1, right: side)
     case .pane: return Insets(top: height >= Self.spaciousHeight ? 2 : 1, left: 1, bottom: 1, right: 2)
     case .raised where isMenu: return Insets(left: 2, right: 2)
@@ -40,6 +40,8 @@ extension Panel {
 
   /// The minimum height, in rows, at which a pane has an empty row below its title.
   private static let spaciousHeight = 12
+  /// The minimum width of a window, in columns, at which a frame has an empty column before and after its content.
+  private static let spaciousWidth = 60
   /// The minimum height of a window, in rows, at which dialogs have an empty row below their titles.
   private static let spaciousWindow = 16
   /// The number of columns after the title below which a footnote is left out instead of shortened.
@@ -147,9 +149,9 @@ extension Canvas {
     if hasTopEdge { draw((hasLeftEdge ? topLeft : horizontal) + line + topRight, at: .zero, style: style) }
     draw((hasLeftEdge ? bottomLeft : horizontal) + line + bottomRight, at: Point(x: 0, y: last.y), style: style)
     let space = String(repeating: " ", count: padding)
-    let (left, right) = (CellText(vertical + space), CellText(space + vertical))
+    let (left, right) = (CellText((hasLeftEdge ? vertical : "") + space), CellText(space + vertical))
     for row in (hasTopEdge ? 1 : 0)..<max(1, last.y) {
-      if hasLeftEdge { draw(left, at: Point(x: 0, y: row), style: style) }
+      draw(left, at: Point(x: 0, y: row), style: style)
       draw(right, at: Point(x: last.x - padding, y: row), style: style)
     }
   }

@@ -71,7 +71,7 @@ public import TerminalCore
 
   public override func layoutSubviews() {
     var insets = insets(height: bounds.height)
-    if sharesLeftEdge { insets.left = 0 }
+    if sharesLeftEdge { insets.left -= 1 }
     content.frame = bounds.inset(by: insets)
   }
 
