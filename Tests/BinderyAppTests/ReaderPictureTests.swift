@@ -11,11 +11,11 @@ import ViewModels
       harness.terminal.screen == """
         [1 Reader] 2 Settings  3 Lab  4 Widgets
         ┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        ┃●  Post 1: é, 日本語 and …  8 Oct 2025█
-        ┃●  Post 2: é, 日本語 and …  7 Oct 2025█
-        ┃●  Post 3: é, 日本語 and …  6 Oct 2025▂
-        ┃●  Post 4: é, 日本語 and …  5 Oct 2025┃
-        ┃●  Post 5: é, 日本語 and …  4 Oct 2025┃
+        ┃ ●  Post 1: é, 日本語 an…  8 Oct 2025 █
+        ┃ ●  Post 2: é, 日本語 an…  7 Oct 2025 █
+        ┃ ●  Post 3: é, 日本語 an…  6 Oct 2025 ▂
+        ┃ ●  Post 4: é, 日本語 an…  5 Oct 2025 ┃
+        ┃ ●  Post 5: é, 日本語 an…  4 Oct 2025 ┃
         ┃ 13 new posts in Welcome to Bindery.  ┃
         ┗━ 13 posts, 13 unread · newest first ━┛
          Esc Feeds  F1 Help  Enter Read  u Next
@@ -48,7 +48,7 @@ import ViewModels
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
         ┏━ Sample ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        ┃  Search this feed: Words to find                         ┃
+        ┃ Search this feed: Words to find                          ┃
         ┃ ●  Post 1: é, 日本語 and a long headline      8 Oct 2025 █
         ┃ ●  Post 2: é, 日本語 and a long headline      7 Oct 2025 ┃
         ┃ ●  Post 3: é, 日本語 and a long headline      6 Oct 2025 ┃
@@ -129,18 +129,18 @@ import ViewModels
         │                        ┃ ●  Post 6: é, 日本語 and a lo…  Sample · 3 Oct 2025 ┃
         │                        ┃ ●  Post 7: é, 日本語 and a lo…  Sample · 2 Oct 2025 ┃
         │                        ┡━ Post 2: é, 日本語 and… ━━━ 13 posts, 13 unread ·… ━┩
-        │                        │  Sample · Ada                                       █
-        │                        │  7 Oct 2025 · 60 words                              █
+        │                        │ Sample · Ada                                        █
+        │                        │ 7 Oct 2025 · 60 words                               █
         │                        │                                                     █
-        │                        │  Paragraph 1 of post 2, which wraps at some width.  █
+        │                        │ Paragraph 1 of post 2, which wraps at some width.   █
         │                        │                                                     █
-        │                        │  Paragraph 2 of post 2, which wraps at some width.  █
+        │                        │ Paragraph 2 of post 2, which wraps at some width.   █
         │                        │                                                     █
-        │                        │  Paragraph 3 of post 2, which wraps at some width.  █
+        │                        │ Paragraph 3 of post 2, which wraps at some width.   █
         │                        │                                                     █
-        │                        │  Paragraph 4 of post 2, which wraps at some width.  █
+        │                        │ Paragraph 4 of post 2, which wraps at some width.   █
         │                        │                                                     ▆
-        │                        │  Paragraph 5 of post 2, which wraps at some width.  │
+        │                        │ Paragraph 5 of post 2, which wraps at some width.   │
         ╰─ 13 new posts in Welcome to Bindery. ────────────────────────────────────────╯
          F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete
         """)
@@ -153,26 +153,26 @@ import ViewModels
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
         ╭─ Feeds ────────────────┲━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┱─ Post 2: é, 日本語 and a long headline ──────────╮
-        │   All posts            ┃ ●  Post 1: é, 日本語 and a …  8 Oct 2025 ┃  Sample · Ada                                    │
-        │   Unread            13 ┃ ●  Post 2: é, 日本語 and a …  7 Oct 2025 ┃  7 Oct 2025 · 60 words                           │
+        │   All posts            ┃ ●  Post 1: é, 日本語 and a …  8 Oct 2025 ┃ Sample · Ada                                     │
+        │   Unread            13 ┃ ●  Post 2: é, 日本語 and a …  7 Oct 2025 ┃ 7 Oct 2025 · 60 words                            │
         │   Starred              ┃ ●  Post 3: é, 日本語 and a …  6 Oct 2025 ┃                                                  │
-        │   Sample            13 ┃ ●  Post 4: é, 日本語 and a …  5 Oct 2025 ┃  Paragraph 1 of post 2, which wraps at some      │
-        │                        ┃ ●  Post 5: é, 日本語 and a …  4 Oct 2025 ┃  width.                                          │
+        │   Sample            13 ┃ ●  Post 4: é, 日本語 and a …  5 Oct 2025 ┃ Paragraph 1 of post 2, which wraps at some       │
+        │                        ┃ ●  Post 5: é, 日本語 and a …  4 Oct 2025 ┃ width.                                           │
         │                        ┃ ●  Post 6: é, 日本語 and a …  3 Oct 2025 ┃                                                  │
-        │                        ┃ ●  Post 7: é, 日本語 and a …  2 Oct 2025 ┃  Paragraph 2 of post 2, which wraps at some      │
-        │                        ┃ ●  Post 8: é, 日本語 and a …  1 Oct 2025 ┃  width.                                          │
+        │                        ┃ ●  Post 7: é, 日本語 and a …  2 Oct 2025 ┃ Paragraph 2 of post 2, which wraps at some       │
+        │                        ┃ ●  Post 8: é, 日本語 and a …  1 Oct 2025 ┃ width.                                           │
         │                        ┃ ●  Post 9: é, 日本語 and a…  30 Sep 2025 ┃                                                  │
-        │                        ┃ ●  Post 10: é, 日本語 and …  29 Sep 2025 ┃  Paragraph 3 of post 2, which wraps at some      │
-        │                        ┃ ●  Post 11: é, 日本語 and …  28 Sep 2025 ┃  width.                                          │
+        │                        ┃ ●  Post 10: é, 日本語 and …  29 Sep 2025 ┃ Paragraph 3 of post 2, which wraps at some       │
+        │                        ┃ ●  Post 11: é, 日本語 and …  28 Sep 2025 ┃ width.                                           │
         │                        ┃ ●  Post 12: é, 日本語 and …  27 Sep 2025 ┃                                                  │
-        │                        ┃ ●  Post 13: é, 日本語 and …  26 Sep 2025 ┃  Paragraph 4 of post 2, which wraps at some      │
-        │                        ┃                                          ┃  width.                                          │
+        │                        ┃ ●  Post 13: é, 日本語 and …  26 Sep 2025 ┃ Paragraph 4 of post 2, which wraps at some       │
+        │                        ┃                                          ┃ width.                                           │
         │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃  Paragraph 5 of post 2, which wraps at some      │
-        │                        ┃                                          ┃  width.                                          │
+        │                        ┃                                          ┃ Paragraph 5 of post 2, which wraps at some       │
+        │                        ┃                                          ┃ width.                                           │
         │                        ┃                                          ┃                                                  │
-        │                        ┃                                          ┃  Paragraph 6 of post 2, which wraps at some      │
-        │                        ┃                                          ┃  width.                                          │
+        │                        ┃                                          ┃ Paragraph 6 of post 2, which wraps at some       │
+        │                        ┃                                          ┃ width.                                           │
         │                        ┃                                          ┃                                                  │
         │                        ┃                                          ┃                                                  │
         │                        ┃                                          ┃                                                  │

@@ -90,13 +90,13 @@ extension NcursesTests {
       #expect(modes(sequences.enter)[2004] == true)
     }
 
-    /// Returns the private modes that bytes enable or disable.
+    /// Returns the private modes that bytes enable or disable; a restored mode counts as disabled.
     private func modes(_ bytes: [UInt8]) -> [Int: Bool] {
       var modes: [Int: Bool] = [:]
       for part in String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}[?") {
         let digits = part.prefix { $0.isNumber || $0 == ";" }
         let final = part.dropFirst(digits.count).first
-        guard final == "h" || final == "l" else { continue }
+        guard let final, "hlr".contains(final) else { continue }
         for mode in digits.split(separator: ";") { modes[Int(mode) ?? 0] = final == "h" }
       }
       return modes

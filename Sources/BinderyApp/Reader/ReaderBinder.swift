@@ -40,7 +40,6 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     // In every pane, `/` searches the posts, so it must not search the rows of a list.
     posts.findsRows = false
     feeds.findsRows = false
-    post.margin = 1
     post.hangs = true
     return layout
   }
@@ -113,7 +112,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
     let isTyping = isTyping
     search.observe(self, for: .editingChanged) { binder, _ in binder.viewModel.notices.makeRoom() }
     search.observe(self, for: .editingDidEnd) { binder, _ in binder.isTyping.value = false }
-    searchTitle.bind(\.text, to: " \(model.searchTitle): ")
+    searchTitle.bind(\.text, to: "\(model.searchTitle): ")
     searchLine.bind(\.isHidden, to: !model.isSearching && !isTyping.value)
     postsPanel.bind(\.title, to: model.title.value)
     postsPanel.bind(\.footnote, to: model.isSearching ? model.searchStatus : model.countsAndOrder)

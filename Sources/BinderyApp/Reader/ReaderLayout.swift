@@ -35,8 +35,8 @@ final class ReaderLayout: View {
   /// The width of the open post's text, in columns.
   let postWidth = Observable(80, label: "post width")
   let listWidth = Observable(80, label: "list width")
-  /// The width of the frame, the margins and the scrollbar around the text of the post.
-  private static let postPadding = 6
+  /// The width of the frame and the empty columns around the text of the post.
+  private static let postPadding = 4
 
   private let panes: [View]
   private var shown: Arrangement?

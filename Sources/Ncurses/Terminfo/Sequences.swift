@@ -26,6 +26,8 @@ struct Sequences {
       // switch between dark and light colors.
       if mouse { enter += Array("\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h".utf8) }
       enter += Array("\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?2031h".utf8)
+      // By default, xterm sends ² for Alt+2. In this mode, it sends Esc and 2. Its former value is saved and restored.
+      enter += Array("\u{1B}[?1036s\u{1B}[?1036h".utf8)
     }
     self.enter = enter
     leave = Sequences.leave(terminal, ansi: ansi, keepsTitle: keepsTitle)
@@ -36,7 +38,7 @@ struct Sequences {
     if ansi {
       // ST ends an interrupted title or clipboard sequence. The following sequences disable all modes, and reset the
       // scroll region.
-      leave += Array("\u{1B}\\\u{1B}[?2026l\u{1B}[?2031l\u{1B}[?2004l\u{1B}[?1004l".utf8)
+      leave += Array("\u{1B}\\\u{1B}[?2026l\u{1B}[?2031l\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1036r".utf8)
       leave += Array("\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[r".utf8)
     }
     leave += terminal.leaveKeypad + terminal.plain

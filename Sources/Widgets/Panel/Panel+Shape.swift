@@ -41,7 +41,7 @@ extension Panel {
   /// The minimum height, in rows, at which a pane has an empty row below its title.
   private static let spaciousHeight = 12
   /// The minimum width of a window, in columns, at which a frame has an empty column before and after its content.
-  private static let spaciousWidth = 60
+  private static let spaciousWidth = 40
   /// The minimum height of a window, in rows, at which dialogs have an empty row below their titles.
   private static let spaciousWindow = 16
   /// The number of columns after the title below which a footnote is left out instead of shortened.

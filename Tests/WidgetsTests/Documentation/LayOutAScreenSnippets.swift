@@ -83,7 +83,7 @@ import Widgets
     #expect(
       picture(of: columns, 48, 3) == """
         ╭─ Feeds ──┬─ Posts ───┬─ Post ────────────────╮
-        │All       │Hello      │Hello, world           │
+        │ All      │ Hello     │ Hello, world          │
         ╰──────────┴───────────┴───────────────────────╯
         """)
   }

@@ -20,7 +20,7 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
       Panel("Greeting", greeting.view).height(.min(5, .fill))
       Panel(
         "Bind",
-        VStack(padding: Insets(top: 0, left: 1, bottom: 0, right: 1), alignment: .leading) {
+        VStack(alignment: .leading) {
           HStack(spacing: 1) {
             change
             latest.width(.fill)

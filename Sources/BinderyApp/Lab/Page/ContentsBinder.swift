@@ -32,10 +32,7 @@ class ContentsBinder<Model: Contents>: Binder<Model> {
   /// Creates the view next to the list; by default, the panel with the summary.
   func makeDetail() -> View { aboutPanel }
 
-  override func makeView() -> View {
-    about.margin = 1
-    return split
-  }
+  override func makeView() -> View { split }
 
   override func bind(_ model: Model) {
     list.bind(to: Observable(Model.Entry.allCases), id: { $0.id }) { row, entry in row.title = entry.title }

@@ -47,7 +47,6 @@ class LessonBinder<Model>: Binder<Model> {
   override func makeView() -> View {
     guard showsCode else { return makeLive() }
     code.wraps = false
-    code.margin = 1
     showCode()
     return page
   }
@@ -57,7 +56,6 @@ class LessonBinder<Model>: Binder<Model> {
   private func ideaView(_ idea: String) -> View {
     let view = TextView(idea + "\n").named("Idea")
     view.isFocusable = false
-    view.margin = 1
     return view
   }
 

@@ -14,10 +14,7 @@ final class PitfallView: View {
     super.init()
     provoke.bind(to: pitfall.provoke)
     results.bind(\.text, to: pitfall.report)
-    for text in [mistake, results] {
-      text.isFocusable = false
-      text.margin = 1
-    }
+    for text in [mistake, results] { text.isFocusable = false }
     for view in [mistake, provoke, results] { addSubview(view) }
   }
 
@@ -31,8 +28,8 @@ final class PitfallView: View {
     let rowsOfMistake = min(
       mistake.fittingSize(bounds.size).height, max(0, bounds.height - Self.buttonRows - rowsOfResults))
     mistake.frame = Rect(x: 0, y: 0, width: bounds.width, height: rowsOfMistake)
-    let width = min(provoke.fittingSize(bounds.size).width, max(0, bounds.width - 2))
-    provoke.frame = Rect(x: 1, y: rowsOfMistake, width: width, height: Self.buttonRows)
+    let width = min(provoke.fittingSize(bounds.size).width, bounds.width)
+    provoke.frame = Rect(x: 0, y: rowsOfMistake, width: width, height: Self.buttonRows)
     let top = rowsOfMistake + Self.buttonRows
     results.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
   }

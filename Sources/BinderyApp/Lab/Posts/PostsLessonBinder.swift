@@ -13,8 +13,7 @@ final class PostsLessonBinder: LessonBinder<PostsLesson> {
   }
 
   override func makeLive() -> View {
-    text.margin = 1
-    return VStack {
+    VStack {
       panel.height(.fill)
       Panel("Post", text).height(.fill)
     }

@@ -11,7 +11,7 @@ final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
   override func makeLive() -> View {
     Panel(
       title,
-      VStack(spacing: 1, padding: Insets(top: 0, left: 1, bottom: 0, right: 1), alignment: .leading) {
+      VStack(spacing: 1, alignment: .leading) {
         HStack(spacing: 1) {
           Label("One field:   ").width(.max(13, .fit)); username
         }.width(.fill)
