@@ -61,7 +61,7 @@ extension Tree {
   }
 
   /// Removes the branches with the given indices, which `rows` no longer contains.
-  private func remove(_ indices: [Int]) {
+  func remove(_ indices: [Int]) {
     for branch in indices.compactMap({ branches.removeValue(forKey: $0) }) {
       branch.token?.dispose()
       if branch.isExpanded { noteCollapsed(branch, forgetting: false) }

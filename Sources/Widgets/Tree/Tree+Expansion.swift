@@ -52,7 +52,10 @@ extension Tree {
   public func reloadChildren(of id: Node.ID) {
     guard case .loaded = childSource?.source else { return }
     for branch in branches.values where branch.node?.id == id {
-      if branch.isExpanded { changeRows(below: row(above: branch)) { load(branch) } } else { branch.token = nil }
+      // The expanded nodes below a collapsed node are awaited, because they may have moved to another parent.
+      changeRows(below: row(above: branch)) {
+        if branch.isExpanded { load(branch) } else { remove(rows.remove(branch.index)) }
+      }
     }
   }
 
