@@ -1,6 +1,7 @@
-import Bindery
 import Synchronization
 import Testing
+
+@testable import Bindery
 
 @MainActor @Suite(.serialized) struct BindingInspectionTests {
   // These tests do not suspend, because the registry of bindings is global and other tests must not write to it.
@@ -102,13 +103,51 @@ import Testing
     let screen = terminal.screen.split(separator: "\n").map(String.init)
     #expect(screen.contains { $0.contains("1 of 3") }, "\(terminal.screen)")
     #expect(screen.contains { $0.contains("Source") && $0.contains("Value") && $0.contains("Where") })
-    #expect(screen.contains { $0.contains("  age") && $0.contains("observer") && $0.contains("closure") })
+    #expect(
+      screen.contains { $0.contains("  age") && $0.contains("closure") && $0.contains("  BindingInspectionTests:") })
+    #expect(!screen.contains { $0.contains("Binding  ") })
     #expect(!screen.contains { $0.contains("Hello, Ada") && $0.contains("expression") })
     let place = try #require(app.window.view(named: "inspectorPlace") as? Label)
     #expect(place.text.hasPrefix("BinderyTests/BindingInspectionTests.swift:"))
-    terminal.send([.key(Key(.enter))])
+    terminal.send([.key(.character("y"))])
     app.turn()
     #expect(place.text.hasPrefix(app.window.clipboard) && !app.window.clipboard.isEmpty)
+    terminal.resize(to: Size(width: 100, height: 16))
+    terminal.send(.resize(terminal.size))
+    app.turn()
+    #expect(terminal.screen.split(separator: "\n").contains { $0.contains("Binding   Target") })
+    #expect(terminal.screen.split(separator: "\n").contains { $0.contains("  age") && $0.contains("  observer  ") })
+  }
+
+  @Test func enterOpensTheLocationInTheEditorAndOtherwiseCopiesIt() throws {
+    BindingInspector.turnOff()
+    BindingInspector.turnOn()
+    defer { BindingInspector.turnOff() }
+    let name = Bindery.Observable("Ada", label: "name")
+    let terminal = MemoryTerminal(size: Size(width: 84, height: 24))
+    let app = Application(NameBinder(name), terminal: terminal, clock: StepClock(), frameLimit: nil)
+    defer { app.close() }
+    app.window.send(.inspectBindings)
+    app.window.view(named: "inspector")?.becomeFirstResponder()
+    func open() {
+      app.window.clipboard = ""
+      terminal.send([.key(Key(.enter))])
+      app.turn()
+    }
+    open()
+    let place = app.window.clipboard
+    #expect(place.hasPrefix("BinderyTests/BindingInspectionTests.swift:"))
+    #expect(terminal.screen.contains("This terminal cannot run an editor. The"))
+    var opened: [TerminalProgram] = []
+    app.inspection.editor = SourceEditor(command: "vi -n", folder: "Tests") { program in
+      opened.append(program)
+      return .exited(0)
+    }
+    open()
+    #expect(app.window.clipboard.isEmpty)
+    let line = try #require(place.split(separator: ":").last)
+    #expect(
+      opened == [TerminalProgram("vi", ["-n", "+\(line)", "Tests/BinderyTests/BindingInspectionTests.swift"])])
   }
 
   /// Returns the screen and the log text of the page that F12 opens in an application with a model.

@@ -52,7 +52,7 @@ import Testing
       name.value = "Grace"
       name.value = String(repeating: "x", count: 200)
       #expect(inspector.bindings.first?.fired == 2)
-      #expect(inspector.bindings.first?.lastValue == String(repeating: "x", count: 80) + "...")
+      #expect(inspector.bindings.first?.lastValue == String(repeating: "x", count: 80) + "…")
     }
   }
 
@@ -68,7 +68,23 @@ import Testing
     #expect(ValueText.of(LoadState<Int>.loaded(3)) == "loaded(3)")
     #expect(ValueText.of(LoadState<Int>.loading) == "loading")
     let page = Page(title: "Ada", rows: Array(0..<1_000_000), author: nil)
-    #expect(ValueText.of(page) == "Page(title: Ada, rows: [0, 1, 2, ... 1000000 elements], author: nil)")
+    #expect(ValueText.of(page) == "Page(title: Ada, rows: [0, 1, 2, … 1000000 elements], author: nil)")
+  }
+
+  @Test func valuesAreShownAsTheyWouldBeWritten() {
+    struct Style: RawRepresentable { let rawValue: String }
+    struct Box<Value> { let value: Value }
+    enum Edit { case insert(at: Int), move(from: Int, to: Int), replace([Int]) }
+    #expect(ValueText.of(Optional("Ada") as Any) == "Ada")
+    #expect(ValueText.of(AnyHashable(Optional("Ada"))) == "Ada")
+    #expect(ValueText.of("") == "\"\"")
+    #expect(ValueText.of("one\r\n\ntwo") == "one two")
+    #expect(ValueText.of(Style(rawValue: "bold")) == "bold")
+    #expect(ValueText.of(Box(value: Optional(Box(value: 1)))) == "Box(value: Box(value: 1))")
+    #expect(ValueText.of([Edit.insert(at: 1), .move(from: 2, to: 3)]) == "[insert(at: 1), move(from: 2, to: 3)]")
+    #expect(ValueText.of(Edit.replace([4])) == "replace([4])")
+    #expect(ValueText.of(["a": Optional(1)]) == "[a: 1]")
+    #expect(ValueText.of((1, name: Optional("Ada"))) == "(1, name: Ada)")
   }
 
   @Test func aWriteAndWhoWasToldAreTraced() {

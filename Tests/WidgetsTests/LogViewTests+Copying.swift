@@ -27,6 +27,14 @@ extension LogViewTests {
     #expect(stage.window.clipboard == "line 2\nline 3\nline 4")
   }
 
+  @Test func emptyLinesAreCopiedAtTheStartToo() {
+    for line in ["", "", "last"] { log.append(line) }
+    let stage = show(0)
+    view.allowsMultipleSelection = true
+    stage.press(Key(.up, [.shift]), Key(.up, [.shift]), .character("y"))
+    #expect(stage.window.clipboard == "\n\nlast")
+  }
+
   @Test func aSearchGoesOnWhileLinesAreAppended() {
     let stage = show(5)
     stage.press(.character("/"))

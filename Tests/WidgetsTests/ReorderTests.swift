@@ -32,10 +32,12 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct ReorderTests {
   private let names = ObservableArray(["Ada", "Bob", "Cleo", "Dan", "Eve"])
   private let list = BoundList()
-  private let history = UndoHistory()
+  private let clock = ManualClock()
+  private let history: UndoHistory
   private let harness: WindowHarness
 
   init() {
+    history = UndoHistory(clock: clock)
     list.bind(to: names) { row, name in row.title = name }
     list.reorders(names)
     list.undoHistory = history
@@ -45,7 +47,7 @@ import Testing
 
   private func undone() async {
     history.undo()
-    for _ in 0..<20 { await Task.yield() }
+    await clock.tracker.idle()
     harness.frame()
   }
 
@@ -110,7 +112,7 @@ import Testing
     await undone()
     #expect(names.elements.prefix(3) == ["Ada", "Bob", "Cleo"] && !history.canUndo)
     history.redo()
-    for _ in 0..<20 { await Task.yield() }
+    await clock.tracker.idle()
     #expect(names.elements.prefix(3) == ["Bob", "Cleo", "Ada"])
   }
 

@@ -57,40 +57,21 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct SuggestionTests {
   struct Refused: Error, CustomStringConvertible { let description = "No access." }
 
-  /// A source whose calls wait until the test completes them.
-  final class Source {
-    var calls: [(text: String, answer: CheckedContinuation<[String], any Error>)] = []
-    var cancelled: [String] = []
-
-    func suggestions(for text: String) async throws -> [String] {
-      defer { if Task.isCancelled { cancelled.append(text) } }
-      return try await withCheckedThrowingContinuation { calls.append((text, $0)) }
-    }
-
-    func answer(_ index: Int, _ result: Result<[String], any Error>) async {
-      calls[index].answer.resume(with: result)
-      await turn()
-    }
-
-    /// Returns after the queued tasks have run.
-    func turn() async { for _ in 0..<20 { await Task.yield() } }
-  }
-
-  private let source = Source()
+  private let source = PendingCalls<[String]>()
   private let field = BoundTextField(placeholder: "City")
   private let other = Button("Other")
   private let harness: WindowHarness
 
   init() {
-    field.suggests { [source] text in try await source.suggestions(for: text) }
+    field.suggests { [source] text in try await source.call(text) }
     harness = WindowHarness(Stack(.vertical, [field, other]), size: Size(width: 30, height: 8))
   }
 
   private func suggest(_ items: [String], for text: String = "Ber") async {
     harness.type(text)
-    await source.turn()
-    await source.answer(source.calls.count - 1, .success(items))
-    harness.frame()
+    await harness.finishWork()
+    source.answer(source.arguments.count - 1, .success(items))
+    await harness.finishWork()
   }
 
   @Test func theListIsBelowTheFieldAndTheFieldKeepsFocus() async {
@@ -107,7 +88,7 @@ import Testing
 
         """)
     #expect(field.traits.isSuperset(of: [.focused, .expanded]))
-    #expect(source.calls.map(\.text) == ["B", "Be", "Ber"])
+    #expect(source.arguments == ["B", "Be", "Ber"])
     harness.expectToBeAsRepainted()
     harness.press(Key(.escape))
     #expect(harness.picture.hasPrefix("Ber\n          [ Other ]"))
@@ -164,26 +145,25 @@ import Testing
 
   @Test func theNextKeyCancelsALoadThatNeverAnswers() async {
     harness.type("B")
-    await source.turn()
-    harness.frame()
+    await harness.finishWork()
     #expect(harness.picture.contains("Searching…") && field.traits.contains(.busy))
     harness.type("e")
-    await source.turn()
-    await source.answer(0, .success(["late"]))
-    harness.frame()
+    await harness.finishWork()
+    source.answer(0, .success(["late"]))
+    await harness.finishWork()
     #expect(source.cancelled == ["B"] && !harness.picture.contains("late"))
     harness.press(Key(.escape))
     #expect(!harness.picture.contains("Searching…") && field.text == "Be")
-    await source.answer(1, .success(["late"]))
-    harness.frame()
+    source.answer(1, .success(["late"]))
+    await harness.finishWork()
     #expect(source.cancelled == ["B", "Be"] && !harness.picture.contains("late"))
   }
 
   @Test func aLoadThatFailsShowsTheErrorUntilTheNextKey() async {
     harness.type("B")
-    await source.turn()
-    await source.answer(0, .failure(Refused()))
-    harness.frame()
+    await harness.finishWork()
+    source.answer(0, .failure(Refused()))
+    await harness.finishWork()
     #expect(harness.picture.contains("No access."))
     harness.press(Key(.down))
     #expect(field.text == "B" && field.traits.contains(.expanded))
@@ -193,10 +173,11 @@ import Testing
 
   @Test func altDownLoadsSuggestionsForAnEmptyField() async {
     harness.press(Key(.down, .alt))
-    await source.turn()
-    await source.answer(0, .success(["Bergen"]))
+    await harness.finishWork()
+    source.answer(0, .success(["Bergen"]))
+    await harness.finishWork()
     harness.press(Key(.down), Key(.enter))
-    #expect(source.calls[0].text == "" && field.text == "Bergen")
+    #expect(source.arguments[0] == "" && field.text == "Bergen")
     harness.window.send(.selectAll)
     harness.press(Key(.backspace))
     #expect(!field.traits.contains(.expanded))
@@ -205,10 +186,10 @@ import Testing
   @Test func aSecureFieldHasNoSuggestions() async {
     field.isSecure = true
     harness.type("B")
-    await source.turn()
+    await harness.finishWork()
     harness.press(Key(.down, .alt))
-    await source.turn()
-    #expect(source.calls.isEmpty && !field.traits.contains(.expanded))
+    await harness.finishWork()
+    #expect(source.arguments.isEmpty && !field.traits.contains(.expanded))
   }
 
   @Test func theAccessibilityTreeContainsTheList() async throws {
@@ -226,7 +207,7 @@ import Testing
     low.suggests { _ in (1...99).map { "Street \($0)" } }
     let harness = WindowHarness(Stack(.vertical, [Label("a"), Spacer(), low]), size: Size(width: 30, height: 8))
     harness.type("S")
-    await source.turn()
+    await harness.finishWork()
     harness.press(Key(.up))
     #expect(harness.picture.hasSuffix("│Street 99                   █\n╰────────────────────────────╯\nS"))
     harness.resize(to: Size(width: 12, height: 4))
@@ -241,7 +222,7 @@ import Testing
     harness.window.present(Dialog("City", field.width(.fixed(20))))
     harness.frame()
     harness.type("B")
-    await source.turn()
+    await harness.finishWork()
     harness.press(Key(.down))
     #expect(harness.picture.contains("Bergen"))
     harness.expectToBeAsRepainted()

@@ -53,7 +53,27 @@ import Testing
     harness.advance(by: .seconds(3))
     #expect(shown == ["Saved."])
     show("Saved.", role: .error)
-    #expect(shown.count == 2)
+    #expect(shown == ["Saved."])
+  }
+
+  @Test func aSenderReplacesOnlyItsOwnMessage() {
+    let other = Responder()
+    func show(_ text: String, from sender: AnyObject?) { harness.window.show(Toast(text), from: sender) }
+    show("Not saved.", from: field)
+    show("Sent.", from: other)
+    show("Ready.", from: nil)
+    show("Saved.", from: field)
+    #expect(shown == ["Sent.", "Ready.", "Saved."])
+    harness.window.toasts?.toasts.last?.dismiss()
+    show("Saved again.", from: field)
+    #expect(shown == ["Sent.", "Ready.", "Saved again."])
+    show("Done.", from: nil)
+    #expect(shown == ["Sent.", "Ready.", "Saved again.", "Done."])
+  }
+
+  @Test func aReleasedSenderReplacesNothing() {
+    for text in ["First.", "Second."] { harness.window.show(Toast(text), from: Responder()) }
+    #expect(shown == ["First.", "Second."])
   }
 
   @Test func eachMessageHasItsOwnTime() {

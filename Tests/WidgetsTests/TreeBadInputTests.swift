@@ -112,8 +112,7 @@ import Testing
     tree.bind({ [Number(id: 1)] }, children: .loaded { _ in throw Hostile() }) { $0.title = "\($1.id)" }
     let stage = WindowHarness(tree, size: Size(width: 20, height: 2))
     stage.press(Key(.right))
-    for _ in 0..<20 { await Task.yield() }
-    stage.frame()
+    await stage.finishWork()
     #expect(stage.terminal.row(0).hasPrefix("▸ 1  ✗ one two"))
     #expect(stage.terminal.row(0).hasSuffix("…"))
     stage.expectToBeAsRepainted()

@@ -9,34 +9,14 @@ import Testing
 
   struct Refused: Error, CustomStringConvertible { let description = "No access." }
 
-  /// A loader whose calls wait until the test completes them.
-  final class Loads {
-    var calls: [(id: String, answer: CheckedContinuation<[Item], any Error>)] = []
-    var cancelled: [String] = []
-
-    func children(of item: Item) async throws -> [Item] {
-      defer { if Task.isCancelled { cancelled.append(item.id) } }
-      return try await withCheckedThrowingContinuation { calls.append((item.id, $0)) }
-    }
-
-    func answer(_ index: Int, _ result: Result<[Item], any Error>) async {
-      let calls = calls
-      calls[index].answer.resume(with: result)
-      await turn()
-    }
-
-    /// Returns after the queued tasks have run.
-    func turn() async { for _ in 0..<20 { await Task.yield() } }
-  }
-
-  private let loads = Loads()
+  private let loads = PendingCalls<[Item]>()
   private let tree = Tree<Item>()
   private let expanded = Observable<Set<String>>([])
 
   private func makeStage() -> WindowHarness {
     tree.bind(
       { [Item(id: "A"), Item(id: "B")] },
-      children: .loaded(if: { $0.id.utf8.count < 3 }) { [loads] in try await loads.children(of: $0) }
+      children: .loaded(if: { $0.id.utf8.count < 3 }) { [loads] in try await loads.call($0.id) }
     ) { $0.title = $1.id }
     tree.bindExpansion(to: expanded)
     tree.showsScrollbar = false
@@ -49,61 +29,62 @@ import Testing
     #expect(stage.picture == "▾ A  loading…\n▸ B\n\n")
     #expect(tree.accessibilityNode.children[0].traits == [.expanded, .busy, .selected])
     #expect(tree.accessibilityNode.children[0].value == "A, loading…")
-    await loads.turn()
-    await loads.answer(0, .success([Item(id: "A1"), Item(id: "A1x")]))
-    stage.frame()
+    await stage.finishWork()
+    loads.answer(0, .success([Item(id: "A1"), Item(id: "A1x")]))
+    await stage.finishWork()
     #expect(stage.picture == "▾ A\n  ▸ A1\n    A1x\n▸ B")
     #expect(expanded.value == ["A"])
     stage.press(Key(.left), Key(.right))
     #expect(stage.picture == "▾ A\n  ▸ A1\n    A1x\n▸ B")
-    #expect(loads.calls.count == 1)
+    #expect(loads.arguments.count == 1)
     stage.expectToBeAsRepainted()
   }
 
   @Test func aFailedLoadIsShownAndRepeatedByTheSameKey() async {
     let stage = makeStage()
     stage.press(Key(.right))
-    await loads.turn()
-    await loads.answer(0, .failure(Refused()))
-    stage.frame()
+    await stage.finishWork()
+    loads.answer(0, .failure(Refused()))
+    await stage.finishWork()
     #expect(stage.picture == "▸ A  ✗ No access.\n▸ B\n\n")
     #expect(tree.accessibilityNode.children[0].traits == [.collapsed, .invalid, .selected])
     #expect(expanded.value == [])
     stage.press(Key(.enter))
     #expect(stage.picture == "▾ A  loading…\n▸ B\n\n")
-    await loads.turn()
-    await loads.answer(1, .success([Item(id: "A1x")]))
-    stage.frame()
+    await stage.finishWork()
+    loads.answer(1, .success([Item(id: "A1x")]))
+    await stage.finishWork()
     #expect(stage.picture == "▾ A\n    A1x\n▸ B\n")
   }
 
   @Test func aLoadWithoutAnAnswerIsCancelledByCollapsingAndItsLateAnswerIsIgnored() async {
     let stage = makeStage()
     stage.press(Key(.right))
-    await loads.turn()
+    await stage.finishWork()
     stage.press(Key(.left))
     #expect(stage.picture == "▸ A\n▸ B\n\n")
     #expect(expanded.value == [])
     stage.press(Key(.right))
-    await loads.turn()
-    await loads.answer(0, .success([Item(id: "old")]))
+    await stage.finishWork()
+    loads.answer(0, .success([Item(id: "old")]))
+    await stage.finishWork()
     #expect(loads.cancelled == ["A"])
     stage.frame()
     #expect(stage.picture == "▾ A  loading…\n▸ B\n\n")
-    await loads.answer(1, .success([Item(id: "new")]))
-    stage.frame()
+    loads.answer(1, .success([Item(id: "new")]))
+    await stage.finishWork()
     #expect(stage.picture == "▾ A\n    new\n▸ B\n")
   }
 
   @Test func otherNodesWorkWhileOneLoads() async {
     let stage = makeStage()
     stage.press(Key(.right), Key(.down), Key(.right))
-    await loads.turn()
-    await loads.answer(1, .success([Item(id: "B1x")]))
-    stage.frame()
+    await stage.finishWork()
+    loads.answer(1, .success([Item(id: "B1x")]))
+    await stage.finishWork()
     #expect(stage.picture == "▾ A  loading…\n▾ B\n    B1x\n")
-    await loads.answer(0, .success([]))
-    stage.frame()
+    loads.answer(0, .success([]))
+    await stage.finishWork()
     // A node without children has no disclosure mark.
     #expect(stage.picture == "  A\n▾ B\n    B1x\n")
     #expect(tree.selectedNode?.id == "B")
@@ -112,10 +93,12 @@ import Testing
   @Test func expandedNodesBelowALoadedOneAreLoadedInTurn() async {
     expanded.value = ["B", "B1"]
     let stage = makeStage()
-    await loads.turn()
-    #expect(loads.calls.map(\.id) == ["B"])
-    await loads.answer(0, .success([Item(id: "B1"), Item(id: "B2")]))
-    await loads.answer(1, .success([Item(id: "B1x")]))
+    await stage.finishWork()
+    #expect(loads.arguments == ["B"])
+    loads.answer(0, .success([Item(id: "B1"), Item(id: "B2")]))
+    await stage.finishWork()
+    loads.answer(1, .success([Item(id: "B1x")]))
+    await stage.finishWork()
     stage.resize(to: Size(width: 24, height: 5))
     #expect(stage.picture == "▸ A\n▾ B\n  ▾ B1\n      B1x\n  ▸ B2")
   }
@@ -123,16 +106,17 @@ import Testing
   @Test func childrenAreLoadedAgainAndNodesFoundAgainStayExpanded() async {
     expanded.value = ["A", "A1"]
     let stage = makeStage()
-    await loads.turn()
-    await loads.answer(0, .success([Item(id: "A1")]))
-    await loads.answer(1, .success([Item(id: "A1x")]))
-    stage.frame()
+    await stage.finishWork()
+    loads.answer(0, .success([Item(id: "A1")]))
+    await stage.finishWork()
+    loads.answer(1, .success([Item(id: "A1x")]))
+    await stage.finishWork()
     tree.reloadChildren(of: "A")
     stage.frame()
     #expect(stage.picture == "▾ A  loading…\n  ▾ A1\n      A1x\n▸ B")
-    await loads.turn()
-    await loads.answer(2, .success([Item(id: "A0"), Item(id: "A1")]))
-    stage.frame()
+    await stage.finishWork()
+    loads.answer(2, .success([Item(id: "A0"), Item(id: "A1")]))
+    await stage.finishWork()
     #expect(stage.picture == "▾ A\n  ▸ A0\n  ▾ A1\n      A1x")
   }
 
@@ -140,15 +124,16 @@ import Testing
     weak var released: Tree<Item>?
     do {
       let tree = Tree<Item>()
-      tree.bind({ [Item(id: "A")] }, children: .loaded { [loads] in try await loads.children(of: $0) }) {
+      tree.bind({ [Item(id: "A")] }, children: .loaded { [loads] in try await loads.call($0.id) }) {
         $0.title = $1.id
       }
       tree.expand(at: 0)
-      await loads.turn()
+      while loads.arguments.isEmpty, !Task.isCancelled { await Task.yield() }
       released = tree
     }
     #expect(released == nil)
-    await loads.answer(0, .success([]))
+    loads.answer(0, .success([]))
+    while loads.cancelled.isEmpty, !Task.isCancelled { await Task.yield() }
     #expect(loads.cancelled == ["A"])
   }
 }

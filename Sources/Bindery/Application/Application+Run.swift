@@ -64,7 +64,8 @@ extension Application {
     // The bindings are updated first, as between turns. Otherwise, a job could restore the previous value of a model
     // before the bindings read the new value.
     runQueuedJobs = { loop.runQueuedJobs { self.window.updateQueue.flush() } }
-    defer { runQueuedJobs = nil }
+    inspection.editor = SourceEditor { [unowned self] program throws(TerminalError) in try suspend(while: program.run) }
+    defer { (runQueuedJobs, inspection.editor) = (nil, nil) }
     if !navigator.title.isEmpty { self.terminal.setTitle(navigator.title) }
     loop.run {
       let next = turn()

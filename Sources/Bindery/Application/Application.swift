@@ -58,7 +58,7 @@ public import Widgets
   package private(set) var lastFrame: Duration?
   private var isRefused = false
   private var frameWaiters: [CheckedContinuation<Void, Never>] = []
-  private let inspection = BindingInspection()
+  let inspection = BindingInspection()
   private lazy var palette = CommandPalette()
   private var isAskingToLeave = false
   private var overlay: (command: CommandName, view: View)?

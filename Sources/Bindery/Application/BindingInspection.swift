@@ -20,6 +20,8 @@ import Widgets
   private var isUpdateDue = false
   /// Whether bindings that have fired are highlighted; false if the environment variable `NO_MOTION` is not empty.
   var highlightsChanges = getenv("NO_MOTION").map { $0.pointee == 0 } ?? true
+  /// The editor that opens source locations, or nil if the terminal cannot run other programs.
+  var editor: SourceEditor?
   /// Whether bindings may have existed before the inspector was turned on.
   private var isLate = false
 
@@ -41,7 +43,8 @@ import Widgets
       inspection.page?.table.becomeFirstResponder()
     }
     page.table.observe(self, for: .selectionChanged) { inspection, _ in inspection.showDetails() }
-    page.table.observe(self, for: .primaryAction) { inspection, _ in inspection.copyPlace() }
+    page.table.observe(self, for: .primaryAction) { inspection, _ in inspection.openPlace() }
+    page.table.copiedText = { [weak self] in self?.rows.shown[$0].record.place }
     update()
     BindingInspector.current?.onTrace = { [weak self] entry in
       if !Self.isToolkits(entry.place) { self?.updateSoon() }
@@ -72,7 +75,7 @@ import Widgets
     guard let page, let inspector = BindingInspector.current else { return }
     rows.update(inspector.bindings.filter { !Self.isToolkits($0.place) })
     let log = inspector.trace.lazy.reversed().filter { !Self.isToolkits($0.place) }.prefix(Self.logLength)
-    page.log.update(log.map(\.description).joined(separator: "\n"))
+    page.log.update(log.map(InspectionPage.line).joined(separator: "\n"))
     if !highlightsChanges { rows.endHighlight() }
     show()
     guard !rows.fired.isEmpty, let application else { return }
@@ -96,9 +99,17 @@ import Widgets
     let record = selectedRecord
     page?.place.text = record.map { "\($0.place) · \($0.kind.rawValue) -> \($0.target)" } ?? ""
     page?.sources.text = record?.sources.joined(separator: ", ") ?? ""
+    page?.value.text = record?.lastValue ?? ""
   }
 
-  private func copyPlace() { if let record = selectedRecord { application?.window.copy(record.place) } }
+  /// Opens the location of the selected binding in the user's editor, or copies the location if that fails.
+  private func openPlace() {
+    guard let place = selectedRecord?.place, let window = application?.window else { return }
+    let problem = editor.map { $0.open(place) } ?? "This terminal cannot run an editor."
+    guard let problem else { return }
+    window.copy(place)
+    window.show(Toast("\(problem) The location was copied.", role: .warning), for: .seconds(8), from: self)
+  }
 
   private static let lateness = """
     Bindings between models that existed before this page was first opened are not listed. \
@@ -172,6 +183,7 @@ struct InspectionRows {
   let table: Table<InspectionRows.Row>
   let place = Label().identified("inspectorPlace")
   let sources = Label(role: .secondary).identified("inspectorSources")
+  let value = Label(role: .code).identified("inspectorValue")
   let log = TextView().identified("inspectorLog").named("Log of writes and notifications")
   let view: Dialog
   var panel: Panel { view.panel }
@@ -186,27 +198,41 @@ struct InspectionRows {
       TableColumn("Source", styled: { text($0, ($0.hasFired ? "● " : "  ") + Self.names(of: $0.record.sources)) })
         .fill(minimum: 10).unsortable()
       TableColumn("Binding", styled: { text($0, $0.record.kind.rawValue, .secondary) }).unsortable()
-      TableColumn("Target", styled: { text($0, $0.record.target) }).unsortable()
-      TableColumn("Value", styled: { text($0, $0.record.lastValue ?? "", .code) }).fill(minimum: 6).unsortable()
+      TableColumn("Target", styled: { text($0, $0.record.target) }).fill(minimum: 8).unsortable()
+      TableColumn("Value", styled: { text($0, $0.record.lastValue ?? "", .code) }).fill().unsortable()
       TableColumn("Count", styled: { text($0, "\($0.record.fired)", .secondary) }).alignment(.trailing).unsortable()
       TableColumn("Where", styled: { text($0, Self.file(of: $0.record.place), .link) }).unsortable()
     }
-    table.identified("inspector").named("Bindings").keyTitle = "Copy location"
+    table.identified("inspector").named("Bindings").keyTitle = "Open in editor"
     table.emptyText = "No matching bindings."
-    log.themeRole = .secondary
+    (log.themeRole, log.wraps, log.showsScrollbar) = (.secondary, false, false)
     let warning = TextView(notice ?? "")
     warning.themeRole = .secondary
     warning.isFocusable = false
     warning.isHidden = notice == nil
-    let content = Stack(
-      .vertical,
-      [
-        filter, warning, table.height(.min(3, .fill(2))),
-        Stack(.vertical, padding: Insets(top: 1, bottom: 1), [place.width(.fill), sources.width(.fill)]),
-        log.height(.fill),
-      ])
+    let details = Stack(
+      .vertical, padding: Insets(top: 1, bottom: 1),
+      [place.width(.fill), sources.width(.fill), value.width(.fill)])
+    let content = InspectionContent(
+      .vertical, [filter, warning, table.height(.min(3, .fill(2))), details, log.height(.fill)])
+    content.widthChanged = { [table] width in table.hiddenColumns = width < Self.widthOfAllColumns ? ["Binding"] : [] }
     view = Dialog("Bindings", content.width(.percent(100)).height(.percent(100)))
   }
+
+  /// The minimum width in which the kinds of the bindings have a column.
+  private static let widthOfAllColumns = 80
+
+  /// Returns the given entry as one line without modules, so that the value begins within a narrow window.
+  static func line(of entry: TraceEntry) -> String {
+    switch entry {
+    case .wrote(let source, _, let value, let origin, let depth):
+      indent(depth) + "\(names(of: [source])) = \(value)\(origin.map { " by \($0)" } ?? "")"
+    case .notified(let target, let place, let value, let depth):
+      indent(depth) + "-> \(target) at \(file(of: place)): \(value)"
+    }
+  }
+
+  private static func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth) }
 
   /// Returns the names of the given sources, without their locations.
   private static func names(of sources: [String]) -> String {
@@ -218,5 +244,15 @@ struct InspectionRows {
   private static func file(of place: String) -> String {
     let name = place.split(separator: "/").last.map(String.init) ?? place
     return name.split(separator: ".swift", maxSplits: 1).joined()
+  }
+}
+
+/// The content of the page, which depends on the width.
+private final class InspectionContent: Stack {
+  var widthChanged: (Int) -> Void = { _ in }
+
+  override func layoutSubviews() {
+    widthChanged(bounds.width)
+    super.layoutSubviews()
   }
 }

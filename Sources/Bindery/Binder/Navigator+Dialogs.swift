@@ -138,8 +138,13 @@ extension Navigator {
   ///   - text: The message; long messages are wrapped.
   ///   - role: The theme role; `.success`, `.warning` and `.error` also add a mark.
   ///   - duration: The time for which the message is displayed.
-  public func toast(_ text: String, role: ThemeRole = .text, for duration: Duration = Toast.standardDuration) {
-    window?.show(Toast(text, role: role), for: duration)
+  ///   - sender: The object whose previous message is replaced, such as a form that was submitted again; nil to replace
+  ///     only a message with the same text.
+  public func toast(
+    _ text: String, role: ThemeRole = .text, for duration: Duration = Toast.standardDuration,
+    from sender: AnyObject? = nil
+  ) {
+    window?.show(Toast(text, role: role), for: duration, from: sender)
   }
 
   /// The maximum number of visible options in `choose`; longer lists scroll.

@@ -35,9 +35,9 @@ final class FormExhibit: ExhibitBinder {
     submit.isDefault = true
     submit.observe(self, for: .primaryAction) { page, _ in
       if page.form.validate() {
-        page.navigator?.toast("Submitted.", role: .success)
+        page.navigator?.toast("Submitted.", role: .success, from: page)
       } else {
-        page.navigator?.toast("Not submitted. Correct the marked values.", role: .warning)
+        page.navigator?.toast("Not submitted. Correct the marked values.", role: .warning, from: page)
       }
     }
   }

@@ -76,8 +76,8 @@ extension LogView {
   /// Returns the text of the selected lines, truncated to the limit of the clipboard.
   func copyLines() -> String {
     var text = ""
-    for index in markedIndices {
-      let start = text.isEmpty ? "" : "\n"
+    for (place, index) in markedIndices.enumerated() {
+      let start = place == 0 ? "" : "\n"
       let rest = Sanitizer.clipboardLimit - text.utf8.count - start.utf8.count
       if rest >= 0 { text += start + lines.text(of: rows[index], limit: rest) }
       guard lines.length(of: rows[index]) > rest else { continue }

@@ -12,6 +12,8 @@ public import TerminalCore
   public let text: String
   /// The theme role of the mark and of the edge, such as `.success` or `.error`.
   public let role: ThemeRole
+  /// The object that sent the toast, or nil.
+  weak var sender: AnyObject?
   private var timer: (any Disposable)? { didSet { oldValue?.dispose() } }
   private var isPressed = false
 

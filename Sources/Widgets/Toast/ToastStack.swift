@@ -28,11 +28,21 @@ extension Window {
   /// Displays the given toast for the given duration.
   ///
   /// The toast appears in the lower right corner, above the status bar and in front of dialogs. A click dismisses the
-  /// toast early. Toasts are stacked with the newest at the bottom. A new toast replaces a toast with the same text and
-  /// role. If the window already displays `Toast.limit` toasts, the new toast replaces the oldest.
-  public func show(_ toast: Toast, for duration: Duration = Toast.standardDuration) {
-    let shown = toasts?.toasts ?? []
-    for old in shown where old === toast || old.text == toast.text && old.role == toast.role { old.dismiss() }
+  /// toast early. Toasts are stacked with the newest at the bottom. A new toast replaces the toasts with the same text
+  /// or the same sender. If the window already displays `Toast.limit` toasts, the new toast replaces the oldest.
+  ///
+  /// - Parameters:
+  ///   - toast: The toast.
+  ///   - duration: The time for which the toast is displayed.
+  ///   - sender: The object whose previous toast is replaced, such as a form that was submitted again; nil to replace
+  ///     only a toast with the same text.
+  public func show(
+    _ toast: Toast, for duration: Duration = Toast.standardDuration, from sender: AnyObject? = nil
+  ) {
+    for old in toasts?.toasts ?? [] {
+      if old.text == toast.text || sender != nil && old.sender === sender { old.dismiss() }
+    }
+    toast.sender = sender
     if let toasts, toasts.toasts.count >= Toast.limit { toasts.toasts.first?.dismiss() }
     let stack = toasts ?? ToastStack()
     if toasts == nil {

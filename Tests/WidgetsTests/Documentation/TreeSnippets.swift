@@ -63,8 +63,7 @@ private final class Disk {
     // end
     let stage = WindowHarness(files, size: Size(width: 20, height: 2))
     stage.press(Key(.right))
-    for _ in 0..<20 { await Task.yield() }
-    stage.frame()
+    await stage.finishWork()
     #expect(stage.picture == "▾ /\n    notes.txt")
   }
 

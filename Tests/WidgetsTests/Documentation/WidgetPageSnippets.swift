@@ -184,8 +184,7 @@ import Widgets
     // end
     let harness = WindowHarness(VStack { city }, size: Size(width: 30, height: 6))
     harness.type("Ber")
-    for _ in 0..<20 { await Task.yield() }
-    harness.frame()
+    await harness.finishWork()
     #expect(
       harness.picture == """
         Ber

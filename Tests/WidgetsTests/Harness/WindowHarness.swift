@@ -1,3 +1,4 @@
+import Bindings
 import TerminalCore
 import Testing
 import Widgets
@@ -7,8 +8,16 @@ final class WindowHarness {
   let window: Window
   let terminal: MemoryTerminal
   private let time = Time()
+  private let owner = Owner()
 
   private final class Time { var now = Duration.zero }
+
+  /// The end of the responder chain, which counts the work of the views as an application does.
+  private final class Owner: Responder, ActionOwner {
+    let tracker = WorkTracker()
+    var workTracker: WorkTracker? { tracker }
+    func start(_ action: @escaping @MainActor () async -> Void) { startTask(on: tracker, action) }
+  }
 
   /// Shows a view in a window of a size.
   ///
@@ -17,6 +26,7 @@ final class WindowHarness {
     let time = time
     window = Window(size: size, theme: theme, timers: TimerQueue { time.now })
     terminal = MemoryTerminal(size: size, verifiesFrames: true)
+    window.controller = owner
     window.rootView = root
     frame()
   }
@@ -31,6 +41,14 @@ final class WindowHarness {
     terminal.present(window.surface, damage: window.surface.damage, cursor: window.cursor)
     window.surface.presented()
     return cells
+  }
+
+  /// Waits until no work of the views is pending, then draws.
+  @discardableResult func finishWork() async -> Int {
+    // Work of a view that was not in the window yet is counted when its task starts.
+    await Task.yield()
+    await owner.tracker.idle()
+    return frame()
   }
 
   /// Presses keys one after the other, then draws.
