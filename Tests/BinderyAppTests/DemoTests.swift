@@ -97,9 +97,6 @@ import Testing
               button "Press" = "Enter" {press} at 19,23 13x1
               button "Leave" = "^Q" {press} at 32,23 10x1
               button "Next" = "Tab" {press} at 42,23 10x1
-              button "Reader" = "Alt+1" {press} at 52,23 14x1
-              button "Settings" = "Alt+2" {press} not visible
-              button "Lab" = "Alt+3" {press} not visible
         """)
   }
 

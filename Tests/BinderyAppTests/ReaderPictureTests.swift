@@ -120,7 +120,7 @@ import ViewModels
     #expect(
       harness.terminal.screen == """
         Alt+ [1 Reader]  2 Settings   3 Lab   4 Widgets
-        ╭─ Feeds ────────────────┲━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ╭─ Feeds ────────────────┲━ All posts ━━━━ 13 posts, 13 unread · newest first ━┓
         │   All posts            ┃ ●  Post 1: é, 日本語 and a lo…  Sample · 8 Oct 2025 █
         │   Unread            13 ┃ ●  Post 2: é, 日本語 and a lo…  Sample · 7 Oct 2025 █
         │   Starred              ┃ ●  Post 3: é, 日本語 and a lo…  Sample · 6 Oct 2025 █
@@ -128,7 +128,7 @@ import ViewModels
         │                        ┃ ●  Post 5: é, 日本語 and a lo…  Sample · 4 Oct 2025 ┃
         │                        ┃ ●  Post 6: é, 日本語 and a lo…  Sample · 3 Oct 2025 ┃
         │                        ┃ ●  Post 7: é, 日本語 and a lo…  Sample · 2 Oct 2025 ┃
-        │                        ┡━ Post 2: é, 日本語 and… ━━━ 13 posts, 13 unread ·… ━┩
+        │                        ┡━ Post 2: é, 日本語 and a long headline ━━━━━━━━━━━━━┩
         │                        │ Sample · Ada                                        █
         │                        │ 7 Oct 2025 · 60 words                               █
         │                        │                                                     █

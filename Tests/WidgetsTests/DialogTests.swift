@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [Theme.colorless, .plain]) func withoutSecondaryColorThePageIsNotRedrawn(theme: Theme) {
+  @Test(arguments: [Theme.highContrast, .plain]) func plainThemesDoNotDimThePage(theme: Theme) {
     let harness = harness(theme)
     #expect(theme.dimmed == theme)
     #expect(harness.window.surface[0, 0].style == .plain)

@@ -70,7 +70,7 @@ import Testing
     #expect(harness.terminal.row(3) == " ━━━━━━━━─────────")
     harness.window.theme = .colorless
     harness.frame()
-    #expect(harness.terminal.row(3).contains("█"))
+    #expect(harness.terminal.row(3).contains("▄"))
   }
 
   @Test func aHighPaneHasAnEmptyRowBelowItsTitle() {

@@ -146,16 +146,19 @@ import Testing
     harness.frame()
     #expect(
       harness.picture == """
-        ┏━ Left ━━━━━━━━━━━━━━━┓
+        ┏━ Left ━━━━━ 20 rows ━┓
         ┃Row 1                 █
         ┃Row 2                 ┃
-        ┡━ Upper ━━━━ 20 rows ━┩
+        ┡━ Upper ━━━━━━━━━━━━━━┩
         │text                  │
         ╰──────────────────────╯
         """)
     upper.title = "A title that leaves no space"
     harness.frame()
-    #expect(harness.terminal.row(3) == "┡━ A tit… ━━━ 20 rows ━┩")
+    #expect(harness.terminal.row(3) == "┡━ A title that leav… ━┩")
+    left.title = "Another long title"
+    harness.frame()
+    #expect(harness.terminal.row(0) == "┏━ Anoth… ━━━ 20 rows ━┓")
     upper.title = "U"
     left.isHidden = true
     harness.frame()
@@ -163,7 +166,7 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
-  @Test func aHorizontalScrollbarIsBetweenTheTitleBelowAndTheFootnote() {
+  @Test func aHorizontalScrollbarIsBesideTheTitleBelow() {
     let wide = Panel("Wide", ScrollView(Label(String(repeating: "wide ", count: 12)), horizontally: true))
     wide.footnote = "60"
     harness.window.rootView = VStack {
@@ -174,10 +177,10 @@ import Testing
     harness.frame()
     #expect(
       harness.picture == """
-        ╭─ Wide ───────────────╮
+        ╭─ Wide ────────── 60 ─╮
         │wide wide wide wide wi│
         │                      │
-        ┢━ Upper ━██▌━━━━━ 60 ━┪
+        ┢━ Upper ━▄▄▄▄▄━━━━━━━━┪
         ┃text                  ┃
         ┗━━━━━━━━━━━━━━━━━━━━━━┛
         """)

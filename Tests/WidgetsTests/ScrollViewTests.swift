@@ -83,7 +83,7 @@ import Testing
     let page = ScrollView(VStack { for index in 0..<9 { Label("a long line \(index)") } }, horizontally: true)
     let stage = WindowHarness(page, size: Size(width: 8, height: 4))
     #expect(page.isFirstResponder)
-    #expect(stage.picture == "a long █\na long │\na long │\n███▊───")
+    #expect(stage.picture == "a long █\na long │\na long │\n━━━━───")
     stage.press(Key(.down), Key(.right))
     #expect(page.contentOffset == Point(x: 6, y: 1))
     stage.press(Key(.end))

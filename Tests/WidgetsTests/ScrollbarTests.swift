@@ -117,9 +117,9 @@ import Testing
     text.wraps = false
     let panel = Panel("", text)
     let stage = WindowHarness(panel, size: Size(width: 10, height: 4))
-    #expect(stage.terminal.row(3) == "┗████━━━━┛")
+    #expect(stage.terminal.row(3) == "┗▄▄▄▄━━━━┛")
     stage.press(Key(.right))
-    #expect(stage.terminal.row(3) == "┗━━━━████┛")
+    #expect(stage.terminal.row(3) == "┗━━━━▄▄▄▄┛")
     panel.footnote = "f"
     panel.setNeedsLayout()
     text.setNeedsLayout()

@@ -13,6 +13,8 @@ struct CursesStyle: Hashable {
 final class StyleTable {
   private let mapper: ColorMapper
   private let limit: Int32
+  /// The attributes that ncurses omits from text with colors (`ncv`), such as underlines on the Linux console.
+  private let uncolored: Attributes
   private var pairs: [PairKey: Int32] = [:]
   private var next: Int32 = 1
   /// Whether the pairs have been exhausted since the last call to `removeAllPairs()`.
@@ -46,6 +48,11 @@ final class StyleTable {
     mapper.hasDirectColor = hasColors && hasDirectColor
     self.mapper = mapper
     limit = hasColors ? min(bindery_pairs(), 65_536) : 0
+    let bits = max(0, tigetnum("ncv"))
+    let attributes: [(bit: Int32, attributes: Attributes)] = [
+      (2, .underline), (4, .reverse), (16, [.dim, .strikethrough]), (32, .bold),
+    ]
+    uncolored = attributes.reduce(into: []) { if bits & $1.bit != 0 { $0.formUnion($1.attributes) } }
   }
 
   /// The color depth that ncurses supports for the terminal.
@@ -61,9 +68,14 @@ final class StyleTable {
     }
   }
 
+  /// Returns the attributes and the pair of the given style.
+  ///
+  /// If the terminal cannot combine an attribute with colors, the colors are omitted, because focus and disabled text
+  /// are shown by attributes.
   func style(_ style: Style) -> CursesStyle {
     CursesStyle(
-      attributes: attributes(style.attributes), pair: pair(style.foreground, style.background))
+      attributes: attributes(style.attributes),
+      pair: style.attributes.isDisjoint(with: uncolored) ? pair(style.foreground, style.background) : 0)
   }
 
   /// Removes all pairs after they have been exhausted.

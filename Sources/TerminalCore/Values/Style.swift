@@ -28,12 +28,14 @@ public struct Style: Hashable, Sendable {
 
   /// Returns this style over `base`.
   ///
-  /// Colors of `base` replace default colors of this style, and attributes are combined.
+  /// Colors of `base` replace default colors of this style, and attributes are combined. Text on a reversed base is not
+  /// dim, because it would have another background than the rest of the base.
   public func over(_ base: Style) -> Style {
-    Style(
+    let isReversed = base.attributes.contains(.reverse)
+    return Style(
       foreground: foreground == .terminal ? base.foreground : foreground,
       background: background == .terminal ? base.background : background,
-      attributes: attributes.union(base.attributes))
+      attributes: base.attributes.union(isReversed ? attributes.subtracting(.dim) : attributes))
   }
 }
 

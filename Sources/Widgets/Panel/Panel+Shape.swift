@@ -39,7 +39,7 @@ extension Panel {
   private var isMenu: Bool { title.isEmpty && !(superview is Dialog) }
 
   /// The minimum height, in rows, at which a pane has an empty row below its title.
-  private static let spaciousHeight = 12
+  private static let spaciousHeight = 9
   /// The minimum width of a window, in columns, at which a frame has an empty column before and after its content.
   private static let spaciousWidth = 40
   /// The minimum height of a window, in rows, at which dialogs have an empty row below their titles.

@@ -12,6 +12,8 @@ public import TerminalCore
   /// The title, which is shown on the top edge of the frame.
   public var title: String { didSet { if title != oldValue { titleChanged(from: oldValue) } } }
   /// The text at the right end of the bottom edge, such as an item count.
+  ///
+  /// If the bottom edge has the title of the panel below, the text is on the top edge.
   public var footnote = "" { didSet { if footnote != oldValue { setNeedsDisplay(edge(footnoteRow)) } } }
   /// The view inside the frame.
   public let content: View
@@ -91,8 +93,8 @@ public import TerminalCore
     canvas.drawFrame(
       isHeavy: hadFocus, padding: padding, hasLeftEdge: !sharesLeftEdge, hasTopEdge: !sharesTopEdge, style: style)
     drawSharedEdges(on: canvas)
-    if !sharesTopEdge { drawTitle(of: self, on: canvas, row: 0, in: titleColumn..<max(titleColumn, bounds.width - 2)) }
-    if let panelBelow { drawTitle(of: panelBelow, on: canvas, row: footnoteRow, in: titleBelow) }
+    if !sharesTopEdge { drawTitle(of: self, on: canvas, row: 0, in: ownTitle) }
+    if let panelBelow { drawTitle(of: panelBelow, on: canvas, row: bounds.maxY - 1, in: titleBelow) }
     draw(footnote, on: canvas, row: footnoteRow, in: footnoteColumns, style: canvas.theme[.secondary])
   }
 
@@ -122,30 +124,37 @@ public import TerminalCore
     if axis == .vertical { return Rect(x: bounds.maxX - 1, y: place.minY, width: 1, height: place.height) }
     guard shape == .framed else { return place }
     let start = panelBelow == nil ? place.minX : max(place.minX, titleBelow.upperBound + 1)
-    let end = footnote.isEmpty ? place.maxX : min(place.maxX, footnoteColumns.lowerBound - 1)
+    let end = footnote.isEmpty || hasFootnoteOnTop ? place.maxX : min(place.maxX, footnoteColumns.lowerBound - 1)
     return Rect(x: start, y: place.minY, width: max(0, end - start), height: 1)
   }
 
   var containsFocus: Bool { window?.firstResponder?.isInside(self) ?? false }
-  private var footnoteRow: Int { shape == .framed ? bounds.maxY - 1 : 0 }
+  /// Whether the footnote is on the top edge, because the bottom edge has the title of the panel below.
+  private var hasFootnoteOnTop: Bool { panelBelow != nil && !sharesTopEdge }
+  private var footnoteRow: Int { shape == .framed && !hasFootnoteOnTop ? bounds.maxY - 1 : 0 }
   private var titleColumn: Int { sharesLeftEdge ? 1 : 2 }
+  private var ownTitle: Range<Int> { columns(of: title, besideFootnote: hasFootnoteOnTop) }
   /// The columns of the bottom edge with the title of the panel below, or an empty range if there is no title.
+  private var titleBelow: Range<Int> { columns(of: panelBelow?.title ?? "", besideFootnote: !hasFootnoteOnTop) }
+  /// Returns the columns of an edge with the given title, or an empty range if there is no title.
   ///
   /// If there is not enough space for the title and the footnote, each of them has about half of the edge. A piece of
-  /// the edge always separates them, because the footnote belongs to this panel.
-  private var titleBelow: Range<Int> {
-    guard let title = panelBelow?.title, !title.isEmpty else { return 1..<1 }
-    let gap = footnote.isEmpty ? 0 : Self.leastGap
-    let room = bounds.width - 2 - gap - (footnote.isEmpty ? 0 : TextWidth.of(footnote) + 2)
-    let end = min(titleColumn + TextWidth.of(title) + 2, max(room, (bounds.width - gap) / 2))
+  /// the edge always separates them, because they can belong to different panels.
+  private func columns(of title: String, besideFootnote: Bool) -> Range<Int> {
+    guard !title.isEmpty else { return 1..<1 }
+    let note = besideFootnote && !footnote.isEmpty ? TextWidth.of(footnote) + 2 : 0
+    let gap = note == 0 ? 0 : Self.leastGap
+    let end = min(
+      titleColumn + TextWidth.of(title) + 2, bounds.width - 2, max(bounds.width - 2 - gap - note, (bounds.width - gap) / 2))
     return titleColumn..<max(titleColumn, end)
   }
   private var footnoteColumns: Range<Int> {
     let end = max(1, bounds.width - 2)
-    let start = titleBelow.upperBound + (titleBelow.isEmpty ? 0 : Self.leastGap)
+    let title = hasFootnoteOnTop ? ownTitle : titleBelow
+    let start = title.upperBound + (title.isEmpty ? 0 : Self.leastGap)
     return min(end, max(start, end - TextWidth.of(footnote) - 2))..<end
   }
-  /// The minimum number of columns between the title of the panel below and the footnote.
+  /// The minimum number of columns between a title and the footnote.
   private static let leastGap = 3
   private func edge(_ row: Int) -> Rect { Rect(x: 0, y: row, width: bounds.width, height: 1) }
 

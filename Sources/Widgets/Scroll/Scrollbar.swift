@@ -48,16 +48,16 @@ public import TerminalCore
       let part = thumb.clamped(to: first..<first + ScrollPosition.partsPerCell)
       if part.isEmpty {
         let row = frame.minY + place.y
-        return axis == .vertical ? panel?.edge(inRow: row, theme: canvas.theme) ?? (line, track) : (line, track)
+        guard axis == .vertical, let panel, panel.shape == .framed else { return (line, track) }
+        return panel.edge(inRow: row, theme: canvas.theme)
       }
       let (start, end) = (part.lowerBound - first, part.upperBound - first)
-      // Without frames, a full-height bar would look like a separator between this pane and the pane below.
-      if axis == .horizontal, !canvas.theme.hasFrames { return part.count >= 4 ? ("━", covered) : (line, track) }
-      // Unicode defines eighth blocks only for the lower and left parts of a cell. Upper and right parts are drawn with
-      // blocks in reversed colors.
-      return axis == .vertical
-        ? (start > 0 || end == 8 ? (Self.lowerBlock(8 - start), covered) : (Self.lowerBlock(8 - end), inverse))
-        : (start == 0 ? (Self.leftBlock(end), covered) : (Self.leftBlock(start), inverse))
+      // A full-height bar would look like a separator between this pane and the pane below. On a heavy line, a heavy
+      // line would not be visible without colors.
+      if axis == .horizontal { return part.count >= 4 ? (isFocused ? "▄" : "━", covered) : (line, track) }
+      // Unicode defines eighth blocks only for the lower part of a cell. The upper part is drawn with a block in
+      // reversed colors.
+      return start > 0 || end == 8 ? (Self.lowerBlock(8 - start), covered) : (Self.lowerBlock(8 - end), inverse)
     }
   }
 
@@ -124,9 +124,7 @@ public import TerminalCore
     return max(0, min(cell, length(of: bounds.size) - 1))
   }
 
-  private static func lowerBlock(_ eighths: Int) -> Unicode.Scalar { scalar(0x2580 + eighths) }
-  private static func leftBlock(_ eighths: Int) -> Unicode.Scalar { scalar(0x2590 - eighths) }
-  private static func scalar(_ code: Int) -> Unicode.Scalar { Unicode.Scalar(UInt32(code)) ?? " " }
+  private static func lowerBlock(_ eighths: Int) -> Unicode.Scalar { Unicode.Scalar(UInt32(0x2580 + eighths)) ?? " " }
 }
 
 // MARK: - Bars of a scrolling view

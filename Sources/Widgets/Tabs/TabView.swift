@@ -146,20 +146,20 @@ public import TerminalCore
         isEnabled: { $0.tabs.count > 1 }
       ) { $0.step(by: -1) }
       KeyCommand(.cancel, isEnabled: { $0.bar.isFirstResponder && $0.focusTarget != nil }) { $0.focusContent() }
+        .titled { _ in "Go to page" }
     }
     return (0..<digits).reduce(others) { $0 + tabCommand($1) }
   }
 
   /// Returns the command that selects a tab with Alt and a digit.
   ///
-  /// A digit without Alt remains available to the content. The priority of the command in the status bar is `rare`,
-  /// because the row of titles already shows the digit.
+  /// A digit without Alt remains available to the content. The status bar does not show the command, because the row of
+  /// titles already shows the digit. The digit of the selected tab has no effect, also if a tab view is in another one.
   private static func tabCommand(_ index: Int) -> CommandTable {
     CommandTable(for: TabView.self, when: { $0.tabs.indices.contains(index) }) {
       KeyCommand(
         CommandName(rawValue: "selectTab\(index + 1)"), "Tab \(index + 1)",
-        keys: [.character(Character("\(index + 1)"), .alt)], prominence: .rare,
-        isEnabled: { $0.selectedIndex != index }
+        keys: [.character(Character("\(index + 1)"), .alt)], prominence: .helpOnly
       ) { $0.select(index) }
       .titled { $0.bar.titles[index] }
     }

@@ -97,11 +97,16 @@ private nonisolated struct DerivedColors {
   /// foreground is mixed with black or white.
   private func legible(_ color: RGB, on surfaces: [RGB], contrast wanted: Double = textContrast) -> RGB {
     let least = min(wanted, Self.ownShare * foreground.contrast(with: background))
+    func isLegible(_ color: RGB) -> Bool { surfaces.allSatisfy { color.contrast(with: $0) >= least } }
+    // A mixture with the foreground is nearer to a gray of the palette than to a color.
+    if !hasRGB, !isLegible(displayed(color)) {
+      let colors = (UInt8(16)...255).filter { isLegible(.palette($0)) }
+      if !colors.isEmpty { return .palette(color.nearest(among: colors)) }
+    }
     let end = isDark ? RGB.white : .black
     let parts = (0...Self.steps).map { Double($0) / Double(Self.steps) }
     let mixtures = parts.map { color.mixed(with: foreground, $0) } + parts.map { foreground.mixed(with: end, $0) }
-    return mixtures.lazy.map { displayed($0) }
-      .first { color in surfaces.allSatisfy { color.contrast(with: $0) >= least } } ?? end
+    return mixtures.lazy.map { displayed($0) }.first(where: isLegible) ?? end
   }
 
   /// Returns a text color for the given colored surface.

@@ -41,7 +41,13 @@ nonisolated extension Theme {
   ///
   /// Text has the default color of the terminal or magenta, both of which are legible on dark and on light backgrounds.
   /// Errors are red.
-  public static let plain = basic("plain", accent: 5, error: 1)
+  ///
+  /// The views behind a dialog are not dimmed, because they would have to be drawn again.
+  public static let plain: Theme = {
+    var theme = basic("plain", accent: 5, error: 1)
+    theme.dimsPage = false
+    return theme
+  }()
 
   /// Returns the theme for a terminal with 8 or 16 colors.
   static func basic(isLight: Bool) -> Theme {
@@ -77,6 +83,7 @@ nonisolated extension Theme {
   public static let highContrast: Theme = {
     var theme = colorless
     theme.name = "high-contrast"
+    theme.dimsPage = false
     for (role, style) in theme.styles where style.attributes.contains(.dim) {
       theme[role] = Style(attributes: style.attributes.subtracting(.dim))
     }
@@ -110,7 +117,7 @@ nonisolated extension Theme {
       .statusKey: on(bar, accent, .bold), .match: text(accent, [.bold, .underline]),
       .link: text(accent, .underline), .strong: Style(attributes: .bold), .emphasis: Style(attributes: .italic),
       .strikethrough: text(muted, .strikethrough), .heading: text(accent, .bold), .quotation: text(muted),
-      .scrollbar: text(muted), .scrollbarThumb: text(barText),
+      .scrollbar: text(muted), .scrollbarThumb: text(muted),
       .code: text(number), .codeKeyword: text(keyword), .codeType: text(accent), .codeString: text(success),
       .codeNumber: text(number), .codeComment: text(muted),
     ]

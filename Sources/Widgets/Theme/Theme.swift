@@ -111,6 +111,8 @@ public nonisolated struct Theme: Hashable, Sendable {
   ///
   /// True by default. Themes that are derived from the colors of the terminal have no frames.
   public var hasFrames = true
+  /// Whether the views behind a dialog are dimmed.
+  var dimsPage = true
   private(set) var styles: [ThemeRole: Style]
   /// The default colors of the terminal, or nil if they are unknown or the terminal does not display RGB colors.
   var terminalColors: TerminalColors?
@@ -160,9 +162,9 @@ nonisolated extension Theme {
   /// The theme of the views behind a dialog.
   ///
   /// RGB colors are mixed with the background. In a derived theme of palette colors, text has the color of secondary
-  /// text. In a theme with frames, text is dim. A theme whose secondary text has no color is unchanged.
+  /// text. In a theme with frames, text is dim.
   var dimmed: Theme {
-    guard self[.secondary].foreground != .terminal else { return self }
+    guard dimsPage else { return self }
     var theme = self
     if hasFrames {
       // The attribute is used because, in a palette of eight colors, the secondary color may be as bright as the text
