@@ -58,28 +58,28 @@ import ViewModels
     #expect(
       terminal.screen == """
         Alt+  1 Reader  [2 Settings]  3 Lab   4 Widgets                      Hello, Ada
-        ┏━ Settings ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        ┃    Name  Ada                                      Preview                    ┃
-        ┃          Hello, Ada                                                          ┃
-        ┃   Theme  (•) automatic (the terminal's colors)    Text, less important text  ┃
-        ┃          ( ) dark (for a dark terminal)           Important text             ┃
-        ┃          ( ) light (for a light terminal)         A link, a match            ┃
-        ┃          ( ) plain (without surfaces)                                        ┃
-        ┃          ( ) high-contrast                         Selected row              ┃
-        ┃          ( ) colorless                             Selected without focus    ┃
-        ┃                                                                              ┃
-        ┃ Refresh  [off] 15 min  30 min  1 hour  3 hours      Button      Focused      ┃
-        ┃                                                                              ┃
-        ┃    Keep  all posts                    ▾           ✓ Saved                    ┃
-        ┃          Stars and posts still in a feed stay.    ✗ Not saved                ┃
-        ┃     For  any age  ▾                                                          ┃
-        ┃                                                   let name: String = "Ada"   ┃
-        ┃   Mouse  [ ] Clicks and wheel                                                ┃
-        ┃                                                                              ┃
-        ┃ These settings are not stored in this session.                               ┃
-        ┃                                                                              ┃
-        ┃                         [ Show keys ]  [ Reset ]                             ┃
-        ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+        ┏━ Settings ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┱─ Preview ──────────────────╮
+        ┃    Name  Ada                                    ┃ Text, less important text  │
+        ┃          Hello, Ada                             ┃ Important text             │
+        ┃   Theme  (•) automatic (the terminal's colors)  ┃ A link, a match            │
+        ┃          ( ) dark (for a dark terminal)         ┃                            │
+        ┃          ( ) light (for a light terminal)       ┃  Selected row              │
+        ┃          ( ) plain (without surfaces)           ┃  Selected without focus    │
+        ┃          ( ) high-contrast                      ┃                            │
+        ┃          ( ) colorless                          ┃ A field                    │
+        ┃ Refresh  [off] 15 min  30 min  1 hour  3 hours  ┃                            │
+        ┃    Keep  all posts                    ▾         ┃ [ Button ]  [ Focused ]    │
+        ┃          Stars and posts still in a feed stay.  ┃                            │
+        ┃     For  any age  ▾                             ┃ ✓ Saved                    │
+        ┃   Mouse  [ ] Clicks and wheel                   ┃ ✗ Not saved                │
+        ┃ These settings are not stored in this session.  ┃                            │
+        ┃                                                 ┃ let name: String = "Ada"   │
+        ┃                        [ Show keys ]  [ Reset ] ┃                            │
+        ┃                                                 ┃                            │
+        ┃                                                 ┃                            │
+        ┃                                                 ┃                            │
+        ┃                                                 ┃                            │
+        ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┹────────────────────────────╯
          Enter Done  Esc Back  F1 Help  ^Q Leave  Tab Next  Alt+1 Reader  Alt+3 Lab
         """)
   }

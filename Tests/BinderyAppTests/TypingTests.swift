@@ -55,7 +55,7 @@ import ViewModels
     }
     for row in 2..<22 {
       #expect(harness.terminal.text(at: Point(x: 0, y: row)) == "┃")
-      #expect(harness.terminal.text(at: Point(x: 79, y: row)) == "┃")
+      #expect(harness.terminal.text(at: Point(x: 79, y: row)) == "│")
     }
   }
 }

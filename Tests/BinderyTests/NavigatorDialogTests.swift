@@ -1,4 +1,4 @@
-import Bindery
+@testable import Bindery
 import BinderyStage
 import Testing
 
@@ -157,6 +157,78 @@ import Testing
     let stage = Stage(page, size: Size(width: 40, height: 12))
     try await stage.play("press Enter\nresize 10x3\npress Esc\nresize 40x12\ntype \"Ada\" into answer\npress Enter")
     #expect(page.answers == ["false", "Ada"])
+  }
+}
+
+/// The question with three buttons about unsaved changes, in windows in which the buttons do not fit side by side.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct DialogButtonTests {
+  private let page = AskingPage()
+
+  init() {
+    page.question = { page in
+      let navigator = page.navigator
+      let answer = await navigator?.askAboutChanges("Discard the changes?", keep: "Keep editing", save: "Save")
+      page.answers.append(answer.map { "\($0)" } ?? "keep")
+    }
+  }
+
+  private func picture(_ width: Int, _ height: Int, _ steps: String) async throws -> String {
+    let stage = Stage(page, size: Size(width: width, height: height))
+    try await stage.play("press Enter\n\(steps)")
+    return stage.screen
+  }
+
+  @Test func inFortyColumnsTheButtonsAreAColumn() async throws {
+    let screen = try await picture(40, 12, "")
+    #expect(
+      screen == """
+        [ Ask ]
+               ┏━ Unsaved changes ━━━━━━┓
+               ┃                        ┃
+               ┃  Discard the changes?  ┃
+               ┃                        ┃
+               ┃  [ Keep editing ]      ┃
+               ┃  [ Discard ]           ┃
+               ┃  [ Save ]              ┃
+               ┃                        ┃
+               ┗━━━━━━━━━━━━━━━━━━━━━━━━┛
+
+
+        """)
+  }
+
+  @Test func inTwentyColumnsTheMarginsAreOmitted() async throws {
+    let screen = try await picture(20, 8, "press Down")
+    #expect(
+      screen == """
+         ┏━ Unsaved cha… ━┓
+         ┃ Discard the    ┃
+         ┃ changes?       ┃
+         ┃ [Keep editing] ┃
+         ┃ [ Discard ]    ┃
+         ┃ [ Save ]       ┃
+         ┗━━━━━━━━━━━━━━━━┛
+
+        """)
+  }
+
+  @Test func inThreeRowsTheButtonsScrollToTheFocusedOne() async throws {
+    var rows: [String] = []
+    for steps in ["", "press Down", "press Down x2", "press Down x2\npress Up"] {
+      rows.append(String(try await picture(10, 3, steps).split(separator: "\n").last ?? ""))
+    }
+    #expect(rows == ["Keep edi…█", "[Discard]█", "[ Save ] █", "[Discard]█"])
+  }
+
+  @Test(arguments: [
+    ("", "keep"), ("press Down", "discard"), ("press Tab x2", "save"), ("press Down x2\npress Up x2", "keep"),
+  ])
+  func theAnswerIsTheFocusedButtonAtEachSize(steps: String, answer: String) async throws {
+    for (width, height) in [(7, 2), (10, 3), (20, 8), (40, 12)] {
+      page.answers = []
+      _ = try await picture(width, height, steps + "\npress Enter")
+      #expect(page.answers == [answer], "\(width) × \(height)")
+    }
   }
 }
 

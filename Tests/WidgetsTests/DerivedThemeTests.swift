@@ -4,60 +4,20 @@ import Testing
 @testable import Widgets
 
 @Suite struct DerivedThemeTests {
-  /// The default colors of a terminal.
-  nonisolated struct Palette: CustomTestStringConvertible, Sendable {
-    let testDescription: String
-    let foreground: RGB
-    let background: RGB
-
-    init(_ name: String, _ foreground: Int, on background: Int) {
-      func rgb(_ code: Int) -> RGB { RGB(UInt8(code >> 16 & 255), UInt8(code >> 8 & 255), UInt8(code & 255)) }
-      testDescription = name
-      (self.foreground, self.background) = (rgb(foreground), rgb(background))
-    }
-
-    static let all = [
-      Palette("Solarized dark", 0x839496, on: 0x002B36), Palette("Solarized light", 0x657B83, on: 0xFDF6E3),
-      Palette("Gruvbox dark", 0xEBDBB2, on: 0x282828), Palette("Gruvbox light", 0x3C3836, on: 0xFBF1C7),
-      Palette("GNOME dark", 0xD0CFCC, on: 0x171421), Palette("GNOME light", 0x171421, on: 0xFFFFFF),
-      Palette("xterm dark", 0xE5E5E5, on: 0x000000), Palette("xterm light", 0x000000, on: 0xFFFFFF),
-    ]
-
-    func rgb(_ color: Color, or own: RGB) -> RGB {
-      switch color.kind {
-      case .terminal: own
-      case .palette(let index): .palette(index)
-      case .rgb(let red, let green, let blue): RGB(red, green, blue)
-      }
-    }
-
-    /// Returns the role and the contrast of each text whose contrast is too low.
-    func defects(of theme: Theme) -> [String] {
-      let own = 0.85 * foreground.contrast(with: background)
-      let surfaces = [Style.plain] + [ThemeRole.dialog, .tabBar, .statusBar].map { theme[$0] }
-      return ThemeRole.texts.flatMap { role -> [String] in
-        let least = min(ThemeRole.secondaryTexts.contains(role) ? 3 : 4.5, own)
-        let looks = theme[role].background == .terminal ? surfaces.map { theme[role].over($0) } : [theme[role]]
-        return looks.map { look in
-          rgb(look.foreground, or: foreground).contrast(with: rgb(look.background, or: background))
-        }
-        .filter { $0 < least }.map { "\(role.rawValue): \($0), not \(least)" }
-      }
-    }
-  }
-
-  @Test(arguments: Palette.all, [ColorDepth.truecolor, .palette256])
-  func textIsLegibleOnDerivedSurfaces(palette: Palette, depth: ColorDepth) {
-    let theme = Theme.derived(foreground: palette.foreground, background: palette.background, colors: depth)
+  @Test(arguments: TerminalPalette.all, [ColorDepth.truecolor, .palette256])
+  func textIsLegibleOnDerivedSurfaces(palette: TerminalPalette, depth: ColorDepth) {
+    let theme = palette.theme(colors: depth)
     #expect(palette.defects(of: theme) == [])
   }
 
   @Test func textOfTheBuiltInThemesIsLegibleOnBlackAndOnWhite() {
-    #expect(Palette("xterm", 0xE5E5E5, on: 0x000000).defects(of: .dark) == [])
-    #expect(Palette("xterm", 0x000000, on: 0xFFFFFF).defects(of: .light) == [])
+    #expect(TerminalPalette("xterm", 0xE5E5E5, on: 0x000000).defects(of: .dark) == [])
+    #expect(TerminalPalette("xterm", 0x000000, on: 0xFFFFFF).defects(of: .light) == [])
   }
 
-  @Test(arguments: Palette.all) func textOfTheThemeOfHighContrastHasTheTerminalsOwnContrast(palette: Palette) {
+  @Test(arguments: TerminalPalette.all) func textOfTheThemeOfHighContrastHasTheTerminalsOwnContrast(
+    palette: TerminalPalette
+  ) {
     #expect(palette.defects(of: .highContrast) == [])
     for role in ThemeRole.texts {
       let style = Theme.highContrast[role]
@@ -141,13 +101,13 @@ import Testing
   }
 
   @Test func aThemeWithTooLittleContrastIsFound() {
-    let palette = Palette("gray", 0x999999, on: 0x888888)
+    let palette = TerminalPalette("gray", 0x999999, on: 0x888888)
     #expect(palette.defects(of: .dark) != [])
   }
 
-  @Test(arguments: Palette.all, [ColorDepth.truecolor, .palette256])
-  func surfacesDifferFromTheBackgroundAndFromEachOther(palette: Palette, depth: ColorDepth) {
-    let theme = Theme.derived(foreground: palette.foreground, background: palette.background, colors: depth)
+  @Test(arguments: TerminalPalette.all, [ColorDepth.truecolor, .palette256])
+  func surfacesDifferFromTheBackgroundAndFromEachOther(palette: TerminalPalette, depth: ColorDepth) {
+    let theme = palette.theme(colors: depth)
     let surfaces = [ThemeRole.dialog, .statusBar, .field, .selection].map {
       palette.rgb(theme[$0].background, or: palette.background)
     }
@@ -156,16 +116,16 @@ import Testing
 
   @Test(arguments: [(0x000000, 0x000000), (0xFFFFFF, 0xFFFFFF), (0x7F7F7F, 0x808080), (0x0000FF, 0xFF0000)])
   func everyPairOfColorsHasATheme(foreground: Int, background: Int) {
-    let palette = Palette("odd", foreground, on: background)
+    let palette = TerminalPalette("odd", foreground, on: background)
     for depth in [ColorDepth.truecolor, .palette256] {
-      let theme = Theme.derived(foreground: palette.foreground, background: palette.background, colors: depth)
+      let theme = palette.theme(colors: depth)
       #expect(palette.defects(of: theme) == [])
     }
   }
 
   @Test func withoutRGBColorsTheThemeUsesThePalette() {
-    let palette = Palette.all[0]
-    let theme = Theme.derived(foreground: palette.foreground, background: palette.background, colors: .palette256)
+    let palette = TerminalPalette.all[0]
+    let theme = palette.theme(colors: .palette256)
     for role in ThemeRole.texts {
       for color in [theme[role].foreground, theme[role].background] {
         if case .rgb = color.kind { Issue.record("\(role.rawValue): \(color.kind)") }
@@ -201,6 +161,16 @@ import Testing
     #expect(harness.terminal.difference == nil)
   }
 
+  @Test func everyCellOfADisabledFieldIsOnAFainterSurface() {
+    let picker = Picker(0, among: [(0, "one")])
+    for field: Control in [picker, DateField(), NumberField(0...9, value: 1), TextEditor("notes")] {
+      let harness = WindowHarness(field, theme: Self.theme)
+      field.isEnabled = false
+      harness.frame()
+      #expect(backgrounds(harness, row: 0).allSatisfy { $0 == Self.theme[.tabBar].background }, "\(type(of: field))")
+    }
+  }
+
   @Test(arguments: [true, false]) func everyCellOfAFieldIsOnItsSurface(isEnabled: Bool) {
     let field = BoundTextField()
     let harness = WindowHarness(field, theme: Self.theme)
@@ -208,7 +178,9 @@ import Testing
     field.show(refusal: "A whole number.")
     field.isEnabled = isEnabled
     harness.frame()
-    #expect(backgrounds(harness, row: 0).allSatisfy { $0 == Self.theme[.field].background })
+    // A disabled field has a fainter surface.
+    let surface = Self.theme[isEnabled ? .field : .tabBar].background
+    #expect(backgrounds(harness, row: 0).allSatisfy { $0 == surface })
   }
 
   @Test func theRowOfTabsIsASurfaceWithItsAccessory() {
@@ -237,21 +209,4 @@ import Testing
     harness.frame()
     #expect((0..<9).allSatisfy { backgrounds(harness, row: $0).allSatisfy { $0 == .terminal } })
   }
-}
-
-extension ThemeRole {
-  /// The roles of text that is less important, or disabled.
-  fileprivate nonisolated static let secondaryTexts: Set<ThemeRole> = [
-    .secondary, .placeholder, .disabled, .tab, .quotation, .strikethrough, .codeComment,
-  ]
-  /// The roles of all text.
-  fileprivate nonisolated static let texts: [ThemeRole] =
-    [
-      .text, .title, .accent, .error, .warning, .success, .dialog, .selection, .selectionInactive, .field,
-      .selectedText,
-      .button,
-      .buttonFocused, .buttonDefault, .header, .tabBar, .tabSelected, .statusBar, .statusKey, .match, .link, .strong,
-      .emphasis,
-      .heading, .code, .codeKeyword, .codeType, .codeString, .codeNumber,
-    ] + secondaryTexts
 }

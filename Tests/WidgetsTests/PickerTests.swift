@@ -173,6 +173,26 @@ import Testing
     #expect(few.picture.contains("1 of 10000"))
   }
 
+  @Test func aMillionOptionsAreSearchedByTyping() {
+    let picker = Picker(0, options: OptionList(count: 1_000_000) { "Part \($0)" })
+    let harness = WindowHarness(picker, size: Size(width: 30, height: 12))
+    harness.press(Key(.enter))
+    harness.paste("999999")
+    #expect(harness.picture.contains("Searching…"))
+    for _ in 0...1_000_000 / PickerSearch.slice { harness.advance(by: .milliseconds(1)) }
+    #expect(harness.picture.contains("1 of 1000000"))
+    harness.press(Key(.enter))
+    #expect(picker.value == 999_999)
+    // A key during a search starts another search, and Esc ends it.
+    harness.press(Key(.enter))
+    harness.type("9")
+    harness.advance(by: .milliseconds(1))
+    harness.type("8")
+    harness.press(Key(.escape))
+    harness.advance(by: .milliseconds(1))
+    #expect(!picker.isOpen && picker.value == 999_999)
+  }
+
   @Test func theListFollowsResizesAndIsUsableInAnySize() {
     harness.press(Key(.enter))
     for size in [Size(width: 10, height: 3), Size(width: 1, height: 1), Size(width: 60, height: 20)] {

@@ -212,7 +212,35 @@ import Testing
     #expect(harness.picture.hasSuffix("│Street 99                   █\n╰────────────────────────────╯\nS"))
     harness.resize(to: Size(width: 12, height: 4))
     harness.expectToBeAsRepainted()
-    harness.resize(to: Size(width: 30, height: 1))
+    #expect(low.traits.contains(.expanded))
+  }
+
+  @Test(arguments: [Size(width: 30, height: 2), Size(width: 30, height: 1), Size(width: 0, height: 0)])
+  func theListIsClosedInAWindowWithoutRoomForIt(size: Size) async {
+    await suggest(["Bergen", "Berlin"])
+    harness.press(Key(.down))
+    harness.resize(to: size)
+    #expect(harness.window.suggestions == nil && !field.traits.contains(.expanded))
+    #expect(field.traits.contains(.focused) && field.text == "Ber")
+    harness.expectToBeAsRepainted()
+    harness.resize(to: Size(width: 30, height: 8))
+    #expect(harness.picture.hasPrefix("Ber\n          [ Other ]"))
+    harness.type("l")
+    #expect(field.traits.contains(.expanded))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func theWheelOutsideTheListClosesIt() async {
+    let field = BoundTextField()
+    field.suggests { _ in ["Bergen"] }
+    let scroll = ScrollView(Stack(.vertical, [field, Label("text").height(.fixed(30))]))
+    let harness = WindowHarness(scroll, size: Size(width: 30, height: 8))
+    harness.window.focus(field)
+    harness.type("B")
+    await harness.finishWork()
+    #expect(field.traits.contains(.expanded))
+    harness.mouse(.wheel(rows: 1, columns: 0), x: 20, y: 7)
+    #expect(!field.traits.contains(.expanded) && field.traits.contains(.focused))
     harness.expectToBeAsRepainted()
   }
 

@@ -51,6 +51,22 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
+  @Test func aMinimumWidthAboveAnotherLimitAppliesUpToAThousandColumns() {
+    let table = Table<Int> {
+      TableColumn("A", { $0 }).fixed(5).minimum(12)
+      TableColumn("B", { $0 }).minimum(80)
+      TableColumn("C", { $0 }).fill(minimum: 5_000)
+      TableColumn("D", { $0 }).fixed(-3).minimum(-7)
+      TableColumn("E", { $0 }).fixed(.max).minimum(.max)
+    }
+    table.bind(count: { 3 }, element: { $0 })
+    let stage = WindowHarness(table, size: Size(width: 40, height: 4))
+    #expect(table.layout.places.map(\.count) == [12, 80, 1_000, 1, 1_000])
+    for _ in 0..<100 where table.currentColumn != "E" { stage.press(Key(.right)) }
+    stage.expectToBeAsRepainted()
+    #expect(table.currentColumn == "E")
+  }
+
   @Test func aTableWithoutColumnsShowsEmptyRows() {
     let table = Table<Int> {}
     table.bind(count: { 3 }, element: { $0 })

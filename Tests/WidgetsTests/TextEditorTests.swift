@@ -203,7 +203,9 @@ import Testing
   }
 
   @Test func aKeyDrawsOnlyChangedColumns() {
-    let harness = window("one\ntwo\nthree")
+    let panel = Panel("", editor)
+    editor.text = "one\ntwo\nthree"
+    let harness = WindowHarness(panel, size: Size(width: 20, height: 5))
     #expect(harness.press(Key(.down)) == 0)
     #expect(harness.type("x") == 4)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import Widgets
 
 @Suite struct WidgetBehaviorTests {
   @Test(arguments: WidgetKinds.inSources()) func eachWidgetHasTheBehaviorsOfAllWidgets(kind: String) throws {
@@ -15,6 +16,12 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func textWithTooLittleContrastIsFound() {
+    let sample = WidgetSample(kind: "Label", make: { Label($0, role: .border) })
+    guard case .failed(let failure) = sample.check(.contrast) else { return #expect(Bool(false)) }
+    #expect(failure.hasPrefix("Solarized dark, truecolor, without focus"))
   }
 
   /// Prints the results for `scripts/widgets`.

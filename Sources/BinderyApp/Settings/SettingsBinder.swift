@@ -12,10 +12,9 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   let reset = Button("Reset")
   let hint = TextView()
   let problems = TextView()
-  let preview = Label()
-  private lazy var nameRow = FormRow("Name", username, to: viewModel.user.name)
+  private lazy var nameRow = FormRow("Name", username, to: viewModel.user.name, help: Self.nameHelp)
   private let retention: RetentionViewModel
-  private lazy var keptPostsRow = FormRow("Keep", keptPosts, to: retention.count)
+  private lazy var keptPostsRow = FormRow("Keep", keptPosts, to: retention.count, help: retention.note.value)
   private lazy var mouseRow = FormRow("Mouse", mouse, to: viewModel.settings.mouse)
 
   init(_ model: ProfileViewModel, retention: RetentionViewModel) {
@@ -28,7 +27,6 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     problems.themeRole = .error
     problems.isFocusable = false
     hint.isFocusable = false
-    preview.styledText = Self.sample
     let settings = viewModel.settings
     let form = Form(buttons: [keys, reset]) {
       problems
@@ -40,7 +38,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
       mouseRow
       hint
     }
-    return Panel("Settings", SplitView(form, VStack(padding: Insets(left: 2)) { preview }, share: 64, minimumWidth: 75))
+    return SplitView(Panel("Settings", form), Panel("Preview", ThemeSample()), share: 64, minimumWidth: 75)
   }
 
   override func bind(_ model: ProfileViewModel) {
@@ -87,23 +85,6 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     guard let question = await retention.question() else { return }
     let removes = await navigator?.confirm(question, title: "Remove posts?", yes: "Remove", no: "Cancel") ?? false
     if removes { await retention.apply() } else { retention.revert() }
-  }
-
-  /// A sample text with the roles in which themes differ most.
-  private static var sample: StyledText {
-    let lines: [StyledText] = [
-      StyledText("Preview", role: .heading), "",
-      "Text, " + StyledText("less important text", role: .secondary), StyledText("Important text", role: .strong),
-      StyledText("A link", role: .link) + ", " + StyledText("a match", role: .match), "",
-      StyledText(" Selected row", role: .selection),
-      StyledText(" Selected without focus", role: .selectionInactive), "",
-      StyledText("  Button  ", role: .button) + "  " + StyledText("  Focused  ", role: .buttonFocused), "",
-      StyledText("✓ Saved", role: .success), StyledText("✗ Not saved", role: .error), "",
-      StyledText("let", role: .codeKeyword) + StyledText(" name: ", role: .code)
-        + StyledText("String", role: .codeType) + StyledText(" = ", role: .code)
-        + StyledText("\"Ada\"", role: .codeString),
-    ]
-    return lines.dropFirst().reduce(lines[0]) { $0 + "\n" + $1 }
   }
 }
 

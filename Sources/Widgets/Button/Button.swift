@@ -52,9 +52,12 @@ public import TerminalCore
     let place = Alignment.center.place(TextWidth.of(shown) + 4, in: canvas.size.width)
     let row = max(0, (canvas.size.height - 1) / 2)
     canvas.clear()
-    // In themes with frames, brackets make the button recognizable without colors.
+    // In themes with frames, brackets make the button recognizable without colors. In a narrow button, the title has
+    // priority.
     let (left, right) = canvas.theme.hasFrames ? ("[ ", " ]") : ("  ", "  ")
-    canvas.draw(left + shown + right, at: Point(x: place.lowerBound, y: row), style: style, filling: place.count)
+    let margin = max(0, min(2, (canvas.size.width - TextWidth.of(shown)) / 2))
+    let text = left.prefix(margin) + shown + right.suffix(margin)
+    canvas.draw(String(text), at: Point(x: place.lowerBound, y: row), style: style, filling: place.count)
   }
 
   /// True if the button is enabled, even while it is busy.

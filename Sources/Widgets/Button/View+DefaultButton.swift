@@ -8,10 +8,12 @@ extension Window {
 extension View {
   /// The default button that Enter presses while this view has focus, or nil if there is none.
   ///
-  /// The search starts in this view and continues outward through the enclosing views.
+  /// The search starts in this view and continues outward through the enclosing views. In a form, buttons of forms that
+  /// do not contain this view are skipped.
   public final var defaultButton: Button? {
     guard let window, isInside(window.focusRoot) else { return nil }
-    let buttons = window.defaultButtons
+    let isInForm = enclosingForm != nil
+    let buttons = window.defaultButtons.filter { !isInForm || $0.enclosingForm.map(isInside) ?? true }
     for view in path {
       if let button = buttons.first(where: { $0.isInside(view) }) { return button }
     }
@@ -23,4 +25,7 @@ extension View {
     window?.updateQueue.flush()
     defaultButton?.press()
   }
+
+  /// The innermost form that contains this view.
+  var enclosingForm: Form? { ViewPath(from: superview).lazy.compactMap { $0 as? Form }.first }
 }

@@ -214,7 +214,7 @@ public import TerminalCore
     canvas.clear()
     canvas.draw(
       " \u{25BE}", at: Point(x: max(0, canvas.size.width - Self.markWidth), y: 0),
-      style: canvas.theme[isEnabled ? .field : .disabled])
+      style: (isEnabled ? FieldPicture.Look.text : .disabled).style(in: canvas.theme))
   }
 
   // MARK: Accessibility

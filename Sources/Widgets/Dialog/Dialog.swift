@@ -2,12 +2,19 @@ import TerminalCore
 
 /// A framed view that is centered in front of the other views of the window.
 ///
-/// The frame is as large as its content requires, up to the size of the window.
+/// The frame is as large as its content requires, up to the size of the window. In a window of a few cells, the content
+/// fills the window without a frame.
 @MainActor public final class Dialog: View {
   /// The frame around the content.
   public let panel: Panel
   /// Empty columns that separate the panel from the surrounding text.
   private let margin = Spacer()
+  /// Whether the panel has no border because the window is too small.
+  private var hidesBorder = false
+  /// The window size from which a dialog always has a border.
+  private static let framedSize = Size(width: 16, height: 6)
+  /// The size of a border with the margins beside it.
+  private static let borderSize = Size(width: 4, height: 2)
 
   /// Creates a dialog with the given title and content view.
   public init(_ title: String, _ content: View) {
@@ -18,16 +25,30 @@ import TerminalCore
   }
 
   public override func layoutSubviews() {
+    let isTiny = isTiny
+    if isTiny != hidesBorder {
+      hidesBorder = isTiny
+      panel.hasBorder = !isTiny
+    }
     let (side, above) = (min(4, bounds.width / 16), min(1, bounds.height / 12))
     // The last row remains visible for the status bar.
     let below = bounds.height > 5 ? 1 : 0
     let most = Size(width: bounds.width - 2 * side, height: bounds.height - above - below)
-    let wanted = panel.fittingSize(most)
+    let wanted = isTiny ? most : panel.fittingSize(most)
     let columns = Alignment.center.place(min(wanted.width, most.width), in: bounds.width)
     let rows = Alignment.center.place(min(wanted.height, most.height), in: bounds.height)
     let top = min(rows.lowerBound, bounds.height - below - rows.count)
     panel.frame = Rect(x: columns.lowerBound, y: top, width: columns.count, height: rows.count)
     margin.frame = panel.frame.inset(by: Insets(left: -1, right: -1)).intersection(bounds)
+  }
+
+  /// Whether the window is so small that the content needs the cells of the border.
+  private var isTiny: Bool {
+    guard bounds.width < Self.framedSize.width || bounds.height < Self.framedSize.height else { return false }
+    let room = Size(
+      width: max(0, bounds.width - Self.borderSize.width), height: max(0, bounds.height - Self.borderSize.height))
+    let wanted = panel.content.fittingSize(room)
+    return wanted.width > room.width || wanted.height > room.height
   }
 
   public override var subviewsInReadingOrder: [View] { super.subviewsInReadingOrder.filter { $0 !== margin } }

@@ -2,7 +2,7 @@ public import TerminalCore
 
 /// A view that arranges labeled fields in rows above a row of buttons.
 ///
-/// The rows scroll if they do not fit.
+/// The rows scroll if they do not fit. Buttons that do not fit side by side are in a column.
 ///
 ///     let form = Form(buttons: [cancel, save]) {
 ///       FormRow("Name", BoundTextField(), to: draft.name)
@@ -17,7 +17,7 @@ public import TerminalCore
   public let buttons: [Button]
   private let rowStack: FormStack
   private let scroll: ScrollView
-  private let bar: Stack
+  private let bar: ButtonBar
   var history = FormHistory()
 
   /// Creates a form.
@@ -29,8 +29,7 @@ public import TerminalCore
     self.buttons = buttons
     rowStack = FormStack(content())
     scroll = ScrollView(rowStack)
-    bar = Stack(.horizontal, spacing: 2, buttons)
-    bar.distribution = .trailing
+    bar = ButtonBar(buttons, alignment: .trailing)
     super.init()
     for view in [scroll, bar] as [View] { addSubview(view) }
   }
@@ -73,22 +72,23 @@ public import TerminalCore
   // MARK: Layout
 
   public override func sizeThatFits(_ available: Size) -> Size {
-    Size(width: available.width, height: rowsHeight(in: available) + footer)
+    Size(width: available.width, height: rowsHeight(in: available) + footer(in: available))
   }
 
-  /// The number of rows for the buttons and the empty row above them.
-  private var footer: Int { buttons.isEmpty ? 0 : 2 }
+  /// Returns the number of rows for the buttons and the empty row above them.
+  private func footer(in size: Size) -> Int { buttons.isEmpty ? 0 : bar.fittingSize(size).height + 1 }
 
   private func rowsHeight(in size: Size) -> Int {
-    rowStack.fittingSize(Size(width: size.width, height: max(0, size.height - footer))).height
+    rowStack.fittingSize(Size(width: size.width, height: max(0, size.height - footer(in: size)))).height
   }
 
   override var leastUsefulHeight: Int? { 2 }
 
   public override func layoutSubviews() {
     let height = bounds.height
-    let button = buttons.isEmpty ? 0 : min(1, height)
-    let rows = min(height - button, rowsHeight(in: bounds.size))
+    let wanted = rowsHeight(in: bounds.size)
+    let button = buttons.isEmpty ? 0 : bar.height(in: bounds.size, below: wanted)
+    let rows = min(height - button, wanted)
     scroll.frame = Rect(x: 0, y: 0, width: bounds.width, height: rows)
     // If the height is insufficient, the empty row above the buttons is omitted first.
     bar.frame = Rect(x: 0, y: min(rows + 1, height - button), width: bounds.width, height: button)

@@ -168,9 +168,7 @@ public import TerminalCore
     isValidated.value = false
     let old = value
     value = readField()
-    guard let old, let value, let form = ViewPath(from: superview).lazy.compactMap({ $0 as? Form }).first else {
-      return
-    }
+    guard let old, let value, let form = enclosingForm else { return }
     form.history.record(FormEdit(row: self, old: old, new: value), joinsTyping: field.takesText)
   }
 

@@ -45,7 +45,8 @@ nonisolated extension KeyBinding {
       TabView.self, TabBar.self, BoundTextField.self, TextEditor.self, BoundList.self, Table<Never>.self,
       Tree<Never>.self, LogView.self,
       TextView.self, ScrollView.self,
-      Button.self, SegmentedControl<Bool>.self, RadioGroup<Bool>.self, Picker<Bool>.self, PickerMenu.self, Toggle.self,
+      Button.self, ButtonStack.self, SegmentedControl<Bool>.self, RadioGroup<Bool>.self, Picker<Bool>.self,
+      PickerMenu.self, Toggle.self,
       NumberField<Int>.self, DateField.self, CalendarView.self, Slider<Int>.self, Link.self, DisclosureGroup.self,
       Form.self, SplitView.self, Dialog.self,
     ]

@@ -190,7 +190,7 @@ extension BoundList {
       }
       return
     }
-    let role: ThemeRole = !isEnabled ? .disabled : isFirstResponder ? .accent : .placeholder
+    let role: ThemeRole = !isEnabled ? .disabled : isFirstResponder ? .accent : .text
     let lines = TextWrapper.lines(of: emptyText, width: area.width).prefix(area.height)
     let top = area.minY + (area.height - lines.count) / 2
     for (row, line) in lines.enumerated() {

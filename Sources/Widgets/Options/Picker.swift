@@ -74,17 +74,14 @@ public import TerminalCore
 
   public override func draw(on canvas: Canvas) {
     let width = canvas.size.width
-    let style = canvas.theme[role]
+    let style = isEnabled ? canvas.theme[role] : FieldPicture.Look.disabled.style(in: canvas.theme)
     let title = selectedTitle
     let titleStyle = title == nil && !isFirstResponder && isEnabled ? canvas.theme[.placeholder] : style
     canvas.draw(title ?? placeholder, at: .zero, style: titleStyle, filling: max(0, width - Self.markWidth))
     canvas.draw(" \u{25BE}", at: Point(x: max(0, width - Self.markWidth), y: 0), style: style)
   }
 
-  private var role: ThemeRole {
-    if !isEnabled { return .disabled }
-    return isFirstResponder || isOpen ? .selection : .field
-  }
+  private var role: ThemeRole { isFirstResponder || isOpen ? .selection : .field }
 
   public override var canBecomeFirstResponder: Bool { isEnabled }
 

@@ -88,7 +88,7 @@ extension TextEditor {
 
   private func emptyPicture() -> FieldPicture {
     var picture = FieldPicture(columns: textSize.width)
-    picture.fill(.text)
+    picture.fill(isEnabled ? .text : .disabled)
     return picture
   }
 
@@ -104,6 +104,7 @@ extension TextEditor {
     let look = !isEnabled ? .disabled : refusal == nil ? ordinary : .refused
     let selected = isFirstResponder || findBar != nil ? editor.selection.range : caret..<caret
     let range = line.rows[row.part]
+    let isLast = row.part + 1 == line.rows.count
     for index in line.visible(range, from: scroll.column) {
       let isSelected = selected.contains(TextDocument.Position(line: row.line, column: index))
       let left = line.columns[index] - line.columns[range.lowerBound] - scroll.column
@@ -118,16 +119,23 @@ extension TextEditor {
     }
     // A selected line feed is displayed as a selected space.
     let end = TextDocument.Position(line: row.line, column: line.count)
-    if row.part + 1 == line.rows.count, selected.contains(end), row.line < selected.upperBound.line {
+    if isLast, selected.contains(end), row.line < selected.upperBound.line {
       _ = picture.append(" ", width: 1, look: .selected)
     }
-    picture.fill(lookOfRest)
+    let hasCaret =
+      row.line == caret.line && caret.column >= range.lowerBound && (isLast || range.contains(caret.column))
+    picture.fill(lookOfRest(hasCaret: hasCaret))
     return picture
   }
 
-  private var lookOfRest: FieldPicture.Look {
-    guard editor.document.isEmpty else { return .text }
-    return !isEnabled ? .restDisabled : isFirstResponder ? .restFocused : .rest
+  /// Returns the look of the rest of a row.
+  ///
+  /// As in a text field, the rest of the row with the caret indicates focus, unless a panel around the editor does.
+  private func lookOfRest(hasCaret: Bool) -> FieldPicture.Look {
+    let isEmpty = editor.document.isEmpty
+    if isFirstResponder, hasCaret, isEmpty || !(superview is Panel) { return .restFocused }
+    if isEmpty { return isEnabled ? .rest : .restDisabled }
+    return isEnabled ? .text : .disabled
   }
 
   // MARK: Positions on the screen

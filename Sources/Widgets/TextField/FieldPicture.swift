@@ -74,8 +74,7 @@ extension Canvas {
     var start = 0
     var look = FieldPicture.Look.text
     func flush() {
-      // Rejected and disabled text also has the background of the field.
-      if !run.isEmpty { draw(run, at: Point(x: start, y: row), style: look.style(in: theme).over(theme[.field])) }
+      if !run.isEmpty { draw(run, at: Point(x: start, y: row), style: look.style(in: theme)) }
       run = ""
     }
     for column in dirtyRect.columnRange.clamped(to: 0..<picture.cells.count) {
@@ -93,9 +92,12 @@ extension Canvas {
 }
 
 extension FieldPicture.Look {
+  /// Returns the style on the surface of the field; the surface of a disabled field is fainter.
   func style(in theme: Theme) -> Style {
-    let style = theme[themeRole]
-    return self == .restDisabled ? style.adding(theme[.disabled].attributes) : style
+    var style = theme[themeRole].over(theme[.field])
+    guard self == .disabled || self == .restDisabled else { return style }
+    style.background = theme[.tabBar].background
+    return style.adding(theme[.disabled].attributes)
   }
 
   fileprivate var themeRole: ThemeRole {

@@ -44,7 +44,7 @@ final class SuggestionMenu: FloatingView {
   }
 
   override func place() {
-    guard let field, let window, !field.visibleRect.isEmpty else { return frame = .zero }
+    guard let field, let window else { return }
     let rows = min(Self.mostRows, max(1, items.count))
     let insets = panel.insets(height: rows)
     let titles = items.isEmpty ? [list.emptyText] : items.prefix(Self.sampleLimit)
@@ -55,6 +55,12 @@ final class SuggestionMenu: FloatingView {
     frame = layout.frame(
       of: Size(width: width + insets.left + insets.right, height: rows + insets.top + insets.bottom))
     panel.frame = bounds
+  }
+
+  /// Closes the list if the field is not visible, or if the list covers the field because the window is too small.
+  func closeIfFieldIsHidden() {
+    let place = field?.visibleRect ?? .zero
+    if place.isEmpty || !frame.intersection(place).isEmpty { close() }
   }
 
   override var accessibilityParts: [AccessibilityPart] { [.view(list)] }

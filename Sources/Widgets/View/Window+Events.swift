@@ -40,9 +40,9 @@ extension Window {
       case .up, .drag: pressed ?? view(at: event.location)
       case .down, .move, .wheel: view(at: event.location)
       }
+    if let suggestions, event.kind.isDownOrWheel, target?.isInside(suggestions) != true { suggestions.close() }
     if case .down(let button) = event.kind {
       pressed = target
-      if let suggestions, target?.isInside(suggestions) != true { suggestions.close() }
       if button == .left || button == .right { focus(target?.nearestFocusable ?? firstResponder) }
     }
     if case .up = event.kind { pressed = nil }
@@ -61,6 +61,15 @@ extension Window {
       }
     }
     return true
+  }
+}
+
+nonisolated extension MouseEvent.Kind {
+  fileprivate var isDownOrWheel: Bool {
+    switch self {
+    case .down, .wheel: true
+    case .up, .drag, .move: false
+    }
   }
 }
 

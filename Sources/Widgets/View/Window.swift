@@ -196,7 +196,9 @@ extension Window {
       suggestions?.place()
       toasts?.place()
       firstResponder?.enclosingPanel?.placeFocusBar()
-      if !layoutIsNeeded { moveFocusToVisibleView() }
+      guard !layoutIsNeeded else { continue }
+      suggestions?.closeIfFieldIsHidden()
+      moveFocusToVisibleView()
     }
   }
 

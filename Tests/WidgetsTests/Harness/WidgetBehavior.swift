@@ -13,6 +13,7 @@ enum WidgetBehavior: String, CaseIterable {
   case keyboard = "is reached and left with Tab, and changed with keys"
   case focus = "shows focus without color, even without content"
   case styles = "draws with styles of the theme only"
+  case contrast = "is legible on surfaces of any color"
   case keyHelp = "has a title for each key"
   case accessibility = "has a role, the name of its label and a value"
   case twoWay = "is bound without an echo"

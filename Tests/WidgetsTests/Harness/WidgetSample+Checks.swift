@@ -8,7 +8,7 @@ extension WidgetSample {
   func check(_ behavior: WidgetBehavior) -> WidgetCheck {
     switch behavior {
     case .disabled: disabled
-    case .empty: sound("", sizes: Self.sizes)
+    case .empty: sound("", sizes: Self.sizes, themes: WidgetStage.themes)
     case .oneCellWide: sound(Self.text, sizes: (0...5).map { Size(width: 1, height: $0) })
     case .oneRowHigh:
       sound(Self.text, sizes: [24, 9, 3].flatMap { [Size(width: $0, height: 1), Size(width: $0, height: 0)] })
@@ -23,6 +23,7 @@ extension WidgetSample {
     case .keyboard: keyboard
     case .focus: focus
     case .styles: styles
+    case .contrast: contrast
     case .keyHelp: keyHelp
     case .accessibility: accessibility
     case .twoWay: twoWay
@@ -37,19 +38,29 @@ extension WidgetSample {
   private static let hostile = "a\u{1B}]0;x\u{7}\u{0}\u{9B}31m\u{202E}b\u{2066}\u{200F}\u{7F}c"
   private static let sizes = [Size(width: 24, height: 5), Size(width: 7, height: 3), Size(width: 2, height: 2), .zero]
 
+  /// Themes without and with colors, each with a text and without content.
+  private static let looks = ([.colorless, .highContrast, .plain] + WidgetStage.themes).flatMap { theme in
+    [(theme, text), (theme, "")]
+  }
+
   private var isFocusable: Bool { WidgetStage(make(Self.text)).focusable != nil }
 
   // MARK: Drawing
 
   /// Draws the widget at several sizes, before and after some keys.
-  private func sound(_ text: String, sizes: [Size]) -> WidgetCheck {
-    let stage = WidgetStage(make(text))
-    stage.focus()
-    for size in sizes {
-      stage.resize(to: size)
-      if !stage.isSound { return .failed("\(size.width) × \(size.height):\n\(stage.harness.picture)") }
-      stage.harness.press(Key(.down), Key(.right), .character("x"))
-      if !stage.isSound { return .failed("\(size.width) × \(size.height) after keys:\n\(stage.harness.picture)") }
+  private func sound(_ text: String, sizes: [Size], themes: [Theme] = [.dark]) -> WidgetCheck {
+    for theme in themes {
+      let stage = WidgetStage(make(text), theme: theme)
+      stage.focus()
+      for size in sizes {
+        func failed(_ time: String) -> WidgetCheck {
+          .failed("\(theme.name), \(size.width) × \(size.height)\(time):\n\(stage.harness.picture)")
+        }
+        stage.resize(to: size)
+        if !stage.isSound { return failed("") }
+        stage.harness.press(Key(.down), Key(.right), .character("x"))
+        if !stage.isSound { return failed(" after keys") }
+      }
     }
     return .passed
   }
@@ -66,25 +77,58 @@ extension WidgetSample {
   }
 
   private var styles: WidgetCheck {
-    for theme in [Theme.dark, .light, .colorless] {
+    for theme in [.light, .colorless] + WidgetStage.themes {
       let stage = WidgetStage(make(Self.text), theme: theme)
-      var styles = Set(stage.stylesInPlace)
+      var styles = Set(stage.cells.map(\.style))
       stage.focus()
-      styles.formUnion(stage.stylesInPlace)
-      let strange = styles.subtracting(Set(theme.styles.values)).subtracting([.plain])
+      styles.formUnion(stage.cells.map(\.style))
+      let known = [.plain] + theme.styles.values
+      let surfaces = [.plain] + [.dialog, .tabBar, .statusBar, .field, .button].map { theme[$0] }
+      let strange = styles.subtracting(surfaces.flatMap { surface in known.map { $0.over(surface) } })
       if !strange.isEmpty { return .failed("\(theme.name): \(strange)") }
+    }
+    return .passed
+  }
+
+  private var contrast: WidgetCheck {
+    for text in [Self.text, ""] {
+      let stage = WidgetStage(make(text))
+      let harness = stage.harness
+      let actions: [(state: String, enter: () -> Void)] = [
+        ("without focus", {}), ("with focus", { stage.focus() }),
+        ("after keys", { harness.press(Key(.down), Key(.right), .character("x"), .character("/"), .character("1")) }),
+        ("after Enter", { harness.press(Key(.enter)) }),
+        ("after another Enter", { harness.press(Key(.enter)) }),
+        ("disabled", { (stage.widget as? Control)?.isEnabled = false }),
+      ]
+      for action in actions {
+        action.enter()
+        for palette in isCompleteRun ? TerminalPalette.all : [.solarizedDark, .solarizedLight] {
+          for colors in isCompleteRun ? [ColorDepth.truecolor, .palette256] : [.truecolor] {
+            harness.window.theme = palette.theme(colors: colors)
+            harness.frame()
+            let defects = stage.textsWithTooLittleContrast(in: palette)
+            if !defects.isEmpty {
+              let place = "\(palette.testDescription), \(colors), \(action.state), \"\(text)\""
+              return .failed("\(place): \(defects)\n\(harness.picture)")
+            }
+          }
+        }
+      }
     }
     return .passed
   }
 
   private var repaint: WidgetCheck {
     for seed in seeds(100, ordinary: isCompleteRun ? 2 : 1) {
-      var random = SeededGenerator(seed: seed)
-      let stage = WidgetStage(make(Self.text))
-      stage.focus()
-      for step in 0..<25 {
-        stage.act(&random)
-        if !stage.isSound { return .failed("seed \(seed), step \(step):\n\(stage.harness.picture)") }
+      for theme in WidgetStage.themes {
+        var random = SeededGenerator(seed: seed)
+        let stage = WidgetStage(make(Self.text), theme: theme)
+        stage.focus()
+        for step in 0..<25 {
+          stage.act(&random)
+          if !stage.isSound { return .failed("\(theme.name), seed \(seed), step \(step):\n\(stage.harness.picture)") }
+        }
       }
     }
     return .passed
@@ -94,11 +138,11 @@ extension WidgetSample {
 
   private var disabled: WidgetCheck {
     guard isFocusable, make(Self.text) is Control else { return .inapplicable }
-    for text in [Self.text, ""] {
-      let (enabled, disabled) = (WidgetStage(make(text), theme: .colorless), WidgetStage(make(text), theme: .colorless))
+    for (theme, text) in Self.looks {
+      let (enabled, disabled) = (WidgetStage(make(text), theme: theme), WidgetStage(make(text), theme: theme))
       (disabled.widget as? Control)?.isEnabled = false
       disabled.harness.frame()
-      if enabled.cells == disabled.cells { return .failed("\"\(text)\" looks as if it were enabled") }
+      if enabled.cells == disabled.cells { return .failed("\(theme.name): \"\(text)\" looks as if it were enabled") }
       let (node, cells) = (disabled.widget.accessibilityNode, disabled.cells)
       disabled.harness.press(Key(.down), Key(.right), .character("x"), .character(" "), Key(.enter))
       disabled.harness.click(x: disabled.place.minX + 1, y: disabled.place.minY)
@@ -164,10 +208,12 @@ extension WidgetSample {
 
   private var focus: WidgetCheck {
     guard isFocusable else { return .inapplicable }
-    for text in [Self.text, ""] {
-      let stage = WidgetStage(make(text), theme: .colorless)
+    for (theme, text) in Self.looks {
+      let stage = WidgetStage(make(text), theme: theme)
       let without = stage.cells
-      if stage.focus(), stage.cells == without { return .failed("\"\(text)\":\n\(stage.harness.picture)") }
+      if stage.focus(), stage.cells == without {
+        return .failed("\(theme.name): \"\(text)\":\n\(stage.harness.picture)")
+      }
     }
     return .passed
   }
@@ -252,9 +298,20 @@ extension WidgetSample {
 }
 
 extension WidgetStage {
-  /// The styles of the cells of the widget.
-  fileprivate var stylesInPlace: [Style] {
-    place.rowRange.flatMap { y in place.columnRange.map { x in harness.terminal.style(at: Point(x: x, y: y)) } }
+  /// Returns the cells with text whose contrast is below the minimum, each with its style.
+  ///
+  /// Lines and blocks are not text.
+  fileprivate func textsWithTooLittleContrast(in palette: TerminalPalette) -> [String] {
+    let theme = harness.window.theme
+    let secondary = Set(ThemeRole.secondaryTexts.map { theme[$0].foreground })
+    return cells(in: Rect(origin: .zero, size: harness.terminal.size)).compactMap { cell in
+      guard let first = cell.text.unicodeScalars.first, first != " ", !(0x2500..<0x25A0 ~= first.value) else {
+        return nil
+      }
+      let contrast = palette.contrast(of: cell.style)
+      let least = palette.leastContrast(isSecondary: secondary.contains(cell.style.foreground))
+      return contrast < least ? "\(cell.text): \(contrast), not \(least)" : nil
+    }
   }
 }
 

@@ -37,8 +37,6 @@ struct BoundWidget {
 }
 
 extension WidgetSample {
-  /// The reason why an empty list looks the same while it is disabled.
-  private static let bothAreDim = "Without colors, the text of an empty list and disabled text are both dim."
   /// The reason why the cells of a text view do not depend on focus.
   private static let textHasCursor = "Outside a panel, the cursor marks the focus of a text view."
   /// The reason why a choice is not an undo step.
@@ -209,7 +207,7 @@ extension WidgetSample {
       list.bindSelection(to: model)
       return BoundWidget(
         view: list, keys: [Key(.down)], value: { "\(model.value, default: "none")" }, change: { model.value = 2 })
-    }.except(.undo, choiceIsNoStep).except(.disabled, bothAreDim),
+    }.except(.undo, choiceIsNoStep),
     WidgetSample(
       kind: "BoundList",
       make: { text in
@@ -226,7 +224,7 @@ extension WidgetSample {
       return BoundWidget(
         view: list, keys: [Key(.down, .alt)], value: { model.elements.joined() },
         change: { model.move(from: 2, to: 0) })
-    }.except(.disabled, bothAreDim).except(.undo, "A step of an undo history runs in a task."),
+    }.except(.undo, "A step of an undo history runs in a task."),
     WidgetSample(
       kind: "Table",
       make: { text in
@@ -241,7 +239,7 @@ extension WidgetSample {
       table.bindSelection(to: model)
       return BoundWidget(
         view: table, keys: [Key(.down)], value: { "\(model.value, default: "none")" }, change: { model.value = 2 })
-    }.except(.undo, choiceIsNoStep).except(.disabled, bothAreDim)
+    }.except(.undo, choiceIsNoStep)
       .except(.styles, "The title of the current column is underlined in addition to its style."),
     WidgetSample(
       kind: "Tree",
@@ -260,7 +258,7 @@ extension WidgetSample {
       tree.bindSelection(to: model)
       return BoundWidget(
         view: tree, keys: [Key(.down)], value: { "\(model.value, default: "none")" }, change: { model.value = 2 })
-    }.except(.undo, choiceIsNoStep).except(.disabled, bothAreDim),
+    }.except(.undo, choiceIsNoStep),
     WidgetSample(
       kind: "LogView",
       make: { text in
@@ -277,7 +275,7 @@ extension WidgetSample {
       view.bindSelection(to: model)
       return BoundWidget(
         view: view, keys: [Key(.up)], value: { "\(model.value, default: "none")" }, change: { model.value = 0 })
-    }.except(.undo, choiceIsNoStep).except(.disabled, bothAreDim),
+    }.except(.undo, choiceIsNoStep),
     WidgetSample(
       kind: "ListRow",
       make: { text in

@@ -13,6 +13,12 @@ final class WidgetStage {
   let harness: WindowHarness
   private let ground: Ground
 
+  /// A theme with frames, and themes whose surfaces are derived from a dark and a light terminal.
+  static let themes: [Theme] = [
+    .dark, TerminalPalette("dark", 0xD8DBE2, on: 0x16181D).theme(),
+    TerminalPalette("light", 0x24292F, on: 0xFFFFFF).theme(),
+  ]
+
   /// Shows a widget in a frame of a size.
   init(_ widget: View, size: Size = Size(width: 24, height: 5), theme: Theme = .dark) {
     self.widget = widget
@@ -48,11 +54,21 @@ final class WidgetStage {
     return true
   }
 
-  /// The text and the style of each cell of the widget.
-  var cells: [String] {
-    place.rowRange.flatMap { y in
-      place.columnRange.map { x in
-        "\(harness.terminal.text(at: Point(x: x, y: y))) \(harness.terminal.style(at: Point(x: x, y: y)))"
+  /// The cells of the widget.
+  var cells: [Cell] { cells(in: place) }
+
+  /// The text and the style of a cell.
+  struct Cell: Equatable {
+    let text: String
+    let style: Style
+  }
+
+  /// Returns the cells of a part of the screen, from left to right and from top to bottom.
+  func cells(in area: Rect) -> [Cell] {
+    area.rowRange.flatMap { y in
+      area.columnRange.map { x in
+        let point = Point(x: x, y: y)
+        return Cell(text: harness.terminal.text(at: point), style: harness.terminal.style(at: point))
       }
     }
   }
