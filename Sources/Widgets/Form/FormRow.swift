@@ -203,6 +203,7 @@ public import TerminalCore
 
   /// Shows the validation error, even if the value has not been edited.
   func showError() {
+    (field as? Control)?.completeEdit()
     isValidated.value = true
     tracked?.evaluateNow()
   }
