@@ -77,9 +77,13 @@ import Testing
     let date = DateField(limits)
     let form = Form { FormRow("Delivered", date, to: Observable(day("2026-03-13"))) }
     let harness = WindowHarness(form, size: Size(width: 50, height: 3))
+    #expect(!form.isEdited)
+    harness.window.send(.selectAll)
+    harness.type("2026-4-1")
+    #expect(form.isEdited && date.value == day("2026-03-13"), "the user may type another digit")
     harness.window.send(.selectAll)
     harness.type("2026-")
-    #expect(date.refusal == nil)
+    #expect(form.isEdited && date.refusal == nil)
     #expect(!form.validate() && form.rows.first?.reason == "A date such as 2026-03-01.")
   }
 

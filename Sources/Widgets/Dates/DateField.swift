@@ -119,6 +119,7 @@ public import TerminalCore
   }
 
   var inputError: String? { reason.value == nil ? nil : textError }
+  var hasPendingText: Bool { textError != nil || CalendarDay(field.text) != value }
 
   /// The reason why the text is invalid, or nil for a valid text and for the text of a value that was set in code.
   private var textError: String? { field.text == rules.text(value) ? nil : rules.error(in: field.text) }
