@@ -1,5 +1,6 @@
 import Bindery
 import BinderyStage
+import Foundation
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ApplicationTests {
@@ -36,6 +37,18 @@ import Testing
     app.turn()
     #expect(model.count == 2)
     #expect(terminal.screen.hasPrefix("Count: 2"))
+  }
+
+  @Test func theCurrentDateIsThatOfTheSystemUnlessTimeIsVirtual() throws {
+    let terminal = MemoryTerminal(size: Size(width: 20, height: 3))
+    #expect(
+      Application(CounterBinder(CounterModel()), terminal: terminal, clock: ManualClock()).window.currentDate == nil)
+    let app = Application(CounterBinder(CounterModel()), terminal: terminal)
+    let date = try #require(app.window.currentDate?())
+    let system = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
+    let expected = try #require(CalendarDay(year: system.year ?? 0, month: system.month ?? 0, day: system.day ?? 0))
+    // The date can change between the two readings.
+    #expect(date == expected || date.adding(days: 1) == expected)
   }
 
   @Test func anEqualValueSendsNoFrame() {

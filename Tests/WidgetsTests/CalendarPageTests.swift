@@ -41,13 +41,30 @@ import Testing
     #expect(page.selected == limits.upperBound)
   }
 
-  @Test func theFirstStepWithoutASelectionSelectsTheDisplayedDay() {
+  @Test func stepsWithoutASelectionBeginAtTheHighlightedDay() {
     var page = CalendarPage(range: .first ... .last)
-    #expect(page.target(days: 1)?.description == "2000-01-01")
+    #expect(page.target(days: 1)?.description == "2000-01-02")
     page.today = day("2026-03-13")
-    #expect(page.target(days: 1) == page.today && page.month == day("2026-03-01"))
+    #expect(page.target(days: 1) == day("2026-03-14") && page.month == day("2026-03-01"))
+    #expect(page.targetToday == page.today, "the current date is highlighted, but not selected")
     page = CalendarPage(range: day("2027-01-05")...day("2027-01-09"), today: page.today)
     #expect(page.current.description == "2027-01-05" && page.targetToday == nil)
+  }
+
+  @Test func theHighlightedDayIsInTheDisplayedMonthAndStepsBeginThere() {
+    let limits = day("2026-02-10")...day("2026-06-20")
+    var page = CalendarPage(range: limits, selected: day("2026-05-31"))
+    var highlighted: [String] = []
+    for steps in [-1, -1, -9, 9, -1] {
+      page.showMonth(after: steps)
+      highlighted.append(page.current.description)
+    }
+    #expect(highlighted == ["2026-04-30", "2026-03-31", "2026-02-28", "2026-06-20", "2026-05-31"])
+    page.showMonth(after: -2)
+    #expect(page.target(days: 1) == day("2026-04-01") && page.target(months: 2) == page.selected)
+    #expect(page.target(atEnd: true) == nil && page.target(atEnd: false) == day("2026-03-01"))
+    page.select(page.current)
+    #expect(page.month == day("2026-03-01") && page.selected == day("2026-03-31"))
   }
 
   @Test func aSelectedDayOutsideTheRangeIsDisplayedAndTheNextStepMovesIntoTheRange() {
@@ -84,6 +101,16 @@ import Testing
     let rules = DateText(range: day("2026-01-01")...day("2026-12-31"))
     #expect(rules.error(in: text) == expected)
   }
+
+  @Test(arguments: [
+    "2", "2026", "2026-", "2026-0", "2026-03", "2026-03-", "2026-03-0", "2026 3", "2026/0/01", "2026--01", "20261",
+    "2026030", " 2026", "",
+  ]) func furtherDigitsCanCompleteTheText(_ text: String) { #expect(DateText.isIncomplete(text)) }
+
+  @Test(arguments: [
+    "t", "-1x", "0000", "2026-13", "2026-00", "2026-03-32", "2026-03-00", "2026-003", "2026-03-01-",
+    "202613", "202603012", "2026-03-01", "20260301", "２",
+  ]) func furtherDigitsCannotCompleteTheText(_ text: String) { #expect(!DateText.isIncomplete(text)) }
 
   @Test func oneLimitIsNamedAlone() {
     #expect(DateText(range: day("2026-01-01")...(.last)).error(in: "2025-12-31") == "A date from 2026-01-01 on.")

@@ -57,6 +57,73 @@ import Testing
     #expect(field.value == day("2026-03-13"))
   }
 
+  @Test func textThatTheUserMayCompleteIsAnErrorOnlyWhenEditingEnds() {
+    harness.window.send(.selectAll)
+    for character in "2026-04-0" {
+      harness.type(String(character))
+      #expect(field.refusal == nil, "\(field.text)")
+    }
+    other.becomeFirstResponder()
+    #expect(field.refusal == "April 2026 has 30 days.")
+    harness.click(x: 9)
+    harness.type("3")
+    #expect(field.refusal == nil && field.value == day("2026-04-03"))
+    harness.window.send(.selectAll)
+    harness.type("2026-13")
+    #expect(field.refusal == "A date such as 2026-03-01.", "no digit completes the month 13")
+  }
+
+  @Test func theValidationOfAFormShowsTheErrorOfIncompleteText() {
+    let date = DateField(limits)
+    let form = Form { FormRow("Delivered", date, to: Observable(day("2026-03-13"))) }
+    let harness = WindowHarness(form, size: Size(width: 50, height: 3))
+    #expect(!form.isEdited)
+    harness.window.send(.selectAll)
+    harness.type("2026-4-1")
+    #expect(form.isEdited && date.value == day("2026-03-13"), "the user may type another digit")
+    harness.window.send(.selectAll)
+    harness.type("2026-")
+    #expect(form.isEdited && date.refusal == nil)
+    #expect(!form.validate() && form.rows.first?.reason == "A date such as 2026-03-01.")
+  }
+
+  @Test func theCalendarReplacesIncompleteText() {
+    harness.press(Key(.backspace), Key(.backspace), Key(.down, .alt))
+    #expect(field.refusal != nil, "editing has ended")
+    harness.press(Key(.enter))
+    #expect(field.text == "2026-03-13" && field.refusal == nil)
+  }
+
+  @Test func aNewRangeKeepsTheValueAndChecksRejectedTextAgain() {
+    let limit = Observable(limits.upperBound)
+    field.bind(\.range, to: limits.lowerBound...limit.value)
+    var values: [CalendarDay?] = []
+    let owner = Responder()
+    field.observe(owner, for: .valueChanged) { _, field in values.append(field.value) }
+    limit.value = limits.lowerBound
+    harness.frame()
+    #expect(field.value == day("2026-03-13") && field.refusal == nil && values.isEmpty)
+    harness.press(Key(.down))
+    #expect(values == [limits.lowerBound])
+    harness.window.send(.selectAll)
+    harness.type("2027-01-01")
+    #expect(field.refusal == "A date from 2026-01-01 to 2026-01-01.")
+    limit.value = limits.upperBound
+    harness.frame()
+    #expect(field.refusal == "A date from 2026-01-01 to 2026-12-31.")
+    limit.value = .last
+    harness.frame()
+    #expect(field.refusal == nil && values == [limits.lowerBound, day("2027-01-01")])
+  }
+
+  @Test func anOpenCalendarHasTheNewRange() {
+    harness.press(Key(.down, .alt))
+    field.range = limits.lowerBound...limits.lowerBound
+    harness.press(Key(.right))
+    harness.press(Key(.enter))
+    #expect(field.value == limits.lowerBound)
+  }
+
   @Test func theBarOffersOnlyStepsWithinTheRange() {
     harness.press(Key(.home))
     let keys = harness.window.activeKeyBindings.filter(\.isEnabled).flatMap(\.binding.keys)
@@ -95,6 +162,71 @@ import Testing
     field.today = nil
     harness.press(Key(.down))
     #expect(field.value == limits.lowerBound)
+  }
+
+  @Test func theCurrentDateIsThatOfTheWindow() {
+    harness.window.currentDate = { CalendarDay("2026-11-25") }
+    field.value = nil
+    harness.press(Key(.down))
+    #expect(field.value == day("2026-11-25"))
+    field.value = day("2026-01-31")
+    harness.press(Key(.down, .alt), .character("t"), Key(.enter))
+    #expect(field.value == day("2026-11-25"))
+    field.today = day("2026-11-26")
+    harness.press(Key(.down, .alt), .character("t"), Key(.enter))
+    #expect(field.value == day("2026-11-26"))
+  }
+
+  @Test func enterInTheCalendarOfAnEmptyFieldChoosesTheHighlightedDay() {
+    field.today = day("2026-03-13")
+    harness.press(.control("u"), Key(.down, .alt))
+    #expect(
+      harness.picture == """
+        YYYY-MM-DD  ▾
+        ┏━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃‹     March 2026     ›┃
+        ┃ Mo Tu We Th Fr Sa Su ┃
+        ┃                    1 ┃
+        ┃  2  3  4  5  6  7  8 ┃
+        ┃  9 10 11 12 13 14 15 ┃
+        ┃ 16 17 18 19 20 21 22 ┃
+        ┃ 23 24 25 26 27 28 29 ┃
+        ┃ 30 31                ┃
+        ┗━━━━━━━━━━━━━━━━━━━━━━┛
+
+
+
+        """)
+    #expect(harness.terminal.style(at: Point(x: 14, y: 6)) == Theme.dark[.selection])
+    harness.press(Key(.enter))
+    #expect(field.value == day("2026-03-13") && !field.isOpen)
+    harness.press(.control("u"), Key(.down, .alt), Key(.right), Key(.enter))
+    #expect(field.value == day("2026-03-14"), "the first step moves from the highlighted day")
+  }
+
+  @Test func enterChoosesADayOfTheDisplayedMonth() {
+    harness.press(Key(.down, .alt))
+    harness.mouse(.wheel(rows: 1, columns: 0), x: 5, y: 5)
+    #expect(
+      harness.picture == """
+        2026-03-13  ▾
+        ┏━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃‹     April 2026     ›┃
+        ┃ Mo Tu We Th Fr Sa Su ┃
+        ┃        1  2  3  4  5 ┃
+        ┃  6  7  8  9 10 11 12 ┃
+        ┃ 13 14 15 16 17 18 19 ┃
+        ┃ 20 21 22 23 24 25 26 ┃
+        ┃ 27 28 29 30          ┃
+        ┃                      ┃
+        ┗━━━━━━━━━━━━━━━━━━━━━━┛
+
+
+
+        """)
+    #expect(harness.terminal.style(at: Point(x: 2, y: 6)) == Theme.dark[.selection])
+    harness.press(Key(.enter))
+    #expect(field.value == day("2026-04-13") && !field.isOpen)
   }
 
   @Test func aValueOutsideTheRangeThatIsSetInCodeIsDisplayed() {
@@ -201,100 +333,5 @@ import Testing
     harness.window.perform(.select, on: try #require(options.last).id)
     harness.press(Key(.enter))
     #expect(field.value == day("2026-05-31"))
-  }
-}
-
-@MainActor @Suite struct CalendarViewTests {
-  private let calendar = CalendarView(value: CalendarDay("2024-02-29"))
-
-  private func harness(width: Int = 22, height: Int = 8, theme: Theme = .dark) -> WindowHarness {
-    WindowHarness(calendar, size: Size(width: width, height: height), theme: theme)
-  }
-
-  private func value(after keys: Key..., in harness: WindowHarness) -> String? {
-    for key in keys { harness.press(key) }
-    return calendar.value?.description
-  }
-
-  @Test func theKeysSelectADayTheMonthAndTheYear() {
-    let harness = harness()
-    #expect(value(after: Key(.right), in: harness) == "2024-03-01")
-    #expect(value(after: Key(.left), in: harness) == "2024-02-29")
-    #expect(value(after: Key(.pageDown, .shift), in: harness) == "2025-02-28")
-    #expect(value(after: Key(.up), Key(.up), in: harness) == "2025-02-14")
-    #expect(value(after: Key(.end), Key(.pageUp), in: harness) == "2025-01-28")
-    #expect(value(after: Key(.home), Key(.left), in: harness) == "2024-12-31")
-    #expect(value(after: .character("t"), in: harness) == "2024-12-31")
-    calendar.today = CalendarDay("2026-11-25")
-    #expect(value(after: .character("t"), in: harness) == "2026-11-25")
-  }
-
-  @Test func theFirstAndTheLastDayEndTheSteps() {
-    calendar.value = .last
-    let harness = harness()
-    #expect(value(after: Key(.right), Key(.down), Key(.pageDown), in: harness) == "9999-12-31")
-    calendar.value = .first
-    #expect(value(after: Key(.left), Key(.up), Key(.pageUp), in: harness) == "0001-01-01")
-    #expect(harness.picture.contains("January 1 "))
-  }
-
-  @Test func namesAreShortenedToThreeColumns() {
-    calendar.format = CalendarFormat(
-      firstWeekday: .sunday, monthNames: ["Januar", "Februar"],
-      weekdayNames: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"])
-    let harness = harness(width: 30)
-    #expect(
-      harness.picture == """
-        ‹       Februar 2024        ›
-         So… Mo… Di… Mi… Do… Fr… Sa…
-                           1   2   3
-           4   5   6   7   8   9  10
-          11  12  13  14  15  16  17
-          18  19  20  21  22  23  24
-          25  26  27  28[ 29]
-
-        """)
-  }
-
-  @Test func aLowViewShowsTheWeekOfTheSelectedDay() {
-    let harness = harness(height: 3)
-    #expect(harness.picture.hasSuffix("\n 26 27 28[29]"))
-    harness.press(Key(.home))
-    #expect(harness.picture.hasSuffix("\n         [ 1] 2  3  4"))
-  }
-
-  @Test func theWheelShowsOtherMonthsWithoutAChange() {
-    let harness = harness()
-    harness.mouse(.wheel(rows: 1, columns: 0), x: 5, y: 5)
-    #expect(harness.picture.contains("March 2024") && calendar.value?.description == "2024-02-29")
-    harness.mouse(.wheel(rows: -9, columns: 0), x: 5, y: 5)
-    #expect(harness.picture.contains("February 2024"))
-  }
-
-  @Test func daysOutsideTheRangeCannotBeSelected() throws {
-    let limited = CalendarView(try #require(CalendarDay("2026-03-10"))...(.last))
-    let harness = WindowHarness(limited, size: Size(width: 22, height: 8))
-    harness.click(x: 2, y: 3)
-    #expect(limited.value == nil)
-    limited.select(.first)
-    #expect(limited.value == nil)
-    harness.click(x: 5, y: 4)
-    #expect(limited.value?.description == "2026-03-10")
-    let nodes = harness.window.accessibilityNode.subtree.filter { $0.role == .option }
-    #expect(nodes.prefix(9).allSatisfy { $0.traits == [.disabled] && $0.actions.isEmpty })
-    #expect(nodes[9].traits == [.selected])
-  }
-
-  @Test func enterSendsThePrimaryActionIfItHasATarget() {
-    let harness = harness()
-    var chosen: [String] = []
-    #expect(!harness.window.canSend(.activate))
-    let owner = Responder()
-    calendar.observe(owner, for: .primaryAction) { _, calendar in chosen.append(calendar.value?.description ?? "") }
-    harness.press(Key(.enter))
-    #expect(chosen == ["2024-02-29"])
-    calendar.value = nil
-    harness.press(Key(.enter))
-    #expect(chosen.count == 1)
   }
 }

@@ -11,8 +11,8 @@ import Testing
 
   @Test func theBarShowsTheShareOfTheRange() {
     let gauge = Gauge("Disk", in: 0...512)
-    #expect(picture(gauge) == "")
-    #expect(gauge.valueText == nil)
+    #expect(picture(gauge) == "Disk ─────────────────     –")
+    #expect(gauge.valueText == "–")
     gauge.value = 256
     #expect(picture(gauge) == "Disk ━━━━━━━━╸────────  50 %")
     gauge.value = 512
@@ -32,6 +32,35 @@ import Testing
         "───────────     8 GB", "━━━━━╸─────   256 GB", "━━━━━━━━╸── ! 400 GB", "━━━━━━━━━━╸ ✗ 500 GB",
         "━━━━━━━━━━━ ✗ 600 GB",
       ])
+  }
+
+  @Test func theBarBecomesShorterForALongerTextAndThenKeepsItsLength() {
+    let gauge = Gauge(in: 0...512) { "\($0.chartText) GB" }
+    let harness = WindowHarness(gauge, size: Size(width: 20, height: 1))
+    var pictures: [String] = []
+    for value in [0, 410.25, 512] as [Double] {
+      gauge.value = value
+      harness.frame()
+      pictures.append(harness.picture)
+    }
+    #expect(pictures == ["─────────────   0 GB", "━━━━━━━━── 410.25 GB", "━━━━━━━━━━    512 GB"])
+  }
+
+  @Test func theRangeIsBound() {
+    let size = Observable(512.0)
+    let gauge = Gauge("Disk")
+    gauge.bind(\.range, to: 0...size.value)
+    let harness = WindowHarness(gauge, size: Size(width: 28, height: 1))
+    gauge.value = 256
+    harness.frame()
+    #expect(harness.picture == "Disk ━━━━━━━━╸────────  50 %")
+    size.value = 1_024
+    harness.frame()
+    #expect(harness.picture == "Disk ━━━━─────────────  25 %")
+    gauge.value = .infinity
+    size.value = 2_048
+    harness.frame()
+    #expect(harness.picture == "Disk ━━━━━━━━━━━━━━━━━ 100 %")
   }
 
   @Test func theThresholdsDetermineTheRoles() {
@@ -76,7 +105,7 @@ import Testing
   }
 
   private nonisolated static let texts: [(value: Double, text: String?)] = [
-    (.nan, nil), (.infinity, "100 %"), (-.infinity, "0 %"), (-3, "0 %"), (1e308, "100 %"), (0.29, "29 %"),
+    (.nan, "–"), (.infinity, "100 %"), (-.infinity, "0 %"), (-3, "0 %"), (1e308, "100 %"), (0.29, "29 %"),
   ]
 
   @Test func valuesOutsideTheRangeAreDefined() {
@@ -95,7 +124,7 @@ import Testing
     endless.value = 7
     #expect(endless.valueText == "7.0")
     endless.value = .infinity
-    #expect(endless.value == nil)
+    #expect(endless.valueText == "–")
   }
 
   @Test func itIsBoundAndNamed() {

@@ -123,6 +123,65 @@ import Testing
     #expect(slider.valueText == "1.00")
   }
 
+  @Test func stepsStayOnTheGridThatStartsAtTheLowerBound() {
+    let slider = Slider(0...10, step: 3)
+    let harness = WindowHarness(slider, size: Size(width: 15, height: 1))
+    var values: [Int] = []
+    for key in [Key(.end), Key(.left), Key(.left), Key(.right), Key(.right), Key(.right)] {
+      harness.press(key)
+      values.append(slider.value)
+    }
+    #expect(values == [10, 9, 6, 9, 10, 10])
+    slider.value = 4
+    harness.press(Key(.right))
+    #expect(slider.value == 6)
+    slider.value = 4
+    harness.press(Key(.left))
+    #expect(slider.value == 3)
+    let third = Slider(0...1, step: 1.0 / 3)
+    third.step(by: 2)
+    #expect(third.value == 0.67)
+    third.step(by: -1)
+    #expect(third.value == 0.33)
+  }
+
+  private nonisolated static let ranges: [(range: ClosedRange<Double>, digits: Int, step: Double)] = [
+    (0...1, 2, 0.01), (0...2, 2, 0.1), (-1...1, 2, 0.1), (0...2.5, 2, 0.1), (0...10, 2, 0.1), (0...19, 2, 0.1),
+    (0...100, 2, 1), (0...1e6, 2, 10_000), (0...1, 1, 0.1), (0...1, 0, 1), (0...0.1, 4, 0.001), (5...5, 2, 0.01),
+  ]
+
+  @Test func theStepOfDecimalNumbersSuitsTheRange() {
+    for (range, digits, step) in Self.ranges {
+      #expect(
+        abs(NumberFormat.step(dividing: range, fractionDigits: digits) - step) < step / 1e9, "\(range), \(digits)")
+    }
+    let slider = Slider(0.0...1.0)
+    slider.step(by: 1)
+    #expect(slider.value == 0.01)
+    let endless = Slider(0...Double.infinity)
+    endless.step(by: 1)
+    #expect(endless.value > 0)
+  }
+
+  @Test func aNewRangeMovesTheThumbAndKeepsTheNumber() {
+    let limit = Observable(100)
+    slider.bind(\.range, to: 0...limit.value)
+    let harness = window()
+    #expect(harness.picture == "━━━━━●─────  50")
+    limit.value = 200
+    harness.frame()
+    #expect(harness.picture == "━━━●───────  50")
+    limit.value = 40
+    harness.frame()
+    #expect(harness.picture == "━━━━━━━━━━━● 50")
+    #expect(slider.value == 50)
+    harness.press(Key(.left))
+    #expect(slider.value == 35)
+    let large = Slider(0.0...1.0)
+    large.range = -1e300...1e300
+    #expect(large.range.upperBound < 1e18, "larger numbers have no decimal text")
+  }
+
   @Test func stepsAndRangesOfAnySizeAreDefined() {
     let point = SliderTrack(5...5, step: 1)
     #expect(point.column(of: 5, columns: 9) == 0)
@@ -134,6 +193,8 @@ import Testing
     #expect(huge.number(at: 1, columns: 3) == -1 || huge.number(at: 1, columns: 3) == 0)
     #expect(huge.number(at: 2, columns: 3) == .max)
     #expect(huge.number(.max, tenths: 1) == .max)
+    #expect(huge.number(.max, steps: -1) == .max - 1, "an inexact position is not rounded to the grid")
+    #expect(huge.number(.min + 1, steps: .min) == .min && huge.number(0, steps: .max) == .max)
     let largeStep = SliderTrack(0...10, step: Int.max)
     #expect(largeStep.number(0, tenths: 1) == 10)
     let fine = SliderTrack(-1e300...1e300, step: 1e-300, fractionDigits: 2)

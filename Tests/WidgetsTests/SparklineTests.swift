@@ -30,6 +30,21 @@ import Testing
     #expect(window().picture == " ▁▁████▁")
   }
 
+  @Test func aLineThatFitsGrowsWithItsSamples() {
+    line.width = .fit
+    line.samples = [1, 2]
+    let row = HStack {
+      line
+      Label("%")
+    }
+    let harness = WindowHarness(row, size: Size(width: 8, height: 1))
+    #expect(harness.picture == "▁█%")
+    line.samples.append(3)
+    harness.frame()
+    #expect(harness.picture == "▁▅█%")
+    harness.expectToBeAsRepainted()
+  }
+
   @Test func equalSamplesDrawNothing() {
     line.samples = [1, .nan, 8]
     let harness = window(3)
@@ -58,7 +73,8 @@ import Testing
   }
 
   private nonisolated static let automatic: [(samples: [Double], picture: String)] = [
-    ([], ""), ([.nan, .nan], ""), ([3, 3, 3], "▁▁▁"), ([.infinity, -.infinity], "█▁"), ([-.infinity, 2, 4], "▁▁█"),
+    ([], ""), ([.nan, .nan], ""), ([3, 3, 3], "███"), ([0, 0], "▁▁"), ([-3, -3], "▁▁"),
+    ([.infinity, -.infinity], "█▁"), ([-.infinity, 2, 4], "▁▁█"),
     ([-1.7e308, 0, 1.7e308], "▁▅█"), ([-5, -4], "▁█"),
   ]
 

@@ -86,6 +86,7 @@ public import Widgets
       timers: TimerQueue(now: stopwatch(clock)))
     super.init()
     window.controller = self
+    if clock is RealClock { window.currentDate = { .systemDate } }
     window.onCopy = { [weak self] in self?.terminal.copyToClipboard($0) ?? false }
     window.rootView = navigator.view
     navigator.appear()

@@ -9,15 +9,20 @@ public import TerminalCore
 @MainActor public final class Gauge: View {
   /// The text before the bar.
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
-  /// The value, or nil if the value is unknown; the gauge is then blank.
+  /// The value, or nil if the value is unknown; the gauge then has an empty bar and a dash.
   ///
   /// NaN counts as unknown, and infinity as a bound of the range. If a value is outside the range, the bar is empty or
   /// full, and a `format` receives the value unchanged. Without a `format`, the percentage is 0 or 100.
   public var value: Double? {
     didSet {
-      value = value.flatMap(scale.stored)
+      if value?.isNaN == true { value = nil }
       if value != oldValue { setNeedsDisplay() }
     }
+  }
+  /// The values of the empty and the full bar; setting the property does not change `value`.
+  public var range: ClosedRange<Double> {
+    get { scale.range }
+    set { scale.range = newValue }
   }
   /// The value from which the gauge shows a warning, or nil for no warning.
   public var warning: Double? {
@@ -29,8 +34,16 @@ public import TerminalCore
     get { scale.error }
     set { scale.error = newValue }
   }
-  private var scale: GaugeScale { didSet { if scale != oldValue { setNeedsDisplay() } } }
-  private let format: (Double) -> String
+  private var scale: GaugeScale {
+    didSet {
+      guard scale != oldValue else { return }
+      valueColumns = 0
+      setNeedsDisplay()
+    }
+  }
+  private let format: ((Double) -> String)?
+  /// The width of the longest text drawn so far, so that the bar is not longer for a shorter text.
+  private var valueColumns = 0
 
   /// Creates a gauge without a value.
   ///
@@ -46,7 +59,7 @@ public import TerminalCore
     format: ((Double) -> String)? = nil
   ) {
     self.title = title
-    self.format = format ?? { ProgressLine.percent(range.fraction(of: $0)) }
+    self.format = format
     scale = GaugeScale(range: range, warning: warning, error: error)
     super.init()
     (width, height) = (.fill, .fixed(1))
@@ -56,26 +69,32 @@ public import TerminalCore
 
   public override func draw(on canvas: Canvas) {
     canvas.clear()
-    guard let value else { return }
-    let role = scale.role(of: value)
+    let role = displayed.flatMap(scale.role)
     let mark = role == .error ? "✗ " : role == .warning ? "! " : ""
+    let text = mark + text
+    valueColumns = max(valueColumns, columnsOfBounds, TextWidth.of(text))
     ProgressLine(
-      title: title, fraction: scale.range.fraction(of: value), value: mark + format(value), valueColumns: valueColumns,
+      title: title, fraction: displayed.map(range.fraction) ?? 0, value: text, valueColumns: valueColumns,
       columns: canvas.size.width
     ).draw(on: canvas, filled: role ?? .accent, value: role ?? .secondary)
   }
 
-  /// The width of the longest text of a value in the range, so that the length of the bar does not change.
-  private var valueColumns: Int {
-    let bounds = [scale.range.lowerBound, scale.range.upperBound].filter(\.isFinite).map { TextWidth.of(format($0)) }
+  /// The value that is displayed, or nil if it is unknown.
+  private var displayed: Double? { value.flatMap(scale.displayed) }
+
+  private var text: String { displayed.map(text) ?? "–" }
+
+  private func text(of value: Double) -> String { format?(value) ?? ProgressLine.percent(range.fraction(of: value)) }
+
+  /// The width of the longer text of a bound, with the space for a mark.
+  private var columnsOfBounds: Int {
+    let bounds = [range.lowerBound, range.upperBound].filter(\.isFinite).map { TextWidth.of(text(of: $0)) }
     return (bounds.max() ?? 0) + (scale.warning == nil && scale.error == nil ? 0 : 2)
   }
 
   public override var accessibilityRole: AccessibilityRole { .meter }
   /// The accessibility name, the title, or the text of the label, in this order of precedence.
   public override var name: String? { accessibilityName ?? (title.isEmpty ? labelText : title) }
-  /// The text of the value, followed by "warning" or "error" from the thresholds on.
-  public override var valueText: String? {
-    value.map { format($0) + (scale.role(of: $0).map { ", \($0.rawValue)" } ?? "") }
-  }
+  /// The text of the value, followed by "warning" or "error" from the thresholds on, or a dash for an unknown value.
+  public override var valueText: String? { text + (displayed.flatMap(scale.role).map { ", \($0.rawValue)" } ?? "") }
 }

@@ -1,13 +1,13 @@
 /// The range of a gauge and the thresholds from which its value is a warning or an error.
 nonisolated struct GaugeScale: Equatable, Sendable {
-  let range: ClosedRange<Double>
+  var range: ClosedRange<Double>
   var warning: Double?
   var error: Double?
 
-  /// Returns the number that the gauge stores for the given number: infinity becomes a bound of the range.
+  /// Returns the number that the gauge displays for the given number: infinity becomes a bound of the range.
   ///
   /// - Returns: The number, or nil for NaN and for an infinite bound.
-  func stored(_ number: Double) -> Double? {
+  func displayed(_ number: Double) -> Double? {
     if number.isFinite { return number }
     let bound = number > 0 ? range.upperBound : range.lowerBound
     return number.isNaN || !bound.isFinite ? nil : bound

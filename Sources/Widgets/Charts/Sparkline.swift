@@ -15,12 +15,14 @@ public import TerminalCore
   public var samples: [Double] = [] {
     didSet {
       if samples.count > Self.limit { samples = samples.suffix(Self.limit) }
+      if samples.count != oldValue.count { invalidateContentWidth() }
       if !samples.elementsEqual(oldValue, by: { $0.isShown(like: $1) }) { setNeedsDisplay() }
     }
   }
   /// The samples of the lowest and the highest column, or nil for the lowest and the highest visible sample.
   ///
-  /// Samples outside the range are displayed like its bounds.
+  /// Samples outside the range are displayed like its bounds. If all visible samples are equal, an automatic range also
+  /// contains 0.
   public var range: ClosedRange<Double>? { didSet { if range != oldValue { setNeedsDisplay() } } }
 
   /// The largest width of a window, in columns.

@@ -19,7 +19,8 @@ nonisolated struct SparklineLevels: Equatable, Sendable {
     let shown = samples.suffix(max(0, width))
     let finite = shown.filter(\.isFinite)
     extremes = finite.min().flatMap { low in finite.max().map { low...$0 } }
-    let scale = range ?? extremes ?? 0...0
+    let automatic = extremes.map { $0.lowerBound < $0.upperBound ? $0 : min(0, $0.lowerBound)...max(0, $0.upperBound) }
+    let scale = range ?? automatic ?? 0...0
     let steps = Double(Self.perRow * max(0, height) - 1)
     columns = shown.map { $0.isNaN ? nil : 1 + Int((scale.fraction(of: $0) * steps).rounded()) }
   }

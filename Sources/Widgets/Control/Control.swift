@@ -40,8 +40,10 @@ import Bindings
     actions.removeAll { $0.isDead }
   }
 
-  /// Sends the events of an edit that is not complete, before the field that the control contains ends editing.
-  func fieldWillEndEditing() {}
+  /// Sends the events of an edit that is not complete, or shows its validation error.
+  ///
+  /// The method is called before the field that the control contains ends editing, and when a form is validated.
+  func completeEdit() {}
 
   /// Removes the actions of the given target for the given event, or for all events if the event is nil.
   public final func removeTarget(_ target: AnyObject, for event: ControlEvent? = nil) {

@@ -42,6 +42,12 @@ extension ValueControl {
 @MainActor protocol InputChecking {
   /// The reason why the current text is not a value, or nil if it is; observable by tracked expressions.
   var inputError: String? { get }
+  /// Whether the text differs from the value, and is not necessarily an error yet.
+  var hasPendingText: Bool { get }
+}
+
+extension InputChecking {
+  var hasPendingText: Bool { inputError != nil }
 }
 
 /// A policy that determines when a two-way binding writes the user's edits to its source.

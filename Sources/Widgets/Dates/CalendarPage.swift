@@ -1,13 +1,13 @@
 import Bindings
 
-/// The state of a calendar: the selected day, the displayed month, and the days that can be selected.
+/// The state of a calendar: the selected day, the highlighted day and its month, and the days that can be selected.
 nonisolated struct CalendarPage: Hashable, Sendable {
-  let range: ClosedRange<CalendarDay>
+  var range: ClosedRange<CalendarDay>
   var format = CalendarFormat()
   var today: CalendarDay?
   private(set) var selected: CalendarDay?
-  /// A day of the displayed month, or nil to display the month of `current`.
-  private var shown: CalendarDay?
+  /// The number of months from the selected or initial day to the displayed month.
+  private var monthsAway = 0
 
   /// The number of weeks that a month can touch.
   static let weeks = 6
@@ -16,14 +16,19 @@ nonisolated struct CalendarPage: Hashable, Sendable {
     (self.range, self.selected, self.today) = (range, selected, today)
   }
 
-  /// The selected day or, without a selection, the day that the first key selects.
-  var current: CalendarDay { selected ?? clamped(today ?? Self.fallback) }
+  /// The highlighted day, from which the keys move, and which Enter selects.
+  ///
+  /// The day is in the displayed month, and within the range unless it is selected.
+  var current: CalendarDay {
+    let start = selected ?? clamped(today ?? Self.fallback)
+    return monthsAway == 0 ? start : clamped(start.adding(months: monthsAway))
+  }
 
   /// A day of the month that is displayed if there is neither a selected day nor a current date.
   private static let fallback = CalendarDay(daysSince1970: 10_957) ?? .first
 
   /// The first day of the displayed month.
-  var month: CalendarDay { Self.start(of: shown ?? current) }
+  var month: CalendarDay { Self.start(of: current) }
 
   func clamped(_ day: CalendarDay) -> CalendarDay { min(max(day, range.lowerBound), range.upperBound) }
 
@@ -32,26 +37,26 @@ nonisolated struct CalendarPage: Hashable, Sendable {
   // MARK: Selecting
 
   /// Selects the given day, which can be outside the range, and displays its month.
-  mutating func select(_ day: CalendarDay?) { (selected, shown) = (day, nil) }
+  mutating func select(_ day: CalendarDay?) { (selected, monthsAway) = (day, 0) }
 
   /// Returns the day that the given step selects, or nil if the step has no effect.
   func target(days: Int = 0, months: Int = 0) -> CalendarDay? {
-    guard let selected else { return current }
-    return changed(to: selected.adding(months: months).adding(days: days))
+    changed(to: current.adding(months: months).adding(days: days))
   }
 
-  /// Returns the first or last day of the month of the current day, or nil if it is already selected.
+  /// Returns the first or last day of the displayed month, or nil if it is already highlighted.
   func target(atEnd: Bool) -> CalendarDay? {
-    let start = Self.start(of: current)
-    return changed(to: atEnd ? start.adding(days: Self.count(in: start) - 1) : start)
+    changed(to: atEnd ? month.adding(days: Self.count(in: month) - 1) : month)
   }
 
-  /// Returns the current date if it is in the range and not selected.
-  var targetToday: CalendarDay? { today.flatMap { range.contains($0) && $0 != selected ? $0 : nil } }
+  /// Returns the current date if it is in the range, and not both selected and highlighted.
+  var targetToday: CalendarDay? {
+    today.flatMap { range.contains($0) && ($0 != selected || $0 != current) ? $0 : nil }
+  }
 
   private func changed(to day: CalendarDay) -> CalendarDay? {
     let day = clamped(day)
-    return day == selected ? nil : day
+    return day == current ? nil : day
   }
 
   // MARK: Months
@@ -62,7 +67,10 @@ nonisolated struct CalendarPage: Hashable, Sendable {
   func canShowMonth(after steps: Int) -> Bool { target(month: steps) != month }
 
   /// Displays another month without changing the selection.
-  mutating func showMonth(after steps: Int) { shown = target(month: steps) }
+  mutating func showMonth(after steps: Int) {
+    let (old, new) = (month, target(month: steps))
+    monthsAway += (new.year - old.year) * 12 + new.month - old.month
+  }
 
   private func target(month steps: Int) -> CalendarDay {
     let wanted = month.adding(months: steps)

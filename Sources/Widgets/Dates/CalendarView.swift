@@ -6,8 +6,8 @@ public import TerminalCore
 ///     let calendar = CalendarView()
 ///     calendar.bind(to: trip.departure)
 ///
-/// The arrow keys select another day, and Page Up and Page Down another month. The control sends `.valueChanged` when
-/// the user selects a day, and `.primaryAction` for Enter.
+/// The arrow keys select another day, and Page Up and Page Down another month. Enter selects the highlighted day, if it
+/// is not selected. The control sends `.valueChanged` when the user selects a day, and `.primaryAction` for Enter.
 @MainActor public final class CalendarView: Control, ValueControl {
   /// The selected day, or nil if no day is selected.
   ///
@@ -26,7 +26,8 @@ public import TerminalCore
   }
   /// The current date, which is emphasized, or nil to emphasize no day.
   ///
-  /// Without a selection, the calendar displays the month of this day.
+  /// Without a selection, the calendar displays the month of this day. When a calendar without a current date appears
+  /// in a window, the property is set to the `currentDate` of the window.
   public var today: CalendarDay? {
     get { page.today }
     set { page.today = newValue }
@@ -46,34 +47,50 @@ public import TerminalCore
     super.init()
   }
 
-  /// The days that the user can select.
-  public var range: ClosedRange<CalendarDay> { page.range }
-
-  /// Selects the given day as if the user had selected it, and sends `.valueChanged`.
-  ///
-  /// Does nothing if the control is disabled, or if the day is outside the range or already selected.
-  public func select(_ day: CalendarDay) {
-    guard isEnabled, range.contains(day), day != value else { return }
-    page.select(day)
-    sendActions(for: .valueChanged)
+  /// The days that the user can select; setting the property does not change `value`.
+  public var range: ClosedRange<CalendarDay> {
+    get { page.range }
+    set { page.range = newValue }
   }
+
+  /// Selects the given day as if the user had selected it, and sends `.valueChanged` if the day was not selected.
+  ///
+  /// Does nothing if the control is disabled, or if the day is outside the range.
+  public func select(_ day: CalendarDay) {
+    guard isEnabled, range.contains(day) else { return }
+    let isChange = day != value
+    page.select(day)
+    if isChange { sendActions(for: .valueChanged) }
+  }
+
+  /// Selects the highlighted day, and sends `.primaryAction`.
+  private func choose() {
+    select(page.current)
+    sendActions(for: .primaryAction)
+  }
+
+  private var canChoose: Bool {
+    isEnabled && range.contains(page.current) && (page.current != value || hasTargets(for: .primaryAction))
+  }
+
+  public override func windowChanged() { if let window, today == nil { today = window.currentDate?() } }
 
   // MARK: Keys
 
   public override class var commands: CommandTable {
     CommandTable(for: CalendarView.self, in: .calendar) {
       KeyCommand(
-        .activate, "Choose", keys: [Key(.enter)], prominence: .essential,
-        isEnabled: { $0.isEnabled && $0.value != nil && $0.hasTargets(for: .primaryAction) }
-      ) { $0.sendActions(for: .primaryAction) }
+        .activate, "Choose", keys: [Key(.enter)], prominence: .essential, isEnabled: { $0.canChoose }
+      ) { $0.choose() }
       step("nextDay", "Next day", Key(.right)) { $0.target(days: 1) }
       step("previousDay", "Previous day", Key(.left)) { $0.target(days: -1) }
       step("nextWeek", "Next week", Key(.down)) { $0.target(days: 7) }
       step("previousWeek", "Previous week", Key(.up)) { $0.target(days: -7) }
-      step(.pageDown, "Next month", Key(.pageDown), .common) { $0.target(months: 1) }
-      step(.pageUp, "Previous month", Key(.pageUp), .common) { $0.target(months: -1) }
-      step("nextYear", "Next year", Key(.pageDown, .shift)) { $0.target(months: 12) }
-      step("previousYear", "Previous year", Key(.pageUp, .shift)) { $0.target(months: -12) }
+      step(.pageDown, "Next month", Key(.pageDown), prominence: .common) { $0.target(months: 1) }
+      step(.pageUp, "Previous month", Key(.pageUp), prominence: .common) { $0.target(months: -1) }
+      // Some terminals use Shift+Page Up and Shift+Page Down to scroll.
+      step("nextYear", "Next year", .character("y"), Key(.pageDown, .shift)) { $0.target(months: 12) }
+      step("previousYear", "Previous year", .character("Y"), Key(.pageUp, .shift)) { $0.target(months: -12) }
       step("startOfMonth", "Start of month", Key(.home)) { $0.target(atEnd: false) }
       step("endOfMonth", "End of month", Key(.end)) { $0.target(atEnd: true) }
       step("today", "Today", .character("t")) { $0.targetToday }
@@ -81,11 +98,11 @@ public import TerminalCore
   }
 
   private static func step(
-    _ command: CommandName, _ title: String, _ key: Key, _ prominence: Prominence = .helpOnly,
+    _ command: CommandName, _ title: String, _ keys: Key..., prominence: Prominence = .helpOnly,
     to target: @escaping (CalendarPage) -> CalendarDay?
   ) -> KeyCommand<CalendarView> {
     KeyCommand(
-      command, title, keys: [key], prominence: prominence, isEnabled: { $0.isEnabled && target($0.page) != nil }
+      command, title, keys: keys, prominence: prominence, isEnabled: { $0.isEnabled && target($0.page) != nil }
     ) { view in target(view.page).map { view.select($0) } }
   }
 
@@ -141,7 +158,7 @@ public import TerminalCore
 
   override var leastUsefulWidth: Int? { contentWidth }
 
-  /// The first visible week, so that a low view shows the week of the selected day.
+  /// The first visible week, so that a low view shows the week of the highlighted day.
   private var firstWeek: Int {
     let rows = bounds.height - Self.headerRows
     guard 1..<CalendarPage.weeks ~= rows, let week = page.cell(of: page.current)?.week else { return 0 }

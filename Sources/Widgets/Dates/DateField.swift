@@ -9,7 +9,8 @@ public import TerminalCore
 /// While the field has focus, Up, Down and the wheel change the part of the date at the caret. In a form, Up and Down
 /// move focus between fields instead. Alt+Down or a click on the mark opens the calendar. The value of empty text is
 /// nil. If the text is not a date in the range, `refusal` contains the reason, and `value` remains the last valid day.
-/// Text such as "2026-02-3", which may continue with another digit, becomes the value when editing ends.
+/// For incomplete text such as "2026-0", the reason appears when editing ends. Text such as "2026-02-3", which may
+/// continue with another digit, becomes the value when editing ends.
 @MainActor public final class DateField: Control, ValueControl, InputChecking {
   /// The day, or nil if the field is empty; setting the property replaces the text and sends no event.
   ///
@@ -26,7 +27,7 @@ public import TerminalCore
     get { rules.format }
     set { rules.format = newValue }
   }
-  /// The current date, which the calendar emphasizes, or nil to emphasize no day.
+  /// The current date, which the calendar emphasizes, or nil for the `currentDate` of the window.
   public var today: CalendarDay?
 
   private var rules: DateText
@@ -51,8 +52,17 @@ public import TerminalCore
     field.observe(self, for: .editingDidEndOnExit) { date, _ in date.committed() }
   }
 
-  /// The days that the field accepts.
-  public var range: ClosedRange<CalendarDay> { rules.range }
+  /// The days that the field accepts; setting the property does not change a valid `value`.
+  ///
+  /// Text that was rejected is checked again, and becomes the value if the new range contains the day.
+  public var range: ClosedRange<CalendarDay> {
+    get { rules.range }
+    set {
+      rules.range = newValue
+      menu?.calendar.range = newValue
+      if reason.untrackedValue != nil { completeEdit() }
+    }
+  }
 
   /// The displayed text, which is not necessarily a valid date.
   public var text: String { field.text }
@@ -62,7 +72,7 @@ public import TerminalCore
   /// Changes the part of the date at the caret as if the user had pressed Up or Down, and sends `.valueChanged`.
   ///
   /// Does nothing if the control is disabled. The result stays within the range. In an empty field, every step enters
-  /// the current date or, without `today`, the day that the calendar displays first.
+  /// the current date or, without a current date, the day that the calendar highlights first.
   public func step(by steps: Int) {
     guard isEnabled, steps != 0 else { return }
     publishText()
@@ -72,14 +82,15 @@ public import TerminalCore
   }
 
   private func day(after steps: Int) -> CalendarDay {
-    value.map { rules.day($0, steps: steps, of: currentPart) } ?? CalendarPage(range: range, today: today).current
+    value.map { rules.day($0, steps: steps, of: currentPart) }
+      ?? CalendarPage(range: range, today: today ?? window?.currentDate?()).current
   }
 
   private var currentPart: DateText.Part { DateText.part(at: field.caret, in: text) }
 
   /// Enters the given day as if the user had typed it.
   private func enter(_ day: CalendarDay) {
-    guard day != value || field.refusal != nil else { return }
+    guard day != value || field.refusal != nil || !isText(of: day) else { return }
     let old = value
     field.replaceAll(with: rules.text(day))
     show(refusal: nil)
@@ -93,13 +104,13 @@ public import TerminalCore
   public static var commitEvents: [ControlEvent] { [.editingDidEndOnExit, .editingDidEnd] }
 
   /// Sets `value`, unless the text is not a valid date, which the user can still correct.
-  public func adopt(_ value: CalendarDay?) { if rules.error(in: field.text) == nil { self.value = value } }
+  public func adopt(_ value: CalendarDay?) { if textError == nil { self.value = value } }
 
   /// Shows the given validation error of the model, or removes the error if `refusal` is nil.
   ///
   /// While the text is not a valid date, nil does not remove the error.
   public func show(refusal: String?) {
-    if refusal != nil || rules.error(in: field.text) == nil { setRefusal(refusal) }
+    if refusal != nil || textError == nil { setRefusal(refusal) }
   }
 
   private func setRefusal(_ refusal: String?) {
@@ -107,18 +118,25 @@ public import TerminalCore
     if reason.untrackedValue != refusal { reason.value = refusal }
   }
 
-  var inputError: String? { reason.value == nil ? nil : rules.error(in: field.text) }
+  var inputError: String? { reason.value == nil ? nil : textError }
+  var hasPendingText: Bool { textError != nil || CalendarDay(field.text) != value }
+
+  /// The reason why the text is invalid, or nil for a valid text and for the text of a value that was set in code.
+  private var textError: String? { field.text == rules.text(value) ? nil : rules.error(in: field.text) }
 
   private func textChanged() {
-    if let error = rules.error(in: field.text) { return show(refusal: error) }
-    show(refusal: nil)
-    if !DateText.mayContinue(field.text) { publishText() }
+    let error = textError
+    setRefusal(DateText.isIncomplete(field.text) ? nil : error)
+    if error == nil, !DateText.mayContinue(field.text) { publishText() }
   }
 
-  override func fieldWillEndEditing() { publishText() }
+  override func completeEdit() {
+    if let error = textError { setRefusal(error) } else { publishText() }
+  }
 
   private func publishText() {
     guard rules.error(in: field.text) == nil, CalendarDay(field.text) != value else { return }
+    setRefusal(nil)
     value = CalendarDay(field.text)
     sendActions(for: .valueChanged)
   }

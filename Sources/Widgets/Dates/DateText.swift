@@ -4,7 +4,7 @@ import Bindings
 nonisolated struct DateText: Hashable, Sendable {
   enum Part: Sendable { case year, month, day }
 
-  let range: ClosedRange<CalendarDay>
+  var range: ClosedRange<CalendarDay>
   var format = CalendarFormat()
 
   func text(_ day: CalendarDay?) -> String { day?.description ?? "" }
@@ -24,6 +24,21 @@ nonisolated struct DateText: Hashable, Sendable {
   /// Returns whether the given valid text ends with a day of one digit, which the user may be about to complete.
   static func mayContinue(_ text: String) -> Bool {
     text.last?.isNumber == true && text.dropLast().last?.isNumber == false
+  }
+
+  /// Returns whether further digits and separators can complete the given text, such as "2026-0".
+  ///
+  /// The result is false for text such as "x" or "2026-13". The range of a field is not considered.
+  static func isIncomplete(_ text: String) -> Bool {
+    let date = text.drop { $0 == " " }
+    var fields = date.split(omittingEmptySubsequences: false) { "-/. ".contains($0) }
+    if fields.count == 1 { fields = [date.prefix(4), date.dropFirst(4).prefix(2), date.dropFirst(6)] }
+    guard fields.count <= 3, fields.joined().utf8.allSatisfy({ (48...57).contains($0) }) else { return false }
+    let parts = zip(fields, [(4, CalendarDay.years), (2, 1...12), (2, 1...31)])
+    return (fields.count < 3 || parts.contains { $0.utf8.count < $1.0 })
+      && parts.allSatisfy { field, part in
+        field.utf8.count < part.0 || field.utf8.count == part.0 && Int(field).map { part.1.contains($0) } == true
+      }
   }
 
   private var limits: String {

@@ -28,6 +28,7 @@ public import TerminalCore
   private let inputError: () -> String?
   /// A closure that returns the error of text that has not become a value, so the errors of the model do not apply.
   private let textError: () -> String?
+  private let hasPendingText: () -> Bool
   /// A closure that returns whether the value of the field has changed since the first call.
   private let differs: () -> Bool
   private let readField: () -> FieldValue?
@@ -51,6 +52,7 @@ public import TerminalCore
     observeField = { [weak field] row in field.map { row.observe($0) } ?? DisposeBag() }
     inputError = { [weak field] in field?.refusal }
     textError = { [weak field] in (field as? any InputChecking)?.inputError }
+    hasPendingText = { [weak field] in (field as? any InputChecking)?.hasPendingText == true }
     readField = { [weak field] in field.map { FieldValue(of: $0) } }
     var initial: Field.Value?
     differs = { [weak field] in
@@ -194,13 +196,16 @@ public import TerminalCore
   }
 
   /// Whether the value of the field has changed since the form was shown, or the field has invalid input.
-  public var isEdited: Bool { differs() || validated?.shownReason != nil || inputError() != nil }
+  public var isEdited: Bool {
+    differs() || validated?.shownReason != nil || inputError() != nil || hasPendingText()
+  }
 
   /// Confirms the value, and validates it again if it was rejected.
   func validate() { validated?.submitDraft() }
 
   /// Shows the validation error, even if the value has not been edited.
   func showError() {
+    (field as? Control)?.completeEdit()
     isValidated.value = true
     tracked?.evaluateNow()
   }

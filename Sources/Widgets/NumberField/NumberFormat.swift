@@ -2,9 +2,12 @@
 ///
 /// The text does not depend on the locale: digits are ASCII, and the decimal separator is a point.
 nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
-  let range: ClosedRange<Value>
-  /// A closure that returns the requirement that a text violates, such as "A whole number from 0 to 9999.".
-  private let requirement: @Sendable (String) -> String
+  /// The numbers in the format, which are within `limits`.
+  var range: ClosedRange<Value> { didSet { range = range.clamped(to: limits) } }
+  /// The numbers that have a text.
+  private let limits: ClosedRange<Value>
+  /// A closure that returns the requirement that a text violates in a range, such as "A whole number from 0 to 9999.".
+  private let requirement: @Sendable (String, ClosedRange<Value>) -> String
   let text: @Sendable (Value) -> String
   private let read: @Sendable (String) -> Value?
   private let moved: @Sendable (Value, Int) -> Value?
@@ -17,7 +20,7 @@ nonisolated struct NumberFormat<Value: Comparable & Sendable>: Sendable {
   }
 
   /// Returns the requirement that the given text, which is not a number in the range, violates.
-  func requirement(violatedBy text: String) -> String { requirement(trimmed(text)) }
+  func requirement(violatedBy text: String) -> String { requirement(trimmed(text), range) }
 
   private func trimmed(_ text: String) -> String {
     String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -39,7 +42,8 @@ nonisolated extension NumberFormat where Value: FixedWidthInteger {
   static func whole(_ range: ClosedRange<Value>, step: Value) -> NumberFormat {
     let step = max(1, step)
     return NumberFormat(
-      range: range, requirement: { _ in "A whole number from \(range.lowerBound) to \(range.upperBound)." },
+      range: range, limits: Value.min...Value.max,
+      requirement: { _, range in "A whole number from \(range.lowerBound) to \(range.upperBound)." },
       text: { "\($0)" }, read: { Value($0) }
     ) { number, steps in
       guard let count = Value(exactly: steps.magnitude) else { return nil }
@@ -60,13 +64,12 @@ nonisolated extension NumberFormat where Value == Double {
     let digits = min(max(0, fractionDigits), 9)
     // Larger numbers would be written with an exponent, which `decimalNumber(_:)` does not accept.
     let limit = 9e18 / scale(of: digits)
-    let range = min(max(range.lowerBound, -limit), limit)...min(max(range.upperBound, -limit), limit)
     let text: @Sendable (Double) -> String = { decimalText($0, digits: digits) }
     let places = digits == 1 ? "1 digit" : "\(digits) digits"
     return NumberFormat(
-      range: range,
-      requirement: {
-        decimalNumber($0) != nil && digitsAfterPoint(of: $0) > digits
+      range: range.clamped(to: -limit...limit), limits: -limit...limit,
+      requirement: { input, range in
+        decimalNumber(input) != nil && digitsAfterPoint(of: input) > digits
           ? "At most \(places) after the point."
           : "A number from \(text(range.lowerBound)) to \(text(range.upperBound))."
       },
@@ -89,6 +92,14 @@ nonisolated extension NumberFormat where Value == Double {
   private static func digitsAfterPoint(of text: String) -> Int {
     guard let point = text.utf8.firstIndex(of: 46) else { return 0 }
     return text.utf8[point...].dropFirst().reversed().drop { $0 == 48 }.count
+  }
+
+  /// Returns the power of ten that divides the given range into 20 to 199 steps, or the least number with the given
+  /// number of digits after the decimal point if that power is less.
+  static func step(dividing range: ClosedRange<Double>, fractionDigits: Int) -> Double {
+    let longest = min(range.upperBound / 20 - range.lowerBound / 20, .greatestFiniteMagnitude)
+    let least = 1 / scale(of: min(max(0, fractionDigits), 9))
+    return sequence(first: least) { $0 * 10 }.first { $0 * 10 > longest } ?? least
   }
 
   private static func scale(of digits: Int) -> Double { (0..<digits).reduce(1) { scale, _ in scale * 10 } }

@@ -15,7 +15,7 @@ public import TerminalCore
   public var value: Value { didSet { if value != oldValue { setNeedsDisplay() } } }
   /// The reason why the model rejected the value, or nil if the value was not rejected.
   public private(set) var refusal: String? { didSet { if refusal != oldValue { setNeedsDisplay() } } }
-  private let track: SliderTrack<Value>
+  private var track: SliderTrack<Value> { didSet { setNeedsDisplay() } }
   private var isDragging = false
 
   init(_ value: Value?, track: SliderTrack<Value>) {
@@ -25,14 +25,18 @@ public import TerminalCore
     (width, height) = (.fill, .fixed(1))
   }
 
-  /// The numbers that the user can select.
-  public var range: ClosedRange<Value> { track.format.range }
+  /// The numbers that the user can select; setting the property does not change `value`.
+  public var range: ClosedRange<Value> {
+    get { track.format.range }
+    set { if newValue != range { track.format.range = newValue } }
+  }
 
   /// Changes the number by the given number of steps, as if the user had pressed Right or Left, and sends
   /// `.valueChanged`.
   ///
-  /// Does nothing if the control is disabled. The result stays within the range.
-  public func step(by steps: Int) { if steps != 0 { select(track.format.number(value, steps: steps)) } }
+  /// Does nothing if the control is disabled. The result is the lower bound of the range, a multiple of the step above
+  /// it, or the upper bound.
+  public func step(by steps: Int) { if steps != 0 { select(track.number(value, steps: steps)) } }
 
   /// Sets `refusal`, and displays the number in the error style if the reason is not nil.
   public func show(refusal: String?) { self.refusal = refusal }
@@ -144,11 +148,12 @@ extension Slider where Value == Double {
   ///
   /// - Parameters:
   ///   - range: The numbers that the user can select.
-  ///   - step: The amount by which a step changes the number; an amount that is not positive counts as 1.
+  ///   - step: The amount by which a step changes the number. For nil, it is the power of ten that divides the range
+  ///     into 20 to 199 steps, as far as `fractionDigits` permits. An amount that is not positive counts as nil.
   ///   - fractionDigits: The number of digits after the decimal point, from 0 to 9.
   ///   - value: The initial number, or nil for the lower bound of the range.
   public convenience init(
-    _ range: ClosedRange<Double>, step: Double = 1, fractionDigits: Int = 2, value: Double? = nil
+    _ range: ClosedRange<Double>, step: Double? = nil, fractionDigits: Int = 2, value: Double? = nil
   ) {
     self.init(value, track: SliderTrack(range, step: step, fractionDigits: fractionDigits))
   }

@@ -3,11 +3,14 @@ nonisolated struct SliderTrack<Value: Comparable & Sendable>: Sendable {
   /// The minimum width of a track, in columns; in a narrower slider, only the number is displayed.
   static var leastColumns: Int { 4 }
 
-  let format: NumberFormat<Value>
-  /// The number of steps between the bounds of the range, which is not necessarily whole.
-  let steps: Double
-  /// A closure that returns the number of steps between the lower bound and the given number.
-  let position: @Sendable (Value) -> Double
+  var format: NumberFormat<Value>
+  /// A closure that returns the number of steps from the first number to the second, which is not necessarily whole.
+  let distance: @Sendable (Value, Value) -> Double
+
+  /// The number of steps between the bounds of the range.
+  private var steps: Double { position(format.range.upperBound) }
+
+  private func position(_ number: Value) -> Double { distance(format.range.lowerBound, number) }
 
   /// Returns the column of the thumb for the given number; numbers outside the range are at an end of the track.
   func column(of number: Value, columns: Int) -> Int {
@@ -23,29 +26,42 @@ nonisolated struct SliderTrack<Value: Comparable & Sendable>: Sendable {
     return format.number(format.range.lowerBound, steps: Int(exactly: step) ?? .max)
   }
 
+  /// Returns the number after the given number of steps, on the grid of steps from the lower bound.
+  ///
+  /// From a number between two steps, the first step leads to the next number on the grid.
+  func number(_ number: Value, steps: Int) -> Value {
+    let number = format.clamped(number)
+    let (position, low) = (position(number), format.range.lowerBound)
+    // Larger positions and NaN are not exact.
+    guard position < 0x1p53 else { return format.number(number, steps: steps) }
+    let nearest = position.rounded()
+    let isOnGrid = format.number(low, steps: Int(nearest)) == number
+    let start = isOnGrid ? nearest : position.rounded(steps > 0 ? .down : .up)
+    return format.number(low, steps: Int(exactly: start + Double(steps)) ?? (steps > 0 ? .max : .min))
+  }
+
   /// Returns the number after the given number of tenths of the range, in whole steps and at least one step.
   func number(_ number: Value, tenths: Int) -> Value {
     let step = max(1, (steps / 10).rounded())
-    return format.number(number, steps: tenths * (Int(exactly: step) ?? .max / 10))
+    return self.number(number, steps: tenths * (Int(exactly: step) ?? .max / 10))
   }
 }
 
 nonisolated extension SliderTrack where Value: FixedWidthInteger {
   /// Creates the track of whole numbers; a step below 1 counts as 1.
   init(_ range: ClosedRange<Value>, step: Value) {
-    let (low, step) = (Double(range.lowerBound), max(1, step))
-    self.init(
-      format: .whole(range, step: step), steps: (Double(range.upperBound) - low) / Double(step),
-      position: { (Double($0) - low) / Double(step) })
+    let step = max(1, step)
+    self.init(format: .whole(range, step: step), distance: { (Double($1) - Double($0)) / Double(step) })
   }
 }
 
 nonisolated extension SliderTrack where Value == Double {
-  /// Creates the track of decimal numbers; a step that is not positive counts as 1.
-  init(_ range: ClosedRange<Double>, step: Double, fractionDigits: Int) {
-    let step = step > 0 && step.isFinite ? step : 1
+  /// Creates the track of decimal numbers; a step that is nil or not positive is derived from the range.
+  init(_ range: ClosedRange<Double>, step: Double?, fractionDigits: Int) {
+    let step =
+      step.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+      ?? NumberFormat.step(dividing: range, fractionDigits: fractionDigits)
     let format = NumberFormat.decimal(range, step: step, fractionDigits: fractionDigits)
-    let low = format.range.lowerBound
-    self.init(format: format, steps: (format.range.upperBound - low) / step, position: { ($0 - low) / step })
+    self.init(format: format, distance: { ($1 - $0) / step })
   }
 }

@@ -160,7 +160,7 @@ public import TerminalCore
   /// time: a click that ends editing also selects a row, and the edit must be written before the selection changes.
   private func sendEnd(_ event: ControlEvent) {
     let control = isPartOfControl ? superview as? Control : nil
-    control?.fieldWillEndEditing()
+    control?.completeEdit()
     sendActions(for: event)
     control?.sendActions(for: event)
   }

@@ -22,6 +22,11 @@ public import TerminalCore
   /// A closure that writes text to the clipboard of the terminal, and returns whether the terminal supports clipboard
   /// access.
   public var onCopy: ((String) -> Bool)?
+  /// A closure that returns the current date, which calendars emphasize, or nil for no current date.
+  ///
+  /// An `Application` with a `RealClock` uses the date of the system. In virtual time, as in tests, there is no current
+  /// date unless you set this property.
+  public var currentDate: (() -> CalendarDay?)?
   /// A closure that is called with a report when a layout loop is stopped after a hundred rounds.
   ///
   /// If the closure is nil, each distinct report is written to standard error once.

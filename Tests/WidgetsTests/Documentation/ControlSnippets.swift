@@ -14,6 +14,7 @@ import Widgets
 
   private final class Trip {
     let departure = Observable(CalendarDay("2026-03-13"))
+    let arrival = Observable(CalendarDay("2026-03-10"))
   }
 
   private final class Notes {
@@ -101,6 +102,15 @@ import Widgets
     let row = FormRow("Delivered", field, to: order.delivered)
     // end
     #expect(row.field === field)
+    let trip = Trip()
+    // snippet: date-field-limit
+    let arrival = DateField()
+    arrival.bind(to: trip.arrival)
+    arrival.bind(\.range, to: (trip.departure.value ?? .first)...(.last))
+    // end
+    #expect(arrival.text == "2026-03-10")
+    arrival.step(by: 1)
+    #expect(trip.arrival.value == trip.departure.value)
   }
 
   @Test func aCalendar() {
