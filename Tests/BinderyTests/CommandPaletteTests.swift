@@ -76,6 +76,23 @@ import Testing
     #expect(terminal.difference == nil)
   }
 
+  @Test func theCommandsOfATreeAreListedOnce() {
+    struct Node: Identifiable { let id: Int }
+    final class TreeBinder: Binder<Int> {
+      let tree = Tree<Node>()
+      override func makeView() -> View { tree }
+      override func bind(_ model: Int) {
+        tree.bind({ [Node(id: 1)] }, children: .stored { $0.id < 3 ? [Node(id: $0.id + 1)] : nil }) { row, node in
+          row.title = "\(node.id)"
+        }
+      }
+    }
+    let application = Application(TreeBinder(1), terminal: terminal, clock: ManualClock(), theme: .colorless)
+    application.turn()
+    press(.control("p"), in: application)
+    #expect(terminal.rows.filter { $0.contains("Expand") }.count == 1)
+  }
+
   @Test func enterPerformsTheCommandWhereTheFocusWas() {
     let application = application()
     let focus = application.window.firstResponder

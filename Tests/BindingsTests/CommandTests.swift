@@ -40,6 +40,29 @@ import Testing
     #expect(results == [1, 2] && model.clock.tracker.isIdle)
   }
 
+  @Test func cancelAndWaitReturnsAfterTheOperationsOfAllCancelledExecutions() async {
+    let (clock, log) = (ManualClock(), Observable<[String]>([]))
+    let command = Command<String, Void>("Copy", policy: .restart, clock: clock) { name in
+      try? await clock.sleep(for: .seconds(1))
+      // Removing temporary files takes time, and a cancelled task cannot sleep.
+      await startTask(on: clock) { try? await clock.sleep(for: .seconds(1)) }.value
+      log.value.append("\(name) has cleaned up")
+    }
+    await command.cancelAndWait()
+    command.execute("a")
+    await clock.advance(by: .milliseconds(500))
+    command.execute("b")
+    let waiting = Task {
+      await command.cancelAndWait()
+      log.value.append("waited")
+    }
+    await clock.advance(by: .milliseconds(900))
+    #expect(log.value == [] && !command.isExecuting)
+    await clock.advance(by: .seconds(1))
+    await waiting.value
+    #expect(log.value.sorted() == ["a has cleaned up", "b has cleaned up", "waited"] && log.value.last == "waited")
+  }
+
   @Test func aButtonFollowsItsCommand() async {
     let queue = UpdateQueue()
     let button = FakeField(queue)

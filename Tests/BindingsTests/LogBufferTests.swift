@@ -21,14 +21,29 @@ import Testing
 
   @Test(arguments: [
     ("", [""]), ("a", ["a"]), ("a\n", ["a"]), ("a\r\n", ["a"]), ("a\nb", ["a", "b"]), ("a\r\nb\n", ["a", "b"]),
-    ("\n", [""]), ("\n\n", ["", ""]), ("a\n\nb", ["a", "", "b"]), ("a\rb", ["a\rb"]), ("a\r", ["a\r"]),
-    ("\r\n", [""]), ("日本\n👩‍👩‍👧", ["日本", "👩‍👩‍👧"]), ("\u{0}\u{1B}[1m", ["\u{0}\u{1B}[1m"]),
+    ("\n", [""]), ("\n\n", ["", ""]), ("a\n\nb", ["a", "", "b"]), ("a\rb", ["a\rb"]), ("a\r", ["a"]),
+    ("\r\n", [""]), ("日本\n👩‍👩‍👧", ["日本", "👩‍👩‍👧"]), ("\u{0}", ["\u{0}"]),
   ])
   func eachLineOfATextIsALineOfTheLog(text: String, lines: [String]) {
     let log = LogBuffer()
     log.append(text, level: .warning)
     #expect(texts(log) == lines)
     #expect(log.numbers.allSatisfy { log[$0]?.level == .warning })
+  }
+
+  /// Each text consists of sequences and of the given rest.
+  @Test(arguments: [
+    ("\u{1B}[31mERROR\u{1B}[0m no disk", "ERROR no disk"), ("\u{1B}[1;38:2::9:9:9m\u{1B}[Kred\u{1B}[0m\r", "red"),
+    ("\u{1B}]8;;https://a.example\u{7}link\u{1B}]8;;\u{1B}\\ end", "link end"),
+    ("\u{1B}(B\u{1B}7\u{1B}=text", "text"), ("\u{1B}]0;title without an end", "0;title without an end"),
+    ("a\u{1B}", "a"), ("a\u{1B}[", "a"), ("\u{1B}[3日", "日"), ("\u{1B}日", "日"),
+    ("\u{1B}]0;a\u{1B}[31mb", "b"), ("\u{1B}\u{1B}[1mx", "x"), ("\u{1B}Pq\u{1B}\\x", "x"),
+  ])
+  func escapeSequencesAreRemoved(text: String, rest: String) {
+    let log = LogBuffer()
+    log.append(text + "\n" + text)
+    #expect(texts(log) == [rest, rest])
+    #expect(LogBuffer.plainText(of: text) == rest)
   }
 
   @Test func theOldestLinesAreRemovedBeyondTheLimit() {

@@ -34,6 +34,16 @@ import Testing
     #expect(titles([(binding(.copyItem, .character("y")), true), (copy, true)]) == ["copyItem"])
     #expect(titles([]) == [])
   }
+
+  @Test func commandsOfDifferentRespondersCanHaveTheSameTitle() {
+    let (binder, list) = (Responder(), Responder())
+    var (copyFile, copyText, copyAgain) = (binding("copyFile"), binding("copyText"), binding("copyAgain"))
+    (copyFile.title, copyText.title, copyAgain.title) = ("Copy", "Copy", "Copy")
+    let commands = [(copyFile, binder), (copyText, list), (copyAgain, list)].map {
+      ActiveKeyBinding(binding: $0, isEnabled: true, owner: $1)
+    }
+    #expect(ContextMenu.choices(of: commands).map(\.command) == ["copyFile", "copyText"])
+  }
 }
 
 @Suite struct ContextMenuTests {

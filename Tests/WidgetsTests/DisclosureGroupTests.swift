@@ -46,6 +46,16 @@ import Widgets
     harness.expectToBeAsRepainted()
   }
 
+  @Test func aTitleThatDoesNotFitIsCutWithAMark() {
+    let harness = window(Size(width: 7, height: 2))
+    #expect(harness.picture.hasPrefix("▸ Opti…"))
+    let theme = Theme.dark
+    #expect(harness.terminal.style(at: Point(x: 6, y: 0)) == theme[.selection])
+    harness.resize(to: Size(width: 14, height: 2))
+    #expect(harness.terminal.style(at: Point(x: 9, y: 0)) == theme[.text])
+    harness.expectToBeAsRepainted()
+  }
+
   @Test func rightExpandsAndLeftCollapses() {
     let harness = window()
     harness.press(Key(.left))

@@ -10,7 +10,7 @@ extension LogViewTests {
     let stage = show(3)
     stage.press(.character("y"))
     #expect(stage.window.clipboard == "line 2")
-    log.append("a\tb\u{1B}c " + String(repeating: "x", count: 50_000))
+    log.append("a\tb\u{0}c " + String(repeating: "x", count: 50_000))
     stage.frame()
     stage.press(.character("y"))
     #expect(stage.window.clipboard == "a\tbc " + String(repeating: "x", count: 50_000))
@@ -25,6 +25,52 @@ extension LogViewTests {
     view.allowsMultipleSelection = true
     stage.press(Key(.up, [.shift]), Key(.up, [.shift]), .character("y"))
     #expect(stage.window.clipboard == "line 2\nline 3\nline 4")
+  }
+
+  @Test(arguments: [1_000, 8]) func anExtendedSelectionGoesOnWhileLinesAreAppendedAndRemoved(limit: Int) {
+    let log = LogBuffer(limit: limit)
+    view.bind(to: log)
+    view.allowsMultipleSelection = true
+    let stage = WindowHarness(view, size: Size(width: 30, height: 6))
+    log.append("0\n1\n2\n3\n4\n5\n6\n7")
+    stage.frame()
+    stage.press(Key(.up, [.shift]), Key(.up, [.shift]))
+    for text in ["8", "9"] {
+      log.append(text)
+      stage.frame()
+    }
+    #expect(view.selectedIDs == [5, 6, 7])
+    stage.press(Key(.down, [.shift]))
+    #expect(view.selectedIDs == [6, 7])
+    stage.press(Key(.up, [.shift]), Key(.up, [.shift]), Key(.up, [.shift]), .character("y"))
+    #expect(stage.window.clipboard == "3\n4\n5\n6\n7")
+    log.append("10\n11\n12")
+    stage.frame()
+    #expect(view.selectedIDs == (limit == 8 ? [5, 6, 7] : [3, 4, 5, 6, 7]))
+    stage.press(.character("y"))
+    #expect(stage.window.clipboard == (limit == 8 ? "5\n6\n7" : "3\n4\n5\n6\n7"))
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func appendedLinesDoNotSearchTheSelectedLines() {
+    var (count, searches) = (1_000, 0)
+    let list = BoundList()
+    list.bind(
+      count: { count }, id: { $0 },
+      indexOf: { id in
+        searches += 1
+        return id
+      }
+    ) { row, index in row.title = "\(index)" }
+    list.allowsMultipleSelection = true
+    list.markAll()
+    searches = 0
+    for _ in 0..<3 {
+      count += 1
+      list.shiftRows(by: 0, to: count) { _ in }
+    }
+    #expect(searches == 0)
+    #expect(list.selectedIDs.count == 1_000)
   }
 
   @Test func emptyLinesAreCopiedAtTheStartToo() {

@@ -106,7 +106,7 @@ import Testing
     #expect(stage.picture == "✗ GET /missing\n✗ Get this\n\nFollowing · 2 of 6 lines")
     filter.value = LogBuffer.Filter(text: "nothing")
     stage.frame()
-    #expect(stage.picture == "\n\n\nFollowing · 0 of 6 lines")
+    #expect(stage.picture == "\n       No line matches.\n\nFollowing · 0 of 6 lines")
     filter.value = LogBuffer.Filter()
     stage.frame()
     #expect(stage.picture == "· cache\n✗ Get this\n  Get that\nFollowing · 6 lines")
@@ -124,11 +124,74 @@ import Testing
     #expect(view.selectedNumber == 55)
     view.filter = LogBuffer.Filter(text: "1")
     stage.frame()
-    #expect(view.selectedNumber == 61)
+    #expect(view.selectedNumber == 51)
     view.filter = LogBuffer.Filter()
     stage.frame()
-    #expect(view.selectedNumber == 61)
+    #expect(view.selectedNumber == 50)
     #expect(!view.isFollowing)
+  }
+
+  @Test func aFilterThatIncludesNoLineKeepsThePlace() {
+    let selected = Observable<Int?>(50)
+    let stage = show(100)
+    view.bindSelection(to: selected)
+    view.filter = LogBuffer.Filter(text: "zzz")
+    stage.frame()
+    #expect(view.selectedNumber == nil && selected.value == nil && !view.isFollowing)
+    log.append("more")
+    stage.frame()
+    view.filter = LogBuffer.Filter()
+    stage.frame()
+    #expect(selected.value == 50 && stage.picture.contains("line 50"))
+    #expect(!view.isFollowing)
+    // The first line that the filter includes later is selected, and does not move the place.
+    view.filter = LogBuffer.Filter(text: "zzz")
+    stage.frame()
+    log.append("a zzz")
+    log.append("another zzz")
+    stage.frame()
+    #expect(view.selectedNumber == 101)
+    view.filter = LogBuffer.Filter()
+    stage.frame()
+    #expect(view.selectedNumber == 50)
+    view.filter = LogBuffer.Filter(text: "zzz")
+    stage.frame()
+    stage.press(Key(.down))
+    view.filter = LogBuffer.Filter()
+    stage.frame()
+    #expect(view.selectedNumber == 102, "the user has moved")
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func aPausedViewWhoseLineIsExcludedKeepsTheNextLine() {
+    let stage = show(10)
+    view.select(9)
+    view.isFollowing = false
+    view.filter = LogBuffer.Filter(text: "line 5")
+    stage.frame()
+    #expect(view.selectedNumber == 5)
+    log.append("line 5 again")
+    stage.frame()
+    #expect(view.selectedNumber == 5)
+    view.filter = LogBuffer.Filter()
+    stage.frame()
+    #expect(view.selectedNumber == 9)
+  }
+
+  @Test func anEmptyLogShowsTheEmptyTextAndAFilteredLogSaysThatNoLineMatches() {
+    view.emptyText = "No messages"
+    let stage = show(0)
+    view.filter = LogBuffer.Filter(minimumLevel: .error)
+    stage.frame()
+    #expect(stage.picture.contains("No messages") && view.valueText == "No messages")
+    log.append("a\nb")
+    stage.frame()
+    #expect(stage.picture.contains("No line matches.") && view.valueText == "No line matches.")
+    stage.expectToBeAsRepainted()
+    log.append("c", level: .error)
+    stage.frame()
+    #expect(stage.picture == "✗ c\n\n\nFollowing · 1 of 3 lines")
+    stage.expectToBeAsRepainted()
   }
 
   @Test func aLongLogIsFilteredInSlicesBetweenTheFrames() {
@@ -192,10 +255,10 @@ import Testing
 
   @Test func controlCharactersAndWideCharactersAreDrawnInTheirCells() {
     let stage = show(0)
-    log.append("日本語\tb\u{1B}[31mred\u{0}")
+    log.append("日本語\tb\u{1B}[31mred\u{0}\tx\r")
     log.append("é 👩‍👩‍👧 \u{202E}x")
     stage.frame()
-    #expect(stage.terminal.row(0) == "  日本語 b\u{FFFD}[31mred\u{FFFD}")
+    #expect(stage.terminal.row(0) == "  日本語  bred\u{FFFD}   x")
     #expect(stage.terminal.row(1) == "  é 👩 x")
   }
 

@@ -14,10 +14,9 @@ import Widgets
   ///   - bindings: The active commands; disabled commands are not listed.
   ///   - perform: The closure that closes the dialog and performs the command.
   func open(_ bindings: [ActiveKeyBinding], perform: @escaping (CommandName) -> Void) -> View {
-    choices.commands = bindings.filter {
-      $0.isEnabled && !$0.binding.title.isEmpty && $0.binding.command != .commandPalette
+    choices.commands = ActiveKeyBinding.choices(among: bindings).filter {
+      !$0.title.isEmpty && $0.command != .commandPalette
     }
-    .map(\.binding)
     shown = choices.matches(of: "")
     let page = PalettePage()
     page.list.bind(count: { [unowned self] in shown.count }) { [unowned self] row, index in

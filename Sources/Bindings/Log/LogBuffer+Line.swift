@@ -25,7 +25,7 @@ nonisolated extension LogBuffer {
 
   /// The text and the level of a log line.
   public nonisolated struct Line: Hashable, Sendable {
-    /// The text of the line, whose length is not limited.
+    /// The text of the line, whose length is not limited; a log removes escape sequences from the text.
     public var text: String
     /// The importance of the line.
     public var level: Level

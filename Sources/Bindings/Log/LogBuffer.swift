@@ -56,6 +56,8 @@ public final class LogBuffer {
 
   /// Splits the given text at its line breaks, and appends the lines.
   ///
+  /// Escape sequences, such as those for colors, are removed from the lines.
+  ///
   /// - Complexity: O(*n*) on average, where *n* is the length of the text.
   public func append(_ text: String, level: Level = .info) {
     lines.append(text, level: level)
@@ -85,6 +87,11 @@ public final class LogBuffer {
       tracker?.end()
     }
   }
+
+  /// Returns the given line as a log stores it: without escape sequences and without a carriage return at its end.
+  ///
+  /// Use this method to find the level of a line that may contain colors.
+  public nonisolated static func plainText(of line: String) -> String { LogLines.plainText(of: line) }
 
   /// Removes all lines, but does not restart the numbering.
   public func removeAll() {

@@ -35,7 +35,7 @@ package nonisolated struct LogLines: Sendable {
 
   /// Appends the lines of the given text, and removes the oldest lines if the limit is exceeded.
   ///
-  /// Lines end with LF or CR LF.
+  /// Lines end with LF or CR LF. A carriage return at the end of the text and escape sequences are removed.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   package mutating func append(_ text: String, level: LogBuffer.Level) {
@@ -44,10 +44,46 @@ package nonisolated struct LogLines: Sendable {
       var start = 0
       repeat {
         let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-        let hasReturn = end > start && bytes[end - 1] == 0x0D && end < bytes.count
-        appendLine(bytes[start..<(hasReturn ? end - 1 : end)], level)
+        appendLine(bytes[start..<end], level)
         start = end + 1
       } while start < bytes.count
+    }
+  }
+
+  /// Returns the given line without escape sequences and without a carriage return at its end.
+  package static func plainText(of line: String) -> String {
+    guard line.utf8.contains(0x1B) || line.utf8.last == 0x0D else { return line }
+    var (line, bytes) = (line, [UInt8]())
+    line.withUTF8 { append($0[...], to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the given bytes without escape sequences and without a carriage return at their end.
+  private static func append(_ line: Slice<UnsafeBufferPointer<UInt8>>, to bytes: inout [UInt8]) {
+    var rest = line.last == 0x0D ? line.dropLast() : line
+    while let escape = rest.firstIndex(of: 0x1B) {
+      bytes.append(contentsOf: rest[..<escape])
+      rest = rest[endOfSequence(at: escape, in: rest)...]
+    }
+    bytes.append(contentsOf: rest)
+  }
+
+  /// Returns the index after the escape sequence that begins at the given index.
+  ///
+  /// A control sequence such as `ESC [ 31 m` has parameters and a final byte. A string such as `ESC ] 8 ; ; BEL` ends
+  /// with BEL or `ESC \`. Bytes that do not belong to such a form are not part of the sequence.
+  private static func endOfSequence(at escape: Int, in line: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    func end(from start: Int, parameters: ClosedRange<UInt8>) -> Int {
+      let last = line[start...].firstIndex { !parameters.contains($0) } ?? line.endIndex
+      return last < line.endIndex && (0x30...0x7E).contains(line[last]) ? last + 1 : last
+    }
+    let rest = line[(escape + 1)...]
+    switch rest.first {
+    case UInt8(ascii: "["): return end(from: escape + 2, parameters: 0x20...0x3F)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      guard let last = rest.firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return escape + 2 }
+      return line[last...].starts(with: [0x1B, UInt8(ascii: "\\")]) ? last + 2 : line[last] == 0x07 ? last + 1 : last
+    default: return end(from: escape + 1, parameters: 0x20...0x2F)
     }
   }
 
@@ -57,7 +93,7 @@ package nonisolated struct LogLines: Sendable {
       spare = Chunk()
     }
     let last = chunks.count - 1
-    chunks[last].bytes.append(contentsOf: line)
+    Self.append(line, to: &chunks[last].bytes)
     chunks[last].ends.append(chunks[last].bytes.count)
     chunks[last].levels.append(level)
     numbers = numbers.lowerBound..<numbers.upperBound + 1

@@ -31,6 +31,10 @@ public final class Command<Input, Output> {
   private let timeLimit: Duration?
   private let status: Observable<Status>
   private var executions: [Int: Execution] = [:]
+  /// The number of operations that have not returned, including operations of cancelled executions.
+  private var operationCount = 0
+  /// The callers that wait until no operation is running.
+  private var waiters: [CheckedContinuation<Void, Never>] = []
 
   /// A closure that is called with the result of each completed execution.
   ///
@@ -185,6 +189,14 @@ public final class Command<Input, Output> {
     status.fire()
   }
 
+  /// Cancels all executions, and waits until their operations and those of previously cancelled executions return.
+  ///
+  /// For example, a program that is about to exit waits until a cancelled operation has removed its temporary files.
+  public func cancelAndWait() async {
+    cancel()
+    if operationCount > 0 { await withCheckedContinuation { waiters.append($0) } }
+  }
+
   // MARK: Executions
 
   private func begin(
@@ -220,7 +232,12 @@ public final class Command<Input, Output> {
   private func start(_ number: Int) {
     guard let input = executions[number]?.input else { return }
     let operation = self.operation
-    let timed = TimedOperation({ try await operation(input) }, limit: timeLimit, clock: clock)
+    operationCount += 1
+    let timed = TimedOperation(
+      { [weak self] in
+        defer { self?.operationReturned() }
+        return try await operation(input)
+      }, limit: timeLimit, clock: clock)
     status.mutateQuietly {
       $0.failure = nil
       $0.progress = nil
@@ -230,6 +247,12 @@ public final class Command<Input, Output> {
       let result = await ExecutionMark.$current.withValue(mark) { await timed.run() }
       self?.finish(number, result)
     }
+  }
+
+  private func operationReturned() {
+    operationCount -= 1
+    guard operationCount == 0 else { return }
+    for waiter in exchange(&waiters, with: []) { waiter.resume() }
   }
 
   private func finish(_ number: Int, _ result: Result<Output, any Error>) {

@@ -77,7 +77,7 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) {
     canvas.clear()
     let role: ThemeRole = !isEnabled ? .disabled : isFirstResponder ? .selection : .text
-    canvas.draw(text, at: .zero, style: canvas.theme[role])
+    canvas.draw(text, at: .zero, style: canvas.theme[role], filling: min(bounds.width, TextWidth.of(text)))
   }
 
   // MARK: Keys and mouse

@@ -42,9 +42,7 @@ final class ContextMenu: DropDownMenu {
   ///
   /// Commands that move the selection, the caret or the focus, and commands of typing, are faster with their keys.
   static func choices(of commands: [ActiveKeyBinding]) -> [KeyBinding] {
-    var titles: Set<String> = []
-    return commands.filter { $0.isEnabled && isChoice($0.binding) && titles.insert($0.binding.title).inserted }
-      .map(\.binding)
+    ActiveKeyBinding.choices(among: commands.filter { isChoice($0.binding) })
   }
 
   private static func isChoice(_ binding: KeyBinding) -> Bool {

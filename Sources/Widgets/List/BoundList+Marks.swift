@@ -4,9 +4,7 @@ extension BoundList {
   private func setMarks(_ ids: Set<AnyHashable>, range: ListMarks.Extension? = nil) {
     marks.range = range
     guard ids != marks.ids else { return }
-    let awaited = marks.ids.subtracting(marks.found)
-    marks.ids = ids
-    marks.found = ids.subtracting(awaited)
+    marks.setIDs(ids)
     setNeedsLayout()
     sendActions(for: .selectionChanged)
   }
@@ -16,8 +14,7 @@ extension BoundList {
   /// A single identity selects a row without marking the row. An identity without a row is kept until a row with that
   /// identity is inserted and removed.
   func select(ids: Set<AnyHashable>) {
-    marks = ListMarks()
-    marks.ids = ids.count > 1 ? ids : []
+    marks = ListMarks(ids.count > 1 ? ids : [])
     findMarkedRows()
     setNeedsLayout()
     if ids.count < 2 { select(id: ids.first) }
@@ -55,18 +52,21 @@ extension BoundList {
 
   /// Removes the marks of rows that were removed from the model.
   ///
+  /// - Parameter distance: The number of rows inserted at the start, negative if rows were removed there, if only these
+  ///   rows and appended rows have changed; otherwise nil.
   /// - Returns: Whether a mark was removed.
-  func removeLostMarks() -> Bool {
-    marks.range = nil
-    guard !marks.ids.isEmpty else { return false }
+  /// - Complexity: O(1) if all marked rows are known to exist after the shift; otherwise that of a search for marks.
+  func removeLostMarks(movedBy distance: Int?) -> Bool {
+    if let distance, marks.shift(by: distance) { return false }
     let before = marks.found
-    findMarkedRows()
+    if !marks.ids.isEmpty { findMarkedRows() }
     let lost = before.subtracting(marks.found)
-    marks.ids.subtract(lost)
+    marks.remove(lost)
+    if distance == nil || !lost.isEmpty { marks.range = nil }
     return !lost.isEmpty
   }
 
-  private func findMarkedRows() { marks.found = Set(source.indices(of: marks.ids).keys) }
+  private func findMarkedRows() { marks.setIndices(source.indices(of: marks.ids)) }
 
   /// The indices of the marked rows in ascending order, or the index of the selected row if no row is marked.
   ///

@@ -70,7 +70,7 @@ extension BoundList {
     let appended = max(0, min(count, count - state.count - shift))
     state.shiftRows(by: shift, to: count)
     body(&state)
-    modelChanged(notifying: true) { self.rowsShiftedWhileFinding(by: shift, appended: appended) }
+    modelChanged(notifying: true, movedBy: distance) { self.rowsShiftedWhileFinding(by: shift, appended: appended) }
   }
 
   /// Returns the index of the row to select after a reload.
@@ -150,14 +150,15 @@ extension BoundList {
 
   /// Publishes a change of the rows.
   ///
-  /// The closure replaces `modelChangedWhileFinding()`, which can search all rows again.
-  private func modelChanged(notifying: Bool, _ updateSearch: (() -> Void)? = nil) {
+  /// The closure replaces `modelChangedWhileFinding()`, which can search all rows again. The distance is that of
+  /// `shiftRows`, or nil after any other change.
+  private func modelChanged(notifying: Bool, movedBy distance: Int? = nil, _ updateSearch: (() -> Void)? = nil) {
     findSections()
     rowsChangedDuringDrag()
     if !notifying { selectedID = state.selection.map(identity(at:)) }
     setNeedsLayout()
     if position.untrackedValue.count != state.count { invalidateContentHeight() }
-    let hasLostMarks = removeLostMarks()
+    let hasLostMarks = removeLostMarks(movedBy: distance)
     selectionMayHaveChanged(notifying: notifying && awaited == nil)
     if hasLostMarks { sendActions(for: .selectionChanged) }
     if let updateSearch { updateSearch() } else { modelChangedWhileFinding() }

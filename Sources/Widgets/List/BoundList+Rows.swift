@@ -182,16 +182,17 @@ extension BoundList {
     emptyArea = place
   }
 
-  /// Draws the wrapped and centered `emptyText`, or a cell that indicates focus if the text is empty.
+  /// Draws the wrapped and centered `shownEmptyText`, or a cell that indicates focus if the text is empty.
   private func drawEmptyText(on canvas: Canvas, in area: Rect) {
-    if emptyText.isEmpty {
+    let text = shownEmptyText
+    if text.isEmpty {
       if isFirstResponder {
         canvas.fill(Rect(x: 0, y: area.minY, width: 1, height: 1), style: canvas.theme[.selection])
       }
       return
     }
     let role: ThemeRole = !isEnabled ? .disabled : isFirstResponder ? .accent : .text
-    let lines = TextWrapper.lines(of: emptyText, width: area.width).prefix(area.height)
+    let lines = TextWrapper.lines(of: text, width: area.width).prefix(area.height)
     let top = area.minY + (area.height - lines.count) / 2
     for (row, line) in lines.enumerated() {
       let place = Point(x: (area.width - line.width) / 2, y: top + row)

@@ -161,6 +161,8 @@ public import TerminalCore
   func contains(_ wanted: String, at index: Int) -> Bool {
     TextSearch.contains(wanted, in: text(at: index), ignoringMarks: true)
   }
+  /// The text that an empty list shows.
+  var shownEmptyText: String { emptyText }
   /// The text to highlight in the rows.
   var markedText: String { finder.text }
   /// Whether the last row of the view is reserved for the search line or another footer.
@@ -190,7 +192,7 @@ public import TerminalCore
   public override var name: String? { explicitName }
   /// The text of the selected row, or the empty text of an empty list.
   public override var valueText: String? {
-    selectedIndex.map(text(at:)) ?? (count == 0 && !emptyText.isEmpty ? emptyText : nil)
+    selectedIndex.map(text(at:)) ?? (count == 0 && !shownEmptyText.isEmpty ? shownEmptyText : nil)
   }
   public override var accessibilityCount: Int? { count }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { scrollActions }

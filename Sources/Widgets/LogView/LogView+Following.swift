@@ -74,6 +74,7 @@ extension LogView {
     guard now != status else { return }
     status = now
     setNeedsDisplay(findLine)
+    setNeedsDisplay(emptyArea)
   }
 
   /// The key binding of `followLog` with its scope, which is needed to look up the user's keys.

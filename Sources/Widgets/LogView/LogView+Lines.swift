@@ -62,6 +62,7 @@ extension LogView {
     (row.mark, row.titleRole, row.markDescription) = level.display
     row.markRole = row.titleRole
     change?(row, LogBuffer.Line(text, level: level))
+    row.styledTitle = row.styledTitle.expandingTabs()
     // A row that is not a subview is filled only to obtain its text, so the text is not scrolled horizontally.
     if column > 0, row.superview === self { row.styledTitle = row.styledTitle.dropping(columns: column) }
   }
@@ -91,6 +92,7 @@ extension LogView {
 
   func setFilter(_ filter: LogBuffer.Filter) {
     anchor = follows ? nil : anchor ?? selectedNumber
+    seeksAnchor = anchor != nil
     rows.setFilter(filter)
     _ = rows.update(from: lines, budget: filterSlice)
     showRows(movedBy: nil)
@@ -111,9 +113,10 @@ extension LogView {
       if let index = findAwaited(near: 0) {
         state.select(index)
         follows = index == state.count - 1
+        anchor = nil
       } else if follows {
         state.select(state.count - 1)
-      } else if let anchor, state.count > 0 {
+      } else if let anchor, state.count > 0, seeksAnchor || state.selection == nil {
         state.select(min(rows.firstRow(from: anchor), state.count - 1))
       }
     }
@@ -121,7 +124,7 @@ extension LogView {
   }
 
   private func comparedLines() {
-    if let anchor, rows.examined.lowerBound <= anchor { self.anchor = nil }
+    if let anchor, rows.examined.lowerBound <= anchor { seeksAnchor = false }
     filterTimer = nil
     updateStatus()
     continueFiltering()
@@ -146,6 +149,22 @@ nonisolated extension LogBuffer.Level {
 }
 
 nonisolated extension StyledText {
+  /// Returns the text with spaces in place of tabs, up to the next tab stop.
+  fileprivate func expandingTabs() -> StyledText {
+    guard string.utf8.contains(0x09) else { return self }
+    var (text, column) = (StyledText(), 0)
+    for run in runs {
+      var part = ""
+      for character in run.text {
+        let width = character == "\t" ? TextWrapper.tabStop - column % TextWrapper.tabStop : TextWidth.of(character)
+        part += character == "\t" ? String(repeating: " ", count: width) : String(character)
+        column += width
+      }
+      text.append(StyledText(part, role: run.role))
+    }
+    return text
+  }
+
   /// Returns the text without the characters that begin in the first `columns` columns.
   fileprivate func dropping(columns: Int) -> StyledText {
     var (column, offset) = (0, 0)

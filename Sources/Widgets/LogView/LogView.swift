@@ -16,6 +16,11 @@ public import TerminalCore
 /// selected, or when the end is scrolled out of view. The view follows again when the last line is selected or scrolled
 /// into view. The status line below the rows displays whether the view is paused. A click on this line pauses the view
 /// or resumes following.
+///
+/// If a filter excludes the selected line of a paused view, the next included line is selected. The line is selected
+/// again as soon as the filter includes it, unless the selection has moved.
+///
+/// While the filter includes no line of the log, the view shows "No line matches." instead of `emptyText`.
 @MainActor public final class LogView: BoundList {
   var log: LogBuffer?
   var rows = LogRows()
@@ -26,8 +31,10 @@ public import TerminalCore
   var follows = true
   /// The number that the next appended line would have had when the view was paused.
   var pausedEnd = 0
-  /// The number of the line that remains selected while a new filter is being applied.
+  /// The number of the line that was selected before the filter was changed, or nil after the selection has moved.
   var anchor: Int?
+  /// Whether a new filter is being applied, and lines near `anchor` have not been compared yet.
+  var seeksAnchor = false
   var status = LogStatus()
   /// The number of columns by which the lines are scrolled to the left.
   var column = 0
@@ -65,6 +72,9 @@ public import TerminalCore
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && pressStatus(event) || super.mouse(event) }
   override func moved(from old: ListState) { followAfterMove(from: old) }
   override func contains(_ wanted: String, at index: Int) -> Bool { search(wanted, at: index) }
+  override var shownEmptyText: String {
+    filter.includesAll || rows.numbers.isEmpty ? emptyText : rows.isComplete ? "No line matches." : ""
+  }
   override var markedText: String { finder.text.isEmpty ? filter.text : finder.text }
   override var hasFooter: Bool { super.hasFooter || bounds.height > 1 }
   override func drawFooter(on canvas: Canvas) {

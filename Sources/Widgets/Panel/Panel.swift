@@ -144,8 +144,8 @@ public import TerminalCore
     guard !title.isEmpty else { return 1..<1 }
     let note = besideFootnote && !footnote.isEmpty ? TextWidth.of(footnote) + 2 : 0
     let gap = note == 0 ? 0 : Self.leastGap
-    let end = min(
-      titleColumn + TextWidth.of(title) + 2, bounds.width - 2, max(bounds.width - 2 - gap - note, (bounds.width - gap) / 2))
+    let room = max(bounds.width - 2 - gap - note, (bounds.width - gap) / 2)
+    let end = min(titleColumn + TextWidth.of(title) + 2, bounds.width - 2, room)
     return titleColumn..<max(titleColumn, end)
   }
   private var footnoteColumns: Range<Int> {

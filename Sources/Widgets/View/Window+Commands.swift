@@ -26,7 +26,7 @@ extension Window {
       var binding = entry.binding
       binding.keys = takesText ? keys.filter { !$0.makesText } : keys
       binding.title = entry.title?(owner) ?? binding.title
-      found.append(ActiveKeyBinding(binding: binding, isEnabled: isEnabled))
+      found.append(ActiveKeyBinding(binding: binding, isEnabled: isEnabled, owner: owner))
       return false
     }
     return found.compactMap(\.self)

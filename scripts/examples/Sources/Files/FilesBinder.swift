@@ -5,6 +5,7 @@ final class FilesBinder: Binder<FilesModel> {
   let files = Tree<FileItem>()
   let preview = TextView()
   lazy var item = Panel("", preview)
+  lazy var split = SplitView(Panel("Folders", files), item, minimumWidth: 50)
   let source = Label(role: .secondary)
   let error = Label(role: .error)
   let progress = ProgressBar()
@@ -26,16 +27,13 @@ final class FilesBinder: Binder<FilesModel> {
         await $0.rename()
       }
     }
-      + CommandTable(for: FilesBinder.self) {
-        KeyCommand(.refresh) { binder in
-          binder.viewModel.folder.map(binder.files.reloadChildren)
-        }
-      }
+      + CommandTable(for: FilesBinder.self, on: { $0.preview }) { KeyCommand(.cancel) { $0.showPreview(false) } }
+      + CommandTable(for: FilesBinder.self) { KeyCommand(.refresh) { $0.viewModel.refresh() } }
   }
 
   override func makeView() -> View {
     VStack {
-      SplitView(Panel("Folders", files), item, minimumWidth: 50).height(.fill)
+      split.height(.fill)
       source
       error
       progress
@@ -48,13 +46,14 @@ final class FilesBinder: Binder<FilesModel> {
       row, item in
       row.title = Self.shown(item.name)
     }
+    files.observe(self, for: .primaryAction) { binder, _ in binder.showPreview(true) }
     files.bindExpansion(to: \.expanded, of: model)
     files.bindSelection(to: \.selectedPath, of: model)
     model.changes.observe(with: files) { files, folder in files.reloadChildren(of: folder) }
     item.bind(\.title, to: Self.shown(model.selected?.name ?? ""))
     item.bind(\.footnote, to: model.selected.flatMap { $0.kind == .file ? "\($0.size) bytes" : nil } ?? "")
     preview.bind(\.text, to: model.preview.failure?.message ?? model.preview.output ?? "")
-    source.bind(\.text, to: model.source.map { "Copied: \(Self.shown($0.name)). Select a folder, and paste." } ?? "")
+    source.bind(\.text, to: model.source.map { "To paste: \(Self.shown($0.name))" } ?? "")
     source.bind(\.isHidden, to: model.source == nil)
     error.bind(\.text, to: Self.shown(model.error ?? ""))
     error.bind(\.isHidden, to: model.error == nil)
@@ -62,11 +61,16 @@ final class FilesBinder: Binder<FilesModel> {
     progress.bind(\.isHidden, to: !model.paste.isExecuting)
   }
 
+  private func showPreview(_ isShown: Bool) {
+    split.showsDetail = isShown
+    (isShown ? preview : files).becomeFirstResponder()
+  }
+
   private func rename() async {
     guard let item = viewModel.selected else { return }
-    let question = "The new name of '\(Self.shown(item.name))'?"
     let name = await navigator?.prompt(
-      question, title: "Rename", text: item.name, rules: FilesModel.nameRules, accept: "Rename")
+      "The new name of '\(Self.shown(item.name))'?", title: "Rename", text: item.name, rules: FilesModel.nameRules,
+      accept: "Rename")
     if let name { viewModel.rename.execute(name) }
   }
 

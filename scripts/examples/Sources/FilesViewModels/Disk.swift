@@ -4,6 +4,15 @@ package import Foundation
 package struct Disk: FileSystem {
   package init() {}
 
+  /// The path of the file with the user's keys.
+  package static var keyFile: String { keyFile(in: ProcessInfo.processInfo.environment) }
+
+  /// Returns the path of the key file in `$XDG_CONFIG_HOME`, or in `~/.config` if the variable has no absolute path.
+  static func keyFile(in environment: [String: String]) -> String {
+    func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    return (folder("XDG_CONFIG_HOME") ?? (folder("HOME") ?? NSHomeDirectory()) + "/.config") + "/files/keys"
+  }
+
   package func items(in folder: String) async throws -> [FileItem] {
     try check(access(folder, R_OK | X_OK), folder)
     return try FileManager.default.contentsOfDirectory(atPath: folder).map {
@@ -25,6 +34,8 @@ package struct Disk: FileSystem {
       }
     return FileItem(path, kind: kind, size: Int(status.st_size))
   }
+
+  package func item(at path: String) async throws -> FileItem { try Self.item(at: path) }
 
   package func read(_ path: String, at offset: Int, count: Int) async throws -> Data {
     try withFile(path, O_RDONLY | O_NOFOLLOW) { file in

@@ -14,7 +14,7 @@ struct FileCopier: Sendable {
   /// - Parameters:
   ///   - item: The item to copy.
   ///   - folder: The path of the folder.
-  ///   - report: The closure that receives the progress, from 0 to 1.
+  ///   - report: The closure that receives the progress, from 0 to 1, or more if files have grown.
   func copy(_ item: FileItem, into folder: String, report: @MainActor (Double) -> Void) async throws -> String {
     if item.kind == .folder, (folder + "/").hasPrefix(item.path + "/") { throw FileError(EINVAL, item.path) }
     let target = FileItem.path(item.name, in: folder)
@@ -29,17 +29,18 @@ struct FileCopier: Sendable {
         let path = copy(of: entry)
         try await files.createEmptyCopy(of: entry, at: path)
         guard entry.kind == .file else { continue }
-        // A file that grows is copied up to its first size.
+        // The size can have changed since the folder was listed, so the file is copied to its end.
         var offset = 0
-        while offset < entry.size {
+        while true {
           try Task.checkCancellation()
-          let data = try await files.read(entry.path, at: offset, count: min(Self.partSize, entry.size - offset))
+          let data = try await files.read(entry.path, at: offset, count: Self.partSize)
           if data.isEmpty { break }
           try await files.append(data, to: path)
           offset += data.count
           copied += data.count
           await report(Double(copied) / Double(total))
         }
+        guard try await files.item(at: entry.path).size >= offset else { throw FileError(ENODATA, entry.path) }
       }
       try Task.checkCancellation()
       // A folder can be without the permission to change its entries, so they precede it.

@@ -5,6 +5,8 @@ package import Foundation
 package protocol FileSystem: Sendable {
   /// Returns all entries of a folder, in any order. A link is an entry, and is not followed.
   func items(in folder: String) async throws -> [FileItem]
+  /// Returns the present state of an item.
+  func item(at path: String) async throws -> FileItem
   /// Returns bytes of a file, or no bytes at its end.
   func read(_ path: String, at offset: Int, count: Int) async throws -> Data
   /// Creates an empty folder or file, to which only its owner has access, or the same link.
@@ -30,6 +32,7 @@ package struct FileError: DisplayableError, Equatable {
     case EEXIST, ENOTEMPTY: "'\(name)' already exists. Nothing was changed."
     case EACCES, EPERM: "There is no permission for '\(name)'."
     case ENOSPC, EDQUOT: "The disk is full. Nothing was changed."
+    case ENODATA: "'\(name)' became shorter during the copy. Nothing was changed."
     case EINVAL: "'\(name)' cannot be copied into itself."
     case ENOTSUP: "'\(name)' is not a file or a folder that can be read."
     default: "'\(name)': \(String(cString: strerror(code)))."

@@ -22,15 +22,9 @@ import Bindings
   /// The number of bytes of a file in the preview.
   static let previewSize = 100_000
 
-  /// Creates a view model.
-  ///
-  /// - Parameters:
-  ///   - root: The folder at the top of the tree.
-  ///   - files: The file system.
-  ///   - clock: The clock whose tracker counts operations as pending work.
+  /// Creates a view model with the given folder at the top, whose operations are pending work of the clock.
   package init(root: FileItem, files: any FileSystem, clock: any Clock<Duration> = RealClock()) {
-    (self.root, self.files, self.clock) = (root, files, clock)
-    (expanded, items) = ([root.path], [root.path: root])
+    (self.root, self.files, self.clock, expanded, items) = (root, files, clock, [root.path], [root.path: root])
   }
 
   package var selected: FileItem? { selectedPath.flatMap { items[$0] } }
@@ -69,6 +63,12 @@ import Bindings
     canExecute: { $0.selected != nil && $0.selectedPath != $0.root.path && !$0.paste.isExecuting }
   ) { await $0.renameSelected(to: $1) }
 
+  /// Reads the selected item and all folders that are visible again.
+  package func refresh() {
+    for path in expanded.union([selectedPath ?? ""]) { changes.send(path) }
+    showSelected()
+  }
+
   private func showSelected() { if let selected { preview.execute(selected) } }
 
   private func preview(of item: FileItem) async throws -> String {
@@ -106,14 +106,15 @@ import Bindings
     }
   }
 
-  /// Performs an operation, and selects the item that it returns.
+  /// Performs an operation, and selects the item that it returns if the selection has not changed.
   private func perform(_ operation: () async throws -> FileItem) async {
     error = nil
+    let before = selectedPath
     do {
       let item = try await operation()
       items[item.path] = item
       changes.send(item.parent)
-      selectedPath = item.path
+      if selectedPath == before { selectedPath = item.path }
     } catch is CancellationError {
     } catch { self.error = LoadFailure(error).message }
   }

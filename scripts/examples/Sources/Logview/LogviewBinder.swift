@@ -30,6 +30,7 @@ final class LogviewBinder: Binder<LogviewModel> {
 
   override func bind(_ model: LogviewModel) {
     messages.bind(to: model.log)
+    messages.allowsMultipleSelection = true
     messages.bind(\.filter, to: model.filter)
     messages.bindSelection(to: \.selected, of: model)
     filter.bind(to: \.filter.text, of: model)

@@ -10,9 +10,15 @@ func fail(_ message: String) -> Never {
   exit(2)
 }
 
-guard let path = CommandLine.arguments.dropFirst().first(where: { !$0.hasPrefix("-") }) else {
-  fail("a file is missing. Write: logview FILE")
+let arguments = CommandLine.arguments.dropFirst()
+if arguments.contains("--help") {
+  print("Usage: logview FILE\n\nShows the lines of a log, and follows its end. F1 lists the keys.")
+  exit(0)
 }
+if let option = arguments.first(where: { $0.hasPrefix("-") && !["--plain", "--json"].contains($0) }) {
+  fail("'\(option)' is not an option. Write: logview FILE")
+}
+guard let path = arguments.first(where: { !$0.hasPrefix("-") }) else { fail("a file is missing. Write: logview FILE") }
 let file: LogFile
 do { file = try LogFile(path) } catch { fail("'\(path)' cannot be read: \(error.localizedDescription)") }
 await Application.main(LogviewBinder(LogviewModel(source: file)))

@@ -32,12 +32,18 @@ import Bindings
     do {
       while true {
         let lines = try source.nextLines()
-        if let lines { log.append(contentsOf: lines.map { LogBuffer.Line($0, level: Self.level(of: $0)) }) }
-        unfinishedLine = lines == nil ? source.unfinishedLine : ""
+        if let lines { log.append(contentsOf: lines.map(Self.line)) }
+        unfinishedLine = lines == nil ? LogBuffer.plainText(of: source.unfinishedLine) : ""
         try await clock.sleep(for: lines == nil ? .seconds(1) : .milliseconds(1))
       }
     } catch is CancellationError {
     } catch { self.error = LoadFailure(error).message }
+  }
+
+  /// Returns a line without escape sequences, so that a color does not hide the level.
+  private static func line(_ text: String) -> LogBuffer.Line {
+    let text = LogBuffer.plainText(of: text)
+    return LogBuffer.Line(text, level: level(of: text))
   }
 
   /// Returns the level that a line names in one of its first words.

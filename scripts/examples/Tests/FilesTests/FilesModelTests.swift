@@ -78,6 +78,47 @@ import Testing
     #expect(model.error == nil)
   }
 
+  @Test func aFileThatHasGrownSinceItsFolderWasListedIsCopiedWhole() async {
+    let text = String(repeating: "Notes", count: 500_000)
+    memory.addFile("/disk/notes.txt", text)
+    memory.addFile("/disk/music/song", "short")
+    await paste("/disk/notes.txt", into: "/disk/work")
+    #expect(model.error == nil && memory.texts["/disk/work/notes.txt"] == text)
+    await paste("/disk/music/song", into: "/disk/work")
+    #expect(model.error == nil && memory.texts["/disk/work/song"] == "short")
+  }
+
+  @Test func aFileThatBecomesShorterDuringTheCopyIsAnError() async {
+    await paste("/disk/music/song", into: "/disk/work", for: .seconds(1))
+    memory.addFile("/disk/music/song", "short")
+    await clock.advance(by: .seconds(100))
+    #expect(model.error == "'song' became shorter during the copy. Nothing was changed.")
+    #expect(!names.contains { $0.hasPrefix("/disk/work/") })
+  }
+
+  @Test func aProgramThatEndsRemovesTheUnfinishedCopyFirst() async {
+    let before = memory.texts
+    await paste("/disk/music", into: "/disk/work", for: .seconds(1))
+    #expect(memory.texts != before)
+    await model.paste.cancelAndWait()
+    #expect(memory.texts == before)
+  }
+
+  @Test func aCopyIsNotSelectedIfTheUserSelectsAnotherItemMeanwhile() async {
+    await paste("/disk/music", into: "/disk/work", for: .seconds(1))
+    await select("/disk/notes.txt")
+    await clock.advance(by: .seconds(100))
+    #expect(names.contains("/disk/work/music/song"))
+    #expect(model.selectedPath == "/disk/notes.txt")
+  }
+
+  @Test func theKeyFileIsInTheFolderForConfiguration() {
+    #expect(Disk.keyFile(in: ["HOME": "/home/ada"]) == "/home/ada/.config/files/keys")
+    #expect(Disk.keyFile(in: ["HOME": "/home/ada", "XDG_CONFIG_HOME": "/etc/ada"]) == "/etc/ada/files/keys")
+    #expect(Disk.keyFile(in: ["HOME": "/home/ada", "XDG_CONFIG_HOME": "ada"]) == "/home/ada/.config/files/keys")
+    #expect(Disk.keyFile(in: [:]) == NSHomeDirectory() + "/.config/files/keys")
+  }
+
   @Test func aFailedCopyChangesNothing() async {
     let before = memory.texts
     await paste("/disk/music", into: "/disk/music/old")

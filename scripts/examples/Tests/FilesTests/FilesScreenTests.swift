@@ -20,10 +20,10 @@ import Testing
     memory.addFile("/disk/\u{1B}[31mred\n", "Red")
   }
 
-  private func makeStage(keys: String = "") -> Stage {
+  private func makeStage(keys: String = "", width: Int = 60) -> Stage {
     let model = FilesModel(root: FileItem("/disk", kind: .folder), files: memory, clock: clock)
     let bindings = KeyFile(keys, for: [FilesBinder.self]).keyBindings
-    return Stage(FilesBinder(model), size: Size(width: 60, height: 10), clock: clock, keyBindings: bindings)
+    return Stage(FilesBinder(model), size: Size(width: width, height: 10), clock: clock, keyBindings: bindings)
   }
 
   @Test func theScreenIsATreeAndAPreview() async throws {
@@ -32,15 +32,15 @@ import Testing
     #expect(
       stage.screen == """
         ┏━ Folders ━━━━━━━━━━━━┱─ notes.txt ───────────────────────╮
-        ┃▾ disk                ┃Buy bolts.                         │
-        ┃  ▸ music             ┃Call Ada.                          │
-        ┃  ▸ work              ┃                                   │
-        ┃    ^[[31mred^J       ┃                                   │
-        ┃    notes.txt         ┃                                   │
+        ┃ ▾ disk               ┃ Buy bolts.                        │
+        ┃   ▸ music            ┃ Call Ada.                         │
+        ┃   ▸ work             ┃                                   │
+        ┃     ^[[31mred^J      ┃                                   │
+        ┃     notes.txt        ┃                                   │
         ┃                      ┃                                   │
         ┃                      ┃                                   │
         ┗━━━━━━━━━━━━━━━━━━━━━━┹──────────────────────── 20 bytes ─╯
-         F1 Help  ^Q Leave  c Copy  e Rename  / Find  F5 Refresh
+         F1 Help  ^Q Leave  c Copy  e Rename  Enter Open  / Find
         """)
   }
 
@@ -50,6 +50,58 @@ import Testing
     #expect(memory.texts["/disk/work/songs/song"]?.count == 9_000_000)
   }
 
+  @Test func inANarrowWindowEnterShowsThePreviewAndEscTheTree() async throws {
+    let stage = makeStage(width: 40)
+    try await stage.play(
+      """
+      settle
+      select row "notes" in Files
+      press c
+      settle
+      """)
+    #expect(
+      stage.screen == """
+        ┏━ Folders ━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
+        ┃ ▾ disk                               ┃
+        ┃   ▸ music                            ┃
+        ┃   ▸ work                             ┃
+        ┃     ^[[31mred^J                      ┃
+        ┃     notes.txt                        ┃
+        ┃                                      ┃
+        ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+        To paste: notes.txt
+         F1 Help  ^Q Leave  c Copy  v Paste
+        """)
+    try await stage.play("press Enter\nsettle\nexpect focus Preview\nexpect text \"Call Ada.\"")
+    try await stage.play("press Esc\nsettle\nexpect focus Files\nexpect text \"music\"\nexpect no text \"Call Ada.\"")
+  }
+
+  @Test func theRefreshReadsEveryVisibleFolderAndTheCollapsedOne() async throws {
+    let stage = makeStage()
+    try await stage.play(
+      """
+      settle
+      select row "music" in Files
+      press Right
+      settle
+      expect text "song"
+      press Left
+      """)
+    memory.addFile("/disk/new", "")
+    memory.addFile("/disk/music/second", "")
+    try await stage.play(
+      """
+      expect no text "new"
+      press F5
+      settle
+      expect text "new"
+      expect Preview.text == "2 items"
+      press Right
+      settle
+      expect text "second"
+      """)
+  }
+
   @Test func errorsAreShown() async throws {
     memory.lock("/disk/work")
     try await makeStage().play(
@@ -57,7 +109,8 @@ import Testing
       settle
       select row "work" in Files
       settle
-      expect text "There is no permission for 'work'."
+      expect text "There is no permission for"
+      expect text "'work'."
       press Right
       settle
       expect text "work  ✗ There"
@@ -77,7 +130,7 @@ import Testing
       expect text "^[[31mred^J"
       select row "red" in Files
       press c
-      expect text "Copied: ^[[31mred^J"
+      expect text "To paste: ^[[31mred^J"
       press e
       expect text "The new name of '^[[31mred^J'?"
       """)
@@ -91,9 +144,9 @@ import Testing
       settle
       select row "notes.txt" in Files
       press c
-      expect no text "Copied:"
+      expect no text "To paste:"
       press F6
-      expect text "Copied: notes.txt"
+      expect text "To paste: notes.txt"
       """)
   }
 

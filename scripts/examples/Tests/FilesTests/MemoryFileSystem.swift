@@ -55,6 +55,13 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
+  func item(at path: String) async throws -> FileItem {
+    try state.withLock { state in
+      guard let kind = state.kinds[path] else { throw FileError(ENOENT, path) }
+      return FileItem(path, kind: kind, size: state.contents[path]?.count ?? 0)
+    }
+  }
+
   func read(_ path: String, at offset: Int, count: Int) async throws -> Data {
     try state.withLock { state in
       guard !state.locked.contains(path) else { throw FileError(EACCES, path) }

@@ -76,6 +76,61 @@ struct Failure: Error, CustomStringConvertible { var description: String { "the 
     #expect(LogviewModel.level(of: "") == .info)
   }
 
+  @Test func aLogOfWindowsWithColorsIsReadAsText() async throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data("10:00 \u{1B}[31mERROR\u{1B}[0m no disk\r\nnext\r\n\u{1B}[33mhalf\u{1B}[0m\r".utf8).write(to: url)
+    let model = LogviewModel(source: try LogFile(url.path), clock: clock)
+    await follow(model, for: .milliseconds(500))
+    #expect(model.log[0] == LogBuffer.Line("10:00 ERROR no disk", level: .error))
+    #expect(model.log[1] == LogBuffer.Line("next"))
+    #expect(model.unfinishedLine == "half")
+  }
+
+  @Test func aRotatedFileIsFollowedByTheFileWithItsName() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (url, old) = (folder.appending(path: "server.log"), folder.appending(path: "server.log.1"))
+    try Data("one\n".utf8).write(to: url)
+    let file = try LogFile(url.path)
+    #expect(try file.nextLines() == ["one"])
+    try FileManager.default.moveItem(at: url, to: old)
+    let end = try FileHandle(forWritingTo: old)
+    try end.seekToEnd()
+    try end.write(contentsOf: Data("two\nthree".utf8))
+    #expect(try file.nextLines() == ["two"])
+    #expect(try file.nextLines() == nil, "there is no new file yet")
+    try Data("four\nfi".utf8).write(to: url)
+    #expect(try file.nextLines() == ["three"])
+    #expect(try file.nextLines() == ["four"])
+    #expect(try file.nextLines() == nil)
+    #expect(file.unfinishedLine == "fi")
+  }
+
+  #if os(Linux)
+    /// Runs the program, and returns its output, its errors and its exit code.
+    private func run(_ arguments: String...) throws -> (output: String, error: String, code: Int32) {
+      let (process, output, error) = (Process(), Pipe(), Pipe())
+      let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      process.executableURL = products.appending(path: "Logview")
+      (process.arguments, process.standardOutput, process.standardError) = (arguments, output, error)
+      try process.run()
+      process.waitUntilExit()
+      func text(_ pipe: Pipe) -> String {
+        String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      }
+      return (text(output), text(error), process.terminationStatus)
+    }
+
+    @Test func theOptionsOfTheProgramAreChecked() throws {
+      #expect(try run("--help").output.hasPrefix("Usage: logview FILE\n"))
+      let wrong = try run("--follow", "server.log")
+      #expect(wrong.code == 2 && wrong.error == "logview: '--follow' is not an option. Write: logview FILE\n")
+      #expect(try run().error == "logview: a file is missing. Write: logview FILE\n")
+    }
+  #endif
+
   @Test func aFileIsReadWhileItGrowsAndAfterItWasTruncated() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -24,14 +24,14 @@ import Testing
     #expect(
       stage.screen == """
         Filter                         [debug] info  warning  error
-          10:00 INFO The server has started.
-        ! 10:01 WARN The disk is almost full.
-        ✗ 10:02 ERROR No disk.
+            10:00 INFO The server has started.
+          ! 10:01 WARN The disk is almost full.
+          ✗ 10:02 ERROR No disk.
 
 
         Following · 3 lines
         ╭─ Line ───────────────────────────────────────────────────╮
-        │10:02 ERROR No disk.                                      │
+        │ 10:02 ERROR No disk.                                     │
         │                                                          │
         │                                                          │
         │                                                          │
