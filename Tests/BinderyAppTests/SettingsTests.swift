@@ -80,7 +80,7 @@ import ViewModels
         ┃                                                 ┃                            │
         ┃                                                 ┃                            │
         ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┹────────────────────────────╯
-         Enter Done  Esc Back  F1 Help  ^Q Leave  Tab Next  Alt+1 Reader  Alt+3 Lab
+         Enter Done  Esc Back  F1 Help  ^Q Leave  Tab Next
         """)
   }
 

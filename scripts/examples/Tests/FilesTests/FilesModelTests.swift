@@ -113,9 +113,9 @@ import Testing
   }
 
   @Test func theKeyFileIsInTheFolderForConfiguration() {
-    #expect(Disk.keyFile(in: ["HOME": "/home/ada"]) == "/home/ada/.config/files/keys")
-    #expect(Disk.keyFile(in: ["HOME": "/home/ada", "XDG_CONFIG_HOME": "/etc/ada"]) == "/etc/ada/files/keys")
-    #expect(Disk.keyFile(in: ["HOME": "/home/ada", "XDG_CONFIG_HOME": "ada"]) == "/home/ada/.config/files/keys")
+    #expect(Disk.keyFile(in: ["HOME": "/u/ada"]) == "/u/ada/.config/files/keys")
+    #expect(Disk.keyFile(in: ["HOME": "/u/ada", "XDG_CONFIG_HOME": "/etc/ada"]) == "/etc/ada/files/keys")
+    #expect(Disk.keyFile(in: ["HOME": "/u/ada", "XDG_CONFIG_HOME": "ada"]) == "/u/ada/.config/files/keys")
     #expect(Disk.keyFile(in: [:]) == NSHomeDirectory() + "/.config/files/keys")
   }
 
