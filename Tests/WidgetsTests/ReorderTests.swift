@@ -97,6 +97,18 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test func rowsOfASortedListAreNotMoved() {
+    let names = names
+    list.bind { names.elements.sorted(by: >) } row: { row, name in row.title = name }
+    harness.frame()
+    harness.press(Key(.down))
+    harness.press(Key(.down, .alt))
+    harness.mouse(.down(.left), x: 2, y: 0)
+    harness.mouse(.drag(.left), .up(.left), x: 2, y: 1)
+    #expect(names.elements == ["Ada", "Bob", "Cleo", "Dan", "Eve"] && !history.canUndo)
+    #expect(!list.canPerform("moveItemUp") && !list.canPerform("moveItemDown"))
+  }
+
   @Test func aDragMovesTheRowAndIsOneStep() async {
     var activations = 0
     let owner = Responder()

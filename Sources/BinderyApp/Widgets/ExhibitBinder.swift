@@ -58,12 +58,16 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
     code.styledText = StyledText(swift: pieces.map(\.code.text).joined(separator: "\n\n")) + StyledText(keysText)
   }
 
-  /// The keys of the widget in two columns, such as "Enter, Space  press", with one line for each command.
+  /// The first key and the title of each command of the widget in two columns, such as "Enter  press".
+  ///
+  /// The help (F1) contains the other keys, for which the page is too narrow.
   private var keysText: String {
     let keyBindings = window?.keyBindings ?? KeyBindings()
     let bindings = shownTypes.flatMap { keyBindings.bindings(of: $0) }
-    let rows = bindings.filter { $0.scope != nil && $0.scope != .application }.map { binding in
-      (name: binding.keys.map(\.label).joined(separator: ", "), text: binding.title.lowercased())
+    var rows: [(name: String, text: String)] = []
+    for binding in bindings where binding.scope != nil && binding.scope != .application {
+      let row = (name: binding.keys.first?.label ?? "", text: binding.title.lowercased())
+      if !rows.contains(where: { $0 == row }) { rows.append(row) }
     }
     return rows.isEmpty ? "" : "\n\n" + HelpList.lines(rows)
   }

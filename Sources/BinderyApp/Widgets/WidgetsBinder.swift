@@ -18,7 +18,7 @@ final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
     about.isFocusable = false
     return VStack {
       aboutPanel.height(.min(5, .fit))
-      stage.height(.fill)
+      stage.height(.min(5, .fill))
     }
   }
 

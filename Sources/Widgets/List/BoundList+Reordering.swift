@@ -4,6 +4,8 @@ import TerminalCore
 /// The array whose elements the user moves.
 struct RowMover {
   let count: () -> Int
+  /// A closure that returns the default identity of an element, or nil if elements have no identity.
+  let id: (Int) -> AnyHashable?
   let move: (_ source: Int, _ target: Int) -> Void
 }
 
@@ -14,13 +16,15 @@ extension BoundList {
   ///     tasks.reorders(plan.tasks)
   ///     tasks.undoHistory = plan.history
   ///
-  /// Each drag and each press of a key becomes a step of `undoHistory`. Rows cannot be moved while the number of rows
-  /// differs from the number of elements, such as in a filtered list. In a list with sections, a row stays in its
-  /// section.
+  /// Each drag and each press of a key becomes a step of `undoHistory`. Rows cannot be moved while they are not the
+  /// elements in their order, such as in a filtered or sorted list. In a list with sections, a row stays in its section.
   ///
   /// - Parameter array: The array to which the list is bound.
   public func reorders<Element>(_ array: ObservableArray<Element>) {
-    mover = RowMover(count: { array.count }, move: { array.move(from: $0, to: $1) })
+    let id = ListIdentity.of(Element.self)
+    mover = RowMover(
+      count: { array.count }, id: { index in untracked { id(array[index]) } },
+      move: { array.move(from: $0, to: $1) })
   }
 
   private var canReorder: Bool { isEnabled && !finder.isEntering && !isEditing && mover?.count() == state.count }
@@ -45,7 +49,19 @@ extension BoundList {
     }
   }
 
-  private func canMove(from source: Int, to target: Int) -> Bool { rows(inSectionOf: source).contains(target) }
+  private func canMove(from source: Int, to target: Int) -> Bool {
+    rows(inSectionOf: source).contains(target) && [source, target].allSatisfy(isInOrder)
+  }
+
+  /// Returns whether the given row is the element with the same index.
+  ///
+  /// A list with identities of another type cannot be compared with the array.
+  private func isInOrder(_ index: Int) -> Bool {
+    guard let shown = source.id(index), let element = mover?.id(index),
+      type(of: shown.base) == type(of: element.base)
+    else { return true }
+    return shown == element
+  }
 
   /// Returns the rows of the section that contains the given row.
   private func rows(inSectionOf index: Int) -> Range<Int> {
@@ -73,7 +89,7 @@ extension BoundList {
     let row = shown.last { state.line(of: $0) <= line } ?? shown.first
     let move = drag.drag(
       toLine: line, of: area.height, showing: shown, row: row, within: rows(inSectionOf: drag.current))
-    guard let move else { return }
+    guard let move, [move.from, move.to].allSatisfy(isInOrder) else { return }
     pressedRow = nil
     drag.isMoving = true
     self.drag = drag

@@ -143,7 +143,8 @@ public import TerminalCore
         .draw(timer.symbol + " " + title, at: .zero, style: canvas.theme[.accent])
       return timer.schedule()
     }
-    ProgressLine(title: title, fraction: fraction, timeLeft: estimate.text, columns: room)
+    // The space for the time left is reserved, so that the bar keeps its length when the time is known.
+    ProgressLine(title: title, fraction: fraction, timeLeft: estimate.text ?? "", columns: room)
       .draw(on: canvas, filled: .accent, value: .secondary)
   }
 

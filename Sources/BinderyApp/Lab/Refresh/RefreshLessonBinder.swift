@@ -33,9 +33,9 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   private var forms: [AnyBinder] { [stateful, loading, stateless, reactive] }
 
   override func makeLive() -> View {
-    let bar = VStack(alignment: .leading) {
+    let bar = VStack(padding: Insets(left: 1), alignment: .leading) {
       mode
-      HStack(spacing: 1) {
+      HStack(spacing: 2) {
         loadAll; loadTwice
       }
     }

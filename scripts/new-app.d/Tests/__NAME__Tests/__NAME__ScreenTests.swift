@@ -25,9 +25,9 @@ import __NAME__ViewModels
     #expect(
       stage.screen == """
         ┏━ New ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
-        ┃Add a task                            ┃
+        ┃ Add a task                           ┃
         ┡━ To do ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┩
-        │  Water the plants                    │
+        │   Water the plants                   │
         │                                      │
         │                                      │
         │                                      │
