@@ -99,7 +99,11 @@ import Testing
 
   @Test func rowsOfASortedListAreNotMoved() {
     let names = names
-    list.bind { names.elements.sorted(by: >) } row: { row, name in row.title = name }
+    list.bind {
+      names.elements.sorted(by: >)
+    } row: { row, name in
+      row.title = name
+    }
     harness.frame()
     harness.press(Key(.down))
     harness.press(Key(.down, .alt))

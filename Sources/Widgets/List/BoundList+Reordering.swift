@@ -17,7 +17,8 @@ extension BoundList {
   ///     tasks.undoHistory = plan.history
   ///
   /// Each drag and each press of a key becomes a step of `undoHistory`. Rows cannot be moved while they are not the
-  /// elements in their order, such as in a filtered or sorted list. In a list with sections, a row stays in its section.
+  /// elements in their order, such as in a filtered or sorted list. In a list with sections, a row stays in its
+  /// section.
   ///
   /// - Parameter array: The array to which the list is bound.
   public func reorders<Element>(_ array: ObservableArray<Element>) {
