@@ -58,8 +58,8 @@ func reports(_ body: () -> Void) -> [CycleReport] {
 /// Runs `body` and returns the reports of expressions that read nothing observable, as if none had been reported before.
 func constants(_ body: () -> Void) -> [String] {
   var reports: [String] = []
-  Tracking.onMisuse { reports.append($0) }
-  defer { Tracking.onMisuse(nil) }
+  let former = Tracking.onMisuse { reports.append($0) }
+  defer { Tracking.onMisuse(former) }
   body()
   return reports
 }

@@ -61,8 +61,8 @@ import Testing
     let (list, _, stage) = list(9)
     let selected = Observable<String?>("Row 2")
     var reports: [String] = []
-    Tracking.onMisuse { reports.append($0) }
-    defer { Tracking.onMisuse(nil) }
+    let former = Tracking.onMisuse { reports.append($0) }
+    defer { Tracking.onMisuse(former) }
     list.bindSelection(to: selected, file: "Screens/Books.swift", line: 12)
     stage.press(Key(.down))
     stage.press(Key(.down))

@@ -184,10 +184,12 @@ extension Tracking {
 
   /// Sets the handler of misuse reports, and clears the record of previous reports.
   ///
-  /// Pass nil to print the reports.
-  package static func onMisuse(_ handler: ((String) -> Void)?) {
-    current.onMisuse = handler
+  /// - Parameter handler: A closure that receives each report, or nil to print the reports.
+  /// - Returns: The former handler, which a test sets again at its end.
+  @discardableResult package static func onMisuse(_ handler: ((String) -> Void)?) -> ((String) -> Void)? {
+    defer { current.onMisuse = handler }
     current.reportedMisuse = []
+    return current.onMisuse
   }
 
   static func reportConstant(_ subject: @autoclosure () -> String) {
