@@ -10,7 +10,7 @@ import Testing
     frameLimit: nil)
 
   @Test func screensThatAClosureRetainsAreReportedOnce() {
-    let found = reports { for _ in 0..<5 { show(CapturingBinder("Post")) } }
+    let found = Tracking.misuseReports { for _ in 0..<5 { show(CapturingBinder("Post")) } }
     #expect(
       found == [
         "Bindery: binders of type 'CapturingBinder' were removed from the navigator but are still in memory. If no "
@@ -36,18 +36,18 @@ import Testing
   }
 
   @Test func screensThatAreReleasedAreNotReported() {
-    let found = reports { for _ in 0..<5 { show(WeakBinder("Post")) } }
+    let found = Tracking.misuseReports { for _ in 0..<5 { show(WeakBinder("Post")) } }
     #expect(found.isEmpty)
   }
 
   @Test func aScreenThatIsKeptAndShownAgainIsNotReported() {
     let kept = CapturingBinder("Post")
-    let found = reports { for _ in 0..<5 { show(kept) } }
+    let found = Tracking.misuseReports { for _ in 0..<5 { show(kept) } }
     #expect(found.isEmpty)
   }
 
   @Test func aScreenThatReplacesItselfIsNotReported() {
-    let found = reports {
+    let found = Tracking.misuseReports {
       app.navigator.push(WeakBinder("0"))
       for number in 1...5 {
         let leaving = app.navigator.pop()
@@ -63,14 +63,6 @@ import Testing
     app.turn()
     app.navigator.pop()
     app.turn()
-  }
-
-  private func reports(_ body: () -> Void) -> [String] {
-    var found: [String] = []
-    let former = Tracking.onMisuse { found.append($0) }
-    defer { Tracking.onMisuse(former) }
-    body()
-    return found
   }
 }
 

@@ -56,13 +56,7 @@ func reports(_ body: () -> Void) -> [CycleReport] {
 }
 
 /// Runs `body` and returns the reports of expressions that read nothing observable, as if none had been reported before.
-func constants(_ body: () -> Void) -> [String] {
-  var reports: [String] = []
-  let former = Tracking.onMisuse { reports.append($0) }
-  defer { Tracking.onMisuse(former) }
-  body()
-  return reports
-}
+func constants(_ body: () -> Void) -> [String] { Tracking.misuseReports(of: body) }
 
 /// Expects every object that `make` returns to be gone after it.
 func expectFreed(_ make: () -> [AnyObject], sourceLocation: SourceLocation = #_sourceLocation) {

@@ -60,12 +60,11 @@ import Testing
   @Test func aSelectionOfAnotherTypeThanTheRowsIdentityIsReportedAndNotWritten() {
     let (list, _, stage) = list(9)
     let selected = Observable<String?>("Row 2")
-    var reports: [String] = []
-    let former = Tracking.onMisuse { reports.append($0) }
-    defer { Tracking.onMisuse(former) }
-    list.bindSelection(to: selected, file: "Screens/Books.swift", line: 12)
-    stage.press(Key(.down))
-    stage.press(Key(.down))
+    let reports = Tracking.misuseReports {
+      list.bindSelection(to: selected, file: "Screens/Books.swift", line: 12)
+      stage.press(Key(.down))
+      stage.press(Key(.down))
+    }
     #expect(
       reports == [
         "Bindings: the selection bound at Screens/Books.swift:12 has the type String, but the identity of a row has "

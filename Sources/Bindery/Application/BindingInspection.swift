@@ -1,12 +1,7 @@
 import Bindings
+import Ncurses
 import TerminalCore
 import Widgets
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// A page with a live table of the bindings, and a log of the most recent writes and notifications.
 ///
@@ -19,7 +14,7 @@ import Widgets
   private var rows = InspectionRows()
   private var isUpdateDue = false
   /// Whether bindings that have fired are highlighted; false if the environment variable `NO_MOTION` is not empty.
-  var highlightsChanges = getenv("NO_MOTION").map { $0.pointee == 0 } ?? true
+  var highlightsChanges = TerminalEnvironment.value("NO_MOTION").isEmpty
   /// The editor that opens source locations, or nil if the terminal cannot run other programs.
   var editor: SourceEditor?
   /// Whether bindings may have existed before the inspector was turned on.

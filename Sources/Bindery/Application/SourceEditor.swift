@@ -9,15 +9,11 @@ import Ncurses
 /// The user's editor, which opens source files on the terminal.
 struct SourceEditor {
   /// The editor and its arguments, separated by spaces; nil if the user has not chosen an editor.
-  var command = variable("VISUAL") ?? variable("EDITOR")
+  var command = ["VISUAL", "EDITOR"].map(TerminalEnvironment.value).first { !$0.isEmpty }
   /// The folder that contains the source files.
   var folder = "."
   /// A closure that runs a program on the terminal.
   let run: (TerminalProgram) throws(TerminalError) -> TerminalProgram.Ending
-
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
-  }
 
   /// Opens the file of the given source location, such as `Screens/Profile.swift:12`, at the line.
   ///

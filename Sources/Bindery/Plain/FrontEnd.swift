@@ -24,7 +24,7 @@ public nonisolated enum FrontEnd: Hashable, Sendable {
   public static var requested: FrontEnd {
     let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
     if arguments.contains("--plain") { return arguments.contains("--json") ? .json : .plain }
-    return getenv("TERM").map { String(cString: $0) } == "dumb" ? .plain : .screen
+    return TerminalEnvironment.value("TERM") == "dumb" ? .plain : .screen
   }
 }
 

@@ -36,8 +36,7 @@ extension PlainSession {
 
   private func focus(on node: PlainNode, _ verb: PlainVerb) throws(PlainError) {
     guard node.id.element == nil, let view = application.window.view(of: node.id),
-      let target = view.canBecomeFirstResponder ? view : view.visibleViews.first(where: \.canBecomeFirstResponder),
-      target.becomeFirstResponder()
+      view.becomeFirstResponder()
     else { throw unable(verb, node) }
   }
 

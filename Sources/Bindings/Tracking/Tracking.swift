@@ -192,6 +192,15 @@ extension Tracking {
     return current.onMisuse
   }
 
+  /// Returns the misuse reports that the given closure causes, as if none had been made before.
+  package static func misuseReports(of body: () -> Void) -> [String] {
+    var reports: [String] = []
+    let former = onMisuse { reports.append($0) }
+    defer { onMisuse(former) }
+    body()
+    return reports
+  }
+
   static func reportConstant(_ subject: @autoclosure () -> String) {
     reportMisuse(
       "Bindings: the \(subject()) has no dependencies, so its value never changes. Read an Observable, "

@@ -28,7 +28,8 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
     return environment
   }
 
-  private static func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+  /// Returns the value of the given environment variable, or an empty string if the variable is not set.
+  package static func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
   var supportsTruecolor: Bool { colorTerm == "truecolor" || colorTerm == "24bit" }
 

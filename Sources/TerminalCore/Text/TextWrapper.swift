@@ -3,7 +3,7 @@
 /// Lines are broken between words, and before and after wide characters. A word longer than a line is split.
 package enum TextWrapper {
   /// The distance between tab stops in columns.
-  package static let tabStop = 8
+  static let tabStop = 8
 
   /// Wraps the given text, which can have several paragraphs, and returns the lines without trailing spaces.
   ///
@@ -92,9 +92,11 @@ package enum TextWrapper {
 
   /// Calls `body` with each character of `text`, and with the width of the character in columns.
   ///
-  /// A tab extends to the next tab stop.
-  static func forEachCharacter(of text: String, _ body: (_ character: Character, _ width: Int) -> Void) {
-    var column = 0
+  /// A tab extends to the next tab stop. The text begins in the given column.
+  package static func forEachCharacter(
+    of text: String, from column: Int = 0, _ body: (_ character: Character, _ width: Int) -> Void
+  ) {
+    var column = column
     for character in text {
       let width = character == "\t" ? tabStop - column % tabStop : TextWidth.of(character)
       body(character, width)

@@ -155,8 +155,7 @@ nonisolated extension StyledText {
     var (text, column) = (StyledText(), 0)
     for run in runs {
       var part = ""
-      for character in run.text {
-        let width = character == "\t" ? TextWrapper.tabStop - column % TextWrapper.tabStop : TextWidth.of(character)
+      TextWrapper.forEachCharacter(of: run.text, from: column) { character, width in
         part += character == "\t" ? String(repeating: " ", count: width) : String(character)
         column += width
       }

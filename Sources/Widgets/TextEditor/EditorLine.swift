@@ -3,9 +3,6 @@ import TerminalCore
 
 /// A line of a document with the columns of its characters, divided into the displayed rows.
 struct EditorLine: Sendable {
-  /// The distance between tab stops, in columns.
-  static let tabStop = 8
-
   let characters: [Character]
   /// The column of each character in the line, followed by the width of the line.
   let columns: [Int]
@@ -25,10 +22,10 @@ struct EditorLine: Sendable {
     var (characters, columns, column) = ([Character](), [Int](), 0)
     characters.reserveCapacity(text.utf8.count)
     columns.reserveCapacity(text.utf8.count + 1)
-    for character in text {
+    TextWrapper.forEachCharacter(of: text) { character, width in
       characters.append(character)
       columns.append(column)
-      column += character == "\t" ? Self.tabStop - column % Self.tabStop : TextWidth.of(character)
+      column += width
     }
     columns.append(column)
     self.characters = characters

@@ -72,8 +72,7 @@ class LessonBinder<Model>: Binder<Model> {
 
   private func turnPage() {
     page.showsDetail.toggle()
-    let side = page.showsDetail ? page.detail : page.primary
-    side.visibleViews.first(where: \.canBecomeFirstResponder)?.becomeFirstResponder()
+    (page.showsDetail ? page.detail : page.primary).becomeFirstResponder()
   }
 }
 
