@@ -16,6 +16,24 @@ import Testing
     }
   }
 
+  @Test func aStepReturnsAfterACancelledCommandHasChangedItsModel() async throws {
+    let (model, clock) = (TaskModel(.main), ManualClock())
+    let stage = Stage(TaskBinder(model), size: Size(width: 20, height: 1), clock: clock)
+    let command = Command<Int, Void>("Copy", clock: clock) { round in
+      do { try await clock.sleep(for: .seconds(1)) } catch {
+        model.text.value = "\(await TaskModel.slowSum(round))"
+        throw error
+      }
+    }
+    for round in 1...(isCompleteRun ? 200 : 20) {
+      command.execute(round)
+      try await stage.settle()
+      command.cancel()
+      try await stage.settle()
+      #expect(stage.screen.hasSuffix("\(1_999_000 + round)"), "round \(round)")
+    }
+  }
+
   @Test func aStepReturnsAfterMoreTasksThanThreads() async throws {
     let (count, done) = (3000, Observable(0))
     let stage = Stage(TaskBinder(TaskModel(.main)), size: Size(width: 20, height: 1))
@@ -89,7 +107,7 @@ import Testing
 
   private nonisolated static func sum(_ start: Int) -> Int { (0..<2000).reduce(start, +) }
 
-  @concurrent private nonisolated static func slowSum(_ start: Int) async -> Int {
+  @concurrent nonisolated static func slowSum(_ start: Int) async -> Int {
     await Adder().sum(start)
   }
 

@@ -1,12 +1,17 @@
+import Bindings
 internal import CJobs
 import TerminalCore
 
-/// A counter of the jobs that models run outside the main actor, such as the jobs of a plain `Task`.
+/// A counter of the jobs that models run outside the main actor, such as the jobs of a plain `Task` or of a cancelled
+/// command.
 package final class BackgroundJobs {
   /// The maximum time to wait for a job, in real time.
   package var longestJob = Duration.seconds(5)
 
-  package init() { jobs_begin_counting() }
+  package init() {
+    jobs_begin_counting()
+    WorkQueue.countJobs(begin: { jobs_begin() }, end: { jobs_end($0) })
+  }
 
   /// Waits for the tasks started by the application, and for the tasks started by those tasks.
   ///

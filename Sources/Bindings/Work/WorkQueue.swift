@@ -1,4 +1,5 @@
 internal import Dispatch
+import Synchronization
 
 /// An executor for the parts of a task that run outside actors.
 ///
@@ -6,11 +7,32 @@ internal import Dispatch
 ///
 /// If Swift's thread pool is used, libdispatch on Linux counts the runnable threads once a second until the process
 /// ends. This wakes an idle program. The thread of a serial queue does not start the count.
-nonisolated final class WorkQueue: TaskExecutor {
+package nonisolated final class WorkQueue: TaskExecutor {
+  private struct Counter {
+    let begin: @Sendable () -> Int
+    let end: @Sendable (Int) -> Void
+  }
+
+  private static let counter = Mutex<Counter?>(nil)
+
   private let queue = DispatchQueue(label: "bindery.work", qos: .userInitiated)
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    let counter = Self.counter.withLock(\.self)
+    let number = counter?.begin()
+    queue.async {
+      job.runSynchronously(on: self.asUnownedTaskExecutor())
+      if let number { counter?.end(number) }
+    }
+  }
+
+  /// Counts the pending jobs of all queues.
+  ///
+  /// - Parameters:
+  ///   - begin: A closure that is called when a job is enqueued, and returns a number for the job.
+  ///   - end: A closure that is called with the number of the job when the job has ended.
+  package static func countJobs(begin: @escaping @Sendable () -> Int, end: @escaping @Sendable (Int) -> Void) {
+    counter.withLock { $0 = Counter(begin: begin, end: end) }
   }
 }
