@@ -45,6 +45,8 @@ public import TerminalCore
     return Size(width: (widths.max() ?? 0) + 4, height: 1)
   }
 
+  override var marksOwnFocus: Bool { true }
+
   public override func draw(on canvas: Canvas) {
     let role = roles[state] ?? standardRole
     let style = role == .disabled ? canvas.theme[role].over(canvas.theme[.button]) : canvas.theme[role]

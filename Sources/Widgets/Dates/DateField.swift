@@ -45,7 +45,7 @@ public import TerminalCore
     (rules, self.value) = (DateText(range: range), value)
     super.init()
     addSubview(field)
-    (field.text, width, height) = (rules.text(value), .fixed(Self.columns), .fixed(1))
+    (field.text, width, height) = (rules.text(value), .fit, .fixed(1))
     field.isPartOfControl = true
     field.observe(self, for: .editingChanged) { date, _ in date.textChanged() }
     field.observe(self, for: .editingDidEnd) { date, _ in date.tidyText() }
@@ -219,20 +219,25 @@ public import TerminalCore
 
   // MARK: View
 
-  /// The width of the mark after the text, including the space before the mark.
-  private static let markWidth = 2
-  /// The width of a date, the caret after the date, and the mark.
-  private static let columns = 11 + markWidth
+  /// The width of the mark after the text, including the space around the mark.
+  private var markWidth: Int { 2 + paddingOnSurface }
+  /// The width of a date and of the caret after the date.
+  private static let columns = 11
+
+  /// Returns the size of one row that is wide enough for a date.
+  public override func sizeThatFits(_ available: Size) -> Size {
+    Size(width: min(available.width, field.padding + Self.columns + markWidth), height: 1)
+  }
 
   public override func layoutSubviews() {
-    field.frame = Rect(x: 0, y: 0, width: max(0, bounds.width - Self.markWidth), height: bounds.height)
+    field.frame = Rect(x: 0, y: 0, width: max(0, bounds.width - markWidth), height: bounds.height)
   }
 
   public override func draw(on canvas: Canvas) {
     canvas.clear()
     canvas.draw(
-      " \u{25BE}", at: Point(x: max(0, canvas.size.width - Self.markWidth), y: 0),
-      style: (isEnabled ? FieldPicture.Look.text : .disabled).style(in: canvas.theme))
+      " \u{25BE}", at: Point(x: max(0, canvas.size.width - markWidth), y: 0),
+      style: (isEnabled ? FieldPicture.Look.text : .disabled).style(in: canvas.theme), filling: markWidth)
   }
 
   // MARK: Accessibility

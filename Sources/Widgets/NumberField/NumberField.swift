@@ -30,7 +30,7 @@ public import TerminalCore
     self.value = value ?? format.range.lowerBound
     super.init()
     addSubview(field)
-    (field.text, width, height) = (format.text(self.value), .fixed(widthOfRange), .fixed(1))
+    (field.text, width, height) = (format.text(self.value), .fit, .fixed(1))
     field.observe(self, for: .editingChanged) { number, _ in number.textChanged() }
     field.observe(self, for: .editingDidEnd) { number, _ in number.tidyText() }
     field.isPartOfControl = true
@@ -120,6 +120,11 @@ public import TerminalCore
   private var widthOfRange: Int {
     max(TextWidth.of(format.text(range.lowerBound)), TextWidth.of(format.text(range.upperBound)), Self.leastDigits)
       + 1
+  }
+
+  /// Returns the size of one row that is wide enough for each number in the range.
+  public override func sizeThatFits(_ available: Size) -> Size {
+    Size(width: min(available.width, field.padding + widthOfRange), height: 1)
   }
 
   public override class var commands: CommandTable {

@@ -57,7 +57,7 @@ public import TerminalCore
   // MARK: View
 
   public override func sizeThatFits(_ available: Size) -> Size {
-    let width = max(titleWidth, TextWidth.of(placeholder)) + Self.markWidth
+    let width = paddingOnSurface + max(titleWidth, TextWidth.of(placeholder)) + markWidth
     return Size(width: min(available.width, width), height: 1)
   }
 
@@ -67,8 +67,8 @@ public import TerminalCore
 
   /// The number of titles that are measured for the width of the control and of its list.
   private static var sampleLimit: Int { 500 }
-  /// The width of the mark after the title, including the space before the mark.
-  private static var markWidth: Int { 2 }
+  /// The width of the mark after the title, including the space around the mark.
+  private var markWidth: Int { 2 + paddingOnSurface }
 
   override var leastUsefulWidth: Int? { 8 }
 
@@ -77,8 +77,10 @@ public import TerminalCore
     let style = isEnabled ? canvas.theme[role] : FieldPicture.Look.disabled.style(in: canvas.theme)
     let title = selectedTitle
     let titleStyle = title == nil && !isFirstResponder && isEnabled ? canvas.theme[.placeholder] : style
-    canvas.draw(title ?? placeholder, at: .zero, style: titleStyle, filling: max(0, width - Self.markWidth))
-    canvas.draw(" \u{25BE}", at: Point(x: max(0, width - Self.markWidth), y: 0), style: style)
+    let (start, end) = (paddingOnSurface, max(0, width - markWidth))
+    canvas.draw("", at: .zero, style: style, filling: start)
+    canvas.draw(title ?? placeholder, at: Point(x: start, y: 0), style: titleStyle, filling: max(0, end - start))
+    canvas.draw(" \u{25BE}", at: Point(x: end, y: 0), style: style, filling: width - end)
   }
 
   private var role: ThemeRole { isFirstResponder || isOpen ? .selection : .field }

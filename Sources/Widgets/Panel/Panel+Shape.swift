@@ -89,7 +89,7 @@ extension Panel {
 
   private var rowsWithFocus: Range<Int> {
     guard hasBorder, shape != .framed, let view = window?.firstResponder, view.enclosingPanel === self,
-      !(view is Button)
+      !view.marksOwnFocus
     else { return 0..<0 }
     let visible = view.visibleRect.offset(by: Point.zero - frameOnScreen.origin).intersection(bounds)
     guard !visible.isEmpty else { return 0..<0 }
@@ -118,6 +118,11 @@ extension Panel {
 }
 
 extension View {
+  /// The number of empty columns between the text of the view and the edges of its surface.
+  ///
+  /// In a theme with frames, or in a very narrow view, there are none.
+  var paddingOnSurface: Int { window?.theme.hasFrames == false && bounds.width != 1 ? 1 : 0 }
+
   var enclosingPanel: Panel? { ViewPath(from: superview).lazy.compactMap { $0 as? Panel }.first }
 }
 

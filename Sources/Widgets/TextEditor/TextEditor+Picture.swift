@@ -4,8 +4,11 @@ import TerminalCore
 extension TextEditor {
   /// The size of the part that displays text, without the scrollbar and the search line.
   var textSize: Size {
-    Size(width: bounds.width - barWidth, height: max(0, bounds.height - (findBar == nil ? 0 : 1)))
+    Size(width: bounds.width - padding - barWidth, height: max(0, bounds.height - (findBar == nil ? 0 : 1)))
   }
+
+  /// The number of columns before the text.
+  var padding: Int { paddingOnSurface }
 
   func line(_ index: Int) -> EditorLine {
     if let known = lines[index] { return known }
@@ -68,7 +71,7 @@ extension TextEditor {
     scrollbar.show(
       ScrollPosition(
         contentLength: editor.document.lineCount, visibleLength: shown, offset: min(scroll.top.line, lastTop.line)),
-      of: self, beside: Rect(origin: .zero, size: textSize))
+      of: self, beside: Rect(x: 0, y: 0, width: bounds.width - barWidth, height: textSize.height))
   }
 
   private func makePictures() -> [FieldPicture] {
@@ -87,13 +90,21 @@ extension TextEditor {
   }
 
   private func emptyPicture() -> FieldPicture {
-    var picture = FieldPicture(columns: textSize.width)
+    var picture = startOfPicture()
     picture.fill(isEnabled ? .text : .disabled)
     return picture
   }
 
+  /// Returns a picture that contains only the padding, whose bar indicates focus unless a panel around the editor does.
+  private func startOfPicture() -> FieldPicture {
+    var picture = FieldPicture(columns: padding + textSize.width)
+    picture.appendPadding(
+      padding, focused: isFirstResponder && marksOwnFocus, refused: isEnabled && refusal != nil, look: isEnabled ? .text : .disabled)
+    return picture
+  }
+
   private func picture(of line: EditorLine, _ row: EditorScroll.Row) -> FieldPicture {
-    var picture = FieldPicture(columns: textSize.width)
+    var picture = startOfPicture()
     if editor.document.isEmpty {
       for character in placeholder {
         let look: FieldPicture.Look = isEnabled ? .placeholder : .disabled
@@ -133,7 +144,7 @@ extension TextEditor {
   /// As in a text field, the rest of the row with the caret indicates focus, unless a panel around the editor does.
   private func lookOfRest(hasCaret: Bool) -> FieldPicture.Look {
     let isEmpty = editor.document.isEmpty
-    if isFirstResponder, hasCaret, isEmpty || !(superview is Panel) { return .restFocused }
+    if isFirstResponder, padding == 0, hasCaret, isEmpty || !(superview is Panel) { return .restFocused }
     if isEmpty { return isEnabled ? .rest : .restDisabled }
     return isEnabled ? .text : .disabled
   }
@@ -149,13 +160,13 @@ extension TextEditor {
     let y = EditorScroll.distance(from: scroll.top, to: row, limit: textSize.height, self.line)
     let x = line.column(of: caret.column) - scroll.column
     guard y < textSize.height, x >= 0 else { return nil }
-    return Point(x: min(x, max(0, textSize.width - 1)), y: y)
+    return Point(x: padding + min(x, max(0, textSize.width - 1)), y: y)
   }
 
   /// Returns the text position at the given point, which can be above or below the view.
   func position(at place: Point) -> TextDocument.Position {
     let row = EditorScroll.row(place.y, from: scroll.top, lineCount: editor.document.lineCount, lines: line)
-    let column = line(row.line).index(inRow: row.part, atColumn: max(0, place.x + scroll.column))
+    let column = line(row.line).index(inRow: row.part, atColumn: max(0, place.x - padding + scroll.column))
     return TextDocument.Position(line: row.line, column: column)
   }
 

@@ -206,6 +206,7 @@ public import TerminalCore
   // MARK: Drawing
 
   override var leastUsefulHeight: Int? { 1 }
+  override var marksOwnFocus: Bool { padding > 0 && !(superview is Panel) }
 
   /// Returns the available width and as many rows as the document has lines.
   public override func sizeThatFits(_ available: Size) -> Size {

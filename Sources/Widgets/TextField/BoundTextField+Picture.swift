@@ -22,7 +22,11 @@ extension BoundTextField {
   }
 
   func makePicture() -> FieldPicture {
-    var picture = FieldPicture(columns: textColumns)
+    let (padding, isInvalid) = (padding, isEnabled && refusal != nil)
+    let rest: FieldPicture.Look =
+      !isEnabled ? .restDisabled : isFirstResponder && padding == 0 ? .restFocused : .rest
+    var picture = FieldPicture(columns: padding + textColumns)
+    picture.appendPadding(padding, focused: isFirstResponder, refused: isInvalid, look: rest)
     if editor.count == 0 {
       for character in placeholder {
         guard picture.append(character, width: TextWidth.of(character), look: isEnabled ? .placeholder : .disabled)
@@ -40,7 +44,7 @@ extension BoundTextField {
         break
       }
     }
-    picture.fill(!isEnabled ? .restDisabled : isFirstResponder ? .restFocused : .rest)
+    picture.fill(rest)
     picture.extend(with: notice, look: isCut ? .refused : .placeholder)
     return picture
   }
@@ -53,18 +57,24 @@ extension BoundTextField {
   /// The text at the right edge: the limit after a truncated insertion, or a word that reveals the text of the field.
   var notice: String { isCut ? limitNotice : revealNotice }
 
-  var textColumns: Int { bounds.width - notice.utf8.count }
+  var textColumns: Int { bounds.width - padding - notice.utf8.count }
+
+  /// The number of columns before the text.
+  ///
+  /// The column after the text is empty, because the caret needs it.
+  var padding: Int { paddingOnSurface }
 
   private var isMasked: Bool { isSecure && !isRevealed }
 
   func width(at index: Int) -> Int { isMasked ? 1 : TextWidth.of(editor.characters[index]) }
 
-  /// Returns the index of the character in the given column.
+  /// Returns the index of the character in the given column of the view.
   ///
   /// For a column to the left of the field, the result is the index before the first visible character. For a column
   /// after the text, the result is the index after the last character.
   func place(at column: Int) -> Int {
     if column < 0 { return max(0, scroll.first - 1) }
+    let column = column - padding
     var end = 0
     for index in scroll.first..<editor.count {
       end += width(at: index)

@@ -202,12 +202,13 @@ public import TerminalCore
   // MARK: Drawing
 
   override var leastUsefulWidth: Int? { Self.minimumColumns }
+  override var marksOwnFocus: Bool { padding > 0 }
   /// The width, in columns, below which a stack shortens other views instead of the field.
   private static let minimumColumns = 8
 
   /// Returns the size of one row that is wide enough for the placeholder, and at least 20 columns wide if possible.
   public override func sizeThatFits(_ available: Size) -> Size {
-    Size(width: min(available.width, max(Self.usualColumns, TextWidth.of(placeholder) + 1)), height: 1)
+    Size(width: min(available.width, max(Self.usualColumns, padding + TextWidth.of(placeholder) + 1)), height: 1)
   }
 
   public override func layoutSubviews() {
@@ -224,7 +225,7 @@ public import TerminalCore
 
   public override var cursorLocation: Point? {
     guard !bounds.isEmpty, isEnabled else { return nil }
-    var column = 0
+    var column = padding
     for index in scroll.first..<max(scroll.first, editor.caret) { column += width(at: index) }
     return Point(x: min(column, bounds.width - 1), y: 0)
   }

@@ -8,6 +8,7 @@ nonisolated struct FieldPicture: Equatable, Sendable {
   /// The kind of a cell, which determines its style.
   enum Look: Sendable {
     case text, textFocused, refused, disabled, selected, match, placeholder, rest, restFocused, restDisabled
+    case focusBar, errorBar
   }
 
   struct Cell: Equatable, Sendable {
@@ -40,6 +41,14 @@ nonisolated struct FieldPicture: Equatable, Sendable {
   mutating func appendEllipsis(look: Look) {
     if cells.count == columns { cells.removeSubrange((cells.lastIndex { $0.character != nil } ?? 0)...) }
     if cells.count < columns { cells.append(Cell(character: "\u{2026}", look: look)) }
+  }
+
+  /// Appends empty columns at the left edge; the first contains a bar if the field has focus or an invalid text.
+  mutating func appendPadding(_ count: Int, focused: Bool, refused: Bool, look: Look) {
+    for column in 0..<min(count, columns) {
+      let bar: Look? = column > 0 ? nil : refused ? .errorBar : focused ? .focusBar : nil
+      cells.append(Cell(character: bar == nil ? " " : "\u{258C}", look: bar ?? look))
+    }
   }
 
   mutating func fill(_ look: Look) {
@@ -111,6 +120,8 @@ extension FieldPicture.Look {
     case .placeholder: .placeholder
     case .rest, .restDisabled: .fieldRest
     case .restFocused: .fieldRestFocused
+    case .focusBar: .borderFocused
+    case .errorBar: .error
     }
   }
 }

@@ -99,6 +99,8 @@ public import TerminalCore
 
   /// The minimum width at which the view displays useful content, or nil if there is no minimum.
   var leastUsefulWidth: Int? { nil }
+  /// Whether the view itself displays a mark of focus, so that no bar at the edge of the enclosing panel is needed.
+  var marksOwnFocus: Bool { false }
   /// The height to which a vertical stack shortens this view before it shortens other views, or nil if there is none.
   var leastUsefulHeight: Int? { nil }
 
