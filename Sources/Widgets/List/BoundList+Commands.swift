@@ -101,7 +101,8 @@ extension BoundList {
     refreshIndicator?.otherInput()
     if finder.isEntering { endFinding(keeping: true) }
     if allowsMultipleSelection, let index, event.modifiers.contains(.shift) { return extendMarks { $0.select(index) } }
-    if allowsMultipleSelection, let index, event.modifiers.contains(.control) || event.location.x < ListRow.markGutter {
+    let isInGutter = event.location.x - rowArea.minX < ListRow.markGutter
+    if allowsMultipleSelection, let index, event.modifiers.contains(.control) || isInGutter {
       // A click with the Control key selects the clicked row in addition to the current row.
       if event.modifiers.contains(.control), marks.ids.isEmpty, index != state.selection { toggleMark() }
       change(notifying: true) { $0.select(index) }

@@ -9,6 +9,18 @@ extension BoundList {
 
   var rowArea: Rect { bounds.inset(by: insets) }
 
+  /// The part of the view that the surfaces of the rows cover.
+  private var surfaceArea: Rect {
+    let area = rowArea
+    return Rect(x: 0, y: area.minY, width: area.maxX + insets.left, height: area.height)
+  }
+
+  /// The number of empty columns between the text of a row and the edges of its surface.
+  final var rowPadding: Int { bounds.width < Self.leastPaddedWidth || self is MenuList ? 0 : paddingOnSurface }
+
+  /// The width of a list, in columns, below which the text of a row extends to the edges of its surface.
+  private static var leastPaddedWidth: Int { 12 }
+
   /// Updates the row views for the current state: scrolls rows that remain visible, and fills and draws newly visible
   /// rows.
   func showRows() {
@@ -36,7 +48,7 @@ extension BoundList {
     }
     showHeaders()
     showEmptyText(in: area)
-    showScrollbar(beside: area)
+    showScrollbar(beside: surfaceArea)
     needsFilling = false
   }
 
@@ -48,7 +60,8 @@ extension BoundList {
     insets.bottom = hasFooter ? min(1, bounds.height - top) : 0
     state.resize(page: rowArea.height, covering: covered)
     let hasBar = showsScrollbar && scrollbarPanel(.vertical) == nil && bounds.width > 1 && state.maxOffset > 0
-    insets.right = hasBar ? 1 : 0
+    insets.left = rowPadding
+    insets.right = insets.left + (hasBar ? 1 : 0)
   }
 
   private func showScrollbar(beside area: Rect) {
@@ -113,11 +126,14 @@ extension BoundList {
       let isNew = rowViews[y] == nil
       let row = rowViews[y] ?? spareRow()
       rowViews[y] = row
-      place(row, at: y, width: area.width)
+      place(row, at: y, in: area)
       if isNew || needsFilling || row.needsFilling || row.index != index { row.follow(source, at: index) }
       row.match = markedText
-      row.isMarked = !marks.ids.isEmpty && marks.ids.contains(row.id ?? AnyHashable(index))
-      row.selection = index != state.selection ? .none : isFirstResponder || isMovedByField ? .active : .inactive
+      let isMarked = !marks.ids.isEmpty && marks.ids.contains(row.id ?? AnyHashable(index))
+      let selection: ListRow.Selection =
+        index != state.selection ? .none : isFirstResponder || isMovedByField ? .active : .inactive
+      if isMarked != row.isMarked || selection != row.selection { drawPaddingAgain(y) }
+      (row.isMarked, row.selection) = (isMarked, selection)
     }
     for row in spareRows where !row.isHidden { putAway(row) }
   }
@@ -129,10 +145,12 @@ extension BoundList {
     return row
   }
 
-  private func place(_ row: ListRow, at y: Int, width: Int) {
+  private func place(_ row: ListRow, at y: Int, in area: Rect) {
     row.moveSilently(by: y - row.frame.minY)
     if row.isHidden { row.isHidden = false }
-    if row.frame.width != width { row.frame = Rect(x: 0, y: y, width: width, height: 1) }
+    if row.frame.width != area.width || row.frame.minX != area.minX {
+      row.frame = Rect(x: area.minX, y: y, width: area.width, height: 1)
+    }
   }
 
   private func putAway(_ row: ListRow) {
@@ -145,8 +163,27 @@ extension BoundList {
   private func drawAgain(_ y: Int) {
     if let row = rowViews[y] {
       row.setNeedsDisplay()
+      drawPaddingAgain(y)
     } else {
       setNeedsDisplay(Rect(x: 0, y: y, width: bounds.width, height: 1))
+    }
+  }
+
+  /// Invalidates the columns at both sides of the given row.
+  private func drawPaddingAgain(_ y: Int) {
+    for side in padding(besideRow: y) { setNeedsDisplay(side) }
+  }
+
+  private func padding(besideRow y: Int) -> [Rect] {
+    guard insets.left > 0 else { return [] }
+    return [0, rowArea.maxX].map { Rect(x: $0, y: y, width: insets.left, height: 1) }
+  }
+
+  /// Draws the columns at both sides of each visible row, in the style of the row.
+  private func drawPadding(on canvas: Canvas) {
+    for y in canvas.dirtyRect.rowRange.clamped(to: rowViews.indices) {
+      guard let row = rowViews[y] else { continue }
+      for side in padding(besideRow: y) { canvas.fill(side, style: row.style(.text, in: canvas.theme)) }
     }
   }
 
@@ -169,7 +206,8 @@ extension BoundList {
   func drawRest(on canvas: Canvas) {
     let area = rowArea
     let end = state.visibleRows.last.map { y(of: $0) + 1 } ?? area.minY
-    canvas.fill(Rect(x: 0, y: end, width: area.width, height: max(0, area.maxY - end)))
+    canvas.fill(Rect(x: 0, y: end, width: surfaceArea.width, height: max(0, area.maxY - end)))
+    if insets.left > 0 { drawPadding(on: canvas) }
     drawHeaders(on: canvas)
     if state.count == 0, area.height > 0 { drawEmptyText(on: canvas, in: area) }
     if insets.bottom > 0 { drawFooter(on: canvas) }

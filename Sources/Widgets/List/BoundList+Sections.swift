@@ -35,12 +35,12 @@ extension BoundList {
     for y in Set(old.keys).union(new.keys) where old[y] != new[y] { setNeedsDisplay(headerPlace(y)) }
   }
 
-  private func headerPlace(_ y: Int) -> Rect { Rect(x: 0, y: y, width: rowArea.width, height: 1) }
+  private func headerPlace(_ y: Int) -> Rect { Rect(x: 0, y: y, width: rowArea.maxX, height: 1) }
 
   func drawHeaders(on canvas: Canvas) {
     let style = canvas.theme[isEnabled ? .heading : .disabled]
     for (y, title) in drawnHeaders {
-      canvas.draw(title, at: Point(x: 0, y: y), style: style, filling: rowArea.width)
+      canvas.draw(title, at: Point(x: 0, y: y), style: style, filling: rowArea.maxX)
     }
   }
 

@@ -129,9 +129,11 @@ extension Table {
       return
     }
     let y = row.frame.minY
-    editor.field.frame = Rect(x: gutter + part.lowerBound, y: y, width: part.count, height: 1)
+    // The text of the field is aligned with the text of the cell.
+    let start = max(0, columnsOrigin + part.lowerBound - editor.field.padding)
+    editor.field.frame = Rect(x: start, y: y, width: columnsOrigin + part.upperBound - start, height: 1)
     let width = min(TextWidth.of(editor.reason.text), bounds.width)
-    let x = min(gutter + part.lowerBound, bounds.width - width)
+    let x = min(columnsOrigin + part.lowerBound, bounds.width - width)
     editor.reason.frame = Rect(x: x, y: y + 1 < bounds.height ? y + 1 : y - 1, width: width, height: 1)
     // Scrolled rows may have been drawn over both views, so both are drawn again.
     editor.field.setNeedsDisplay()

@@ -17,11 +17,11 @@ extension Table {
       let role: ThemeRole = !isEnabled ? .disabled : isSorted ? .accent : .secondary
       let isCurrent = isFirstResponder && index == layout.current
       let style = canvas.theme[role].adding(isCurrent ? .underline : []).over(surface)
-      draw(StyledText(columns[index].title + mark), in: index, of: layout, y: 0, on: canvas) { _ in style }
+      draw(StyledText(columns[index].title + mark), in: index, of: layout, from: columnsOrigin, on: canvas) { _ in style }
     }
     let quiet = canvas.theme[isEnabled ? .secondary : .disabled].over(surface)
     if layout.offset > 0 {
-      canvas.draw("\u{2039}" as Unicode.Scalar, at: Point(x: gutter + layout.markColumn, y: 0), style: quiet)
+      canvas.draw("\u{2039}" as Unicode.Scalar, at: Point(x: columnsOrigin + layout.markColumn, y: 0), style: quiet)
     }
     if layout.offset < layout.maxOffset {
       canvas.draw("\u{203A}" as Unicode.Scalar, at: Point(x: bounds.width - 1, y: 0), style: quiet)
@@ -31,7 +31,7 @@ extension Table {
   /// Handles horizontal scrolling and mouse events in the header, and makes the column of a clicked cell the current
   /// column.
   func handleInHeader(_ event: MouseEvent) -> Bool {
-    let x = event.location.x - gutter
+    let x = event.location.x - columnsOrigin
     let isInHeader = headerRows > 0 && event.location.y == 0
     switch event.kind {
     case .wheel where editor?.field.isFirstResponder == true: break

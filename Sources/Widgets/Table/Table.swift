@@ -151,6 +151,9 @@ extension Table {
   /// The width of the check mark column at the left edge; 0 if only one row can be selected.
   var gutter: Int { allowsMultipleSelection ? min(ListRow.markGutter, bounds.width) : 0 }
 
+  /// The position in the view at which the columns begin.
+  var columnsOrigin: Int { rowPadding + gutter }
+
   func changeLayout(_ body: (inout TableLayout) -> Void) {
     let old = layout
     body(&layout)
@@ -163,7 +166,7 @@ extension Table {
 
   private func arrangeColumns() {
     let old = layout
-    if layout.arrange(width: bounds.width - gutter) { columnsDidMove(from: old) }
+    if layout.arrange(width: bounds.width - 2 * rowPadding - gutter) { columnsDidMove(from: old) }
   }
 
   /// Redraws the table, and fills its rows again if a column became visible or is no longer visible.
@@ -193,7 +196,8 @@ extension Table {
   }
 
   func draw(
-    _ text: StyledText, in index: Int, of layout: TableLayout, y: Int, on canvas: Canvas, style: (ThemeRole?) -> Style
+    _ text: StyledText, in index: Int, of layout: TableLayout, from x: Int, on canvas: Canvas,
+    style: (ThemeRole?) -> Style
   ) {
     let part = layout.visiblePart(of: index)
     if part.isEmpty { return }
@@ -204,21 +208,21 @@ extension Table {
       indent = alignment.place(TextWidth.of(text.string), in: width).lowerBound
     }
     let start = layout.position(of: index) + indent
-    canvas.clipped(to: Rect(x: gutter + part.lowerBound, y: y, width: part.count, height: 1)).draw(
-      text, at: Point(x: gutter + start, y: y), filling: width - indent, style: style)
+    canvas.clipped(to: Rect(x: x + part.lowerBound, y: 0, width: part.count, height: 1)).draw(
+      text, at: Point(x: x + start, y: 0), filling: width - indent, style: style)
     if part.count < width {
-      markCuts(start..<start + TextWidth.of(text.string), to: part, y: y, on: canvas, style(nil))
+      markCuts(start..<start + TextWidth.of(text.string), to: part, from: x, on: canvas, style(nil))
     }
   }
 
   /// Draws an ellipsis where text continues outside the visible part of a column, because a part of a number is another
   /// number.
-  private func markCuts(_ text: Range<Int>, to part: Range<Int>, y: Int, on canvas: Canvas, _ style: Style) {
+  private func markCuts(_ text: Range<Int>, to part: Range<Int>, from x: Int, on canvas: Canvas, _ style: Style) {
     if text.lowerBound < part.lowerBound, text.upperBound > part.lowerBound {
-      canvas.draw("\u{2026}" as Unicode.Scalar, at: Point(x: gutter + part.lowerBound, y: y), style: style)
+      canvas.draw("\u{2026}" as Unicode.Scalar, at: Point(x: x + part.lowerBound, y: 0), style: style)
     }
     if text.upperBound > part.upperBound, text.lowerBound < part.upperBound {
-      canvas.draw("\u{2026}" as Unicode.Scalar, at: Point(x: gutter + part.upperBound - 1, y: y), style: style)
+      canvas.draw("\u{2026}" as Unicode.Scalar, at: Point(x: x + part.upperBound - 1, y: 0), style: style)
     }
   }
 }

@@ -46,7 +46,7 @@ final class TableRow<Row>: ListRow {
     let layout = table.layout
     for column in cells.indices {
       let role = layout.columns[column].role
-      table.draw(highlighted(cells[column]), in: column, of: layout, y: 0, on: canvas) {
+      table.draw(highlighted(cells[column]), in: column, of: layout, from: table.gutter, on: canvas) {
         let role = $0 ?? role
         return role == .text ? textStyle : style(role, in: canvas.theme)
       }
