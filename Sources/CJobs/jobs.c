@@ -32,21 +32,16 @@ static atomic_long enqueued;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static _Thread_local bool runs_counted_job, excludes_next;
 
-// The caller must hold the lock.
-static void remove_entry(pending_job *entry) {
-  entry->previous->next = entry->next;
-  entry->next->previous = entry->previous;
-  free(entry);
-}
-
 static void run(void *context) {
   pending_job *entry = context;
   runs_counted_job = true;
   swift_job_run(entry->job, (executor){NULL, NULL});
   runs_counted_job = false;
   pthread_mutex_lock(&lock);
-  remove_entry(entry);
+  entry->previous->next = entry->next;
+  entry->next->previous = entry->previous;
   pthread_mutex_unlock(&lock);
+  free(entry);
 }
 
 // Returns NULL if memory is exhausted. In this case, the job is not counted.
@@ -70,19 +65,6 @@ static SWIFT void count(void *job, enqueue_function original) {
 
 void jobs_begin_counting(void) {
   if (&swift_task_enqueueGlobal_hook != NULL) swift_task_enqueueGlobal_hook = count;
-}
-
-long jobs_begin(void) {
-  pending_job *entry = add(NULL);
-  return entry ? entry->number : 0;
-}
-
-void jobs_end(long number) {
-  pthread_mutex_lock(&lock);
-  pending_job *entry = pending.next;
-  while (entry != &pending && entry->number != number) entry = entry->next;
-  if (entry != &pending) remove_entry(entry);
-  pthread_mutex_unlock(&lock);
 }
 
 void jobs_exclude_next(void) { excludes_next = true; }

@@ -1,4 +1,3 @@
-import Bindings
 internal import CJobs
 import TerminalCore
 
@@ -8,10 +7,7 @@ package final class BackgroundJobs {
   /// The maximum time to wait for a job, in real time.
   package var longestJob = Duration.seconds(5)
 
-  package init() {
-    jobs_begin_counting()
-    WorkQueue.countJobs(begin: { jobs_begin() }, end: { jobs_end($0) })
-  }
+  package init() { jobs_begin_counting() }
 
   /// Waits for the tasks started by the application, and for the tasks started by those tasks.
   ///
@@ -20,11 +16,16 @@ package final class BackgroundJobs {
   ///
   /// - Returns: Whether the application needs a frame.
   package func settle(_ application: Application) async -> Bool {
-    var known = -1
-    for _ in 0..<Self.mostHops where jobs_enqueued() != known {
-      known = jobs_enqueued()
+    let tracker = application.workTracker
+    func enqueued() -> Int { jobs_enqueued() + (tracker?.jobs.enqueued ?? 0) }
+    var total = -1
+    for _ in 0..<Self.mostHops where enqueued() != total {
+      total = enqueued()
+      let known = jobs_enqueued()
       let deadline = ContinuousClock.now + longestJob
-      while !jobs_finished(known), ContinuousClock.now < deadline { await Self.nextTurn() }
+      while !jobs_finished(known) || (tracker?.jobs.pending ?? 0) > 0, ContinuousClock.now < deadline {
+        await Self.nextTurn()
+      }
       if !jobs_finished(known) {
         Diagnostics.report(
           "A task outside the main actor has blocked its thread for more than \(longestJob). The application no longer waits for the task. In the task, sleep on the application's clock, or move the blocking work to a separate thread."

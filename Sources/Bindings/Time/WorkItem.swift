@@ -11,7 +11,7 @@ nonisolated final class WorkItem: Sendable {
     var isEnded = false
   }
 
-  private let tracker: WorkTracker
+  let tracker: WorkTracker
   private let state = Mutex(State())
   /// The position of the item in the order in which items were added to the tracker.
   let number: UInt64

@@ -12,7 +12,16 @@ public nonisolated final class WorkTracker: Sendable {
   private struct State {
     var busy = 0
     var added: UInt64 = 0
+    var jobs = JobCount()
     var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+
+  /// The numbers of jobs outside the main actor.
+  package struct JobCount: Equatable {
+    /// The number of all jobs that have been enqueued.
+    package var enqueued = 0
+    /// The number of jobs that have not ended.
+    package var pending = 0
   }
 
   private let state = Mutex(State())
@@ -50,6 +59,18 @@ public nonisolated final class WorkTracker: Sendable {
     }
     for waiter in waiters { waiter.resume() }
   }
+
+  /// The jobs of the work items that run outside the main actor, including those of cancelled work items.
+  package var jobs: JobCount { state.withLock(\.jobs) }
+
+  func jobBegan() {
+    state.withLock { state in
+      state.jobs.enqueued += 1
+      state.jobs.pending += 1
+    }
+  }
+
+  func jobEnded() { state.withLock { $0.jobs.pending -= 1 } }
 
   /// Waits until no work is pending.
   public func idle() async {

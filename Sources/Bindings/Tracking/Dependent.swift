@@ -179,7 +179,7 @@ package class Dependent {
   /// A writer on another thread sends the notification before it stores the new value. The first evaluation may
   /// therefore have read the old value.
   private func confirm() async {
-    await Task.detached(executorPreference: WorkQueue()) { await Task.yield() }.value
+    await Task.detached(executorPreference: WorkQueue(nil)) { await Task.yield() }.value
     isForeignStale = true
     sourceChanged(beforeStore: true)
   }

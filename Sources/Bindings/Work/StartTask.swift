@@ -20,7 +20,7 @@ public func startTask(
     await WorkItem.$current.withValue(item) {
       // The preference is set inside the task, because tasks that are created with an executor preference may start out
       // of order.
-      await withTaskExecutorPreference(WorkQueue()) { await work() }
+      await withTaskExecutorPreference(WorkQueue(item?.tracker)) { await work() }
     }
     item?.end()
   }

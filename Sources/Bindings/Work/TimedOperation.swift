@@ -35,7 +35,8 @@ struct TimedOperation<Value> {
 
   private func result() async -> Result<Value, any Error> {
     do {
-      return .success(try await withTaskExecutorPreference(WorkQueue()) { try await operation() })
+      return .success(
+        try await withTaskExecutorPreference(WorkQueue(WorkItem.current?.tracker)) { try await operation() })
     } catch {
       return .failure(error)
     }

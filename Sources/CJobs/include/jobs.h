@@ -6,10 +6,6 @@
 
 /// Starts the count for this process. Later calls have no effect. If Swift's runtime has no hook, no jobs are counted.
 void jobs_begin_counting(void);
-/// Adds a job that runs outside Swift's thread pool to the count, and returns its number.
-long jobs_begin(void);
-/// Marks the job with the given number as finished.
-void jobs_end(long number);
 /// Excludes from the count the next job that this thread enqueues.
 void jobs_exclude_next(void);
 /// Returns the number of counted jobs that have been enqueued, including unfinished jobs.

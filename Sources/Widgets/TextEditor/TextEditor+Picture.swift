@@ -99,7 +99,8 @@ extension TextEditor {
   private func startOfPicture() -> FieldPicture {
     var picture = FieldPicture(columns: padding + textSize.width)
     picture.appendPadding(
-      padding, focused: isFirstResponder && marksOwnFocus, refused: isEnabled && refusal != nil, look: isEnabled ? .text : .disabled)
+      padding, focused: isFirstResponder && marksOwnFocus, refused: isEnabled && refusal != nil,
+      look: isEnabled ? .text : .disabled)
     return picture
   }
 

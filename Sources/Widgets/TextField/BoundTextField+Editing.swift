@@ -19,7 +19,9 @@ extension BoundTextField: EditingControl {
   func moveCaret(to place: Int) { show(editor.select(.caret(place))) }
 
   func clicked(_ event: MouseEvent) {
-    if event.location.x >= padding + textColumns, notice == revealNotice, canPerform(.reveal) { return isRevealed.toggle() }
+    if event.location.x >= padding + textColumns, notice == revealNotice, canPerform(.reveal) {
+      return isRevealed.toggle()
+    }
     let place = place(at: event.location.x)
     switch clicks.click(at: event.location, time: window?.timers.now ?? .zero) {
     case 1: _ = editor.select(place, selecting: event.modifiers.contains(.shift))
