@@ -68,8 +68,8 @@ struct HTMLTableTests {
           (March) | • search as you type
                   | • themes for light terminals,
                   | with colors of the terminal
-                  |     a
-                  |       b
+                  |   a
+                  |     b
           1.1     | > said
 
           end

@@ -64,11 +64,11 @@ struct ReadableTextTests {
       text("<p>Try:</p><pre><code>if x {\n  <b>go</b>()\n\n\n\tend\n}\n</code></pre><p>Done.</p>") == """
         Try:
 
-            if x {
-              go()
+          if x {
+            go()
 
-                end
-            }
+              end
+          }
 
         Done.
         """)
@@ -233,13 +233,36 @@ struct ReadableTextTests {
       ]
     ),
     ("<blockquote>said <b>loud</b></blockquote>after", ["quotation: said", "strong: loud"]),
-    ("<pre>one\n  two</pre>", ["code: one\n      two"]),
+    ("<pre>one\n  two</pre>", ["codeBlock(nil): one\n    two"]),
     ("see <a href='https://a.b'>that <b>page</b></a>.", ["link(1): that page [1]", "link(1): [1] https://a.b"]),
     ("<img src='https://a.b/c.png' alt='cat'>", ["link(1): [picture 1: cat]\n\n[1] https://a.b/c.png"]),
     ("</b>a<b>", []), ("<b>a</b></b>b", ["strong: a"]),
   ])
   func elementsStyleTheirText(html: String, expected: [String]) {
     #expect(styled(html) == expected)
+  }
+
+  @Test(arguments: [
+    ("<pre><code class='x language-Swift'>a</code></pre>", "swift"), ("<pre lang='c++'>a", "c++"),
+    ("<pre class='lang-js foo'>a", "js"), ("<pre class='brush: php; toolbar: false'>a", "php"),
+    ("<pre class='brush:c#;'>a", "c#"), ("<pre class=swift>a", nil), ("<pre class='language-'>a", nil),
+    ("<div class='language-go highlighter'><div class=highlight><pre><code>a", "go"),
+    ("<div class='highlight highlight-source-shell'><pre>a", "shell"),
+    ("<div class='language-go'>b<pre>a", nil), ("<div class='language-go'><pre lang=c>a", "c"),
+    ("<pre class='language-abcdefghijklmnop'>a", nil), ("<pre class='language-a&#10;b'>a", "a"),
+    ("<pre lang=c>b</pre><pre>a", nil),
+  ])
+  func codeNamesItsLanguage(html: String, language: String?) {
+    let pieces = ReadableText(html: html).pieces(width: 72)
+    #expect(pieces.last == ReadableText.Piece("a", style: .codeBlock(language)))
+  }
+
+  @Test func adjacentBlocksOfCodeAreTwoParts() {
+    #expect(
+      styled("<pre>a\n\nb</pre><pre>c</pre><p>d</p><pre>e <a href=https://f.g>h</a> i</pre>").prefix(6) == [
+        "codeBlock(nil): a\n\n  b", "codeBlock(nil): c", "codeBlock(nil): e ", "link(1): h [1]", "codeBlock(nil):  i",
+        "link(1): [1] https://f.g",
+      ])
   }
 
   @Test(arguments: [
@@ -263,12 +286,12 @@ struct ReadableTextTests {
       "• [x] done\n• [ ] open"
     ),
     ("Price: <s>10 €</s> <del>9 €</del> 8 €", "Price: ~~10 €~~ ~~9 €~~ 8 €"),
-    ("<table><tr><td class='gutter gl'><pre>1\n2</pre></td><td><pre>code</pre></td></table>", "    code"),
+    ("<table><tr><td class='gutter gl'><pre>1\n2</pre></td><td><pre>code</pre></td></table>", "  code"),
     (
       "<table><tr><td class=lntd><pre><span class=lnt>1\n</span></pre></td><td class=lntd><pre>code</pre></td></table>",
-      "    code"
+      "  code"
     ),
-    ("<pre class=line-numbers><span class=\"ln x\"> 1</span>a\n<span class=ln> 2</span>b</pre>", "    a\n    b"),
+    ("<pre class=line-numbers><span class=\"ln x\"> 1</span>a\n<span class=ln> 2</span>b</pre>", "  a\n  b"),
     ("&lbrace;&dollar;&excl;&lpar;&fflig;", "{$!(ﬀ"),
   ])
   func elementsThatFeedsUseAreReadAsInABrowser(html: String, expected: String) {

@@ -33,6 +33,42 @@ import Testing
     }
   }
 
+  @Test func blocksHaveAnEmptyLineAboveAndBelow() {
+    var random = SeededGenerator(seed: 12)
+    for _ in 0..<1000 {
+      let paragraphs = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+        String(repeating: "ab ", count: Int.random(in: 0...5, using: &random))
+      }
+      // Each block consists of one paragraph or of two adjacent ones.
+      var (blocks, paddings, offset, index) = ([Range<Int>](), [(Int, Int)](), 0, 0)
+      while index < paragraphs.count {
+        let last = min(paragraphs.count - 1, index + Int.random(in: 0...1, using: &random))
+        let length = paragraphs[index...last].map(\.utf8.count).reduce(last - index, +)
+        if length > 0, Bool.random(using: &random) {
+          blocks.append(offset..<offset + length)
+          paddings.append((index, last))
+        }
+        (offset, index) = (offset + length + 1, last + 1)
+      }
+      let source = paragraphs.joined(separator: "\n")
+      let isPadded = Bool.random(using: &random)
+      var wrapped = WrappedText(source, width: 7, blocks: blocks, padsBlocks: isPadded, limit: 10)
+      wrapped.wrap(lines: .max)
+      var expected: [(CellText, Bool)] = []
+      for (index, paragraph) in paragraphs.enumerated() {
+        let block = paddings.first { $0.0 <= index && index <= $0.1 }
+        if isPadded, block?.0 == index { expected.append((CellText(), true)) }
+        expected += lines(of: paragraph, width: 7, mode: .hide).map { ($0, block != nil) }
+        if isPadded, block?.1 == index { expected.append((CellText(), true)) }
+      }
+      #expect((0..<wrapped.count).map { wrapped.line($0) } == expected.map(\.0), "\(source.debugDescription) \(blocks)")
+      #expect((0..<wrapped.count).map { wrapped.isInBlock($0) } == expected.map(\.1))
+      #expect(!wrapped.isInBlock(wrapped.count))
+      let starts = (0..<wrapped.count).map { wrapped.offset(inLine: $0, atColumn: 0) }
+      #expect(starts == starts.sorted())
+    }
+  }
+
   @Test func thePartsAndRangesOfTheLinesAreThoseOfTheText() {
     var random = SeededGenerator(seed: 13)
     let alphabet: [Character] = ["a", "b", " ", "\n", "\t", "日", "x\u{332}", "\u{301}", "👩‍👩‍👧‍👦"]

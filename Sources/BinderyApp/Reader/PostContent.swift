@@ -20,10 +20,16 @@ struct PostContent: Equatable {
     page += StyledText(detail.details, role: .secondary)
     let body = detail.body
     if !page.isEmpty, !body.text.isEmpty { page += "\n\n" }
-    text = body.pieces(width: width).reduce(into: page) { page, piece in
-      page += StyledText(
-        piece.text, role: piece.style.map(Self.role), link: piece.style.flatMap { body.address(of: $0) })
+    for piece in body.pieces(width: width) {
+      if case .codeBlock(let language) = piece.style {
+        page += StyledText(code: piece.text, language: language)
+      } else {
+        page += StyledText(
+          piece.text, role: piece.style.map(Self.role), link: piece.style.flatMap { body.address(of: $0) })
+      }
     }
+    page.joinCodeBlocks()
+    text = page
   }
 
   private static func role(_ style: ReadableText.Style) -> ThemeRole {
@@ -32,7 +38,7 @@ struct PostContent: Equatable {
     case .strong: .strong
     case .emphasis: .emphasis
     case .strikethrough: .strikethrough
-    case .code: .code
+    case .code, .codeBlock: .code
     case .quotation: .quotation
     case .link: .link
     }

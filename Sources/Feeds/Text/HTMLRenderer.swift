@@ -18,7 +18,8 @@ struct HTMLRenderer {
       case .quote: "> "
       case .list: ""
       case .item(let width): String(repeating: " ", count: width)
-      case .definition, .code: "    "
+      case .definition: "    "
+      case .code: "  "
       }
     }
 
@@ -47,6 +48,10 @@ struct HTMLRenderer {
   /// The number of items of each list, by the position of its attributes; nil before the first list that counts down.
   private var itemCounts: [Int: Int]?
   var tables = OpenTables()
+  /// The language of the current code block, or nil if it is unknown.
+  var language: String?
+  /// The language of the element around a code block, and the length of the text before the element.
+  var languageAround: (name: String, length: Int)?
 
   /// Creates a renderer.
   ///
@@ -103,7 +108,7 @@ struct HTMLRenderer {
   /// Each part of the text has only one style. A link takes precedence over code, and code over the other styles.
   private var currentStyle: ReadableText.Style? {
     if let openLink { return .link(openLink.number) }
-    if blocks.contains(.code) { return .code }
+    if blocks.contains(.code) { return flow.isInRow ? .code : .codeBlock(language) }
     return [.code, .heading, .strong, .strikethrough, .emphasis].first { openStyles[$0, default: 0] > 0 }
       ?? (blocks.contains(.quote) ? .quotation : nil)
   }
@@ -130,13 +135,16 @@ struct HTMLRenderer {
     case "sub": append("_")
     case "input": checkbox(attributes)
     case "blockquote": openBlock(.quote)
-    case "pre": openBlock(.code)
+    case "pre":
+      openBlock(.code)
+      openCode(attributes)
     case "table", "tbody", "thead", "tfoot", "tr", "td", "th": openPart(ofTable: name, attributes)
     default: openOther(name, attributes)
     }
   }
 
   private mutating func openOther(_ name: String, _ attributes: Range<Int>) {
+    if name == "code" || name == "div" { readLanguage(of: name, attributes) }
     if let style = Self.styles[name] {
       openStyles[style, default: 0] += 1
       if style == .strikethrough { append(Self.strikeMark) }
@@ -338,6 +346,7 @@ struct HTMLRenderer {
 
   private mutating func closeBlock(_ matches: (Block) -> Bool, gap: (inout TextFlow) -> Void) {
     pop(where: matches)
+    flow.endSpan()
     gap(&flow)
   }
 

@@ -25,6 +25,8 @@ package struct ReadableText: Sendable, Hashable {
 
   package enum Style: Sendable, Hashable {
     case heading, strong, emphasis, strikethrough, code, quotation
+    /// Code in lines of its own, with the name of its language, such as `swift`; nil if the markup names none.
+    case codeBlock(String?)
     /// The words of the link with the given number.
     case link(Int)
   }

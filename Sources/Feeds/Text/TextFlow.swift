@@ -19,6 +19,8 @@ struct TextFlow {
   /// The style of the text that is appended next; nil for plain text.
   var style: ReadableText.Style?
   private(set) var spans: [ReadableText.Span] = []
+  /// Whether the next word begins a new span even if the style remains the same.
+  private var endsSpan = false
   /// The open row of a table; nil outside of tables.
   private var row: Row?
 
@@ -142,6 +144,9 @@ struct TextFlow {
     addSpan(from: start)
   }
 
+  /// Ends the current styled part, so that further text of the same style is another part.
+  mutating func endSpan() { endsSpan = true }
+
   /// The length of the text in UTF-8 bytes.
   var length: Int { text.utf8.count }
 
@@ -171,7 +176,9 @@ struct TextFlow {
     if lineIsEmpty { startLine() }
     gap = .none
     // If the style continues, its span includes the space before the word.
-    let start = spans.last?.range.upperBound == end && spans.last?.style == style ? end : length
+    let continues = !endsSpan && spans.last?.range.upperBound == end && spans.last?.style == style
+    let start = continues ? end : length
+    endsSpan = false
     text += piece
     addSpan(from: start)
   }

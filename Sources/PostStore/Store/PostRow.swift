@@ -59,7 +59,7 @@ nonisolated enum PostRow {
 
   /// Returns the stored form of the links and styles of the given text; empty for plain text without links.
   ///
-  /// The first line contains three numbers for each styled part: the distance from the previous part, the length, and
+  /// The first line contains three words for each styled part: the distance from the previous part, the length, and
   /// the code of the style. Each following line contains the address of a link, which has no line breaks.
   static func column(_ text: ReadableText) -> String {
     if text.links.isEmpty, text.spans.isEmpty { return "" }
@@ -76,8 +76,8 @@ nonisolated enum PostRow {
     let extras = Extras(column)
     var (spans, end): ([ReadableText.Span], Int) = ([], 0)
     for index in stride(from: 0, to: extras.styles.count - 2, by: 3) {
-      let (distance, length, code) = (extras.styles[index], extras.styles[index + 1], extras.styles[index + 2])
-      guard let style = ReadableText.Style(code: code), 0...text.utf8.count ~= distance,
+      guard let distance = Int(extras.styles[index]), let length = Int(extras.styles[index + 1]),
+        let style = ReadableText.Style(code: extras.styles[index + 2]), 0...text.utf8.count ~= distance,
         1...text.utf8.count ~= length, end + distance + length <= text.utf8.count
       else { break }
       spans.append(ReadableText.Span(range: end + distance..<end + distance + length, style: style))
@@ -87,20 +87,28 @@ nonisolated enum PostRow {
   }
 
   /// The links and styles of a text.
-  private struct Extras: Decodable {
+  private struct Extras {
     var links: [String] = []
-    var styles: [Int] = []
+    var styles: [Substring] = []
 
     /// Reads the stored form; earlier versions stored a JSON object, and the first versions an array of links.
     init(_ column: String) {
       switch column.first {
-      case "{": self = Self.decoded(column) ?? Extras("")
+      case "{":
+        let object: Object? = Self.decoded(column)
+        links = object?.links ?? []
+        styles = object?.styles.map { Substring(String($0)) } ?? []
       case "[": links = Self.decoded(column) ?? []
       default:
         let lines = column.split(separator: "\n", omittingEmptySubsequences: false)
         links = lines.dropFirst().map(String.init)
-        styles = lines[0].split(separator: " ").compactMap { Int($0) }
+        styles = lines[0].split(separator: " ")
       }
+    }
+
+    private struct Object: Decodable {
+      let links: [String]
+      let styles: [Int]
     }
 
     private static func decoded<Value: Decodable>(_ column: String) -> Value? {
@@ -112,12 +120,22 @@ nonisolated enum PostRow {
 nonisolated extension ReadableText.Style {
   private static let named: [Self] = [.heading, .strong, .emphasis, .strikethrough, .code, .quotation]
 
-  /// The stored form: the number of a link, or a negative number for another style.
-  fileprivate var code: Int {
-    if case .link(let number) = self { number } else { -1 - (Self.named.firstIndex(of: self) ?? 0) }
+  /// The stored form: the number of a link, a negative number for another style, or `#` and the language of a code
+  /// block.
+  fileprivate var code: String {
+    switch self {
+    case .link(let number): "\(number)"
+    case .codeBlock(let language): "#" + (language ?? "")
+    default: "\(-1 - (Self.named.firstIndex(of: self) ?? 0))"
+    }
   }
 
-  fileprivate init?(code: Int) {
+  fileprivate init?(code: Substring) {
+    if code.first == "#" {
+      self = .codeBlock(code.count > 1 ? String(code.dropFirst()) : nil)
+      return
+    }
+    guard let code = Int(code) else { return nil }
     if code > 0 {
       self = .link(code)
     } else if code < 0, code >= -Self.named.count {

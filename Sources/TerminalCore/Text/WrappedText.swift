@@ -12,6 +12,14 @@ package struct WrappedText: Sendable {
   private let mode: Sanitizer.Mode
   private let hangs: Bool
   private var lines: [Line] = []
+  /// The parts of the text that are blocks, in order and without overlaps, in UTF-8 code units.
+  private let blocks: [Range<Int>]
+  /// Whether an empty line precedes and follows each block.
+  package let padsBlocks: Bool
+  /// The lines of each block in the wrapped part, including the empty lines around it.
+  private var blockLines: [Range<Int>] = []
+  /// The index of the first block that has not been wrapped to its end.
+  private var nextBlock = 0
   /// The offset of the first paragraph that has not been wrapped, or nil if all paragraphs have been wrapped.
   private var next: Int? = 0
   /// The segmented paragraphs, keyed by the offset of their first byte.
@@ -41,10 +49,13 @@ package struct WrappedText: Sendable {
   ///   - mode: The handling of invisible characters.
   ///   - hangs: Whether continuation lines are aligned with the text after a leading bullet or number; see
   ///     `indent(of:)`.
+  ///   - blocks: The parts of the text that are blocks, in order and without overlaps, in UTF-8 code units.
+  ///   - padsBlocks: Whether an empty line precedes and follows each block.
   ///   - limit: The length in bytes of the part that the initializer wraps.
   /// - Complexity: O(n), where n is the length of the first part.
   package init(
-    _ text: String, width: Int, mode: Sanitizer.Mode = .hide, hangs: Bool = false, limit: Int = .max
+    _ text: String, width: Int, mode: Sanitizer.Mode = .hide, hangs: Bool = false, blocks: [Range<Int>] = [],
+    padsBlocks: Bool = false, limit: Int = .max
   ) {
     var bytes = text
     bytes.makeContiguousUTF8()
@@ -52,6 +63,8 @@ package struct WrappedText: Sendable {
     self.width = max(0, width)
     self.mode = mode
     self.hangs = hangs
+    self.blocks = blocks
+    self.padsBlocks = padsBlocks
     if width < 1 { next = nil }
     wrap(bytes: limit)
   }
@@ -224,7 +237,38 @@ package struct WrappedText: Sendable {
     return marks.lastIndex(of: ">").map { String(marks[...$0]) } ?? ""
   }
 
+  /// Returns whether the line at `index` belongs to a block or is an empty line around a block.
+  ///
+  /// - Complexity: O(log n), where n is the number of blocks.
+  package func isInBlock(_ index: Int) -> Bool {
+    var (low, high) = (0, blockLines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if blockLines[middle].upperBound > index { high = middle } else { low = middle + 1 }
+    }
+    return low < blockLines.count && blockLines[low].contains(index)
+  }
+
   private mutating func add(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, isPlain: Bool) {
+    guard nextBlock < blocks.count, blocks[nextBlock].lowerBound <= paragraph.upperBound else {
+      return addLines(of: paragraph, of: bytes, isPlain: isPlain)
+    }
+    if blockLines.count == nextBlock {
+      blockLines.append(lines.count..<lines.count)
+      addPadding(at: paragraph.lowerBound)
+    }
+    addLines(of: paragraph, of: bytes, isPlain: isPlain)
+    let isEnd = blocks[nextBlock].upperBound <= paragraph.upperBound
+    if isEnd { addPadding(at: paragraph.upperBound) }
+    blockLines[nextBlock] = blockLines[nextBlock].lowerBound..<lines.count
+    if isEnd { nextBlock += 1 }
+  }
+
+  private mutating func addPadding(at offset: Int) {
+    if padsBlocks { lines.append(Line(paragraph: offset..<offset, elements: 0..<0)) }
+  }
+
+  private mutating func addLines(of paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, isPlain: Bool) {
     if isPlain, paragraph.count <= width {
       var end = paragraph.upperBound
       while end > paragraph.lowerBound, bytes[end - 1] == 0x20 { end -= 1 }
@@ -248,6 +292,8 @@ package struct WrappedText: Sendable {
   }
 
   private mutating func cells(of paragraph: Range<Int>) -> CellText {
+    // An empty line around a block has the offset of another paragraph.
+    if paragraph.isEmpty { return CellText() }
     if let known = cache[paragraph.lowerBound] { return known }
     let cells = text.utf8.withContiguousStorageIfAvailable { segment(paragraph, of: $0) } ?? CellText()
     if cachedElements + cells.count >= Self.cacheLimit {

@@ -3,7 +3,7 @@ nonisolated extension StyledText {
   ///
   /// The initializer supports paragraphs, headings, lists, quotations, code blocks and, within a line, `*emphasis*`,
   /// `**strong**`, `~~strikethrough~~`, code, links and backslash escapes. All other text remains unchanged. A code
-  /// block marked as `swift` has the roles of `init(swift:)`. Each paragraph, heading, quotation and list item becomes
+  /// block has the roles of `init(code:language:)`. Each paragraph, heading, quotation and list item becomes
   /// one line.
   ///
   /// - Complexity: O(n), where n is the length of the text.
@@ -69,7 +69,7 @@ nonisolated private struct MarkdownReader {
 
   private mutating func endCode() -> String? {
     let source = code.joined(separator: "\n")
-    append(language == "swift" ? StyledText(swift: source) : StyledText(source, role: .code))
+    append(StyledText(code: source, language: language == "" ? nil : language))
     code = []
     return nil
   }

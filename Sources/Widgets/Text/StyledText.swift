@@ -15,6 +15,10 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   public private(set) var string: String
   /// The parts with a role or a link, in order and without overlaps.
   public private(set) var spans: [Span] = []
+  /// The blocks of source code, in UTF-8 code units, in order and on different lines.
+  ///
+  /// A text view displays the lines of each block on a surface.
+  public private(set) var codeBlocks: [Range<Int>] = []
 
   /// A part of styled text that has a role or a link.
   public nonisolated struct Span: Hashable, Sendable {
@@ -51,16 +55,43 @@ public nonisolated struct StyledText: Hashable, Sendable, ExpressibleByStringLit
   /// Creates styled text from a string and its spans, which must be in order and must not overlap.
   init(_ string: String, spans: [Span]) { (self.string, self.spans) = (string, spans) }
 
+  /// Creates a block of code from a string and its spans, which must be in order and must not overlap.
+  init(codeBlock string: String, spans: [Span]) {
+    self.init(string, spans: spans)
+    let bytes = string.utf8
+    let (start, end) = (bytes.prefix { $0 == 10 }.count, bytes.reversed().prefix { $0 == 10 }.count)
+    if start < bytes.count { codeBlocks = [start..<bytes.count - end] }
+  }
+
   /// Whether the text contains no characters.
   public var isEmpty: Bool { string.isEmpty }
 
-  /// Appends the given text with its roles and links.
+  /// Appends the given text with its roles, links and code blocks.
   ///
-  /// - Complexity: O(n), where n is the length of the appended text.
+  /// Code blocks that share a line become one block.
+  ///
+  /// - Complexity: O(n), where n is the length of the appended text and of the text since the last code block.
   public mutating func append(_ other: StyledText) {
     let offset = string.utf8.count
     string += other.string
     spans += other.spans.map { $0.moved(by: offset) }
+    for block in other.codeBlocks { add(block.lowerBound + offset..<block.upperBound + offset, separator: "\n") }
+  }
+
+  /// Joins the code blocks that have no blank line between them, such as the parts of code before and after a link.
+  package mutating func joinCodeBlocks() {
+    let blocks = codeBlocks
+    codeBlocks = []
+    for block in blocks { add(block, separator: "\n\n") }
+  }
+
+  /// Adds a code block, and joins it with the last one if `separator` is not in the text between them.
+  private mutating func add(_ block: Range<Int>, separator: String) {
+    if let last = codeBlocks.last, !substring(last.upperBound..<block.lowerBound).contains(separator) {
+      codeBlocks[codeBlocks.count - 1] = last.lowerBound..<block.upperBound
+    } else {
+      codeBlocks.append(block)
+    }
   }
 
   /// Returns the concatenation of the given texts, with their roles and links.

@@ -60,7 +60,9 @@ extension TextView {
   /// Without a selection, a new selection begins at the first visible line.
   private func extend(by lines: Int) {
     let first = extended
-    let line = lineIndex(of: first.caret) + lines
+    var line = lineIndex(of: first.caret) + lines
+    // The empty row above a code block has the offset of the first line of the block.
+    if lines < 0, start(ofLine: line) == first.caret { line -= 1 }
     selection = TextSelection(anchor: first.anchor, caret: start(ofLine: line))
     scroll(toShow: lines > 0 ? line - 1 : line)
   }

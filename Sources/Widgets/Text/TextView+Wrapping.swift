@@ -32,17 +32,18 @@ extension TextView {
 
   func wrap() {
     let isFramed = scrollbarPanel(.vertical) != nil
-    let fit = Fit(size: Size(width: bounds.width, height: rows), isFramed: isFramed)
+    let fit = Fit(
+      size: Size(width: bounds.width, height: rows), isFramed: isFramed, padsBlocks: padsBlocks)
     if wrapped != nil, fit == self.fit { return }
     self.fit = fit
-    let canHaveBar = showsScrollbar && !isFramed && bounds.width > 2 * margin + 1
+    let canHaveBar = showsScrollbar && !isFramed && bounds.width > leftMargin + margin + 1
     // Counting the line feeds is faster than wrapping long text twice.
     barWidth = canHaveBar && hasParagraphs(moreThan: rows) ? 1 : 0
-    wrapped = layout(width: textArea.width - 2 * margin)
+    wrapped = layout(width: textArea.width - leftMargin - margin)
     wrapped?.wrap(lines: rows + 1)
     if canHaveBar, barWidth == 0, let lines = wrapped?.count, lines > rows {
       barWidth = 1
-      wrapped = layout(width: textArea.width - 2 * margin)
+      wrapped = layout(width: textArea.width - leftMargin - margin)
     }
     measured = nil
   }
@@ -61,10 +62,25 @@ extension TextView {
   /// The width for lines that are not wrapped, which no line exceeds.
   private static let unwrappedWidth = 1 << 30
 
+  /// The minimum height of a window with empty rows around code blocks.
+  private static let leastPaddedHeight = 20
+
+  /// Whether an empty row precedes and follows each code block.
+  private var padsBlocks: Bool {
+    guard let window, !styledText.codeBlocks.isEmpty else { return false }
+    return window.theme.fillsCodeBlocks && window.size.height >= Self.leastPaddedHeight
+  }
+
+  /// The number of empty columns on the left, which include a column of the surface of code that is not wrapped.
+  var leftMargin: Int { margin == 0 && !wraps && padsBlocks ? 1 : margin }
+
   /// Returns the text wrapped at the given width, and reuses the last layout or measurement if possible.
   func layout(width: Int) -> WrappedText {
-    let width = lineWidth(in: width)
-    for known in [wrapped, measured] { if let known, known.width == width { return known } }
-    return WrappedText(text, width: width, hangs: hangs, limit: Self.partSize)
+    let (width, padsBlocks) = (lineWidth(in: width), padsBlocks)
+    for known in [wrapped, measured] {
+      if let known, known.width == width, known.padsBlocks == padsBlocks { return known }
+    }
+    return WrappedText(
+      text, width: width, hangs: hangs, blocks: styledText.codeBlocks, padsBlocks: padsBlocks, limit: Self.partSize)
   }
 }

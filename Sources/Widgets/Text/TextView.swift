@@ -7,6 +7,9 @@ public import TerminalCore
 /// turn of the main loop, so that the first lines are visible immediately. The user selects text with the mouse or with
 /// Shift+Up and Shift+Down, and copies the selection with `y` or Ctrl+C. `/` opens a search line, which marks all
 /// matches; `n` and `N` select the next and the previous match.
+///
+/// In themes with a surface for the role `codeBlock`, the lines of code blocks are filled with the surface; see
+/// `StyledText.codeBlocks`. In windows of at least 20 rows, one row of the surface precedes and follows each block.
 @MainActor public final class TextView: View {
   /// The text without roles; setting different text scrolls to the beginning.
   public var text: String {
@@ -85,6 +88,7 @@ public import TerminalCore
   nonisolated struct Fit: Equatable {
     let size: Size
     let isFramed: Bool
+    let padsBlocks: Bool
   }
 
   /// Creates a text view that displays a string without roles and links.
@@ -130,10 +134,10 @@ public import TerminalCore
   public var positionText: String { position.value }
 
   public override func sizeThatFits(_ available: Size) -> Size {
-    var lines = layout(width: available.width - 2 * margin)
+    var lines = layout(width: available.width - leftMargin - margin)
     lines.wrap(lines: available.height)
     measured = lines
-    return Size(width: lines.columns + 2 * margin, height: lines.count)
+    return Size(width: lines.columns + leftMargin + margin, height: lines.count)
   }
 
   public override func layoutSubviews() {
@@ -168,16 +172,19 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) {
     let size = textArea.size
     let count = count(to: scrollOffset + size.height)
-    let right = max(margin, size.width - margin)
-    let inside = canvas.clipped(to: Rect(x: margin, y: 0, width: right - margin, height: size.height))
+    let right = max(leftMargin, size.width - margin)
+    let text = Rect(x: leftMargin, y: 0, width: right - leftMargin, height: size.height)
+    let (plain, block) = (canvas, canvas.on(.codeBlock))
     for row in canvas.dirtyRect.rowRange {
       let index = row + scrollOffset
       let isText = index < count
-      let left = margin + (isText ? wrapped?.indent(of: index) ?? 0 : 0) - columnOffset
-      let start = min(max(margin, left), size.width)
+      let canvas = isText && wrapped?.isInBlock(index) == true ? block : plain
+      let inside = canvas.clipped(to: text)
+      let left = leftMargin + (isText ? wrapped?.indent(of: index) ?? 0 : 0) - columnOffset
+      let start = min(max(leftMargin, left), size.width)
       canvas.draw("", at: Point(x: 0, y: row), filling: start)
-      if left > margin, let marks = wrapped?.quoteMarks(of: index), !marks.isEmpty {
-        inside.draw(marks, at: Point(x: margin, y: row), style: canvas.theme[themeRole])
+      if left > leftMargin, let marks = wrapped?.quoteMarks(of: index), !marks.isEmpty {
+        inside.draw(marks, at: Point(x: leftMargin, y: row), style: canvas.theme[themeRole])
       }
       let end = isText ? drawLine(index, at: Point(x: left, y: row), on: inside) : start
       let rest = max(start, min(end, right))
@@ -186,32 +193,6 @@ public import TerminalCore
     }
   }
 
-  /// Draws the line at the given index, and returns the column after the line.
-  private func drawLine(_ index: Int, at start: Point, on canvas: Canvas) -> Int {
-    let paragraph = self.paragraph(of: index)
-    let isPlain = spans(in: paragraph).isEmpty && self.matches(in: paragraph).isEmpty
-    if isPlain, selection?.range.overlaps(paragraph) != true, let line = wrapped?.line(index) {
-      return canvas.draw(line, at: start, style: canvas.theme[themeRole])
-    }
-    let line = range(of: index)
-    let matches = self.matches(in: line)
-    let marked = spans(in: line).map(\.range) + matches + (selection.map { [$0.range] } ?? [])
-    let boundaries = marked.flatMap { [$0.lowerBound, $0.upperBound] }
-    return (wrapped?.parts(ofLine: index, between: boundaries.sorted()) ?? []).reduce(start.x) { column, part in
-      let isMatch = matches.contains { $0.contains(part.offset) }
-      let role = isMatch ? .match : styledText.span(at: part.offset)?.role ?? themeRole
-      let isSelected = selection?.range.contains(part.offset) == true
-      return canvas.draw(
-        part.text, at: Point(x: column, y: start.y), style: canvas.theme[isSelected ? selectionRole : role])
-    }
-  }
-
-  private func spans(in range: Range<Int>) -> ArraySlice<StyledText.Span> {
-    styledText.spans[styledText.firstSpan(after: range.lowerBound)...].prefix { $0.range.lowerBound < range.upperBound }
-  }
-
-  private var selectionRole: ThemeRole { isFirstResponder ? .selection : .selectionInactive }
-
   // MARK: Positions in the text
 
   /// Returns the offset, in UTF-8 code units, of the character at the given point of the view.
@@ -219,7 +200,7 @@ public import TerminalCore
     wrap()
     let line = max(0, place.y + scrollOffset)
     let indent = wrapped?.indent(of: line) ?? 0
-    return wrapped?.offset(inLine: line, atColumn: place.x - margin - indent + columnOffset) ?? 0
+    return wrapped?.offset(inLine: line, atColumn: place.x - leftMargin - indent + columnOffset) ?? 0
   }
 
   /// Returns the offset at which the given line begins, or the end of the text for the line after the last line.
@@ -228,8 +209,8 @@ public import TerminalCore
     return wrapped?.offset(inLine: max(0, index), atColumn: 0) ?? 0
   }
 
-  private func paragraph(of line: Int) -> Range<Int> { wrapped?.paragraph(of: line) ?? 0..<0 }
-  private func range(of line: Int) -> Range<Int> { wrapped?.range(of: line) ?? 0..<0 }
+  func paragraph(of line: Int) -> Range<Int> { wrapped?.paragraph(of: line) ?? 0..<0 }
+  func range(of line: Int) -> Range<Int> { wrapped?.range(of: line) ?? 0..<0 }
 
   /// Returns the index of the line that contains the given offset, or the number of lines for the end of the text.
   func lineIndex(of offset: Int) -> Int {
@@ -353,7 +334,9 @@ public import TerminalCore
     if position.value != text { position.value = text }
   }
 
-  private var maxColumnOffset: Int { wraps ? 0 : max(0, (wrapped?.columns ?? 0) - (textArea.width - 2 * margin)) }
+  private var maxColumnOffset: Int {
+    wraps ? 0 : max(0, (wrapped?.columns ?? 0) - (textArea.width - leftMargin - margin))
+  }
   /// Returns the given line index, clamped to the indices of lines that can be the first visible line.
   ///
   /// The text is wrapped as far as needed.

@@ -28,8 +28,8 @@ private nonisolated struct DerivedColors {
   /// Whether the terminal displays RGB colors; otherwise, colors are chosen from the palette of 256 colors.
   let hasRGB: Bool
   let isDark: Bool
-  /// The backgrounds of dialogs, of bars, and of fields and buttons, in order of increasing contrast with the
-  /// terminal's background.
+  /// The backgrounds of dialogs and code blocks, of bars, and of fields and buttons, in order of increasing contrast
+  /// with the terminal's background.
   let surfaces: [RGB]
   let selection: RGB
 
@@ -164,7 +164,8 @@ private nonisolated struct DerivedColors {
       .strong: Style(attributes: .bold), .emphasis: Style(attributes: .italic),
       .strikethrough: secondary.adding(.strikethrough), .heading: accent.adding(.bold), .quotation: secondary,
       .scrollbar: line, .scrollbarThumb: thumb,
-      .code: number, .codeKeyword: text(hues.keyword), .codeType: text(hues.type), .codeString: success,
+      .code: number, .codeBlock: on(dialog), .codeKeyword: text(hues.keyword), .codeType: text(hues.type),
+      .codeString: success,
       .codeNumber: number, .codeComment: secondary,
     ]
   }

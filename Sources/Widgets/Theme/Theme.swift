@@ -91,6 +91,8 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let scrollbarThumb: ThemeRole = "scrollbarThumb"
   /// Source code within text.
   public static let code: ThemeRole = "code"
+  /// The surface of a block of source code; without a background, a block has no surface.
+  public static let codeBlock: ThemeRole = "codeBlock"
   /// A keyword or an attribute in source code.
   public static let codeKeyword: ThemeRole = "codeKeyword"
   /// A type in source code.
@@ -145,6 +147,11 @@ public nonisolated struct Theme: Hashable, Sendable {
       .derived(foreground: foreground, background: background, colors: capabilities.colors)
     }
   }
+}
+
+nonisolated extension Theme {
+  /// Whether code blocks have a surface.
+  var fillsCodeBlocks: Bool { self[.codeBlock].background != .terminal }
 }
 
 nonisolated extension RGB {

@@ -139,6 +139,12 @@ public import TerminalCore
       size: size, theme: theme, dirtyRect: dirtyRect.intersection(rect), base: base, surface: surface, origin: origin)
   }
 
+  /// Returns a copy of the canvas that draws on the surface of the given role.
+  func on(_ role: ThemeRole) -> Canvas {
+    Canvas(
+      size: size, theme: theme, dirtyRect: dirtyRect, base: theme[role].over(base), surface: surface, origin: origin)
+  }
+
   /// Returns the columns of the surface that need drawing in the given row of the view.
   private func columns(inRow row: Int) -> Range<Int> {
     dirtyRect.rowRange.contains(row) ? dirtyRect.offset(by: origin).columnRange : 0..<0

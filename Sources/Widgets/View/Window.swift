@@ -138,7 +138,7 @@ public import TerminalCore
 
   private func themeChanged(from old: Theme) {
     dimmedTheme = theme.dimmed
-    if theme.hasFrames != old.hasFrames { stage.invalidateSizes() }
+    if theme.hasFrames != old.hasFrames || theme.fillsCodeBlocks != old.fillsCodeBlocks { stage.invalidateSizes() }
     repaint()
   }
 

@@ -95,13 +95,13 @@ import Testing
       "1", "One",
       """
       <h2>é</h2><p><a href='https://n.example/"x'>a</a> <a href='mailto:b@n.example'>b</a> <b>c</b> <i>d</i> <s>e</s>
-      <code>f</code></p><blockquote>g</blockquote>
+      <code>f</code></p><blockquote>g</blockquote><pre lang="c++">h</pre><pre>i</pre>
       """)
     feeds.set(source, [text])
     _ = try await store.refresh(feed.id)
     let post = try #require(try await store.posts(PostQuery()).first)
     #expect(try await store.text(of: post.id) == text.text)
-    #expect(text.text.links.count == 2 && Set(text.text.spans.map(\.style)).count == 8)
+    #expect(text.text.links.count == 2 && Set(text.text.spans.map(\.style)).count == 10)
   }
 
   @Test(arguments: [

@@ -215,6 +215,11 @@ import Widgets
     source.styledText = StyledText(swift: "let name = \"Ada\"")
     // end
     #expect(picture(of: source, 10) == "let name =")
+    // snippet: page-text-view-block
+    let note = TextView()
+    note.styledText = "Run this:\n\n" + StyledText(code: "print(\"Ada\")", language: "python")
+    // end
+    #expect(picture(of: note, 12, 3) == "Run this:\n\nprint(\"Ada\")")
   }
 
   @Test func aList() {

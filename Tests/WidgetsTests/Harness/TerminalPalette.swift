@@ -56,7 +56,7 @@ nonisolated struct TerminalPalette: CustomTestStringConvertible, Sendable {
 
   /// Returns the role and the contrast of each text whose contrast is too low.
   func defects(of theme: Theme) -> [String] {
-    let surfaces = [Style.plain] + [ThemeRole.dialog, .tabBar, .statusBar].map { theme[$0] }
+    let surfaces = [Style.plain] + [ThemeRole.dialog, .codeBlock, .tabBar, .statusBar].map { theme[$0] }
     return ThemeRole.texts.flatMap { role -> [String] in
       let least = leastContrast(isSecondary: ThemeRole.secondaryTexts.contains(role))
       let looks = theme[role].background == .terminal ? surfaces.map { theme[role].over($0) } : [theme[role]]
