@@ -40,7 +40,7 @@ extension Tree {
   func pressMark(_ event: MouseEvent) -> Bool {
     guard case .down(.left) = event.kind, event.modifiers.isEmpty, let index = row(at: event.location.y),
       let row = rowViews.lazy.compactMap(\.self).first(where: { $0.index == index }),
-      row.outlineColumns.contains(event.location.x)
+      row.outlineColumns.contains(event.location.x - rowArea.minX)
     else { return false }
     if finder.isEntering { endFinding(keeping: true) }
     return toggle(at: index)
