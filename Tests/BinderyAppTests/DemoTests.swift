@@ -95,7 +95,7 @@ import Testing
               button "Back" = "Esc" {press} at 0,23 10x1
               button "Help" = "F1" {press} at 10,23 9x1
               button "Press" = "Enter" {press} at 19,23 13x1
-              button "Leave" = "^Q" {press} at 32,23 10x1
+              button "Leave" = "Ctrl+Q" {press} at 32,23 10x1
               button "Next" = "Tab" {press} at 42,23 10x1
         """)
   }

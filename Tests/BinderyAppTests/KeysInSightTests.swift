@@ -76,7 +76,7 @@ import ViewModels
     await harness.press([.character("z")])
     #expect(harness.terminal.screen.contains("Post 1: "))
     await harness.press([.character("d"), .character("/")])
-    #expect(harness.statusBar?.items.first { $0.title == "Undo" }?.key == .control("_"))
+    #expect(harness.statusBar?.items.first { $0.title == "Undo" }?.key == .control("z"))
     await harness.press([.character("z")])
     #expect(harness.model.reader.posts.search.value == "z")
   }

@@ -61,15 +61,16 @@ import Testing
   }
 
   @Test func namesAndLabelsAreThoseOfTheField() {
-    #expect(Key.control("p").name == "Ctrl+P" && Key.control("p").label == "^P")
-    #expect(Key.control("_").label == "^_" && Key.control(" ").label == "^Space")
+    #expect(Key.control("p").name == "Ctrl+P" && Key.control("p").label == "Ctrl+P")
+    #expect(Key.control("_").shortLabel == "^_" && Key.control(" ").shortLabel == "^Space")
     #expect("\(Key(.tab, .shift))" == "Shift+Tab" && Key(.tab, .shift).label == "Shift+Tab")
     #expect(Key(.up).label == "↑" && Key(.right, .control).label == "Ctrl+→")
+    #expect(Key(.right, .control).shortLabel == "^→" && Key(.right, [.control, .shift]).shortLabel == "Shift+^→")
     #expect(Key(.pageDown).label == "PgDn" && Key(.pageDown).name == "PageDown")
     #expect(Key(.function(5)).label == "F5" && Key(.enter).label == "Enter")
     #expect(Key.character("/").label == "/" && Key.character(" ").label == "Space")
     #expect(Key.character("\u{202E}").name == "U+202E")
-    #expect(Key(.character("z"), [.control, .shift]).label == "Shift+^Z")
+    #expect(Key(.character("z"), [.control, .shift]).shortLabel == "Shift+^Z")
     #expect(Key.character("x", .alt).label == "Alt+x")
   }
 }

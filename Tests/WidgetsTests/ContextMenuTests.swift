@@ -165,6 +165,27 @@ import Testing
     #expect(page.list.selectedIDs == [2])
   }
 
+  @Test func theMenuUsesTheHeightOfTheWindowBeforeItScrolls() {
+    final class Page: BoundList {
+      override class var commands: CommandTable {
+        CommandTable(for: Page.self) {
+          for number in 10...29 {
+            KeyCommand(CommandName(rawValue: "c\(number)"), "Command \(number)", keys: []) { _ in }
+          }
+        }
+      }
+    }
+    let list = Page()
+    list.bind(count: { 30 }) { $0.title = "Row \($1)" }
+    let harness = WindowHarness(list, size: Size(width: 34, height: 30))
+    harness.mouse(.down(.right), .up(.right), x: 4, y: 15)
+    #expect(harness.picture.contains("Command 10") && harness.picture.contains("Command 29"))
+    #expect(harness.terminal.rows.filter { $0.contains("┃") }.count >= 20)
+    harness.resize(to: Size(width: 34, height: 12))
+    #expect(harness.terminal.rows.allSatisfy { $0.contains("┃") || $0.contains("━") })
+    harness.expectToBeAsRepainted()
+  }
+
   @Test func theMenuFitsInASmallWindow() {
     for size in [Size(width: 12, height: 4), Size(width: 3, height: 2), Size(width: 40, height: 12)] {
       harness.resize(to: size)

@@ -102,6 +102,22 @@ import Testing
     }
   }
 
+  @Test(arguments: TerminalPalette.all, [ColorDepth.truecolor, .palette256])
+  func surfacesBehindADialogRecedeAndTextStaysLegible(palette: TerminalPalette, depth: ColorDepth) {
+    let theme = palette.theme(colors: depth)
+    let dimmed = theme.dimmed
+    for role in [ThemeRole.dialog, .statusBar, .field, .button, .selection, .buttonFocused] {
+      let surfaces = [theme, dimmed].map { palette.rgb($0[role].background, or: palette.background) }
+      let contrasts = surfaces.map { $0.contrast(with: palette.background) }
+      #expect(contrasts[1] < contrasts[0], "\(role.rawValue)")
+    }
+    guard depth == .palette256 else { return }
+    for role in [ThemeRole.text, .field, .dialog, .statusBar, .selectionInactive] {
+      let style = dimmed[.text].over(dimmed[role])
+      #expect(palette.contrast(of: style) >= palette.leastContrast(isSecondary: true), "\(role.rawValue)")
+    }
+  }
+
   @Test(arguments: [Theme.highContrast, .plain]) func plainThemesDoNotDimThePage(theme: Theme) {
     let harness = harness(theme)
     #expect(theme.dimmed == theme)

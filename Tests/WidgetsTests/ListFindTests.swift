@@ -91,6 +91,18 @@ import Testing
     #expect(list.canPerform(.findNext))
   }
 
+  @Test func theStatusBarOffersTheNextMatchWhileAMatchIsSelected() {
+    let (list, stage) = stage(["apple", "banana", "grape", "plum"])
+    let prominence = { stage.window.activeKeyBindings.first { $0.binding.command == .findNext }?.binding.prominence }
+    stage.type("/ap")
+    stage.press(Key(.enter))
+    #expect(prominence() == .rare)
+    stage.press(Key(.down))
+    #expect(prominence() == .helpOnly)
+    stage.type("n")
+    #expect(list.selectedIndex == 2 && prominence() == .rare)
+  }
+
   @Test func matchesAreHighlightedAndAMissingTextIsReported() {
     let (_, stage) = stage(fruits)
     stage.type("/ppl")

@@ -33,6 +33,42 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test func anOpenListDimsThePageExceptItsField() {
+    let theme = TerminalPalette.all[2].theme()
+    let picker = Picker("Brazil", among: Self.names.map { ($0, $0) })
+    let page = VStack {
+      Label("Country")
+      picker
+      Label("Below the list, to the right of it").height(.fill)
+      StatusBar()
+    }
+    let harness = WindowHarness(page, size: Size(width: 40, height: 14), theme: theme)
+    let surface = harness.window.surface
+    harness.press(Key(.enter))
+    #expect(surface[0, 0].style == theme.dimmed[.text])
+    #expect(surface[0, 1].style == theme[.selection])
+    #expect(surface[38, 13].style == theme[.statusBar])
+    harness.expectToBeAsRepainted()
+    #expect(harness.press(Key(.down)) < 100)
+    harness.press(Key(.escape))
+    #expect(surface[0, 0].style == theme[.text])
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func anOpenListDoesNotTouchTheWordsOfThePage() {
+    let picker = Picker("Brazil", among: Self.names.map { ($0, $0) })
+    let page = HStack {
+      TextView(Array(repeating: "words", count: 10).joined(separator: "\n")).width(.fixed(5))
+      picker.width(.fixed(10))
+      TextView(Array(repeating: "beside the listing of options", count: 10).joined(separator: "\n"))
+    }
+    let harness = WindowHarness(page, size: Size(width: 50, height: 10), theme: .plain)
+    picker.open()
+    harness.frame()
+    #expect(harness.terminal.row(1) == "word ┏━ Type to find ━━━━━━━┓ ing of options")
+    harness.expectToBeAsRepainted()
+  }
+
   @Test func escapeKeepsTheValue() {
     harness.press(.character(" "), Key(.down), Key(.escape))
     #expect(picker.value == "Brazil" && !picker.isOpen)
@@ -42,7 +78,7 @@ import Testing
     harness.press(Key(.enter))
     harness.type("ger")
     #expect(harness.picture.contains("┏━ ger ━"))
-    #expect(harness.picture.contains("3 of 7"))
+    #expect(harness.picture.contains("3 of 7 match"))
     harness.press(Key(.enter))
     #expect(picker.value == "Germany")
   }

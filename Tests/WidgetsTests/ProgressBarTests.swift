@@ -133,8 +133,46 @@ import Testing
     }
     page.work.cancel()
     harness.frame()
+    harness.advance(by: .seconds(1))
     harness.press(Key(.escape))
     #expect(controller.returns == 1)
+  }
+
+  @Test func escapeHasNoEffectForHalfASecondAfterWorkThatItCouldCancelHasEnded() {
+    let (page, controller) = (Page(disablesStart: false), PageController())
+    page.controller = controller
+    let harness = WindowHarness(page, size: Size(width: 40, height: 3))
+    func endWork() {
+      page.bar.isBusy = true
+      harness.frame()
+      page.bar.isBusy = false
+      harness.frame()
+    }
+    endWork()
+    harness.press(Key(.escape))
+    harness.advance(by: .milliseconds(499))
+    harness.press(Key(.escape))
+    #expect(controller.returns == 0)
+    harness.advance(by: .milliseconds(1))
+    harness.press(Key(.escape))
+    #expect(controller.returns == 1)
+    page.bar.isBusy = true
+    harness.frame()
+    harness.window.present(Dialog("Question", Label("Sure?")))
+    page.bar.isBusy = false
+    harness.frame()
+    #expect(harness.window.endOfWork == .milliseconds(0), "Esc belongs to the dialog")
+  }
+
+  @Test func escapeAfterACancellationLeavesThePage() {
+    let (page, controller) = (Page(disablesStart: false), PageController())
+    page.controller = controller
+    let harness = WindowHarness(page, size: Size(width: 40, height: 3))
+    page.start.becomeFirstResponder()
+    harness.press(Key(.enter))
+    harness.press(Key(.escape))
+    harness.press(Key(.escape))
+    #expect(!page.work.isExecuting && controller.returns == 1)
   }
 
   @Test func focusThatTheUserMovedStaysAfterEscapeCancelsTheWork() {

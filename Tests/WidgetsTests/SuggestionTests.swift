@@ -96,6 +96,21 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test func theListDoesNotTouchTheWordsOfThePage() async {
+    let line = "The words of the page, the words of the page"
+    harness.window.rootView = VStack {
+      HStack {
+        field.width(.fixed(10)); Spacer()
+      }
+      TextView(Array(repeating: line, count: 4).joined(separator: "\n"))
+    }
+    harness.resize(to: Size(width: 48, height: 7))
+    field.becomeFirstResponder()
+    await suggest(["Bergen"])
+    #expect(harness.terminal.row(1) == "╭──────────────────────╮ e words of the page")
+    harness.expectToBeAsRepainted()
+  }
+
   @Test(arguments: [Key(.enter), Key(.tab)]) func theKeysChooseAndTakeASuggestion(_ key: Key) async {
     var ends = 0
     let owner = Responder()

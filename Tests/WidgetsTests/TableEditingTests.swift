@@ -53,6 +53,22 @@ import Testing
     #expect(table.editor == nil)
   }
 
+  @Test func theTextOfANumberStaysWhereItIsDuringTheEdit() {
+    let stage = stage()
+    let before = stage.terminal.row(1)
+    stage.press(Key(.right), Key(.function(2)))
+    #expect(stage.terminal.row(1) == before)
+    stage.press(Key(.end), Key(.backspace))
+    let number = String(TableTests.books[0].pages)
+    #expect(stage.terminal.row(1) == before.replacing(" \(number)", with: "  \(number.dropLast())"))
+    stage.type("00000")
+    #expect(stage.terminal.row(1).contains("00000"))
+    stage.expectToBeAsRepainted()
+    stage.press(Key(.escape))
+    #expect(stage.terminal.row(1) == before)
+    stage.expectToBeAsRepainted()
+  }
+
   @Test func aRejectedTextRemainsWithItsReasonAndEscDiscardsIt() {
     let stage = stage()
     stage.press(Key(.right), Key(.function(2)))

@@ -38,6 +38,22 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
+  @Test func aColumnWithRoomForAFewLettersAtTheRightEdgeIsHidden() {
+    let stage = stage(22)
+    #expect(
+      stage.picture == """
+        Name        Days     ›
+        row 0      59800
+        row 1      59801
+        """)
+    table.scroll(byColumns: 1)
+    stage.frame()
+    #expect(stage.picture.contains("note…"))
+    stage.press(Key(.right), Key(.right))
+    #expect(stage.picture.contains("note 1"))
+    stage.expectToBeAsRepainted()
+  }
+
   @Test func aColumnThatIsWidenedStaysInView() {
     let stage = stage(20)
     stage.press(Key(.right), Key(.right))

@@ -23,8 +23,8 @@ import Testing
   @Test func aMessageIsAboveTheStatusBarForItsTime() {
     show("Saved.", role: .success)
     #expect(
-      harness.terminal.rows[4...6].map { String($0.drop { $0 == " " }.prefix(12)) } == [
-        "╭──────────╮", "│ ✓ Saved. │", "╰──────────╯",
+      harness.terminal.rows[3...6].map { String($0.drop { $0 == " " }.prefix(12)) } == [
+        "╭──────────╮", "│ ✓ Saved. │", "╰──────────╯", "",
       ])
     harness.expectToBeAsRepainted()
     harness.advance(by: .milliseconds(3_900))
@@ -41,7 +41,7 @@ import Testing
     for number in 1...Toast.limit + 1 { show("Message \(number)") }
     #expect(shown == (2...Toast.limit + 1).map { "Message \($0)" })
     let rows = shown.map { text in harness.terminal.rows.firstIndex { $0.contains(text) } ?? -1 }
-    #expect(rows == [12, 15, 18, 21])
+    #expect(rows == [11, 14, 17, 20])
     harness.expectToBeAsRepainted()
   }
 
@@ -152,8 +152,8 @@ import Testing
   @Test func aLongMessageIsWrappedAndTruncated() {
     show(String(repeating: "word ", count: 5_000))
     let toast = harness.window.toasts?.toasts.first
-    #expect(toast?.frame.size == Size(width: 28, height: 6))
-    #expect(harness.picture.contains("wor…"))
+    #expect(toast?.frame.size == Size(width: 24, height: 6))
+    #expect(harness.picture.contains("word…"))
     harness.expectToBeAsRepainted()
   }
 
@@ -164,6 +164,40 @@ import Testing
     harness.expectToBeAsRepainted()
     harness.resize(to: Size(width: 30, height: 14))
     #expect(harness.picture.contains("✓ 漢字 1"))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aToastDoesNotTouchTheWordsAndTheFrameOfThePage() {
+    let page = Panel(
+      "Page", TextView(Array(repeating: "Words of the page that are covered.", count: 3).joined(separator: "\n")))
+    let harness = WindowHarness(page, size: Size(width: 30, height: 8), theme: .colorless)
+    harness.window.show(Toast("Saved.", role: .success))
+    harness.frame()
+    #expect(
+      harness.picture == """
+        ┏━ Page ━━━━━━━━━━━━━━━━━━━━━┓
+        ┃Words of the page that are  ┃
+        ┃covered.                    ┃
+        ┃Words of the page that are  ┃
+        ┃covered.       ╭──────────╮ ┃
+        ┃Words of the p │ ✓ Saved. │ ┃
+        ┃covered.       ╰──────────╯ ┃
+        ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+        """)
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aThemeWithoutFramesHasEmptyRowsAroundTheTextIfThereIsRoom() {
+    let theme = Theme.derived(foreground: RGB(220, 220, 220), background: RGB(20, 20, 20))
+    let harness = WindowHarness(Label("page"), size: Size(width: 30, height: 20), theme: theme)
+    harness.window.show(Toast("Saved.", role: .success))
+    harness.frame()
+    #expect(harness.terminal.rows[16...].map { $0.drop { $0 == " " } } == ["▌", "▌ ✓ Saved.", "▌", ""])
+    #expect(
+      (16...19).map { harness.terminal.style(at: Point(x: 27, y: $0)).background == theme[.tabBar].background }
+        == [true, true, true, false])
+    harness.resize(to: Size(width: 30, height: 8))
+    #expect(harness.terminal.rows[5...].map { $0.drop { $0 == " " } } == ["", "▌ ✓ Saved.", ""])
     harness.expectToBeAsRepainted()
   }
 
@@ -196,7 +230,7 @@ import Testing
 
   @Test func toastsAreStackedUpwardFromTheCorner() {
     let frames = layout.frames(of: [Size(width: 10, height: 3), Size(width: 20, height: 1)])
-    #expect(frames == [Rect(x: 29, y: 4, width: 10, height: 3), Rect(x: 19, y: 8, width: 20, height: 1)])
+    #expect(frames == [Rect(x: 28, y: 3, width: 10, height: 3), Rect(x: 18, y: 7, width: 20, height: 1)])
   }
 
   @Test func olderToastsThatDoNotFitHaveNoFrame() {
@@ -205,7 +239,7 @@ import Testing
   }
 
   @Test func theNewestToastIsReducedToTheWindow() {
-    #expect(layout.frames(of: [Size(width: 99, height: 99)]) == [Rect(x: 1, y: 0, width: 38, height: 9)])
+    #expect(layout.frames(of: [Size(width: 99, height: 99)]) == [Rect(x: 2, y: 0, width: 36, height: 8)])
     #expect(ToastLayout(size: .zero, floor: 0, spacing: 1).frames(of: [Size(width: 9, height: 3)]) == [.zero])
     #expect(layout.frames(of: []) == [])
   }

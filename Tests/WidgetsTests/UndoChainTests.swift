@@ -19,7 +19,38 @@ import Testing
     override class var commands: CommandTable { super.commands + CommandTable.undo(for: Page.self) { $0.history } }
   }
 
+  /// The end of the responder chain, which counts suspensions.
+  private final class Program: Responder {
+    var suspensions = 0
+
+    override class var commands: CommandTable {
+      CommandTable(for: Program.self) { KeyCommand(.suspend) { $0.suspensions += 1 } }
+    }
+  }
+
   private let clock = ManualClock()
+
+  @Test func ctrlZRevertsTypedTextAndSuspendsOnlyOutsideOfText() {
+    let (field, button, program) = (BoundTextField(), Button("Save"), Program())
+    let harness = WindowHarness(Stack(.vertical, [field, button]), size: Size(width: 20, height: 2))
+    harness.window.controller = program
+    harness.type("name")
+    harness.press(.control("z"))
+    #expect(field.text == "")
+    harness.press(.control("z"))
+    #expect(program.suspensions == 0)
+    #expect(!harness.window.activeKeyBindings.contains { $0.binding.command == .suspend })
+    button.becomeFirstResponder()
+    harness.press(.control("z"))
+    #expect(program.suspensions == 1)
+    field.becomeFirstResponder()
+    harness.type("name")
+    harness.window.keyBindings.remap(.suspend, to: [Key(.function(8))])
+    harness.press(.control("z"))
+    #expect(field.text == "name")
+    harness.press(Key(.function(8)))
+    #expect(program.suspensions == 2)
+  }
 
   @Test func aFieldAndAnEditorUndoTheirEditsBeforeTheHistory() async {
     var log: [String] = []

@@ -3,7 +3,7 @@ import Widgets
 
 /// The help page, which lists the keys of the active commands by scope.
 @MainActor enum KeyHelp {
-  /// The commands of one scope, or the commands that are currently unavailable.
+  /// The commands of one scope.
   struct Section {
     var title: String
     var rows: [ActiveKeyBinding]
@@ -18,17 +18,17 @@ import Widgets
     return Dialog("Available keys", page.width(.fit).height(.fit))
   }
 
-  /// Returns the sections in the order of their first commands; the unavailable commands are last.
+  /// Returns the sections in the order of their first commands; in each of them, the unavailable commands are last.
   static func sections(of bindings: [ActiveKeyBinding]) -> [Section] {
     var sections: [Section] = []
     var taken: Set<Key> = []
-    for active in bindings where active.isEnabled {
+    for active in bindings.filter(\.isEnabled) + bindings.filter({ !$0.isEnabled }) {
       // If several commands have the same key, the key performs the first command in the responder chain. Therefore,
       // the key is omitted from later commands.
       var binding = active.binding
-      binding.keys.removeAll { !taken.insert($0).inserted }
+      if active.isEnabled { binding.keys.removeAll { !taken.insert($0).inserted } }
       guard !binding.keys.isEmpty else { continue }
-      let row = ActiveKeyBinding(binding: binding, isEnabled: true)
+      let row = ActiveKeyBinding(binding: binding, isEnabled: active.isEnabled)
       let title = binding.scope?.place ?? "On this page"
       if let index = sections.firstIndex(where: { $0.title == title }) {
         sections[index].rows.append(row)
@@ -36,8 +36,7 @@ import Widgets
         sections.append(Section(title: title, rows: [row]))
       }
     }
-    let later = bindings.filter { !$0.isEnabled }
-    return later.isEmpty ? sections : sections + [Section(title: "Currently unavailable", rows: later)]
+    return sections
   }
 
   /// Divides the sections between two columns so that the heights differ as little as possible.

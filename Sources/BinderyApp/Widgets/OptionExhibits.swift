@@ -36,7 +36,7 @@ final class PickerExhibit: ExhibitBinder {
   let chosen = Label(role: .secondary)
 
   override func makeExhibit() -> View {
-    VStack {
+    VStack(spacing: 1) {
       row("Country", country.width(.max(24, .fill)))
       row("Part   ", part.width(.max(24, .fill)))
       chosen

@@ -37,7 +37,7 @@ final class TextFieldExhibit: ExhibitBinder {
   let refusal = Label(role: .error)
 
   override func makeExhibit() -> View {
-    VStack {
+    VStack(spacing: 1) {
       row("Plain  ", plain)
       row("Masked ", secret)
       row("Number ", number)

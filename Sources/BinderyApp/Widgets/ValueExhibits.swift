@@ -34,7 +34,7 @@ final class NumberFieldExhibit: ExhibitBinder {
   let refusal = Label(role: .error)
 
   override func makeExhibit() -> View {
-    VStack {
+    VStack(spacing: 1) {
       row("Count ", count)
       row("Weight", weight)
       shown

@@ -1,10 +1,11 @@
 extension Key {
-  /// The short name of the key for a status bar, such as `^Q`, `F5`, `Enter`, `↑`, `Alt+x` or `Shift+Tab`.
-  public var label: String {
-    if case .character = code, modifiers.contains(.control) {
-      return modifiers.subtracting(.control).prefix + "^" + baseName
-    }
-    return modifiers.prefix + (shortName ?? baseName)
+  /// The brief name of the key for texts, such as `Ctrl+Q`, `F5`, `Enter`, `↑`, `Alt+x` or `Shift+PgDn`.
+  public var label: String { modifiers.prefix + (shortName ?? baseName) }
+
+  /// The label for a status bar, with `^` instead of `Ctrl+`, such as `^Q` or `^←`.
+  public var shortLabel: String {
+    guard modifiers.contains(.control) else { return label }
+    return modifiers.subtracting(.control).prefix + "^" + (shortName ?? baseName)
   }
 
   private var shortName: String? {

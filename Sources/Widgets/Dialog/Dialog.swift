@@ -39,7 +39,7 @@ import TerminalCore
     let rows = Alignment.center.place(min(wanted.height, most.height), in: bounds.height)
     let top = min(rows.lowerBound, bounds.height - below - rows.count)
     panel.frame = Rect(x: columns.lowerBound, y: top, width: columns.count, height: rows.count)
-    margin.frame = panel.frame.inset(by: Insets(left: -1, right: -1)).intersection(bounds)
+    margin.frame = panel.frame.withMargin(in: bounds)
   }
 
   /// Whether the window is so small that the content needs the cells of the border.
@@ -57,6 +57,7 @@ import TerminalCore
   public override var isOpaque: Bool { false }
   public override func draw(on canvas: Canvas) {}
   public override func surfaceRole(of subview: View) -> ThemeRole? { subview === margin ? nil : .dialog }
+  override var dimsPage: Bool { true }
   /// Always true, because subviews that are added to the dialog overlap the frame.
   public override var subviewsOverlap: Bool { true }
 

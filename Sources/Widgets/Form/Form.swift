@@ -11,7 +11,8 @@ public import TerminalCore
 ///
 /// The arrow keys move between fields, and Enter presses the default button. Undo first reverts the edits of the
 /// focused field, and then the edits of the remaining fields, newest first. In a narrow window, each label is above its
-/// field. If there is enough space, an empty row, help text or a validation error separates adjacent rows.
+/// field. If there is enough space, an empty row, help text or a validation error separates adjacent rows. In a theme
+/// without frames, rows beside their labels are always separated.
 @MainActor public final class Form: View {
   /// The buttons, which remain visible below the rows.
   public let buttons: [Button]

@@ -35,6 +35,8 @@ final class FormStack: View {
   private func style(in size: Size) -> Style {
     let dense = Style(column: labelColumn(in: size.width))
     let spaced = Style(column: dense.column, spacing: 1)
+    // Without frames, only an empty row or a label separates the surfaces of two fields.
+    if dense.column != nil, window?.theme.hasFrames == false { return spaced }
     return height(in: size.width, spaced) <= size.height ? spaced : dense
   }
 

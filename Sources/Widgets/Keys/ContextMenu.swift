@@ -4,9 +4,6 @@ import TerminalCore
 final class ContextMenu: DropDownMenu {
   private let choices: [KeyBinding]
 
-  /// The maximum number of visible commands.
-  private static let mostRows = 14
-
   init(_ choices: [KeyBinding], of view: View, at place: Rect, choose: @escaping (CommandName) -> Void) {
     let list = MenuList()
     self.choices = choices
@@ -29,8 +26,10 @@ final class ContextMenu: DropDownMenu {
 
   override var contentSize: Size {
     let widths = choices.map { TextWidth.of($0.title) + TextWidth.of(Self.keyName(of: $0)) + 2 }
-    return Size(width: widths.max() ?? 0, height: min(Self.mostRows, choices.count))
+    return Size(width: widths.max() ?? 0, height: choices.count)
   }
+
+  override var coversAnchor: Bool { true }
 
   override class var commands: CommandTable {
     CommandTable(for: ContextMenu.self) { KeyCommand(.cancel) { $0.close() }.titled { _ in "Close" } }

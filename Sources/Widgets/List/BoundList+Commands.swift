@@ -12,7 +12,10 @@ extension BoundList {
       move(.pageDown, .pageDown, "Page down", [Key(.pageDown)])
       move(.moveToTop, .top, "First", [Key(.home), .character("g")])
       move(.moveToBottom, .bottom, "Last", [Key(.end), .character("G")])
-      act(.findNext, "Next match", [.character("n")], .rare, if: { $0.canRepeatFind }) { $0.repeatFind(by: 1) }
+      act(.findNext, "Next match", [.character("n")], .rare, if: { $0.canRepeatFind && $0.isAtMatch }) {
+        $0.repeatFind(by: 1)
+      }
+      act(.findNext, "Next match", [.character("n")], if: { $0.canRepeatFind }) { $0.repeatFind(by: 1) }
       act(.findPrevious, "Previous match", [.character("N")], if: { $0.canRepeatFind }) { $0.repeatFind(by: -1) }
       act(.copyItem, "Copy", [.character("y")], if: { $0.state.selection != nil && $0.window != nil }) {
         $0.copySelected()

@@ -84,6 +84,9 @@ extension BoundList {
     return matches.contains { $0 != state.selection }
   }
 
+  /// Whether the selected row matches the search text, so that the status bar offers the next match.
+  var isAtMatch: Bool { state.selection.map(isMatch) ?? false }
+
   /// The indices of the matching rows, used only for lists of up to `ListFinder.exactLimit` rows.
   private var matches: [Int] {
     let rows = finder.matches ?? (0..<state.count).filter(isMatch)

@@ -66,7 +66,7 @@ extension BoundList {
         "markRow", "Select", keys: [.character(" ")], isEnabled: { $0.selectedIndex != nil }
       ) { $0.toggleMark() }.titled { $0.isCurrentRowMarked ? "Deselect" : nil }
       extend(.extendUp, .up, "Select up", Key(.up, .shift))
-      extend(.extendDown, .down, "Select down", Key(.down, .shift))
+      extend(.extendDown, .down, "Select down", Key(.down, .shift)).shown(as: .rare)
       KeyCommand(
         .selectAll, "Select all", keys: [.character("a", .alt)], prominence: .helpOnly, isEnabled: { $0.canMarkAll }
       ) { $0.markAll() }

@@ -16,10 +16,15 @@ nonisolated struct DropDownLayout: Hashable, Sendable {
   ///
   /// The panel is below the control, or above the control if the space below is too small and there is more space
   /// above.
-  func frame(of size: Size) -> Rect {
+  ///
+  /// - Parameters:
+  ///   - size: The size of the panel in a large window.
+  ///   - coversAnchor: Whether the panel covers the control if neither space is high enough.
+  func frame(of size: Size, coversAnchor: Bool = false) -> Rect {
     let (above, below) = (max(0, anchor.minY), max(0, room.height - anchor.maxY))
     let isBelow = below >= size.height || below >= above
-    let height = min(size.height, max(isBelow ? below : above, min(Self.leastHeight, room.height)))
+    let least = coversAnchor ? room.height : min(Self.leastHeight, room.height)
+    let height = min(size.height, max(isBelow ? below : above, least))
     let width = min(room.width, max(anchor.width, Self.leastWidth, size.width))
     let y = isBelow ? anchor.maxY : anchor.minY - height
     return Rect(

@@ -23,6 +23,9 @@ class DropDownMenu: View {
   /// The size of the content if the window is large enough.
   var contentSize: Size { content.fittingSize(.largestScreen) }
 
+  /// Whether the panel covers the place where it opens if there is not enough space above and below.
+  var coversAnchor: Bool { false }
+
   final override func layoutSubviews() {
     guard let window, let anchor, window.isOnScreen(anchor) else {
       window?.enqueue { [weak self] in self?.close() }
@@ -33,13 +36,17 @@ class DropDownMenu: View {
     let insets = panel.insets(height: wanted.height)
     panel.frame = DropDownLayout(anchor: area, room: window.roomAboveStatusBar).frame(
       of: Size(
-        width: wanted.width + insets.left + insets.right, height: wanted.height + insets.top + insets.bottom))
-    margin.frame = panel.frame.inset(by: Insets(left: -1, right: -1)).intersection(bounds)
+        width: wanted.width + insets.left + insets.right, height: wanted.height + insets.top + insets.bottom),
+      coversAnchor: coversAnchor)
+    margin.frame = panel.frame.withMargin(in: bounds)
   }
 
   /// Always false, because the page is visible around the panel.
   final override var isOpaque: Bool { false }
   final override func surfaceRole(of subview: View) -> ThemeRole? { subview === margin ? nil : .dialog }
+  final override var dimsPage: Bool { true }
+  /// The field that opened the menu; a menu at a place in a view dims the whole view.
+  final override var undimmedView: View? { place == nil ? anchor : nil }
   final override var subviewsOverlap: Bool { true }
   final override func draw(on canvas: Canvas) {}
 

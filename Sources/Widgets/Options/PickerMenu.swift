@@ -78,7 +78,7 @@ final class PickerMenu: DropDownMenu {
 
   private func updateTitle() {
     panel.title = search.text.isEmpty ? "Type to find" : search.text
-    panel.footnote = search.text.isEmpty ? "" : "\(search.count) of \(search.total)"
+    panel.footnote = search.text.isEmpty ? "" : "\(search.count) of \(search.total) match"
   }
 
   private func activated(_ row: Int?) { if let option = row.flatMap(search.option(inRow:)) { choose(option) } }

@@ -9,8 +9,9 @@ public import TerminalCore
 /// While the completed part is unknown, an animated symbol replaces the bar. While no work is running, the view is
 /// blank and keeps its height.
 ///
-/// The Esc key also cancels the work, wherever focus is on the page. After a cancellation, focus returns to the view
-/// that had focus when the work began.
+/// The Esc key also cancels the work, wherever focus is on the page. For half a second after the end of work that was
+/// not cancelled, Esc has no effect, so that an Esc that is pressed too late does not leave the page. After a
+/// cancellation, focus returns to the view that had focus when the work began.
 @MainActor public final class ProgressBar: View {
   /// The text before the bar, such as "Saving".
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
@@ -98,6 +99,9 @@ public import TerminalCore
     record()
     timer.stop()
     window?.commandsMayHaveChanged = true
+    if let window, !isBusy, !isCancelled, canCancel, isInside(window.focusRoot) {
+      window.endOfWork = window.timers.now
+    }
     if isBusy {
       (starterWasDisabled, isCancelled) = (window?.disabled != nil, false)
       starter = window?.disabled ?? window?.firstResponder

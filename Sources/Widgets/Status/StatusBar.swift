@@ -63,7 +63,7 @@ public import TerminalCore
     let room = canvas.size.width - messageWidth(in: canvas.size.width)
     var column = 0
     for item in visibleItems {
-      let key = " " + item.key.label + " "
+      let key = " " + item.key.shortLabel + " "
       column = canvas.draw(key, at: Point(x: column, y: 0), style: canvas.theme[.statusKey].over(bar))
       column = canvas.draw(item.title + " ", at: Point(x: column, y: 0), style: bar)
     }
@@ -88,7 +88,7 @@ public import TerminalCore
     return zip(items, Range.columns(items.map(width(of:)))).map { ($0, $1) }
   }
 
-  private func width(of item: Item) -> Int { TextWidth.of(item.key.label) + TextWidth.of(item.title) + 3 }
+  private func width(of item: Item) -> Int { TextWidth.of(item.key.shortLabel) + TextWidth.of(item.title) + 3 }
 
   /// Returns the width of the message, which is limited so that key bindings remain visible.
   ///

@@ -129,9 +129,12 @@ extension Table {
       return
     }
     let y = row.frame.minY
-    // The text of the field is aligned with the text of the cell.
-    let start = max(0, columnsOrigin + part.lowerBound - editor.field.padding)
-    editor.field.frame = Rect(x: start, y: y, width: columnsOrigin + part.upperBound - start, height: 1)
+    // The text of the field is aligned with the text of the cell. The caret after a number is in the gap.
+    let isTrailing = layout.columns[editor.column].alignment == .trailing
+    let start = max(0, columnsOrigin + part.lowerBound - editor.field.paddingOnSurface)
+    let end = min(bounds.width, columnsOrigin + part.upperBound + (isTrailing ? 1 : 0))
+    editor.field.isTrailing = isTrailing
+    editor.field.frame = Rect(x: start, y: y, width: end - start, height: 1)
     let width = min(TextWidth.of(editor.reason.text), bounds.width)
     let x = min(columnsOrigin + part.lowerBound, bounds.width - width)
     editor.reason.frame = Rect(x: x, y: y + 1 < bounds.height ? y + 1 : y - 1, width: width, height: 1)

@@ -206,10 +206,18 @@ nonisolated struct TableLayout: Hashable, Sendable {
   func position(of index: Int) -> Int { places[index].lowerBound - (isFixed(index) ? 0 : offset) }
 
   /// Returns the screen columns in which the given column is drawn, or an empty range if the column is not visible.
+  ///
+  /// A column of which only a few screen columns would be visible is not drawn. In a narrow area, this applies to the
+  /// right edge only, so that a column is visible.
   func visiblePart(of index: Int) -> Range<Int> {
-    let start = position(of: index)
-    return (start..<start + places[index].count).clamped(to: isFixed(index) ? 0..<available : fixedPart..<available)
+    let (start, area) = (position(of: index), isFixed(index) ? 0..<available : fixedPart..<available)
+    let part = (start..<start + places[index].count).clamped(to: area)
+    let isNarrow = area.count < 2 * Self.leastPart + Self.gap
+    let least = start < area.lowerBound && isNarrow ? 1 : min(places[index].count, area.count, Self.leastPart)
+    return part.count < least ? part.lowerBound..<part.lowerBound : part
   }
+  /// The minimum number of visible screen columns of a column that is cut at an edge.
+  private static let leastPart = 5
 
   private var fixedPart: Int { min(fixedWidth, available) }
 

@@ -22,11 +22,13 @@ extension BoundTextField {
   }
 
   func makePicture() -> FieldPicture {
-    let (padding, isInvalid) = (padding, isEnabled && refusal != nil)
+    let (padding, isOnSurface) = (padding, paddingOnSurface > 0)
+    let isInvalid = isEnabled && refusal != nil
     let rest: FieldPicture.Look =
-      !isEnabled ? .restDisabled : isFirstResponder && padding == 0 ? .restFocused : .rest
+      !isEnabled ? .restDisabled : isFirstResponder && !isOnSurface ? .restFocused : .rest
     var picture = FieldPicture(columns: padding + textColumns)
-    picture.appendPadding(padding, focused: isFirstResponder, refused: isInvalid, look: rest)
+    picture.appendPadding(
+      padding, focused: isFirstResponder && isOnSurface, refused: isInvalid && isOnSurface, look: rest)
     if editor.count == 0 {
       for character in placeholder {
         guard picture.append(character, width: TextWidth.of(character), look: isEnabled ? .placeholder : .disabled)
@@ -62,7 +64,15 @@ extension BoundTextField {
   /// The number of columns before the text.
   ///
   /// The column after the text is empty, because the caret needs it.
-  var padding: Int { paddingOnSurface }
+  var padding: Int { paddingOnSurface + indent }
+
+  /// The number of empty columns that move a text at the right edge to the caret in the last column.
+  private var indent: Int {
+    guard isTrailing else { return 0 }
+    var room = bounds.width - paddingOnSurface - notice.utf8.count - 1
+    for index in 0..<editor.count where room > 0 { room -= width(at: index) }
+    return max(0, room)
+  }
 
   private var isMasked: Bool { isSecure && !isRevealed }
 

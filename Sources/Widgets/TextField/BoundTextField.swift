@@ -58,6 +58,8 @@ public import TerminalCore
   weak var filtered: View?
   /// The source and the list of suggestions; see `suggests(_:)`.
   var suggestions: FieldSuggestions?
+  /// Whether the text is at the right edge, as in a cell with trailing alignment.
+  var isTrailing = false { didSet { if isTrailing != oldValue { refresh() } } }
   /// Whether another control contains this field.
   ///
   /// The other control presses the default button after Enter. It also sends the events that end editing.
@@ -202,13 +204,14 @@ public import TerminalCore
   // MARK: Drawing
 
   override var leastUsefulWidth: Int? { Self.minimumColumns }
-  override var marksOwnFocus: Bool { padding > 0 }
+  override var marksOwnFocus: Bool { paddingOnSurface > 0 }
   /// The width, in columns, below which a stack shortens other views instead of the field.
   private static let minimumColumns = 8
 
   /// Returns the size of one row that is wide enough for the placeholder, and at least 20 columns wide if possible.
   public override func sizeThatFits(_ available: Size) -> Size {
-    Size(width: min(available.width, max(Self.usualColumns, padding + TextWidth.of(placeholder) + 1)), height: 1)
+    Size(
+      width: min(available.width, max(Self.usualColumns, paddingOnSurface + TextWidth.of(placeholder) + 1)), height: 1)
   }
 
   public override func layoutSubviews() {

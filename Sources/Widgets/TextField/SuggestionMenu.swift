@@ -5,6 +5,7 @@ import TerminalCore
 final class SuggestionMenu: FloatingView {
   let list = MenuList()
   private let panel: Panel
+  private let margin = Spacer()
   private weak var field: View?
   let close: () -> Void
   private var items: [String] = []
@@ -25,6 +26,7 @@ final class SuggestionMenu: FloatingView {
     list.bind(count: { [weak self] in self?.items.count ?? 0 }) { [weak self] row, index in
       row.title = self?.items[index] ?? ""
     }
+    addSubview(margin)
     addSubview(panel)
   }
 
@@ -52,9 +54,11 @@ final class SuggestionMenu: FloatingView {
     // The suggestions are aligned with the text of the field.
     let anchor = field.frameOnScreen.offset(by: Point(x: -insets.left, y: 0))
     let layout = DropDownLayout(anchor: anchor, room: window.roomAboveStatusBar)
-    frame = layout.frame(
+    let place = layout.frame(
       of: Size(width: width + insets.left + insets.right, height: rows + insets.top + insets.bottom))
-    panel.frame = bounds
+    frame = place.withMargin(in: Rect(origin: .zero, size: window.size))
+    margin.frame = bounds
+    panel.frame = place.offset(by: .zero - frame.origin)
   }
 
   /// Closes the list if the field is not visible, or if the list covers the field because the window is too small.

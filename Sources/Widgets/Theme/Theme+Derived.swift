@@ -17,7 +17,7 @@ nonisolated extension Theme {
     var theme = Theme(
       name: name, styles: DerivedColors(foreground: foreground, background: background, hasRGB: hasRGB).styles)
     theme.hasFrames = false
-    if hasRGB { theme.terminalColors = TerminalColors(foreground: foreground, background: background) }
+    theme.terminalColors = TerminalColors(foreground: foreground, background: background, hasRGB: hasRGB)
     return theme
   }
 }

@@ -116,7 +116,7 @@ public nonisolated struct Theme: Hashable, Sendable {
   /// Whether the views behind a dialog are dimmed.
   var dimsPage = true
   private(set) var styles: [ThemeRole: Style]
-  /// The default colors of the terminal, or nil if they are unknown or the terminal does not display RGB colors.
+  /// The default colors of the terminal, or nil if they are unknown.
   var terminalColors: TerminalColors?
 
   /// Creates a theme from a name and a table of styles.
@@ -164,12 +164,14 @@ nonisolated extension Theme {
   struct TerminalColors: Hashable, Sendable {
     let foreground: RGB
     let background: RGB
+    /// Whether the terminal displays RGB colors.
+    let hasRGB: Bool
   }
 
-  /// The theme of the views behind a dialog.
+  /// The theme of the views behind a dialog or a menu.
   ///
   /// RGB colors are mixed with the background. In a derived theme of palette colors, text has the color of secondary
-  /// text. In a theme with frames, text is dim.
+  /// text, and surfaces are grays nearer to the background. In a theme with frames, text is dim.
   var dimmed: Theme {
     guard dimsPage else { return self }
     var theme = self
@@ -179,13 +181,13 @@ nonisolated extension Theme {
       theme[.text] = self[.text].adding(.dim)
       return theme
     }
-    for (role, style) in styles where terminalColors != nil || !Self.lines.contains(role) {
+    for (role, style) in styles where terminalColors?.hasRGB == true || !Self.lines.contains(role) {
       theme[role] = dimmed(style)
     }
     theme[.text] = dimmed(self[.text])
     if self[.text].foreground == .terminal {
-      let mixed = terminalColors.map { $0.foreground.mixed(with: $0.background, Self.dimmedTextShare) }
-      theme[.text].foreground = mixed?.color ?? self[.secondary].foreground
+      let foreground = terminalColors.flatMap { mixed($0.foreground.color, Self.dimmedTextShare) }
+      theme[.text].foreground = foreground ?? self[.secondary].foreground
     }
     return theme
   }
@@ -195,15 +197,32 @@ nonisolated extension Theme {
     result.foreground =
       mixed(style.foreground, Self.dimmedTextShare)
       ?? (style.foreground == .terminal ? .terminal : self[.secondary].foreground)
-    result.background = mixed(style.background, Self.dimmedSurfaceShare) ?? style.background
+    result.background = mixed(style.background, Self.dimmedSurfaceShare) ?? receding(style.background)
     return result
   }
 
-  /// Returns the given color mixed with the background, or nil if the color is not an RGB color or the background is
-  /// unknown.
+  /// Returns the given color mixed with the background, or nil if the terminal does not display the mixture.
   private func mixed(_ color: Color, _ share: Double) -> Color? {
-    guard case .rgb(let red, let green, let blue) = color.kind, let terminalColors else { return nil }
+    guard case .rgb(let red, let green, let blue) = color.kind, let terminalColors, terminalColors.hasRGB else {
+      return nil
+    }
     return RGB(red, green, blue).mixed(with: terminalColors.background, share).color
+  }
+
+  /// Returns the gray of the palette nearest to the middle between the given palette color and the background.
+  ///
+  /// The result is nearer to the background than the given color. If there is no such gray, it is the background
+  /// itself.
+  private func receding(_ color: Color) -> Color {
+    guard case .palette(let index) = color.kind, let background = terminalColors?.background else { return color }
+    let surface = RGB.palette(index)
+    let middle = surface.mixed(with: background, 0.5)
+    let nearer = (UInt8(232)...255).filter {
+      RGB.palette($0).distance(to: background) < surface.distance(to: background)
+    }
+    let nearest = middle.nearest(among: nearer)
+    let isNearest = !nearer.isEmpty && RGB.palette(nearest).distance(to: middle) < background.distance(to: middle)
+    return isNearest ? .palette(nearest) : .terminal
   }
 
   /// The roles of lines, which must not be brighter than secondary text.

@@ -12,6 +12,8 @@ public import TerminalCore
   public let text: String
   /// The theme role of the mark and of the edge, such as `.success` or `.error`.
   public let role: ThemeRole
+  /// Empty columns that separate the toast from the surrounding text.
+  let margin = Spacer()
   /// The object that sent the toast, or nil.
   weak var sender: AnyObject?
   private var timer: (any Disposable)? { didSet { oldValue?.dispose() } }
@@ -37,6 +39,7 @@ public import TerminalCore
   public func dismiss() {
     timer = nil
     let stack = superview as? ToastStack
+    margin.removeFromSuperview()
     removeFromSuperview()
     stack?.removeIfEmpty()
   }
@@ -110,7 +113,9 @@ public import TerminalCore
   private var hasFrames: Bool { window?.theme.hasFrames ?? true }
 
   private func insets(framed isFramed: Bool) -> Insets {
-    isFramed ? Insets(top: 1, left: 2, bottom: 1, right: 2) : Insets(top: 0, left: 2, bottom: 0, right: 1)
+    if isFramed { return Insets(top: 1, left: 2, bottom: 1, right: 2) }
+    let rows = window.map { $0.size.height < Self.leastPaddedHeight } ?? false ? 0 : 1
+    return Insets(top: rows, left: 2, bottom: rows, right: 2)
   }
 
   /// Returns the lines of the message, with an ellipsis at the end if the message is truncated.
@@ -122,6 +127,8 @@ public import TerminalCore
     return lines
   }
 
+  /// The height of a window from which a toast without a frame has empty rows above and below its text.
+  private static let leastPaddedHeight = 16
   /// The maximum width of a toast, in columns.
   private static let mostColumns = 50
   private static let mostLines = 4

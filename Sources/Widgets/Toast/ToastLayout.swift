@@ -9,10 +9,19 @@ nonisolated struct ToastLayout: Sendable {
   let floor: Int
   let spacing: Int
 
-  /// The number of empty columns at each side, or 0 in a narrow window.
-  private var margin: Int { size.width > 10 ? 1 : 0 }
+  /// The empty columns at each side and the empty rows below; smaller in a small window.
+  ///
+  /// Between a toast and the frame or the scrollbar in the last column, a column is empty.
+  private var margin: Size {
+    Size(width: size.width > 20 ? 2 : size.width > 10 ? 1 : 0, height: floor > Self.leastFloor ? 1 : 0)
+  }
+  /// The number of rows above the status bar up to which toasts have no empty row below.
+  private static let leastFloor = 5
 
-  var available: Size { Size(width: max(0, size.width - 2 * margin), height: max(0, floor)) }
+  /// The size of the largest toast.
+  var available: Size {
+    Size(width: max(0, size.width - 2 * margin.width), height: max(0, floor - margin.height))
+  }
 
   /// Returns the frames of toasts with the given sizes; the newest toast is last.
   ///
@@ -25,7 +34,7 @@ nonisolated struct ToastLayout: Sendable {
       let width = min(sizes[index].width, available.width)
       let height = min(sizes[index].height, available.height)
       guard height <= bottom else { break }
-      frames[index] = Rect(x: size.width - margin - width, y: bottom - height, width: width, height: height)
+      frames[index] = Rect(x: size.width - margin.width - width, y: bottom - height, width: width, height: height)
       bottom -= height + spacing
     }
     return frames

@@ -11,11 +11,15 @@ final class ToastStack: FloatingView {
       size: window.size, floor: window.roomAboveStatusBar.height, spacing: window.theme.hasFrames ? 0 : 1)
     let toasts = toasts
     let frames = layout.frames(of: toasts.map { $0.fittingSize(layout.available) })
-    frame = frames.filter { !$0.isEmpty }.reduce(nil) { $0?.union($1) ?? $1 } ?? .zero
-    for (toast, rect) in zip(toasts, frames) {
+    let margins = frames.map { $0.withMargin(in: Rect(origin: .zero, size: window.size)) }
+    frame = margins.filter { !$0.isEmpty }.reduce(nil) { $0?.union($1) ?? $1 } ?? .zero
+    for (toast, (rect, margin)) in zip(toasts, zip(frames, margins)) {
+      toast.margin.frame = rect.isEmpty ? .zero : margin.offset(by: .zero - frame.origin)
       toast.frame = rect.isEmpty ? .zero : rect.offset(by: .zero - frame.origin)
     }
   }
+
+  override var panelSurface: ThemeRole { .tabBar }
 
   func removeIfEmpty() {
     guard subviews.isEmpty else { return }
@@ -49,6 +53,7 @@ extension Window {
       toasts = stack
       stage.addSubview(stack)
     }
+    stack.addSubview(toast.margin)
     stack.addSubview(toast)
     toast.dismiss(after: duration, in: timers)
   }

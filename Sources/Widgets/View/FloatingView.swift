@@ -9,8 +9,12 @@ class FloatingView: View {
   final override func layoutSubviews() {}
   /// Always false, because the subviews need not fill the view.
   final override var isOpaque: Bool { false }
+  final override var subviewsOverlap: Bool { true }
+  final override var subviewsInReadingOrder: [View] { subviews.filter { !($0 is Spacer) } }
   final override func draw(on canvas: Canvas) {}
-  final override func surfaceRole(of subview: View) -> ThemeRole? { .dialog }
+  final override func surfaceRole(of subview: View) -> ThemeRole? { subview is Spacer ? nil : panelSurface }
+  /// The role of the surface of the panels.
+  var panelSurface: ThemeRole { .dialog }
 }
 
 extension Window {

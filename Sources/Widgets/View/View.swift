@@ -97,6 +97,11 @@ public import TerminalCore
   /// Whether subviews can overlap, in which case drawing a subview requires drawing the subviews above it.
   open var subviewsOverlap: Bool { false }
 
+  /// Whether the view dims the views behind it while it is modal.
+  var dimsPage: Bool { false }
+  /// The view behind this modal view that is not dimmed, such as the field that opened it, or nil.
+  var undimmedView: View? { nil }
+
   /// The minimum width at which the view displays useful content, or nil if there is no minimum.
   var leastUsefulWidth: Int? { nil }
   /// Whether the view itself displays a mark of focus, so that no bar at the edge of the enclosing panel is needed.

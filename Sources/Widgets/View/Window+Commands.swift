@@ -15,8 +15,8 @@ extension Window {
     var found: [ActiveKeyBinding?] = []
     var places: [CommandName: Int] = [:]
     _ = firstCommand(in: chain) { entry, owner in
-      let keys = keyBindings.keys(of: entry.binding)
-      guard includesAll || keys.contains(where: { !takesText || !$0.makesText }) else { return false }
+      let keys = takesText ? keysInText(of: entry.binding) : keyBindings.keys(of: entry.binding)
+      guard includesAll || !keys.isEmpty else { return false }
       let place = places[entry.binding.command]
       guard place.flatMap({ found[$0] })?.isEnabled != true else { return false }
       let isEnabled = entry.isEnabled(owner)
@@ -24,7 +24,7 @@ extension Window {
       if let place { found[place] = nil }
       places[entry.binding.command] = found.count
       var binding = entry.binding
-      binding.keys = takesText ? keys.filter { !$0.makesText } : keys
+      binding.keys = keys
       binding.title = entry.title?(owner) ?? binding.title
       found.append(ActiveKeyBinding(binding: binding, isEnabled: isEnabled, owner: owner))
       return false
@@ -48,7 +48,30 @@ extension Window {
   }
 
   func perform(_ key: Key) -> Bool {
-    perform(in: responderChain) { binding in keyBindings.keys(of: binding).contains(key) }
+    let chain = responderChain
+    let isUndo = key == undoKeyInText && chain.first?.takesText == true
+    return perform(in: chain) { binding in
+      if isUndo, binding.command == .undo || binding.command == .suspend { return binding.command == .undo }
+      return keyBindings.keys(of: binding).contains(key)
+    }
+  }
+
+  /// Ctrl+Z, which reverts an edit while a view that accepts text has focus, and suspends the program otherwise.
+  ///
+  /// The key is nil if the user has assigned another key to `suspend`. In text, it never suspends the program, because
+  /// many users press it once more than there are edits.
+  private var undoKeyInText: Key? {
+    keyBindings.keys(for: .suspend).first { $0 == .control("z") }
+  }
+
+  /// Returns the keys that perform the given command while a view that accepts text has focus.
+  private func keysInText(of binding: KeyBinding) -> [Key] {
+    let keys = keyBindings.keys(of: binding).filter { !$0.makesText }
+    switch (binding.command, undoKeyInText) {
+    case (.undo, let key?): return [key] + keys.filter { $0 != key }
+    case (.suspend, let key?): return keys.filter { $0 != key }
+    default: return keys
+    }
   }
 
   private func perform(in chain: [Responder], where isWanted: (KeyBinding) -> Bool) -> Bool {

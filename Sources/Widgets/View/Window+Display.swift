@@ -83,7 +83,7 @@ extension Window {
     func on(_ role: ThemeRole) -> Look { Look(theme: theme, base: theme[role].over(base)) }
   }
 
-  /// Returns the theme and the surface of the given view; the views behind a dialog are dimmed.
+  /// Returns the theme and the surface of the given view; the views behind a modal panel are dimmed.
   private func look(of view: View) -> Look {
     let isDimmed = isDimmed(view)
     let theme = isDimmed ? dimmedTheme : theme
@@ -93,17 +93,19 @@ extension Window {
     return Look(theme: theme, base: isDimmed ? surface.over(theme[.text]) : surface)
   }
 
-  /// Returns whether the given view is behind a dialog and therefore dimmed.
+  /// Returns whether the given view is behind a dialog or a menu and therefore dimmed.
   ///
   /// Status bars are not dimmed, because they list the keys of the dialog. Toasts and suggestions are not dimmed,
-  /// because they are in front of dialogs.
+  /// because they are in front of dialogs. The field that a menu belongs to is not dimmed.
   private func isDimmed(_ view: View) -> Bool {
-    guard let index = modals.lastIndex(where: { $0.view is Dialog }) else { return false }
+    guard let index = modals.lastIndex(where: { $0.view.dimsPage }) else { return false }
     let above = modals[index...]
     return !view.path.contains { view in
-      view is StatusBar || view is FloatingView || above.contains { $0.view === view }
+      view is StatusBar || view is FloatingView || view === undimmedView || above.contains { $0.view === view }
     }
   }
+
+  private var undimmedView: View? { modals.last?.view.undimmedView }
 
   private func draw(_ view: View, at origin: Point, clip: Rect, as look: Look) {
     let local = clip.offset(by: Point.zero - origin)
@@ -115,7 +117,7 @@ extension Window {
       let place = child.frame.offset(by: origin)
       let part = place.intersection(clip)
       if part.isEmpty { continue }
-      let isOwn = isModal && (view === stage || child is StatusBar)
+      let isOwn = isModal && (view === stage || child is StatusBar || child === undimmedView)
       let inner = isOwn ? self.look(of: child) : view.surfaceRole(of: child).map { look.on($0) } ?? look
       draw(child, at: place.origin, clip: part, as: inner)
     }

@@ -31,8 +31,19 @@ extension Window {
       if let firstResponder, firstResponder.visibleRect.isEmpty { firstResponder.scrollIntoView() }
       return chain.contains { $0.insertText(String(character)) }
     }
-    return perform(key) || chain.contains { $0.keyDown(key) }
+    return isLateCancellation(key) || perform(key) || chain.contains { $0.keyDown(key) }
   }
+
+  /// Returns whether the given key would have cancelled work that has just ended.
+  ///
+  /// The user pressed the key to cancel the work. The key therefore has no effect, instead of leaving the page.
+  private func isLateCancellation(_ key: Key) -> Bool {
+    guard let endOfWork, timers.now - endOfWork < Self.lateCancellationTime else { return false }
+    return keyBindings.keys(for: .cancel).contains(key)
+  }
+
+  /// The time after the end of work in which the key that cancels has no effect.
+  private static let lateCancellationTime = Duration.milliseconds(500)
 
   private func dispatch(_ event: MouseEvent) -> Bool {
     let target: View? =

@@ -28,9 +28,9 @@ extension Window {
     focusMayHaveChanged()
   }
 
-  /// Redraws all views if the modal view is a dialog, because a dialog dims the views behind it.
+  /// Redraws all views if the modal view dims the views behind it.
   private func dimmingMayHaveChanged(by view: View) {
-    if view is Dialog, dimmedTheme != theme { stage.setNeedsDisplay() }
+    if view.dimsPage, dimmedTheme != theme { stage.setNeedsDisplay() }
   }
 
   /// The view to which focus is confined, which is the top modal view or, if there is none, the root view.

@@ -45,6 +45,8 @@ public import TerminalCore
   weak var disabled: View?
   /// The progress bars, which offer their Cancel command to every view of the page.
   var progressBars: [Weak<ProgressBar>] = []
+  /// The time at which work that Esc could cancel last ended without a cancellation, or nil.
+  var endOfWork: Duration?
   /// The modal views, each with the view that had focus before the presentation; the top modal view is last.
   var modals: [(view: View, before: Weak<View>)] = []
   /// The command tables of all responder types that have been in the responder chain, by type.

@@ -185,7 +185,7 @@ import Widgets
   }
 
   @Test func aToast() {
-    let harness = WindowHarness(View(), size: Size(width: 35, height: 3))
+    let harness = WindowHarness(View(), size: Size(width: 37, height: 3))
     let window = harness.window
     // snippet: toast-window
     let toast = Toast("The server did not respond.", role: .error)
@@ -193,7 +193,7 @@ import Widgets
     // end
     harness.frame()
     #expect(
-      harness.terminal.rows.map { $0.trimmingPrefix(" ") }.joined(separator: "\n") == """
+      harness.terminal.rows.map { $0.trimmingPrefix("  ") }.joined(separator: "\n") == """
         ╭───────────────────────────────╮
         │ ✗ The server did not respond. │
         ╰───────────────────────────────╯

@@ -300,11 +300,15 @@ extension WidgetSample {
 extension WidgetStage {
   /// Returns the cells with text whose contrast is below the minimum, each with its style.
   ///
-  /// Lines and blocks are not text.
+  /// Lines and blocks are not text. The page behind an open menu is dimmed, so only its field and its panel are
+  /// checked.
   fileprivate func textsWithTooLittleContrast(in palette: TerminalPalette) -> [String] {
     let theme = harness.window.theme
     let secondary = Set(ThemeRole.secondaryTexts.map { theme[$0].foreground })
-    return cells(in: Rect(origin: .zero, size: harness.terminal.size)).compactMap { cell in
+    let screen = Rect(origin: .zero, size: harness.terminal.size)
+    let menu = harness.window.focusRoot as? DropDownMenu
+    let areas = menu.map { [$0.panel.frame, $0.undimmedView?.visibleRect ?? .zero] } ?? [screen]
+    return areas.flatMap(cells(in:)).compactMap { cell in
       guard let first = cell.text.unicodeScalars.first, first != " ", !(0x2500..<0x25A0 ~= first.value) else {
         return nil
       }
