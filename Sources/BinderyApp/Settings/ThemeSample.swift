@@ -15,10 +15,11 @@ final class ThemeSample: View {
   }
 
   /// The width of a row and of a field, in columns.
-  private static let width = 23
+  private static let width = 24
 
   private static func text(hasFrames: Bool) -> StyledText {
     func padded(_ text: String) -> String { text + String(repeating: " ", count: max(0, width - text.count)) }
+    let field = hasFrames ? "A field" : " A field"
     // As in a button, brackets replace the surface in themes with frames.
     func button(_ title: String, _ role: ThemeRole) -> StyledText {
       StyledText(hasFrames ? "[ \(title) ]" : "  \(title)  ", role: role)
@@ -28,7 +29,8 @@ final class ThemeSample: View {
       StyledText("A link", role: .link) + ", " + StyledText("a match", role: .match), "",
       StyledText(padded(" Selected row"), role: .selection),
       StyledText(padded(" Selected without focus"), role: .selectionInactive), "",
-      StyledText("A field", role: .field) + StyledText(String(padded("A field").dropFirst(7)), role: .fieldRest), "",
+      StyledText(field, role: .field)
+        + StyledText(String(padded(field).dropFirst(field.count)), role: .fieldRest), "",
       button("Button", .button) + "  " + button("Focused", .buttonFocused), "",
       StyledText("✓ Saved", role: .success), StyledText("✗ Not saved", role: .error), "",
       StyledText("let", role: .codeKeyword) + StyledText(" name: ", role: .code)

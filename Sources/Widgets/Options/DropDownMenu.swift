@@ -32,7 +32,8 @@ class DropDownMenu: View {
       return
     }
     let area = place ?? anchor.frameOnScreen
-    let wanted = contentSize
+    var wanted = contentSize
+    if let list = content as? MenuList { wanted.width = list.rowWidth(ofText: wanted.width) }
     let insets = panel.insets(height: wanted.height)
     panel.frame = DropDownLayout(anchor: area, room: window.roomAboveStatusBar).frame(
       of: Size(

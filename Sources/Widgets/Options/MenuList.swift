@@ -5,6 +5,9 @@ class MenuList: BoundList {
   /// Whether the list can have focus; false for a list that a text field operates.
   var canHaveFocus = true
 
+  /// The width of rows whose text has the given width.
+  func rowWidth(ofText width: Int) -> Int { width + 2 * paddingOnSurface }
+
   override var canBecomeFirstResponder: Bool { canHaveFocus && super.canBecomeFirstResponder }
 
   override func mouse(_ event: MouseEvent) -> Bool {

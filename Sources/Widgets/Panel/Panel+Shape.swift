@@ -28,7 +28,9 @@ extension Panel {
       let side = superview is Dialog || (window?.size.width ?? 0) >= Self.spaciousWidth ? 2 : 1
       return Insets(top: sharesTopEdge ? 0 : 1, left: side, bottom: 1, right: side)
     case .pane: return Insets(top: height >= Self.spaciousHeight ? 2 : 1, left: 1, bottom: 1, right: 2)
-    case .raised where isMenu: return Insets(left: 2, right: 2)
+    case .raised where isMenu:
+      let side = content is BoundList ? 1 : 2
+      return Insets(left: side, right: side)
     case .raised:
       let isLow = (window?.size.height ?? 0) < Self.spaciousWindow
       return Insets(top: isLow ? 1 : 2, left: 2, bottom: 1, right: 2)

@@ -11,7 +11,7 @@ extension BoundTextField {
   /// The word that reveals or hides the text after a click, or an empty string in a narrow field.
   var revealNotice: String {
     guard isSecure, canReveal, isEnabled, bounds.width >= 3 * Self.revealColumns else { return "" }
-    return isRevealed ? " hide" : " show"
+    return (isRevealed ? " hide" : " show") + String(repeating: " ", count: paddingOnSurface)
   }
 
   private static let revealColumns = 5
