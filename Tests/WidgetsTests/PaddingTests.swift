@@ -15,6 +15,8 @@ import Testing
   @Test func aFieldHasAColumnBeforeItsTextThatMarksFocusAndErrors() {
     let field = BoundTextField(text: "Ada")
     let harness = harness(HStack { field })
+    harness.window.focus(nil)
+    harness.frame()
     #expect(harness.terminal.row(0) == " Ada")
     harness.window.focus(field)
     harness.frame()
@@ -54,6 +56,8 @@ import Testing
         date
         picker
       })
+    harness.window.focus(nil)
+    harness.frame()
     #expect(harness.terminal.row(0) == " 9999999")
     #expect(harness.terminal.row(1) == " 2026-11-26  ▾")
     #expect(harness.terminal.row(2).hasSuffix("▾"))

@@ -45,7 +45,7 @@ public import TerminalCore
     (rules, self.value) = (DateText(range: range), value)
     super.init()
     addSubview(field)
-    (field.text, width, height) = (rules.text(value), .fit, .fixed(1))
+    (field.text, width, height) = (rules.text(value), .max(Self.columns + 4, .fit), .fixed(1))
     field.isPartOfControl = true
     field.observe(self, for: .editingChanged) { date, _ in date.textChanged() }
     field.observe(self, for: .editingDidEnd) { date, _ in date.tidyText() }

@@ -30,7 +30,7 @@ public import TerminalCore
     self.value = value ?? format.range.lowerBound
     super.init()
     addSubview(field)
-    (field.text, width, height) = (format.text(self.value), .fit, .fixed(1))
+    (field.text, width, height) = (format.text(self.value), .max(widthOfRange + 1, .fit), .fixed(1))
     field.observe(self, for: .editingChanged) { number, _ in number.textChanged() }
     field.observe(self, for: .editingDidEnd) { number, _ in number.tidyText() }
     field.isPartOfControl = true
