@@ -54,6 +54,19 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
+  @Test func aColumnOfNumbersThatIsCutAtTheRightEdgeIsHidden() {
+    let stage = stage(15, fixed: 0)
+    #expect(
+      stage.picture == """
+        Name          ›
+        row 0
+        row 1
+        """)
+    stage.press(Key(.right))
+    #expect(stage.picture.contains("59800"))
+    stage.expectToBeAsRepainted()
+  }
+
   @Test func aColumnThatIsWidenedStaysInView() {
     let stage = stage(20)
     stage.press(Key(.right), Key(.right))

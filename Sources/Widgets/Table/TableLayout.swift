@@ -207,14 +207,21 @@ nonisolated struct TableLayout: Hashable, Sendable {
 
   /// Returns the screen columns in which the given column is drawn, or an empty range if the column is not visible.
   ///
-  /// A column of which only a few screen columns would be visible is not drawn. In a narrow area, this applies to the
-  /// right edge only, so that a column is visible.
+  /// A column of which only a few screen columns would be visible is not drawn, and neither is a column with trailing
+  /// alignment that is cut at the right edge, because it would show the first digits of its numbers. In a narrow area,
+  /// a column that is cut at the left edge is drawn.
   func visiblePart(of index: Int) -> Range<Int> {
-    let (start, area) = (position(of: index), isFixed(index) ? 0..<available : fixedPart..<available)
-    let part = (start..<start + places[index].count).clamped(to: area)
+    let (start, width) = (position(of: index), places[index].count)
+    let area = isFixed(index) ? 0..<available : fixedPart..<available
+    let part = (start..<start + width).clamped(to: area)
     let isNarrow = area.count < 2 * Self.leastPart + Self.gap
-    let least = start < area.lowerBound && isNarrow ? 1 : min(places[index].count, area.count, Self.leastPart)
-    return part.count < least ? part.lowerBound..<part.lowerBound : part
+    let wanted: Int
+    if start < area.lowerBound {
+      wanted = isNarrow ? 1 : Self.leastPart
+    } else {
+      wanted = columns[index].alignment == .trailing ? width : Self.leastPart
+    }
+    return part.count < min(wanted, width, area.count) ? part.lowerBound..<part.lowerBound : part
   }
   /// The minimum number of visible screen columns of a column that is cut at an edge.
   private static let leastPart = 5
