@@ -203,7 +203,7 @@ import ViewModels
     await harness.press([Key(.function(1))])
     #expect(harness.terminal.screen.contains("█"))
     await harness.press([Key(.end)])
-    #expect(harness.terminal.screen.contains("Previous match"))
+    #expect(harness.terminal.screen.contains("Redo"))
   }
 
   private func rows(_ harness: AppHarness) -> [String] {

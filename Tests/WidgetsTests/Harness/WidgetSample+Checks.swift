@@ -307,7 +307,7 @@ extension WidgetStage {
     let secondary = Set(ThemeRole.secondaryTexts.map { theme[$0].foreground })
     let screen = Rect(origin: .zero, size: harness.terminal.size)
     let menu = harness.window.focusRoot as? DropDownMenu
-    let areas = menu.map { [$0.panel.frame, $0.undimmedView?.visibleRect ?? .zero] } ?? [screen]
+    let areas = menu.map { [$0.panel.frame, $0.undimmedView.map { firstRow(of: $0) } ?? .zero] } ?? [screen]
     return areas.flatMap(cells(in:)).compactMap { cell in
       guard let first = cell.text.unicodeScalars.first, first != " ", !(0x2500..<0x25A0 ~= first.value) else {
         return nil
@@ -317,6 +317,11 @@ extension WidgetStage {
       return contrast < least ? "\(cell.text): \(contrast), not \(least)" : nil
     }
   }
+}
+
+/// Returns the row with the text of a field, which leaves further rows of its frame to the page.
+private func firstRow(of field: View) -> Rect {
+  Rect(origin: field.frameOnScreen.origin, size: Size(width: field.frame.width, height: 1))
 }
 
 extension ValueControl {
