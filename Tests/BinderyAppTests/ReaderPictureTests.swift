@@ -57,6 +57,45 @@ import ViewModels
         """)
   }
 
+  private static let derived = Theme.derived(foreground: RGB(216, 219, 226), background: RGB(22, 24, 29))
+
+  @Test func withoutFramesSpaceAndLinesSeparateTheParts() async throws {
+    let harness = try AppHarness(size: Size(width: 80, height: 24), theme: Self.derived)
+    await harness.app.settle()
+    await harness.press([.character("/"), .character("9")])
+    #expect(
+      harness.terminal.screen.split(separator: "\n", omittingEmptySubsequences: false).prefix(13)
+        .joined(separator: "\n") == """
+           bindery  Alt+  1 Reader   2 Settings   3 Lab   4 Widgets             13 unread
+           Feeds                   │ All posts                                  13 found
+                                   │
+              All posts            │ Search all posts: ▌9
+              Unread           13  │
+              Starred              │  ●  Post 1: é, 日本語 and a …  Sample · 8 Oct 2025  █
+              Sample           13  │  ●  Post 2: é, 日本語 and a …  Sample · 7 Oct 2025  ▇
+                                   │  ●  Post 3: é, 日本語 and a …  Sample · 6 Oct 2025  │
+                                   │  ●  Post 4: é, 日本語 and a …  Sample · 5 Oct 2025  │
+                                   │ ───────────────────────────────────────────────────
+                                   │ Post 1: é, 日本語 and a long headline
+                                   │
+                                   │ Sample · Ada
+          """)
+  }
+
+  @Test(arguments: [(120, "13 unread · refreshed "), (80, "13 unread"), (62, nil)])
+  func theHeaderNamesTheProgramAndTheStateOfTheFeeds(columns: Int, rest: String?) async throws {
+    let harness = try AppHarness(size: Size(width: columns, height: 20), theme: Self.derived)
+    await harness.app.settle()
+    let row = try #require(harness.terminal.screen.split(separator: "\n").first)
+    #expect(row.hasPrefix(" bindery  Alt+  1 Reader   2 Settings   3 Lab   4 Widgets"))
+    guard let rest else { return #expect(row.hasSuffix("Widgets")) }
+    #expect(row.contains("  " + rest))
+    #expect(row.contains("refreshed") == rest.contains("refreshed"))
+    harness.model.profile.user.name.value = "Ada"
+    await harness.app.settle()
+    #expect(harness.terminal.screen.split(separator: "\n").first?.contains("  Hello, Ada") == true)
+  }
+
   @Test func aShortMessageReplacesTheNoteInTheBorder() async throws {
     let harness = try AppHarness(size: Size(width: 60, height: 8), theme: .colorless)
     await harness.app.settle()

@@ -165,6 +165,19 @@ import ViewModels
     #expect(harness.store.log.filter { $0.hasPrefix("refresh") }.count == 1)
   }
 
+  @Test func theUnreadPostsAndTheLastRefreshAreText() async throws {
+    let empty = try await ReaderHarness.opened()
+    #expect(empty.feeds.unreadText == "" && empty.feeds.refreshText == "")
+    let harness = try await ReaderHarness.opened(.dated("News", "A"), .dated("Other", "C"))
+    #expect(harness.feeds.unreadText == "2 unread")
+    harness.services.calendar.set(now: FeedDate.parse("2025-11-21T09:31Z")!)
+    await harness.after { harness.feeds.refreshAll() }
+    #expect(harness.feeds.refreshText == "refreshed 09:00")
+    await harness.select("All posts")
+    for index in 0..<2 { harness.posts.setRead(true, index: index) }
+    #expect(harness.feeds.unreadText == "all read")
+  }
+
   // MARK: - Names and lists
 
   @Test func aFeedIsCalledByAnotherNameAndByItsOwnAgain() async throws {

@@ -70,11 +70,11 @@ import Testing
     #expect(StyledText(code: code, language: "swift").spans == StyledText(code, role: .code).spans)
   }
 
-  @Test(arguments: ["swift", "c", "js", "python", "ruby", "sql", "lua", "nim", nil])
+  @Test(arguments: ["swift", "rust", "js", "python", "lua", "nim", nil])
   func unusualCodeTakesLinearTimeAndKeepsItsText(language: String?) {
     let pieces = ["#", "\"", "\\\"", "'", "\\", "/*", "*/", "`", "\"\"\"", " #", "'\\", "@", "#\"", "\"\\(", "\n", "é"]
     for piece in pieces {
-      let code = String(repeating: piece, count: 50_000 / piece.utf8.count)
+      let code = String(repeating: piece, count: 20_000 / piece.utf8.count)
       let text = StyledText(code: code, language: language)
       #expect(text.string == code)
       let ends = text.spans.flatMap { [$0.range.lowerBound, $0.range.upperBound] }

@@ -64,6 +64,25 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test func aLineIsBetweenAPaneAndThePaneBelow() {
+    let below = HStack {
+      Panel("Below", Label("Text")).width(.fill)
+      Label("|")
+    }
+    let page = VStack {
+      Panel("Above", Label("Text")).height(.fixed(3))
+      below
+      Label("No pane")
+    }
+    let harness = WindowHarness(page, size: Size(width: 16, height: 7), theme: Self.theme)
+    #expect(
+      harness.picture == " Above\n Text\n ─────────────\n Below        │|\n Text         │\n              │\nNo pane")
+    #expect(harness.window.surface[1, 2].style == Self.theme[.border])
+    below.isHidden = true
+    harness.frame()
+    #expect(harness.terminal.row(2) == "")
+  }
+
   @Test func aHorizontalScrollbarIsAThinLine() {
     let wide = ScrollView(Label("A line that is wider than its pane."), horizontally: true)
     let harness = WindowHarness(Panel("Wide", wide), size: Size(width: 20, height: 4), theme: Self.theme)

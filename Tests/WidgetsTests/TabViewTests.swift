@@ -47,6 +47,22 @@ import Testing
   }
 
   @Test(arguments: [
+    (29, " app  Alt+  1 Post   2 日本"), (28, " app  Alt+  1 Post   2 日本"), (27, "Alt+  1 Post   2 日本"),
+    (19, " 1 Post   2 日本"),
+  ])
+  func aHeadingIsShownWithoutFramesIfTheTitlesFit(columns: Int, titles: String) {
+    tabs.bar.heading = "app"
+    stage.frame()
+    #expect(stage.terminal.row(0) == "Alt+ [1 Post]  2 日本")
+    stage.window.theme = .derived(foreground: .white, background: .black)
+    stage.resize(to: Size(width: columns, height: 3))
+    #expect(stage.terminal.row(0) == titles)
+    let second = titles.distance(from: titles.startIndex, to: titles.firstIndex(of: "2") ?? titles.endIndex)
+    stage.window.dispatch(.mouse(MouseEvent(.down(.left), at: Point(x: second, y: 0))))
+    #expect(tabs.selectedIndex == 1)
+  }
+
+  @Test(arguments: [
     (22, "Alt+ [1 Post]  2 日本"), (19, "[1 Post]  2 日本"), (16, "[1 Post] 2 日本"), (12, "[1 Post] 2 …"),
   ])
   func theModifierIsLeftOutFirstInANarrowBar(columns: Int, titles: String) {

@@ -11,15 +11,16 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   let search = BoundTextField(placeholder: "Words to find").named("Search")
   let post = TextView()
   private let searchTitle = Label(role: .secondary)
-  private(set) lazy var searchLine = HStack {
-    searchTitle
-    search
-  }
+  private(set) lazy var searchLine = SpacedRow(
+    HStack {
+      searchTitle
+      search
+    })
   private(set) lazy var feedsPanel = Panel("Feeds", feeds)
   private(set) lazy var postsPanel = Panel(
     "Posts",
     VStack {
-      searchLine.height(.fixed(1))
+      searchLine
       posts
     })
   private(set) lazy var postPanel = Panel("", post)

@@ -1,12 +1,13 @@
 import Bindery
 import ViewModels
 
-/// The root of the app: the tabs, a greeting to their right, and the status bar.
+/// The root of the app: the tabs, a greeting and the state of the reader to their right, and the status bar.
 final class RootBinder: Binder<AppViewModel> {
   let headerGreeting = Label(role: .secondary, alignment: .trailing)
   let statusBar = StatusBar()
   let notice = TextView()
   let tabs: TabBinder
+  private let headerRoom = Observable(0, label: "header room")
   private let reader: ReaderBinder
   private let lab: LabBinder
   /// The theme specified by the option `--theme`, which applies until the user selects a theme in Settings.
@@ -42,11 +43,14 @@ final class RootBinder: Binder<AppViewModel> {
 
   override func makeView() -> View {
     tabs.tabView.accessory = headerGreeting
-    return RootLayout(tabs.view, bar: statusBar, notice: notice)
+    tabs.tabView.bar.heading = "bindery"
+    return RootLayout(
+      tabs.view, titles: tabs.tabView.bar, bar: statusBar, notice: notice, headerRoom: headerRoom)
   }
 
   override func bind(_ model: AppViewModel) {
-    headerGreeting.bind(\.text, to: model.profile.personalGreeting + " ")
+    let room = headerRoom
+    headerGreeting.bind(\.text, to: Self.header(model, room: room.value) + " ")
     model.settings.theme.observe(with: self) { root, _ in root.themeChosen() }
     let isReading = reader.isVisible
     statusBar.bind(\.message, to: Self.message(model, isReading: isReading.value))
@@ -59,6 +63,18 @@ final class RootBinder: Binder<AppViewModel> {
   func openLab(at lesson: LabViewModel.Lesson?) {
     if let index = tabs.tabs.firstIndex(where: { $0 === lab.navigator }) { tabs.tabView.select(index) }
     if let lesson { lab.open(lesson) }
+  }
+
+  /// Returns the greeting, followed by the parts of the reader's state that fit into the given number of columns.
+  private static func header(_ model: AppViewModel, room: Int) -> String {
+    let feeds = model.reader.feeds
+    var text = model.profile.personalGreeting
+    for part in room > 0 ? [feeds.unreadText, feeds.refreshText] : [] where !part.isEmpty {
+      let longer = text.isEmpty ? part : "\(text) · \(part)"
+      if TextWidth.of(longer) >= room { break }
+      text = longer
+    }
+    return text
   }
 
   private static func message(_ model: AppViewModel, isReading: Bool) -> String {

@@ -7,9 +7,11 @@ import Bindery
 /// above that border.
 final class RootLayout: View {
   private let content: View
+  private let titles: TabBar
   private let bar: StatusBar
   private let notice: TextView
   private let border = BorderLine()
+  private let headerRoom: Observable<Int>
 
   /// The maximum height of a notice, in rows; a longer notice is truncated.
   private static let mostRows = 3
@@ -17,8 +19,12 @@ final class RootLayout: View {
   private static let indent = 2
 
   /// Creates a layout whose messages appear in `notice` instead of the status bar.
-  init(_ content: View, bar: StatusBar, notice: TextView) {
-    (self.content, self.bar, self.notice) = (content, bar, notice)
+  ///
+  /// The layout sets `headerRoom` to the number of columns to the right of the tabs in themes without frames, and to 0
+  /// in other themes.
+  init(_ content: View, titles: TabBar, bar: StatusBar, notice: TextView, headerRoom: Observable<Int>) {
+    (self.content, self.titles, self.bar, self.notice) = (content, titles, bar, notice)
+    self.headerRoom = headerRoom
     super.init()
     bar.leavesMessageToOthers = true
     notice.isFocusable = false
@@ -33,6 +39,7 @@ final class RootLayout: View {
   override func layoutSubviews() {
     let line = max(0, bounds.height - 1)
     content.frame = Rect(x: 0, y: 0, width: bounds.width, height: line)
+    headerRoom.value = hasBorder ? 0 : max(0, bounds.width - titles.fittingSize(bounds.size).width - 1)
     bar.frame = Rect(x: 0, y: line, width: bounds.width, height: bounds.height - line)
     notice.frame = frameOfNotice(above: line)
     notice.isHidden = notice.text.isEmpty || notice.frame.height == 0

@@ -55,7 +55,7 @@ extension Panel {
   /// Returns whether the line along the given axis, at the right or at the bottom, is heavy.
   func hasHeavyLine(_ axis: Stack.Axis) -> Bool { (axis == .vertical ? lineWeight : bottomWeight) == .heavy }
 
-  fileprivate var bottomEdge: Rect { Rect(x: 0, y: bounds.maxY - 1, width: bounds.width, height: 1) }
+  var bottomEdge: Rect { Rect(x: 0, y: bounds.maxY - 1, width: bounds.width, height: 1) }
   private var lineWeight: LineJoint.Weight { containsFocus && shape == .framed ? .heavy : .light }
   private var weightBelow: LineJoint.Weight { panelBelow?.lineWeight ?? .none }
   private var bottomWeight: LineJoint.Weight { max(lineWeight, weightBelow) }
@@ -83,10 +83,12 @@ extension Window {
   ///
   /// A panel omits its left edge if the right edges of other panels are adjacent to all of its rows. A panel omits its
   /// top edge if a panel with the same columns is above it. The panel on the left or above draws the shared edge,
-  /// because this edge contains its scrollbar.
+  /// because this edge contains its scrollbar. In a theme without frames, a panel draws the lines between itself and
+  /// the views at its right and below.
   func joinPanels() {
     if panels.isEmpty { return }
     let shown = panels.compactMap(\.object).filter { $0.window === self }.map { (panel: $0, place: $0.placeToJoin) }
+    for panel in shown.map(\.panel) { panel.placeLines() }
     func overlap(_ left: Rect?, _ right: Rect?) -> Range<Int> {
       guard let left, let right, left.maxX == right.minX else { return 0..<0 }
       return left.rowRange.clamped(to: right.rowRange)

@@ -69,8 +69,11 @@ extension Panel {
       canvas.draw(
         footnote, at: Point(x: margin + room - noteWidth, y: 0), style: theme[.secondary].over(row), filling: noteWidth)
     }
-    if shape == .pane, hasNeighborAtRight {
+    if hasLineAtRight {
       canvas.fill(Rect(x: width - 1, y: 0, width: 1, height: canvas.size.height)) { _ in ("│", theme[.border]) }
+    }
+    if hasLineBelow, canvas.size.height > 1 {
+      canvas.fill(Rect(x: margin, y: canvas.size.height - 1, width: room, height: 1)) { _ in ("─", theme[.border]) }
     }
     let bar = Rect(x: margin - 1, y: focusBar.lowerBound, width: 1, height: focusBar.count)
     canvas.fill(bar) { _ in ("\u{258C}", theme[.borderFocused]) }
@@ -102,18 +105,29 @@ extension Panel {
     return visible.rowRange.contains(first) ? first..<first + 1 : 0..<0
   }
 
-  /// Whether another view is to the right of the panel, within the enclosing panel or the window.
-  private var hasNeighborAtRight: Bool {
+  /// Updates the lines between the panel and other views.
+  func placeLines() {
+    let isPane = hasBorder && shape == .pane
+    hasLineAtRight = isPane && hasNeighbor(.horizontal)
+    hasLineBelow = isPane && hasNeighbor(.vertical)
+  }
+
+  /// Returns whether another view is to the right of the panel, or another panel is below it, within the enclosing
+  /// panel or the window.
+  private func hasNeighbor(_ axis: Stack.Axis) -> Bool {
     for view in path {
       guard let parent = view.superview, !parent.subviewsOverlap, !parent.scrollsSubviews, !(parent is Panel) else {
         return false
       }
-      let frame = view.frame
+      let (frame, bounds) = (view.frame, parent.bounds)
       let isBeside = parent.subviews.contains { other in
-        !other.isHidden && other.frame.minX >= frame.maxX && other.frame.rowRange.overlaps(frame.rowRange)
+        if other.isHidden { return false }
+        return axis == .horizontal
+          ? other.frame.minX >= frame.maxX && other.frame.rowRange.overlaps(frame.rowRange)
+          : other.frame.minY >= frame.maxY && other.frame.columnRange.overlaps(frame.columnRange) && other.hasPanel
       }
       if isBeside { return true }
-      if frame.maxX < parent.bounds.maxX { return false }
+      if axis == .horizontal ? frame.maxX < bounds.maxX : frame.maxY < bounds.maxY { return false }
     }
     return false
   }
@@ -126,6 +140,12 @@ extension View {
   var paddingOnSurface: Int { window?.theme.hasFrames == false && bounds.width != 1 ? 1 : 0 }
 
   var enclosingPanel: Panel? { ViewPath(from: superview).lazy.compactMap { $0 as? Panel }.first }
+
+  /// Whether the view is a panel with a border, or a container of such panels.
+  fileprivate var hasPanel: Bool {
+    if let panel = self as? Panel { return panel.hasBorder }
+    return (self is Stack || self is SplitView) && subviews.contains { !$0.isHidden && $0.hasPanel }
+  }
 }
 
 extension BoundList {

@@ -6,8 +6,8 @@ public import TerminalCore
 ///
 /// Adjacent panels share the line between them if the panels on the left cover the whole height of the panel on the
 /// right, or if one panel is above the other and has the same left and right edges. In a theme without frames, a panel
-/// has a title row and space around its content. A thin line separates the panel from a view to its right. A bar at the
-/// left edge marks the row with focus. In a dialog, the title row has a background.
+/// has a title row and space around its content. A thin line separates the panel from a view to its right and from a
+/// panel below. A bar at the left edge marks the row with focus. In a dialog, the title row has a background.
 @MainActor public final class Panel: View {
   /// The title, which is shown on the top edge of the frame.
   public var title: String { didSet { if title != oldValue { titleChanged(from: oldValue) } } }
@@ -48,6 +48,10 @@ public import TerminalCore
       frameChanged()
     }
   }
+  /// Whether a line separates the panel from a view to its right, in a theme without frames.
+  var hasLineAtRight = false { didSet { if hasLineAtRight != oldValue { setNeedsDisplay(rightEdge) } } }
+  /// Whether a line separates the panel from a panel below, in a theme without frames.
+  var hasLineBelow = false { didSet { if hasLineBelow != oldValue { setNeedsDisplay(bottomEdge) } } }
   /// The rows of the focus bar at the left edge; empty if there is no bar.
   var focusBar = 0..<0
 

@@ -11,6 +11,15 @@ public import TerminalCore
       invalidateSize()
     }
   }
+  /// The text before the titles, such as the name of the application, in themes without frames.
+  ///
+  /// If the titles do not fit, the text is omitted first.
+  public var heading = "" {
+    didSet {
+      setNeedsDisplay()
+      invalidateSize()
+    }
+  }
   /// The index of the selected title; to display the tab as well, set `value`.
   public var selectedIndex = 0 { didSet { if selectedIndex != oldValue { setNeedsDisplay() } } }
   var onSelect: ((Int) -> Void)?
@@ -29,14 +38,16 @@ public import TerminalCore
   var onContentFocus: (() -> Void)?
 
   public override func sizeThatFits(_ available: Size) -> Size {
-    Size(width: places(gap: 1, from: Self.modifierWidth).last?.upperBound ?? 0, height: 1)
+    Size(width: places(gap: 1, from: headingWidth + Self.modifierWidth).last?.upperBound ?? 0, height: 1)
   }
 
   public override func draw(on canvas: Canvas) {
     canvas.clear()
     let places = visiblePlaces
-    if places.first?.lowerBound == Self.modifierWidth {
-      canvas.draw(Self.modifier, at: .zero, style: canvas.theme[.secondary])
+    if let start = places.first?.lowerBound, start >= Self.modifierWidth {
+      let place = Point(x: start - Self.modifierWidth, y: 0)
+      canvas.draw(Self.modifier, at: place, style: canvas.theme[.secondary])
+      if place.x > 0 { canvas.draw(heading, at: Point(x: 1, y: 0), style: canvas.theme[.header]) }
     }
     if places.first?.isEmpty == true { canvas.draw("…", at: .zero, style: canvas.theme[.tab]) }
     for (index, place) in places.enumerated() where !place.isEmpty {
@@ -103,11 +114,11 @@ public import TerminalCore
 
   /// The column ranges of the titles; the range of a title that does not fit is empty.
   ///
-  /// If the titles do not fit, the modifier key is omitted first, and then the gaps between the titles. If necessary,
-  /// titles are omitted from the left until the selected title is visible.
+  /// If the titles do not fit, the heading is omitted first, and then the modifier key and the gaps between the titles.
+  /// If necessary, titles are omitted from the left until the selected title is visible.
   private var visiblePlaces: [Range<Int>] {
     let room = bounds.width
-    for start in [Self.modifierWidth, 0] {
+    for start in [headingWidth + Self.modifierWidth, Self.modifierWidth, 0] {
       let wide = places(gap: 1, from: start)
       if wide.last.map({ $0.upperBound <= room }) ?? true { return wide }
     }
@@ -130,6 +141,11 @@ public import TerminalCore
 
   private func places(gap: Int, from first: Int) -> [Range<Int>] {
     Range.columns(titles.indices.map { TextWidth.of(label($0)) }, from: first, gap: gap)
+  }
+
+  /// The width of the heading with the columns before and after it, or 0 if there is no heading.
+  private var headingWidth: Int {
+    heading.isEmpty || window?.theme.hasFrames != false ? 0 : TextWidth.of(heading) + 3
   }
 
   private static let modifier = "Alt+"

@@ -3,7 +3,8 @@ import ViewModels
 
 /// A view of a pitfall: the description of the mistake, a button that runs the code, and the results.
 ///
-/// If the window has few rows, the description is truncated first, and then the results. The button remains visible.
+/// If the window has few rows, the description is truncated first, and then the results. The button remains visible. In
+/// a high window, an empty row separates the button from the description.
 final class PitfallView: View {
   private let mistake: TextView
   private let provoke = Button().identified("provoke")
@@ -20,20 +21,24 @@ final class PitfallView: View {
 
   override func sizeThatFits(_ available: Size) -> Size {
     let rows = [mistake, results].map { $0.fittingSize(available).height }
-    return Size(width: available.width, height: rows[0] + Self.buttonRows + max(Self.resultRows, rows[1]))
+    let height = rows[0] + gap + Self.buttonRows + max(Self.resultRows, rows[1])
+    return Size(width: available.width, height: height)
   }
 
   override func layoutSubviews() {
     let rowsOfResults = results.text.isEmpty ? 0 : results.fittingSize(bounds.size).height
-    let rowsOfMistake = min(
-      mistake.fittingSize(bounds.size).height, max(0, bounds.height - Self.buttonRows - rowsOfResults))
+    let room = max(0, bounds.height - Self.buttonRows - rowsOfResults)
+    let rowsOfMistake = min(mistake.fittingSize(bounds.size).height, room)
+    let end = rowsOfMistake + min(gap, room - rowsOfMistake)
     mistake.frame = Rect(x: 0, y: 0, width: bounds.width, height: rowsOfMistake)
     let width = min(provoke.fittingSize(bounds.size).width, bounds.width)
-    provoke.frame = Rect(x: 0, y: rowsOfMistake, width: width, height: Self.buttonRows)
-    let top = rowsOfMistake + Self.buttonRows
+    provoke.frame = Rect(x: 0, y: end, width: width, height: Self.buttonRows)
+    let top = end + Self.buttonRows
     results.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
   }
 
+  /// The number of empty rows above the button; 0 unless enough rows remain for the code of the lesson.
+  private var gap: Int { separatesBySpace(from: 30) ? 1 : 0 }
   private static let buttonRows = 1
   /// The number of rows that are reserved for results, so that new results do not move other views.
   private static let resultRows = 2
