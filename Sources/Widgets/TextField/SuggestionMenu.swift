@@ -55,7 +55,8 @@ final class SuggestionMenu: FloatingView {
     let anchor = field.frameOnScreen.offset(by: Point(x: -insets.left, y: 0))
     let layout = DropDownLayout(anchor: anchor, room: window.roomAboveStatusBar)
     let place = layout.frame(
-      of: Size(width: list.rowWidth(ofText: width) + insets.left + insets.right, height: rows + insets.top + insets.bottom))
+      of: Size(
+        width: list.rowWidth(ofText: width) + insets.left + insets.right, height: rows + insets.top + insets.bottom))
     frame = place.withMargin(in: Rect(origin: .zero, size: window.size))
     margin.frame = bounds
     panel.frame = place.offset(by: .zero - frame.origin)
