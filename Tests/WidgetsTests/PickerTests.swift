@@ -46,7 +46,7 @@ import Testing
     let surface = harness.window.surface
     harness.press(Key(.enter))
     #expect(surface[0, 0].style == theme.dimmed[.text])
-    #expect(surface[0, 1].style == theme[.selection])
+    #expect(surface[0, 1].style == theme[.field])
     #expect(surface[38, 13].style == theme[.statusBar])
     harness.expectToBeAsRepainted()
     #expect(harness.press(Key(.down)) < 100)

@@ -206,7 +206,7 @@ struct InspectionRows {
     warning.isFocusable = false
     warning.isHidden = notice == nil
     let details = Stack(
-      .vertical, padding: Insets(top: 1, bottom: 1),
+      .vertical,
       [place.width(.fill), sources.width(.fill), value.width(.fill)])
     let content = InspectionContent(
       .vertical, [filter, warning, table.height(.min(3, .fill(2))), details, log.height(.fill)])
@@ -242,12 +242,16 @@ struct InspectionRows {
   }
 }
 
-/// The content of the page, which depends on the width.
+/// The content of the page, which depends on the size.
 private final class InspectionContent: Stack {
   var widthChanged: (Int) -> Void = { _ in }
 
+  /// The minimum height, in rows, at which empty rows separate the parts.
+  private static let spaciousHeight = 16
+
   override func layoutSubviews() {
     widthChanged(bounds.width)
+    spacing = bounds.height < Self.spaciousHeight ? 0 : 1
     super.layoutSubviews()
   }
 }

@@ -54,7 +54,6 @@ private final class PalettePage: Stack {
     list.emptyText = "No matching commands."
     field.keyTitle = "Perform"
     list.keyTitle = "Perform"
-    list.isMovedByField = true
     super.init(.vertical, spacing: 1, [field, list.height(.fixed(Self.rows))])
   }
 

@@ -13,8 +13,8 @@ final class LabelExhibit: ExhibitBinder {
       leading
       center
       trailing
-      Label("An error message", role: .error)
-      Label("A success message", role: .success)
+      Label("✗ An error message", role: .error)
+      Label("✓ A success message", role: .success)
     }
   }
 

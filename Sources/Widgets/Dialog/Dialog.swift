@@ -13,6 +13,8 @@ import TerminalCore
   private var hidesBorder = false
   /// The window size from which a dialog always has a border.
   private static let framedSize = Size(width: 16, height: 6)
+  /// The minimum height of a window, in rows, in which the page is visible above and below each dialog.
+  private static let spaciousHeight = 30
   /// The size of a border with the margins beside it.
   private static let borderSize = Size(width: 4, height: 2)
 
@@ -30,9 +32,10 @@ import TerminalCore
       hidesBorder = isTiny
       panel.hasBorder = !isTiny
     }
-    let (side, above) = (min(4, bounds.width / 16), min(1, bounds.height / 12))
+    let gap = bounds.height >= Self.spaciousHeight ? 2 : 0
+    let (side, above) = (min(4, bounds.width / 16), min(1, bounds.height / 12) + gap)
     // The last row remains visible for the status bar.
-    let below = bounds.height > 5 ? 1 : 0
+    let below = (bounds.height > 5 ? 1 : 0) + gap
     let most = Size(width: bounds.width - 2 * side, height: bounds.height - above - below)
     let wanted = isTiny ? most : panel.fittingSize(most)
     let columns = Alignment.center.place(min(wanted.width, most.width), in: bounds.width)

@@ -131,7 +131,7 @@ extension BoundList {
       row.match = markedText
       let isMarked = !marks.ids.isEmpty && marks.ids.contains(row.id ?? AnyHashable(index))
       let selection: ListRow.Selection =
-        index != state.selection ? .none : isFirstResponder || isMovedByField ? .active : .inactive
+        index != state.selection ? .none : isFirstResponder ? .active : .inactive
       if isMarked != row.isMarked || selection != row.selection { drawPaddingAgain(y) }
       (row.isMarked, row.selection) = (isMarked, selection)
     }

@@ -66,9 +66,6 @@ public import TerminalCore
   /// Whether a scrollbar is visible when not all rows fit.
   public var showsScrollbar = true { didSet { if showsScrollbar != oldValue { setNeedsLayout() } } }
 
-  /// Whether the keys of a field move the selection, which is therefore drawn as in a list with focus.
-  package var isMovedByField = false
-
   var source = ListSource.none
   var sourceToken: (any Disposable)?
   var state = ListState()

@@ -83,7 +83,7 @@ public import TerminalCore
     canvas.draw(" \u{25BE}", at: Point(x: end, y: 0), style: style, filling: width - end)
   }
 
-  private var role: ThemeRole { isFirstResponder || isOpen ? .selection : .field }
+  private var role: ThemeRole { isFirstResponder ? .selection : .field }
 
   public override var canBecomeFirstResponder: Bool { isEnabled }
 

@@ -21,7 +21,6 @@ final class SuggestionMenu: FloatingView {
     (panel, self.field, self.close) = (Panel("", list), field, close)
     super.init()
     list.canHaveFocus = false
-    list.isMovedByField = true
     list.accessibilityName = "Suggestions"
     list.bind(count: { [weak self] in self?.items.count ?? 0 }) { [weak self] row, index in
       row.title = self?.items[index] ?? ""

@@ -90,7 +90,6 @@ nonisolated extension Theme {
     for role in [ThemeRole.placeholder, .disabled] { theme[role] = Style(attributes: .italic) }
     theme[.error] = Style(attributes: [.bold, .reverse])
     theme[.selectionInactive] = Style(attributes: [.bold, .underline])
-    theme[.tabSelected] = Style(attributes: [.bold, .reverse])
     return theme
   }()
 

@@ -226,7 +226,7 @@ nonisolated extension Theme {
   }
 
   /// The roles of lines, which must not be brighter than secondary text.
-  private static let lines: Set<ThemeRole> = [.border, .scrollbar]
+  private static let lines: Set<ThemeRole> = [.border, .scrollbar, .scrollbarThumb]
   /// The share of the background in dimmed text.
   private static let dimmedTextShare = 0.62
   /// The share of the background in dimmed surfaces.
