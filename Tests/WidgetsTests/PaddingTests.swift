@@ -31,6 +31,20 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test func theFieldOfARowWithAnErrorHasABarInTheErrorColor() {
+    let (name, field) = (Validated("", rules: [Rule("Type a name.") { !$0.isEmpty }]), BoundTextField())
+    let row = FormRow("Name", field, to: name)
+    let harness = harness(Form { row }, 30)
+    row.showError()
+    harness.frame()
+    let place = field.frameOnScreen.origin
+    #expect(harness.terminal.text(at: place) == "▌")
+    #expect(harness.terminal.style(at: place).foreground == Self.theme[.error].foreground)
+    harness.type("A")
+    #expect(harness.terminal.style(at: place).foreground == Self.theme[.borderFocused].foreground)
+    harness.expectToBeAsRepainted()
+  }
+
   @Test func aClickInAFieldPlacesTheCaretAtTheClickedCharacter() {
     let field = BoundTextField(text: "Ada Lovelace")
     let harness = harness(field)

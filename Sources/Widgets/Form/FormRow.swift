@@ -227,6 +227,9 @@ public import TerminalCore
 
   // MARK: Layout
 
+  /// Whether the row displays an error.
+  var hasError: Bool { reason != nil }
+
   /// The number of columns between the label and the field.
   static let gap = 2
   /// The maximum height of a field and of a note, in rows.
@@ -286,6 +289,8 @@ public import TerminalCore
     note.text = reason.map { Self.mark + $0 } ?? help
     note.accessibilityName = reason == nil ? nil : "Error"
     note.isHidden = note.text.isEmpty
+    // The bar in the field depends on the error.
+    firstFocusableView?.setNeedsLayout()
     invalidateSize()
     scrollIntoViewWithFocus()
   }

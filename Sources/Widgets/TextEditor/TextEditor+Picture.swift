@@ -99,7 +99,7 @@ extension TextEditor {
   private func startOfPicture() -> FieldPicture {
     var picture = FieldPicture(columns: padding + textSize.width)
     picture.appendPadding(
-      padding, focused: isFirstResponder && marksOwnFocus, refused: isEnabled && refusal != nil,
+      padding, focused: isFirstResponder && marksOwnFocus, refused: isEnabled && (refusal != nil || isInRowWithError),
       look: isEnabled ? .text : .disabled)
     return picture
   }

@@ -23,12 +23,12 @@ extension BoundTextField {
 
   func makePicture() -> FieldPicture {
     let (padding, isOnSurface) = (padding, paddingOnSurface > 0)
-    let isInvalid = isEnabled && refusal != nil
+    let isInvalid = isEnabled && isOnSurface && (refusal != nil || isInRowWithError)
     let rest: FieldPicture.Look =
       !isEnabled ? .restDisabled : isFirstResponder && !isOnSurface ? .restFocused : .rest
     var picture = FieldPicture(columns: padding + textColumns)
     picture.appendPadding(
-      padding, focused: isFirstResponder && isOnSurface, refused: isInvalid && isOnSurface, look: rest)
+      padding, focused: isFirstResponder && isOnSurface, refused: isInvalid, look: rest)
     if editor.count == 0 {
       for character in placeholder {
         guard picture.append(character, width: TextWidth.of(character), look: isEnabled ? .placeholder : .disabled)
