@@ -198,6 +198,19 @@ import ViewModels
     #expect(text.split(separator: " ").joined(separator: " ").hasPrefix(title))
   }
 
+  @Test func theKeysOfCodeAreInSightWhileALineIsCut() async throws {
+    let html = "<p>Run:</p><pre>\(String(repeating: "word ", count: 40))end</pre>"
+    let harness = try await AppHarness.loaded(feed: OnePostFeed(title: "Code", html: html))
+    await harness.press([Key(.enter)])
+    #expect(shown(harness).contains("Code right") && !shown(harness).contains("Code left"))
+    #expect(harness.terminal.screen.contains(/word w?o?r?…/))
+    await harness.press(Array(repeating: .character(">"), count: 30))
+    #expect(!shown(harness).contains("Code right") && shown(harness).contains("Code left"))
+    #expect(harness.terminal.screen.contains("word end") && harness.terminal.screen.contains("Run:"))
+    await harness.press([Key(.left)])
+    #expect(harness.focus == "posts" && !shown(harness).contains("Code left"))
+  }
+
   @Test func theHelpHasAScrollbarAndScrollsToItsEnd() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 80, height: 24))
     await harness.press([Key(.function(1))])
@@ -213,8 +226,9 @@ import ViewModels
 
 nonisolated private struct OnePostFeed: FeedLoading {
   let title: String
+  var html = "<p>Text.</p>"
 
   func load() async throws -> Feed {
-    Feed(title: "One", items: [FeedItem(id: "1", title: title, html: "<p>Text.</p>")])
+    Feed(title: "One", items: [FeedItem(id: "1", title: title, html: html)])
   }
 }

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func blocksHaveAnEmptyLineAboveAndBelow() {
+  @Test func blocksAreNotWrappedAndHaveAnEmptyLineAboveAndBelow() {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<1000 {
       let paragraphs = (0..<Int.random(in: 1...12, using: &random)).map { _ in
@@ -58,12 +58,13 @@ import Testing
       for (index, paragraph) in paragraphs.enumerated() {
         let block = paddings.first { $0.0 <= index && index <= $0.1 }
         if isPadded, block?.0 == index { expected.append((CellText(), true)) }
-        expected += lines(of: paragraph, width: 7, mode: .hide).map { ($0, block != nil) }
+        expected += lines(of: paragraph, width: block == nil ? 7 : .max, mode: .hide).map { ($0, block != nil) }
         if isPadded, block?.1 == index { expected.append((CellText(), true)) }
       }
       #expect((0..<wrapped.count).map { wrapped.line($0) } == expected.map(\.0), "\(source.debugDescription) \(blocks)")
       #expect((0..<wrapped.count).map { wrapped.isInBlock($0) } == expected.map(\.1))
       #expect(!wrapped.isInBlock(wrapped.count))
+      #expect(wrapped.blockColumns == expected.map { $0.1 ? $0.0.width : 0 }.max())
       let starts = (0..<wrapped.count).map { wrapped.offset(inLine: $0, atColumn: 0) }
       #expect(starts == starts.sorted())
     }

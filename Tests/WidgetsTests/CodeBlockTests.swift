@@ -127,4 +127,152 @@ import Testing
     }
     #expect(rows(harness).hasPrefix("\n|\n|line0()\n|line1()"))
   }
+
+  // MARK: Code in wrapped text
+
+  private static let call = "let posts = try await load() // all"
+
+  /// Returns a screen without a surface of code that displays prose, a line of code that is cut, a short one and prose.
+  private func wrappedStage(_ theme: Theme = .dark, height: Int = 7) -> WindowHarness {
+    view.showsScrollbar = false
+    let code = StyledText(code: Self.call + "\nb()\n\n日本語日本語日", language: "swift")
+    view.styledText = "Prose that wraps.\n" + code + "\nEnd."
+    return WindowHarness(view, size: Size(width: 12, height: height), theme: theme)
+  }
+
+  @Test func proseIsWrappedAndCodeScrollsBelowIt() {
+    let harness = wrappedStage()
+    #expect(view.lineCount == 7)
+    #expect(harness.picture == "Prose that\nwraps.\nlet posts =…\nb()\n\n日本語日本 …\nEnd.")
+    #expect(harness.terminal.style(at: Point(x: 11, y: 2)) == Theme.dark[.secondary])
+    harness.type(">")
+    #expect(harness.picture == "Prose that\nwraps.\n… = try awa…\n…\n\n… 語日\nEnd.")
+    harness.expectToBeAsRepainted()
+    harness.type(">>>>")
+    #expect(view.columnOffset == 23 && !view.canPerform("scrollCodeRight"))
+    #expect(harness.picture == "Prose that\nwraps.\n…ad() // all\n…\n\n…\nEnd.")
+    harness.type("<<<")
+    #expect(view.columnOffset == 0 && !view.canPerform("scrollCodeLeft"))
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aWideSurfaceOfCodeIsFilledAtEachPosition() {
+    let harness = wrappedStage(Self.derived, height: 20)
+    #expect(rows(harness) == "Prose that\nwraps.\n|\n|let posts =…\n|b()\n|\n|日本語日本 …\n|\nEnd.")
+    harness.type(">>>>")
+    #expect(rows(harness) == "Prose that\nwraps.\n|\n|…ad() // all\n|…\n|\n|…\n|\nEnd.")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func theWheelScrollsCodeOnlyIfALineIsCut() {
+    let harness = wrappedStage()
+    harness.mouse(.wheel(rows: 0, columns: 1), x: 2)
+    #expect(view.columnOffset == 4)
+    harness.resize(to: Size(width: 40, height: 7))
+    #expect(view.columnOffset == 0 && !harness.picture.contains("…"))
+    #expect(!view.mouse(MouseEvent(.wheel(rows: 0, columns: 1), at: .zero)))
+  }
+
+  @Test func theKeysAreAvailableWhileACutLineIsVisible() {
+    let harness = wrappedStage(height: 2)
+    func keys() -> [Bool] {
+      ["scrollCodeLeft", "scrollCodeRight"].map { command in
+        harness.window.activeKeyBindings.contains { $0.binding.command == command && $0.isEnabled }
+      }
+    }
+    #expect(keys() == [false, false])
+    harness.press(Key(.down))
+    #expect(keys() == [false, true])
+    harness.type(">")
+    #expect(keys() == [true, true])
+    harness.press(Key(.up))
+    #expect(keys() == [false, false] && view.columnOffset == 8)
+    view.text = "Prose that wraps."
+    harness.frame()
+    #expect(keys() == [false, false] && view.columnOffset == 0)
+  }
+
+  @Test func textAndCopiesOfCutLinesAreWhole() {
+    let harness = wrappedStage()
+    harness.type(">")
+    #expect(view.valueText == view.text && view.scriptProperties["lines"] == "7")
+    // A click in prose ignores the columns by which code is scrolled.
+    harness.mouse(.down(.left), .drag(.left), x: 2, y: 0)
+    #expect(view.selection?.range == 2..<2)
+    harness.mouse(.down(.left), x: 4, y: 2)
+    harness.mouse(.drag(.left), x: 7, y: 2)
+    #expect(view.selectedText == "try")
+    harness.advance(by: .seconds(1))
+    for _ in 0..<3 { harness.mouse(.down(.left), .up(.left), x: 5, y: 2) }
+    #expect(view.selectedText == Self.call)
+  }
+
+  @Test func aMatchInTheHiddenPartOfALineIsScrolledIntoView() {
+    let harness = wrappedStage()
+    view.findsText = true
+    harness.type("/all")
+    #expect(view.columnOffset == 23 && harness.terminal.row(2) == "…ad() // all")
+    harness.press(Key(.escape))
+    #expect(view.columnOffset == 0)
+    harness.type("/try")
+    #expect(view.selectedText == "try" && harness.terminal.row(2).contains("try"))
+    harness.press(Key(.enter))
+    view.queries = ["let", "load"]
+    harness.type("n")
+    #expect(view.selectedText == "load" && harness.terminal.row(2).contains("load"))
+    harness.type("n")
+    #expect(view.selectedText == "let" && view.columnOffset == 0)
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aLinkInTheHiddenPartOfCodeIsScrolledIntoView() {
+    let harness = wrappedStage()
+    let code = StyledText(code: "// \(String(repeating: "x", count: 40)) ", language: "swift")
+    view.styledText = code + StyledText("source", link: "https://source.example")
+    harness.frame()
+    harness.type("]")
+    #expect(view.selectedText == "source" && harness.terminal.row(0).hasSuffix("source"))
+  }
+
+  @Test func inAPanelWideCodeHasABarInTheLowerEdge() {
+    let text = TextView()
+    text.styledText = "Prose that wraps.\n" + StyledText(code: Self.call, language: "swift")
+    let harness = WindowHarness(Panel("P", text), size: Size(width: 16, height: 6), theme: .dark)
+    #expect(
+      harness.picture == """
+        ┏━ P ━━━━━━━━━━┓
+        ┃Prose that    ┃
+        ┃wraps.        ┃
+        ┃let posts = t…┃
+        ┃              ┃
+        ┗▄▄▄▄▄▄━━━━━━━━┛
+        """)
+    harness.type(">>>>")
+    #expect(
+      harness.picture == """
+        ┏━ P ━━━━━━━━━━┓
+        ┃Prose that    ┃
+        ┃wraps.        ┃
+        ┃…load() // all┃
+        ┃              ┃
+        ┗━━━━━━━━▄▄▄▄▄▄┛
+        """)
+    text.text = "Prose that wraps."
+    harness.frame()
+    #expect(
+      harness.picture == """
+        ┏━ P ━━━━━━━━━━┓
+        ┃Prose that    ┃
+        ┃wraps.        ┃
+        ┃              ┃
+        ┃              ┃
+        ┗━━━━━━━━━━━━━━┛
+        """)
+  }
+
+  @Test func aTextWithWideCodeNeedsNoMoreThanTheAvailableWidth() {
+    _ = wrappedStage()
+    #expect(view.sizeThatFits(Size(width: 12, height: 20)) == Size(width: 12, height: 7))
+    #expect(view.sizeThatFits(Size(width: 50, height: 20)) == Size(width: 35, height: 6))
+  }
 }

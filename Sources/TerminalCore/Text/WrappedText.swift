@@ -1,5 +1,7 @@
 /// Text with one or more paragraphs, wrapped to a maximum width.
 ///
+/// The paragraphs of blocks, such as lines of code, are not wrapped.
+///
 /// Only the boundaries of lines are stored. Lines are segmented on demand, and segmented paragraphs are cached. Long
 /// text is wrapped in parts: the initializer wraps the first part, and the `wrap` methods wrap further parts.
 package struct WrappedText: Sendable {
@@ -7,6 +9,8 @@ package struct WrappedText: Sendable {
   package let width: Int
   /// The width of the widest line in columns, including its indent.
   package private(set) var columns = 0
+  /// The width of the widest line of a block in columns.
+  package private(set) var blockColumns = 0
 
   private let text: String
   private let mode: Sanitizer.Mode
@@ -49,7 +53,8 @@ package struct WrappedText: Sendable {
   ///   - mode: The handling of invisible characters.
   ///   - hangs: Whether continuation lines are aligned with the text after a leading bullet or number; see
   ///     `indent(of:)`.
-  ///   - blocks: The parts of the text that are blocks, in order and without overlaps, in UTF-8 code units.
+  ///   - blocks: The parts of the text whose paragraphs are not wrapped, in order and without overlaps, in UTF-8 code
+  ///     units.
   ///   - padsBlocks: Whether an empty line precedes and follows each block.
   ///   - limit: The length in bytes of the part that the initializer wraps.
   /// - Complexity: O(n), where n is the length of the first part.
@@ -251,13 +256,13 @@ package struct WrappedText: Sendable {
 
   private mutating func add(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, isPlain: Bool) {
     guard nextBlock < blocks.count, blocks[nextBlock].lowerBound <= paragraph.upperBound else {
-      return addLines(of: paragraph, of: bytes, isPlain: isPlain)
+      return addLines(of: paragraph, of: bytes, isPlain: isPlain, isBlock: false)
     }
     if blockLines.count == nextBlock {
       blockLines.append(lines.count..<lines.count)
       addPadding(at: paragraph.lowerBound)
     }
-    addLines(of: paragraph, of: bytes, isPlain: isPlain)
+    addLines(of: paragraph, of: bytes, isPlain: isPlain, isBlock: true)
     let isEnd = blocks[nextBlock].upperBound <= paragraph.upperBound
     if isEnd { addPadding(at: paragraph.upperBound) }
     blockLines[nextBlock] = blockLines[nextBlock].lowerBound..<lines.count
@@ -268,24 +273,31 @@ package struct WrappedText: Sendable {
     if padsBlocks { lines.append(Line(paragraph: offset..<offset, elements: 0..<0)) }
   }
 
-  private mutating func addLines(of paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, isPlain: Bool) {
-    if isPlain, paragraph.count <= width {
+  private mutating func addLines(
+    of paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, isPlain: Bool, isBlock: Bool
+  ) {
+    if isPlain, isBlock || paragraph.count <= width {
       var end = paragraph.upperBound
       while end > paragraph.lowerBound, bytes[end - 1] == 0x20 { end -= 1 }
-      columns = max(columns, end - paragraph.lowerBound)
+      widen(to: end - paragraph.lowerBound, isBlock: isBlock)
       lines.append(Line(paragraph: paragraph, elements: 0..<0))
     } else {
-      addSegmented(paragraph, of: bytes)
+      addSegmented(paragraph, of: bytes, isBlock: isBlock)
     }
   }
 
-  private mutating func addSegmented(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func widen(to width: Int, isBlock: Bool) {
+    columns = max(columns, width)
+    if isBlock { blockColumns = max(blockColumns, width) }
+  }
+
+  private mutating func addSegmented(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, isBlock: Bool) {
     let cells = segment(paragraph, of: bytes)
-    let indent = hangs ? HangingIndent(of: cells, width: width) : .none
-    for range in TextWrapper.ranges(of: cells, width: width, indent: indent) {
+    let indent = hangs && !isBlock ? HangingIndent(of: cells, width: width) : .none
+    for range in TextWrapper.ranges(of: cells, width: isBlock ? .max : width, indent: indent) {
       lines.append(Line(paragraph: paragraph, elements: range))
       let set = range.lowerBound > 0 ? indent.columns : 0
-      columns = max(columns, set + cells[TextWrapper.trimmed(range, of: cells)].width)
+      widen(to: set + cells[TextWrapper.trimmed(range, of: cells)].width, isBlock: isBlock)
     }
     // The first paragraphs are cached, because they are displayed first.
     if cache.isEmpty || cachedElements + cells.count < Self.cacheLimit { keep(cells, of: paragraph) }

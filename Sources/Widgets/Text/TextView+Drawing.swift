@@ -30,6 +30,15 @@ extension TextView {
     return isOnSurface && role == .code ? themeRole : role
   }
 
+  /// Draws a mark at each edge at which the line of code that begins at the given point is cut.
+  func drawCutMarks(ofLine index: Int, at start: Point, on canvas: Canvas) {
+    guard scrollsHorizontally(index), let width = wrapped?.line(index).width, width > 0 else { return }
+    let right = leftMargin + visibleColumns
+    for (isCut, column) in [(start.x < leftMargin, leftMargin), (start.x + width > right, right - 1)] where isCut {
+      canvas.draw("\u{2026}", at: Point(x: column, y: start.y), style: canvas.theme[.secondary])
+    }
+  }
+
   private func spans(in range: Range<Int>) -> ArraySlice<StyledText.Span> {
     styledText.spans[styledText.firstSpan(after: range.lowerBound)...].prefix { $0.range.lowerBound < range.upperBound }
   }

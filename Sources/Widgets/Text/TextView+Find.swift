@@ -4,6 +4,7 @@ extension TextView: TextFinding {
     let queries: [String]
     let selection: TextSelection<Int>?
     let scrollOffset: Int
+    let columnOffset: Int
   }
 
   /// Opens the search line below the text.
@@ -12,7 +13,9 @@ extension TextView: TextFinding {
   /// If the search text is empty, Enter removes the marks.
   public func beginFinding() {
     guard findsText, findBar == nil, !text.isEmpty, canBecomeFirstResponder else { return }
-    openFindBar(before: BeforeFinding(queries: queries, selection: selection, scrollOffset: scrollOffset))
+    openFindBar(
+      before: BeforeFinding(
+        queries: queries, selection: selection, scrollOffset: scrollOffset, columnOffset: columnOffset))
   }
 
   /// Closes the search line.
@@ -35,5 +38,6 @@ extension TextView: TextFinding {
   func restore(_ before: BeforeFinding) {
     (queries, selection) = (before.queries, before.selection)
     scroll(to: before.scrollOffset)
+    scroll(toColumn: before.columnOffset)
   }
 }

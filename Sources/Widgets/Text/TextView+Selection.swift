@@ -83,6 +83,23 @@ extension TextView {
     if line < scrollOffset { scroll(to: line) } else if line >= scrollOffset + page { scroll(to: line - page + 1) }
   }
 
+  /// Scrolls to the line that contains the beginning of the given range, and horizontally to the range if the line
+  /// scrolls horizontally.
+  private func scroll(toShow range: Range<Int>) {
+    let line = lineIndex(of: range.lowerBound)
+    scroll(toShow: line)
+    guard scrollsHorizontally(line) else { return }
+    let parts = wrapped?.parts(ofLine: line, between: [range.lowerBound, range.upperBound]) ?? []
+    func columns(to offset: Int) -> Int { parts.prefix { $0.offset < offset }.reduce(0) { $0 + $1.text.width } }
+    let (start, end) = (columns(to: range.lowerBound), columns(to: range.upperBound))
+    // The first and the last visible column can contain the mark of a cut line.
+    guard start <= columnOffset || end >= columnOffset + visibleColumns else { return }
+    scroll(toColumn: min(start - 1, end + Self.columnsAfterMatch - visibleColumns))
+  }
+
+  /// The number of columns that remain visible after a match that was scrolled to.
+  private static let columnsAfterMatch = 8
+
   // MARK: Mouse
 
   func press(at place: Point, time: Duration) {
@@ -133,7 +150,7 @@ extension TextView {
     let index = step > 0 ? next : matches.indices.partitionIndex { matches[$0].lowerBound >= position } - 1
     let match = matches[(index + matches.count) % matches.count]
     select(match)
-    scroll(toShow: lineIndex(of: match.lowerBound))
+    scroll(toShow: match)
   }
 
   /// The matches of the queries, in order and without overlaps.

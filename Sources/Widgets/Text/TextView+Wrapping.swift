@@ -39,11 +39,11 @@ extension TextView {
     let canHaveBar = showsScrollbar && !isFramed && bounds.width > leftMargin + margin + 1
     // Counting the line feeds is faster than wrapping long text twice.
     barWidth = canHaveBar && hasParagraphs(moreThan: rows) ? 1 : 0
-    wrapped = layout(width: textArea.width - leftMargin - margin)
+    wrapped = layout(width: visibleColumns)
     wrapped?.wrap(lines: rows + 1)
     if canHaveBar, barWidth == 0, let lines = wrapped?.count, lines > rows {
       barWidth = 1
-      wrapped = layout(width: textArea.width - leftMargin - margin)
+      wrapped = layout(width: visibleColumns)
     }
     measured = nil
   }
@@ -73,6 +73,23 @@ extension TextView {
 
   /// The number of empty columns on the left, which include a column of the surface of code that is not wrapped.
   var leftMargin: Int { margin == 0 && !wraps && padsBlocks ? 1 : margin }
+
+  /// The number of columns for text.
+  var visibleColumns: Int { textArea.width - leftMargin - margin }
+
+  /// Returns the number of hidden columns of the given line, which is 0 for a line that does not scroll horizontally.
+  func columnOffset(ofLine index: Int) -> Int { scrollsHorizontally(index) ? columnOffset : 0 }
+
+  func scrollsHorizontally(_ line: Int) -> Bool { !wraps || wrapped?.isInBlock(line) == true }
+
+  /// Whether a part of a visible line of code is hidden in wrapped text.
+  var showsCutCode: Bool {
+    guard wraps, maxColumnOffset > 0 else { return false }
+    let width = columnOffset > 0 ? 0 : visibleColumns
+    return (scrollOffset..<scrollOffset + rows).contains { index in
+      wrapped?.isInBlock(index) == true && wrapped?.line(index).width ?? 0 > width
+    }
+  }
 
   /// Returns the text wrapped at the given width, and reuses the last layout or measurement if possible.
   func layout(width: Int) -> WrappedText {

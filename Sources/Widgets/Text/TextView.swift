@@ -8,6 +8,10 @@ public import TerminalCore
 /// Shift+Up and Shift+Down, and copies the selection with `y` or Ctrl+C. `/` opens a search line, which marks all
 /// matches; `n` and `N` select the next and the previous match.
 ///
+/// Lines of code blocks are not wrapped, because a break can change the meaning of code. `<` and `>` scroll the code
+/// blocks horizontally, all by the same distance, and the text between them stays in place. `…` marks the edge at which
+/// a line of code continues.
+///
 /// In themes with a surface for the role `codeBlock`, the lines of code blocks are filled with the surface; see
 /// `StyledText.codeBlocks`. In windows of at least 20 rows, one row of the surface precedes and follows each block.
 @MainActor public final class TextView: View {
@@ -63,7 +67,7 @@ public import TerminalCore
   public var copiedText: (() -> String?)?
   /// The index of the first visible line.
   public private(set) var scrollOffset = 0
-  /// The number of columns that are hidden to the left of the visible text; 0 for wrapped text.
+  /// The number of columns that are hidden to the left of the visible text, or of the code blocks in wrapped text.
   public private(set) var columnOffset = 0
   var selection: TextSelection<Int>? { didSet { if selection != oldValue { setNeedsDisplay() } } }
   /// The matches of the queries, or nil if the text has not been searched.
@@ -72,7 +76,7 @@ public import TerminalCore
   var clicks = ClickCounter()
   private let position = Observable("")
   private let scrollbar = Scrollbar(.vertical)
-  /// The horizontal scrollbar for lines that are not wrapped, which is shown only in the frame of a panel.
+  /// The horizontal scrollbar for lines that are not wrapped, which is visible only in the frame of a panel.
   private var columnBar: Scrollbar?
   /// The number of columns inside the view that the scrollbar occupies.
   var barWidth = 0
@@ -137,7 +141,7 @@ public import TerminalCore
     var lines = layout(width: available.width - leftMargin - margin)
     lines.wrap(lines: available.height)
     measured = lines
-    return Size(width: lines.columns + leftMargin + margin, height: lines.count)
+    return Size(width: min(lines.columns, lines.width) + leftMargin + margin, height: lines.count)
   }
 
   public override func layoutSubviews() {
@@ -180,7 +184,7 @@ public import TerminalCore
       let isText = index < count
       let canvas = isText && wrapped?.isInBlock(index) == true ? block : plain
       let inside = canvas.clipped(to: text)
-      let left = leftMargin + (isText ? wrapped?.indent(of: index) ?? 0 : 0) - columnOffset
+      let left = leftMargin + (isText ? wrapped?.indent(of: index) ?? 0 : 0) - columnOffset(ofLine: index)
       let start = min(max(leftMargin, left), size.width)
       canvas.draw("", at: Point(x: 0, y: row), filling: start)
       if left > leftMargin, let marks = wrapped?.quoteMarks(of: index), !marks.isEmpty {
@@ -190,6 +194,7 @@ public import TerminalCore
       let rest = max(start, min(end, right))
       let style = isText ? canvas.theme[themeRole] : .plain
       canvas.draw("", at: Point(x: rest, y: row), style: style, filling: max(0, size.width - rest))
+      if isText, wraps, maxColumnOffset > 0 { drawCutMarks(ofLine: index, at: Point(x: left, y: row), on: inside) }
     }
   }
 
@@ -200,7 +205,8 @@ public import TerminalCore
     wrap()
     let line = max(0, place.y + scrollOffset)
     let indent = wrapped?.indent(of: line) ?? 0
-    return wrapped?.offset(inLine: line, atColumn: place.x - leftMargin - indent + columnOffset) ?? 0
+    let column = place.x - leftMargin - indent + columnOffset(ofLine: line)
+    return wrapped?.offset(inLine: line, atColumn: column) ?? 0
   }
 
   /// Returns the offset at which the given line begins, or the end of the text for the line after the last line.
@@ -241,7 +247,7 @@ public import TerminalCore
     updatePosition()
   }
 
-  private func scroll(toColumn column: Int) {
+  func scroll(toColumn column: Int) {
     let target = clamped(column: column)
     guard target != columnOffset else { return }
     columnOffset = target
@@ -266,6 +272,10 @@ public import TerminalCore
         scrollColumns("scrollLeft", "Left", Key(.left), by: -8)
         scrollColumns("scrollRight", "Right", Key(.right), by: 8)
       }
+      + CommandTable(for: TextView.self, in: .scroll, when: { $0.showsCutCode && $0.findBar == nil }) {
+        scrollColumns("scrollCodeRight", "Code right", .character(">"), .common, by: 8)
+        scrollColumns("scrollCodeLeft", "Code left", .character("<"), .common, by: -8)
+      }
       + findBarCommands(in: .scroll)
   }
 
@@ -280,10 +290,10 @@ public import TerminalCore
   }
 
   private static func scrollColumns(
-    _ command: CommandName, _ title: String, _ key: Key, by columns: Int
+    _ command: CommandName, _ title: String, _ key: Key, _ prominence: Prominence = .helpOnly, by columns: Int
   ) -> KeyCommand<TextView> {
     KeyCommand(
-      command, title, keys: [key], prominence: .helpOnly,
+      command, title, keys: [key], prominence: prominence,
       isEnabled: { $0.clamped(column: $0.columnOffset + columns) != $0.columnOffset }
     ) { $0.scroll(toColumn: $0.columnOffset + columns) }
   }
@@ -334,8 +344,8 @@ public import TerminalCore
     if position.value != text { position.value = text }
   }
 
-  private var maxColumnOffset: Int {
-    wraps ? 0 : max(0, (wrapped?.columns ?? 0) - (textArea.width - leftMargin - margin))
+  var maxColumnOffset: Int {
+    max(0, ((wraps ? wrapped?.blockColumns : wrapped?.columns) ?? 0) - visibleColumns)
   }
   /// Returns the given line index, clamped to the indices of lines that can be the first visible line.
   ///
@@ -362,7 +372,7 @@ public import TerminalCore
     }
     let lines = ScrollPosition(contentLength: estimatedCount, visibleLength: rows, offset: scrollOffset)
     scrollbar.show(lines, of: self, beside: textArea)
-    let isNeeded = !wraps && scrollbarPanel(.horizontal) != nil
+    let isNeeded = maxColumnOffset > 0 && scrollbarPanel(.horizontal) != nil
     guard isNeeded || columnBar != nil else { return }
     let bar = columnBar ?? Scrollbar(.horizontal)
     columnBar = bar
