@@ -56,7 +56,7 @@ extension EndToEnd {
     private func expectRepaintIsEqual(_ shell: Tmux, after keys: [String]) throws {
       let incremental = try shell.settledScreen()
       let cursor = try shell.cursor()
-      try shell.suspend()
+      try shell.suspendBySignal()
       try shell.resume()
       let repaint = try shell.settledScreen()
       #expect(Self.difference(incremental, repaint) == [], "after \(keys)")

@@ -36,6 +36,13 @@ extension Tmux {
     try wait(for: "Stopped")
   }
 
+  /// Stops the program with a signal, as `kill -TSTP` does, because ^Z is undo in a field.
+  func suspendBySignal() throws {
+    let program = try Tools.run("pgrep", ["-o", "-P", value("#{pane_pid}")]).output
+    _ = try Tools.run("kill", ["-TSTP", program.filter(\.isNumber)])
+    try wait(for: "Stopped")
+  }
+
   /// Brings the program back and waits for its screen.
   func resume() throws {
     try type("fg")
