@@ -106,8 +106,8 @@ import ViewModels
     await harness.app.settle()
     #expect(rows(harness)[..<(size.height - 2)] == before[..<(size.height - 2)])
     let border = Array(before[size.height - 2])
-    let line = String(repeating: "─", count: border.count - 24)
-    #expect(rows(harness)[size.height - 2] == border[..<2] + " Something was done. " + line + border.suffix(1))
+    let line = String(repeating: "─", count: border.count - 26)
+    #expect(rows(harness)[size.height - 2] == border[..<2] + " ✓ Something was done. " + line + border.suffix(1))
     #expect(shown(harness) == keys)
     harness.model.reader.notices.clear()
     await harness.app.settle()
@@ -119,7 +119,7 @@ import ViewModels
     harness.model.reader.notices.say("What did not work is said here, at such length that it needs more than one row.")
     await harness.app.settle()
     let said = rows(harness)[5...7].map { $0.split { " ┃".contains($0) }.joined(separator: " ") }.joined(separator: " ")
-    #expect(said == "What did not work is said here, at such length that it needs more than one row.")
+    #expect(said == "✓ What did not work is said here, at such length that it needs more than one row.")
   }
 
   @Test func aRejectionIsShownCompletelyAndTheButtonStaysVisible() async throws {

@@ -15,8 +15,8 @@ import ViewModels
         ┃ ●  Post 2: é, 日本語 an…  7 Oct 2025 █
         ┃ ●  Post 3: é, 日本語 an…  6 Oct 2025 ▂
         ┃ ●  Post 4: é, 日本語 an…  5 Oct 2025 ┃
-        ┃ ●  Post 5: é, 日本語 an…  4 Oct 2025 ┃
-        ┃ 13 new posts in Welcome to Bindery.  ┃
+        ┃ ✓ 13 new posts in Welcome to         ┃
+        ┃ Bindery.                             ┃
         ┗━ 13 posts, 13 unread · newest first ━┛
          Esc Feeds  F1 Help  Enter Read  u Next
         """)
@@ -52,7 +52,7 @@ import ViewModels
         ┃ ●  Post 1: é, 日本語 and a long headline      8 Oct 2025 █
         ┃ ●  Post 2: é, 日本語 and a long headline      7 Oct 2025 ┃
         ┃ ●  Post 3: é, 日本語 and a long headline      6 Oct 2025 ┃
-        ┗━ 13 new posts in Welcome to Bindery. ────────────────────┛
+        ┗━ ✓ 13 new posts in Welcome to Bindery. ──────────────────┛
          Enter Show posts  ^G Find in all  Esc End search  F1 Help
         """)
   }
@@ -108,7 +108,7 @@ import ViewModels
         ┃ ●  Post 3: é, 日本語 and a long he…  Sample · 6 Oct 2025 ▆
         ┃ ●  Post 4: é, 日本語 and a long he…  Sample · 5 Oct 2025 ┃
         ┃ ●  Post 5: é, 日本語 and a long he…  Sample · 4 Oct 2025 ┃
-        ┗━ Deleted 'Post 1: é, 日本語 and a long hea…'. ───────────┛
+        ┗━ ✓ Deleted 'Post 1: é, 日本語 and a long hea…'. ─────────┛
          Esc Feeds  z Undo  F1 Help  Enter Read  u Next  s Star
         """)
   }
@@ -125,8 +125,8 @@ import ViewModels
         ┏━ All posts ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓
         ┃ ●  Post 1: é, 日本語 and a long he…  Sample · 8 Oct 2025 █
         ┃ ●  Post 2: é, 日本語 and a long he…  Sample · 7 Oct 2025 ▇
-        ┃ 'https://a.example/a-long-address' was not opened. 'w3m' ┃
-        ┃ ended with code 1.                                       ┃
+        ┃ ✗ 'https://a.example/a-long-address' was not opened.     ┃
+        ┃ 'w3m' ended with code 1.                                 ┃
         ┗━━━━━━━━━━━━━━━━━━━━━ 13 posts, 13 unread · newest first ━┛
          Esc Feeds  F1 Help  Enter Read  u Next  m Mark read
         """)
@@ -148,7 +148,7 @@ import ViewModels
         │ ● ┃                                        [ Cancel ]  [ Run ] ┃ 5 │
         │ ● ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ 5 │
         │ ●  Post 8: é, 日本語 and a long headline       Sample · 1 Oct 2025 │
-        ╰─ 13 new posts in Welcome to Bindery. ──────────────────────────────╯
+        ╰─ ✓ 13 new posts in Welcome to Bindery. ────────────────────────────╯
          Enter Run  Esc Cancel  F1 Help  ^Q Leave  Tab Next
         """)
   }
@@ -180,7 +180,7 @@ import ViewModels
         │                        │ Paragraph 4 of post 2, which wraps at some width.   █
         │                        │                                                     ▆
         │                        │ Paragraph 5 of post 2, which wraps at some width.   │
-        ╰─ 13 new posts in Welcome to Bindery. ────────────────────────────────────────╯
+        ╰─ ✓ 13 new posts in Welcome to Bindery. ──────────────────────────────────────╯
          F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete
         """)
   }
@@ -228,7 +228,7 @@ import ViewModels
         │                        ┃                                          ┃                                                  │
         │                        ┃                                          ┃                                                  │
         │                        ┃                                          ┃                                                  │
-        ╰─ 13 new posts in Welcome to Bindery. ────────────────────────────────────────────────────────────────────────────────╯
+        ╰─ ✓ 13 new posts in Welcome to Bindery. ──────────────────────────────────────────────────────────────────────────────╯
          F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete  r Refresh all  a Add feed  M All read
         """)
   }
