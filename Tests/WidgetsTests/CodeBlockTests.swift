@@ -156,6 +156,16 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test func aBlockThatFitsStaysWhileAWiderBlockScrolls() {
+    let harness = wrappedStage(height: 3)
+    view.styledText =
+      StyledText(code: Self.call, language: "swift") + "\nEnd.\n" + StyledText(code: "b()", language: "c")
+    harness.frame()
+    harness.type(">>>")
+    #expect(harness.picture == "…ad() // all\nEnd.\nb()")
+    harness.expectToBeAsRepainted()
+  }
+
   @Test func aWideSurfaceOfCodeIsFilledAtEachPosition() {
     let harness = wrappedStage(Self.derived, height: 20)
     #expect(rows(harness) == "Prose that\nwraps.\n|\n|let posts =…\n|b()\n|\n|日本語日本 …\n|\nEnd.")

@@ -22,6 +22,8 @@ package struct WrappedText: Sendable {
   package let padsBlocks: Bool
   /// The lines of each block in the wrapped part, including the empty lines around it.
   private var blockLines: [Range<Int>] = []
+  /// The width of the widest line of each block in columns.
+  private var blockWidths: [Int] = []
   /// The index of the first block that has not been wrapped to its end.
   private var nextBlock = 0
   /// The offset of the first paragraph that has not been wrapped, or nil if all paragraphs have been wrapped.
@@ -245,13 +247,21 @@ package struct WrappedText: Sendable {
   /// Returns whether the line at `index` belongs to a block or is an empty line around a block.
   ///
   /// - Complexity: O(log n), where n is the number of blocks.
-  package func isInBlock(_ index: Int) -> Bool {
+  package func isInBlock(_ index: Int) -> Bool { block(ofLine: index) != nil }
+
+  /// Returns the width, in columns, of the widest line of the block that contains the line at `index`, or 0 for a line
+  /// outside the blocks.
+  ///
+  /// - Complexity: O(log n), where n is the number of blocks.
+  package func blockColumns(ofLine index: Int) -> Int { block(ofLine: index).map { blockWidths[$0] } ?? 0 }
+
+  private func block(ofLine index: Int) -> Int? {
     var (low, high) = (0, blockLines.count)
     while low < high {
       let middle = (low + high) / 2
       if blockLines[middle].upperBound > index { high = middle } else { low = middle + 1 }
     }
-    return low < blockLines.count && blockLines[low].contains(index)
+    return low < blockLines.count && blockLines[low].contains(index) ? low : nil
   }
 
   private mutating func add(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, isPlain: Bool) {
@@ -260,6 +270,7 @@ package struct WrappedText: Sendable {
     }
     if blockLines.count == nextBlock {
       blockLines.append(lines.count..<lines.count)
+      blockWidths.append(0)
       addPadding(at: paragraph.lowerBound)
     }
     addLines(of: paragraph, of: bytes, isPlain: isPlain, isBlock: true)
@@ -288,7 +299,9 @@ package struct WrappedText: Sendable {
 
   private mutating func widen(to width: Int, isBlock: Bool) {
     columns = max(columns, width)
-    if isBlock { blockColumns = max(blockColumns, width) }
+    guard isBlock else { return }
+    blockColumns = max(blockColumns, width)
+    blockWidths[nextBlock] = max(blockWidths[nextBlock], width)
   }
 
   private mutating func addSegmented(_ paragraph: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, isBlock: Bool) {

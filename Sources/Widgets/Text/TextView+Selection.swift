@@ -93,7 +93,8 @@ extension TextView {
     func columns(to offset: Int) -> Int { parts.prefix { $0.offset < offset }.reduce(0) { $0 + $1.text.width } }
     let (start, end) = (columns(to: range.lowerBound), columns(to: range.upperBound))
     // The first and the last visible column can contain the mark of a cut line.
-    guard start <= columnOffset || end >= columnOffset + visibleColumns else { return }
+    let offset = columnOffset(ofLine: line)
+    guard start <= offset || end >= offset + visibleColumns else { return }
     scroll(toColumn: min(start - 1, end + Self.columnsAfterMatch - visibleColumns))
   }
 

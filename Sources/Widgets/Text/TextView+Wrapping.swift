@@ -78,7 +78,12 @@ extension TextView {
   var visibleColumns: Int { textArea.width - leftMargin - margin }
 
   /// Returns the number of hidden columns of the given line, which is 0 for a line that does not scroll horizontally.
-  func columnOffset(ofLine index: Int) -> Int { scrollsHorizontally(index) ? columnOffset : 0 }
+  ///
+  /// In wrapped text, a block of code scrolls only as far as its widest line requires.
+  func columnOffset(ofLine index: Int) -> Int {
+    guard wraps else { return columnOffset }
+    return min(columnOffset, max(0, (wrapped?.blockColumns(ofLine: index) ?? 0) - visibleColumns))
+  }
 
   func scrollsHorizontally(_ line: Int) -> Bool { !wraps || wrapped?.isInBlock(line) == true }
 
