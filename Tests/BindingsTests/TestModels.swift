@@ -37,7 +37,7 @@ final class FakeField: BindingTarget {
     }
   }
 
-  /// What the user does.
+  /// The action of the user.
   var type: (String) -> WriteOutcome = { _ in .accepted }
 }
 
@@ -46,7 +46,7 @@ func nextJob() async {
   await Task {}.value
 }
 
-/// Runs `body` and returns the cycles that were reported meanwhile.
+/// Runs `body` and returns the cycles that were reported during the call.
 func reports(_ body: () -> Void) -> [CycleReport] {
   var reports: [CycleReport] = []
   Tracking.current.onCycle = { reports.append($0) }

@@ -1,7 +1,7 @@
 import Testing
 
 extension EndToEnd {
-  /// What was drawn bit by bit is what a repaint draws, on a terminal as it is.
+  /// A repaint changes nothing on a terminal after changes that were drawn one by one.
   @Suite struct RepaintTests {
     /// Left out: the keys that leave or stop the program.
     private static let keys = [
@@ -74,7 +74,7 @@ extension EndToEnd {
 }
 
 extension Tmux {
-  /// Where the cursor is; where it is hidden, nowhere.
+  /// Returns the position of the cursor, or `hidden`.
   fileprivate func cursor() throws -> String {
     try value("#{cursor_flag}") == "1" ? try value("#{cursor_x} #{cursor_y}") : "hidden"
   }

@@ -205,9 +205,7 @@ struct InspectionRows {
     warning.themeRole = .secondary
     warning.isFocusable = false
     warning.isHidden = notice == nil
-    let details = Stack(
-      .vertical,
-      [place.width(.fill), sources.width(.fill), value.width(.fill)])
+    let details = Stack(.vertical, [place.width(.fill), sources.width(.fill), value.width(.fill)])
     let content = InspectionContent(
       .vertical, [filter, warning, table.height(.min(3, .fill(2))), details, log.height(.fill)])
     content.widthChanged = { [table] width in table.hiddenColumns = width < Self.widthOfAllColumns ? ["Binding"] : [] }

@@ -56,12 +56,12 @@ final class RootBinder: Binder<AppViewModel> {
     statusBar.bind(\.message, to: Self.message(model, isReading: isReading.value))
     statusBar.bind(\.messageRole, to: Self.role(model))
     let bar = statusBar
-    notice.bind(
-      \.text,
-      to: bar.notice.isEmpty
-        ? Self.marked(Self.message(model, isReading: isReading.value), Self.role(model))
-        : Self.marked(bar.notice, .success))
-    notice.bind(\.themeRole, to: bar.notice.isEmpty ? Self.role(model) : .success)
+    func noticeRole() -> ThemeRole { bar.notice.isEmpty ? Self.role(model) : .success }
+    func noticeText() -> String {
+      bar.notice.isEmpty ? Self.message(model, isReading: isReading.value) : bar.notice
+    }
+    notice.bind(\.text, to: noticeText().isEmpty ? "" : noticeRole().marked(noticeText()))
+    notice.bind(\.themeRole, to: noticeRole())
   }
 
   func openLab(at lesson: LabViewModel.Lesson?) {
@@ -85,12 +85,6 @@ final class RootBinder: Binder<AppViewModel> {
     let passing = model.reader.failureMessage ?? model.settings.notice ?? (isReading ? model.reader.status : "")
     // The permanent warning comes first, because the end of the text may be truncated.
     return [model.reader.warning.value, passing].filter { !$0.isEmpty }.joined(separator: " ")
-  }
-
-  /// Returns the given text with a mark that is visible without colors.
-  private static func marked(_ text: String, _ role: ThemeRole) -> String {
-    if text.isEmpty { return "" }
-    return role == .error ? "\u{2717} " + text : role == .success ? "\u{2713} " + text : text
   }
 
   private static func role(_ model: AppViewModel) -> ThemeRole {

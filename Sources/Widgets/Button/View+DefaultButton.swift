@@ -27,5 +27,5 @@ extension View {
   }
 
   /// The innermost form that contains this view.
-  var enclosingForm: Form? { ViewPath(from: superview).lazy.compactMap { $0 as? Form }.first }
+  var enclosingForm: Form? { enclosing(Form.self) }
 }

@@ -70,8 +70,7 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) {
     canvas.clear()
     let role = displayed.flatMap(scale.role)
-    let mark = role == .error ? "✗ " : role == .warning ? "! " : ""
-    let text = mark + text
+    let text = role?.marked(text) ?? text
     valueColumns = max(valueColumns, columnsOfBounds, TextWidth.of(text))
     ProgressLine(
       title: title, fraction: displayed.map(range.fraction) ?? 0, value: text, valueColumns: valueColumns,

@@ -45,7 +45,7 @@ public import TerminalCore
     (rules, self.value) = (DateText(range: range), value)
     super.init()
     addSubview(field)
-    (field.text, width, height) = (rules.text(value), .max(Self.columns + 4, .fit), .fixed(1))
+    (field.text, width, height) = (rules.text(value), .max(Self.mostColumns, .fit), .fixed(1))
     field.isPartOfControl = true
     field.observe(self, for: .editingChanged) { date, _ in date.textChanged() }
     field.observe(self, for: .editingDidEnd) { date, _ in date.tidyText() }
@@ -223,6 +223,8 @@ public import TerminalCore
   private var markWidth: Int { 2 + paddingOnSurface }
   /// The width of a date and of the caret after the date.
   private static let columns = 11
+  /// The width of a field on a surface, whose text and mark have empty columns around them.
+  private static let mostColumns = columns + 4
 
   /// Returns the size of one row that is wide enough for a date.
   public override func sizeThatFits(_ available: Size) -> Size {

@@ -227,9 +227,6 @@ public import TerminalCore
 
   // MARK: Layout
 
-  /// Whether the row displays an error.
-  var hasError: Bool { reason != nil }
-
   /// The number of columns between the label and the field.
   static let gap = 2
   /// The maximum height of a field and of a note, in rows.
@@ -238,7 +235,6 @@ public import TerminalCore
   ///
   /// A longer note begins below the label.
   private static let maximumAlignedRows = 2
-  private static let mark = "\u{2717} "
 
   /// The width of the label column, or nil if the label is above the field.
   var column: Int? { didSet { if column != oldValue { setNeedsLayout() } } }
@@ -286,7 +282,7 @@ public import TerminalCore
 
   private func updateNote() {
     note.themeRole = reason == nil ? .secondary : .error
-    note.text = reason.map { Self.mark + $0 } ?? help
+    note.text = reason.map(ThemeRole.error.marked) ?? help
     note.accessibilityName = reason == nil ? nil : "Error"
     note.isHidden = note.text.isEmpty
     // The bar in the field depends on the error.
@@ -301,4 +297,9 @@ public import TerminalCore
   ///
   /// The label is omitted because its text is the accessibility name of the field.
   public override var accessibilityParts: [AccessibilityPart] { [.view(field), .view(note)] }
+}
+
+extension View {
+  /// Whether the view is the field of a form row that displays an error.
+  var isInRowWithError: Bool { enclosing(FormRow.self)?.reason != nil }
 }

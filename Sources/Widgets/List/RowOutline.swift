@@ -30,7 +30,7 @@ nonisolated struct RowOutline: Hashable, Sendable {
   var note: StyledText {
     switch state {
     case .loading: StyledText("  loading\u{2026}", role: .secondary)
-    case .failed(let reason): StyledText("  \u{2717} " + reason, role: .error)
+    case .failed(let reason): StyledText("  " + ThemeRole.error.marked(reason), role: .error)
     default: StyledText()
     }
   }

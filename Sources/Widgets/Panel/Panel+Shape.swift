@@ -134,15 +134,7 @@ extension Panel {
 }
 
 extension View {
-  /// The number of empty columns between the text of the view and the edges of its surface.
-  ///
-  /// In a theme with frames, or in a very narrow view, there are none.
-  var paddingOnSurface: Int { window?.theme.hasFrames == false && bounds.width != 1 ? 1 : 0 }
-
-  /// Whether the view is the field of a form row that displays an error.
-  var isInRowWithError: Bool { ViewPath(from: superview).lazy.compactMap { $0 as? FormRow }.first?.hasError ?? false }
-
-  var enclosingPanel: Panel? { ViewPath(from: superview).lazy.compactMap { $0 as? Panel }.first }
+  var enclosingPanel: Panel? { enclosing(Panel.self) }
 
   /// Whether the view is a panel with a border, or a container of such panels.
   fileprivate var hasPanel: Bool {

@@ -17,8 +17,8 @@ extension Table {
       let role: ThemeRole = !isEnabled ? .disabled : isSorted ? .accent : .secondary
       let isCurrent = isFirstResponder && index == layout.current
       let style = canvas.theme[role].adding(isCurrent ? .underline : []).over(surface)
-      draw(StyledText(columns[index].title + mark), in: index, of: layout, from: columnsOrigin, on: canvas) { _ in style
-      }
+      let title = StyledText(columns[index].title + mark)
+      draw(title, in: index, of: layout, from: columnsOrigin, on: canvas) { _ in style }
     }
     let quiet = canvas.theme[isEnabled ? .secondary : .disabled].over(surface)
     if layout.offset > 0 {

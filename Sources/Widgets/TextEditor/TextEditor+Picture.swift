@@ -98,6 +98,7 @@ extension TextEditor {
   /// Returns a picture that contains only the padding, whose bar indicates focus unless a panel around the editor does.
   private func startOfPicture() -> FieldPicture {
     var picture = FieldPicture(columns: padding + textSize.width)
+    if padding == 0 { return picture }
     picture.appendPadding(
       padding, focused: isFirstResponder && marksOwnFocus, refused: isEnabled && (refusal != nil || isInRowWithError),
       look: isEnabled ? .text : .disabled)

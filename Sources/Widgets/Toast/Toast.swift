@@ -69,7 +69,7 @@ public import TerminalCore
       canvas.fill(Rect(x: 0, y: 0, width: 1, height: size.height)) { _ in ("\u{258C}", style) }
     }
     let insets = insets(framed: isFramed)
-    canvas.draw(mark, at: Point(x: insets.left, y: insets.top), style: style)
+    canvas.draw(role.mark, at: Point(x: insets.left, y: insets.top), style: style)
     let column = insets.left + leadWidth
     let width = max(0, size.width - column - insets.right)
     let rows = max(0, size.height - insets.top - insets.bottom)
@@ -97,7 +97,7 @@ public import TerminalCore
   public override var accessibilityRole: AccessibilityRole { .notification }
   /// The accessibility name or, if there is none, the name of the mark.
   public override var name: String? {
-    explicitName ?? Self.meanings[role]?.name
+    explicitName ?? Self.names[role]
   }
   public override var valueText: String? { text }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
@@ -105,11 +105,8 @@ public import TerminalCore
   }
   public override var scriptProperties: [ScriptProperty: String?] { ["text": text] }
 
-  private static let meanings: [ThemeRole: (mark: String, name: String)] = [
-    .success: ("✓", "Success"), .warning: ("!", "Warning"), .error: ("✗", "Error"),
-  ]
-  private var mark: String { Self.meanings[role]?.mark ?? "" }
-  private var leadWidth: Int { mark.isEmpty ? 0 : TextWidth.of(mark) + 1 }
+  private static let names: [ThemeRole: String] = [.success: "Success", .warning: "Warning", .error: "Error"]
+  private var leadWidth: Int { role.mark.isEmpty ? 0 : TextWidth.of(role.mark) + 1 }
   private var hasFrames: Bool { window?.theme.hasFrames ?? true }
 
   private func insets(framed isFramed: Bool) -> Insets {

@@ -1,0 +1,13 @@
+import TerminalCore
+
+extension View {
+  /// The number of empty columns between the text of the view and the edges of its surface.
+  ///
+  /// In a theme with frames, or in a view of one column, there are none.
+  var paddingOnSurface: Int { window?.theme.hasFrames == false && bounds.width != 1 ? 1 : 0 }
+
+  /// Returns the innermost view of the given type that contains this view, or nil if there is none.
+  func enclosing<Kind: View>(_ kind: Kind.Type) -> Kind? {
+    ViewPath(from: superview).lazy.compactMap { $0 as? Kind }.first
+  }
+}
