@@ -39,7 +39,7 @@ final class AppFixtures: ScriptFixtures {
 
   func makeApplication(on terminal: any Terminal) -> Application {
     let model = AppViewModel(services: services, settings: settings)
-    let root = RootBinder(model, theme: theme)
+    let root = RootBinder(model, theme: theme, folders: DiskFolders())
     self.root = root
     if let opened, !opened.isKept { model.reader.warning.value = "Saving is off." }
     let (keyBindings, problems) = files.readKeys()

@@ -2,6 +2,7 @@ import Bindery
 import Feeds
 import Foundation
 import PostStore
+import Testing
 import ViewModels
 
 @testable import BinderyApp
@@ -23,6 +24,7 @@ import ViewModels
     services.calendar.set(now: FeedDate.parse("2026-11-21T09:00Z")!)
     model = AppViewModel(services: services)
     app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil, theme: theme)
+    app.window.onLayoutLoop = Self.record
   }
 
   init(services: AppServices, clock: ManualClock) throws {
@@ -30,8 +32,12 @@ import ViewModels
       MemoryTerminal(size: Size(width: 80, height: 24), verifiesFrames: true), services, clock
     )
     model = AppViewModel(services: services)
-    app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil, theme: .dark)
+    app = Application(
+      RootBinder(model, folders: DiskFolders()), terminal: terminal, clock: clock, frameLimit: nil, theme: .dark)
+    app.window.onLayoutLoop = Self.record
   }
+
+  private static func record(_ loop: LayoutLoopReport) { Issue.record("a layout loop of \(loop.participants)") }
 
   /// Returns `feed` for the bundled feed, and a feed of one post for others; `https://private.example` requires a
   /// login.

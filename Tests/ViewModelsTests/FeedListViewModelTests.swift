@@ -199,19 +199,15 @@ import ViewModels
     harness.documents.files["/feeds.opml"] = Data(
       "https://news.example/feed\nhttps://b.example\n!'x' is no address.".utf8)
     harness.store.sources["https://b.example"] = .success(.dated("Bee", "B1"))
-    let form = harness.reader.fileForm(.importing)
-    #expect(!form.submit.canExecute)
-    form.path.value = "/nothing.opml"
-    await harness.after { form.submit.execute(false) }
-    #expect(form.path.shownReason == "There is no file '/nothing.opml'.")
-    form.path.value = "/feeds.opml"
-    await harness.after { form.submit.execute(false) }
-    #expect(
-      form.submit.output
-        == "1 feed added, 1 with a shortened name or folder; 1 was already in the list, 1 skipped: 'x' is no address.")
+    let transfer = harness.reader.fileTransfer(.importing)
+    await #expect(throws: Told.self) {
+      try await transfer.run("/nothing.opml", replacing: false)
+    }
+    try await transfer.run("/feeds.opml", replacing: false)
+    await harness.settle()
     #expect(harness.names.contains("Bee"))
     #expect(harness.titles.contains("B1"))
-    #expect(form.skipped == ["'x' is no address."])
+    #expect(transfer.skipped == ["'x' is no address."])
     #expect(
       harness.notice
         == "1 feed added, 1 with a shortened name or folder; 1 was already in the list, 1 skipped. 1 new post in https://b.example."
@@ -220,23 +216,19 @@ import ViewModels
     #expect(harness.notice == "Nothing new in 2 feeds.")
   }
 
-  @Test func aFileThatIsThereIsReplacedOnlyAfterAQuestion() async throws {
+  @Test func anExistingFileIsReplacedOnlyOnRequest() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A"))
-    let form = harness.reader.fileForm(.exporting)
-    form.path.value = "/feeds.opml"
-    await harness.after { form.submit.execute(false) }
+    let transfer = harness.reader.fileTransfer(.exporting)
+    try await transfer.run("/feeds.opml", replacing: false)
     #expect(harness.notice == "Exported 1 feed to '/feeds.opml'.")
     _ = try await harness.store.add(FeedSubscription(source: "bundled:"))
     await harness.after { harness.feeds.reloadFeeds() }
-    form.path.value = "/again.opml"
-    await harness.after { form.submit.execute(false) }
+    try await transfer.run("/again.opml", replacing: false)
     #expect(harness.notice == "Exported 1 feed to '/again.opml'.")
-    form.path.value = "/feeds.opml"
     harness.documents.files["/feeds.opml"] = Data("precious".utf8)
-    await harness.after { form.submit.execute(false) }
-    #expect(form.submit.output == .some(nil))
+    await #expect(throws: Told.self) { try await transfer.run("/feeds.opml", replacing: false) }
     #expect(harness.documents.files["/feeds.opml"] == Data("precious".utf8))
-    await harness.after { form.submit.execute(true) }
+    try await transfer.run("/feeds.opml", replacing: true)
     #expect(harness.documents.files["/feeds.opml"] == Data("https://news.example/feed".utf8))
   }
 }

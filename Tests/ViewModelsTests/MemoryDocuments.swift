@@ -9,7 +9,6 @@ import ViewModels
     guard let data = files[path] else { throw Told("There is no file '\(path)'.") }
     return data
   }
-  func exists(_ path: String) async -> Bool { files[path] != nil }
   func write(_ data: Data, to path: String, replacing: Bool) async throws {
     if files[path] != nil, !replacing { throw Told("'\(path)' is there already.") }
     files[path] = data

@@ -22,14 +22,12 @@ import Testing
 
   @Test func aPostIsSavedWithItsLinks() async throws {
     let harness = try await ReaderHarness.opened(.dated("River", "A/B"))
-    let form = harness.reader.fileForm(.saving)
-    #expect(form.path.value == "~/A-B.txt")
-    form.path.value = "/post.txt"
-    await harness.after { form.submit.execute(false) }
+    let transfer = harness.reader.fileTransfer(.saving)
+    #expect(transfer.fileName == "A-B.txt")
+    try await transfer.run("/post.txt", replacing: false)
     #expect(harness.notice == "Saved 'A/B' to '/post.txt'.")
     #expect(harness.documents.files["/post.txt"].map { String(decoding: $0, as: UTF8.self) } == Self.document)
-    await harness.after { form.submit.execute(false) }
-    #expect(form.submit.output == .some(nil))
+    await #expect(throws: Told.self) { try await transfer.run("/post.txt", replacing: false) }
   }
 
   @Test(arguments: [
@@ -38,7 +36,7 @@ import Testing
     (String(repeating: "é", count: 300), String(repeating: "é", count: 60)),
   ])
   func aTitleBecomesTheNameOfAFile(title: String, name: String) {
-    #expect(FileFormViewModel.fileName(title) == name)
+    #expect(FileTransfer.fileName(title) == name)
   }
 
   @Test func aPostIsPassedToACommandWhichIsRemembered() async throws {

@@ -41,6 +41,22 @@ import Testing
     #expect(stage.terminal.row(3) == "Find:")
   }
 
+  @Test func aLetterWithoutACommandOpensTheSearchIfTheListFindsByTyping() {
+    let (list, stage) = stage(fruits)
+    stage.type("p")
+    #expect(!list.finder.isEntering)
+    list.findsByTyping = true
+    stage.type("pl")
+    #expect(stage.terminal.row(3) == "Find: pl  1 of 3")
+    stage.press(Key(.enter))
+    // The key of the next match is a command.
+    stage.type("n")
+    #expect(!list.finder.isEntering)
+    list.findsRows = false
+    stage.type("x")
+    #expect(!list.finder.isEntering)
+  }
+
   @Test func lettersThatAreKeysOfOtherViewsAreTextInASearch() {
     let (list, stage) = stage(fruits)
     stage.type("/n")

@@ -136,4 +136,26 @@ import Testing
     while loads.cancelled.isEmpty, !Task.isCancelled { await Task.yield() }
     #expect(loads.cancelled == ["A"])
   }
+
+  @Test func aLoadOfAMillionChildrenShowsThem() async {
+    let stage = makeStage()
+    stage.press(Key(.right))
+    await stage.finishWork()
+    loads.answer(0, .success((0..<1_000_000).map { Item(id: "A.\($0)") }))
+    await stage.finishWork()
+    #expect(tree.count == 1_000_002)
+    stage.press(Key(.end), Key(.up))
+    #expect(stage.picture == "    A.999997\n    A.999998\n    A.999999\n▸ B")
+  }
+
+  @Test func aLoadedNodeThatContainsItselfIsExpandedOnceAndSaysSo() async {
+    let stage = makeStage()
+    stage.press(Key(.right))
+    await stage.finishWork()
+    loads.answer(0, .success([Item(id: "A")]))
+    await stage.finishWork()
+    stage.press(Key(.down), Key(.right))
+    #expect(stage.picture == "▾ A\n  ▸ A  ✗ Contains itsel…\n▸ B\n")
+    #expect(loads.arguments.count == 1)
+  }
 }

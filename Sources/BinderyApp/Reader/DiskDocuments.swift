@@ -16,8 +16,6 @@ nonisolated struct DiskDocuments: DocumentKeeping {
     return data
   }
 
-  @concurrent func exists(_ path: String) async -> Bool { FileManager.default.fileExists(atPath: path) }
-
   @concurrent func write(_ data: Data, to path: String, replacing: Bool) async throws {
     let error = replacing ? NewFile.replace(data, at: path) : NewFile.make(data, at: path)
     if error != 0 { throw Self.error(path, Self.reason(error)) }

@@ -78,11 +78,27 @@ extension ReaderBinder {
     _ = await navigator?.present(EditFeedBinder(viewModel.feeds.editing(feed)))
   }
 
-  /// Presents the form that imports or exports a list of feeds, or saves the open post.
-  func askForFile(_ purpose: FileFormViewModel.Purpose) async {
-    let form = viewModel.fileForm(purpose)
-    _ = await navigator?.present(FileFormBinder(form))
-    await report(skipped: form.skipped)
+  /// Presents the dialog for a file, and imports or exports a list of feeds, or saves the open post.
+  func askForFile(_ purpose: FileTransfer.Purpose) async {
+    let transfer = viewModel.fileTransfer(purpose)
+    guard let file = await file(for: transfer, purpose) else { return }
+    do { try await transfer.run(file.path, replacing: file.replacesFile) } catch {
+      if !(error is CancellationError) { await navigator?.alert(Explanation.of(error), title: "File error") }
+    }
+    await report(skipped: transfer.skipped)
+  }
+
+  /// Returns the file that the user chooses, starting in the home folder.
+  private func file(for transfer: FileTransfer, _ purpose: FileTransfer.Purpose) async -> FileDestination? {
+    switch purpose {
+    case .importing:
+      await navigator?.openFile("Import feeds from OPML or newsboat's urls", in: "~", accept: "Import", from: folders)
+        .map { FileDestination(path: $0, replacesFile: false) }
+    case .exporting:
+      await navigator?.saveFile("Export feeds", in: "~", name: transfer.fileName, accept: "Export", from: folders)
+    case .saving:
+      await navigator?.saveFile("Save post", in: "~", name: transfer.fileName, from: folders)
+    }
   }
 
   /// Displays the first entries that an import skipped, and writes all of them to the log.

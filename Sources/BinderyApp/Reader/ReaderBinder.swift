@@ -28,8 +28,11 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   let isTyping = Observable(false, label: "search is being edited")
 
   let isVisible = Observable(false, label: "reader is visible")
+  /// The folders in which files are imported, exported and saved.
+  let folders: any FolderSource
 
-  override init(_ model: ReaderViewModel) {
+  init(_ model: ReaderViewModel, folders: any FolderSource) {
+    self.folders = folders
     super.init(model)
     title = "Reader"
   }

@@ -17,9 +17,9 @@ final class RootBinder: Binder<AppViewModel> {
     ("A demonstration does not need a report. Send its script instead.", false)
   }
 
-  init(_ model: AppViewModel, theme: ThemeChoice? = nil) {
+  init(_ model: AppViewModel, theme: ThemeChoice? = nil, folders: any FolderSource = MemoryFolders([])) {
     commandLineTheme = theme
-    reader = ReaderBinder(model.reader)
+    reader = ReaderBinder(model.reader, folders: folders)
     lab = LabBinder(model.lab)
     tabs = TabBinder([
       reader, SettingsBinder(model.profile, retention: model.retention), Navigator(lab),

@@ -22,6 +22,7 @@ final class TreeExhibit: ExhibitBinder {
       row.title = part.id
       row.detail = "\(part.players)"
     }
+    orchestra.findsByTyping = true
     orchestra.bindExpansion(
       to: model.expandedParts)
     // End of the excerpt

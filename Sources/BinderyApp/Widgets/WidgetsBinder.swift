@@ -60,6 +60,7 @@ final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
     case .grid: GridExhibit(viewModel, widget)
     case .tabs: TabsExhibit(viewModel, widget)
     case .dialog: DialogExhibit(viewModel, widget)
+    case .fileDialogs: FileDialogExhibit(viewModel, widget)
     case .toast: ToastExhibit(viewModel, widget)
     case .statusBar: StatusBarExhibit(viewModel, widget)
     }

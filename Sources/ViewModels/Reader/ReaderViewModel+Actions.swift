@@ -84,10 +84,8 @@ extension ReaderViewModel {
 
   // MARK: - Files and commands
 
-  /// Returns a form that imports or exports feeds, or saves the open post.
-  package func fileForm(_ purpose: FileFormViewModel.Purpose) -> FileFormViewModel {
-    FileFormViewModel(purpose, in: self)
-  }
+  /// Returns an object that imports or exports feeds, or saves the open post.
+  package func fileTransfer(_ purpose: FileTransfer.Purpose) -> FileTransfer { FileTransfer(purpose, in: self) }
 
   /// Passes the selected post to the standard input of the given command of the user's shell.
   package func pipe(to command: String) {

@@ -23,9 +23,6 @@ nonisolated package protocol DocumentKeeping: Sendable {
   /// - Throws: An `ExplainedError` that quotes the path.
   func read(_ path: String) async throws -> Data
 
-  /// Returns whether a file or folder exists at the given path.
-  func exists(_ path: String) async -> Bool
-
   /// Writes a file atomically.
   ///
   /// - Parameter replacing: Whether an existing file may be replaced.
@@ -40,7 +37,6 @@ nonisolated package struct NoSystemServices: PageOpening, CommandRunning, Docume
   package func open(_ page: URL) async throws { throw refusal("'\(page.absoluteString)' cannot be opened") }
   package func run(_ command: String, input: String) async throws { throw refusal("'\(command)' cannot be run") }
   package func read(_ path: String) async throws -> Data { throw refusal("'\(path)' cannot be read") }
-  package func exists(_ path: String) async -> Bool { false }
   package func write(_ data: Data, to path: String, replacing: Bool) async throws {
     throw refusal("'\(path)' cannot be written")
   }

@@ -16,9 +16,9 @@ public import TerminalCore
   /// The axis along which the subviews are laid out.
   public let axis: Axis
   /// The number of empty cells between adjacent views, reduced if a view would otherwise be shortened.
-  public final var spacing: Int { didSet { invalidateSize() } }
+  public final var spacing: Int { didSet { if spacing != oldValue { invalidateSize() } } }
   /// The number of empty cells between the views and each edge of the stack.
-  public final var padding: Insets { didSet { invalidateSize() } }
+  public final var padding: Insets { didSet { if padding != oldValue { invalidateSize() } } }
   /// The alignment of the views perpendicular to the axis.
   public final var alignment: Alignment { didSet { setNeedsLayout() } }
   /// The alignment of the views along the axis if space remains.

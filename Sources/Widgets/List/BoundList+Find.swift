@@ -62,6 +62,10 @@ extension BoundList {
   }
 
   func findKey(_ key: Key) -> Bool {
+    if !finder.isEntering, findsByTyping, findsRows, key.makesText, case .character(let letter) = key.code {
+      beginFinding()
+      return findTyped(String(letter))
+    }
     guard finder.isEntering, key == Key(.up) || key == Key(.down) else { return false }
     repeatFind(by: key == Key(.up) ? -1 : 1)
     return true
@@ -218,7 +222,7 @@ extension BoundList {
   private var findRemark: String {
     if finder.isCut { return "  \(ListFinder.lengthLimit) characters at most" }
     if finder.scan != nil { return "  searching…" }
-    return finder.isMissing ? "  No match" : matchCount
+    return finder.isMissing ? "  " + missingText : matchCount
   }
 
   /// The position of the selected match and the total number of matches, such as `2 of 5`.

@@ -24,6 +24,10 @@ public import TerminalCore
   ///
   /// Set this property to false to use the key for another command.
   public var findsRows = true
+  /// Whether a typed letter that is the key of no command opens the search line, as `/` does, and is searched.
+  ///
+  /// Use this property for lists whose screen has few or no commands with letters as keys.
+  public var findsByTyping = false
   /// A closure that returns the text to copy for the row at the given index.
   ///
   /// If this property or the result of the closure is nil, the text of the row is copied.
@@ -145,6 +149,8 @@ public import TerminalCore
   override var suspendsBinderCommands: Bool { finder.isEntering }
   public override func insertText(_ text: String) -> Bool { isEnabled && findTyped(text) }
   public override func paste(_ text: String, isLast: Bool) -> Bool { isEnabled && findTyped(text) }
+  /// The message for search text that no row contains.
+  var missingText: String { "No match" }
   public override func keyDown(_ key: Key) -> Bool { isEnabled && findKey(key) }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && handle(event) }
 

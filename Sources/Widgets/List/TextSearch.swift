@@ -1,11 +1,11 @@
 /// Case-insensitive text search without Foundation.
-nonisolated enum TextSearch {
+package nonisolated enum TextSearch {
   /// Returns whether the given text contains the search string.
   ///
   /// Every text contains the empty string.
   ///
   /// - Complexity: O(n × m), where n is the length of the text and m is the length of the search string.
-  static func contains(_ wanted: String, in text: String, ignoringMarks: Bool = false) -> Bool {
+  package static func contains(_ wanted: String, in text: String, ignoringMarks: Bool = false) -> Bool {
     range(of: wanted, in: text, ignoringMarks: ignoringMarks) != nil
   }
 

@@ -6,10 +6,10 @@ extension LogView {
       KeyCommand(followBinding, isEnabled: { $0.canToggle }) { $0.isFollowing.toggle() }
         .titled { $0.follows ? "Pause" : nil }
       KeyCommand(
-        "scrollLinesLeft", "Left", keys: [Key(.left)], prominence: .helpOnly, isEnabled: { $0.column > 0 }
+        "scrollLinesLeft", "Scroll left", keys: [Key(.left)], prominence: .helpOnly, isEnabled: { $0.column > 0 }
       ) { $0.scrollLines(by: -1) }
       KeyCommand(
-        "scrollLinesRight", "Right", keys: [Key(.right)], prominence: .helpOnly, isEnabled: { $0.hasLongLine }
+        "scrollLinesRight", "Scroll right", keys: [Key(.right)], prominence: .helpOnly, isEnabled: { $0.hasLongLine }
       ) { $0.scrollLines(by: 1) }
     }
   }

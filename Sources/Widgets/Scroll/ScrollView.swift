@@ -199,8 +199,8 @@ public import TerminalCore
         scroll(.moveToBottom, "End", Key(.end)) { Point(x: $0.contentOffset.x, y: .max) }
         scroll(.moveUp, "Up", Key(.up)) { $0.offset(rows: -1) }
         scroll(.moveDown, "Down", Key(.down)) { $0.offset(rows: 1) }
-        scroll("scrollLeft", "Left", Key(.left)) { $0.offset(columns: -8) }
-        scroll("scrollRight", "Right", Key(.right)) { $0.offset(columns: 8) }
+        scroll("scrollLeft", "Scroll left", Key(.left)) { $0.offset(columns: -8) }
+        scroll("scrollRight", "Scroll right", Key(.right)) { $0.offset(columns: 8) }
       }
   }
 

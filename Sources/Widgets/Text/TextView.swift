@@ -269,8 +269,8 @@ public import TerminalCore
     }
       + selectionCommands + linkCommands
       + CommandTable(for: TextView.self, in: .scroll, when: { !$0.wraps && $0.findBar == nil }) {
-        scrollColumns("scrollLeft", "Left", Key(.left), by: -8)
-        scrollColumns("scrollRight", "Right", Key(.right), by: 8)
+        scrollColumns("scrollLeft", "Scroll left", Key(.left), by: -8)
+        scrollColumns("scrollRight", "Scroll right", Key(.right), by: 8)
       }
       + CommandTable(for: TextView.self, in: .scroll, when: { $0.showsCutCode && $0.findBar == nil }) {
         scrollColumns("scrollCodeRight", "Code right", .character(">"), .common, by: 8)

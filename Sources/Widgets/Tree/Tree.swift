@@ -46,6 +46,7 @@ public import TerminalCore
 
   public override class var commands: CommandTable { findCommands + markCommands + treeCommands + listCommands }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && pressMark(event) || super.mouse(event) }
+  override var missingText: String { "No match in the expanded nodes" }
   override func rowPressed() { if !toggleSelected() { super.rowPressed() } }
 
   public override var accessibilityRole: AccessibilityRole { .tree }

@@ -140,6 +140,22 @@ nonisolated extension LessonCode {
         to: "\(model.notes.value.lineCount) lines")
       """#)
 
+  static let fileDialogsExhibit = LessonCode(
+    file: "BinderyApp/Widgets/FileDialogExhibit.swift", region: "fileDialogsExhibit",
+    text: #"""
+      func openNow() async {
+        let path = await navigator?.openFile(
+          types: ["md", "txt"], from: files)
+        viewModel.file.value = path
+      }
+
+      func saveNow() async {
+        let file = await navigator?.saveFile(
+          name: "todo.txt", from: files)
+        viewModel.file.value = file?.path
+      }
+      """#)
+
   static let formExhibit = LessonCode(
     file: "BinderyApp/Widgets/FormExhibit.swift", region: "formExhibit",
     text: #"""
@@ -1032,6 +1048,7 @@ nonisolated extension LessonCode {
         row.title = part.id
         row.detail = "\(part.players)"
       }
+      orchestra.findsByTyping = true
       orchestra.bindExpansion(
         to: model.expandedParts)
       """#)
@@ -1174,11 +1191,11 @@ nonisolated extension LessonCode {
   /// All of them.
   static let all: [LessonCode] = [
     .buttonExhibit, .chartsDeclaration, .chartsExhibit, .chartsModel, .copyModel, .counter, .counterModel,
-    .dateFieldExhibit, .dialogExhibit, .disclosureExhibit, .disclosureGroup, .editorExhibit, .formExhibit,
-    .greeting, .greetingModel, .gridExhibit, .integers, .integersModel, .labelExhibit, .linkDeclaration,
-    .linkExhibit, .listExhibit, .loader, .loading, .loadingBinder, .logDeclaration, .logExhibit, .logModel,
-    .modelLoader, .numberFieldExhibit, .panelExhibit, .person, .pickerExhibit, .pickerOptions, .post, .posts,
-    .postsModel, .profile, .profileModel, .progressExhibit, .radioGroupExhibit, .reactive, .reactiveBinder,
+    .dateFieldExhibit, .dialogExhibit, .disclosureExhibit, .disclosureGroup, .editorExhibit, .fileDialogsExhibit,
+    .formExhibit, .greeting, .greetingModel, .gridExhibit, .integers, .integersModel, .labelExhibit,
+    .linkDeclaration, .linkExhibit, .listExhibit, .loader, .loading, .loadingBinder, .logDeclaration, .logExhibit,
+    .logModel, .modelLoader, .numberFieldExhibit, .panelExhibit, .person, .pickerExhibit, .pickerOptions, .post,
+    .posts, .postsModel, .profile, .profileModel, .progressExhibit, .radioGroupExhibit, .reactive, .reactiveBinder,
     .refreshExhibit, .registration, .registrationModel, .scrollExhibit, .segmentedControlExhibit, .sliderExhibit,
     .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder, .stateless, .statelessBinder,
     .statusBarExhibit, .tableColumns, .tableEdit, .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit,

@@ -88,6 +88,7 @@ extension GalleryViewModel.Widget {
     case .grid: "Grid"
     case .tabs: "Tabs"
     case .dialog: "Dialog"
+    case .fileDialogs: "File dialogs"
     case .toast: "Toast"
     case .statusBar: "Status bar"
     }
@@ -193,6 +194,11 @@ extension GalleryViewModel.Widget {
       "Views in rows and aligned columns. A column is as wide as its widest cell, or fills the remaining space."
     case .tabs: "Several views, one of them visible. Alt and a digit, or the arrows on the titles, select a view."
     case .dialog: "A modal question. An answer or Esc closes the dialog."
+    case .fileDialogs:
+      """
+      The files of a folder, from which one is opened, or a new one is named. A typed part of a name filters them, and a typed path opens \
+      its folders.
+      """
     case .toast:
       """
       A message in the lower right corner that disappears after a few seconds. It never takes focus. A click dismisses it.

@@ -4,7 +4,8 @@ package final class GalleryViewModel: Contents {
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
     case label, button, link, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, dateField
     case slider, form, progress, charts, list, table, tree, log
-    case refresh, textView, scroll, panel, disclosure, split, stack, grid, tabs, dialog, toast, statusBar
+    case refresh, textView, scroll, panel, disclosure, split, stack, grid, tabs, dialog, fileDialogs, toast
+    case statusBar
 
     package var id: String { rawValue }
   }
@@ -79,6 +80,7 @@ package final class GalleryViewModel: Contents {
     (CalendarDay(year: 2026, month: 1, day: 1) ?? .first)...(CalendarDay(year: 2026, month: 12, day: 31) ?? .last)
   package let presses = Observable(0, label: "presses")
   package let answer = Observable<String?>(nil, label: "answer")
+  package let file = Observable<String?>(nil, label: "file")
   package let items: ObservableArray<Item>
   package private(set) lazy var itemHistory = UndoHistory(clock: clock)
   package private(set) lazy var planetHistory = UndoHistory(clock: clock)

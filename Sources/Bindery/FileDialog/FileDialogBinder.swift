@@ -1,0 +1,132 @@
+import Widgets
+
+/// A dialog that displays the entries of a folder below a field for the name of a file.
+final class FileDialogBinder: Binder<FileBrowser>, Presentable {
+  typealias Result = FileDestination
+
+  private let page: FileDialogPage
+  private let cancelButton = Button("Cancel").identified("cancel")
+  private let acceptButton: Button
+
+  init(_ browser: FileBrowser, title: String, accept: String) {
+    page = FileDialogPage(browser.purpose)
+    acceptButton = Button(accept).identified("accept")
+    super.init(browser)
+    self.title = title
+    acceptButton.isDefault = true
+    acceptButton.keyTitle = accept
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: FileDialogBinder.self) {
+      KeyCommand(
+        "parentFolder", "Enclosing folder", keys: [Key(.up, .alt)], prominence: .common,
+        isEnabled: { $0.viewModel.canGoToParent }
+      ) { $0.viewModel.goToParent() }
+    }
+  }
+
+  /// Opens the enclosing folder for a Backspace that deletes no text.
+  override func keyDown(_ key: Key) -> Bool {
+    guard key == Key(.backspace), viewModel.canGoToParent else { return super.keyDown(key) }
+    viewModel.goToParent()
+    return true
+  }
+
+  override func makeView() -> View {
+    Dialog(title, MessageView(page.width(.fixed(FileDialogPage.width)), ButtonBar([cancelButton, acceptButton])))
+  }
+
+  override func bind(_ browser: FileBrowser) {
+    page.folder.bind(
+      \.text,
+      to: FolderPath.display(browser.folder, home: browser.source.homeFolder, columns: FileDialogPage.width))
+    page.field.bind(to: browser.name)
+    page.list.bind(count: { browser.shown.count }, id: { AnyHashable(browser.shown[$0].name) }) { row, index in
+      let entry = browser.shown[index]
+      row.title = Sanitizer.plain(entry.name, mode: .reveal) + (entry.kind == .folder ? "/" : "")
+      row.titleRole = entry.kind == .folder ? .accent : .text
+    }
+    page.list.bindSelection(to: browser.selected)
+    page.list.bind(\.emptyText, to: browser.emptyText)
+    page.bind(\.hasError, to: !browser.error.value.isEmpty)
+    page.note.bind(
+      \.styledText,
+      to: browser.error.value.isEmpty
+        ? StyledText(browser.note, role: .secondary) : StyledText(browser.error.value, role: .error))
+    acceptButton.bind(\.isEnabled, to: browser.canAccept)
+    acceptButton.observe(self, for: .primaryAction) { binder, _ async in await binder.finish(binder.viewModel.accept())
+    }
+    page.list.observe(self, for: .primaryAction) { binder, _ async in
+      if binder.viewModel.nameSelectedFile() {
+        binder.page.field.becomeFirstResponder()
+      } else {
+        await binder.finish(binder.viewModel.acceptSelection())
+      }
+    }
+    cancelButton.observe(self, for: .primaryAction) { binder, _ in binder.dismiss() }
+    page.field.perform("selectAll")
+    browser.begin()
+  }
+
+  /// Ends the dialog with the given file; replacing a file requires a confirmation.
+  private func finish(_ file: FileDestination?) async {
+    guard let file else { return }
+    if viewModel.purpose == .save, file.replacesFile {
+      let name = Sanitizer.plain(FolderPath.name(of: file.path), mode: .reveal)
+      let replaces = await navigator?.confirm(
+        "'\(name)' already exists. Replace it?", title: "Replace the file?", yes: "Replace", no: "Cancel")
+      guard replaces == true else { return }
+    }
+    finish(with: file)
+  }
+}
+
+/// The path of the folder, the field, the list and a note.
+///
+/// Arrow keys in the field move the selection in the list, or move focus to the list if a file is to be saved. Letters
+/// that are typed elsewhere are inserted into the field.
+private final class FileDialogPage: Stack {
+  let folder = Label(role: .strong).identified("folder")
+  let field = BoundTextField().identified("name").named("Name")
+  let list = BoundList().identified("entries").named("Entries")
+  let note = TextView().identified("note")
+  /// Whether the note is an error, which is visible also in a low window.
+  var hasError = false { didSet { if hasError != oldValue { setNeedsLayout() } } }
+  private let purpose: FileBrowser.Purpose
+  private let gaps = [Spacer().height(.fixed(1)), Spacer().height(.fixed(1))]
+
+  static let width = 60
+  private static let rows = 10
+
+  init(_ purpose: FileBrowser.Purpose) {
+    self.purpose = purpose
+    field.placeholder = purpose == .open ? "Type a part of a name, or a path" : "The name of the file"
+    list.findsRows = false
+    list.keyTitle = purpose == .open ? "Open" : "Choose"
+    note.isFocusable = false
+    super.init(.vertical, [folder, gaps[0], field, gaps[1], list.height(.fixed(Self.rows)), note])
+  }
+
+  override func layoutSubviews() {
+    let isLow = bounds.height < Self.rows
+    for gap in gaps where gap.isHidden != isLow { gap.isHidden = isLow }
+    if note.isHidden != (isLow && !hasError) { note.isHidden.toggle() }
+    super.layoutSubviews()
+  }
+
+  override func keyDown(_ key: Key) -> Bool {
+    let moves: [Key: CommandName] = [
+      Key(.up): .moveUp, Key(.down): .moveDown, Key(.pageUp): .pageUp, Key(.pageDown): .pageDown,
+    ]
+    if key.makesText, case .character(let letter) = key.code, field.becomeFirstResponder() {
+      return field.insertText(String(letter))
+    }
+    guard let move = moves[key] else { return false }
+    // Enter in the field saves the file, regardless of the selection in the list.
+    if purpose == .save { return list.becomeFirstResponder() }
+    list.perform(move)
+    return true
+  }
+
+}

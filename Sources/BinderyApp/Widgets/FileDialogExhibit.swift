@@ -1,0 +1,44 @@
+import Bindery
+import ViewModels
+
+final class FileDialogExhibit: ExhibitBinder {
+  let open = Button("Open")
+  let save = Button("Save")
+  let path = Label(role: .accent)
+
+  @ViewBuilder override var content: [View] {
+    HStack(spacing: 2) {
+      open; save
+    }
+    path.width(.fill)
+  }
+
+  /// Files in memory, so that the page can be tried without the user's files.
+  private let files = MemoryFolders([
+    "/files/.profile", "/files/Music/", "/files/Notes/coffee.md", "/files/Notes/Ideas/garden.md", "/files/Notes/tea.md",
+    "/files/feeds.opml", "/files/readme.txt", "/files/todo.txt",
+  ])
+
+  override var shownTypes: [Responder.Type] { [Button.self] }
+
+  override func bind(_ model: GalleryViewModel) { path.bind(\.text, to: model.file.value ?? "No file yet.") }
+
+  override func viewDidLoad() {
+    open.addTarget(self, action: FileDialogExhibit.openNow, for: .primaryAction)
+    save.addTarget(self, action: FileDialogExhibit.saveNow, for: .primaryAction)
+  }
+
+  // Shown in the Lab: fileDialogsExhibit
+  func openNow() async {
+    let path = await navigator?.openFile(
+      types: ["md", "txt"], from: files)
+    viewModel.file.value = path
+  }
+
+  func saveNow() async {
+    let file = await navigator?.saveFile(
+      name: "todo.txt", from: files)
+    viewModel.file.value = file?.path
+  }
+  // End of the excerpt
+}
