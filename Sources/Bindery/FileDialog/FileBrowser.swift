@@ -107,10 +107,20 @@ import Bindings
     error.value = ""
     if let slash = text.lastIndex(of: "/") {
       let head = String(text[...slash])
-      go(Target(folder: resolve(head), typed: head))
+      go(Target(folder: resolve(listedName(of: head) ?? head), typed: head))
     } else if purpose == .open {
       selected.value = text.isEmpty ? selected.value : shown.first?.name
     }
+  }
+
+  /// Returns the name of the only folder that differs from the typed name in case alone.
+  ///
+  /// The result is nil if a folder has exactly the typed name.
+  private func listedName(of head: String) -> String? {
+    let name = head.dropLast()
+    let entries = contents.untrackedValue?.entries ?? []
+    let matches = entries.filter { $0.kind == .folder && $0.name.lowercased() == name.lowercased() }
+    return matches.count == 1 && matches[0].name != name ? matches[0].name : nil
   }
 
   private func resolve(_ text: String) -> String {

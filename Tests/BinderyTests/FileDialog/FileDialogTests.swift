@@ -74,6 +74,11 @@ import Testing
     #expect(page.answers == ["/files/Notes/Ideas/garden.md"])
   }
 
+  @Test func aFolderIsOpenedWithoutRegardToCase() async throws {
+    try await open("type \"notes/ideas/gar\" into Name\nsettle\nexpect folder.text == \"~/Notes/Ideas\"\npress Enter")
+    #expect(page.answers == ["/files/Notes/Ideas/garden.md"])
+  }
+
   @Test func aPastedPathIsOpenedByTheNextKey() async throws {
     try await open("paste \"/files/Notes/tea.md\"\npress Enter\nsettle")
     #expect(page.answers == ["/files/Notes/tea.md"])
