@@ -26,13 +26,12 @@ public func seeds(_ count: UInt64, ordinary: UInt64? = nil) -> Range<UInt64> {
 
 /// Returns the seeds for a test that runs them in a loop, and reports the progress of the loop during a soak.
 ///
-/// An ordinary run, which is not optimized, uses only 30 % of the seeds.
-///
 /// - Parameters:
 ///   - count: The number of seeds for each thousand cases of a soak.
+///   - ordinary: The number of seeds in an ordinary run, which is not optimized; by default, 30 % of `count`.
 ///   - test: The name of the test, used in the progress report.
-public func seedRun(_ count: UInt64 = 1000, test: String = #function) -> SeedRun {
-  SeedRun(seeds: seeds(soakCases == nil ? count * 3 / 10 : count), test: test)
+public func seedRun(_ count: UInt64 = 1000, ordinary: UInt64? = nil, test: String = #function) -> SeedRun {
+  SeedRun(seeds: seeds(count, ordinary: ordinary ?? count * 3 / 10), test: test)
 }
 
 /// A sequence of seeds.

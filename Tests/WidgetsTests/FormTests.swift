@@ -1,7 +1,6 @@
 import Bindings
 import Observation
 import TerminalCore
-import TestSupport
 import Testing
 
 @testable import Widgets
@@ -364,36 +363,5 @@ import Testing
     #expect(!harness.window.canSend(.undo))
     undo(harness)
     #expect(draft.inStock.value == true)
-  }
-
-  @Test func everyProgramOfEditsIsReverted() {
-    for seed in seedRun(300) {
-      let draft = Draft()
-      let fields: [View] = [BoundTextField(), NumberField(0...9_999), Toggle("yes")]
-      let rows = [
-        FormRow("Name", fields[0] as! BoundTextField, to: draft.name),
-        FormRow("Count", fields[1] as! NumberField<Int>, to: draft.count),
-        FormRow("In stock", fields[2] as! Toggle, to: draft.inStock),
-      ]
-      let form = Form { rows }
-      let harness = WindowHarness(form, size: Size(width: 40, height: 8))
-      var random = SeededGenerator(seed: seed)
-      let keys: [Key] = [
-        .character("1"), .character("x"), .character(" "), Key(.backspace), Key(.down), Key(.up), .control("_"),
-        .control("y"),
-        Key(.end),
-      ]
-      for _ in 0..<30 { harness.press(keys[random.below(keys.count)]) }
-      var count = 0
-      while harness.window.canSend(.undo), count < 200 {
-        undo(harness)
-        count += 1
-      }
-      #expect(count < 200, "seed \(seed)")
-      let isInitial = draft.name.value == "Bolt" && draft.count.value == 120 && draft.inStock.value
-      #expect(isInitial, "seed \(seed)")
-      guard isInitial, count < 200 else { return }
-      harness.expectToBeAsRepainted("seed \(seed)")
-    }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 /// drawing matches a full repaint.
 @Suite(.timeLimit(.minutes(20))) struct LogRandomTests {
   @Test func aLogViewEqualsANaiveModelAfterAnyProgram() {
-    for seed in seedRun(1_000) {
+    for seed in seedRun(ordinary: 1_000) {
       var run = LogRun(seed: seed)
       guard run.go(steps: 8) else { return }
     }

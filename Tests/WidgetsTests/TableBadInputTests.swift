@@ -5,6 +5,21 @@ import Testing
 
 @testable import Widgets
 
+/// A source of 100 rows that can become shorter while a row is read.
+private final class ShrinkingSource {
+  let count = Observable(100)
+  var countAfterRead: Int?
+
+  func read(_ index: Int) -> Int {
+    precondition(index < count.value)
+    if let new = countAfterRead {
+      countAfterRead = nil
+      count.value = new
+    }
+    return index
+  }
+}
+
 /// Unusual columns, rows and sizes have a defined result and never trap.
 @Suite struct TableBadInputTests {
   @Test func twoHundredColumnsAreReachedByKeys() {
@@ -120,6 +135,38 @@ import Testing
     stage.window.repaint()
     stage.frame()
     #expect(stage.terminal.row(1) == "7")
+  }
+
+  @Test func aSourceThatShrinksWhileItIsDrawnIsNotReadBeyondItsEnd() {
+    let source = ShrinkingSource()
+    let table = Table<Int> { TableColumn("N", { $0 }) }
+    table.bind(count: { source.count.value }, element: { source.read($0) })
+    table.showsScrollbar = false
+    let stage = WindowHarness(table, size: Size(width: 10, height: 6))
+    stage.press(Key(.end))
+    #expect(stage.picture == "N\n95\n96\n97\n98\n99")
+    source.countAfterRead = 3
+    stage.press(Key(.up), Key(.pageUp), .character("y"))
+    #expect(source.count.value == 3 && table.count == 3)
+    #expect(stage.picture == "N\n0\n1\n2\n\n")
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func aListWhoseSourceShrinksWhileItIsDrawnIsNotReadBeyondItsEnd() {
+    let source = ShrinkingSource()
+    let list = BoundList()
+    list.bind(count: { source.count.value }, id: { source.read($0) }) { row, index in
+      row.title = "\(source.read(index))"
+    }
+    list.showsScrollbar = false
+    let stage = WindowHarness(list, size: Size(width: 10, height: 5))
+    stage.press(Key(.end))
+    #expect(stage.picture == "95\n96\n97\n98\n99")
+    source.countAfterRead = 3
+    stage.press(Key(.up), Key(.pageUp), .character("y"))
+    #expect(source.count.value == 3 && list.count == 3)
+    #expect(stage.picture == "0\n1\n2\n\n")
+    stage.expectToBeAsRepainted()
   }
 
   @Test func aComparisonThatIsNoOrderKeepsAllRows() {

@@ -125,6 +125,25 @@ import Testing
     #expect(model.elements.map(\.title) == ["Dracula", "Ulysses", "New", "Dune"])
   }
 
+  @Test func aValueThatChangesDuringTheEditIsReplacedByTheTypedText() {
+    let stage = stage()
+    stage.press(Key(.function(2)))
+    stage.type("Typed")
+    model.update(at: 0) { ($0.title, $0.pages) = ("Changed", 7) }
+    stage.frame()
+    #expect(stage.terminal.row(1).hasPrefix("Typed"))
+    #expect(stage.terminal.row(1).contains(" 7 "))
+    stage.expectToBeAsRepainted()
+    stage.press(Key(.escape))
+    #expect(stage.terminal.row(1).hasPrefix("Changed"))
+    stage.press(Key(.function(2)))
+    stage.type("Typed")
+    model.update(at: 0) { $0.title = "Changed again" }
+    stage.press(Key(.enter))
+    #expect(model[0].title == "Typed" && model[0].pages == 7)
+    stage.expectToBeAsRepainted()
+  }
+
   @Test func theTextOfARemovedRowIsCopied() {
     let stage = stage()
     stage.press(Key(.function(2)))

@@ -9,7 +9,7 @@ import Testing
 /// drawing matches a full repaint.
 @Suite struct TableRandomTests {
   @Test func aTableEqualsANaiveModelAfterAnyProgram() {
-    for seed in seedRun(3_400) {
+    for seed in seedRun(ordinary: 1_000) {
       var run = TableRun(seed: seed)
       guard run.go(steps: 5) else { return }
     }

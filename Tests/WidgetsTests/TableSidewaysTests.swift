@@ -38,6 +38,14 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
+  @Test func aColumnThatBecomesVisibleInAWiderWindowHasItsTexts() {
+    let stage = stage(15, fixed: 0)
+    #expect(stage.picture == "Name          ›\nrow 0\nrow 1")
+    stage.resize(to: Size(width: 16, height: 3))
+    #expect(stage.picture == "Name        Day›\nrow 0      59800\nrow 1      59801")
+    stage.expectToBeAsRepainted()
+  }
+
   @Test func aColumnWithRoomForAFewLettersAtTheRightEdgeIsHidden() {
     let stage = stage(22)
     #expect(

@@ -51,10 +51,9 @@ extension Table {
     count: @escaping () -> Int, element: @escaping (Int) -> Row, id: ((Row) -> AnyHashable)? = nil,
     indexOf: ((AnyHashable) -> Int?)? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    // The source can shrink before the table is notified.
     show(
-      count: count, element: { $0 < count() ? element($0) : nil }, id: id ?? ListIdentity.of(Row.self),
-      indexOf: indexOf, fill: filler, at: CodeLocation(file, line))
+      count: count, element: element, id: id ?? ListIdentity.of(Row.self), indexOf: indexOf, fill: filler,
+      at: CodeLocation(file, line))
   }
 
   private var filler: (TableRow<Row>, Row) -> Void {

@@ -61,11 +61,13 @@ nonisolated struct TableLayout: Hashable, Sendable {
 
   /// Computes the positions of the columns for the given available width.
   ///
-  /// - Returns: Whether the position of a column, the width of the fixed columns or the scroll position changed.
+  /// - Returns: Whether the available width, the position of a column, the width of the fixed columns or the scroll
+  ///   position changed. Each of them determines which columns are visible.
   /// - Complexity: O(n), where n is the number of columns. No memory is allocated.
   @discardableResult mutating func arrange(width: Int) -> Bool {
     let width = max(0, width)
     guard isStale || width != available else { return false }
+    var hasChanged = width != available
     isStale = false
     available = width
     var (fillers, used, visible) = (0, 0, 0)
@@ -75,7 +77,7 @@ nonisolated struct TableLayout: Hashable, Sendable {
       if column.fills { fillers += 1 }
     }
     var spare = max(0, width - used - max(0, visible - 1) * Self.gap)
-    var (start, hasChanged) = (0, false)
+    var start = 0
     let oldFixed = fixedWidth
     fixedWidth = 0
     for index in columns.indices {

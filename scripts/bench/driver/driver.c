@@ -2,7 +2,8 @@
 //   driver frames FIRST LAST COMMAND...    the cost of a frame: a run of LAST frames minus a run of FIRST frames
 //   driver keys COUNT COMMAND...           the time from a key press until the key is visible
 //   driver start COMMAND...                the time to the first frame
-//   driver until TEXT COMMAND...           the time until TEXT is visible, and the memory at that time
+//   driver until TEXT COMMAND...           the time until TEXT is visible, and the memory at that time;
+//                                          the processor time and the peak of memory until the end
 //   driver settle SECONDS TEXT KEYS COMMAND...
 //                                          the time after each of KEYS until the screen is unchanged for SECONDS;
 //                                          starts when TEXT is visible
@@ -32,6 +33,14 @@ static double seconds(struct timeval time) { return time.tv_sec + time.tv_usec *
 
 static double cpu(void) { return seconds(child.usage.ru_utime) + seconds(child.usage.ru_stime); }
 
+static void print_peak(void) {
+#if defined(__APPLE__)
+  printf("peak_kb %ld\n", child.usage.ru_maxrss / 1024);
+#else
+  printf("peak_kb %ld\n", child.usage.ru_maxrss);
+#endif
+}
+
 static child_figures figures_of(char **command, char *frames) {
   child_start(command_with(command, frames));
   while (child_read(1) >= 0) continue;
@@ -48,11 +57,7 @@ static int frames(char *first, char *last, char **command) {
   printf("system_us %.3f\n", (seconds(child.usage.ru_stime) - few_system) / count * 1e6);
   printf("bytes %.2f\n", (double)(many.bytes - few.bytes) / count);
   printf("wall_us %.3f\n", (many.ended - many.began - few.ended + few.began) / count * 1e6);
-#if defined(__APPLE__)
-  printf("peak_kb %ld\n", many.usage.ru_maxrss / 1024);
-#else
-  printf("peak_kb %ld\n", many.usage.ru_maxrss);
-#endif
+  print_peak();
   return few.status || many.status;
 }
 
@@ -92,6 +97,7 @@ static int until(const char *text, char **command) {
   printf("rss_kb %lld\n", child_look().rss_kb);
   int status = leave();
   printf("start_cpu_ms %.3f\n", cpu() * 1e3);
+  print_peak();
   return status;
 }
 

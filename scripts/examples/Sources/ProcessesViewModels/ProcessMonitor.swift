@@ -63,10 +63,8 @@ package struct ProcessRow: Identifiable, Equatable, Sendable {
   /// Requests the termination of a process, unless a different process now has the same number.
   package func terminate(_ process: ProcessRow) -> Result {
     refresh()
-    guard all.contains(where: { $0.id == process.id && $0.name == process.name && $0.seconds >= process.seconds })
-    else {
-      return Result(text: "\(process.name) has already ended.", isFailure: false)
-    }
+    let isRunning = all.contains { $0.id == process.id && $0.name == process.name && $0.seconds >= process.seconds }
+    guard isRunning else { return Result(text: "\(process.name) has already ended.", isFailure: false) }
     if let reason = source.terminate(process.id) {
       return Result(text: "\(process.name) did not end: \(reason)", isFailure: true)
     }
