@@ -168,14 +168,16 @@ import Bindings
   ///
   /// - Returns: The path of the file, or nil if a folder was opened or an error occurred.
   func accept() async -> FileDestination? {
+    if purpose == .open, selected.untrackedValue != nil { return await acceptSelection() }
     let text = name.untrackedValue
-    return await choose(purpose == .open ? selected.untrackedValue ?? text : text)
+    return await choose(resolve(text), named: text)
   }
 
   /// Opens the selected folder, or returns the selected file.
   func acceptSelection() async -> FileDestination? {
     guard let name = selected.untrackedValue else { return nil }
-    return await choose(name)
+    return await choose(
+      name == ".." ? FolderPath.parent(of: untrackedFolder) : FolderPath.join(untrackedFolder, name), named: name)
   }
 
   /// Makes the name of the selected file the name of the file to be saved.
@@ -189,8 +191,7 @@ import Bindings
     return true
   }
 
-  private func choose(_ text: String) async -> FileDestination? {
-    let path = resolve(text)
+  private func choose(_ path: String, named text: String) async -> FileDestination? {
     error.value = ""
     do {
       switch try await source.kind(at: path) {

@@ -55,7 +55,8 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
       to: browser.error.value.isEmpty
         ? StyledText(browser.note, role: .secondary) : StyledText(browser.error.value, role: .error))
     acceptButton.bind(\.isEnabled, to: browser.canAccept)
-    acceptButton.observe(self, for: .primaryAction) { binder, _ async in await binder.finish(binder.viewModel.accept())
+    acceptButton.observe(self, for: .primaryAction) { binder, _ async in
+      await binder.finish(binder.viewModel.accept())
     }
     page.list.observe(self, for: .primaryAction) { binder, _ async in
       if binder.viewModel.nameSelectedFile() {

@@ -79,6 +79,10 @@ import Testing
     #expect(page.answers == ["/files/Notes/Ideas/garden.md"])
   }
 
+  @Test func anEntryWithTheNameOfTheHomeFolderIsAnOrdinaryEntry() async throws {
+    try await open(in: "/odd", "click 8,8\npress Enter\nsettle\nexpect folder.text == \"/odd/~\"")
+  }
+
   @Test func aPastedPathIsOpenedByTheNextKey() async throws {
     try await open("paste \"/files/Notes/tea.md\"\npress Enter\nsettle")
     #expect(page.answers == ["/files/Notes/tea.md"])
@@ -174,7 +178,7 @@ private final class FilePage: AnyBinder {
   let ask = Button("Ask")
   let files = MemoryFolders([
     "/files/.profile", "/files/Music/", "/files/Notes/coffee.md", "/files/Notes/Ideas/garden.md", "/files/Notes/tea.md",
-    "/files/feeds.opml", "/files/readme.txt", "/files/todo.txt",
+    "/files/feeds.opml", "/files/readme.txt", "/files/todo.txt", "/odd/~/file",
   ])
   var answers: [String] = []
   var question: (FilePage) async -> String = { _ in "" }
