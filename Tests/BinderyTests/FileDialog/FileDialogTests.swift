@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func anEntryWithTheNameOfTheHomeFolderIsAnOrdinaryEntry() async throws {
-    try await open(in: "/odd", "click 8,8\npress Enter\nsettle\nexpect folder.text == \"/odd/~\"")
+    try await open(in: "/odd", "click 8,8\nsettle\nexpect folder.text == \"/odd/~\"")
   }
 
   @Test func aPastedPathIsOpenedByTheNextKey() async throws {
