@@ -27,7 +27,9 @@ extension Panel {
     case .framed:
       let side = superview is Dialog || (window?.size.width ?? 0) >= Self.spaciousWidth ? 2 : 1
       return Insets(top: sharesTopEdge ? 0 : 1, left: side, bottom: 1, right: side)
-    case .pane: return Insets(top: height >= Self.spaciousHeight ? 2 : 1, left: 1, bottom: 1, right: 2)
+    case .pane:
+      let least = (window?.size.height ?? 0) < Self.spaciousPage ? Self.spaciousHeight : Self.leastHeight
+      return Insets(top: height >= least ? 2 : 1, left: 1, bottom: 1, right: 2)
     case .raised where isMenu:
       let side = content is BoundList ? 1 : 2
       return Insets(left: side, right: side)
@@ -40,8 +42,12 @@ extension Panel {
   /// Whether the panel contains a menu without a title row.
   private var isMenu: Bool { title.isEmpty && !(superview is Dialog) }
 
-  /// The minimum height, in rows, at which a pane has an empty row below its title.
+  /// The minimum height of a window, in rows, at which low panes also have an empty row below their titles.
+  private static let spaciousPage = 24
+  /// The minimum height, in rows, at which a pane in a lower window has an empty row below its title.
   private static let spaciousHeight = 9
+  /// The minimum height, in rows, at which a pane has room for an empty row below its title.
+  private static let leastHeight = 4
   /// The minimum width of a window, in columns, at which a frame has an empty column before and after its content.
   private static let spaciousWidth = 40
   /// The minimum height of a window, in rows, at which dialogs have an empty row below their titles.
@@ -139,7 +145,7 @@ extension View {
   /// Whether the view is a panel with a border, or a container of such panels.
   fileprivate var hasPanel: Bool {
     if let panel = self as? Panel { return panel.hasBorder }
-    return (self is Stack || self is SplitView) && subviews.contains { !$0.isHidden && $0.hasPanel }
+    return (self is Stack || self is SplitView || self is ZStack) && subviews.contains { !$0.isHidden && $0.hasPanel }
   }
 }
 
