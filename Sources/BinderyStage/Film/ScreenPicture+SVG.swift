@@ -167,7 +167,7 @@ nonisolated struct SVGDrawing {
     let foreground = colors.colors(of: run.style).foreground
     return Self.parts(of: run).map { part in
       let x = (run.columns.lowerBound + part.column) * Self.cellWidth
-      if let block = Self.block(part.text, x: x) { return "\(block) fill=\"\(foreground.hex)\"/>" }
+      if let block = Self.block(part.text, x: x, foreground) { return block }
       let number = number(ofClass: Self.css(run.style.attributes, foreground))
       // The explicit length keeps the columns aligned in fonts with a different character width.
       let length = part.width == 1 ? "" : " textLength=\"\(part.width * Self.cellWidth)\""
@@ -175,17 +175,18 @@ nonisolated struct SVGDrawing {
     }
   }
 
-  /// Returns the beginning of a rectangle for a part that consists of one block element, or nil for other text.
+  /// Returns a rectangle for a part of equal block elements, or nil for other text.
   ///
   /// In many fonts, the blocks of a scrollbar do not fill their cells.
-  private static func block(_ text: String, x: Int) -> String? {
+  private static func block(_ text: String, x: Int, _ color: RGB) -> String? {
     guard let block = text.unicodeScalars.first, blocks.contains(block) else { return nil }
     let (width, height) = (Double(cellWidth), Double(cellHeight))
     let eighths = Double(block.value - blocks.lowerBound.value + 1)
     let isLower = block <= "\u{2588}"
-    let size = isLower ? (width * Double(text.count), height * eighths / 8) : (width * (16 - eighths) / 8, height)
-    let y = height - size.1 - Double(baseline)
-    return "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(size.0)\" height=\"\(size.1)\""
+    let columns = isLower ? width * Double(text.count) : width * (16 - eighths) / 8
+    let rows = isLower ? height * eighths / 8 : height
+    let y = height - rows - Double(baseline)
+    return "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(columns)\" height=\"\(rows)\" fill=\"\(color.hex)\"/>"
   }
 
   /// The lower blocks, in eighths, and then the left blocks, from seven eighths to one.
