@@ -165,6 +165,15 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test(arguments: [
+    (32, "▌Right  3 posts · oldest first"), (31, "▌Right                3 posts"), (17, "▌Right  3 posts"),
+    (16, "▌Right"),
+  ]) func partsOfAFootnoteAreLeftOut(columns: Int, titleRow: String) {
+    right.footnote = "3 posts · oldest first"
+    let harness = WindowHarness(right, size: Size(width: columns, height: 4), theme: Self.theme)
+    #expect(harness.terminal.row(0) == titleRow)
+  }
+
   @Test(arguments: 0..<14, 0..<14) func everySizeIsDrawnAsARepaint(columns: Int, rows: Int) {
     right.footnote = "foot"
     let harness = WindowHarness(right, size: Size(width: columns, height: rows), theme: Self.theme)

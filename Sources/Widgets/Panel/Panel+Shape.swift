@@ -65,7 +65,8 @@ extension Panel {
     let right = 2
     let room = max(0, width - margin - right)
     let noteRoom = room - TextWidth.of(title) - 2
-    let fullNote = TextWidth.of(footnote)
+    let note = Self.parts(of: footnote, in: noteRoom)
+    let fullNote = TextWidth.of(note)
     let noteWidth = fullNote <= noteRoom ? fullNote : noteRoom < Self.minimumNoteWidth ? 0 : noteRoom
     let titleStyle = shape == .raised ? theme[.title] : theme[containsFocus ? .accent : .title]
     canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), style: row)
@@ -73,7 +74,7 @@ extension Panel {
     canvas.draw(title, at: place, style: titleStyle.over(row), filling: titleRoom)
     if noteWidth > 0 {
       canvas.draw(
-        footnote, at: Point(x: margin + room - noteWidth, y: 0), style: theme[.secondary].over(row), filling: noteWidth)
+        note, at: Point(x: margin + room - noteWidth, y: 0), style: theme[.secondary].over(row), filling: noteWidth)
     }
     if hasLineAtRight {
       canvas.fill(Rect(x: width - 1, y: 0, width: 1, height: canvas.size.height)) { _ in ("│", theme[.border]) }
@@ -83,6 +84,15 @@ extension Panel {
     }
     let bar = Rect(x: margin - 1, y: focusBar.lowerBound, width: 1, height: focusBar.count)
     canvas.fill(bar) { _ in ("\u{258C}", theme[.borderFocused]) }
+  }
+
+  /// Returns the parts of the given footnote that fit, without the last parts, or the whole footnote if none fits.
+  ///
+  /// A middle dot separates the parts, such as in "3 posts, 2 unread · newest first".
+  private static func parts(of footnote: String, in room: Int) -> String {
+    guard TextWidth.of(footnote) > room else { return footnote }
+    let ends = footnote.ranges(of: " \u{B7} ").map(\.lowerBound)
+    return ends.last { TextWidth.of(String(footnote[..<$0])) <= room }.map { String(footnote[..<$0]) } ?? footnote
   }
 
   /// Updates the rows of the focus bar at the left edge.
