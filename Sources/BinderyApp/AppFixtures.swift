@@ -3,18 +3,24 @@ import BinderyStage
 import Feeds
 import Foundation
 import PostStore
+import Synchronization
 import ViewModels
 
 /// The fixtures of a script: the application, and the services that the script can configure.
 final class AppFixtures: ScriptFixtures {
-  private let services: AppServices
+  private let makeServices: () -> AppServices
+  private let clock: any Clock<Duration>
+  private var services: AppServices?
+  /// The changes that are applied to the services when they are created.
+  private var changes: [(AppServices) -> Void] = []
   private let theme: ThemeChoice?
   private let files: UserFiles
   private let opened: OpenedStore?
   private let host = TerminalHost()
+  private let storeDate = StoreDate()
   private var root: RootBinder?
 
-  /// Creates services with a store at `place`, or with a store in memory that contains only `feed`.
+  /// Opens a store at `place`, or prepares a store in memory that contains only `feed`.
   ///
   /// If `feed` and `place` are nil, the store is in memory and contains the bundled feed, so that demonstrations never
   /// access the user's data. If `files` is `.none`, changed settings are not stored. Web pages can be opened only if
@@ -23,28 +29,38 @@ final class AppFixtures: ScriptFixtures {
     feed: String? = nil, place: StorePlace? = nil, theme: ThemeChoice? = nil, files: UserFiles = .none,
     isOnTerminal: Bool = false, clock: any Clock<Duration>
   ) throws {
-    (self.theme, self.files) = (theme, files)
+    (self.theme, self.files, self.clock) = (theme, files, clock)
     let source = try feed.map { try FeedSource(argument: $0) }
-    opened = source == nil ? place.map { DatabasePostStore.open(at: $0) } : nil
+    let (storeDate, host) = (storeDate, host)
+    let now: @Sendable () -> Date = { storeDate.now }
+    let opened = source == nil ? place.map { DatabasePostStore.open(at: $0, now: now) } : nil
+    self.opened = opened
     let memory = {
-      DatabasePostStore.inMemory(hasBundledFeed: source == nil, fetch: place == nil ? DemoFeeds.fetch : nil)
+      DatabasePostStore.inMemory(
+        hasBundledFeed: source == nil, fetch: place == nil ? DemoFeeds.fetch : nil, now: now)
     }
-    services = AppServices(
-      store: opened?.store ?? memory(), firstFeed: feed, clock: clock, timeZone: .current,
-      pages: isOnTerminal ? host.browser : NoSystemServices(),
-      commands: isOnTerminal ? TerminalCommands(host: host) : NoSystemServices(), documents: DiskDocuments())
+    makeServices = {
+      AppServices(
+        store: opened?.store ?? memory(), firstFeed: feed, clock: clock, timeZone: .current,
+        pages: isOnTerminal ? host.browser : NoSystemServices(),
+        commands: isOnTerminal ? TerminalCommands(host: host) : NoSystemServices(), documents: DiskDocuments())
+    }
   }
 
   private(set) lazy var settings = SettingsViewModel(store: files.settings, defaults: files.defaults)
 
   func makeApplication(on terminal: any Terminal) -> Application {
+    // A store in memory is created with the date of the script.
+    let services = makeServices()
+    for change in changes { change(services) }
+    self.services = services
     let model = AppViewModel(services: services, settings: settings)
     let root = RootBinder(model, theme: theme, folders: DiskFolders())
     self.root = root
     if let opened, !opened.isKept { model.reader.warning.value = "Saving is off." }
     let (keyBindings, problems) = files.readKeys()
     let application = Application(
-      root, terminal: terminal, clock: services.clock, keyBindings: keyBindings, theme: root.theme)
+      root, terminal: terminal, clock: clock, keyBindings: keyBindings, theme: root.theme)
     host.application = application
     model.settings.problems.value += problems
     if let notice { model.reader.notices.show(Notice(wayBack(in: application) + notice, isFailure: true)) }
@@ -100,23 +116,43 @@ final class AppFixtures: ScriptFixtures {
 
   func openLab(at lesson: LabViewModel.Lesson?) { root?.openLab(at: lesson) }
 
-  func seed(_ seed: UInt64) { services.random.reseed(seed) }
+  func seed(_ seed: UInt64) { change { $0.random.reseed(seed) } }
 
   /// Sets the date and time, such as `2026-01-01T09:00Z`, from which the calendar advances.
   func setNow(_ text: String) throws {
     guard let date = FeedDate.parse(text) else {
       throw StageError("'\(text)' is not a date. Use the format 2026-01-01T09:00Z.")
     }
-    services.calendar.set(now: date)
+    change { $0.calendar.set(now: date) }
+    storeDate.set(date, elapsed: clock.stopwatch())
   }
 
   func setLoader(_ mode: LoaderMode) {
-    services.network.mode =
-      switch mode {
-      case .ok: .ok
-      case .slow: .slow
-      case .failing: .failing
-      case .hanging: .hanging
-      }
+    change {
+      $0.network.mode =
+        switch mode {
+        case .ok: .ok
+        case .slow: .slow
+        case .failing: .failing
+        case .hanging: .hanging
+        }
+    }
+  }
+
+  /// Applies a change to the services, immediately or when they are created.
+  private func change(_ change: @escaping (AppServices) -> Void) {
+    if let services { change(services) } else { changes.append(change) }
+  }
+}
+
+/// The date and time of the store, which reads them on other threads than the main thread.
+private nonisolated final class StoreDate: Sendable {
+  private let source = Mutex<@Sendable () -> Date> { Date() }
+
+  var now: Date { source.withLock { $0 }() }
+
+  /// Sets the date and time, from which the date advances by the elapsed time.
+  func set(_ date: Date, elapsed: @escaping @Sendable () -> Duration) {
+    source.withLock { $0 = { date.addingTimeInterval(elapsed() / .seconds(1)) } }
   }
 }

@@ -26,6 +26,53 @@ import Testing
     }
   }
 
+  @Test func theTimeOfARefreshIsThatOfTheScript() async throws {
+    let clock = ManualClock()
+    let fixtures = try AppFixtures(clock: clock)
+    var screens: [String] = []
+    let script = try Script(
+      """
+      size 120x30
+      seed 1
+      now 2001-02-03T12:00Z
+      colors D8D8D8 1C1C22
+      snapshot start
+      wait 2min
+      press r
+      settle
+      snapshot end
+      """)
+    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: { screens.append($1.text) })
+    let outcome = try await runner.playHeadless(clock: clock) { fixtures.makeApplication(on: $0) }
+    #expect(outcome.exitCode == 0, "\(outcome)")
+    let times = screens.compactMap { $0.firstMatch(of: /refreshed \d\d:(\d\d)/)?.1 }
+    #expect(times == ["00", "02"])
+  }
+
+  @Test(arguments: [("Tree", "expand"), ("Log view", "follow")])
+  func theKeysOfAWidgetPrecedeThoseOfItsSearchLine(widget: String, own: String) async throws {
+    let clock = ManualClock()
+    let fixtures = try AppFixtures(clock: clock)
+    var keys = ""
+    let script = try Script(
+      """
+      size 120x60
+      scene Widgets
+      settle
+      select row "\(widget)" in Widgets
+      settle
+      press Enter
+      settle
+      snapshot page
+      """)
+    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: { keys = $1.text })
+    let outcome = try await runner.playHeadless(clock: clock) { fixtures.makeApplication(on: $0) }
+    #expect(outcome.exitCode == 0, "\(outcome)")
+    let place = try #require(keys.firstRange(of: "  \(own)")?.lowerBound)
+    let search = try #require(keys.firstRange(of: "delete backward")?.lowerBound)
+    #expect(place < search)
+  }
+
   @Test func eachCaptionFitsIntoTheCaptionRow() throws {
     for embedded in EmbeddedScript.all {
       for action in try embedded.script().steps.map(\.action) {

@@ -80,6 +80,15 @@ import Testing
     #expect(svg.contains("#1C1C22") && picture.svg(.light).contains("#FAFAF8"))
   }
 
+  @Test func blockElementsAreRectangles() {
+    let picture = ScreenPicture(rows: [[StyledRun(text: "a██▌ ▄", style: .plain, columns: 0..<6)]])
+    let svg = picture.svg()
+    #expect(svg.contains("<rect x=\"9\" y=\"-13.0\" width=\"18.0\" height=\"17.0\" fill=\"#D8D8D8\"/>"), "\(svg)")
+    #expect(svg.contains("<rect x=\"27\" y=\"-13.0\" width=\"4.5\" height=\"17.0\""), "\(svg)")
+    #expect(svg.contains("<rect x=\"45\" y=\"-4.5\" width=\"9.0\" height=\"8.5\""), "\(svg)")
+    #expect(svg.contains(">a</text>") && !svg.contains("\u{2588}"))
+  }
+
   @Test func aMarkedSignIsEscapedInAnImage() {
     let text = "<\u{338}&\u{301}\u{1}"
     let picture = ScreenPicture(rows: [[StyledRun(text: text, style: .plain, columns: 0..<3)]])

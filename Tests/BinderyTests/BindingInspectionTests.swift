@@ -35,6 +35,20 @@ import Testing
     #expect(app.window.view(named: "inspector") == nil)
   }
 
+  @Test(arguments: [Size(width: 120, height: 36), Size(width: 40, height: 12)])
+  func theLayoutOfThePageFinishes(size: Size) {
+    BindingInspector.turnOff()
+    defer { BindingInspector.turnOff() }
+    let app = Application(
+      NameBinder(Bindery.Observable("Ada")), terminal: MemoryTerminal(size: size), clock: StepClock(), frameLimit: nil)
+    defer { app.close() }
+    var reports: [LayoutLoopReport] = []
+    app.window.onLayoutLoop = { reports.append($0) }
+    app.window.send(.inspectBindings)
+    app.turn()
+    #expect(reports == [])
+  }
+
   @Test func aSensitiveValueIsRedactedForEveryObserver() throws {
     BindingInspector.turnOff()
     BindingInspector.turnOn()

@@ -32,6 +32,18 @@ import Testing
     #expect(rows.map(\.keys) == [[.character("x")], [.character("y")]])
   }
 
+  @Test func commandsWithTheSameTitleShareARow() {
+    let all = [("refresh", "r", true), ("refreshAll", "R", true), ("refreshFolder", "f", false)].map {
+      name, key, isEnabled in
+      ActiveKeyBinding(
+        binding: KeyBinding(CommandName(rawValue: name), "Refresh", keys: [.character(Character(key))]),
+        isEnabled: isEnabled)
+    }
+    let rows = KeyHelp.sections(of: all).flatMap(\.rows)
+    #expect(rows.map(\.binding.keys) == [[.character("r"), .character("R")], [.character("f")]])
+    #expect(rows.map(\.isEnabled) == [true, false])
+  }
+
   @Test func theColumnsDifferAsLittleAsPossibleInHeight() throws {
     let row = try #require(bindings().first)
     func section(_ title: String, _ count: Int) -> KeyHelp.Section {

@@ -81,7 +81,7 @@ import Testing
     #expect(model.command.output == 1)
   }
 
-  @Test func whatCannotBeExecutedIsNot() async {
+  @Test func aDisabledCommandIsNotExecuted() async {
     let model = Model(.drop)
     model.isValid.value = false
     #expect(!model.command.execute("a"))
@@ -160,7 +160,7 @@ import Testing
     #expect(model.command.failure?.message == "The name is taken.")
   }
 
-  @Test func cancellingGivesUpWhatRunsAndWhatWaits() async {
+  @Test func cancellingEndsRunningAndWaitingExecutions() async {
     let model = Model(.queue)
     model.command.execute("a")
     model.command.execute("b")
@@ -188,7 +188,7 @@ import Testing
     #expect(results == 0)
   }
 
-  @Test func whoWaitsForACancelledExecutionIsTold() async {
+  @Test func aCallerOfACancelledExecutionGetsAnError() async {
     let model = Model(.restart)
     let first = Task { try await model.command.run("a") }
     await nextJob()

@@ -21,7 +21,7 @@ import Testing
     #expect(both.evaluations - before == 100)
   }
 
-  @Test func itSleepsWhileNobodyLooks() {
+  @Test func itIsNotEvaluatedWithoutObservers() {
     let source = Observable(1)
     let double = source.map { $0 * 2 }
     for value in 2...100 { source.value = value }
@@ -31,7 +31,7 @@ import Testing
     #expect(double.evaluations == 1)
   }
 
-  @Test func whoLooksAtItInATransactionDoesNotMakeItTellAnEqualValue() {
+  @Test func aReadInATransactionDoesNotPublishAnEqualValue() {
     let source = Observable(1)
     let double = source.map { $0 * 2 }
     let told = Recorder(double)
@@ -113,7 +113,7 @@ import Testing
     #expect(told.values == ["Lady Grace"])
   }
 
-  @Test func whoIsNotReachedBeforeAValueComesBackIsToldOfThat() {
+  @Test func anObserverNotReachedBeforeAValueReturnsIsNotifiedOfThat() {
     let source = Observable(1)
     let double = source.map { $0 * 2 }
     var log: [String] = []
@@ -126,7 +126,7 @@ import Testing
     #expect(log == ["a4", "a2", "b2"])
   }
 
-  @Test func aValueThatComesBackAfterAPassThatWasBegunAnewIsTold() {
+  @Test func aValueThatReturnsAfterARestartedPassIsPublished() {
     let source = Observable(0)
     let (sum, late) = (source.map { $0 }, source.map { $0 * 10 })
     var log: [Int] = []
@@ -143,7 +143,7 @@ import Testing
     #expect(log == [1, 2, 1])
   }
 
-  @Test func aNewcomerWhoSeesWhatTheOthersKnowMakesNobodyBeToldAgain() {
+  @Test func aNewObserverOfThePublishedValueCausesNoFurtherNotification() {
     let source = Observable(1)
     let double = source.map { $0 * 2 }
     var told: [Int] = []
@@ -189,7 +189,7 @@ import Testing
     #expect(log == ["A2", "A6", "B6"])
   }
 
-  @Test func valuesThatCannotBeComparedAreToldEachTime() {
+  @Test func valuesThatCannotBeComparedArePublishedEachTime() {
     struct Opaque { let number: Int }
     let source = Observable(1)
     let opaque = source.map { Opaque(number: $0) }
@@ -198,7 +198,7 @@ import Testing
     #expect(told.values.count == 1)
   }
 
-  @Test func distinctPassesOnlyWhatDiffers() {
+  @Test func distinctPassesOnlyValuesThatDiffer() {
     let source = Observable(1)
     let distinct = source.distinct()
     let told = Recorder(distinct)

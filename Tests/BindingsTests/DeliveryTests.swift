@@ -3,7 +3,7 @@ import Bindings
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct DeliveryTests {
-  @Test func valueIsStoredBeforeAnybodyIsTold() {
+  @Test func valueIsStoredBeforeObserversAreNotified() {
     let cell = Observable(1)
     var seen: [Int] = []
     cell.observe { told in
@@ -13,7 +13,7 @@ import Testing
     #expect(seen == [2, 2])
   }
 
-  @Test func observersAreToldInOrderOfRegistration() {
+  @Test func observersAreNotifiedInOrderOfRegistration() {
     let cell = Observable(0)
     var log = ""
     for name in ["a", "b", "c", "d"] { cell.observe { _ in log += name } }
@@ -21,7 +21,7 @@ import Testing
     #expect(log == "abcd")
   }
 
-  @Test func everyWriteIsToldEvenAnEqualOne() {
+  @Test func everyWriteNotifiesEvenAnEqualOne() {
     let cell = Observable(1)
     let told = Recorder(cell)
     cell.value = 1
@@ -41,7 +41,7 @@ import Testing
     #expect(log == ["A1", "A2", "B2"])
   }
 
-  @Test func aWriteInsideTheLastHandlerTellsEverybodyAgain() {
+  @Test func aWriteInsideTheLastHandlerNotifiesAllObserversAgain() {
     let cell = Observable(0)
     var log: [String] = []
     cell.observe { log.append("A\($0)") }
@@ -53,7 +53,7 @@ import Testing
     #expect(log == ["A1", "B1", "A2", "B2"])
   }
 
-  @Test func aDisposedObserverIsNotToldInTheRunningPass() {
+  @Test func aDisposedObserverIsNotNotifiedInTheRunningPass() {
     let cell = Observable(0)
     var log: [String] = []
     var second: (any Disposable)?
@@ -129,7 +129,7 @@ import Testing
     #expect(bag.count == 1)
   }
 
-  @Test func mutateTellsOnceAndReturnsWhatItsBodyReturns() {
+  @Test func mutateNotifiesOnceAndReturnsTheResultOfItsBody() {
     let cell = Observable([1, 2, 3])
     let told = Recorder(cell)
     let last = cell.mutate { $0.removeLast() }

@@ -3,7 +3,7 @@ import Bindings
 import Testing
 
 @Suite struct EventTests {
-  @Test func everyEventIsToldToEverybodyInOrder() {
+  @Test func everyEventNotifiesAllObserversInOrder() {
     let event = Event<Int>()
     var log: [String] = []
     event.observe { log.append("a\($0)") }
@@ -36,7 +36,7 @@ import Testing
     #expect(told.values == [1, 2])
   }
 
-  @Test func whoComesAfterAnEventWasSentIsNotToldOfIt() {
+  @Test func anObserverAddedAfterAnEventIsNotNotifiedOfIt() {
     let event = Event<Int>()
     var told: [Int] = []
     transaction {

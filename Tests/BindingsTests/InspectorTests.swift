@@ -5,7 +5,7 @@ import Testing
 
 /// The register is the process's, and other tests turn it on, too: each of these puts its own in the place, and waits for nothing.
 @Suite(.timeLimit(.minutes(20))) struct InspectorTests {
-  @Test func itIsOffUnlessSomebodyTurnsItOn() {
+  @Test func itIsOffByDefault() {
     inspected { inspector in
       BindingInspector.turnOff()
       #expect(BindingInspector.current == nil)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func aBindingSaysHowOftenItFiredAndWhatItToldLast() {
+  @Test func aBindingHasItsCountAndItsLastValue() {
     inspected { inspector in
       let name = Observable("Ada", label: "name")
       name.observe { _ in }
@@ -87,7 +87,7 @@ import Testing
     #expect(ValueText.of((1, name: Optional("Ada"))) == "(1, name: Ada)")
   }
 
-  @Test func aWriteAndWhoWasToldAreTraced() {
+  @Test func aWriteAndTheNotifiedObserversAreTraced() {
     inspected { inspector in
       let name = Observable("Ada", label: "name")
       let field = FakeField()

@@ -70,7 +70,7 @@ import Testing
     name.value = "x"
   }
 
-  @Test func slotsOfDeadOwnersAreGoneAfterTheNextWrite() {
+  @Test func slotsOfReleasedOwnersAreRemovedAfterTheNextWrite() {
     let name = Observable("")
     for _ in 0..<10 {
       let owner = Model()
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func aSourceDoesNotKeepWhatIsComputedFromIt() {
+  @Test func aSourceDoesNotRetainValuesComputedFromIt() {
     let name = Observable("")
     expectFreed {
       let count = name.map { $0.count }

@@ -59,7 +59,7 @@ import Testing
     #expect(rows.shown == world.found.elements)
   }
 
-  @Test func whatIsReadInATransactionIsNewAndIsToldOnce() {
+  @Test func aListReadInATransactionIsCurrentAndPublishedOnce() {
     let world = World([11, 2, 23, 4, 15])
     let total = Computed(owner: world.both) { $0.elements.reduce(0, +) }
     let told = Recorder(world.both)
@@ -128,7 +128,7 @@ import Testing
     #expect(label.text == "[4, 3]")
   }
 
-  @Test func whoFollowsAListWhoseCycleWasBrokenIsRightAfterTheNextChange() {
+  @Test func anObserverOfAListWithABrokenCycleIsCurrentAfterTheNextChange() {
     var isChasing = false
     let world = World([15, 2, 33, 4]) { list, _ in
       list.observe { [unowned list] _ in if isChasing { list.move(from: 0, to: 3) } }

@@ -103,7 +103,7 @@ import Testing
     #expect(server.log == ["on", "value 1", "off", "on", "off"])
   }
 
-  @Test func cancellingGoesBackToWhatWasThere() async {
+  @Test func cancellingRestoresThePreviousState() async {
     let server = Server([(1, false), (1, false)])
     server.loader.load()
     server.loader.cancel()

@@ -144,7 +144,7 @@ private final class Numbers: BindingTarget {
     }
   }
 
-  @Test(arguments: seeds(40)) func expressionsOfBothKindsShowWhatThereIs(seed: UInt64) {
+  @Test(arguments: seeds(40)) func expressionsOfBothKindsShowTheCurrentValues(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let model = MixedModel()
     let cells = (0..<3).map { Observable($0) }

@@ -15,7 +15,7 @@ import Testing
     #expect(first.sets == sets + 1)
   }
 
-  @Test func theOriginHearsWhatTheModelMadeOfIt() {
+  @Test func theOriginIsNotifiedOfAValueThatTheModelChanged() {
     let name = Observable("")
     let field = FakeField()
     field.bind(to: name)
@@ -137,7 +137,7 @@ import Testing
     #expect(told.map(\.values) == [[1, 3, 4], [1, 3, 4]])
   }
 
-  @Test func twoFieldsOnAPropertyOfAModelStayEqualWhoeverTypes() {
+  @Test func twoFieldsOnAPropertyOfAModelStayEqualForEachOrigin() {
     let queue = UpdateQueue()
     let person = Person()
     let first = FakeField(queue)

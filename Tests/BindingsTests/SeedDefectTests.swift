@@ -13,7 +13,7 @@ import Testing
     #expect(field.text == "Adam Woodcock")
   }
 
-  @Test func twoFieldsAndALabelStayEqualWhoeverTypes() {
+  @Test func twoFieldsAndALabelStayEqualForEachOrigin() {
     let name = Observable("Adam")
     let fields = [FakeField(), FakeField()]
     let label = FakeField()

@@ -10,7 +10,7 @@ import Testing
     #expect(told.values == [10])
   }
 
-  @Test func cellsTellInTheOrderOfTheirFirstWrites() {
+  @Test func cellsNotifyInTheOrderOfTheirFirstWrites() {
     let first = Observable(0)
     let second = Observable(0)
     var log: [String] = []
@@ -24,7 +24,7 @@ import Testing
     #expect(log == ["second 2", "first 1 2"])
   }
 
-  @Test func whatIsReadInsideIsNew() {
+  @Test func aReadInsideReturnsTheNewValue() {
     let cell = Observable(1)
     let double = cell.map { $0 * 2 }
     transaction {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func theOutermostTransactionTells() {
+  @Test func theOutermostTransactionNotifies() {
     let cell = Observable(0)
     let told = Recorder(cell)
     transaction {
@@ -56,7 +56,7 @@ import Testing
     #expect(told.values == ["Grace Hopper"])
   }
 
-  @Test func anErrorEndsItAndWhatWasWrittenIsTold() {
+  @Test func anErrorEndsItAndTheWritesArePublished() {
     struct Failure: Error {}
     let cell = Observable(0)
     let told = Recorder(cell)

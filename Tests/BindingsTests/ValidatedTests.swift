@@ -3,7 +3,7 @@ import Bindings
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct ValidatedTests {
-  @Test func theModelGetsOnlyWhatIsValid() {
+  @Test func theModelGetsOnlyValidValues() {
     let name = Observable("Ada")
     let field = FakeField()
     let valid = Validated(model: name, rules: [Rule("Too short.") { $0.count >= 3 }])
@@ -71,7 +71,7 @@ import Testing
     #expect(valid.isValid)
   }
 
-  @Test func whatAServerRefusesIsShownUntilTheNextEdit() {
+  @Test func anErrorOfAServerIsShownUntilTheNextEdit() {
     let valid = Validated("ada", rules: [])
     valid.reject("Taken.")
     #expect(valid.shownReason == "Taken.")

@@ -53,20 +53,37 @@ extension EndToEnd {
     }
 
     @Test(arguments: [
-      ("readme", ["--film", "tour.svg"], ".github/pictures"), ("widgets", [], "Sources/Widgets/Widgets.docc/Resources"),
+      ("readme", ["--film", "tour.svg"], ".github/pictures"),
+      ("widgets", ["--screens", ""], "Sources/Widgets/Widgets.docc/Resources"),
     ])
-    func theFilmAndThePicturesAreTheApp(script: String, film: [String], place: String) throws {
-      let tree = ConsumerTests.tree
+    func theFilmAndThePicturesAreTheApp(script: String, output: [String], place: String) throws {
       let folder = try TemporaryFolder()
-      let result = try Tools.run(
-        Tools.bindery(),
-        [
-          "demo", tree.appending(path: "scripts/lib/\(script).demo").path, "--screens", folder.path(), "--format",
-          "svg",
-        ]
-          + film.map { $0.hasPrefix("--") ? $0 : folder.path($0) }, environment: ["TZ": "UTC"])
+      try record(script, [output[0], folder.path(output[1])])
+      try expectSameFiles(folder, place)
+    }
+
+    @Test func theLargePicturesAreTheAppInBothLooks() throws {
+      let (folder, dark) = (try TemporaryFolder(), try TemporaryFolder())
+      try record("screens", ["--inspect", "--screens", folder.path(), "--light"])
+      try record("screens", ["--inspect", "--screens", dark.path()])
+      for name in try FileManager.default.contentsOfDirectory(atPath: dark.path()) {
+        let darkName = name.replacing(".svg", with: "~dark.svg")
+        try FileManager.default.moveItem(atPath: dark.path(name), toPath: folder.path(darkName))
+      }
+      try expectSameFiles(folder, "Sources/Bindery/Bindery.docc/Resources")
+    }
+
+    private func record(_ script: String, _ options: [String]) throws {
+      let path = ConsumerTests.tree.appending(path: "scripts/lib/\(script).demo").path
+      let format = options.contains("--screens") ? ["--format", "svg"] : []
+      let result = try Tools.run(Tools.bindery(), ["demo", path] + options + format, environment: ["TZ": "UTC"])
       #expect(result.ending == .exited(0), "\(result.errors)")
-      let kept = tree.appending(path: place)
+      #expect(result.errors.isEmpty, "\(result.errors)")
+    }
+
+    /// Expects the given folder to contain the same files as the given folder of the repository.
+    private func expectSameFiles(_ folder: TemporaryFolder, _ place: String) throws {
+      let kept = ConsumerTests.tree.appending(path: place)
       let names = try FileManager.default.contentsOfDirectory(atPath: kept.path).sorted()
       #expect(try names == FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted())
       for name in names {

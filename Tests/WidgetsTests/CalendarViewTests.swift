@@ -59,9 +59,9 @@ import Testing
 
   @Test func aLowViewShowsTheWeekOfTheSelectedDay() {
     let harness = harness(height: 3)
-    #expect(harness.picture.hasSuffix("\n 26 27 28[29]"))
+    #expect(harness.picture.hasSuffix("\n 26 27 28[29]        █"))
     harness.press(Key(.home))
-    #expect(harness.picture.hasSuffix("\n         [ 1] 2  3  4"))
+    #expect(harness.picture.hasSuffix("\n         [ 1] 2  3  4█"))
   }
 
   @Test func theWheelShowsOtherMonthsWithoutAChange() {
@@ -119,5 +119,26 @@ import Testing
     calendar.value = nil
     harness.press(Key(.enter))
     #expect(chosen == ["2024-02-29", "2000-01-01"], "Enter selects the highlighted day")
+  }
+
+  @Test func aLowCalendarHasAScrollbarThatShowsOtherWeeks() {
+    let harness = harness(width: 23, height: 5, theme: .colorless)
+    harness.expectToBeAsRepainted()
+    #expect(
+      harness.picture == """
+        ‹   February 2024    ›
+         Mo Tu We Th Fr Sa Su
+         12 13 14 15 16 17 18 │
+         19 20 21 22 23 24 25 ▆
+         26 27 28[29]         █
+        """)
+    harness.mouse(.wheel(rows: -3, columns: 0), x: 22, y: 3)
+    #expect(harness.terminal.row(2) == "           1  2  3  4 █")
+    #expect(calendar.value?.description == "2024-02-29")
+    harness.expectToBeAsRepainted()
+    harness.press(Key(.left))
+    #expect(harness.terminal.row(4).hasPrefix(" 26 27[28]29"))
+    harness.resize(to: Size(width: 23, height: 7))
+    #expect(!harness.picture.contains("█"), "all weeks of the month are visible")
   }
 }

@@ -142,6 +142,38 @@ import Testing
     #expect(harness.terminal.row(0) == titleRow)
   }
 
+  @Test func inAHighWindowEachPaneHasAnEmptyRowBelowItsTitle() {
+    let panels = VStack {
+      Panel("About", Label("A sentence.")).height(.fit)
+      ZStack { right }.height(.fill)
+    }
+    let harness = WindowHarness(panels, size: Size(width: 16, height: 24), theme: Self.theme)
+    let rows = harness.terminal.rows.prefix(8).joined(separator: "\n")
+    #expect(
+      rows == """
+         About
+
+         A sentence.
+         ─────────────
+        ▌Right
+
+         One.
+         Two.
+        """)
+    harness.resize(to: Size(width: 16, height: 12))
+    #expect(harness.terminal.row(1) == " A sentence.")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test(arguments: [
+    (32, "▌Right  3 posts · oldest first"), (31, "▌Right                3 posts"), (17, "▌Right  3 posts"),
+    (16, "▌Right"),
+  ]) func partsOfAFootnoteAreLeftOut(columns: Int, titleRow: String) {
+    right.footnote = "3 posts · oldest first"
+    let harness = WindowHarness(right, size: Size(width: columns, height: 4), theme: Self.theme)
+    #expect(harness.terminal.row(0) == titleRow)
+  }
+
   @Test(arguments: 0..<14, 0..<14) func everySizeIsDrawnAsARepaint(columns: Int, rows: Int) {
     right.footnote = "foot"
     let harness = WindowHarness(right, size: Size(width: columns, height: rows), theme: Self.theme)

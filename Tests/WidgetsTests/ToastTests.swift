@@ -36,6 +36,15 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test func aToastInAPageHasTheSurfaceOfToasts() {
+    let theme = Theme.derived(foreground: RGB(216, 219, 226), background: RGB(22, 24, 29))
+    let page = VStack(alignment: .leading) { Toast("Saved.") }
+    let surface = WindowHarness(page, size: Size(width: 20, height: 4), theme: theme).window.surface
+    #expect(surface[0, 0].style.background == theme[.tabBar].background)
+    #expect(surface[5, 0].style.background == theme[.tabBar].background)
+    #expect(surface[15, 0].style.background == .terminal)
+  }
+
   @Test func theNewestMessageIsLowestAndTheOldestIsRemovedAtTheLimit() {
     harness.resize(to: Size(width: 30, height: 24))
     for number in 1...Toast.limit + 1 { show("Message \(number)") }

@@ -9,6 +9,15 @@ import Widgets
     var rows: [ActiveKeyBinding]
     /// The number of rows on the page, including the title and an empty row.
     var height: Int { rows.count + 2 }
+
+    /// Adds a row, or adds the keys to the row with the same title, such as two commands that refresh all feeds.
+    mutating func add(_ row: ActiveKeyBinding) {
+      let same = rows.firstIndex { $0.binding.title == row.binding.title && $0.isEnabled == row.isEnabled }
+      guard let same else { return rows.append(row) }
+      var binding = rows[same].binding
+      binding.keys += row.binding.keys.filter { !binding.keys.contains($0) }
+      rows[same] = ActiveKeyBinding(binding: binding, isEnabled: row.isEnabled)
+    }
   }
 
   /// Returns a dialog that lists the keys in two columns, or in one column if two columns do not fit.
@@ -31,7 +40,7 @@ import Widgets
       let row = ActiveKeyBinding(binding: binding, isEnabled: active.isEnabled)
       let title = binding.scope?.place ?? "On this page"
       if let index = sections.firstIndex(where: { $0.title == title }) {
-        sections[index].rows.append(row)
+        sections[index].add(row)
       } else {
         sections.append(Section(title: title, rows: [row]))
       }

@@ -60,10 +60,13 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
 
   /// The first key and the title of each command of the widget in two columns, such as "Enter  press".
   ///
+  /// The keys of a search line and of multiple selection follow those of the widget itself.
   /// The help (F1) contains the other keys, for which the page is too narrow.
   private var keysText: String {
     let keyBindings = window?.keyBindings ?? KeyBindings()
-    let bindings = shownTypes.flatMap { keyBindings.bindings(of: $0) }
+    let all = shownTypes.flatMap { keyBindings.bindings(of: $0) }
+    let isShared = { (binding: KeyBinding) in binding.scope == .text || binding.scope == .selection }
+    let bindings = all.filter { !isShared($0) } + all.filter(isShared)
     var rows: [(name: String, text: String)] = []
     for binding in bindings where binding.scope != nil && binding.scope != .application {
       let row = (name: binding.keys.first?.label ?? "", text: binding.title.lowercased())

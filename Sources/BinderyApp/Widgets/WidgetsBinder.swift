@@ -32,6 +32,7 @@ final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
   private func makeExhibit(of widget: GalleryViewModel.Widget) -> ExhibitBinder {
     switch widget {
     case .label: LabelExhibit(viewModel, widget)
+    case .styledText: StyledTextExhibit(viewModel, widget)
     case .button: ButtonExhibit(viewModel, widget)
     case .link: LinkExhibit(viewModel, widget)
     case .textField: TextFieldExhibit(viewModel, widget)
@@ -63,6 +64,7 @@ final class WidgetsBinder: ContentsBinder<GalleryViewModel> {
     case .fileDialogs: FileDialogExhibit(viewModel, widget)
     case .toast: ToastExhibit(viewModel, widget)
     case .statusBar: StatusBarExhibit(viewModel, widget)
+    case .commandPalette: CommandPaletteExhibit(viewModel, widget)
     }
   }
 

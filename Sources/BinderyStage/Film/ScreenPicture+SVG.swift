@@ -166,31 +166,53 @@ nonisolated struct SVGDrawing {
   private mutating func texts(of run: StyledRun) -> [String] {
     let foreground = colors.colors(of: run.style).foreground
     return Self.parts(of: run).map { part in
-      let number = number(ofClass: Self.css(run.style.attributes, foreground))
       let x = (run.columns.lowerBound + part.column) * Self.cellWidth
+      if let block = Self.block(part.text, x: x, foreground) { return block }
+      let number = number(ofClass: Self.css(run.style.attributes, foreground))
       // The explicit length keeps the columns aligned in fonts with a different character width.
       let length = part.width == 1 ? "" : " textLength=\"\(part.width * Self.cellWidth)\""
       return "<text x=\"\(x)\" class=\"s\(number)\"\(length)>\(Self.escaped(part.text))</text>"
     }
   }
 
+  /// Returns a rectangle for a part of equal block elements, or nil for other text.
+  ///
+  /// In many fonts, the blocks of a scrollbar do not fill their cells.
+  private static func block(_ text: String, x: Int, _ color: RGB) -> String? {
+    guard let block = text.unicodeScalars.first, blocks.contains(block) else { return nil }
+    let (width, height) = (Double(cellWidth), Double(cellHeight))
+    let eighths = Double(block.value - blocks.lowerBound.value + 1)
+    let isLower = block <= "\u{2588}"
+    let columns = isLower ? width * Double(text.count) : width * (16 - eighths) / 8
+    let rows = isLower ? height * eighths / 8 : height
+    let y = height - rows - Double(baseline)
+    return "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(columns)\" height=\"\(rows)\" fill=\"\(color.hex)\"/>"
+  }
+
+  /// The lower blocks, in eighths, and then the left blocks, from seven eighths to one.
+  private static let blocks: ClosedRange<Unicode.Scalar> = "\u{2581}"..."\u{258F}"
+
   /// Splits the text of the given run into parts.
   ///
-  /// Each wide character is a separate part, because its width varies between fonts.
+  /// Each wide character is a separate part, because its width varies between fonts. Equal lower blocks are a separate
+  /// part as well, and so is each left block.
   private static func parts(of run: StyledRun) -> [(text: String, column: Int, width: Int)] {
     var parts: [(text: String, column: Int, width: Int)] = []
     var column = 0
     var isOpen = false
     for character in run.text {
       let width = max(1, TextWidth.of(String(character)))
-      if width == 1, isOpen {
+      let isBlock = character.unicodeScalars.first.map(blocks.contains) ?? false
+      let isEqualBlock = isBlock && character <= "\u{2588}" && parts.last?.text.last == character
+      let endsHere = parts.last.map { $0.column + $0.width == column } ?? false
+      if width == 1, isBlock ? isEqualBlock && endsHere : isOpen {
         parts[parts.count - 1].text.append(character)
         parts[parts.count - 1].width += 1
       } else if character != " " {
         parts.append((String(character), column, width))
-        isOpen = width == 1
+        isOpen = true
       }
-      if width > 1 { isOpen = false }
+      if width > 1 || isBlock { isOpen = false }
       column += width
     }
     return parts.map { part in

@@ -51,7 +51,7 @@ public import TerminalCore
     }
   }
 
-  /// Records the script as a film at a readable pace, in virtual time.
+  /// Records the script as a film at a readable pace, in virtual time, on a terminal with RGB colors.
   ///
   /// - Parameters:
   ///   - clock: The clock of the application. The models and the `Application` must use the same instance.
@@ -65,7 +65,8 @@ public import TerminalCore
     makeApplication: (any Terminal) throws -> Application
   ) async throws -> (film: Film, outcome: DemoOutcome) {
     var film = Film(colors: colors)
-    let outcome = try await play(clock, encoder, makeApplication) { stage in
+    let capabilities = TerminalCapabilities(colors: .truecolor)
+    let outcome = try await play(clock, encoder, makeApplication, on: capabilities) { stage in
       let host = FilmHost(stage, colors: colors)
       defer { film = host.film }
       try await stage.report(foreground: colors.foreground, background: colors.background)
@@ -82,9 +83,10 @@ public import TerminalCore
   /// - Returns: The outcome: the number of steps that the closure returns, or the error of the script.
   private func play(
     _ clock: ManualClock, _ encoder: (any FrameEncoder)?, _ makeApplication: (any Terminal) throws -> Application,
-    _ play: (Stage) async throws -> Int
+    on capabilities: TerminalCapabilities = TerminalCapabilities(), _ play: (Stage) async throws -> Int
   ) async throws -> DemoOutcome {
-    let terminal = MemoryTerminal(size: script.size ?? Size(width: 80, height: 24), verifiesFrames: true)
+    let terminal = MemoryTerminal(
+      size: script.size ?? Size(width: 80, height: 24), capabilities: capabilities, verifiesFrames: true)
     terminal.encoder = encoder
     do {
       try ScriptPlayer.prepare(script, fixtures: fixtures)

@@ -32,7 +32,7 @@ package final class AppCalendar {
 
 nonisolated extension Clock where Duration == Swift.Duration {
   /// Returns a closure that measures the time since this method was called.
-  fileprivate func stopwatch() -> () -> Swift.Duration {
+  package func stopwatch() -> @Sendable () -> Swift.Duration {
     let start = now
     return { start.duration(to: now) }
   }

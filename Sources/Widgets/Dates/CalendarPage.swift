@@ -27,6 +27,9 @@ nonisolated struct CalendarPage: Hashable, Sendable {
   /// A day of the month that is displayed if there is neither a selected day nor a current date.
   private static let fallback = CalendarDay(daysSince1970: 10_957) ?? .first
 
+  /// The number of weeks that the displayed month touches.
+  var weekCount: Int { (format.column(of: month.weekday) + Self.count(in: month) + 6) / 7 }
+
   /// The first day of the displayed month.
   var month: CalendarDay { Self.start(of: current) }
 

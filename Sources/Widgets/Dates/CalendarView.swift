@@ -35,7 +35,10 @@ public import TerminalCore
 
   /// Whether a click on a day sends `.primaryAction`.
   var choosesByClick = false
-  private var page: CalendarPage { didSet { if page != oldValue { setNeedsDisplay() } } }
+  private var page: CalendarPage { didSet { if page != oldValue { pageChanged() } } }
+  /// The first visible week of a low view that the user has scrolled, or nil to show the highlighted day.
+  private var scrolledWeek: Int?
+  private let scrollbar = Scrollbar(.vertical)
 
   /// Creates a calendar.
   ///
@@ -45,6 +48,7 @@ public import TerminalCore
   public init(_ range: ClosedRange<CalendarDay> = .first ... .last, value: CalendarDay? = nil) {
     page = CalendarPage(range: range, selected: value)
     super.init()
+    scrollbar.onScroll = { [weak self] in self?.scroll(to: $0) }
   }
 
   /// The days that the user can select; setting the property does not change `value`.
@@ -158,11 +162,32 @@ public import TerminalCore
 
   override var leastUsefulWidth: Int? { contentWidth }
 
-  /// The first visible week, so that a low view shows the week of the highlighted day.
+  /// The number of rows for the weeks.
+  private var weekRows: Int { max(0, bounds.height - Self.headerRows) }
+
+  /// The first visible week; a low view shows the week of the highlighted day, unless the user has scrolled the view.
   private var firstWeek: Int {
-    let rows = bounds.height - Self.headerRows
-    guard 1..<CalendarPage.weeks ~= rows, let week = page.cell(of: page.current)?.week else { return 0 }
-    return max(0, week - rows + 1)
+    guard 1..<page.weekCount ~= weekRows else { return 0 }
+    if let scrolledWeek { return min(scrolledWeek, page.weekCount - weekRows) }
+    return max(0, (page.cell(of: page.current)?.week ?? 0) - weekRows + 1)
+  }
+
+  public override func layoutSubviews() {
+    let area = Rect(x: 0, y: Self.headerRows, width: min(bounds.width - 1, contentWidth), height: weekRows)
+    scrollbar.show(
+      ScrollPosition(contentLength: page.weekCount, visibleLength: weekRows, offset: firstWeek), of: self, beside: area)
+  }
+
+  private func pageChanged() {
+    scrolledWeek = nil
+    setNeedsLayout()
+    setNeedsDisplay()
+  }
+
+  private func scroll(to week: Int) {
+    scrolledWeek = week
+    setNeedsLayout()
+    setNeedsDisplay()
   }
 
   private var previousButton: Rect { Rect(x: 0, y: 0, width: 2, height: 1) }
@@ -244,7 +269,7 @@ public import TerminalCore
       return AccessibilityElement(
         day.day, .option, name: day.description, value: day == today ? "today" : nil,
         traits: isSelectable ? traits : traits.union([.disabled]),
-        frame: week < firstWeek ? .zero : frame(week: week, column: column),
+        frame: firstWeek..<firstWeek + weekRows ~= week ? frame(week: week, column: column) : .zero,
         actions: isSelectable ? [.select: { [self] _ in select(day) }] : [:])
     }
     return (buttons + days).map { .element($0) }

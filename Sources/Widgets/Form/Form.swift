@@ -89,11 +89,15 @@ public import TerminalCore
     let height = bounds.height
     let wanted = rowsHeight(in: bounds.size)
     let button = buttons.isEmpty ? 0 : bar.height(in: bounds.size, below: wanted)
-    let rows = min(height - button, wanted)
+    // In a low form, the empty row above the buttons is omitted first.
+    let gap = button > 0 && height >= Self.spaciousHeight ? 1 : 0
+    let rows = min(height - button - gap, wanted)
     scroll.frame = Rect(x: 0, y: 0, width: bounds.width, height: rows)
-    // If the height is insufficient, the empty row above the buttons is omitted first.
     bar.frame = Rect(x: 0, y: min(rows + 1, height - button), width: bounds.width, height: button)
   }
+
+  /// The minimum height, in rows, at which an empty row always separates the buttons from rows that scroll.
+  private static let spaciousHeight = 12
 
   // MARK: Keys
 

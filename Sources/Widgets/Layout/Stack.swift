@@ -20,9 +20,9 @@ public import TerminalCore
   /// The number of empty cells between the views and each edge of the stack.
   public final var padding: Insets { didSet { if padding != oldValue { invalidateSize() } } }
   /// The alignment of the views perpendicular to the axis.
-  public final var alignment: Alignment { didSet { setNeedsLayout() } }
+  public final var alignment: Alignment { didSet { if alignment != oldValue { setNeedsLayout() } } }
   /// The alignment of the views along the axis if space remains.
-  public final var distribution: Alignment = .leading { didSet { setNeedsLayout() } }
+  public final var distribution: Alignment = .leading { didSet { if distribution != oldValue { setNeedsLayout() } } }
 
   /// Creates a stack that contains the given views.
   ///

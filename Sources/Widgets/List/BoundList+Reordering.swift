@@ -18,7 +18,7 @@ extension BoundList {
   ///
   /// Each drag and each press of a key becomes a step of `undoHistory`. Rows cannot be moved while they are not the
   /// elements in their order, such as in a filtered or sorted list. In a list with sections, a row stays in its
-  /// section.
+  /// section. The rows of a tree and of a log view cannot be moved.
   ///
   /// - Parameter array: The array to which the list is bound.
   public func reorders<Element>(_ array: ObservableArray<Element>) {
@@ -28,7 +28,9 @@ extension BoundList {
       move: { array.move(from: $0, to: $1) })
   }
 
-  private var canReorder: Bool { isEnabled && !finder.isEntering && !isEditing && mover?.count() == state.count }
+  private var canReorder: Bool {
+    isEnabled && hasMovableRows && !finder.isEntering && !isEditing && mover?.count() == state.count
+  }
 
   static var reorderCommands: CommandTable {
     CommandTable(for: BoundList.self, in: .list, when: { $0.mover != nil && $0.canReorder }) {

@@ -145,6 +145,8 @@ public import TerminalCore
   public override class var commands: CommandTable {
     findCommands + markCommands + listCommands + reorderCommands + undoCommands
   }
+  /// Whether the commands of the list include those that move rows.
+  var hasMovableRows: Bool { true }
   public override var takesText: Bool { finder.isEntering }
   override var suspendsBinderCommands: Bool { finder.isEntering }
   public override func insertText(_ text: String) -> Bool { isEnabled && findTyped(text) }

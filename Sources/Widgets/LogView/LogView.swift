@@ -69,6 +69,7 @@ public import TerminalCore
   // MARK: BoundList
 
   public override class var commands: CommandTable { findCommands + markCommands + logCommands + listCommands }
+  override var hasMovableRows: Bool { false }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && pressStatus(event) || super.mouse(event) }
   override func moved(from old: ListState) { followAfterMove(from: old) }
   override func contains(_ wanted: String, at index: Int) -> Bool { search(wanted, at: index) }

@@ -27,7 +27,9 @@ extension Panel {
     case .framed:
       let side = superview is Dialog || (window?.size.width ?? 0) >= Self.spaciousWidth ? 2 : 1
       return Insets(top: sharesTopEdge ? 0 : 1, left: side, bottom: 1, right: side)
-    case .pane: return Insets(top: height >= Self.spaciousHeight ? 2 : 1, left: 1, bottom: 1, right: 2)
+    case .pane:
+      let least = (window?.size.height ?? 0) < Self.spaciousPage ? Self.spaciousHeight : Self.leastHeight
+      return Insets(top: height >= least ? 2 : 1, left: 1, bottom: 1, right: 2)
     case .raised where isMenu:
       let side = content is BoundList ? 1 : 2
       return Insets(left: side, right: side)
@@ -40,8 +42,12 @@ extension Panel {
   /// Whether the panel contains a menu without a title row.
   private var isMenu: Bool { title.isEmpty && !(superview is Dialog) }
 
-  /// The minimum height, in rows, at which a pane has an empty row below its title.
+  /// The minimum height of a window, in rows, at which low panes also have an empty row below their titles.
+  private static let spaciousPage = 24
+  /// The minimum height, in rows, at which a pane in a lower window has an empty row below its title.
   private static let spaciousHeight = 9
+  /// The minimum height, in rows, at which a pane has room for an empty row below its title.
+  private static let leastHeight = 4
   /// The minimum width of a window, in columns, at which a frame has an empty column before and after its content.
   private static let spaciousWidth = 40
   /// The minimum height of a window, in rows, at which dialogs have an empty row below their titles.
@@ -59,7 +65,8 @@ extension Panel {
     let right = 2
     let room = max(0, width - margin - right)
     let noteRoom = room - TextWidth.of(title) - 2
-    let fullNote = TextWidth.of(footnote)
+    let note = Self.parts(of: footnote, in: noteRoom)
+    let fullNote = TextWidth.of(note)
     let noteWidth = fullNote <= noteRoom ? fullNote : noteRoom < Self.minimumNoteWidth ? 0 : noteRoom
     let titleStyle = shape == .raised ? theme[.title] : theme[containsFocus ? .accent : .title]
     canvas.fill(Rect(x: 0, y: 0, width: width, height: 1), style: row)
@@ -67,7 +74,7 @@ extension Panel {
     canvas.draw(title, at: place, style: titleStyle.over(row), filling: titleRoom)
     if noteWidth > 0 {
       canvas.draw(
-        footnote, at: Point(x: margin + room - noteWidth, y: 0), style: theme[.secondary].over(row), filling: noteWidth)
+        note, at: Point(x: margin + room - noteWidth, y: 0), style: theme[.secondary].over(row), filling: noteWidth)
     }
     if hasLineAtRight {
       canvas.fill(Rect(x: width - 1, y: 0, width: 1, height: canvas.size.height)) { _ in ("│", theme[.border]) }
@@ -77,6 +84,15 @@ extension Panel {
     }
     let bar = Rect(x: margin - 1, y: focusBar.lowerBound, width: 1, height: focusBar.count)
     canvas.fill(bar) { _ in ("\u{258C}", theme[.borderFocused]) }
+  }
+
+  /// Returns the parts of the given footnote that fit, without the last parts, or the whole footnote if none fits.
+  ///
+  /// A middle dot separates the parts, such as in "3 posts, 2 unread · newest first".
+  private static func parts(of footnote: String, in room: Int) -> String {
+    guard TextWidth.of(footnote) > room else { return footnote }
+    let ends = footnote.ranges(of: " \u{B7} ").map(\.lowerBound)
+    return ends.last { TextWidth.of(String(footnote[..<$0])) <= room }.map { String(footnote[..<$0]) } ?? footnote
   }
 
   /// Updates the rows of the focus bar at the left edge.
@@ -139,7 +155,7 @@ extension View {
   /// Whether the view is a panel with a border, or a container of such panels.
   fileprivate var hasPanel: Bool {
     if let panel = self as? Panel { return panel.hasBorder }
-    return (self is Stack || self is SplitView) && subviews.contains { !$0.isHidden && $0.hasPanel }
+    return (self is Stack || self is SplitView || self is ZStack) && subviews.contains { !$0.isHidden && $0.hasPanel }
   }
 }
 

@@ -61,11 +61,14 @@ public import TerminalCore
 
   public override func draw(on canvas: Canvas) {
     canvas.clear()
-    let (size, style) = (canvas.size, canvas.theme[role])
+    // A toast outside the toasts of the window also has their surface.
+    let surface = canvas.theme.hasFrames ? Style.plain : canvas.theme[.tabBar]
+    let (size, style) = (canvas.size, canvas.theme[role].over(surface))
     let isFramed = canvas.theme.hasFrames && size.width > 4 && size.height > 2
     if isFramed {
       canvas.drawFrame(style: style)
     } else {
+      canvas.fill(canvas.bounds, style: surface)
       canvas.fill(Rect(x: 0, y: 0, width: 1, height: size.height)) { _ in ("\u{258C}", style) }
     }
     let insets = insets(framed: isFramed)
@@ -78,7 +81,7 @@ public import TerminalCore
       let isCut = row == rows - 1 && lines.count > rows
       canvas.draw(
         isCut ? line.plain + "\u{2026}" : line.plain, at: Point(x: column, y: insets.top + row),
-        style: canvas.theme[.text], filling: width)
+        style: canvas.theme[.text].over(surface), filling: width)
     }
   }
 

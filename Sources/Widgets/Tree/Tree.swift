@@ -45,6 +45,7 @@ public import TerminalCore
   public override init() { super.init() }
 
   public override class var commands: CommandTable { findCommands + markCommands + treeCommands + listCommands }
+  override var hasMovableRows: Bool { false }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && pressMark(event) || super.mouse(event) }
   override var missingText: String { "No match in the expanded nodes" }
   override func rowPressed() { if !toggleSelected() { super.rowPressed() } }

@@ -26,7 +26,7 @@ import Testing
       "BarChart.md", "BoundList.md", "BoundTextField.md", "Button.md", "ContextMenus.md", "DateField.md", "Dialog.md",
       "DisclosureGroup.md", "Form.md", "Gauge.md", "Grid.md", "Label.md", "LayOutAScreen.md", "NumberField.md",
       "Picker.md", "ProgressBar.md", "RadioGroup.md", "ScrollView.md", "SegmentedControl.md", "Slider.md",
-      "Sparkline.md", "TabView.md", "TextEditor.md", "TextView.md", "Toast.md", "Toggle.md",
+      "Sparkline.md", "StyledText.md", "TabView.md", "TextEditor.md", "TextView.md", "Toast.md", "Toggle.md",
     ])
     #expect(pictures.count > 5)
     for picture in pictures {

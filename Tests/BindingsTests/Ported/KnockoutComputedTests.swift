@@ -13,7 +13,7 @@ import Testing
     #expect(square.evaluations - before == 1)
   }
 
-  @Test func whatIsReadAsleepIsStillCached() {
+  @Test func aValueReadWithoutObserversIsStillCached() {
     let source = Observable("A")
     let lower = source.map { $0.lowercased() }
     for _ in 1...3 { #expect(lower.value == "a") }
@@ -38,7 +38,7 @@ import Testing
     #expect(double.value == 200)
   }
 
-  @Test func anObserverWakesItAndIsNotToldThePresentValue() {
+  @Test func anObserverActivatesItAndIsNotNotifiedOfTheCurrentValue() {
     let source = Observable(1)
     let double = source.map { $0 * 2 }
     let told = Recorder(double)
@@ -48,7 +48,7 @@ import Testing
     #expect(told.values == [84])
   }
 
-  @Test func anExpressionThatWritesWhatItReadsIsEvaluatedUntilItSettles() {
+  @Test func anExpressionThatWritesItsDependencyIsEvaluatedUntilItSettles() {
     let number = Observable(20)
     let small = Computed(number) { value in
       if value > 5 { number.value = value / 2 }
@@ -82,7 +82,7 @@ import Testing
     #expect(next.value == 1100)
   }
 
-  @Test func whatAHandlerReadsIsNoSourceOfTheExpressionThatWrote() {
+  @Test func aReadInAHandlerIsNoDependencyOfTheExpressionThatWrote() {
     let source = Observable(1)
     let written = Observable(0)
     let unrelated = Observable(0)

@@ -33,7 +33,7 @@ import Testing
     #expect(recorders.allSatisfy { $0.values == alone.values })
   }
 
-  @Test func aDifferenceThatNobodyIsToldOfIsNotLookedFor() {
+  @Test func aDifferenceWithoutObserversIsNotComputed() {
     let counter = Counted.Counter()
     func elements(_ number: Int) -> [Counted] { [Counted(number: number, counter: counter)] }
     let list = ObservableArray(elements(1))
@@ -82,7 +82,7 @@ import Testing
     #expect(counter.count == 0)
   }
 
-  @Test func removingByAConditionIsToldAsRemovals() {
+  @Test func removingByAConditionIsPublishedAsRemovals() {
     let list = ObservableArray(["Alpha", "Beta", "Gamma"])
     let told = Recorder(list)
     list.elements.removeAll { $0 == "Beta" }
@@ -90,7 +90,7 @@ import Testing
     #expect(told.values == [ListChange([.remove(at: 1)], countBefore: 3)])
   }
 
-  @Test func removingWhatIsNotThereTellsNothing() {
+  @Test func removingAMissingElementPublishesNothing() {
     let list = ObservableArray(["Alpha", "Beta", "Gamma"])
     let told = Recorder(list)
     list.elements.removeAll { $0 == "Delta" }
@@ -113,7 +113,7 @@ import Testing
     #expect(computed.evaluations == 1)
   }
 
-  @Test func anObserverOfAListHearsOnlyWhatComesAfter() {
+  @Test func anObserverOfAListIsNotifiedOnlyOfLaterChanges() {
     let list = ObservableArray([1])
     list.append(2)
     let told = Recorder(list)
@@ -134,7 +134,7 @@ import Testing
     #expect(told.values[0].countAfter == 2)
   }
 
-  @Test func sortingInPlaceIsToldAsOneChangeOfTheSameElements() {
+  @Test func sortingInPlaceIsPublishedAsOneChangeOfTheSameElements() {
     let list = ObservableArray([3, 1, 2])
     let told = Recorder(list)
     list.elements.sort()

@@ -4,7 +4,7 @@ import Bindings
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct KnockoutValueTests {
-  @Test func onlyTheKeyOfAValueDecidesWhoIsToldOfIt() {
+  @Test func onlyTheKeyOfAValueDecidesWhetherItIsPublished() {
     struct Post {
       let id: Int
       var isRead = false
@@ -18,7 +18,7 @@ import Testing
     #expect(told.values == [2])
   }
 
-  @Test func whoWantsThePreviousValueKeepsIt() {
+  @Test func anObserverCanKeepThePreviousValue() {
     let name = Observable("Ada")
     var previous = name.value
     var pairs: [String] = []
@@ -31,7 +31,7 @@ import Testing
     #expect(pairs == ["Ada-Grace", "Grace-Mary"])
   }
 
-  @Test func severalCellsWrittenTogetherTellOneConsistentState() {
+  @Test func severalCellsWrittenTogetherPublishOneConsistentState() {
     let first = Observable("Ada")
     let last = Observable("Lovelace")
     let full = Computed(first, last) { "\($0) \($1)" }
@@ -43,7 +43,7 @@ import Testing
     #expect(told.values == ["Grace Hopper"])
   }
 
-  @Test func anObjectThatChangedInsideIsToldWhenItSaysSo() {
+  @Test func anObjectThatChangedInsideIsPublishedOnRequest() {
     final class Box { var number = 1 }
     let box = Observable(Box())
     var seen: [Int] = []
@@ -55,7 +55,7 @@ import Testing
     #expect(seen == [2])
   }
 
-  @Test func aValueThatReturnsBeforeItsTimeIsToldUnlessItIsMadeDistinct() async {
+  @Test func aValueThatReturnsBeforeItsTimeIsPublishedUnlessItIsMadeDistinct() async {
     let clock = ManualClock()
     let text = Observable("original")
     let slow = text.debounce(for: .milliseconds(500), clock: clock)
@@ -72,7 +72,7 @@ import Testing
     #expect(some.values == ["new"])
   }
 
-  @Test func whoComesDuringTheWaitIsToldWhenItEnds() async {
+  @Test func anObserverAddedDuringTheWaitIsNotifiedWhenItEnds() async {
     let clock = ManualClock()
     let text = Observable("a")
     let slow = text.debounce(for: .milliseconds(500), clock: clock)
@@ -97,7 +97,7 @@ import Testing
     #expect(upper.value == "B")
   }
 
-  @Test func aHandlerThatWritesASlowValueIsToldAgainLater() async {
+  @Test func aHandlerThatWritesASlowValueIsNotifiedAgainLater() async {
     let clock = ManualClock()
     let text = Observable("a")
     let slow = text.debounce(for: .milliseconds(500), clock: clock)

@@ -51,7 +51,7 @@ import Testing
     #expect(weakSource == nil)
   }
 
-  @Test func whatACombinationTellsIsWhatItHolds() {
+  @Test func aCombinationPublishesItsCurrentValue() {
     let first = Observable(1)
     let second = Observable(100)
     let third = Observable(10000)
@@ -64,7 +64,7 @@ import Testing
     #expect(pairs == ["10102 10102 102", "10202 10202 202"])
   }
 
-  @Test func aHandlerCanRememberWhatItHasSeen() {
+  @Test func aHandlerCanRememberEarlierValues() {
     let name = Observable("a")
     var known: Set = ["a"]
     var fresh: [String] = []

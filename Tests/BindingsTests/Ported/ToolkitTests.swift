@@ -20,7 +20,7 @@ import Testing
     #expect(button.sets == 1)
   }
 
-  @Test func cancellingNothingTellsNothing() {
+  @Test func cancellingNothingNotifiesNoObserver() {
     final class Owner {}
     let owner = Owner()
     let command = Command<Void, Void>("Save") { _ in }
@@ -49,7 +49,7 @@ import Testing
     #expect(command.output == 1)
   }
 
-  @Test func anUntouchedFormKnowsItsReasonsAndShowsNone() {
+  @Test func anUntouchedFormHasItsReasonsAndShowsNone() {
     let name = Validated("", rules: [Rule("A name is needed.") { !$0.isEmpty }])
     let age = Validated(-1, rules: [Rule("Below zero.") { $0 >= 0 }])
     #expect(name.reasons + age.reasons == ["A name is needed.", "Below zero."])
@@ -60,7 +60,7 @@ import Testing
     #expect(age.reasons == ["Below zero."])
   }
 
-  @Test func aVerdictThatStaysIsNotToldAgain() {
+  @Test func anUnchangedResultOfAValidationIsNotPublishedAgain() {
     let queue = UpdateQueue()
     let label = FakeField(queue)
     let name = Validated("Valid", rules: [Rule("Too short.") { $0.count > 3 }])
@@ -107,7 +107,7 @@ import Testing
     #expect(owner.heard == ["first a", "second a", "second b"])
   }
 
-  @Test func anObserverOfAnEventMayLeaveWhileItIsTold() {
+  @Test func anObserverOfAnEventCanBeRemovedDuringItsNotification() {
     let event = Event<Int>()
     let bag = DisposeBag()
     var heard: [String] = []

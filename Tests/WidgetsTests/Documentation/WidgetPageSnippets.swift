@@ -80,6 +80,67 @@ import Widgets
     #expect(picture(of: state, 20) == "Saved as notes.txt")
   }
 
+  private final class Kitchen {
+    let recipe = Observable(
+      """
+      # Filter coffee
+
+      **60 g** for a liter, water at *94 °C*.
+
+      ```swift
+      let water = 1_000
+      ```
+      """)
+  }
+
+  @Test func styledText() {
+    let model = Kitchen()
+    // snippet: page-styled-text
+    let recipe = TextView()
+    recipe.bind(\.styledText, to: StyledText(markdown: model.recipe.value))
+    // end
+    #expect(
+      picture(of: recipe, 20, 6) == """
+        Filter coffee
+
+        60 g for a liter,
+        water at 94 °C.
+
+        let water = 1_000
+        """)
+    #expect(recipe.styledText.spans.map(\.role).contains(.codeKeyword))
+    // snippet: page-styled-text-roles
+    let row =
+      StyledText("2 of 9 failed", role: .error) + " in "
+      + StyledText("the log", link: "https://example.org/log")
+    // end
+    #expect(row.string == "2 of 9 failed in the log" && row.spans.map(\.role) == [.error, .link])
+  }
+
+  private final class RoastPage: Stack {
+    enum Roast { case light, dark }
+    var roast = Roast.light
+
+    // snippet: page-command-palette
+    override class var commands: CommandTable {
+      CommandTable(for: RoastPage.self) {
+        KeyCommand("darkRoast", "Choose a dark roast", keys: [.character("d")]) { $0.roast = .dark }
+        KeyCommand("lightRoast", "Choose a light roast", keys: []) { $0.roast = .light }
+      }
+    }
+    // end
+  }
+
+  @Test func aCommandWithoutAKey() {
+    let page = RoastPage(.vertical, [Button("Go")])
+    let window = WindowHarness(page).window
+    window.send("darkRoast")
+    #expect(page.roast == .dark)
+    window.send("lightRoast")
+    #expect(page.roast == .light)
+    #expect(window.activeCommands.contains { $0.binding.title == "Choose a light roast" && $0.binding.keys.isEmpty })
+  }
+
   @Test func aButton() {
     let page = CartPage()
     let add = page.makeButton()

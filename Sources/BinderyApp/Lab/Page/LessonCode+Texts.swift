@@ -49,6 +49,16 @@ nonisolated extension LessonCode {
       }
       """#)
 
+  static let commandPaletteExhibit = LessonCode(
+    file: "BinderyApp/Widgets/CommandPaletteExhibit.swift", region: "commandPaletteExhibit",
+    text: #"""
+      show.observe(self, for: .primaryAction) { page, _ in
+        page.window?.send(.commandPalette)
+      }
+      chosen.bind(
+        \.text, to: "A \(model.roast.value) roast")
+      """#)
+
   static let copyModel = LessonCode(
     file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "copyModel",
     text: #"""
@@ -452,6 +462,23 @@ nonisolated extension LessonCode {
         to: """
           \(model.count.value) pieces of \(model.weightText.value) kg
           """)
+      """#)
+
+  static let paletteCommands = LessonCode(
+    file: "BinderyApp/Widgets/CommandPaletteExhibit.swift", region: "paletteCommands",
+    text: #"""
+      override class var commands: CommandTable {
+        CommandTable(for: CommandPaletteExhibit.self) {
+          KeyCommand(
+            "lightRoast", "Choose a light roast",
+            keys: [.character("l")]
+          ) { $0.viewModel.roast.value = .light }
+          KeyCommand(
+            "darkRoast", "Choose a dark roast",
+            keys: [.character("d")]
+          ) { $0.viewModel.roast.value = .dark }
+        } + super.commands
+      }
       """#)
 
   static let panelExhibit = LessonCode(
@@ -864,6 +891,16 @@ nonisolated extension LessonCode {
       bar.bind(\.message, to: model.text.value)
       """#)
 
+  static let styledTextExhibit = LessonCode(
+    file: "BinderyApp/Widgets/StyledTextExhibit.swift", region: "styledTextExhibit",
+    text: #"""
+      source.bind(to: model.markdown)
+      result.bind(
+        \.styledText,
+        to: StyledText(
+          markdown: model.markdown.value.text))
+      """#)
+
   static let tableColumns = LessonCode(
     file: "BinderyApp/Widgets/TableExhibits.swift", region: "tableColumns",
     text: #"""
@@ -1190,16 +1227,17 @@ nonisolated extension LessonCode {
 
   /// All of them.
   static let all: [LessonCode] = [
-    .buttonExhibit, .chartsDeclaration, .chartsExhibit, .chartsModel, .copyModel, .counter, .counterModel,
-    .dateFieldExhibit, .dialogExhibit, .disclosureExhibit, .disclosureGroup, .editorExhibit, .fileDialogsExhibit,
-    .formExhibit, .greeting, .greetingModel, .gridExhibit, .integers, .integersModel, .labelExhibit,
-    .linkDeclaration, .linkExhibit, .listExhibit, .loader, .loading, .loadingBinder, .logDeclaration, .logExhibit,
-    .logModel, .modelLoader, .numberFieldExhibit, .panelExhibit, .person, .pickerExhibit, .pickerOptions, .post,
-    .posts, .postsModel, .profile, .profileModel, .progressExhibit, .radioGroupExhibit, .reactive, .reactiveBinder,
-    .refreshExhibit, .registration, .registrationModel, .scrollExhibit, .segmentedControlExhibit, .sliderExhibit,
-    .splitExhibit, .stackExhibit, .state, .stateful, .statefulBinder, .stateless, .statelessBinder,
-    .statusBarExhibit, .tableColumns, .tableEdit, .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit,
-    .textViewExhibit, .toastExhibit, .toggleExhibit, .tracked, .treeDeclaration, .treeExhibit, .treeModel, .user,
-    .usualBind, .usualForm, .usualObservable, .usualPosts, .usualRefresh, .usualTable, .usualTracking, .validated,
+    .buttonExhibit, .chartsDeclaration, .chartsExhibit, .chartsModel, .commandPaletteExhibit, .copyModel, .counter,
+    .counterModel, .dateFieldExhibit, .dialogExhibit, .disclosureExhibit, .disclosureGroup, .editorExhibit,
+    .fileDialogsExhibit, .formExhibit, .greeting, .greetingModel, .gridExhibit, .integers, .integersModel,
+    .labelExhibit, .linkDeclaration, .linkExhibit, .listExhibit, .loader, .loading, .loadingBinder, .logDeclaration,
+    .logExhibit, .logModel, .modelLoader, .numberFieldExhibit, .paletteCommands, .panelExhibit, .person,
+    .pickerExhibit, .pickerOptions, .post, .posts, .postsModel, .profile, .profileModel, .progressExhibit,
+    .radioGroupExhibit, .reactive, .reactiveBinder, .refreshExhibit, .registration, .registrationModel,
+    .scrollExhibit, .segmentedControlExhibit, .sliderExhibit, .splitExhibit, .stackExhibit, .state, .stateful,
+    .statefulBinder, .stateless, .statelessBinder, .statusBarExhibit, .styledTextExhibit, .tableColumns, .tableEdit,
+    .tableExhibit, .tableModel, .tabsExhibit, .textFieldExhibit, .textViewExhibit, .toastExhibit, .toggleExhibit,
+    .tracked, .treeDeclaration, .treeExhibit, .treeModel, .user, .usualBind, .usualForm, .usualObservable,
+    .usualPosts, .usualRefresh, .usualTable, .usualTracking, .validated,
   ]
 }

@@ -60,6 +60,7 @@ extension GalleryViewModel.Widget {
   package var title: String {
     switch self {
     case .label: "Label"
+    case .styledText: "Styled text"
     case .button: "Button"
     case .link: "Link"
     case .textField: "Text field"
@@ -91,12 +92,17 @@ extension GalleryViewModel.Widget {
     case .fileDialogs: "File dialogs"
     case .toast: "Toast"
     case .statusBar: "Status bar"
+    case .commandPalette: "Command palette"
     }
   }
 
   package var summary: String {
     switch self {
     case .label: "Read-only text: left, centered or right, in one of the theme's roles."
+    case .styledText:
+      """
+      Text with roles of the theme and links, from Markdown or from source code. Labels, rows, cells and text views display it.
+      """
     case .button:
       """
       Pressed with Enter, Space or the mouse. If bound to a command, the button runs it, is disabled with it, and shows that it is \
@@ -207,6 +213,11 @@ extension GalleryViewModel.Widget {
       """
       One line with a message and the available keys, the most useful first. The keys are those of the focused view and its \
       superviews.
+      """
+    case .commandPalette:
+      """
+      Ctrl+P lists every enabled command with its keys. Type letters of a title to find it, Enter performs it. The commands used last are \
+      first.
       """
     }
   }

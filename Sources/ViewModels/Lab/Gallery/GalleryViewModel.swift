@@ -2,10 +2,10 @@ package import Bindings
 
 package final class GalleryViewModel: Contents {
   package enum Widget: String, ContentsEntry, Identifiable, Sendable {
-    case label, button, link, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField, dateField
-    case slider, form, progress, charts, list, table, tree, log
+    case label, styledText, button, link, textField, editor, segmentedControl, radioGroup, picker, toggle, numberField
+    case dateField, slider, form, progress, charts, list, table, tree, log
     case refresh, textView, scroll, panel, disclosure, split, stack, grid, tabs, dialog, fileDialogs, toast
-    case statusBar
+    case statusBar, commandPalette
 
     package var id: String { rawValue }
   }
@@ -46,6 +46,18 @@ package final class GalleryViewModel: Contents {
   package let notes = Observable(
     TextDocument("Filter coffee\n\n- 60 g of coffee for a liter\n- water at 94 °C, in four parts\n- three minutes"),
     label: "notes")
+  /// The text of the exhibit of styled text, in Markdown.
+  package let markdown = Observable(
+    TextDocument(
+      """
+      # Filter coffee
+
+      **60 g** for a liter, water at *94 °C*: [a recipe](https://example.org).
+
+      ```swift
+      let water = 1_000 / 60 * grams
+      ```
+      """), label: "markdown")
   package let secret = Observable("open sesame", label: "secret", isSensitive: true)
   package let origin = Observable("", label: "origin")
   /// The last valid number that was entered, from 0 to 100.
