@@ -142,7 +142,9 @@ import ViewModels
     let harness = try await AppHarness.loaded()
     await harness.press(way)
     func namesIt() -> Bool {
-      harness.statusBar?.visibleItems.contains { $0.key == Key(.enter) && $0.title == title } == true
+      // Enter opens the folder that is selected in the dialog.
+      let effect = title == "Import" ? "Open folder" : title
+      return harness.statusBar?.visibleItems.contains { $0.key == Key(.enter) && $0.title == effect } == true
     }
     #expect(harness.terminal.screen.contains("[ \(title) ]"))
     #expect(namesIt() && shown(harness).contains("Cancel"))

@@ -89,8 +89,7 @@ import Bindings
     guard let contents = contents.value else { return "" }
     var notes: [String] = []
     if !types.isEmpty { notes.append("Files: " + types.map { "." + $0 }.joined(separator: ", ")) }
-    if contents.hiddenCount > 0, name.value.first != "." {
-      let count = contents.hiddenCount
+    if case let count = contents.hiddenCount, count > 0, name.value.isEmpty {
       notes.append("Type . for \(count) hidden \(count == 1 ? "entry" : "entries")")
     }
     if contents.isCut { notes.append("Only \(FolderContents.limit) entries are listed") }
@@ -103,15 +102,23 @@ import Bindings
     return name.value.isEmpty || purpose == .save ? "No files." : "No match."
   }
 
+  /// Selects no entry of a file to be saved unless the list has focus, because Enter in the field saves the file.
+  func listFocusChanged(_ hasFocus: Bool) {
+    if purpose == .save { selected.value = hasFocus ? selected.untrackedValue ?? firstEntry : nil }
+  }
+
   private func nameChanged(_ text: String) {
     error.value = ""
     if let slash = text.lastIndex(of: "/") {
       let head = String(text[...slash])
       go(Target(folder: resolve(listedName(of: head) ?? head), typed: head))
     } else if purpose == .open {
-      selected.value = text.isEmpty ? selected.value : shown.first?.name
+      selected.value = text.isEmpty ? selected.value : firstEntry
     }
   }
+
+  /// The first entry in the folder, because Enter would otherwise leave a folder that was just opened.
+  private var firstEntry: String? { (shown.first { $0.name != ".." } ?? shown.first)?.name }
 
   /// Returns the name of the only folder that differs from the typed name in case alone.
   ///
@@ -149,8 +156,7 @@ import Bindings
     error.value = ""
     let text = name.untrackedValue
     if text.hasPrefix(target.typed) { name.value = String(text.dropFirst(target.typed.count)) }
-    // The first row is the enclosing folder, so that Enter would leave a folder that was just opened.
-    selected.value = target.selecting ?? (shown.first { $0.name != ".." } ?? shown.first)?.name
+    selected.value = target.selecting ?? firstEntry
     target = Target(folder: contents.folder)
   }
 
@@ -160,6 +166,12 @@ import Bindings
   }
 
   // MARK: Choosing
+
+  /// Whether the selected entry is a folder.
+  var selectsFolder: Bool {
+    guard let name = selected.value else { return false }
+    return shown.first { $0.name == name }?.kind == .folder
+  }
 
   /// Whether a name is typed or an entry is selected.
   var canAccept: Bool { !name.value.isEmpty || purpose == .open && selected.value != nil }

@@ -7,6 +7,7 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
   private let page: FileDialogPage
   private let cancelButton = Button("Cancel").identified("cancel")
   private let acceptButton: Button
+  private static let folderTitle = "Open folder"
 
   init(_ browser: FileBrowser, title: String, accept: String) {
     page = FileDialogPage(browser.purpose)
@@ -14,7 +15,6 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
     super.init(browser)
     self.title = title
     acceptButton.isDefault = true
-    acceptButton.keyTitle = accept
   }
 
   override class var commands: CommandTable {
@@ -48,13 +48,18 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
       row.titleRole = entry.kind == .folder ? .accent : .text
     }
     page.list.bindSelection(to: browser.selected)
+    page.focusChanged = { [weak browser] hasFocus in browser?.listFocusChanged(hasFocus) }
     page.list.bind(\.emptyText, to: browser.emptyText)
     page.bind(\.hasError, to: !browser.error.value.isEmpty)
     page.note.bind(
       \.styledText,
       to: browser.error.value.isEmpty
         ? StyledText(browser.note, role: .secondary) : StyledText(browser.error.value, role: .error))
+    let (isSaving, title) = (browser.purpose == .save, acceptButton.title)
     acceptButton.bind(\.isEnabled, to: browser.canAccept)
+    acceptButton.bind(\.keyTitle, to: browser.selectsFolder && !isSaving ? Self.folderTitle : title)
+    page.field.bind(\.keyTitle, to: browser.selectsFolder && !isSaving ? Self.folderTitle : title)
+    page.list.bind(\.keyTitle, to: browser.selectsFolder ? Self.folderTitle : isSaving ? "Use name" : title)
     acceptButton.observe(self, for: .primaryAction) { binder, _ async in
       await binder.finish(binder.viewModel.accept())
     }
@@ -94,6 +99,8 @@ private final class FileDialogPage: Stack {
   let note = TextView().identified("note")
   /// Whether the note is an error, which is visible also in a low window.
   var hasError = false { didSet { if hasError != oldValue { setNeedsLayout() } } }
+  /// A closure that is called with the information whether the list has focus.
+  var focusChanged: (Bool) -> Void = { _ in }
   private let purpose: FileBrowser.Purpose
   private let gaps = [Spacer().height(.fixed(1)), Spacer().height(.fixed(1))]
 
@@ -104,10 +111,13 @@ private final class FileDialogPage: Stack {
     self.purpose = purpose
     field.placeholder = purpose == .open ? "Type a part of a name, or a path" : "The name of the file"
     list.findsRows = false
-    list.keyTitle = purpose == .open ? "Open" : "Choose"
     note.isFocusable = false
     super.init(.vertical, [folder, gaps[0], field, gaps[1], list.height(.fixed(Self.rows)), note])
+    // A list selects the first of new rows.
+    list.observe(self, for: .selectionChanged) { page, list in if !list.isFirstResponder { page.focusChanged(false) } }
   }
+
+  override func firstResponderDidChange() { focusChanged(list.isFirstResponder) }
 
   override func layoutSubviews() {
     let isLow = bounds.height < Self.rows
@@ -124,7 +134,7 @@ private final class FileDialogPage: Stack {
       return field.insertText(String(letter))
     }
     guard let move = moves[key] else { return false }
-    // Enter in the field saves the file, regardless of the selection in the list.
+    if list.isFirstResponder { return key == Key(.up) && field.becomeFirstResponder() }
     if purpose == .save { return list.becomeFirstResponder() }
     list.perform(move)
     return true

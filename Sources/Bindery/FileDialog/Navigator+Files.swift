@@ -7,6 +7,9 @@ public nonisolated struct FileDestination: Equatable, Sendable {
   /// Whether a file exists at the path, and the user has confirmed that the file is replaced.
   public let replacesFile: Bool
 
+  /// The path of the folder that contains the file, in which a later dialog can start.
+  public var folder: String { FolderPath.parent(of: path) }
+
   /// Creates a destination.
   public init(path: String, replacesFile: Bool) { (self.path, self.replacesFile) = (path, replacesFile) }
 }

@@ -82,22 +82,23 @@ extension ReaderBinder {
   func askForFile(_ purpose: FileTransfer.Purpose) async {
     let transfer = viewModel.fileTransfer(purpose)
     guard let file = await file(for: transfer, purpose) else { return }
+    lastFolder = file.folder
     do { try await transfer.run(file.path, replacing: file.replacesFile) } catch {
       if !(error is CancellationError) { await navigator?.alert(Explanation.of(error), title: "File error") }
     }
     await report(skipped: transfer.skipped)
   }
 
-  /// Returns the file that the user chooses, starting in the home folder.
+  /// Returns the file that the user chooses.
   private func file(for transfer: FileTransfer, _ purpose: FileTransfer.Purpose) async -> FileDestination? {
     switch purpose {
     case .importing:
-      await navigator?.openFile("Import feeds from OPML or newsboat's urls", in: "~", accept: "Import", from: folders)
+      await navigator?.openFile("Import feeds from OPML or newsboat's urls", in: lastFolder, accept: "Import", from: folders)
         .map { FileDestination(path: $0, replacesFile: false) }
     case .exporting:
-      await navigator?.saveFile("Export feeds", in: "~", name: transfer.fileName, accept: "Export", from: folders)
+      await navigator?.saveFile("Export feeds", in: lastFolder, name: transfer.fileName, accept: "Export", from: folders)
     case .saving:
-      await navigator?.saveFile("Save post", in: "~", name: transfer.fileName, from: folders)
+      await navigator?.saveFile("Save post", in: lastFolder, name: transfer.fileName, from: folders)
     }
   }
 

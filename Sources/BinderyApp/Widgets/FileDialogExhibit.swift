@@ -31,13 +31,13 @@ final class FileDialogExhibit: ExhibitBinder {
   // Shown in the Lab: fileDialogsExhibit
   func openNow() async {
     let path = await navigator?.openFile(
-      types: ["md", "txt"], from: files)
+      "Files in memory", types: ["md", "txt"], from: files)
     viewModel.file.value = path
   }
 
   func saveNow() async {
     let file = await navigator?.saveFile(
-      name: "todo.txt", from: files)
+      "Files in memory", name: "todo.txt", from: files)
     viewModel.file.value = file?.path
   }
   // End of the excerpt

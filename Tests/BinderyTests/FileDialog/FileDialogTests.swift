@@ -51,7 +51,7 @@ import Testing
            ┃                                                    ┃
            ┃  [ Cancel ]  [ Open ]                              ┃
            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-
+         Enter Open folder  Esc Cancel  F1 Help  ^Q Leave  Tab Next
         """)
   }
 
@@ -133,6 +133,19 @@ import Testing
     #expect(page.answers == ["/files/todo.txt"])
   }
 
+  @Test func theStatusBarNamesTheEffectOfEnter() async throws {
+    try await open("expect text \"Enter Open folder\"\ntype \"todo\"\nexpect text \"Enter Open\"")
+    try await stage.play("expect no text \"Open folder\"\npress Esc")
+    try await save("draft.txt", "expect text \"Enter Save\"\npress Down\nexpect text \"Enter Open folder\"\npress End")
+    try await stage.play("expect text \"Enter Use name\"")
+  }
+
+  @Test func noEntryIsSelectedWhileTheNameHasFocus() async throws {
+    try await save(
+      "draft.txt", "expect entries.selected == \"none\"\npress Down\nexpect entries.text contains \"Music/\"")
+    try await stage.play("expect focus Entries\npress Up x2\nexpect focus Name\nexpect entries.selected == \"none\"")
+  }
+
   @Test func lettersTypedInTheListAreInsertedIntoTheField() async throws {
     try await open("press Tab\nexpect focus Entries\npress r\nexpect focus Name\nexpect Name.value == \"r\"")
   }
@@ -185,7 +198,11 @@ private final class FilePage: AnyBinder {
 
   override func makeView() -> View {
     ask.addTarget(self, action: FilePage.begin, for: .primaryAction)
-    return VStack(alignment: .leading) { ask }
+    return VStack(alignment: .leading) {
+      ask
+      Spacer()
+      StatusBar()
+    }
   }
 
   private func begin() async { answers.append(await question(self)) }
