@@ -11,7 +11,7 @@ import Testing
   @Test func aLogViewEqualsANaiveModelAfterAnyProgram() {
     for seed in seedRun(ordinary: 1_000) {
       var run = LogRun(seed: seed)
-      guard run.go(steps: 8) else { return }
+      guard run.go(steps: 5) else { return }
     }
   }
 }
