@@ -134,10 +134,13 @@ import Testing
               group #container at 0,1 80x22
                 split #page = "42%" at 0,1 80x22
                   panel "Dialog" at 0,1 33x22
-                    button "Ask" #ask [focused] {press} at 2,2 7x1
-                    label #answer = "No answer." at 2,4 29x1
+                    button "Alert" #alert {press} at 2,2 9x1
+                    button "Confirm" #confirm [focused] {press} at 13,2 11x1
+                    button "Prompt" #prompt {press} at 2,4 10x1
+                    button "Choose" #choose {press} at 14,4 10x1
+                    label #answer = "Kept." at 2,6 29x1
                   panel "Binding and keys" #codePanel at 33,1 47x22
-                    text "Code" #code = "let question = Question(viewModel)\\nlet answer = await naviga…" at 34,2 44x20
+                    text "Code" #code = "func alertNow() async {\\n  await navigator?.alert(\\"The coffee…" {scrollDown} at 34,2 44x20
             statusBar #statusBar = "" at 0,23 80x1
               button "Back" = "Esc" {press} at 0,23 10x1
               button "Help" = "F1" {press} at 10,23 9x1

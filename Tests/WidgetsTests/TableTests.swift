@@ -360,10 +360,17 @@ struct PagedBook: Identifiable, Equatable {
     indicator.failure = "No connection."
     stage.frame()
     #expect(stage.terminal.row(0) == "Title          Pages")
-    #expect(stage.terminal.row(1).contains("No"))
+    #expect(stage.picture.contains("Could not load: No"))
+    #expect(!stage.picture.contains("No books"))
     stage.expectToBeAsRepainted()
-    indicator.failure = nil
+    indicator.isRefreshing = true
     stage.frame()
+    #expect(stage.picture.contains("Loading…") && !stage.picture.contains("No books"))
+    #expect(table.valueText == nil)
+    stage.expectToBeAsRepainted()
+    indicator.isRefreshing = false
+    stage.frame()
+    #expect(stage.picture.contains("No books") && table.valueText == "No books")
     stage.expectToBeAsRepainted()
   }
 

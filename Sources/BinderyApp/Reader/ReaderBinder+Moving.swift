@@ -93,10 +93,13 @@ extension ReaderBinder {
   private func file(for transfer: FileTransfer, _ purpose: FileTransfer.Purpose) async -> FileDestination? {
     switch purpose {
     case .importing:
-      await navigator?.openFile("Import feeds from OPML or newsboat's urls", in: lastFolder, accept: "Import", from: folders)
-        .map { FileDestination(path: $0, replacesFile: false) }
+      await navigator?.openFile(
+        "Import feeds from OPML or newsboat's urls", in: lastFolder, accept: "Import", from: folders
+      )
+      .map { FileDestination(path: $0, replacesFile: false) }
     case .exporting:
-      await navigator?.saveFile("Export feeds", in: lastFolder, name: transfer.fileName, accept: "Export", from: folders)
+      await navigator?.saveFile(
+        "Export feeds", in: lastFolder, name: transfer.fileName, accept: "Export", from: folders)
     case .saving:
       await navigator?.saveFile("Save post", in: lastFolder, name: transfer.fileName, from: folders)
     }

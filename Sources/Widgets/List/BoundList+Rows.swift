@@ -213,6 +213,12 @@ extension BoundList {
     if insets.bottom > 0 { drawFooter(on: canvas) }
   }
 
+  /// The text that is displayed because the list has no rows; empty while rows are loaded and after a failed load, which
+  /// the refresh indicator reports.
+  var displayedEmptyText: String {
+    refreshIndicator.map { $0.isRefreshing || $0.failure != nil } == true ? "" : shownEmptyText
+  }
+
   private func showEmptyText(in area: Rect) {
     let place = state.count == 0 ? area : .zero
     guard place != emptyArea else { return }
@@ -222,7 +228,7 @@ extension BoundList {
 
   /// Draws the wrapped and centered `shownEmptyText`, or a cell that indicates focus if the text is empty.
   private func drawEmptyText(on canvas: Canvas, in area: Rect) {
-    let text = shownEmptyText
+    let text = displayedEmptyText
     if text.isEmpty {
       if isFirstResponder {
         canvas.fill(Rect(x: 0, y: area.minY, width: 1, height: 1), style: canvas.theme[.selection])

@@ -197,7 +197,7 @@ public import TerminalCore
   public override var name: String? { explicitName }
   /// The text of the selected row, or the empty text of an empty list.
   public override var valueText: String? {
-    selectedIndex.map(text(at:)) ?? (count == 0 && !shownEmptyText.isEmpty ? shownEmptyText : nil)
+    selectedIndex.map(text(at:)) ?? (count == 0 && !displayedEmptyText.isEmpty ? displayedEmptyText : nil)
   }
   public override var accessibilityCount: Int? { count }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { scrollActions }

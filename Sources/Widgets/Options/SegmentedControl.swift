@@ -36,7 +36,9 @@ public import TerminalCore
     let (first, room) = (firstShown(in: canvas.size.width), canvas.size.width)
     let places = places(from: first)
     for (index, place) in zip(first..., places) where place.upperBound <= room || index == selectedIndex {
-      let style = canvas.theme[role(of: index, in: canvas.theme)]
+      let role = role(of: index, in: canvas.theme)
+      let style =
+        role == .selection ? canvas.theme.selection(insteadOf: selectedRole(in: canvas.theme)) : canvas.theme[role]
       canvas.draw(label(index, in: canvas.theme), at: Point(x: place.lowerBound, y: 0), style: style)
     }
     let end = places.last { $0.upperBound <= room }?.upperBound ?? room
@@ -77,8 +79,11 @@ public import TerminalCore
   private func role(of index: Int, in theme: Theme) -> ThemeRole {
     guard isEnabled else { return .disabled }
     guard index == selectedIndex else { return .tab }
-    return isFirstResponder ? .selection : theme.hasFrames ? .tabSelected : .buttonDefault
+    return isFirstResponder ? .selection : selectedRole(in: theme)
   }
+
+  /// The role of the selected option without focus.
+  private func selectedRole(in theme: Theme) -> ThemeRole { theme.hasFrames ? .tabSelected : .buttonDefault }
 
   /// Returns the label of the option at the given index.
   ///

@@ -55,7 +55,9 @@ public import TerminalCore
       let role: ThemeRole =
         !isEnabled ? .disabled : isChosen ? (isFirstResponder ? .selection : .tabSelected) : .tab
       canvas.draw(
-        label(index), at: Point(x: place.lowerBound, y: 0), style: canvas.theme[role], filling: place.count)
+        label(index), at: Point(x: place.lowerBound, y: 0),
+        style: role == .selection ? canvas.theme.selection(insteadOf: .tabSelected) : canvas.theme[role],
+        filling: place.count)
     }
   }
 

@@ -151,7 +151,7 @@ private nonisolated struct DerivedColors {
     return [
       .secondary: secondary, .title: Style(attributes: .bold), .accent: accent.adding(.bold),
       .error: text(hues.error), .warning: number, .success: success, .dialog: on(dialog),
-      .border: line, .borderFocused: accent, .selection: on(selection), .selectionInactive: on(field),
+      .border: line, .borderFocused: accent, .selection: on(selection, nil, .bold), .selectionInactive: on(field),
       .field: on(field), .fieldFocused: on(field), .fieldRest: on(field, secondary),
       .fieldRestFocused: on(field, accent, .underline),
       .placeholder: on(field, secondary), .selectedText: on(selection), .button: on(field),

@@ -46,6 +46,8 @@ nonisolated extension Theme {
   public static let plain: Theme = {
     var theme = basic("plain", accent: 5, error: 1)
     theme.dimsPage = false
+    // Bold text would require more bytes for each typed character.
+    theme[.fieldFocused] = .plain
     return theme
   }()
 
@@ -72,8 +74,6 @@ nonisolated extension Theme {
     theme[.codeKeyword] = text(accent)
     for role in [ThemeRole.accent, .borderFocused, .heading] { theme[role] = text(accent, .bold) }
     theme[.link] = text(accent, .underline)
-    theme[.fieldFocused] = .plain
-    theme[.fieldRestFocused] = text(accent, .underline)
     return theme
   }
 
@@ -107,8 +107,10 @@ nonisolated extension Theme {
       .secondary: text(muted), .title: Style(attributes: .bold), .accent: text(accent, .bold),
       .error: text(error), .warning: text(number), .success: text(success), .border: text(muted),
       .borderFocused: text(accent),
-      .selection: on(chosen, ink), .selectionInactive: on(bar, barText),
-      .fieldRest: text(muted, .underline), .fieldRestFocused: text(accent, .underline),
+      .selection: on(chosen, ink, .bold), .selectionInactive: on(bar, barText),
+      .fieldRest: text(muted, .underline), .fieldFocused: Style(attributes: .bold),
+      // Reverse video makes the focus visible without color; the color is that of bars.
+      .fieldRestFocused: text(bar, .reverse),
       .placeholder: text(muted), .selectedText: on(chosen, ink), .button: on(bar, barText),
       .buttonFocused: on(chosen, ink, .bold), .buttonDefault: on(bar, accent, .bold), .disabled: text(muted, .dim),
       .header: on(chosen, ink, .bold),

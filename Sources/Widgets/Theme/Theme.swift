@@ -41,7 +41,7 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let selectionInactive: ThemeRole = "selectionInactive"
   /// The text of a field without focus.
   public static let field: ThemeRole = "field"
-  /// The text of the field with focus; equal to `field` in themes with colors.
+  /// The text of the field with focus.
   public static let fieldFocused: ThemeRole = "fieldFocused"
   /// The empty part of a field without focus.
   public static let fieldRest: ThemeRole = "fieldRest"
@@ -129,6 +129,15 @@ public nonisolated struct Theme: Hashable, Sendable {
   public subscript(role: ThemeRole) -> Style {
     get { styles[role] ?? .plain }
     set { styles[role] = newValue }
+  }
+
+  /// Returns the style of a selected part with focus, which differs by an underline from the same part without focus, if
+  /// the two styles would differ by color alone.
+  ///
+  /// - Parameter role: The role of the selected part without focus.
+  func selection(insteadOf role: ThemeRole) -> Style {
+    let style = self[.selection]
+    return style.attributes == self[role].attributes ? style.adding(.underline) : style
   }
 
   /// Returns the standard theme that suits the color depth and the background of the terminal.

@@ -68,8 +68,9 @@ import Testing
         .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
     }
     let pattern = /public (?:final )?class (\w+)(?:<[^>]*>)?: (?:View|Control|Stack|OptionControl)\b/
-    // These classes draw nothing themselves, or are parts of a displayed widget.
+    // These classes draw nothing themselves, are parts of a displayed widget, or are created by the navigator.
     let parts: Set = [
+      "Dialog",
       "Control", "OptionControl", "Stack", "ZStack", "Spacer", "TabBar", "ListRow", "GridRow", "Scrollbar", "Window",
     ]
     let widgets = try Set(sources("Widgets").matches(of: pattern).map { String($0.1) }).subtracting(parts)

@@ -34,6 +34,49 @@ import Testing
     // end
   }
 
+  private final class Bar {
+    var orders: [String] = []
+    func order(_ cups: Int, for name: String) { orders.append("\(cups) for \(name)") }
+  }
+
+  private final class BarBinder: Binder<Bar> {
+    let button = Button("Order")
+
+    override func makeView() -> View { VStack { button } }
+    override func bind(_ model: Bar) { button.addTarget(self, action: BarBinder.order, for: .primaryAction) }
+
+    // snippet: page-dialog-answers
+    func order() async {
+      guard let navigator else { return }
+      guard let name = await navigator.prompt("Your name?", placeholder: "Ada") else { return }
+      let cups = await navigator.choose("How many cups?", among: [(1, "One"), (2, "Two"), (6, "Six")])
+      guard let cups else { return }
+      viewModel.order(cups, for: name)
+      await navigator.alert("The coffee is ready.", title: "Hello, \(name)")
+    }
+    // end
+  }
+
+  @Test func severalDialogsAreAnsweredInTurn() async throws {
+    let bar = Bar()
+    let stage = Stage(BarBinder(bar), size: Size(width: 50, height: 16))
+    try await stage.play(
+      """
+      press Enter
+      type "Grace"
+      press Enter
+      expect text "How many cups?"
+      press Down x2
+      press Enter
+      expect text "Hello, Grace"
+      press Enter
+      expect no text "The coffee is ready."
+      press Enter
+      press Esc
+      """)
+    #expect(bar.orders == ["6 for Grace"])
+  }
+
   private final class Items {
     let exported = Observable("")
     func export(to path: String, replacing: Bool) { exported.value = path }

@@ -64,10 +64,10 @@ import Widgets
       row.styledTitle = StyledText(String(parts[0]), role: .accent) + StyledText(" " + parts[1])
     }
     // end
-    let stage = WindowHarness(messages, size: Size(width: 36, height: 2))
-    model.log.append("ada hello")
+    let stage = WindowHarness(messages, size: Size(width: 36, height: 3))
+    model.log.append("ada hello\ngrace good morning")
     stage.frame()
-    #expect(stage.picture == "  ada hello\nFollowing · 1 line")
+    #expect(stage.picture == "  ada hello\n  grace good morning\nFollowing · 2 lines")
     #expect(stage.terminal.style(at: Point(x: 3, y: 0)) != stage.terminal.style(at: Point(x: 6, y: 0)))
   }
 

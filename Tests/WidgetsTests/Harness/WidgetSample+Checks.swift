@@ -82,7 +82,7 @@ extension WidgetSample {
       var styles = Set(stage.cells.map(\.style))
       stage.focus()
       styles.formUnion(stage.cells.map(\.style))
-      let known = [.plain] + theme.styles.values
+      let known = [.plain, theme[.selection].adding(.underline)] + theme.styles.values
       let surfaces = [.plain] + [.dialog, .tabBar, .statusBar, .field, .button].map { theme[$0] }
       let strange = styles.subtracting(surfaces.flatMap { surface in known.map { $0.over(surface) } })
       if !strange.isEmpty { return .failed("\(theme.name): \(strange)") }
@@ -208,10 +208,11 @@ extension WidgetSample {
 
   private var focus: WidgetCheck {
     guard isFocusable else { return .inapplicable }
-    for (theme, text) in Self.looks {
+    let framed: [Theme] = [.dark, .light, .basic(isLight: false), .basic(isLight: true)]
+    for (theme, text) in Self.looks + framed.map({ ($0, Self.text) }) {
       let stage = WidgetStage(make(text), theme: theme)
-      let without = stage.cells
-      if stage.focus(), stage.cells == without {
+      let without = stage.cellsWithoutColors
+      if stage.focus(), stage.cellsWithoutColors == without {
         return .failed("\(theme.name): \"\(text)\":\n\(stage.harness.picture)")
       }
     }

@@ -57,6 +57,11 @@ final class WidgetStage {
   /// The cells of the widget.
   var cells: [Cell] { cells(in: place) }
 
+  /// The cells of the widget as they are visible without colors.
+  var cellsWithoutColors: [Cell] {
+    cells.map { Cell(text: $0.text, style: Style(attributes: $0.style.attributes)) }
+  }
+
   /// The text and the style of a cell.
   struct Cell: Equatable {
     let text: String

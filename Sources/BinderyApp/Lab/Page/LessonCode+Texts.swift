@@ -113,11 +113,33 @@ nonisolated extension LessonCode {
       """#)
 
   static let dialogExhibit = LessonCode(
-    file: "BinderyApp/Widgets/LayoutExhibits.swift", region: "dialogExhibit",
+    file: "BinderyApp/Widgets/DialogExhibit.swift", region: "dialogExhibit",
     text: #"""
-      let question = Question(viewModel)
-      let answer = await navigator?.present(question)
-      viewModel.answer.value = answer ?? "No answer."
+      func alertNow() async {
+        await navigator?.alert("The coffee is ready.")
+        viewModel.answer.value = "Closed."
+      }
+
+      func confirmNow() async {
+        let isSure = await navigator?.confirm(
+          "Pour the coffee away?",
+          yes: "Pour away", no: "Keep")
+        viewModel.answer.value =
+          isSure == true ? "Poured away." : "Kept."
+      }
+
+      func promptNow() async {
+        let name = await navigator?.prompt("Your name?")
+        viewModel.answer.value =
+          name.map { "Hello, \($0)." } ?? "No name."
+      }
+
+      func chooseNow() async {
+        let cups = await navigator?.choose(
+          "How many cups?",
+          among: [(1, "One"), (2, "Two"), (6, "Six")])
+        viewModel.answer.value = "Cups: \(cups ?? 0)"
+      }
       """#)
 
   static let disclosureExhibit = LessonCode(
