@@ -49,6 +49,25 @@ import Testing
     #expect(reports == [])
   }
 
+  @Test func withoutMotionNoRowIsHighlighted() throws {
+    BindingInspector.turnOff()
+    defer { BindingInspector.turnOff() }
+    let (clock, name) = (StepClock(), Bindery.Observable("Ada", label: "name"))
+    let app = Application(
+      NameBinder(name), terminal: MemoryTerminal(size: Size(width: 100, height: 30)), clock: clock, frameLimit: nil)
+    app.inspection.highlightsChanges = false
+    app.turn()
+    app.window.send(.inspectBindings)
+    app.turn()
+    name.value = "Grace"
+    app.turn()
+    clock.step(.milliseconds(250))
+    app.turn()
+    let table = try #require(app.window.view(named: "inspector") as? BoundList)
+    #expect((0..<table.count).contains { table.text(at: $0).contains("Grace") })
+    #expect(!(0..<table.count).contains { table.text(at: $0).hasPrefix("● ") })
+  }
+
   @Test func aSensitiveValueIsRedactedForEveryObserver() throws {
     BindingInspector.turnOff()
     BindingInspector.turnOn()
