@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Inventory", ["ViewModels/InventoryViewModel", "/InventoryBinder"], 200),
+    ("Inventory", ["ViewModels/InventoryViewModel", "ViewModels/ItemDraft", "/InventoryBinder"], 200),
     ("Processes", ["ViewModels/ProcessMonitor", "/ProcessBinder"], 150),
     ("Logview", ["ViewModels/LogviewModel", "/LogviewBinder"], 120),
     ("Files", ["ViewModels/FilesModel", "/FilesBinder"], 200),

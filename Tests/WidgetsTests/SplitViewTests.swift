@@ -1,5 +1,6 @@
 import Bindings
 import TerminalCore
+import TestSupport
 import Testing
 
 @testable import Widgets
@@ -139,5 +140,136 @@ import Testing
     stage.mouse(.down(.left), .drag(.left), x: 5, y: 1)
     #expect(split.detail.frame.minX == 32)
     stage.expectToBeAsRepainted()
+  }
+
+  // MARK: One view above the other
+
+  private let upper = TextView("a")
+  private let lower = TextView("b")
+
+  private func stacked(hasFrames: Bool = true, rows: Int = 8) -> (SplitView, WindowHarness) {
+    let theme = hasFrames ? Theme.dark : .derived(foreground: RGB(216, 219, 226), background: RGB(22, 24, 29))
+    let split = SplitView(Panel("A", upper), Panel("B", lower), axis: .vertical, share: 50, minimumHeight: 6)
+    return (split, WindowHarness(split, size: Size(width: 12, height: rows), theme: theme))
+  }
+
+  @Test func aViewIsAboveTheOtherAndTheyShareALine() {
+    let (_, framed) = stacked()
+    #expect(
+      framed.picture == """
+        ┏━ A ━━━━━━┓
+        ┃a         ┃
+        ┃          ┃
+        ┡━ B ━━━━━━┩
+        │b         │
+        │          │
+        │          │
+        ╰──────────╯
+        """)
+  }
+
+  @Test func inAThemeWithoutFramesAThinLineIsTheDivider() {
+    let (_, stage) = stacked(hasFrames: false)
+    #expect(
+      stage.picture == """
+        ▌A
+         a
+
+         ─────────
+         B
+         b
+
+
+        """)
+  }
+
+  @Test(arguments: [true, false]) func theLineBetweenTheViewsIsDragged(hasFrames: Bool) {
+    let (split, stage) = stacked(hasFrames: hasFrames, rows: 20)
+    split.minimumSide = 4
+    stage.mouse(.down(.left), x: 5, y: 9)
+    stage.mouse(.drag(.left), x: 11, y: 13)
+    #expect(split.detail.frame == Rect(x: 0, y: 13, width: 12, height: 7) && split.share == 65)
+    stage.expectToBeAsRepainted()
+    stage.mouse(.drag(.left), x: 5, y: 99)
+    #expect(split.detail.frame.minY == 16)
+    stage.mouse(.drag(.left), x: 5, y: -99)
+    #expect(split.detail.frame.minY == 4)
+    stage.mouse(.up(.left), x: 5, y: 4)
+    stage.mouse(.drag(.left), x: 5, y: 9)
+    #expect(split.detail.frame.minY == 4)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func keysMoveTheDividerUpAndDown() {
+    let model = Observable(50)
+    let (split, stage) = stacked(rows: 40)
+    split.bind(to: model)
+    split.minimumSide = 5
+    stage.press(Key(.down, [.alt, .shift]))
+    #expect(model.value == 55 && split.detail.frame.minY == 22)
+    stage.press(Key(.right, .alt), Key(.left, .alt), Key(.down, .alt), Key(.up, .alt))
+    #expect(model.value == 55)
+    for _ in 0..<20 { stage.press(Key(.up, [.alt, .shift])) }
+    #expect(split.detail.frame.minY == 5)
+    #expect(!stage.window.dispatch(.key(Key(.up, [.alt, .shift]))))
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func theKeysOfAListWithMovableRowsDoNotMoveTheDivider() {
+    let letters = ObservableArray(["a", "b"])
+    let list = BoundList()
+    list.bind(to: letters) { row, letter in row.title = letter }
+    list.reorders(letters)
+    let split = SplitView(list, lower, axis: .vertical, share: 50, minimumHeight: 6)
+    let stage = WindowHarness(split, size: Size(width: 12, height: 20))
+    stage.press(Key(.down, .alt), Key(.down, .alt))
+    #expect(letters.elements == ["b", "a"] && split.share == 50)
+    stage.press(Key(.down, [.alt, .shift]))
+    #expect(letters.elements == ["b", "a"] && split.share == 55)
+  }
+
+  @Test func aLowWindowShowsTheViewThatHasFocus() {
+    let (split, stage) = stacked()
+    #expect(split.accessibilityNode.value == "50%")
+    stage.resize(to: Size(width: 12, height: 5))
+    #expect(split.isCollapsed && split.accessibilityNode.value == "upper side only")
+    #expect(stage.picture == "┏━ A ━━━━━━┓\n┃a         ┃\n┃          ┃\n┃          ┃\n┗━━━━━━━━━━┛")
+    stage.resize(to: Size(width: 12, height: 6))
+    lower.becomeFirstResponder()
+    stage.resize(to: Size(width: 12, height: 5))
+    #expect(split.accessibilityNode.value == "lower side only" && lower.isFirstResponder)
+    stage.mouse(.down(.left), .drag(.left), x: 5, y: 2)
+    stage.press(Key(.down, [.alt, .shift]))
+    #expect(split.share == 50)
+  }
+
+  @Test func theAxisIsBound() {
+    let isVertical = Observable(false)
+    split.bind(\.axis, to: isVertical.value ? .vertical : .horizontal)
+    split.minimumHeight = 4
+    stage.resize(to: Size(width: 22, height: 4))
+    #expect(stage.picture.contains(" [ Left ]   [ Right ]"))
+    isVertical.value = true
+    stage.frame()
+    #expect(stage.picture == "       [ Left ]\n\n      [ Right ]\n")
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test(arguments: [true, false]) func randomChangesAreDrawnAsARepaint(hasFrames: Bool) {
+    var random = SeededGenerator(seed: 11)
+    let (split, stage) = stacked(hasFrames: hasFrames)
+    for step in 0..<200 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0:
+        stage.resize(to: Size(width: .random(in: 0...30, using: &random), height: .random(in: 0...30, using: &random)))
+      case 1: split.share = .random(in: 0...100, using: &random)
+      case 2: split.axis = split.axis == .vertical ? .horizontal : .vertical
+      case 3: stage.window.moveFocus(by: 1)
+      case 4: split.minimumWidth = .random(in: 0...20, using: &random)
+      default: stage.press(Key(Bool.random(using: &random) ? .up : .down, [.alt, .shift]))
+      }
+      stage.frame()
+      stage.expectToBeAsRepainted("step \(step)")
+    }
   }
 }

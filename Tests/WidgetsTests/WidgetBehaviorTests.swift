@@ -24,6 +24,21 @@ import Widgets
     #expect(failure.hasPrefix("Solarized dark, truecolor, without focus"))
   }
 
+  @Test func aNameOtherThanTheLabelIsFound() {
+    let sample = WidgetSample(kind: "BoundTextField", make: { BoundTextField(text: $0).named("Other") })
+    #expect(sample.check(.accessibility) == .failed("Its name is Other"))
+  }
+
+  @Test func aWheelWithoutEffectIsFound() {
+    final class Still: View {
+      override var accessibilityActions: [AccessibilityAction: (String) -> Void] { [.scrollDown: { _ in }] }
+    }
+    guard case .failed(let failure) = WidgetSample(kind: "Still", make: { _ in Still() }).check(.wheelAndDrag) else {
+      return #expect(Bool(false))
+    }
+    #expect(failure.hasPrefix("The wheel does not scroll"))
+  }
+
   /// Prints the results for `scripts/widgets`.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["BINDERY_WIDGETS"] != nil)) func theResultsArePrinted() {
     for (index, behavior) in WidgetBehavior.allCases.enumerated() {

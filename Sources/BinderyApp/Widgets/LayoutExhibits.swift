@@ -48,25 +48,31 @@ final class StatusBarExhibit: ExhibitBinder {
 
 final class SplitExhibit: ExhibitBinder {
   let share = BoundTextField(placeholder: "10 to 90").named("Share")
-  private let left = Panel("Left", TextView("A narrow window shows this side first."))
-  private let right = Panel("Right", TextView("A narrow window shows this side on request."))
-  private(set) lazy var split = SplitView(left, right, minimumWidth: 20)
+  private let first = Panel("First", TextView("A small window shows this side first."))
+  private let second = Panel("Second", TextView("A small window shows this side on request."))
+  private(set) lazy var split = SplitView(first, second, minimumWidth: 20, minimumHeight: 4)
 
   override func makeExhibit() -> View {
     VStack {
-      row("Left share (%):", share)
+      row("First share (%):", share)
       split.height(.fill)
     }
   }
 
   override var shownTypes: [Responder.Type] { [SplitView.self] }
-  override var switches: [(title: String, value: Observable<Bool>)] { [("Border", viewModel.hasBorder)] }
+  override var switches: [(title: String, value: Observable<Bool>)] {
+    [("Border", viewModel.hasBorder), ("One above the other", viewModel.isVertical)]
+  }
 
   override func bind(_ model: GalleryViewModel) {
     // Shown in the Lab: splitExhibit
     share.bind(to: model.shareText)
     split.bind(to: model.share)
-    for panel in [left, right] {
+    split.bind(
+      \.axis,
+      to: model.isVertical.value
+        ? .vertical : .horizontal)
+    for panel in [first, second] {
       panel.bind(
         \.hasBorder, to: model.hasBorder.value)
     }

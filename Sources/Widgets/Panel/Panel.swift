@@ -180,6 +180,8 @@ public import TerminalCore
   }
 
   private func drawTitleRow(_ canvas: Canvas) {
+    // The content does not cover a panel that is too small for its frame.
+    canvas.clear()
     guard !title.isEmpty else { return }
     canvas.draw(title, at: .zero, style: canvas.theme[hadFocus ? .accent : .title], filling: canvas.size.width)
   }

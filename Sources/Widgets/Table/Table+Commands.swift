@@ -33,6 +33,14 @@ extension Table {
       change("nextColumn", "Next column", Key(.right)) { $0.move(by: 1) }
       change("narrowColumn", "Narrow column", .character("<")) { $0.resizeCurrent(by: -1) }
       change("widenColumn", "Widen column", .character(">")) { $0.resizeCurrent(by: 1) }
+      KeyCommand(
+        "hideColumn", "Hide column", keys: [.character("-")], prominence: .helpOnly,
+        isEnabled: { $0.canHideCurrentColumn }
+      ) { $0.hideCurrentColumn() }
+      KeyCommand(
+        "showAllColumns", "Show all columns", keys: [.character("+")], prominence: .helpOnly,
+        isEnabled: { $0.layout.columns.contains(where: \.isHidden) }
+      ) { $0.hide([]) }
     }
   }
 
@@ -47,6 +55,21 @@ extension Table {
         return copy != table.layout
       }
     ) { $0.changeLayout(body) }
+  }
+
+  /// Whether the current column has an identifier of its own and is not the only visible column.
+  private var canHideCurrentColumn: Bool {
+    columns.firstIndex { $0.id == currentColumn } == layout.current && layout.columns.count { !$0.isHidden } > 1
+  }
+
+  private func hideCurrentColumn() {
+    if let currentColumn { hide(hiddenColumns.union([currentColumn])) }
+  }
+
+  /// Hides the columns with the given identifiers, shows all others, and scrolls the current column into view.
+  private func hide(_ columns: Set<String>) {
+    hiddenColumns = columns
+    changeLayout { $0.showCurrent() }
   }
 
   /// The selected rows as tab-separated values, with one row on each line.
@@ -69,6 +92,10 @@ nonisolated extension TableLayout {
     let width = columns[current].chosen ?? places[current].count
     if distance > 0, width >= room(for: current) { return }
     resize(current, to: width + distance)
+    showCurrent()
+  }
+
+  fileprivate mutating func showCurrent() {
     arrange(width: available)
     revealCurrent()
   }

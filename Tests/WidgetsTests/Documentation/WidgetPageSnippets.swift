@@ -312,6 +312,21 @@ import Widgets
     #expect(harness.picture == "Folders")
   }
 
+  @Test func aSplitViewWithOneViewAboveTheOther() {
+    let (messages, preview) = (Label("Messages"), Label("Preview"))
+    // snippet: page-split-view-vertical
+    let split = SplitView(messages, preview, axis: .vertical, share: 50, minimumHeight: 8)
+    split.minimumSide = 3
+    // end
+    let harness = WindowHarness(split, size: Size(width: 10, height: 8))
+    #expect(harness.picture == "Messages\n\n\n\nPreview\n\n\n")
+    split.share = 10
+    harness.frame()
+    #expect(preview.frame.minY == 3)
+    harness.resize(to: Size(width: 10, height: 7))
+    #expect(harness.picture == "Messages\n\n\n\n\n\n")
+  }
+
   @Test func aTabView() {
     let mail = Mail()
     let (inbox, sent) = (Label("No messages"), Label("Nothing sent"))

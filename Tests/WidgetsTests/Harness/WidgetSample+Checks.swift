@@ -178,6 +178,12 @@ extension WidgetSample {
   }
 
   private var wheelAndDrag: WidgetCheck {
+    let long = WidgetStage(make(String(repeating: "A long text. ", count: 40)))
+    let (scrolled, cells) = (
+      long.widget.accessibilityNode.subtree.contains { $0.actions.contains(.scrollDown) }, long.cells
+    )
+    long.harness.mouse(.wheel(rows: 1, columns: 0), x: long.place.minX + 1, y: long.place.maxY - 1)
+    if scrolled, long.cells == cells { return .failed("The wheel does not scroll:\n\(long.harness.picture)") }
     let stage = WidgetStage(make(Self.text))
     let (width, height) = (stage.harness.terminal.size.width, stage.harness.terminal.size.height)
     for point in [(1, 2), (width - 2, height - 3), (width / 2, height / 2), (0, 1), (width - 1, height - 2)] {
@@ -246,7 +252,11 @@ extension WidgetSample {
     let stage = WidgetStage(bound?().view ?? make(Self.text))
     let node = stage.widget.accessibilityNode
     if node.role == .group { return .expect(!stage.widget.subviews.isEmpty, "A view without subviews is a group") }
-    if isFocusable, node.name == nil { return .failed("It has no name") }
+    let drawn = stage.harness.picture
+    // A widget that displays its name, such as a button, does not need a label.
+    if isFocusable, node.name != stage.label.text, node.name.map(drawn.contains) != true {
+      return .failed("Its name is \(node.name ?? "nil")")
+    }
     guard let bound = bound?() else { return .passed }
     let other = WidgetStage(bound.view)
     bound.change()

@@ -126,7 +126,7 @@ extension WidgetSample {
       toggle.bind(to: model)
       return BoundWidget(
         view: toggle, keys: [.character(" ")], value: { "\(model.value)" }, change: { model.value = true })
-    }.except(.undo, choiceIsNoStep),
+    }.except(.undo, "The same key reverts it."),
     WidgetSample(kind: "NumberField", make: { NumberField(0...99, value: Int($0.count)) }) {
       let (field, model) = (NumberField(0...9), Observable(3))
       field.bind(to: model)
@@ -165,7 +165,7 @@ extension WidgetSample {
       return BoundWidget(
         view: picker, keys: [Key(.enter), Key(.down), Key(.enter)], value: { "\(model.value)" },
         change: { model.value = 2 })
-    }.except(.undo, choiceIsNoStep),
+    }.except(.undo, "A choice is reverted by choosing the previous option in the list."),
     WidgetSample(
       kind: "RefreshIndicator",
       make: { text in

@@ -751,7 +751,11 @@ nonisolated extension LessonCode {
     text: #"""
       share.bind(to: model.shareText)
       split.bind(to: model.share)
-      for panel in [left, right] {
+      split.bind(
+        \.axis,
+        to: model.isVertical.value
+          ? .vertical : .horizontal)
+      for panel in [first, second] {
         panel.bind(
           \.hasBorder, to: model.hasBorder.value)
       }

@@ -190,7 +190,7 @@ extension GalleryViewModel.Widget {
       """
     case .split:
       """
-      Two views side by side. Alt+Left, Alt+Right or a drag moves their border. A narrow window shows one of them.
+      Two views side by side, or one above the other. Alt+Left, Alt+Right or a drag moves their border. A small window shows one of them.
       """
     case .stack:
       """

@@ -66,6 +66,8 @@ package final class GalleryViewModel: Contents {
   /// Whether the masked field displays dots.
   package let isMasked = Observable(true, label: "is masked")
   package let hasBorder = Observable(true, label: "has a border")
+  /// Whether the views of the split view are above each other.
+  package let isVertical = Observable(false, label: "is vertical")
   /// Whether the details of the disclosure group are visible.
   package let showsDetails = Observable(false, label: "shows details")
   /// The address that was last opened, or nil if no address was opened.

@@ -76,10 +76,10 @@ final class InventoryBinder: Binder<InventoryViewModel> {
 final class ItemBinder: FormBinder<ItemDraft, Item> {
   @ViewBuilder override func rows(_ draft: ItemDraft) -> [View] {
     FormRow("Name", BoundTextField(), to: draft.name)
-    FormRow("Category", Picker(Item.Category.bolts), to: draft.category)
-    FormRow("Count", NumberField(0...9_999), to: draft.count)
-    FormRow("Ordered", Toggle(), to: draft.isOrdered)
-    FormRow("Notes", TextEditor(rows: 3), to: draft.notes)
+    FormRow("Category", Picker(Item.Category.bolts), to: \.values.category, of: draft)
+    FormRow("Count", NumberField(0...9_999), to: \.values.count, of: draft)
+    FormRow("Ordered", Toggle(), to: \.values.isOrdered, of: draft)
+    FormRow("Notes", TextEditor(rows: 3), to: Binding(draft, \.values.notes))
   }
 
   override func submit(_ draft: ItemDraft) async -> Item? { draft.item }

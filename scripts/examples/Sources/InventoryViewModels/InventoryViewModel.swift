@@ -17,7 +17,6 @@ import Bindings
 
   private let file: ItemFile
   private let saved: Observable<[Item]>
-  private let wasSaved = Observable(false)
 
   /// Whether there are unsaved edits.
   public private(set) lazy var isEdited = Computed<Bool>(owner: self) { $0.items.elements != $0.saved.value }
@@ -45,9 +44,8 @@ import Bindings
   /// The number of visible items and the state of the file as text.
   public var summary: String {
     let count = query.value.isEmpty ? "\(items.count) items" : "\(shown.count) of \(items.count) items"
-    return count
-      + (save.failure.map { ". Not saved: \($0.message)" }
-        ?? (isEdited.value ? ", edited" : wasSaved.value ? ", saved" : ""))
+    let state = isEdited.value ? ", edited" : save.output == nil ? "" : ", saved"
+    return count + (save.failure.map { ". Not saved: \($0.message)" } ?? state)
   }
 
   /// The number of selected items as text, such as "12 items".
@@ -84,6 +82,5 @@ import Bindings
     let items = items.elements
     try await file.write(items) { save.report(progress: $0) }
     saved.value = items
-    wasSaved.value = true
   }
 }
