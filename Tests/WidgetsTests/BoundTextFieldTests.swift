@@ -169,7 +169,7 @@ import TerminalCore
     let harness = WindowHarness(field, size: Size(width: 6, height: 1))
     func looks() -> [String] {
       let names: [(ThemeRole, String)] = [
-        (.fieldFocused, "field"), (.selectedText, "selected"), (.error, "error"), (.fieldRestFocused, "rest"),
+        (.field, "field"), (.selectedText, "selected"), (.error, "error"), (.fieldRestFocused, "rest"),
         (.fieldRest, "dim rest"), (.disabled, "disabled"),
       ]
       return harness.terminal.styledRow(0).map { run in

@@ -213,8 +213,8 @@ extension BoundList {
     if insets.bottom > 0 { drawFooter(on: canvas) }
   }
 
-  /// The text that is displayed because the list has no rows; empty while rows are loaded and after a failed load, which
-  /// the refresh indicator reports.
+  /// The text of a list without rows; empty while rows are loaded and after a failed load, which the refresh indicator
+  /// reports.
   var displayedEmptyText: String {
     refreshIndicator.map { $0.isRefreshing || $0.failure != nil } == true ? "" : shownEmptyText
   }

@@ -24,7 +24,7 @@ nonisolated extension Theme {
       .borderFocused: Style(attributes: .bold),
       .selection: Style(attributes: .reverse), .selectionInactive: Style(attributes: [.bold, .underline]),
       .fieldRest: Style(attributes: .underline), .fieldRestFocused: Style(attributes: .reverse),
-      .fieldFocused: Style(attributes: .bold),
+     
       .placeholder: Style(attributes: .dim), .selectedText: Style(attributes: .reverse),
       .button: Style(attributes: .underline), .buttonFocused: Style(attributes: .reverse),
       .buttonDefault: Style(attributes: [.bold, .underline]),
@@ -46,8 +46,6 @@ nonisolated extension Theme {
   public static let plain: Theme = {
     var theme = basic("plain", accent: 5, error: 1)
     theme.dimsPage = false
-    // Bold text would require more bytes for each typed character.
-    theme[.fieldFocused] = .plain
     return theme
   }()
 
@@ -74,6 +72,8 @@ nonisolated extension Theme {
     theme[.codeKeyword] = text(accent)
     for role in [ThemeRole.accent, .borderFocused, .heading] { theme[role] = text(accent, .bold) }
     theme[.link] = text(accent, .underline)
+    // Bold text would require more bytes for each typed character.
+    theme[.fieldFocused] = .plain
     return theme
   }
 

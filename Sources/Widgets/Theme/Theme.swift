@@ -131,8 +131,8 @@ public nonisolated struct Theme: Hashable, Sendable {
     set { styles[role] = newValue }
   }
 
-  /// Returns the style of a selected part with focus, which differs by an underline from the same part without focus, if
-  /// the two styles would differ by color alone.
+  /// Returns the style of a selected part with focus, underlined if it would differ from the style without focus by
+  /// color alone.
   ///
   /// - Parameter role: The role of the selected part without focus.
   func selection(insteadOf role: ThemeRole) -> Style {
