@@ -4,11 +4,24 @@ import Testing
 
 @testable import Widgets
 
-/// Columns that the user hides and shows again.
+/// Columns that the application or the user hides and shows again.
 @Suite struct TableHidingTests {
   private func stage<Row>(_ table: Table<Row>, _ width: Int) -> WindowHarness {
     table.showsScrollbar = false
     return WindowHarness(table, size: Size(width: width, height: 3))
+  }
+
+  @Test func hiddenColumnsAreNotDrawnNotCopiedAndNotFound() {
+    let table = TableTests.makeTable()
+    table.bind(to: ObservableArray(TableTests.books))
+    let stage = stage(table, 20)
+    table.hiddenColumns = ["Pages", "Unknown"]
+    stage.frame()
+    #expect(stage.terminal.row(1) == "Emma")
+    #expect(table.text(at: 0) == "Emma")
+    table.hiddenColumns = []
+    stage.frame()
+    #expect(stage.terminal.row(1) == "Emma             474")
   }
 
   @Test func aKeyHidesTheCurrentColumnAndAnotherKeyShowsAll() {

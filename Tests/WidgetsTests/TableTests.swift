@@ -150,17 +150,6 @@ struct PagedBook: Identifiable, Equatable {
     stage.expectToBeAsRepainted()
   }
 
-  @Test func hiddenColumnsAreNotDrawnNotCopiedAndNotFound() {
-    let stage = stage()
-    table.hiddenColumns = ["Pages", "Unknown"]
-    stage.frame()
-    #expect(stage.terminal.row(1) == "Emma")
-    #expect(table.text(at: 0) == "Emma")
-    table.hiddenColumns = []
-    stage.frame()
-    #expect(stage.terminal.row(1) == "Emma             474")
-  }
-
   @Test func fixedColumnsStayWhileOthersScroll() {
     let table = Table<Int> {
       TableColumn("ID", { $0 }).unsortable()
