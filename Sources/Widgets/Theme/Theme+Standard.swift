@@ -71,6 +71,7 @@ nonisolated extension Theme {
     theme.name = name
     theme[.error] = text(error)
     theme[.success] = Style(attributes: .bold)
+    theme[.info] = text(accent)
     theme[.codeKeyword] = text(accent)
     for role in [ThemeRole.accent, .borderFocused, .heading] { theme[role] = text(accent, .bold) }
     theme[.link] = text(accent, .underline)
@@ -108,7 +109,7 @@ nonisolated extension Theme {
     }
     return [
       .secondary: text(muted), .title: Style(attributes: .bold), .accent: text(accent, .bold),
-      .error: text(error), .warning: text(number), .success: text(success), .border: text(muted),
+      .error: text(error), .warning: text(number), .success: text(success), .info: text(accent), .border: text(muted),
       .borderFocused: text(accent),
       .selection: on(chosen, ink, .bold), .selectionInactive: on(bar, barText),
       .fieldRest: text(muted, .underline), .fieldFocused: Style(attributes: .bold),
