@@ -47,7 +47,7 @@ final class AppFixtures: ScriptFixtures {
     }
   }
 
-  private(set) lazy var settings = SettingsViewModel(store: files.settings, defaults: files.defaults)
+  private(set) lazy var settings = files.makeSettings()
 
   func makeApplication(on terminal: any Terminal) -> Application {
     // A store in memory is created with the date of the script.
@@ -55,14 +55,14 @@ final class AppFixtures: ScriptFixtures {
     for change in changes { change(services) }
     self.services = services
     let model = AppViewModel(services: services, settings: settings)
-    let root = RootBinder(model, theme: theme, folders: DiskFolders())
+    let root = RootBinder(model, theme: theme, themes: files.themes, folders: DiskFolders())
     self.root = root
     if let opened, !opened.isKept { model.reader.warning.value = "Saving is off." }
     let (keyBindings, problems) = files.readKeys()
     let application = Application(
-      root, terminal: terminal, clock: clock, keyBindings: keyBindings, theme: root.theme)
+      root, terminal: terminal, clock: clock, keyBindings: keyBindings, theme: root.readTheme())
     host.application = application
-    model.settings.problems.value += problems
+    model.settings.problems.value += problems + files.themes.problems
     if let notice { model.reader.notices.show(Notice(wayBack(in: application) + notice, isFailure: true)) }
     return application
   }

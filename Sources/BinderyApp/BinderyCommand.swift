@@ -76,8 +76,9 @@ struct ScreenOptions: ParsableArguments {
   @Option(
     help: """
       The theme. If omitted, the theme selected in Settings is used. 'automatic' is derived from the colors of the terminal; 'plain' has no \
-      surfaces and suits slow connections; 'high-contrast' has no dim text.
-      """)
+      surfaces and suits slow connections; 'high-contrast' has no dim text. The name of a file in 'bindery/themes' in $XDG_CONFIG_HOME or \
+      ~/.config is accepted too.
+      """, completion: .list(ThemeChoice.allValueStrings))
   var theme: ThemeChoice?
 
   @Flag(help: "Do not use the mouse, so that selecting and pasting text in the terminal work as usual.")
@@ -90,6 +91,14 @@ struct ScreenOptions: ParsableArguments {
 
   @Flag(help: "Record all bindings from the start, so that F12 also lists the bindings of the view models.")
   var inspect = false
+
+  func validate() throws {
+    guard let theme, !theme.isBuiltIn else { return }
+    let files = ThemeFolder.own.choices
+    guard !files.contains(theme) else { return }
+    let names = (ThemeChoice.builtIn + files).map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("'\(theme.rawValue)' is not a theme. Use one of: \(names).")
+  }
 }
 
 struct FrontEndOptions: ParsableArguments {

@@ -38,7 +38,7 @@ enum Launch {
     if hasScreen { try NcursesTerminal.check(terminalOptions(options)) } else { PlainFrontEnd.prepare() }
     try ResourceLimits.check()
     let place = isSample ? nil : folder.map { StorePlace(folder: $0) } ?? StorePlace()
-    let files: UserFiles = isSample ? .none : .own(in: folder)
+    let files = isSample ? UserFiles(themes: .own(only: options.theme)) : .own(in: folder)
     let fixtures = try AppFixtures(
       feed: options.feed, place: place, theme: options.theme, files: files, isOnTerminal: hasScreen,
       clock: recording.clock)

@@ -60,7 +60,7 @@ struct Recording {
   /// - Throws: `StageError` if the file exists or cannot be created.
   func recorder(of application: Application, theme chosen: ThemeChoice) throws(StageError) -> ScriptRecorder {
     let theme = theme ?? chosen
-    let options = [("feed", feed), ("theme", theme == .automatic ? nil : theme.rawValue)]
+    let options = [("feed", feed), ("theme", theme == .automatic || !theme.isBuiltIn ? nil : theme.rawValue)]
     let arguments = options.compactMap { name, value in
       value.map { " --\(name) '\($0.replacing("'", with: #"'\''"#))'" }
     }.joined()

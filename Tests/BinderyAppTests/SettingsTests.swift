@@ -102,7 +102,7 @@ import ViewModels
     #expect(terminal.screen.contains("Available keys"))
   }
 
-  @Test(arguments: ThemeChoice.allCases) func aThemeHasTheNameOfItsChoice(choice: ThemeChoice) {
+  @Test(arguments: ThemeChoice.builtIn) func aThemeHasTheNameOfItsChoice(choice: ThemeChoice) {
     #expect(choice.theme?.name == (choice == .automatic ? nil : choice.rawValue))
   }
 

@@ -39,7 +39,7 @@ private final class ZoomBinder: Binder<Inbox> {
 
   @discardableResult private func useKeys(
     _ text: String, for types: [Responder.Type] = [InboxBinder.self]
-  ) -> [KeyFileProblem] {
+  ) -> [FileProblem] {
     let file = KeyFile(text, over: application.window.keyBindings, for: types)
     application.window.keyBindings = file.keyBindings
     return file.problems

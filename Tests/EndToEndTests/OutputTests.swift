@@ -38,6 +38,25 @@ extension EndToEnd {
       #expect(after.contains("bindery: '\(folder.path("posts.sqlite"))' was damaged"))
     }
 
+    @Test func aThemeFileIsATheme() throws {
+      let folder = try TemporaryFolder()
+      try folder.write("bindery/themes/mine", "base = dark\ntitle = #112233\naccent = #112233\nstatus-key = #112233\n")
+      let script = try folder.write("page.demo", "snapshot \"page\"\n")
+      func play(_ theme: String) throws -> Tools.Result {
+        try Tools.run(
+          Tools.bindery(),
+          ["demo", script, "--headless", "--screens", folder.path("screens"), "--format", "svg", "--theme", theme],
+          environment: ["XDG_CONFIG_HOME": folder.path()])
+      }
+      let result = try play("mine")
+      #expect(result.succeeded, "\(result.output)\(result.errors)")
+      #expect(try String(contentsOfFile: folder.path("screens/page.svg"), encoding: .utf8).contains("#112233"))
+      let other = try play("yours")
+      #expect(other.ending == .exited(64))
+      #expect(other.errors.contains("'yours' is not a theme. Use one of: automatic, dark, "))
+      #expect(other.errors.contains(", colorless, mine."))
+    }
+
     @Test func noColorMeansNone() throws {
       let color = /\u{1B}\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m/
       for (value, isColored) in [("1", false), (nil, true)] as [(String?, Bool)] {

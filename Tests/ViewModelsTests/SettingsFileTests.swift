@@ -54,6 +54,17 @@ import Testing
     #expect(file.text == "name = Grace\n\(line)\n# mine\n")
   }
 
+  @Test func aSettingCanNameAThemeFileInAnyCase() {
+    let nord = ThemeChoice(rawValue: "Nord")
+    let file = SettingsFile("theme = nord\n", themes: [nord])
+    #expect(file.settings.theme == nord)
+    #expect(file.problems.isEmpty)
+    #expect(
+      SettingsFile("theme = purple", themes: [nord]).problems == [
+        "line 1: 'purple' is not a theme. Use one of: automatic, dark, light, plain, high-contrast, colorless, Nord."
+      ])
+  }
+
   @Test(arguments: ["\"Ada", "\"", "\"Ada\\", "\"Ada\" Lovelace"]) func aQuoteThatIsNotClosedIsNamed(value: String) {
     let file = SettingsFile("name = \(value)")
     let why = "begins with a quotation mark but does not end with one. Add or remove a quotation mark."

@@ -33,6 +33,8 @@ import Testing
         "settings, line 1: 'purple' is not a theme. Use one of: automatic, dark, light, plain, high-contrast, colorless."
       ])
     #expect(model.theme.value == .automatic)
+    model.themeProblems.value = ["themes/nord, line 1: ..."]
+    #expect(model.notice == "2 errors in your files: see Settings")
   }
 
   @Test func whatSomebodyElseWroteMeanwhileStays() {

@@ -137,7 +137,7 @@ import Widgets
     ),
   ]) func anInvalidLineIsReportedAndTheOthersAreApplied(line: String, text: String) {
     let file = read("# first\n\(line)\nundo = F9\n")
-    #expect(file.problems == [KeyFileProblem(line: 2, text)])
+    #expect(file.problems == [FileProblem(line: 2, text)])
     #expect(file.problems.first?.description == "line 2: " + text)
     #expect(keys(file, .refresh) == ["F5", "r"])
     #expect(keys(file, .undo) == ["F9"])
@@ -160,7 +160,7 @@ import Widgets
     #expect(keys(file, .refresh) == ["F6"])
     #expect(
       file.problems == [
-        KeyFileProblem(
+        FileProblem(
           line: 3,
           "'refresh' already has keys on line 1, so this line is ignored. Write all keys of a command on one line.")
       ])
@@ -172,7 +172,7 @@ import Widgets
     #expect(keys(file, .redo) == ["F8"])
     #expect(
       file.problems == [
-        KeyFileProblem(
+        FileProblem(
           line: 2, "'F7' is already assigned to undo on line 1, so it was not assigned to redo. Choose another key.")
       ])
   }
@@ -182,7 +182,7 @@ import Widgets
     #expect(keys(file, .inspectBindings) == [])
     #expect(
       file.problems == [
-        KeyFileProblem(
+        FileProblem(
           line: 1, "'F12' was the only key of inspect-bindings. To use that command, assign another key to it.")
       ])
   }

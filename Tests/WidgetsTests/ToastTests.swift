@@ -36,6 +36,18 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test(arguments: [
+    (ThemeRole.success, "✓", "Success"), (.warning, "!", "Warning"), (.error, "✗", "Error"),
+    (.info, "·", "Information"),
+  ]) func aRoleWithAMeaningHasAMarkAndAName(role: ThemeRole, mark: String, name: String) {
+    show("12 posts.", role: role)
+    #expect(harness.picture.contains("│ \(mark) 12 posts. │"))
+    #expect(harness.window.toasts?.toasts.first?.name == name)
+    for theme in Theme.builtIn where theme != .colorless && theme != .highContrast {
+      #expect(theme[role] != theme[.text], "\(theme.name)")
+    }
+  }
+
   @Test func aToastInAPageHasTheSurfaceOfToasts() {
     let theme = Theme.derived(foreground: RGB(216, 219, 226), background: RGB(22, 24, 29))
     let page = VStack(alignment: .leading) { Toast("Saved.") }

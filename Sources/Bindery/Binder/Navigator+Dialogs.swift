@@ -136,7 +136,7 @@ extension Navigator {
   ///
   /// - Parameters:
   ///   - text: The message; long messages are wrapped.
-  ///   - role: The theme role; `.success`, `.warning` and `.error` also add a mark.
+  ///   - role: The theme role; `.success`, `.warning`, `.error` and `.info` also add a mark.
   ///   - duration: The time for which the message is displayed.
   ///   - sender: The object whose previous message is replaced, such as a form that was submitted again; nil to replace
   ///     only a message with the same text.

@@ -18,7 +18,7 @@ struct RefreshCommand: BatchCommand {
   /// or an error, followed by a summary.
   func perform(on store: any PostStoring) async throws -> Int32 {
     let files = UserFiles.own(in: place.data)
-    let settings = SettingsViewModel(store: files.settings, defaults: files.defaults).current
+    let settings = files.makeSettings().current
     let feeds = try await store.feeds()
     var (fresh, failed) = (0, 0)
     await withTaskGroup(of: (FeedRecord, Result<RefreshOutcome, any Error>).self) { group in

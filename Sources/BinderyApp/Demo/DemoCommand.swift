@@ -182,7 +182,9 @@ enum Demo {
     _ play: (DemoRunner, AppFixtures, ManualClock, NcursesTerminal?) async throws -> Result
   ) async throws -> Result {
     let clock = ManualClock()
-    let fixtures = try AppFixtures(feed: command.screen.feed, theme: look.theme, clock: clock)
+    let fixtures = try AppFixtures(
+      feed: command.screen.feed, theme: look.theme,
+      files: UserFiles(themes: .own(only: look.theme)), clock: clock)
     let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: keeper(command, look))
     // If the system does not describe the terminal, the step `expect bytes` reports the error.
     let encoder = try? NcursesTerminal(headless: script.size ?? Size(width: 80, height: 24))
@@ -195,7 +197,8 @@ enum Demo {
   {
     try ResourceLimits.check()
     let fixtures = try AppFixtures(
-      feed: command.screen.feed, theme: command.screen.theme, isOnTerminal: true,
+      feed: command.screen.feed, theme: command.screen.theme,
+      files: UserFiles(themes: .own(only: command.screen.theme)), isOnTerminal: true,
       clock: RealClock(tracker: WorkTracker()))
     let terminal = try NcursesTerminal(options: Launch.terminalOptions(command.screen))
     defer { terminal.close() }

@@ -12,18 +12,23 @@ final class RootBinder: Binder<AppViewModel> {
   private let lab: LabBinder
   /// The theme specified by the option `--theme`, which applies until the user selects a theme in Settings.
   private var commandLineTheme: ThemeChoice?
+  private let themes: ThemeFolder
   /// A closure that writes a report of the last steps, and returns a message about the result.
   var writeReport: () -> (sentence: String, isFailure: Bool) = {
     ("A demonstration does not need a report. Send its script instead.", false)
   }
 
-  init(_ model: AppViewModel, theme: ThemeChoice? = nil, folders: any FolderSource = MemoryFolders([])) {
+  init(
+    _ model: AppViewModel, theme: ThemeChoice? = nil, themes: ThemeFolder = .none,
+    folders: any FolderSource = MemoryFolders([])
+  ) {
     commandLineTheme = theme
+    self.themes = themes
     reader = ReaderBinder(model.reader, folders: folders)
     lab = LabBinder(model.lab)
     tabs = TabBinder([
-      reader, SettingsBinder(model.profile, retention: model.retention), Navigator(lab),
-      Navigator(WidgetsBinder(model.gallery)),
+      reader, SettingsBinder(model.profile, retention: model.retention, themes: themes.choices),
+      Navigator(lab), Navigator(WidgetsBinder(model.gallery)),
     ])
     super.init(model)
     title = "Bindery"
@@ -93,14 +98,20 @@ final class RootBinder: Binder<AppViewModel> {
     return model.reader.notices.current.value == nil ? .statusBar : .success
   }
 
-  /// The current theme; nil for the default theme of the terminal.
-  var theme: Theme? { (commandLineTheme ?? viewModel.settings.theme.value).theme }
+  /// Reads the current theme, and stores the errors in its file in the settings.
+  ///
+  /// - Returns: The theme, or nil for the default theme of the terminal.
+  func readTheme() -> Theme? {
+    let (theme, problems) = themes.read(commandLineTheme ?? viewModel.settings.theme.value)
+    viewModel.settings.themeProblems.value = problems
+    return theme
+  }
 
   /// Stores changed settings that have not been stored yet, because the program may be about to end.
   override func viewWillDisappear() { viewModel.settings.save() }
 
   private func themeChosen() {
     commandLineTheme = nil
-    application?.theme = theme
+    application?.theme = readTheme()
   }
 }

@@ -13,7 +13,7 @@ struct ConfigurationFolder {
   /// is not set.
   ///
   /// A relative `XDG_CONFIG_HOME` is ignored, as the XDG specification requires.
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  nonisolated init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let home = HomeFolder.path(in: environment)
     let named = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     path = (named ?? home + "/.config") + "/bindery"
@@ -23,6 +23,8 @@ struct ConfigurationFolder {
 
   var settings: String { path + "/settings" }
   var keys: String { path + "/keys" }
+  /// The path of the folder of theme files.
+  nonisolated var themes: String { path + "/themes" }
 
   /// Returns the given path as quoted in messages, with `~` for the home folder.
   nonisolated static func displayed(_ path: String) -> String {

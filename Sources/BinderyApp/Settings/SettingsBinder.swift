@@ -3,7 +3,7 @@ import ViewModels
 
 final class SettingsBinder: Binder<ProfileViewModel> {
   let username = BoundTextField(placeholder: "Your name")
-  let theme = RadioGroup(ThemeChoice.automatic) { $0.title }
+  let theme: RadioGroup<ThemeChoice>
   let refreshing = SegmentedControl(RefreshInterval.off) { $0.title }
   let keptPosts = Picker(PostLimit.all, among: PostLimit.allCases.map { ($0, $0.longTitle) }).named("Keep")
   let keptAge = Picker(PostAge.any, among: PostAge.allCases.map { ($0, $0.title) }).named("For")
@@ -17,8 +17,10 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   private lazy var keptPostsRow = FormRow("Keep", keptPosts, to: retention.count, help: retention.note.value)
   private lazy var mouseRow = FormRow("Mouse", mouse, to: viewModel.settings.mouse)
 
-  init(_ model: ProfileViewModel, retention: RetentionViewModel) {
+  /// Creates a page that lists the built-in themes and the given theme files of the user.
+  init(_ model: ProfileViewModel, retention: RetentionViewModel, themes: [ThemeChoice] = []) {
     self.retention = retention
+    theme = RadioGroup(.automatic, among: (ThemeChoice.builtIn + themes).map { ($0, $0.title) })
     super.init(model)
     title = "Settings"
   }
@@ -53,8 +55,8 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     reset.bind(\.title, to: model.settings.canUndoReset ? "Undo reset" : "Reset")
     hint.bind(\.text, to: model.settings.hint)
     hint.bind(\.themeRole, to: model.settings.saveFailure.value == nil ? .secondary : .error)
-    problems.bind(\.text, to: model.settings.problems.value.joined(separator: "\n"))
-    problems.bind(\.isHidden, to: model.settings.problems.value.isEmpty)
+    problems.bind(\.text, to: model.settings.allProblems.joined(separator: "\n"))
+    problems.bind(\.isHidden, to: model.settings.allProblems.isEmpty)
     // The command `cancel` returns to the previous tab.
     username.observe(self, for: .editingDidEndOnExit) { page, _ in page.window?.send(.cancel) }
     keys.observe(self, for: .primaryAction) { page, _ in page.window?.send(.help) }
@@ -96,6 +98,7 @@ extension ThemeChoice {
     case .plain: "plain (without surfaces)"
     case .dark, .light: "\(rawValue) (for a \(rawValue) terminal)"
     case .highContrast, .colorless: rawValue
+    default: "\(rawValue) (your file)"
     }
   }
 }

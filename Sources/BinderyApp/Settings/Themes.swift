@@ -1,19 +1,13 @@
 import ArgumentParser
 import Bindery
-public import ViewModels
+import ViewModels
 
-extension ThemeChoice: ExpressibleByArgument {}
+extension ThemeChoice: ExpressibleByArgument {
+  // The help and the man page do not depend on the files of the user.
+  nonisolated package static var allValueStrings: [String] { builtIn.map(\.rawValue) }
+}
 
 extension ThemeChoice {
-  /// The theme with this name; nil for the theme that suits the terminal.
-  @MainActor var theme: Theme? {
-    switch self {
-    case .automatic: nil
-    case .dark: .dark
-    case .light: .light
-    case .plain: .plain
-    case .highContrast: .highContrast
-    case .colorless: .colorless
-    }
-  }
+  /// The built-in theme with this name; nil for the theme that suits the terminal, and for a file.
+  @MainActor var theme: Theme? { Theme.builtIn.first { $0.name == rawValue } }
 }

@@ -3,20 +3,21 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The user's settings and keys; empty in demonstrations and tests.
+/// The user's settings, keys and themes; empty in demonstrations and tests.
 struct UserFiles {
   var settings: any SettingsStoring = MemorySettings()
   /// The values of the settings that the store does not contain.
   var defaults = Settings.standard
   /// The path of the key file; nil for a session without files.
   var keys: String?
+  var themes = ThemeFolder.none
 
   /// No files, so that changes in the session are not stored.
   static var none: UserFiles { UserFiles() }
 
   static var own: UserFiles {
     let folder = ConfigurationFolder()
-    return UserFiles(settings: folder, keys: folder.keys)
+    return UserFiles(settings: folder, keys: folder.keys, themes: .own)
   }
 
   /// Returns the files for a session with the given folder of feeds, or with the default folder if `data` is nil.
@@ -25,9 +26,13 @@ struct UserFiles {
   static func own(in data: String?) -> UserFiles {
     var files = own
     guard let data else { return files }
-    files.defaults = SettingsViewModel(store: files.settings).current
+    files.defaults = files.makeSettings().current
     files.settings = ConfigurationFolder(path: StorePlace(folder: data).folder.path)
     return files
+  }
+
+  func makeSettings() -> SettingsViewModel {
+    SettingsViewModel(store: settings, defaults: defaults, themes: themes.choices)
   }
 
   /// Returns the user's keys, and the errors in the key file, each with its line number.

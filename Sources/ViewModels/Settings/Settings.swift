@@ -11,16 +11,34 @@ nonisolated package struct Settings: Sendable, Equatable {
 }
 
 /// A theme, identified by its name in the settings and on the command line.
-nonisolated package enum ThemeChoice: String, Sendable, CaseIterable {
+nonisolated package struct ThemeChoice: RawRepresentable, Hashable, Sendable {
+  package let rawValue: String
+
+  package init(rawValue: String) { self.rawValue = rawValue }
+
   /// The theme derived from the terminal's colors, or suited to the terminal's background if the colors are unknown.
-  case automatic
-  case dark
-  case light
+  package static let automatic = ThemeChoice(rawValue: "automatic")
+  package static let dark = ThemeChoice(rawValue: "dark")
+  package static let light = ThemeChoice(rawValue: "light")
   /// The theme that uses only the terminal's own colors, without shaded surfaces.
-  case plain
+  package static let plain = ThemeChoice(rawValue: "plain")
   /// The theme that uses the terminal's own colors with full contrast.
-  case highContrast = "high-contrast"
-  case colorless
+  package static let highContrast = ThemeChoice(rawValue: "high-contrast")
+  package static let colorless = ThemeChoice(rawValue: "colorless")
+
+  /// The themes that are not files of the user.
+  package static let builtIn = [automatic, dark, light, plain, highContrast, colorless]
+
+  package var isBuiltIn: Bool { Self.builtIn.contains(self) }
+
+  /// Returns the theme with the given name, whose case is not significant, or nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a built-in theme or of one of `files`.
+  ///   - files: The theme files of the user.
+  package static func named(_ name: String, or files: [ThemeChoice]) -> ThemeChoice? {
+    (builtIn + files).first { $0.rawValue.lowercased() == name.lowercased() }
+  }
 }
 
 /// A setting with a few numbers to choose from.

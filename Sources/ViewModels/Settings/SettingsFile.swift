@@ -13,9 +13,16 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
   /// The index of the line from which each setting was read.
   private var places: [SettingsKey: Int] = [:]
   private let defaults: Settings
+  private let themes: [ThemeChoice]
 
-  package init(_ text: String, defaults: Settings = .standard) {
-    (settings, self.defaults) = (defaults, defaults)
+  /// Creates a file by parsing the given text.
+  ///
+  /// - Parameters:
+  ///   - text: The content of the file.
+  ///   - defaults: The values for settings that the text does not contain.
+  ///   - themes: The theme files of the user, which the settings can name.
+  package init(_ text: String, defaults: Settings = .standard, themes: [ThemeChoice] = []) {
+    (settings, self.defaults, self.themes) = (defaults, defaults, themes)
     lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     if lines.last == "" { lines.removeLast() }
     for index in lines.indices { read(index) }
@@ -42,7 +49,7 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
         places[key] = lines.count - 1
       }
     }
-    self = SettingsFile(text, defaults: defaults)
+    self = SettingsFile(text, defaults: defaults, themes: themes)
   }
 
   private mutating func read(_ index: Int) {
@@ -58,7 +65,7 @@ nonisolated package struct SettingsFile: Sendable, Equatable {
       return complain(index, "'\(name)' is already set on line \(earlier + 1). Remove one of the lines.")
     }
     let value = Self.content(of: String(line[line.index(after: equals)...]))
-    if let reason = key.read(value, into: &settings) { return complain(index, reason + ".") }
+    if let reason = key.read(value, into: &settings, themes: themes) { return complain(index, reason + ".") }
     places[key] = index
   }
 

@@ -22,8 +22,12 @@ nonisolated enum SettingsKey: String, CaseIterable {
 
   /// Parses `text` and stores the value in the settings.
   ///
+  /// - Parameters:
+  ///   - text: The text after `=`.
+  ///   - settings: The settings in which the value is stored.
+  ///   - themes: The theme files of the user, which the settings can name.
   /// - Returns: A description of the error, or nil if the value is valid.
-  func read(_ text: String, into settings: inout Settings) -> String? {
+  func read(_ text: String, into settings: inout Settings, themes: [ThemeChoice]) -> String? {
     switch self {
     case .name:
       guard let name = QuotedText.read(text) else {
@@ -31,8 +35,9 @@ nonisolated enum SettingsKey: String, CaseIterable {
       }
       settings.name = name
     case .theme:
-      guard let theme = ThemeChoice(rawValue: text.lowercased()) else {
-        return "'\(text.clipped)' is not a theme. Use one of: \(Self.list(ThemeChoice.allCases.map(\.rawValue)))"
+      guard let theme = ThemeChoice.named(text, or: themes) else {
+        let names = (ThemeChoice.builtIn + themes).map(\.rawValue)
+        return "'\(text.clipped)' is not a theme. Use one of: \(Self.list(names))"
       }
       settings.theme = theme
     case .refresh:

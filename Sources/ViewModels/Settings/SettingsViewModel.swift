@@ -15,11 +15,14 @@ package final class SettingsViewModel {
   package let mouse: Observable<Bool>
   /// The errors in the user's files, as sentences that name the file and the line.
   package let problems = Observable<[String]>([], label: "settings errors")
+  /// The errors in the theme file that was read last, as sentences that name the file and the line.
+  package let themeProblems = Observable<[String]>([], label: "theme errors")
+  package var allProblems: [String] { problems.value + themeProblems.value }
   /// The error of the last attempt to store the settings, with its remedy; nil if the attempt succeeded.
   package let saveFailure = Observable<String?>(nil, label: "settings save error")
   /// A short notice about errors in the user's files; nil if there are none, or if the user has seen them.
   package var notice: String? {
-    let count = problems.value.count
+    let count = allProblems.count
     guard count > 0, !areProblemsSeen.value else { return nil }
     return count == 1 ? "1 error in your files: see Settings" : "\(count) errors in your files: see Settings"
   }
@@ -27,20 +30,27 @@ package final class SettingsViewModel {
 
   private let store: any SettingsStoring
   private let defaults: Settings
+  private let themes: [ThemeChoice]
   private var kept: Settings
   private let areProblemsSeen = Observable(false, label: "errors were seen")
   private let beforeReset = Observable<Settings?>(nil, label: "settings before Reset")
 
   /// Creates settings from the values in the given store, and collects errors in `problems`.
   ///
-  /// - Parameter defaults: The values for settings that the store does not contain.
-  package init(store: any SettingsStoring = MemorySettings(), defaults: Settings = .standard) {
+  /// - Parameters:
+  ///   - store: The store of the settings.
+  ///   - defaults: The values for settings that the store does not contain.
+  ///   - themes: The theme files of the user, which the settings can name.
+  package init(
+    store: any SettingsStoring = MemorySettings(), defaults: Settings = .standard, themes: [ThemeChoice] = []
+  ) {
     self.store = store
     self.defaults = defaults
+    self.themes = themes
     var problems: [String] = []
     var settings = defaults
     do {
-      let file = SettingsFile(try store.read() ?? "", defaults: defaults)
+      let file = SettingsFile(try store.read() ?? "", defaults: defaults, themes: themes)
       settings = file.settings
       problems = file.problems.map { "settings, \($0)" }
     } catch {
@@ -75,10 +85,10 @@ package final class SettingsViewModel {
     guard untracked({ needsSaving }) else { return }
     let new = untracked { current }
     do {
-      var file = SettingsFile(try store.read() ?? "", defaults: defaults)
+      var file = SettingsFile(try store.read() ?? "", defaults: defaults, themes: themes)
       var merged = file.settings
       for key in SettingsKey.allCases where key.text(in: new) != key.text(in: kept) {
-        _ = key.read(key.text(in: new), into: &merged)
+        _ = key.read(key.text(in: new), into: &merged, themes: themes)
       }
       file.update(to: merged)
       try store.write(file.text)

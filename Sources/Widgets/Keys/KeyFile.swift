@@ -15,7 +15,7 @@ public nonisolated struct KeyFile: Sendable {
   /// The user's key bindings after the file is applied.
   public let keyBindings: KeyBindings
   /// The errors in the file, in line order.
-  public let problems: [KeyFileProblem]
+  public let problems: [FileProblem]
 
   /// Creates a key file by parsing the given text.
   ///
@@ -36,12 +36,11 @@ public nonisolated struct KeyFile: Sendable {
   ) {
     let sections = CommandSection.all(with: types)
     let names = KeyNames(sections)
-    var problems: [KeyFileProblem] = []
+    var problems: [FileProblem] = []
     var lines: [KeyFileLine] = []
-    let marked = text.first == "\u{FEFF}" ? text.dropFirst() : text[...]
-    for (index, raw) in marked.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      do throws(KeyFileProblem) {
-        guard let line = try KeyFileLine(raw, number: index + 1, names: names) else { continue }
+    for (number, raw) in FileLine.numbered(text) {
+      do throws(FileProblem) {
+        guard let line = try KeyFileLine(raw, number: number, names: names) else { continue }
         if let earlier = lines.first(where: { $0.target == line.target }) { throw line.repeats(earlier) }
         lines.append(line)
       } catch {
@@ -53,25 +52,4 @@ public nonisolated struct KeyFile: Sendable {
     self.keyBindings = layout.keyBindings
     self.problems = problems.sorted { $0.line < $1.line }
   }
-}
-
-/// An error in a key file.
-public nonisolated struct KeyFileProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line number, starting at 1.
-  public let line: Int
-  /// A message that describes the cause and the solution.
-  public let text: String
-
-  /// Creates an error.
-  ///
-  /// - Parameters:
-  ///   - line: The line number, starting at 1.
-  ///   - text: A message that describes the cause and the solution.
-  public init(line: Int, _ text: String) {
-    self.line = line
-    self.text = text
-  }
-
-  /// The message, preceded by the line number, such as `line 3: …`.
-  public var description: String { "line \(line): \(text)" }
 }

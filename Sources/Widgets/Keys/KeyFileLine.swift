@@ -10,35 +10,29 @@ nonisolated struct KeyFileLine {
   var keys: [Key]
 
   /// Creates a line by parsing the given text; the result is nil for an empty line or a comment.
-  init?(_ raw: Substring, number: Int, names: KeyNames) throws(KeyFileProblem) {
-    let text = raw.trimmed
-    guard let first = text.first, first != "#" else { return nil }
-    guard let equals = text.firstIndex(of: "=") else {
-      throw KeyFileProblem(
-        line: number,
-        "'\(text.clipped)' contains no '='. Write a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'.")
-    }
-    let name = text[..<equals].trimmed
-    guard let target = names.target(named: name) else {
-      throw KeyFileProblem(line: number, names.errorMessage(about: name))
+  init?(_ raw: Substring, number: Int, names: KeyNames) throws(FileProblem) {
+    let format = "a command, '=' and its keys, such as 'refresh = F5 Ctrl+R'"
+    guard let line = try FileLine(raw, number: number, format: format) else { return nil }
+    guard let target = names.target(named: line.name) else {
+      throw FileProblem(line: number, names.errorMessage(about: line.name))
     }
     self.number = number
     self.target = target
-    keys = try Self.keys(in: text[text.index(after: equals)...].trimmed, number)
+    keys = try Self.keys(in: line.value, number)
   }
 
-  func repeats(_ earlier: KeyFileLine) -> KeyFileProblem {
-    KeyFileProblem(
+  func repeats(_ earlier: KeyFileLine) -> FileProblem {
+    FileProblem(
       line: number,
       "'\(target.fileName)' already has keys on line \(earlier.number), so this line is ignored. Write all keys of a command on one line."
     )
   }
 
-  private static func keys(in text: Substring, _ number: Int) throws(KeyFileProblem) -> [Key] {
+  private static func keys(in text: Substring, _ number: Int) throws(FileProblem) -> [Key] {
     let words = text.split(whereSeparator: \.isWhitespace)
     if words.count == 1, words[0].lowercased() == "none" { return [] }
     if words.isEmpty {
-      throw KeyFileProblem(line: number, "No key follows '='. Write a key, such as F5, or 'none' to remove all keys.")
+      throw FileProblem(line: number, "No key follows '='. Write a key, such as F5, or 'none' to remove all keys.")
     }
     var keys: [Key] = []
     for word in words {
@@ -48,13 +42,13 @@ nonisolated struct KeyFileLine {
     return keys
   }
 
-  private static func key(_ word: Substring, _ number: Int) throws(KeyFileProblem) -> Key {
+  private static func key(_ word: Substring, _ number: Int) throws(FileProblem) -> Key {
     let isFollowedByComma = word.count > 1 && word.last == ","
     guard let key = Key(name: String(word)) ?? (isFollowedByComma ? Key(name: String(word.dropLast())) : nil) else {
-      throw KeyFileProblem(line: number, errorMessage(about: word))
+      throw FileProblem(line: number, errorMessage(about: word))
     }
     if let same = key.sentAs {
-      throw KeyFileProblem(
+      throw FileProblem(
         line: number,
         "Terminals send the same byte for '\(word)' as for \(same.name). Write \(same.name), or choose another key."
       )
@@ -87,16 +81,4 @@ nonisolated extension Key {
     guard modifiers == .control, case .character(let character) = code else { return nil }
     return ["i": Key(.tab), "m": Key(.enter), "[": Key(.escape)][character]
   }
-}
-
-nonisolated extension Substring {
-  var trimmed: Substring {
-    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
-      return ""
-    }
-    return self[first...last]
-  }
-
-  /// The text, truncated if it is too long for a message.
-  var clipped: String { count > 60 ? prefix(59) + "…" : String(self) }
 }

@@ -17,7 +17,7 @@ nonisolated struct KeyLayout {
 
   private let before: KeyBindings
   private var entries: [Entry] = []
-  private var problems: [KeyFileProblem] = []
+  private var problems: [FileProblem] = []
 
   @MainActor init(_ sections: [CommandSection], _ before: KeyBindings, lines: [KeyFileLine]) {
     self.before = before
@@ -44,7 +44,7 @@ nonisolated struct KeyLayout {
   /// Resolves conflicts, so that each key of a scope belongs to one command.
   ///
   /// - Returns: The errors and warnings.
-  mutating func resolveConflicts() -> [KeyFileProblem] {
+  mutating func resolveConflicts() -> [FileProblem] {
     dropText()
     for index in entries.indices.sorted(by: { (entries[$0].line ?? 0) < (entries[$1].line ?? 0) })
     where entries[index].line != nil { claimKeys(of: index) }
@@ -135,7 +135,7 @@ nonisolated struct KeyLayout {
   }
 
   private mutating func report(_ line: Int, _ text: String) {
-    let problem = KeyFileProblem(line: line, text)
+    let problem = FileProblem(line: line, text)
     if !problems.contains(problem) { problems.append(problem) }
   }
 

@@ -39,8 +39,8 @@ nonisolated struct KeyNames {
     spellings.append(target.fileName)
   }
 
-  // Case and separators are not significant in key files.
-  private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
+  // Case and separators are not significant in key files and theme files.
+  static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" } }
 }
 
 nonisolated extension CommandName {

@@ -150,7 +150,7 @@ private nonisolated struct DerivedColors {
     let focused = Style(foreground: color(ink(on: focus)), background: color(focus), attributes: .bold)
     return [
       .secondary: secondary, .title: Style(attributes: .bold), .accent: accent.adding(.bold),
-      .error: text(hues.error), .warning: number, .success: success, .dialog: on(dialog),
+      .error: text(hues.error), .warning: number, .success: success, .info: accent, .dialog: on(dialog),
       .border: line, .borderFocused: accent, .selection: on(selection, nil, .bold), .selectionInactive: on(field),
       .field: on(field), .fieldFocused: on(field), .fieldRest: on(field, secondary),
       .fieldRestFocused: on(field, accent, .underline),

@@ -69,6 +69,7 @@ nonisolated extension Theme {
     theme.name = name
     theme[.error] = text(error)
     theme[.success] = Style(attributes: .bold)
+    theme[.info] = text(accent)
     theme[.codeKeyword] = text(accent)
     for role in [ThemeRole.accent, .borderFocused, .heading] { theme[role] = text(accent, .bold) }
     theme[.link] = text(accent, .underline)
@@ -93,6 +94,9 @@ nonisolated extension Theme {
     return theme
   }()
 
+  /// The themes that a setting or a theme file can name.
+  public static let builtIn: [Theme] = [dark, light, plain, highContrast, colorless]
+
   private static func colored(
     accent: UInt8, muted: UInt8, error: UInt8, success: UInt8, bar: UInt8, barText: UInt8, chosen: UInt8, ink: UInt8,
     keyword: UInt8, number: UInt8
@@ -105,7 +109,7 @@ nonisolated extension Theme {
     }
     return [
       .secondary: text(muted), .title: Style(attributes: .bold), .accent: text(accent, .bold),
-      .error: text(error), .warning: text(number), .success: text(success), .border: text(muted),
+      .error: text(error), .warning: text(number), .success: text(success), .info: text(accent), .border: text(muted),
       .borderFocused: text(accent),
       .selection: on(chosen, ink, .bold), .selectionInactive: on(bar, barText),
       .fieldRest: text(muted, .underline), .fieldFocused: Style(attributes: .bold),

@@ -31,6 +31,8 @@ public nonisolated struct ThemeRole: RawRepresentable, Hashable, Sendable, Expre
   public static let dialog: ThemeRole = "dialog"
   /// A success message.
   public static let success: ThemeRole = "success"
+  /// A message that is neither a success nor an error.
+  public static let info: ThemeRole = "info"
   /// The border of a panel without focus.
   public static let border: ThemeRole = "border"
   /// The border of the panel with focus.

@@ -5,6 +5,7 @@ nonisolated extension ThemeRole {
     case .success: "\u{2713}"
     case .warning: "!"
     case .error: "\u{2717}"
+    case .info: "\u{B7}"
     default: ""
     }
   }

@@ -28,7 +28,8 @@ public import TerminalCore
   ///
   /// - Parameters:
   ///   - text: The message.
-  ///   - role: The theme role. `.success`, `.warning` and `.error` also have a mark, which is visible without colors.
+  ///   - role: The theme role. `.success`, `.warning`, `.error` and `.info` also have a mark, which is visible without
+  ///     colors.
   public init(_ text: String, role: ThemeRole = .text) {
     self.text = text
     self.role = role
@@ -108,7 +109,9 @@ public import TerminalCore
   }
   public override var scriptProperties: [ScriptProperty: String?] { ["text": text] }
 
-  private static let names: [ThemeRole: String] = [.success: "Success", .warning: "Warning", .error: "Error"]
+  private static let names: [ThemeRole: String] = [
+    .success: "Success", .warning: "Warning", .error: "Error", .info: "Information",
+  ]
   private var leadWidth: Int { role.mark.isEmpty ? 0 : TextWidth.of(role.mark) + 1 }
   private var hasFrames: Bool { window?.theme.hasFrames ?? true }
 

@@ -20,4 +20,18 @@ import Widgets
     let window = WindowHarness(Label("Chapter", role: .heading), theme: theme).window
     #expect(window.surface[0, 0].style.foreground == .palette(5))
   }
+
+  @Test func aThemeFile() {
+    let text = "accent = red\nprice = green bold\nodd = blue\n"
+    let window = WindowHarness(Label("12 €", role: "price")).window
+    var printed: [String] = []
+    func print(_ text: String) { printed.append(text) }
+    // snippet: theme-file
+    let file = ThemeFile(text, name: "nord", roles: ["price"])
+    for problem in file.problems { print("themes/nord, \(problem)") }
+    window.theme = file.theme
+    // end
+    #expect(window.theme["price"] == Style(foreground: .palette(2), attributes: .bold))
+    #expect(printed.count == 1 && printed[0].hasPrefix("themes/nord, line 3: 'odd' is not a role."))
+  }
 }

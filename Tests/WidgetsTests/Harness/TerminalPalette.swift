@@ -73,7 +73,7 @@ extension ThemeRole {
   /// The roles of all text.
   nonisolated static let texts: [ThemeRole] =
     [
-      .text, .title, .accent, .error, .warning, .success, .dialog, .selection, .selectionInactive, .field,
+      .text, .title, .accent, .error, .warning, .success, .info, .dialog, .selection, .selectionInactive, .field,
       .selectedText,
       .button,
       .buttonFocused, .buttonDefault, .header, .tabBar, .tabSelected, .statusBar, .statusKey, .match, .link, .strong,
