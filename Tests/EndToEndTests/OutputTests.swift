@@ -42,6 +42,7 @@ extension EndToEnd {
       let folder = try TemporaryFolder()
       try folder.write("bindery/themes/mine", "base = dark\ntitle = #112233\naccent = #112233\nstatus-key = #112233\n")
       let script = try folder.write("page.demo", "snapshot \"page\"\n")
+      try FileManager.default.createDirectory(atPath: folder.path("screens"), withIntermediateDirectories: true)
       func play(_ theme: String) throws -> Tools.Result {
         try Tools.run(
           Tools.bindery(),
