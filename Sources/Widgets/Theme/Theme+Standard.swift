@@ -24,7 +24,7 @@ nonisolated extension Theme {
       .borderFocused: Style(attributes: .bold),
       .selection: Style(attributes: .reverse), .selectionInactive: Style(attributes: [.bold, .underline]),
       .fieldRest: Style(attributes: .underline), .fieldRestFocused: Style(attributes: .reverse),
-     
+      .fieldFocused: Style(attributes: .bold),
       .placeholder: Style(attributes: .dim), .selectedText: Style(attributes: .reverse),
       .button: Style(attributes: .underline), .buttonFocused: Style(attributes: .reverse),
       .buttonDefault: Style(attributes: [.bold, .underline]),
@@ -112,7 +112,7 @@ nonisolated extension Theme {
       .error: text(error), .warning: text(number), .success: text(success), .info: text(accent), .border: text(muted),
       .borderFocused: text(accent),
       .selection: on(chosen, ink, .bold), .selectionInactive: on(bar, barText),
-      .fieldRest: text(muted, .underline), .fieldFocused: Style(attributes: .bold),
+      .fieldRest: text(muted, .underline),
       // Reverse video makes the focus visible without color; the color is that of bars.
       .fieldRestFocused: text(bar, .reverse),
       .placeholder: text(muted), .selectedText: on(chosen, ink), .button: on(bar, barText),
