@@ -1,5 +1,11 @@
 internal import CTerminalGuard
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// The environment variables that describe the terminal.
 public nonisolated struct TerminalEnvironment: Hashable, Sendable {
   /// The value of `TERM`, which is the name of the terminfo description.
@@ -30,6 +36,12 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
 
   /// Returns the value of the given environment variable, or an empty string if the variable is not set.
   package static func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
+
+  /// Returns whether the given terminal is a line of fewer than 38,400 bits per second, such as a serial console.
+  package static func isSlowLine(_ descriptor: Int32 = 1) -> Bool {
+    var settings = termios()
+    return tcgetattr(descriptor, &settings) == 0 && cfgetospeed(&settings) < speed_t(B38400)
+  }
 
   var supportsTruecolor: Bool { colorTerm == "truecolor" || colorTerm == "24bit" }
 

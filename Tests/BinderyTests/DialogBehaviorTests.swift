@@ -1,0 +1,106 @@
+import BinderyStage
+import Testing
+
+@testable import Bindery
+
+/// The behaviors of all widgets, for the dialogs of the navigator and the command palette, which are not views.
+///
+/// A stage compares each screen with a full repaint.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct DialogBehaviorTests {
+  enum Kind: String, CaseIterable { case alert, confirm, prompt, choose, openFile, saveFile, palette }
+
+  private static let hostile = "a\u{1B}]0;x\u{7}\u{0}\u{9B}31m\u{202E}b\u{2066}\u{200F}\u{7F}c"
+  private static let texts = ["A sample of 12 words", hostile, "", String(repeating: "日本語", count: 60)]
+  private static let themes: [Theme] = [.colorless, .dark, .plain]
+
+  private func stage(_ kind: Kind, _ text: String, _ theme: Theme) -> Stage {
+    Stage(DialogPage(kind, text), size: Size(width: 60, height: 20), theme: theme)
+  }
+
+  private func open(_ kind: Kind, on stage: Stage) async throws {
+    try await stage.send(.key(kind == .palette ? .control("p") : Key(.enter)))
+    #expect(stage.application.window.isModal, "\(kind) did not open")
+  }
+
+  @Test(arguments: Kind.allCases) func eachIsDrawnAtEachSizeAndLeftWithEsc(kind: Kind) async throws {
+    for (text, theme) in Self.texts.flatMap({ text in Self.themes.map { (text, $0) } }) {
+      let stage = stage(kind, text, theme)
+      try await open(kind, on: stage)
+      for size in [Size(width: 80, height: 24), Size(width: 24, height: 7), Size(width: 10, height: 3), .zero] {
+        try await stage.resize(to: size)
+        for key in [Key(.tab), Key(.down), .character("x"), Key(.tab, .shift)] { try await stage.send(.key(key)) }
+      }
+      try await stage.resize(to: Size(width: 60, height: 20))
+      let found = stage.screen.unicodeScalars.filter {
+        ($0.value < 0x20 && $0 != "\n") || 0x7F..<0xA0 ~= $0.value || [0x202E, 0x2066, 0x200F].contains($0.value)
+      }
+      #expect(found.isEmpty, "\(kind), \(theme.name): \(found.map(\.value))")
+      try await stage.send(.key(Key(.escape)))
+      #expect(!stage.application.window.isModal, "\(kind), \(theme.name): Esc did not close\n\(stage.screen)")
+    }
+  }
+
+  @Test(arguments: Kind.allCases) func eachHasFocusThatIsVisibleWithoutColor(kind: Kind) async throws {
+    let stage = stage(kind, "A sample", .colorless)
+    try await open(kind, on: stage)
+    #expect(stage.application.window.firstResponder != nil)
+    let before = stage.terminal.styledScreen
+    try await stage.send(.key(Key(.tab)))
+    let views = stage.application.window.focusableViews.count
+    #expect(views < 2 || stage.terminal.styledScreen != before, "\(kind): Tab changes nothing\n\(stage.screen)")
+  }
+
+  @Test(arguments: Kind.allCases) func eachIsANamedDialogForScreenReaders(kind: Kind) async throws {
+    let stage = stage(kind, "A sample", .colorless)
+    try await open(kind, on: stage)
+    let node = stage.application.window.accessibilityNode.description
+    #expect(node.contains("dialog \""), "\(node)")
+    #expect(!node.contains("textField ="), "a field has no name\n\(node)")
+  }
+
+  @Test(arguments: Kind.allCases) func eachTakesPastesClicksAndTheWheel(kind: Kind) async throws {
+    for text in Self.texts {
+      let stage = stage(kind, text, .dark)
+      try await open(kind, on: stage)
+      try await stage.send(.paste(Self.hostile, isLast: true))
+      for y in stride(from: 1, to: 20, by: 3) {
+        guard stage.application.window.isModal else { break }
+        let place = Point(x: 30, y: y)
+        try await stage.send(
+          .mouse(MouseEvent(.wheel(rows: 1, columns: 0), at: place)), .mouse(MouseEvent(.down(.left), at: place)),
+          .mouse(MouseEvent(.up(.left), at: place)))
+      }
+    }
+  }
+}
+
+/// A page whose button presents a dialog.
+private final class DialogPage: AnyBinder {
+  let ask = Button("Ask")
+  private let kind: DialogBehaviorTests.Kind
+  private let text: String
+
+  init(_ kind: DialogBehaviorTests.Kind, _ text: String) {
+    (self.kind, self.text) = (kind, text)
+    super.init()
+  }
+
+  override func makeView() -> View {
+    ask.addTarget(self, action: DialogPage.present, for: .primaryAction)
+    return VStack { ask }
+  }
+
+  private func present() async {
+    guard let navigator else { return }
+    let folders = MemoryFolders(["/files/\(text.filter { $0 != "/" })", "/files/Notes/tea.md"])
+    switch kind {
+    case .alert: await navigator.alert(text, title: text, button: text)
+    case .confirm: _ = await navigator.confirm(text, title: text, yes: text, no: text)
+    case .prompt: _ = await navigator.prompt(text, title: text, text: text, placeholder: text)
+    case .choose: _ = await navigator.choose(text, title: text, among: [(1, text), (2, "other")])
+    case .openFile: _ = await navigator.openFile(text, accept: text, from: folders)
+    case .saveFile: _ = await navigator.saveFile(text, name: text, accept: text, from: folders)
+    case .palette: break
+    }
+  }
+}
