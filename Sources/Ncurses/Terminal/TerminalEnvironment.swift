@@ -1,3 +1,4 @@
+internal import CNcurses
 internal import CTerminalGuard
 
 #if canImport(Darwin)
