@@ -22,6 +22,7 @@ import Bindings
   var isLoading: Bool { loader.isLoading }
 
   private var target: Target
+  private var listHasFocus = false
   private let clock: any Clock<Duration>
   private lazy var loader = Loader<FolderContents>(self, clock: clock, label: "folder contents") {
     try await $0.read()
@@ -104,6 +105,7 @@ import Bindings
 
   /// Selects no entry of a file to be saved unless the list has focus, because Enter in the field saves the file.
   func listFocusChanged(_ hasFocus: Bool) {
+    listHasFocus = hasFocus
     if purpose == .save { selected.value = hasFocus ? selected.untrackedValue ?? firstEntry : nil }
   }
 
@@ -156,7 +158,7 @@ import Bindings
     error.value = ""
     let text = name.untrackedValue
     if text.hasPrefix(target.typed) { name.value = String(text.dropFirst(target.typed.count)) }
-    selected.value = target.selecting ?? firstEntry
+    if purpose == .open || listHasFocus { selected.value = target.selecting ?? firstEntry }
     target = Target(folder: contents.folder)
   }
 
@@ -212,7 +214,12 @@ import Bindings
         go(Target(folder: path, selecting: returning, typed: purpose == .open ? name.untrackedValue : typed(text)))
         return nil
       case .file?: return FileDestination(path: path, replacesFile: true)
-      case nil where purpose == .save: return FileDestination(path: path, replacesFile: false)
+      case nil where purpose == .save:
+        let folder = FolderPath.parent(of: path)
+        guard try await source.kind(at: folder) == .folder else {
+          throw FileChoiceError("The folder '\(FolderPath.name(of: folder))' does not exist.")
+        }
+        return FileDestination(path: path, replacesFile: false)
       case nil: throw FileChoiceError("There is no file '\(text)' in this folder.")
       case .other?: throw FileChoiceError("'\(text)' is not a file.")
       }

@@ -64,11 +64,9 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
       await binder.finish(binder.viewModel.accept())
     }
     page.list.observe(self, for: .primaryAction) { binder, _ async in
-      if binder.viewModel.nameSelectedFile() {
-        binder.page.field.becomeFirstResponder()
-      } else {
-        await binder.finish(binder.viewModel.acceptSelection())
-      }
+      if !binder.viewModel.nameSelectedFile() { await binder.finish(binder.viewModel.acceptSelection()) }
+      // The next Enter saves the file.
+      if binder.viewModel.purpose == .save { binder.page.field.becomeFirstResponder() }
     }
     cancelButton.observe(self, for: .primaryAction) { binder, _ in binder.dismiss() }
     page.field.perform("selectAll")
@@ -90,8 +88,7 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
 
 /// The path of the folder, the field, the list and a note.
 ///
-/// Arrow keys in the field move the selection in the list, or move focus to the list if a file is to be saved. Letters
-/// that are typed elsewhere are inserted into the field.
+/// Arrow keys in the field move the selection in the list, or move focus to the list if a file is to be saved.
 private final class FileDialogPage: Stack {
   let folder = Label(role: .strong).identified("folder")
   let field = BoundTextField().identified("name").named("Name")
@@ -110,7 +107,6 @@ private final class FileDialogPage: Stack {
   init(_ purpose: FileBrowser.Purpose) {
     self.purpose = purpose
     field.placeholder = purpose == .open ? "Type a part of a name, or a path" : "The name of the file"
-    list.findsRows = false
     note.isFocusable = false
     super.init(.vertical, [folder, gaps[0], field, gaps[1], list.height(.fixed(Self.rows)), note])
     // A list selects the first of new rows.
@@ -130,9 +126,6 @@ private final class FileDialogPage: Stack {
     let moves: [Key: CommandName] = [
       Key(.up): .moveUp, Key(.down): .moveDown, Key(.pageUp): .pageUp, Key(.pageDown): .pageDown,
     ]
-    if key.makesText, case .character(let letter) = key.code, field.becomeFirstResponder() {
-      return field.insertText(String(letter))
-    }
     guard let move = moves[key] else { return false }
     if list.isFirstResponder { return key == Key(.up) && field.becomeFirstResponder() }
     if purpose == .save { return list.becomeFirstResponder() }

@@ -82,8 +82,10 @@ extension ReaderBinder {
   func askForFile(_ purpose: FileTransfer.Purpose) async {
     let transfer = viewModel.fileTransfer(purpose)
     guard let file = await file(for: transfer, purpose) else { return }
-    lastFolder = file.folder
-    do { try await transfer.run(file.path, replacing: file.replacesFile) } catch {
+    do {
+      try await transfer.run(file.path, replacing: file.replacesFile)
+      lastFolders[purpose] = file.folder
+    } catch {
       if !(error is CancellationError) { await navigator?.alert(Explanation.of(error), title: "File error") }
     }
     await report(skipped: transfer.skipped)
@@ -91,17 +93,18 @@ extension ReaderBinder {
 
   /// Returns the file that the user chooses.
   private func file(for transfer: FileTransfer, _ purpose: FileTransfer.Purpose) async -> FileDestination? {
+    let folder = lastFolders[purpose] ?? "~"
     switch purpose {
     case .importing:
       await navigator?.openFile(
-        "Import feeds from OPML or newsboat's urls", in: lastFolder, accept: "Import", from: folders
+        "Import feeds from OPML or newsboat's urls", in: folder, accept: "Import", from: folders
       )
       .map { FileDestination(path: $0, replacesFile: false) }
     case .exporting:
       await navigator?.saveFile(
-        "Export feeds", in: lastFolder, name: transfer.fileName, accept: "Export", from: folders)
+        "Export feeds", in: folder, name: transfer.fileName, accept: "Export", from: folders)
     case .saving:
-      await navigator?.saveFile("Save post", in: lastFolder, name: transfer.fileName, from: folders)
+      await navigator?.saveFile("Save post", in: folder, name: transfer.fileName, from: folders)
     }
   }
 

@@ -30,8 +30,8 @@ final class ReaderBinder: Binder<ReaderViewModel> {
   let isVisible = Observable(false, label: "reader is visible")
   /// The folders in which files are imported, exported and saved.
   let folders: any FolderSource
-  /// The folder of the last file, in which the next dialog starts.
-  var lastFolder = "~"
+  /// The folders of the last files, in which the next dialogs start.
+  var lastFolders: [FileTransfer.Purpose: String] = [:]
 
   init(_ model: ReaderViewModel, folders: any FolderSource) {
     self.folders = folders

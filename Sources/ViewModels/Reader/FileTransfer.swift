@@ -4,7 +4,7 @@ import Foundation
 
 /// An import or export of a list of feeds, or a post that is saved as a text file.
 package final class FileTransfer {
-  package nonisolated enum Purpose: Sendable, Equatable {
+  package nonisolated enum Purpose: Sendable, Hashable {
     case importing, exporting
     /// Writing the open post to the file.
     case saving

@@ -146,8 +146,15 @@ import Testing
     try await stage.play("expect focus Entries\npress Up x2\nexpect focus Name\nexpect entries.selected == \"none\"")
   }
 
-  @Test func lettersTypedInTheListAreInsertedIntoTheField() async throws {
-    try await open("press Tab\nexpect focus Entries\npress r\nexpect focus Name\nexpect Name.value == \"r\"")
+  @Test func aFolderThatDoesNotExistCannotContainTheFile() async throws {
+    try await save("draft.txt", "type \"none/x.txt\" into Name\nsettle\npress Enter\nsettle")
+    try await stage.play("expect text \"The folder 'none' does not exist.\"\nexpect Name.value == \"none/x.txt\"")
+    #expect(page.answers.isEmpty)
+  }
+
+  @Test func theFormerFolderIsNotSelectedBesideTheName() async throws {
+    try await save("draft.txt", "type \"Notes/x.txt\" into Name\nsettle\npress Alt+Up\nsettle")
+    try await stage.play("expect folder.text == \"~\"\nexpect entries.selected == \"none\"")
   }
 
   @Test func theProposedNameIsSelectedAndANewFileIsReturned() async throws {
@@ -164,7 +171,7 @@ import Testing
 
   @Test func theListOpensFoldersAndKeepsTheName() async throws {
     try await save("draft.txt", "press Down\npress Down\npress Enter\nsettle\nexpect folder.text == \"~/Notes\"")
-    try await stage.play("expect focus Entries\nexpect Name.value == \"draft.txt\"\nclick \"Save\"\nsettle")
+    try await stage.play("expect focus Name\nexpect Name.value == \"draft.txt\"\npress Enter\nsettle")
     #expect(page.answers == ["/files/Notes/draft.txt new"])
   }
 
