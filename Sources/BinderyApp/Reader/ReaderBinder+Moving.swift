@@ -94,7 +94,7 @@ extension ReaderBinder {
   /// Returns the file that the user chooses.
   private func file(for transfer: FileTransfer, _ purpose: FileTransfer.Purpose) async -> FileDestination? {
     let folder = lastFolders[purpose] ?? "~"
-    switch purpose {
+    return switch purpose {
     case .importing:
       await navigator?.openFile(
         "Import feeds from OPML or newsboat's urls", in: folder, accept: "Import", from: folders
