@@ -164,16 +164,16 @@ import Bindings
 
   private func failed(_ message: String) {
     error.value = message
-    target = Target(folder: contents.untrackedValue?.folder ?? target.folder)
+    target = Target(folder: untrackedFolder)
   }
 
   // MARK: Choosing
 
+  /// The listed entry that is selected.
+  private var selectedEntry: FolderEntry? { selected.value.flatMap { name in shown.first { $0.name == name } } }
+
   /// Whether the selected entry is a folder.
-  var selectsFolder: Bool {
-    guard let name = selected.value else { return false }
-    return shown.first { $0.name == name }?.kind == .folder
-  }
+  var selectsFolder: Bool { selectedEntry?.kind == .folder }
 
   /// Whether a name is typed or an entry is selected.
   var canAccept: Bool { !name.value.isEmpty || purpose == .open && selected.value != nil }
@@ -198,9 +198,7 @@ import Bindings
   ///
   /// - Returns: Whether a file is to be saved and a file is selected.
   func nameSelectedFile() -> Bool {
-    guard purpose == .save, let entry = shown.first(where: { $0.name == selected.untrackedValue }),
-      entry.kind == .file
-    else { return false }
+    guard purpose == .save, let entry = selectedEntry, entry.kind == .file else { return false }
     name.value = entry.name
     return true
   }

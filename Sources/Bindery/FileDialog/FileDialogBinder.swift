@@ -57,8 +57,9 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
         ? StyledText(browser.note, role: .secondary) : StyledText(browser.error.value, role: .error))
     let (isSaving, title) = (browser.purpose == .save, acceptButton.title)
     acceptButton.bind(\.isEnabled, to: browser.canAccept)
-    acceptButton.bind(\.keyTitle, to: browser.selectsFolder && !isSaving ? Self.folderTitle : title)
-    page.field.bind(\.keyTitle, to: browser.selectsFolder && !isSaving ? Self.folderTitle : title)
+    let acceptTitle = { browser.selectsFolder && !isSaving ? Self.folderTitle : title }
+    acceptButton.bind(\.keyTitle, to: acceptTitle())
+    page.field.bind(\.keyTitle, to: acceptTitle())
     page.list.bind(\.keyTitle, to: browser.selectsFolder ? Self.folderTitle : isSaving ? "Use name" : title)
     acceptButton.observe(self, for: .primaryAction) { binder, _ async in
       await binder.finish(binder.viewModel.accept())

@@ -36,10 +36,8 @@ nonisolated enum FolderPath {
   ///
   /// If the path is wider than `columns`, the first folders are replaced by an ellipsis.
   static func display(_ path: String, home: String, columns: Int) -> String {
-    var text = Sanitizer.plain(path, mode: .reveal)
-    if home != "/", path == home || path.hasPrefix(home + "/") {
-      text = "~" + Sanitizer.plain(String(path.dropFirst(home.count)), mode: .reveal)
-    }
+    let isInHome = home != "/" && (path == home || path.hasPrefix(home + "/"))
+    let text = Sanitizer.plain(isInHome ? "~" + path.dropFirst(home.count) : path, mode: .reveal)
     guard TextWidth.of(text) > columns else { return text }
     var rest = text[...]
     while let slash = rest.dropFirst().firstIndex(of: "/"), TextWidth.of(String(rest)) >= columns {
