@@ -165,6 +165,27 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test func aLowPaneInAHighWindowDisplaysTheWholeErrorOfAList() {
+    let indicator = RefreshIndicator()
+    indicator.failure = "request 1 failed"
+    list.refreshIndicator = indicator
+    let page = VStack {
+      left.height(.fixed(5))
+      right.height(.fill)
+    }
+    let harness = WindowHarness(page, size: Size(width: 40, height: 24), theme: Self.theme)
+    let rows = harness.terminal.rows.prefix(6).joined(separator: "\n")
+    #expect(
+      rows == """
+         Left
+           Could not load: request 1 failed.
+           Press F5 to try again.
+        ▌ Row 2                                █
+         ─────────────────────────────────────
+         Right
+        """)
+  }
+
   @Test(arguments: [
     (32, "▌Right  3 posts · oldest first"), (31, "▌Right                3 posts"), (17, "▌Right  3 posts"),
     (16, "▌Right"),

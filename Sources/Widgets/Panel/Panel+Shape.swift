@@ -28,8 +28,7 @@ extension Panel {
       let side = superview is Dialog || (window?.size.width ?? 0) >= Self.spaciousWidth ? 2 : 1
       return Insets(top: sharesTopEdge ? 0 : 1, left: side, bottom: 1, right: side)
     case .pane:
-      let least = (window?.size.height ?? 0) < Self.spaciousPage ? Self.spaciousHeight : Self.leastHeight
-      return Insets(top: height >= least ? 2 : 1, left: 1, bottom: 1, right: 2)
+      return Insets(top: height >= heightWithEmptyRow ? 2 : 1, left: 1, bottom: 1, right: 2)
     case .raised where isMenu:
       let side = content is BoundList ? 1 : 2
       return Insets(left: side, right: side)
@@ -39,15 +38,20 @@ extension Panel {
     }
   }
 
+  /// The minimum height, in rows, at which a pane has an empty row below its title.
+  ///
+  /// Content that fills the pane, such as a list, has at least three rows below the empty row, because fewer rows do
+  /// not display an error.
+  private var heightWithEmptyRow: Int {
+    if (window?.size.height ?? 0) < Self.spaciousPage { return 9 }
+    return content.height.weight > 0 ? 6 : 4
+  }
+
   /// Whether the panel contains a menu without a title row.
   private var isMenu: Bool { title.isEmpty && !(superview is Dialog) }
 
   /// The minimum height of a window, in rows, at which low panes also have an empty row below their titles.
   private static let spaciousPage = 24
-  /// The minimum height, in rows, at which a pane in a lower window has an empty row below its title.
-  private static let spaciousHeight = 9
-  /// The minimum height, in rows, at which a pane has room for an empty row below its title.
-  private static let leastHeight = 4
   /// The minimum width of a window, in columns, at which a frame has an empty column before and after its content.
   private static let spaciousWidth = 40
   /// The minimum height of a window, in rows, at which dialogs have an empty row below their titles.
