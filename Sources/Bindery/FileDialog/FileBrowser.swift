@@ -14,6 +14,8 @@ import Bindings
   ///
   /// After a slash is typed, the browser opens the folder before the slash and removes the path from the text.
   let name: Observable<String>
+  /// The initial name, which replaces the path of a folder that was typed instead of a name.
+  let proposedName: String
   /// The name of the selected entry.
   let selected = Observable<String?>(nil, label: "selected entry")
   /// The reason why a folder or a file cannot be opened.
@@ -51,7 +53,7 @@ import Bindings
     clock: any Clock<Duration>
   ) {
     (self.purpose, self.types, self.source, self.clock) = (purpose, types.map { $0.lowercased() }, source, clock)
-    self.name = Observable(name, label: "name")
+    (self.name, proposedName) = (Observable(name, label: "name"), name)
     target = Target(folder: FolderPath.resolve(folder, in: source.currentFolder, home: source.homeFolder))
   }
 
@@ -154,10 +156,12 @@ import Bindings
   private func read() async throws -> FolderContents { try await FolderContents.read(target.folder, from: source) }
 
   private func display(_ contents: FolderContents) {
-    self.contents.value = contents
     error.value = ""
     let text = name.untrackedValue
-    if text.hasPrefix(target.typed) { name.value = String(text.dropFirst(target.typed.count)) }
+    if !target.typed.isEmpty, text.hasPrefix(target.typed) {
+      name.value = text == target.typed ? proposedName : String(text.dropFirst(target.typed.count))
+    }
+    self.contents.value = contents
     if purpose == .open || listHasFocus { selected.value = target.selecting ?? firstEntry }
     target = Target(folder: contents.folder)
   }

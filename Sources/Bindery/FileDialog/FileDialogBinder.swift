@@ -70,7 +70,10 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
       if binder.viewModel.purpose == .save { binder.page.field.becomeFirstResponder() }
     }
     cancelButton.observe(self, for: .primaryAction) { binder, _ in binder.dismiss() }
-    page.field.perform("selectAll")
+    // The first letter that is typed replaces the proposed name.
+    browser.contents.observe(with: self) { binder, _ in
+      if browser.name.untrackedValue == browser.proposedName { binder.page.field.perform("selectAll") }
+    }
     browser.begin()
   }
 

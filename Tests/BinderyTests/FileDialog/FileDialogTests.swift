@@ -146,6 +146,13 @@ import Testing
     try await stage.play("expect focus Entries\npress Up x2\nexpect focus Name\nexpect entries.selected == \"none\"")
   }
 
+  @Test func theProposedNameReplacesThePathOfATypedFolder() async throws {
+    try await save("draft.txt", "type \"Notes/\" into Name\nsettle\nexpect Name.value == \"draft.txt\"\ntype \"Ideas/\"")
+    try await stage.play("settle\nexpect folder.text == \"~/Notes/Ideas\"\nexpect Name.value == \"draft.txt\"")
+    try await stage.play("type \"new.txt\"\npress Enter\nsettle")
+    #expect(page.answers == ["/files/Notes/Ideas/new.txt new"])
+  }
+
   @Test func aFolderThatDoesNotExistCannotContainTheFile() async throws {
     try await save("draft.txt", "type \"none/x.txt\" into Name\nsettle\npress Enter\nsettle")
     try await stage.play("expect text \"The folder 'none' does not exist.\"\nexpect Name.value == \"none/x.txt\"")
