@@ -121,10 +121,11 @@ import ViewModels
   }
 
   @Test func aBrowserInTheBackgroundThatSoonFailsIsNamedWithItsCode() async throws {
-    let path = try scratch.write("opener", "#!/bin/sh\nexit $1\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    try await Browser.detach(path, ["0"])
-    let error = await #expect(throws: BrowserFailure.self) { try await Browser.detach(path, ["3"]) }
+    // A link, because a file that was just written cannot be started while a child of another test has it open.
+    let path = scratch.path("opener")
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/bin/sh")
+    try await Browser.detach(path, ["-c", "exit 0"])
+    let error = await #expect(throws: BrowserFailure.self) { try await Browser.detach(path, ["-c", "exit 3"]) }
     #expect(error?.explanation.hasPrefix("'opener' ended with code 3. Change BROWSER.") == true)
     #expect(
       BrowserFailure.ended("/bin/w3m", code: 1, reason: "no display").explanation.hasPrefix(
@@ -132,10 +133,9 @@ import ViewModels
   }
 
   @Test(arguments: [true, false]) func theErrorsOfABrowserOnTheTerminalAreCollected(canWrite: Bool) async throws {
-    let path = try scratch.write("opener", "#!/bin/sh\necho \"no $2\" >&2\nexit 3\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let opener = ["/bin/sh", "-c", "echo \"no $1\" >&2; exit 3"]
     let errors = scratch.path(canWrite ? "errors" : "none/errors")
-    let words = ["-c", TerminalHost.script, errors, path, "-x", "https://a.example/$(touch x);'1'"]
+    let words = ["-c", TerminalHost.script, errors] + opener + ["-x", "https://a.example/$(touch x);'1'"]
     let error = await #expect(throws: BrowserFailure.self) { try await Browser.detach("/bin/sh", words) }
     #expect(error == .ended("/bin/sh", code: 3, reason: ""))
     #expect(ShellCommand.firstLine(of: errors) == (canWrite ? "no https://a.example/$(touch x);'1'" : ""))

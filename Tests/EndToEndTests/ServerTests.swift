@@ -109,7 +109,7 @@ extension EndToEnd {
       let start = ContinuousClock.now
       #expect(try await server.answer(path).hasPrefix(sentence))
       // The 64 MB come from a slow server on the same machine; the rest of its answer has no end.
-      #expect(ContinuousClock.now - start < .seconds(40))
+      #expect(ContinuousClock.now - start < .seconds(120))
     }
 
     @Test func aRefusalWithoutEndIsNotRead() async throws {
