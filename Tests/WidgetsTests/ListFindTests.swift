@@ -41,20 +41,34 @@ import Testing
     #expect(stage.terminal.row(3) == "Find:")
   }
 
-  @Test func aLetterWithoutACommandOpensTheSearchIfTheListFindsByTyping() {
+  @Test func aLetterOpensTheSearchIfTheListFindsByTyping() {
     let (list, stage) = stage(fruits)
     stage.type("p")
     #expect(!list.finder.isEntering)
     list.findsByTyping = true
     stage.type("pl")
     #expect(stage.terminal.row(3) == "Find: pl  1 of 3")
-    stage.press(Key(.enter))
-    // The key of the next match is a command.
-    stage.type("n")
-    #expect(!list.finder.isEntering)
     list.findsRows = false
+    stage.press(Key(.enter))
     stage.type("x")
     #expect(!list.finder.isEntering)
+  }
+
+  @Test(arguments: ["j", "k", "g", "G", "n", "y", "q", "7"])
+  func lettersAreNoKeysOfCommandsIfTheListFindsByTyping(letter: String) {
+    let (list, stage) = stage(fruits)
+    list.findsByTyping = true
+    stage.type("/a")
+    stage.press(Key(.enter))
+    #expect(!stage.window.activeKeyBindings.contains { $0.binding.keys == [.character("j")] })
+    stage.type(letter)
+    #expect(list.finder.isEntering && list.finder.text == letter)
+    stage.press(Key(.escape))
+    stage.press(.character("/"))
+    #expect(list.finder.isEntering && list.finder.text == "")
+    stage.press(Key(.escape))
+    list.bind(count: { 0 }) { _, _ in }
+    #expect(!list.takes(.character("j")))
   }
 
   @Test func lettersThatAreKeysOfOtherViewsAreTextInASearch() {

@@ -36,6 +36,33 @@ import Testing
     stage.expectToBeAsRepainted()
   }
 
+  /// The nodes that are expanded first determine the order in which the tree finds the nodes to be reloaded.
+  @Test(arguments: 0..<12) func aNodeThatContainsItselfCanBeReloaded(others: Int) async {
+    // 0 contains 1, which contains 0; other numbers contain their tenfold.
+    let tree = Tree<Number>()
+    let roots = [0] + Array(2..<20)
+    tree.bind(
+      { roots.map { Number(id: $0) } },
+      children: .loaded { node in [Number(id: node.id < 2 ? 1 - node.id : node.id * 10)] }
+    ) { $0.title = "\($1.id)" }
+    let stage = WindowHarness(tree, size: Size(width: 36, height: 40))
+    func expand(_ id: Int, level: Int = 0) async {
+      let row = (0..<tree.count).first { tree.node(at: $0)?.id == id && tree.outline(at: $0)?.level == level }
+      if let row { tree.expand(at: row) } else { Issue.record("\(id) has no row") }
+      await stage.finishWork()
+    }
+    for other in 0..<others { await expand(2 + other) }
+    await expand(0)
+    await expand(1, level: 1)
+    await expand(0, level: 2)
+    tree.collapse(at: 0)
+    tree.reloadChildren(of: 0)
+    for id in [15, 16, 17, 0] { await expand(id) }
+    let shown = (0..<tree.count).map { tree.node(at: $0)?.id }
+    #expect(shown == roots.flatMap { $0 == 0 ? [0, 1, 0] : $0 < 2 + others || 15...17 ~= $0 ? [$0, $0 * 10] : [$0] })
+    stage.expectToBeAsRepainted()
+  }
+
   @Test func nodesWithTheSameIdentityAreExpandedSeparately() {
     // Both 0 and 1 contain 7, which contains 8.
     let tree = makeTree { $0 == 7 ? [8] : $0 == 8 ? [] : [7] }

@@ -120,6 +120,36 @@ import Testing
     #expect(stage.picture == "▾ A\n  ▸ A0\n  ▾ A1\n      A1x")
   }
 
+  @Test func aReloadThatIsCancelledByCollapsingIsRepeated() async {
+    let stage = makeStage()
+    stage.press(Key(.right))
+    await stage.finishWork()
+    loads.answer(0, .success([Item(id: "old")]))
+    await stage.finishWork()
+    tree.reloadChildren(of: "A")
+    stage.press(Key(.left), Key(.right))
+    #expect(stage.picture == "▾ A  loading…\n    old\n▸ B\n")
+    await stage.finishWork()
+    loads.answer(2, .success([Item(id: "new")]))
+    await stage.finishWork()
+    #expect(stage.picture == "▾ A\n    new\n▸ B\n")
+  }
+
+  @Test func anErrorTakesThePlaceOfTheDetailAndCanBeRead() async {
+    let stage = makeStage()
+    tree.bind({ [Item(id: "A")] }, children: .loaded { [loads] in try await loads.call($0.id) }) { row, item in
+      (row.title, row.detail) = (item.id, "12 items")
+    }
+    stage.frame()
+    #expect(stage.terminal.row(0) == "▸ A             12 items" && tree.failure(at: 0) == nil)
+    tree.expand(at: 0)
+    await stage.finishWork()
+    loads.answer(0, .failure(Refused()))
+    await stage.finishWork()
+    #expect(stage.terminal.row(0) == "▸ A  ✗ No access." && tree.failure(at: 0) == "No access.")
+    #expect(tree.failure(at: 1) == nil && tree.failure(at: -1) == nil)
+  }
+
   @Test func aLoadEndsWithItsTree() async {
     weak var released: Tree<Item>?
     do {

@@ -27,17 +27,26 @@ import Testing
 private final class FolderLoads {
   struct Refused: Error {}
 
-  var calls: [(folder: Folder, answer: CheckedContinuation<[Folder], any Error>)] = []
+  var calls: [(folder: Folder, number: Int, answer: CheckedContinuation<[Folder], any Error>)] = []
+  /// The identities of the children in each answer to a call for a folder, with the number of the call.
+  private(set) var answers: [String: [(call: Int, children: [String])]] = [:]
+  private(set) var count = 0
 
   func folders(in folder: Folder) async throws -> [Folder] {
     try Task.checkCancellation()
-    return try await withCheckedThrowingContinuation { calls.append((folder, $0)) }
+    count += 1
+    return try await withCheckedThrowingContinuation { calls.append((folder, count, $0)) }
   }
 
   /// Answers a call, which can be that of a cancelled load.
   func answer(_ index: Int, failing: Bool = false) async {
-    let (folder, answer) = calls.remove(at: index)
-    if failing { answer.resume(throwing: Refused()) } else { answer.resume(returning: folder.folders) }
+    let (folder, number, answer) = calls.remove(at: index)
+    if failing {
+      answer.resume(throwing: Refused())
+    } else {
+      answers[folder.id, default: []].append((number, folder.folders.map(\.id)))
+      answer.resume(returning: folder.folders)
+    }
     await Task.yield()
   }
 }
@@ -50,6 +59,8 @@ private struct TreeRun {
   let loads: FolderLoads?
   let stage: WindowHarness
   var nextID = 0
+  /// The number of calls before the last reload of a folder.
+  var reloads: [String: Int] = [:]
 
   init(seed: UInt64, loads: FolderLoads? = nil) {
     self.seed = seed
@@ -87,7 +98,10 @@ private struct TreeRun {
       }
       stage.frame()
       #expect(tree.expandedIDs == model.expanded, "seed \(seed), step \(step)")
-      if let loads { await reloadAll(loads) }
+      if let loads {
+        guard checkLoads(loads, "seed \(seed), step \(step)") else { return false }
+        await reloadAll(loads)
+      }
       guard check("seed \(seed), step \(step)") else { return false }
     }
     return true
@@ -95,7 +109,7 @@ private struct TreeRun {
 
   /// Answers some of the calls, and loads the children of a random node again.
   private mutating func answerSome(_ loads: FolderLoads) async {
-    if random.below(4) == 0, let folder = all.randomElement(using: &random) { tree.reloadChildren(of: folder.id) }
+    if random.below(4) == 0, let folder = all.randomElement(using: &random) { reload(folder, loads) }
     for _ in 0..<random.below(20) { await Task.yield() }
     for _ in 0..<random.below(4) where !loads.calls.isEmpty {
       await loads.answer(random.below(loads.calls.count), failing: random.below(4) == 0)
@@ -103,9 +117,29 @@ private struct TreeRun {
     }
   }
 
+  private mutating func reload(_ folder: Folder, _ loads: FolderLoads) {
+    tree.reloadChildren(of: folder.id)
+    reloads[folder.id] = loads.count
+  }
+
+  /// Returns whether each expanded node displays the answer to a call after the node's last reload, and no row displays
+  /// the children of two nodes.
+  private func checkLoads(_ loads: FolderLoads, _ comment: Comment) -> Bool {
+    let below = tree.branches.values.flatMap { tree.rows.branches(in: $0.index).map(\.branch) }
+    let isConsistent = below.count == tree.branches.count - 1 && Set(below).count == below.count
+    #expect(isConsistent, comment)
+    let isCurrent = tree.branches.values.allSatisfy { branch in
+      guard let id = branch.node?.id, branch.isExpanded, branch.state == .shown else { return true }
+      let children = (0..<branch.children.count).map { branch.children[$0]?.id }
+      return (loads.answers[id] ?? []).contains { $0.call > reloads[id] ?? 0 && $0.children == children }
+    }
+    #expect(isCurrent, comment)
+    return isConsistent && isCurrent
+  }
+
   /// Loads the children of all nodes again, and answers all calls in a random order, so that the tree is up to date.
   private mutating func reloadAll(_ loads: FolderLoads) async {
-    for folder in all { tree.reloadChildren(of: folder.id) }
+    for folder in all { reload(folder, loads) }
     while !loads.calls.isEmpty || tree.branches.values.contains(where: { $0.state == .loading }) {
       if loads.calls.isEmpty { await Task.yield() } else { await loads.answer(random.below(loads.calls.count)) }
     }

@@ -24,9 +24,10 @@ public import TerminalCore
   ///
   /// Set this property to false to use the key for another command.
   public var findsRows = true
-  /// Whether a typed letter that is the key of no command opens the search line, as `/` does, and is searched.
+  /// Whether a typed letter or digit opens the search line, as `/` does, and is searched.
   ///
-  /// Use this property for lists whose screen has few or no commands with letters as keys.
+  /// While the list has focus, letters and digits are then not keys of commands, such as `j`, `k` and those of your
+  /// application. Use this property for lists whose screen has few or no such commands.
   public var findsByTyping = false
   /// A closure that returns the text to copy for the row at the given index.
   ///
@@ -149,7 +150,12 @@ public import TerminalCore
   var hasMovableRows: Bool { true }
   public override var takesText: Bool { finder.isEntering }
   override var suspendsBinderCommands: Bool { finder.isEntering }
-  public override func insertText(_ text: String) -> Bool { isEnabled && findTyped(text) }
+  override func takes(_ key: Key) -> Bool { super.takes(key) || startsFinding(key) }
+  public override func insertText(_ text: String) -> Bool {
+    guard isEnabled else { return false }
+    if findsByTyping { beginFinding() }
+    return findTyped(text)
+  }
   public override func paste(_ text: String, isLast: Bool) -> Bool { isEnabled && findTyped(text) }
   /// The message for search text that no row contains.
   var missingText: String { "No match" }

@@ -56,9 +56,11 @@ extension ListRow {
     if !rest.isEmpty { canvas.fill(rest, style: style(titleRole, in: canvas.theme)) }
   }
 
-  /// Returns the width of the detail with two leading spaces, or 0 if less than half of the width would remain for the
-  /// title.
+  /// Returns the width of the detail with two leading spaces.
+  ///
+  /// The width is 0 if less than half of the width would remain for the title, or if an error message needs the space.
   private func detailWidth(in room: Int) -> Int {
+    if case .failed = outline?.state { return 0 }
     guard !detail.isEmpty else { return 0 }
     let width = TextWidth.of(detail) + 2
     return width <= room / 2 ? width : 0

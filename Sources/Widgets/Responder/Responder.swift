@@ -20,6 +20,9 @@ public import TerminalCore
   /// Whether keys that produce characters insert text instead of performing commands.
   open var takesText: Bool { false }
 
+  /// Returns whether the given key inserts text instead of performing a command.
+  func takes(_ key: Key) -> Bool { takesText && key.makesText }
+
   /// Returns whether this responder has the given command and the command currently has an effect.
   public final func canPerform(_ command: CommandName) -> Bool {
     commandTable.entry(for: command, of: self) != nil

@@ -41,7 +41,7 @@ extension Tree {
     noteCollapsed(branch, forgetting: true)
     guard branch.state == .loading else { return }
     branch.token?.dispose()
-    branch.state = .shown
+    (branch.token, branch.state) = (nil, .shown)
     // Children that were never loaded are loaded when the node is expanded again.
     if branch.children.count == 0 { remove(rows.remove(branch.index)) }
   }

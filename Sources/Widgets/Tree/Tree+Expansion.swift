@@ -52,6 +52,8 @@ extension Tree {
   public func reloadChildren(of id: Node.ID) {
     guard case .loaded = childSource?.source else { return }
     for branch in branches.values where branch.node?.id == id {
+      // A node that contains itself can be below a branch that was just removed.
+      guard branches[branch.index] === branch else { continue }
       // The expanded nodes below a collapsed node are awaited, because they may have moved to another parent.
       changeRows(below: row(above: branch)) {
         if branch.isExpanded { load(branch) } else { remove(rows.remove(branch.index)) }
@@ -66,6 +68,13 @@ extension Tree {
 
   /// The node of the selected row, or nil if no row is selected.
   public var selectedNode: Node? { selectedIndex.flatMap { node(at: $0) } }
+
+  /// Returns the error message of the node in the given row, or nil if the node's children could be loaded.
+  ///
+  /// The row shows the message, but a narrow row truncates it.
+  public func failure(at index: Int) -> String? {
+    if case .failed(let reason) = outline(at: index)?.state { reason } else { nil }
+  }
 
   func canExpand(at index: Int) -> Bool {
     switch outline(at: index)?.state {

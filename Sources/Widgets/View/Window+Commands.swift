@@ -3,19 +3,19 @@ import TerminalCore
 extension Window {
   /// The commands of the responder chain with their keys, beginning with the commands of the first responder.
   ///
-  /// Each command occurs once. If the first responder accepts text, keys that produce text are omitted, as are commands
-  /// without another key.
+  /// Each command occurs once. Keys that insert text in the first responder are omitted, as are commands without
+  /// another key.
   public var activeKeyBindings: [ActiveKeyBinding] { activeKeyBindings(in: responderChain) }
 
   /// The commands of the responder chain, including commands that no key can currently perform.
   package var activeCommands: [ActiveKeyBinding] { activeKeyBindings(in: responderChain, includesAll: true) }
 
   func activeKeyBindings(in chain: [Responder], includesAll: Bool = false) -> [ActiveKeyBinding] {
-    let takesText = chain.first?.takesText ?? false
+    let first = chain.first
     var found: [ActiveKeyBinding?] = []
     var places: [CommandName: Int] = [:]
     _ = firstCommand(in: chain) { entry, owner in
-      let keys = takesText ? keysInText(of: entry.binding) : keyBindings.keys(of: entry.binding)
+      let keys = keys(of: entry.binding, in: first)
       guard includesAll || !keys.isEmpty else { return false }
       let place = places[entry.binding.command]
       guard place.flatMap({ found[$0] })?.isEnabled != true else { return false }
@@ -64,9 +64,10 @@ extension Window {
     keyBindings.keys(for: .suspend).first { $0 == .control("z") }
   }
 
-  /// Returns the keys that perform the given command while a view that accepts text has focus.
-  private func keysInText(of binding: KeyBinding) -> [Key] {
-    let keys = keyBindings.keys(of: binding).filter { !$0.makesText }
+  /// Returns the keys that perform the given command while the given responder has focus.
+  private func keys(of binding: KeyBinding, in first: Responder?) -> [Key] {
+    let keys = keyBindings.keys(of: binding).filter { first?.takes($0) != true }
+    guard first?.takesText == true else { return keys }
     switch (binding.command, undoKeyInText) {
     case (.undo, let key?): return [key] + keys.filter { $0 != key }
     case (.suspend, let key?): return keys.filter { $0 != key }

@@ -27,7 +27,7 @@ extension Window {
 
   private func dispatch(_ key: Key) -> Bool {
     let chain = responderChain
-    if chain.first?.takesText == true, key.makesText, case .character(let character) = key.code {
+    if chain.first?.takes(key) == true, case .character(let character) = key.code {
       if let firstResponder, firstResponder.visibleRect.isEmpty { firstResponder.scrollIntoView() }
       return chain.contains { $0.insertText(String(character)) }
     }
