@@ -1,16 +1,17 @@
 // swift-tools-version: 6.2
-// The manifest is the architecture: a module may import what is listed for it here, and nothing else.
+// The manifest defines the architecture: a module imports only the dependencies that are listed here.
 import PackageDescription
 
-/// Whether this package is the one being built, and not somebody's dependency.
+/// Whether this package is the root package, and not a dependency.
 ///
-/// A dependency lies in a folder called `checkouts` (or is read straight from its repository, at `/`). Whoever depends on Bindery gets
-/// the library alone: target names are unique in a whole package graph, and the app's packages are not theirs to download.
+/// SwiftPM puts dependencies into a folder named `checkouts`, or reads their manifests from the repository, at `/`. A
+/// package that depends on Bindery gets only the library: target names are unique in a package graph, and the packages
+/// of the application must not be downloaded.
 let isRoot =
   !Context.packageDirectory.split(separator: "/").dropLast().suffix(1).elementsEqual(["checkouts"])
   && Context.packageDirectory != "/"
 
-/// The end-to-end tests need tmux and release builds; `scripts/test` asks for them.
+/// Whether the end-to-end tests are included, which need tmux and release builds; `scripts/test` sets the variable.
 let endToEnd = Context.environment["BINDERY_END_TO_END"] != nil
 
 let strict: [SwiftSetting] = [
@@ -64,7 +65,8 @@ if isRoot {
   ]
   package.products += [.executable(name: "bindery", targets: ["BinderyApp"])]
   package.targets += [
-    // What random tests share; like the app's targets, not for whoever depends on this package, who may have one of that name.
+    // The code that random tests share. Like the targets of the application, it is only in the root package, because a
+    // package that depends on Bindery can have a target of the same name.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "BindingsTests", dependencies: ["Bindings", "BindingsInspector", "TestSupport"], swiftSettings: mainActor),
@@ -88,7 +90,7 @@ if isRoot {
     .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "CXML2",
-      // The headers are where libxml2-dev puts them, and in the same folder of the SDK on macOS: no pkg-config is needed.
+      // libxml2-dev and the macOS SDK have the headers in this folder, so pkg-config is not needed.
       cSettings: [.unsafeFlags(["-iwithsysroot", "/usr/include/libxml2"])], linkerSettings: [.linkedLibrary("xml2")]),
     .target(
       name: "Feeds", dependencies: ["CCurl", "CXML2"], resources: [.embedInCode("Bundled/welcome.xml")],
@@ -155,11 +157,13 @@ if isRoot {
   }
 }
 
-/// The name of one target: the package is then this target and those it depends on. `swift test` builds every target, whatever its filter.
+/// The name of the only target to build, together with its dependencies.
+///
+/// Without this variable, `swift test` builds every target, regardless of its filter.
 if let only = Context.environment["BINDERY_ONLY"] {
   var targets: Set = [only]
   var usesPackages = false
-  // A target stands below those it depends on.
+  // Each target is listed after its dependencies.
   for target in package.targets.reversed() where targets.contains(target.name) {
     for dependency in target.dependencies {
       switch dependency {

@@ -55,7 +55,7 @@ import Testing
 
   // MARK: - On a terminal
 
-  /// A program of every Debian that runs a command on a new terminal, whose input and output are its own.
+  /// A program of every Debian that runs a command on a new terminal, which is its input and output.
   private nonisolated static let script = "/usr/bin/script"
 
   /// Runs a command on a terminal, and types each of the given keys after the given text.

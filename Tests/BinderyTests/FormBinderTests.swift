@@ -77,7 +77,7 @@ import Testing
     try await stage.play("press Enter\ntype \"Nut\" into Name\npress Ctrl+Q\nclick \"Save and quit\"")
     #expect(!stage.application.isStopped)
     #expect(stage.screen.contains("Quit and discard the changes?"))
-    // The same key again does not ask twice.
+    // A second press of the key does not present a second question.
     try await stage.play("press Ctrl+Q\nclick \"Stay\"\nexpect no text \"Quit and discard\"")
   }
 

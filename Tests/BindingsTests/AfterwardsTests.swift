@@ -1,7 +1,7 @@
 import Bindings
 import Testing
 
-/// What came and went before must not change what comes after.
+/// Released values and broken cycles do not affect the values that are created or notified after them.
 @Suite struct AfterwardsTests {
   @Test func aValueMadeWhereAnotherLayFollowsItsSource() {
     for round in 0..<100 {

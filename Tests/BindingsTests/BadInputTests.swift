@@ -1,4 +1,4 @@
-// What must not happen, and what happens instead.
+// Objects that are released, and bindings that end, during a write, a notification or an update.
 @testable import Bindings
 import Testing
 
@@ -97,7 +97,7 @@ import Testing
     }
     await clock.advance(by: .zero)
     #expect(clock.tracker.isIdle)
-    // The ledger waits for nobody who was cancelled, and whoever was comes back from a thread of its own.
+    // The tracker does not wait for a cancelled task, which resumes later on another thread.
     while !wasCancelled, !Task.isCancelled { await nextJob() }
     #expect(wasCancelled)
   }

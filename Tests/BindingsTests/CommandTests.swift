@@ -1,4 +1,4 @@
-// Commands: whether they can be executed, their policies, their results.
+// Commands: availability, policies and results.
 import Bindings
 import Testing
 

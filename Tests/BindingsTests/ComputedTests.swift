@@ -1,4 +1,5 @@
-// Clause 7: computed values are pulled, cached, free of glitches, and stop where the value came out equal.
+// Clause 7 of the contract: computed values are evaluated on demand and cached, are free of glitches, and publish no
+// result that is equal to the previous one.
 import Bindings
 import Testing
 

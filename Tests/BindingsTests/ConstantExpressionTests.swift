@@ -1,8 +1,8 @@
-// Expressions that read nothing observable: reported once, with file and line.
+// Expressions without observable dependencies are reported once, with file and line.
 @testable import Bindings
 import Testing
 
-/// A model that no tracker follows.
+/// A model whose properties cannot be tracked.
 private final class PlainModel {
   var name = "Ada"
 }

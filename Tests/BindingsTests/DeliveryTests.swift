@@ -1,4 +1,5 @@
-// Clauses 1 to 3: main actor and `post`; store, then notify, in order; disposing means never again.
+// Clauses 1 to 3 of the contract: isolation to the main actor and `post`, notifications in order after the value is
+// stored, and immediate disposal.
 import Bindings
 import Testing
 

@@ -1,4 +1,5 @@
-// Clause 9, where no cell starts over: values that make one another stale, each after the pass of the other has ended.
+// Clause 9 of the contract, for cycles in which no cell restarts its own notification: values that invalidate one
+// another, each after the notification by the other has ended.
 import Bindings
 import Testing
 

@@ -1,5 +1,5 @@
-// Clause 5 for values that are made from values: the source keeps none of them, none of them keeps an owner, and what was bound to
-// them goes with them. One test for each way to make one; `LeakTests` has the ways to bind.
+// Clause 5 of the contract, for derived values: a source retains no derived value, a derived value retains no owner,
+// and its bindings end with it. Each way to create a derived value has a test; `LeakTests` tests the ways to bind.
 @testable import Bindings
 import Testing
 
@@ -149,14 +149,14 @@ import Testing
     #expect(source == nil)
   }
 
-  /// Nothing that is gone has left a handler or a dependent behind at `name`, after its next write.
+  /// Expects `name` to have neither a handler nor a dependent after its next write.
   private func expectNobodyLeft(sourceLocation: SourceLocation = #_sourceLocation) {
     name.value = "z"
     #expect(name.observerCount == 0, sourceLocation: sourceLocation)
     #expect(name.dependentCount == 0, sourceLocation: sourceLocation)
   }
 
-  /// A paced value is freed asleep, waiting, and after it has passed a value on.
+  /// Expects a debounced or throttled value to be released at once, during its interval, and after it has published.
   private func expectPacedFreed(_ make: (Observable<String>, ManualClock) -> ValueCell<String>) async {
     weak var left: AnyObject?
     weak var leftOwner: AnyObject?

@@ -1,4 +1,4 @@
-// Clause 8: a value may be joined with the next one; an event never is.
+// Clause 8 of the contract: consecutive values can be coalesced, but events cannot.
 import Bindings
 import Testing
 

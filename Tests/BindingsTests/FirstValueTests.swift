@@ -1,4 +1,4 @@
-// Clause 6: who is told the present value, and who waits for the next one.
+// Clause 6 of the contract: which observers receive the current value, and which receive only later values.
 import Bindings
 import Testing
 

@@ -1,9 +1,12 @@
-// Clause 11: with the register on, every live binding can be listed and traced; off, it is not there.
+// Clause 11 of the contract: while the inspector is on, each live binding is listed and traced; otherwise, nothing is
+// recorded.
 @testable import Bindings
 @testable import BindingsInspector
 import Testing
 
-/// The register is the process's, and other tests turn it on, too: each of these puts its own in the place, and waits for nothing.
+/// The registry of live bindings is global, and other tests turn it on, too.
+///
+/// Each test therefore installs its own registry and does not suspend.
 @Suite(.timeLimit(.minutes(20))) struct InspectorTests {
   @Test func itIsOffByDefault() {
     inspected { inspector in
@@ -219,7 +222,7 @@ import Testing
     #expect(leaks.map(\.kind) == [.observer])
   }
 
-  /// Asynchronous, but it waits for nothing.
+  /// Creates a binding in an asynchronous function that does not suspend.
   private func bindAndForget(_ cell: Observable<Int>) async {
     let field = FakeField(UpdateQueue())
     field.bind(\.text, to: "\(cell.value)")

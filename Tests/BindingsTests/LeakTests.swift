@@ -1,4 +1,5 @@
-// Clause 5: who keeps whom. For each kind of binding: the target goes, the model goes, and nothing stays behind.
+// Clause 5 of the contract, lifetime: for each kind of binding, the target and the model are released, and no observer
+// remains.
 @testable import Bindings
 import Testing
 

@@ -1,4 +1,4 @@
-// The ledger where tasks race each other: the order in which they come must not show in its count.
+// Races between tasks in the work tracker: the order of the calls must not affect its count.
 import Testing
 
 @testable import Bindings

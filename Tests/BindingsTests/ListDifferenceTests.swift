@@ -1,4 +1,4 @@
-// Clause 10, second half: an array that is assigned as a whole is compared with the one before.
+// Clause 10 of the contract, second half: an assigned array is compared with the previous one.
 import Bindings
 import TestSupport
 import Testing
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  // MARK: - Help
+  // MARK: - Helpers
 
   private func change(_ old: [Int], _ body: (inout [Int]) -> Void) -> [ListEdit] {
     var new = old
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// Up to forty rows; in every fourth case ids repeat.
+  /// Returns fewer than forty rows; in one of four cases, identities repeat.
   private func randomRows(_ numbers: inout SeededGenerator) -> [Row] {
     let repeats = numbers.below(4) == 0
     return (0..<numbers.below(40)).map { Row(id: repeats ? numbers.below(10) : $0, text: "\(numbers.below(3))") }
@@ -137,7 +137,8 @@ import Testing
   }
 }
 
-/// A list widget without a screen: it keeps the rows it has read, and reads again only what it is told to.
+/// A list widget without a screen, which keeps the rows that it has read, and reads only the rows that a change
+/// affects.
 struct Rows<Element> {
   private var cells: [Element?]
   private(set) var shown: [Element]

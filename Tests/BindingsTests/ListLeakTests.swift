@@ -1,4 +1,5 @@
-// Clause 5 for lists: a list keeps no view of it and no owner, a view keeps no owner, and what has gone leaves nothing behind.
+// Clause 5 of the contract, for lists: a list retains neither derived lists nor owners, a derived list retains no
+// owner, and released objects leave no observers.
 @testable import Bindings
 import Testing
 
@@ -92,7 +93,7 @@ import Testing
     #expect(list.dependentCount == 0)
   }
 
-  /// `view`, after it was observed by an owner that is gone, and by a closure, and its list edited.
+  /// Observes a list with an owner that is released and with a closure, edits its source, and returns the list.
   private func observed<Element>(_ view: ListCell<Element>) -> ListCell<Element> {
     expectFreed {
       let owner = FakeField()
@@ -104,7 +105,7 @@ import Testing
     return view
   }
 
-  /// Nothing that is gone has left a handler behind at the list, after its next change.
+  /// Expects the source list to have no handlers after its next change.
   private func expectNobodyLeft(sourceLocation: SourceLocation = #_sourceLocation) {
     list.append(9)
     #expect(!list.hasObservers, sourceLocation: sourceLocation)

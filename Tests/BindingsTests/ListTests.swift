@@ -1,4 +1,4 @@
-// Clause 10, first half: lists report their own edits.
+// Clause 10 of the contract, first half: lists report their own edits.
 import Bindings
 import Testing
 

@@ -1,4 +1,4 @@
-// Many edits of a list that are told as one.
+// Many edits of a list that are published as one change.
 import Bindings
 import Testing
 

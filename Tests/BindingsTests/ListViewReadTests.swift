@@ -1,9 +1,10 @@
-// Views of lists while their sources have changes that are not told yet: in transactions, in handlers, after a cycle.
+// Reads of derived lists while changes of their sources are not published yet: in transactions, in handlers, and after
+// a cycle.
 @testable import Bindings
 import Testing
 
 @Suite struct ListViewReadTests {
-  /// One list, each kind of view of it, and a query.
+  /// A list, each kind of derived list, and a query.
   private struct World {
     let list: ObservableArray<Int>
     let query = Observable(0)
@@ -138,7 +139,7 @@ import Testing
     isChasing = true
     #expect(reports { world.list[1] = 8 }.count == 1)
     isChasing = false
-    // The same number of elements in another order: the number alone would not show that something was missed.
+    // The number of elements stays equal, so a missed change cannot be detected from the number.
     world.list.update(at: 0, to: 21)
     #expect(rows.shown == world.list.elements)
     world.expectAsAnew()

@@ -1,4 +1,4 @@
-// Views of lists: after each edit they are what one would make anew, told in steps.
+// Derived lists: after each edit they equal newly created ones, and publish the difference as edits.
 @testable import Bindings
 import TestSupport
 import Testing
@@ -45,7 +45,7 @@ import Testing
       body()
       return looks
     }
-    // Told, then read; a few rows and many; and read before it is told.
+    // Read after the notification, with few and with many rows; and read before the notification.
     var seen = [0]
     func read() { seen = found.elements }
     #expect(looksIn { query.value = 2 } == 100)
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  // MARK: - Help
+  // MARK: - Helpers
 
   private func edit(_ list: ObservableArray<Int>, _ views: Views, _ numbers: inout SeededGenerator) {
     switch numbers.below(12) {
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// An edit, another query, or the views read before they are told.
+  /// Edits the list, changes the query, or reads the derived lists before they are notified.
   private func editOnceOrLook(_ list: ObservableArray<Int>, _ views: Views, _ numbers: inout SeededGenerator) {
     switch numbers.below(10) {
     case 0, 1: views.query.value = numbers.below(30)
@@ -163,11 +163,11 @@ import Testing
   }
 }
 
-/// Each kind of view of one list, with a widget on each.
+/// Each kind of derived list of one list, each with a list widget.
 private final class Views {
   private let list: ObservableArray<Int>
   private let even: ListCell<Int>
-  /// What the query of `found` is compared with.
+  /// The exclusive upper limit of the elements of `found`.
   let query = Observable(10)
   private let found: ListCell<Int>
   private var foundRows: Rows<Int>
@@ -188,7 +188,7 @@ private final class Views {
     sorted.observe(with: self) { $0.sortedRows.apply($1, reading: $0.sorted.elements) }
   }
 
-  /// What is not as one would make it anew when it is read; nil if everything is.
+  /// A description of a derived list whose elements are wrong when they are read, or nil.
   var readDifference: String? {
     let elements = list.elements
     if found.elements != elements.filter({ $0 < query.value }) { return "found \(found.elements) of \(elements)" }
@@ -197,7 +197,7 @@ private final class Views {
     return nil
   }
 
-  /// What is shown not as one would make it anew; nil if everything is.
+  /// A description of a widget whose rows are wrong, or nil.
   var difference: String? {
     let elements = list.elements
     if foundRows.shown != elements.filter({ $0 < query.value }) { return "found \(foundRows.shown) of \(elements)" }

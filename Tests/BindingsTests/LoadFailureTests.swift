@@ -1,4 +1,4 @@
-// The text of an error: the order in which its sources count.
+// The text of an error, and the precedence of its sources.
 import Bindings
 import Testing
 

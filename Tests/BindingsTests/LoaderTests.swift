@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20))) struct LoaderTests {
   struct Offline: Error, CustomStringConvertible { let description = "The server cannot be reached." }
 
-  /// A loader whose n-th request ends after the n-th wait, with the n-th outcome.
+  /// A loader whose n-th request takes the n-th time and has the n-th outcome.
   final class Server {
     let clock = ManualClock()
     var plan: [(seconds: Int, fails: Bool)]

@@ -97,7 +97,7 @@ import Testing
     #expect(log.numbers == 1..<3)
   }
 
-  /// A log equals an array from which the oldest lines are removed, after any program.
+  /// After any sequence of operations, a log equals an array from which the oldest lines are removed.
   @Test func aLogEqualsANaiveModel() {
     for seed in seedRun(300) {
       var random = SeededGenerator(seed: seed)

@@ -1,4 +1,4 @@
-// Many bindings, and long chains of them: ending each takes about the same time, and no chain is too long for the stack.
+// Many bindings and long chains of bindings: ending each takes about the same time, and no chain overflows the stack.
 @testable import Bindings
 import Foundation
 import Testing
@@ -11,7 +11,9 @@ private final class Target: BindingTarget {
 
 @Suite struct ManyBindingsTests {
   private static let count = 50_000
-  /// With a search or a move of all others for each, 50,000 ends take several minutes; without, about a second in a debug build.
+  /// The limit of the processor time for 50,000 disposals, which take about a second in a debug build.
+  ///
+  /// They would take several minutes if each one searched or moved all others.
   private static let secondsLimit = 20
 
   /// Expects that `body` uses less processor time than the limit.

@@ -1,4 +1,4 @@
-// The registrations that expressions leave with `@Observable` models, and the values that they show.
+// The registrations of expressions with `@Observable` models, and the values that the expressions display.
 @testable import Bindings
 import Synchronization
 import TestSupport
@@ -18,7 +18,7 @@ private final class HashCounter: Hashable, Sendable {
   static func == (left: HashCounter, right: HashCounter) -> Bool { left === right }
 }
 
-/// A model that counts its registrations: each one that is removed hashes the key path.
+/// A model that counts its registrations: removing one hashes the key path.
 private final class CountedModel: Observation.Observable {
   private let registrar = ObservationRegistrar()
   private let counter = HashCounter()
@@ -37,7 +37,7 @@ private final class CountedModel: Observation.Observable {
 
   /// Writes the number, which removes all registrations.
   ///
-  /// - Returns: how often the key path was hashed for that.
+  /// - Returns: The number of times that the key path was hashed.
   func hashesOfAWrite() -> Int {
     let before = counter.value
     number += 1
@@ -61,7 +61,7 @@ private final class CountedModel: Observation.Observable {
     }
   }
 
-  /// The property at `index`, of which only this one is read.
+  /// Returns the property at `index`, without reading the others.
   func property(_ index: Int) -> Int {
     switch index {
     case 0: first
@@ -78,7 +78,7 @@ private final class Numbers: BindingTarget {
 }
 
 @Suite(.timeLimit(.minutes(20))) struct ModelRegistrationTests {
-  /// The hashes of a write to a model with the registrations that `use` leaves.
+  /// Returns the number of hashes of a write to a model with the registrations that `use` leaves.
   private func hashes(after use: (CountedModel) -> Void) -> Int {
     let model = CountedModel()
     use(model)

@@ -1,12 +1,12 @@
-// The other of the two graphs that `RandomGraphTests` holds against one another.
+// The reference implementation with which `RandomGraphTests` compares a graph.
 
-/// The same in the plainest way: arrays of numbers and flags, and every sum reckoned anew.
+/// A graph of arrays of numbers and flags, which computes every sum at each read.
 final class NaiveGraph: CustomStringConvertible {
   private struct Observer {
     let number: Int
     let cell: Int
     let reaction: Reaction
-    /// How often the cell had been written when it came.
+    /// The number of writes to the cell before the observer was added.
     let since: Int
     var isFirst = true
     var isDisposed = false
@@ -17,13 +17,13 @@ final class NaiveGraph: CustomStringConvertible {
   private(set) var modelLog: [Int] = []
   private(set) var sumLogs: [[Int]] = [[], [], [], []]
   private var toldSums = [0, 0, 0, 0]
-  /// What the owner of the lens on the model knows of it.
+  /// The last value of the model that the owner of the lens has received or written.
   private var knownModel = 0
   private var observers: [Observer] = []
   private var writes = [Int](repeating: 0, count: Step.cells)
-  /// How often the cell had been written when its observers were told last.
+  /// The number of writes to each cell at its last notification.
   private var told = [Int](repeating: 0, count: Step.cells)
-  /// How many transactions are open, and the cells that were written in them and have not told so.
+  /// The number of open transactions; `held` contains the cells whose writes in them were not published yet.
   private var open = 0
   private var held: [Int] = []
   private var isHeld = [Bool](repeating: false, count: Step.cells)
@@ -38,7 +38,7 @@ final class NaiveGraph: CustomStringConvertible {
 
   var description: String { "\(log), model \(modelLog), sums \(sumLogs)" }
 
-  /// One step, and all that is told because of it, at once or at the end of the turn.
+  /// Performs a step and all notifications that it causes, at once or at the end of the turn.
   func perform(_ step: Step) {
     take(step)
     for (index, sum) in sums.enumerated() where sum != toldSums[index] {

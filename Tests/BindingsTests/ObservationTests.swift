@@ -1,4 +1,5 @@
-// Clause 5, second half: `@Observable` models bind with the same words; told once, at the end of the turn.
+// Clause 5 of the contract, second half: `@Observable` models are bound with the same methods, and notify once, at the
+// end of the turn.
 import Bindings
 import Foundation
 import Synchronization
@@ -100,7 +101,7 @@ import Testing
     #expect(label.text == "Ada")
   }
 
-  // The other thread may be kept waiting by whatever else the machine does: only what takes a minute is not coming.
+  // Other load on the machine can delay the thread, so only the time limit of the suite limits the wait.
   @Test func aModelWrittenOnAnotherThreadIsFollowed() async {
     let label = FakeField(UpdateQueue())
     let counter = SharedCounter()
@@ -177,7 +178,7 @@ import Testing
   }
 }
 
-/// A model that may be written on any thread.
+/// A model that can be written on any thread.
 @Observable nonisolated final class SharedCounter: Sendable {
   @ObservationIgnored private let stored = Mutex(0)
 
@@ -191,7 +192,7 @@ import Testing
     }
   }
 
-  /// Tells, waits at `gate`, and stores then.
+  /// Notifies observers, waits for `gate`, and then stores the value.
   func store(_ value: Int, whenOpen gate: DispatchSemaphore) {
     withMutation(keyPath: \.value) {
       gate.wait()
@@ -199,7 +200,7 @@ import Testing
     }
   }
 
-  /// Waits until what was written has been brought to the main actor and flushed.
+  /// Waits until the written value has reached the main actor and is displayed.
   @MainActor func settled(_ label: FakeField) async {
     while label.text != "\(stored.withLock { $0 })", !Task.isCancelled {
       await Task.yield()

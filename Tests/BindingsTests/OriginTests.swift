@@ -1,4 +1,4 @@
-// Clause 4: an edit carries its origin; everyone but the origin hears, unless the model changed the value.
+// Clause 4 of the contract: an edit has an origin, which is not notified unless the model changed the value.
 @testable import Bindings
 import Testing
 

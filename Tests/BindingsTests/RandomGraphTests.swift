@@ -1,5 +1,5 @@
-// Random graphs of cells, observers and derived values, held against a naive model of the contract: what was told to whom, in
-// what order, and what everything is worth after each step.
+// Random graphs of cells, observers and derived values, compared with a reference model of the contract: all
+// notifications in order, and all values after each step.
 @testable import Bindings
 import TestSupport
 import Testing
@@ -27,21 +27,21 @@ import Testing
   }
 }
 
-/// What an observer does beside writing down what it is told.
+/// The reaction of an observer to a notification, in addition to the entry in the log.
 enum Reaction {
   case nothing
-  /// Puts a smaller value in the place of a large one.
+  /// Replaces a large value with a smaller one.
   case clamp
-  /// Writes a cell further on.
+  /// Writes a later cell.
   case write(Int)
-  /// Writes a cell further on, twice, and the model, in a transaction of its own.
+  /// Writes a later cell twice and the model once, in one transaction.
   case transaction(Int)
   case writeModel
   case disposeOf(Int)
   case bindOnce(Int)
 }
 
-/// What is done to a graph: at once, or as a part of a transaction.
+/// An operation on a graph, performed alone or as part of a transaction.
 enum Step {
   case write(cell: Int, value: Int)
   case fire(cell: Int)
@@ -49,9 +49,9 @@ enum Step {
   case disposeOf(Int)
   /// Writes a property of an `@Observable` model.
   case writeModel(Int)
-  /// Writes it through the lens that an owner observes, as that owner.
+  /// Writes the property through the observed lens, with the observer's owner as the origin.
   case writeLens(Int)
-  /// Reads the sums.
+  /// Reads the computed values.
   case read
   indirect case transaction([Step], fails: Bool)
 

@@ -1,7 +1,8 @@
-// One of the two graphs that `RandomGraphTests` holds against one another.
+// The graph that `RandomGraphTests` compares with a reference implementation.
 @testable import Bindings
 
-/// The graph in our own types: cells, an `@Observable` model, sums over both, a lens on the model, a label over everything.
+/// A graph of the types of the library: cells, an `@Observable` model, sums of both, a lens on the model, and a label
+/// that displays all values.
 final class RealGraph: CustomStringConvertible {
   private struct Failed: Error {}
 
@@ -41,7 +42,7 @@ final class RealGraph: CustomStringConvertible {
   var shown: String { label.text }
   var description: String { "\(log), model \(modelLog), sums \(sumLogs)" }
 
-  /// The end of the turn, and the next main-actor job.
+  /// Flushes the updates of the end of the turn, and those of the next main-actor job.
   func settle() {
     queue.flush()
     Tracking.defaultUpdateQueue.flush()

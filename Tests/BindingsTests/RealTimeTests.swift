@@ -5,7 +5,9 @@ import Testing
   import Glibc
 #endif
 
-/// The clock that shows the real time, and where work is done; nothing here waits longer than a millisecond.
+/// The real clock, and the threads of asynchronous work.
+///
+/// No wait takes longer than a millisecond.
 @Suite(.timeLimit(.minutes(20))) struct RealTimeTests {
   private let clock = RealClock()
 
@@ -41,7 +43,8 @@ import Testing
   }
 
   #if os(Linux)
-    /// The threads of Swift's pool are counted once a second from the first use on; those of overcommitting queues are not.
+    /// libdispatch counts the threads of Swift's pool once a second after their first use, but not those of
+    /// overcommitting queues.
     @Test func begunWorkLeavesTheMainActorForAThreadThatIsNotOfSwiftsPool() async throws {
       var thread = ""
       await startTask(on: clock) { thread = await threadOffTheMainActor() }.value
@@ -61,7 +64,7 @@ import Testing
 }
 
 #if os(Linux)
-  /// The name of the thread, of which the system keeps the last fifteen letters.
+  /// Returns the name of the current thread, of which the system keeps the last fifteen characters.
   @concurrent private func threadOffTheMainActor() async -> String {
     var name = [UInt8](repeating: 0, count: 32)
     let file = open("/proc/thread-self/comm", O_RDONLY)

@@ -1,9 +1,10 @@
-// What dies because of a write or of the end of a binding may itself read, write and end bindings of the same cell.
+// Objects that are released by a write, or by the end of a binding, can read, write and end bindings of the same cell
+// in their deinitializers.
 @testable import Bindings
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct ReentrancyTests {
-  /// A value that does something when it dies.
+  /// A value that calls a closure in its deinitializer.
   final class Last {
     let atEnd: () -> Void
     init(_ atEnd: @escaping () -> Void) { self.atEnd = atEnd }
@@ -172,7 +173,7 @@ import Testing
     for _ in 0..<2 {
       list.append(Last { counts.append(view.count) })
       #expect(view.count == count + 1)
-      // The list lets it go first; the view is told when the transaction ends, and has it alone until then.
+      // The list releases the element first. The derived list retains it until the transaction ends.
       transaction { _ = list.remove(at: 2) }
     }
     list.append(Last { counts.append(view.count) })
@@ -182,7 +183,7 @@ import Testing
     #expect(counts == [count, count, count + 1, view.count])
   }
 
-  /// Forty expressions over a value, and what is done with them in the midst of telling them.
+  /// Forty expressions over a value, some of which end during a notification, while others begin.
   final class Followers {
     let source = Observable(0)
     let queue = UpdateQueue()
@@ -207,7 +208,8 @@ import Testing
     }
   }
 
-  /// Apple's Observation calls its handlers at once, while the cell tells its dependents, and they may do what they like.
+  /// Observation calls its handlers synchronously while the cell notifies its dependents, and a handler can end and
+  /// begin expressions.
   @Test func readersMayEndAndBeginWhileTheyAreTold() {
     let all = Followers()
     all.follow(0..<20)
@@ -224,7 +226,7 @@ import Testing
       while !all.queue.isEmpty { all.queue.flush() }
       #expect(all.seen == (0..<40).map { $0 % 2 == 0 ? 0 : value })
       #expect(all.newcomers.map(\.text) == Array(repeating: "\(value)", count: 100))
-      // Those that did not end, those that began, and the one in the middle.
+      // The expressions that did not end, the new ones, and the computed value.
       #expect(all.source.dependentCount == 20 + 100 + 1)
     }
   }
@@ -242,7 +244,7 @@ import Testing
     #expect(other.text == "1")
   }
 
-  /// A binding that alone holds what does something when it dies.
+  /// Returns a binding that has the only reference to an object with the given deinitializer.
   private func expression(
     of field: FakeField, over source: Observable<Int>, atEnd: @escaping () -> Void
   ) -> any Disposable {
@@ -250,7 +252,7 @@ import Testing
     return field.bind(\.text) { withExtendedLifetime(last) { "\(source.value)" } }
   }
 
-  /// A binding whose handler alone holds an object that disposes of `bag` when it dies.
+  /// Returns a binding whose handler has the only reference to an object that disposes of `bag` in its deinitializer.
   private func endingWithItsHandler(_ bag: DisposeBag, _ bind: (Last) -> any Disposable) -> any Disposable {
     bind(Last { bag.dispose() })
   }

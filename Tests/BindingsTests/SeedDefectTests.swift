@@ -1,4 +1,4 @@
-// The defects of the kits that texts on the subject print, each as a test that it is not ours.
+// Defects of binding implementations in published articles; each test shows that this library does not have one.
 import Bindings
 import TestSupport
 import Testing
@@ -51,7 +51,7 @@ import Testing
     #expect(list.element(at: 1) == nil)
   }
 
-  // MARK: The last edit kept in a state
+  // MARK: A list that stores only its last edit
 
   @Test func aThousandEditsInOneTurnLeaveTheListEqualToTheModelRowByRow() {
     let list = ObservableArray([1, 2, 3])

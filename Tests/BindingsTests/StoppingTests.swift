@@ -1,8 +1,8 @@
-// The mistakes in the source that stop the program, because there is no value to go on with: each says what to look for.
+// Programming errors that stop the program because no value is available; the message of each names the cause.
 import Bindings
 import Testing
 
-/// Two formulas in terms of one another.
+/// A model with two computed values that depend on each other.
 private final class CircularModel {
   let number = Observable(1)
   lazy var first: Computed<Int> = Computed(number, label: "first") { $0 + self.second.value }

@@ -2,7 +2,7 @@
 @testable import Bindings
 import Testing
 
-/// A plain model, as people have them.
+/// An ordinary `@Observable` model.
 @Observable final class Person {
   var name = "Ada"
   var age = 36
@@ -14,7 +14,7 @@ import Testing
   }
 }
 
-/// A widget without a screen: a text, and how often it was set.
+/// A widget without a screen, which has a text and counts how often the text is set.
 final class FakeField: BindingTarget {
   let bindings = DisposeBag()
   let updateQueue: UpdateQueue?
@@ -23,7 +23,7 @@ final class FakeField: BindingTarget {
 
   init(_ queue: UpdateQueue? = nil) { updateQueue = queue }
 
-  /// Two ways, as a real field binds.
+  /// Binds in both directions, as a text field does.
   func bind(to source: some TwoWayBindable<String>) {
     text = source.value
     let token = source.observe(with: self) { field, value in
@@ -37,11 +37,11 @@ final class FakeField: BindingTarget {
     }
   }
 
-  /// The action of the user.
+  /// The closure that performs an edit by the user.
   var type: (String) -> WriteOutcome = { _ in .accepted }
 }
 
-/// Lets every main-actor job run that is already enqueued.
+/// Runs all jobs that are already enqueued on the main actor.
 func nextJob() async {
   await Task {}.value
 }
@@ -55,10 +55,11 @@ func reports(_ body: () -> Void) -> [CycleReport] {
   return reports
 }
 
-/// Runs `body` and returns the reports of expressions that read nothing observable, as if none had been reported before.
+/// Runs `body` and returns the reports of expressions without observable dependencies, as if none had been reported
+/// before.
 func constants(_ body: () -> Void) -> [String] { Tracking.misuseReports(of: body) }
 
-/// Expects every object that `make` returns to be gone after it.
+/// Expects every object that `make` returns to be released.
 func expectFreed(_ make: () -> [AnyObject], sourceLocation: SourceLocation = #_sourceLocation) {
   struct Weak { weak var object: AnyObject? }
   func weakly() -> [Weak] { make().map { Weak(object: $0) } }

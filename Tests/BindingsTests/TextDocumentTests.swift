@@ -60,7 +60,7 @@ import Testing
     #expect(TextDocument("é") != TextDocument("e\u{301}"))
   }
 
-  /// The work of an edit is independent of the number of lines, and of the place of the edit.
+  /// The cost of an edit does not depend on the number of lines or on the position of the edit.
   @Test func anEditOfAMillionLinesMakesFewNodes() {
     var document = TextDocument(String(repeating: "A line of this text\n", count: 1_000_000))
     #expect(document.lineCount == 1_000_001)

@@ -1,4 +1,4 @@
-// An operation with a time limit, and a ledger that stays exact although two tasks race.
+// Operations with a time limit, and the exact count of the work tracker while two tasks race.
 import Bindings
 import Testing
 

@@ -1,4 +1,4 @@
-// Clause 12: whatever waits takes its clock; and the ledger that makes waiting for it exact.
+// Clause 12 of the contract: everything that waits takes a clock, whose work tracker counts pending work exactly.
 import Bindings
 import Testing
 
@@ -8,7 +8,7 @@ import Testing
     var log: [String] = []
     for (name, seconds) in [("a", 2), ("b", 1), ("c", 2), ("d", 3)] {
       sleep(on: clock, .seconds(seconds)) { log.append(name) }
-      // Until it sleeps: the tasks themselves may arrive in any order.
+      // The tasks can start in any order, so the test waits until each one sleeps.
       await clock.tracker.idle()
     }
     await clock.advance(by: .seconds(2))
@@ -87,7 +87,7 @@ import Testing
       await clock.advance(by: .milliseconds(500))
       #expect(log == ["1000", "1500"])
       #expect(clock.tracker.isIdle)
-      // A load is given up with its loader, and an optimizer lets that go after its last use.
+      // The end of a loader cancels its load, and an optimized build releases the loader after its last use.
       withExtendedLifetime(loaders) {}
     }
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(tracker.isIdle)
   }
 
-  /// Sleeps as a counted piece of work, which has begun when this returns.
+  /// Sleeps as counted work, which has begun when this method returns.
   private func sleep(on clock: ManualClock, _ duration: Duration, then body: @escaping () -> Void) {
     let loader = Loader<Void>(clock: clock) { try await clock.sleep(for: duration) }
     loader.onRefresh = { _ in
@@ -110,7 +110,7 @@ import Testing
   }
 }
 
-/// Something that takes the processor away from the main actor.
+/// Performs a computation outside of the main actor.
 @concurrent nonisolated func compute(_ seed: Int) async -> Int {
   var value = UInt64(bitPattern: Int64(seed)) | 1
   for _ in 0..<1000 { value = (value ^ (value >> 13)) &* 6_364_136_223_846_793_005 }
@@ -177,7 +177,7 @@ import Testing
     #expect(told.values == ["x"])
   }
 
-  // The dependent waits on a thread of its own, and is given the newest value only.
+  // The iterator waits outside of the main actor and receives only the newest value.
   @Test func valuesAreAnAsynchronousSequence() async {
     let cell = Observable(0)
     var seen: [Int] = []

@@ -1,4 +1,4 @@
-// Clause 9: transactions hold notifications; cycles are stopped and named.
+// Clause 9 of the contract: transactions defer notifications, and cycles are stopped and named.
 import Bindings
 import Testing
 

@@ -1,4 +1,5 @@
-// Rules that take time and read other fields: they are asked again when those change, and the old answers count for nothing.
+// Asynchronous rules that read other fields: they are evaluated again when those change, and outdated results are
+// ignored.
 @testable import Bindings
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
     let street = Observable("")
     var log: [String] = []
 
-    /// What a server says, a second later.
+    /// Returns the response of a server after a second.
     func answer(_ street: String, in city: String) async throws -> Bool {
       log.append("\(street), \(city)?")
       do { try await clock.sleep(for: .seconds(1)) } catch {
@@ -77,7 +78,7 @@ import Testing
     await form.clock.advance(by: .milliseconds(500))
     form.city.value = "Paris"
     await form.clock.advance(by: .milliseconds(500))
-    // Which of the two comes first, the old one's end or the new one's beginning, is nobody's business.
+    // The old check can end before or after the start of the new one.
     #expect(form.log.first == "Lime Street, London?")
     #expect(form.log.dropFirst().sorted() == ["Lime Street, London: given up", "Lime Street, Paris?"])
     #expect(form.street.value == "")
@@ -174,7 +175,7 @@ import Testing
     let stuck = ManualClock(tracker: form.clock.tracker)
     let street = validated(
       .async("Not there.") { [form] street in
-        // A task of its own is not cancelled with the one that waits for it.
+        // An unstructured task is not cancelled with the task that waits for it.
         if form.city.value == "London" { await Task { try? await stuck.sleep(for: .seconds(1000)) }.value }
         return true
       })
@@ -182,7 +183,7 @@ import Testing
     await form.clock.advance(by: .seconds(9))
     #expect(street.isChecking && !street.isValid && street.reasons.isEmpty)
     await form.clock.advance(by: .seconds(1))
-    // The ledger takes the check for asleep, like the task that it waits for.
+    // The tracker counts the check as suspended, like the task that it waits for.
     while street.isChecking, !Task.isCancelled { await nextJob() }
     #expect(street.reasons == ["No response after 10.0 seconds. Try again."])
     #expect(form.street.value == "")

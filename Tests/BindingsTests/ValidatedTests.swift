@@ -1,4 +1,4 @@
-// Validated values: the field keeps what its user typed, the model the last valid value.
+// Validated values: the field keeps the typed text, and the model keeps the last valid value.
 import Bindings
 import Testing
 

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// A browser of the terminal gets the terminal: here a script called w3m, which shows its page and reads one key.
+  /// A browser that runs in the terminal receives the terminal: here a script named w3m, which prints a page and reads
+  /// a key.
   @Suite struct BrowserTests {
     private let folder: TemporaryFolder
 
@@ -59,7 +60,7 @@ extension EndToEnd {
       try leave(shell)
     }
 
-    /// The reader in a shell whose browser does what a script says.
+    /// Starts the reader in a shell, with a browser that runs a script.
     private func reader(_ script: String) throws -> Tmux {
       let browser = try folder.write("w3m", "#!/bin/sh\n\(script)\n")
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
@@ -84,6 +85,6 @@ extension EndToEnd {
 }
 
 extension String {
-  /// Without the last rows, where it may be said what was opened.
+  /// The rows above the last four, which can contain a message about the opened page.
   fileprivate var postsAndText: [Substring] { split(separator: "\n", omittingEmptySubsequences: false).dropLast(4) }
 }

@@ -18,7 +18,7 @@ extension EndToEnd {
         "public init() {}", by: "public init() {}\n    deinit { print(\"the model is freed\") }",
         in: "Sources/ViewModels/ProfileViewModel.swift")
       let main = try String(contentsOf: consumer.folder.appending(path: "Sources/App/main.swift"), encoding: .utf8)
-      // `Application.main` ends the process, but the model must already be free when the application has ended.
+      // `Application.main` ends the process, but the model must be released when the application ends.
       try consumer.write(
         "Sources/App/main.swift",
         main.replacing("await Application.main(", with: "try await Application.run(")

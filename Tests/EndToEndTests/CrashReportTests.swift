@@ -16,11 +16,11 @@ extension EndToEnd {
       return shell
     }
 
-    /// Ends the program in the shell without a chance to clean up.
+    /// Kills the program in the shell, so that it cannot clean up.
     private func kill(in shell: Tmux) throws {
       let program = try Tools.run("pgrep", ["-o", "-P", shell.value("#{pane_pid}")]).output
       try #require(Tools.run("kill", ["-9", program.trimmingCharacters(in: .newlines)]).succeeded)
-      // The guardian says what happened; the shell shows its prompt after Return.
+      // The guardian prints a message; after Return, the shell prints its prompt.
       try shell.press("Enter")
       try shell.wait(for: "ready>")
     }
@@ -47,7 +47,8 @@ extension EndToEnd {
       let shell = try open("--crash-report")
       let waits = Bool.random(using: &random)
       for _ in 0..<random.below(12) + 1 {
-        // As a user acts who looks at the screen: keys typed into a load that is running may lead elsewhere when played.
+        // Each action waits for a complete screen, because a key typed during a load can have another effect in the
+        // replay.
         _ = try shell.settledScreen()
         try act(in: shell, using: &random)
       }
@@ -62,7 +63,7 @@ extension EndToEnd {
 
     /// Presses a key, types text, clicks, turns the wheel, pastes or changes the size.
     ///
-    /// Nothing is searched, because its results come a moment later, and the time after the last event is not recorded.
+    /// Searches are excluded, because their results arrive later, and the time after the last event is not recorded.
     private func act(in shell: Tmux, using random: inout SeededGenerator) throws {
       switch random.below(12) {
       case 0: try shell.type(["ms", "kjkj", "a", "nu"][random.below(4)])
@@ -124,7 +125,7 @@ extension EndToEnd {
       try shell.type("/hunter2")
       try kill(in: shell)
       #expect(try folder.names().isEmpty)
-      // Neither is it among the files that the program may write elsewhere.
+      // The files that the program writes elsewhere do not contain the text either.
       let found = try Tools.run("grep", ["-rl", "hunter2", shell.home.path()])
       #expect(found.output.isEmpty)
     }

@@ -5,7 +5,8 @@ import Testing
 import ViewModels
 
 extension EndToEnd {
-  /// A damaged store is restored by one of several programs, and a killed one leaves that to the next.
+  /// A damaged store is restored by one of several programs; if that program is killed, the next one restores the
+  /// store.
   @Suite struct DamagedStoreTests {
     private let folder: TemporaryFolder
 
@@ -15,7 +16,9 @@ extension EndToEnd {
       DatabasePostStore.open(at: StorePlace(folder: folder.path(name)))
     }
 
-    /// A store of some feeds, whose file no longer begins as a database does.
+    /// Creates a store of some feeds, and overwrites the header of its file.
+    ///
+    /// - Returns: The sources of the feeds.
     private func damagedStore(_ name: String) async throws -> Set<String> {
       let store = open(name).store
       for number in 0..<100 { _ = try await store.add(FeedSubscription(source: "https://kept.example/\(number)")) }
@@ -30,7 +33,7 @@ extension EndToEnd {
     @Test func twoThatStartAtOnceUseTheSameNewOne() async throws {
       let before = try await damagedStore("store")
       let processes = try (0..<2).map { _ in try PseudoTerminal(Tools.storeWriter, [folder.path("store")]) }
-      // Both are in it before one is gone: who comes later is told where the damaged file is.
+      // Both programs have opened the store before one is killed, so that they use the same restored store.
       for process in processes { try process.wait(for: "position https") }
       for process in processes {
         #expect(kill(process.pid, SIGKILL) == 0)
@@ -53,7 +56,7 @@ extension EndToEnd {
     @Test func whoeverIsKilledAtItLosesNothing() async throws {
       let before = try await damagedStore("damaged")
       var (round, foundInTheMiddle) = (0, 0)
-      // When a program comes to its turn is the system's to say: tried until one is met in the middle, and given up only after very many.
+      // The system determines when a program runs, so the rounds repeat until a kill has interrupted a restoration.
       while round < 16 || foundInTheMiddle == 0 && round < 400 {
         defer { round += 1 }
         let name = "round \(round)"
@@ -75,7 +78,7 @@ extension EndToEnd {
       #expect(foundInTheMiddle > 0)
     }
 
-    /// Waits until a program has said in the folder that damage was met, or is past that.
+    /// Waits until the folder contains a file that marks the damage, or a damaged file that was set aside.
     private func waitUntilBegun(_ name: String) throws {
       let deadline = ContinuousClock.now + .seconds(30)
       while try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).allSatisfy({

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// `bindery demo FILE`, where there is no terminal: a test, with the exit code of one.
+  /// `bindery demo FILE` without a terminal, which plays the script as a test with an exit code.
   @Suite struct DemoTests {
     @Test func expectationsThatHoldExitWithZero() throws {
       let result = try play("size 80x24\nexpect text \"Reader\"\n")

@@ -1,4 +1,4 @@
 import Testing
 
-/// Tests of the program as people run it, on terminals as they are; one after the other, since the time of a real program is real.
+/// Tests of the program on real terminals, which run one by one because they depend on real time.
 @Suite(.serialized) enum EndToEnd {}

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// The article "Getting started", followed from its first command to its last.
+  /// The article "Getting started", followed from its first to its last command.
   @Suite struct GettingStartedTests {
     @Test func anEmptyFolderBecomesATestedApplication() throws {
       let home = try TemporaryFolder()
@@ -18,7 +18,7 @@ extension EndToEnd {
       for block in article.matches(of: /```swift\n([\s\S]*?)```/) {
         let text = String(block.1)
         let path = text.firstMatch(of: /^\/\/ ((?:Sources|Tests)\/.*)/).map { String($0.1) } ?? "Package.swift"
-        // Without intermediate folders, which the first command has made.
+        // Missing folders are not created, because the first command must have created them.
         try text.replacing("ADDRESS", with: "file://\(home.path("bindery"))")
           .write(to: folder.appending(path: path), atomically: true, encoding: .utf8)
       }

@@ -3,7 +3,8 @@
   import Testing
 
   extension EndToEnd {
-    /// The guardian restores a terminal that its program could not, unless another program has it.
+    /// The guardian restores a terminal that its program could not restore, unless another program is in the
+    /// foreground.
     @Suite struct GuardianTests {
       @Test func underAShellInAShellTheTerminalIsRestored() throws {
         let shell = try Tmux(columns: 100)
@@ -22,8 +23,8 @@
       @Test func anotherProgramInTheForegroundIsLeftAlone() throws {
         let shell = try Tmux(columns: 100)
         let (program, guardian) = try start(in: shell)
-        // The shell takes the foreground from a stopped program and gives it to the next one. To stop the guardian
-        // would not do: the kernel continues an orphaned process group that is stopped.
+        // The shell takes the foreground from a stopped program and gives it to the next one. Stopping the guardian
+        // would have no effect, because the kernel continues an orphaned process group that is stopped.
         kill(program, SIGSTOP)
         try shell.wait(for: "Stopped")
         try shell.type("\(Tools.crashingProgram)")
@@ -57,7 +58,7 @@
         let terminal = try PseudoTerminal(Tools.bindery())
         try terminal.waitForGuardian()
         let guardian = try #require(ProcessStatus.guardian(of: terminal.pid))
-        // One that is stopped does not hold up its program.
+        // A stopped guardian does not delay the end of its program.
         kill(guardian, SIGSTOP)
         terminal.send("\u{11}")
         #expect(try terminal.finish() == .exited(0))
@@ -72,7 +73,7 @@
         try shell.value("#{alternate_on} #{cursor_flag} #{mouse_any_flag} #{keypad_flag}")
       }
 
-      /// Starts a program with a guardian in the shell that shows a prompt; their processes.
+      /// Starts a program with a guardian in a shell that shows its prompt, and returns both processes.
       private func start(in shell: Tmux) throws -> (program: pid_t, guardian: pid_t) {
         try shell.run("\(Tools.crashingProgram) guardian")
         try shell.wait(for: "[ Crash ]")

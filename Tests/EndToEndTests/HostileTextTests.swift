@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// No start-up message writes controls or invisible characters that an argument, a file name or a variable holds.
+  /// Messages during the start contain no control characters or invisible characters of arguments, file names or
+  /// variables.
   @Suite struct HostileTextTests {
-    /// A window title, an invisible change of direction, a C1 sequence, and characters that overwrite others.
+    /// A text with a window title, invisible changes of direction, a C1 sequence, and characters that overwrite others.
     private static let hostile = "x\u{1B}]0;owned\u{7}\u{202E}\u{9B}31m\u{2066}\u{200B}\rz\u{8}"
     private let folder: TemporaryFolder
     private var hostileFolder: String { folder.path(Self.hostile) }
@@ -57,7 +58,7 @@ extension EndToEnd {
 
     private func expectPlainMessage(_ terminal: PseudoTerminal) throws {
       try terminal.waitUntilQuiet()
-      // Where it has started in spite of that, the message is shown when it is left.
+      // If the program has started nevertheless, the message is displayed when the program ends.
       let isOnScreen = try terminal.settings != terminal.settingsBefore
       if isOnScreen { terminal.send("\u{11}") }
       try terminal.finish()

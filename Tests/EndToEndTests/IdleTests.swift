@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// With nothing to do the program sleeps.
+  /// An idle program sleeps.
   @Suite struct IdleTests {
     @Test func tenIdleSecondsCostNoByteAndNoWakeUp() throws {
       try expectSleep(of: try PseudoTerminal(Tools.bindery()))
@@ -15,14 +15,14 @@ extension EndToEnd {
 
     private func expectSleep(of terminal: PseudoTerminal, showing text: String? = nil) throws {
       if let text { try terminal.wait(for: text) }
-      // A thread that had work is given up by libdispatch five seconds after its last.
+      // libdispatch ends a thread five seconds after the last work of the thread.
       try terminal.waitUntilQuiet(for: .seconds(6))
       let bytes = terminal.output.count
       #if os(Linux)
         let guardian = try #require(ProcessStatus.guardian(of: terminal.pid))
         let switches = try [terminal.pid, guardian].map(ProcessStatus.switches)
       #endif
-      // Ten real seconds are what is tested: nothing can be looked for that would end them earlier.
+      // The test measures ten real seconds, and no event can end this wait earlier.
       sleep(10)
       terminal.read()
       #expect(terminal.output.count == bytes)

@@ -5,7 +5,7 @@ import Testing
 import ViewModels
 
 extension EndToEnd {
-  /// A program that is killed while it writes loses nothing that it was told is kept.
+  /// A program that is killed during a write loses no change that the store has confirmed.
   @Suite struct KilledStoreTests {
     private let folder: TemporaryFolder
 
@@ -16,26 +16,27 @@ extension EndToEnd {
       for round in 0..<12 {
         let process = try PseudoTerminal(Tools.storeWriter, [folder.path("store")])
         try process.wait(for: "feed https")
-        // A different moment each time, in the middle of some write or other.
+        // The delay differs in each round, so that the kills interrupt different writes.
         usleep(UInt32(7_000 + round * 9_100))
         #expect(kill(process.pid, SIGKILL) == 0)
         #expect(try process.finish() == .killed(signal: SIGKILL))
         let lines = process.transcript.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        // What stands behind the last line's end was cut off.
+        // The text after the last line break is an incomplete line.
         said += lines.dropLast().filter { !$0.isEmpty }.map(String.init)
         #expect(!process.transcript.contains("notice"), "\(process.transcript)")
       }
       try await check(Set(said), positions: Self.positions(said))
     }
 
-    /// The positions that may be kept in the end: the last that was said, or the one that was being written when the kill came.
+    /// Returns the positions that may be stored at the end: the last printed one, and the one whose write was
+    /// interrupted.
     private static func positions(_ said: [String]) -> [String] {
       let last = said.lastIndex { $0.hasPrefix("position ") }
       let begun = said[(last ?? 0)...].last { $0.hasPrefix("read ") }
       return [last.map { said[$0] }, begun].compactMap { $0?.split(separator: " ").last.map(String.init) }
     }
 
-    /// Every line that the program wrote is true of what is kept; a last line that was cut off by the kill counts as not written.
+    /// Checks the stored data against each complete line that the program printed.
     private func check(_ said: Set<String>, positions: [String]) async throws {
       let opened = DatabasePostStore.open(at: StorePlace(folder: folder.path("store")))
       #expect(opened.notice == nil)
@@ -50,7 +51,7 @@ extension EndToEnd {
           #expect(try await opened.store.posts(PostQuery(.feed(feed.id))).count == 20)
         }
       }
-      // Half a refresh is none.
+      // A refresh is stored completely or not at all.
       for feed in feeds.values where feed.source.hasPrefix("https:") {
         #expect([0, 20].contains(try await opened.store.posts(PostQuery(.feed(feed.id))).count))
       }

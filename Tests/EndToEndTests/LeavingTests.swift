@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// However the program ends, the terminal is as it was, and the parent learns the truth.
+  /// After each way to exit, the terminal is restored, and the parent process receives the true status.
   @Suite struct LeavingTests {
     @Test(arguments: ["q", "\u{11}", "\u{3}"])
     func aKeyLeaves(key: String) throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// The messages of the compiler about bindings that cannot compile, against the modules that are built.
+  /// The messages of the compiler about incorrect bindings, compiled with the modules of this build.
   @Suite struct MisuseMessageTests {
     /// A statement in `bind(_:)` of a binder, and the text that its message contains.
     static let misuse: [(statement: String, message: String)] = [
@@ -66,7 +66,7 @@ extension EndToEnd {
       #expect(result.succeeded, "\(result.output)\(result.errors)")
     }
 
-    /// Type-checks statements, each on the line of its number, in a function that has models of every kind.
+    /// Type-checks statements in a function with models of every kind, each on the line of its number.
     private func compile(_ statements: [String]) throws -> Tools.Result {
       let folder = try TemporaryFolder()
       // The functions begin on the line of their statement.

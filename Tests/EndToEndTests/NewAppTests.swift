@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// From a clone to an application of one's own: what `scripts/new-app` makes builds, is tested, and runs.
+  /// The packages that `scripts/new-app` creates from a clone build, pass their tests and run.
   @Suite struct NewAppTests {
     @Test func threeCommandsFromACloneToAnApplication() throws {
       let home = try TemporaryFolder()
       let clone = try home.clone()
-      // cd, test, run: nothing else is to be done.
+      // Creating, testing and running the application requires no other steps.
       try expectSuccess(try Tools.run(clone.appending(path: "scripts/new-app").path, ["Hello", home.path("Hello")]))
       let folder = URL(filePath: home.path("Hello"))
       let tests = try Tools.run("swift", ["test"], in: folder)
@@ -16,7 +16,7 @@ extension EndToEnd {
       #expect((tests.output + tests.errors).contains("Test run with 5 tests"))
       let binary = try Tools.run("swift", ["build", "--show-bin-path"], in: folder).output
       try expectAnApplication(binary.trimmingCharacters(in: .newlines) + "/Hello")
-      // The front end without a screen needs no line of its own.
+      // The plain front end requires no code of the application.
       let plain = try Tools.run("sh", ["-c", "echo list | \(binary.trimmingCharacters(in: .newlines))/Hello --plain"])
       #expect(plain.succeeded && plain.output.contains("\n1 "), "\(plain.output)\(plain.errors)")
       let pins = try String(contentsOf: folder.appending(path: "Package.resolved"), encoding: .utf8)
@@ -29,7 +29,7 @@ extension EndToEnd {
       let clone = try home.clone()
       let arguments = ["Stock", home.path("Stock"), "--example", example]
       try expectSuccess(try Tools.run(clone.appending(path: "scripts/new-app").path, arguments))
-      // The tests of both run in their own package; one copy shows that copies build.
+      // The tests of the examples run in their own package, so the build of one copy is sufficient.
       if example == "inventory" {
         let tests = try Tools.run("swift", ["test"], in: URL(filePath: home.path("Stock")))
         try expectSuccess(tests)
@@ -180,7 +180,7 @@ extension EndToEnd {
 }
 
 extension TemporaryFolder {
-  /// The tree as it is now, as somebody who cloned it from an address has it who has no versions.
+  /// Returns a clone of the current files that has the given origin and no version tags.
   fileprivate func clone(from origin: String) throws -> URL {
     let copy = try clone()
     for arguments in [["remote", "add", "origin", origin], ["tag", "-d", "0.1.0"]] {
@@ -190,7 +190,7 @@ extension TemporaryFolder {
     return copy
   }
 
-  /// The tree as it is now, as somebody who cloned it has it.
+  /// Returns a clone of the current files.
   fileprivate func clone() throws -> URL {
     let copy = url.appending(path: "bindery")
     try ConsumerPackage.snapshot(EndToEnd.ConsumerTests.tree, to: copy)

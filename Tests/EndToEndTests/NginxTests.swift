@@ -5,7 +5,7 @@ import Testing
 import ViewModels
 
 extension EndToEnd {
-  /// Feeds brought from nginx: its conditional answers, its compression, its certificate.
+  /// Feeds fetched from nginx: conditional responses, compression and certificates.
   @Suite struct NginxTests {
     private let server: Nginx
     private let store = DatabasePostStore.inMemory(hasBundledFeed: false)

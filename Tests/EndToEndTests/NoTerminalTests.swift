@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// Where there is no terminal that could show it, the program says so and touches nothing.
+  /// Without a terminal that can display the screen, the program prints an error and writes no file.
   @Suite struct NoTerminalTests {
     private let folder: TemporaryFolder
 

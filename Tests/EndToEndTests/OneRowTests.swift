@@ -2,9 +2,12 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// What an edit of the Lab's integers sends through a real terminal's line: one row, however many there are and however many are seen.
+  /// An edit of the integers in the Lab sends one row, regardless of the number of rows and of visible rows.
   @Suite struct OneRowTests {
-    /// A row of 40 columns with its colors, the one that comes into sight at the end, what moves the rest, and the count under the list.
+    /// The maximum number of bytes of an edit.
+    ///
+    /// They are a row of 40 columns with its colors, the row that becomes visible at the end, the sequences that scroll
+    /// the other rows, and the count below the list.
     private static let oneRow = 180
 
     @Test(arguments: [3, 100_000], [UInt16(24), 60]) func anEditSendsOneRow(count: Int, height: UInt16) throws {
@@ -13,7 +16,7 @@ extension EndToEnd {
       try terminal.wait(for: "3 rows")
       try terminal.waitUntilQuiet(for: .milliseconds(800))
       if count > 3 { try show(String(count), by: "m", on: terminal) }
-      // The first one also names the key that puts the row back.
+      // The first deletion also displays the key that restores the row.
       _ = try sent(by: "d", on: terminal)
       for key in ["d", "z", "d"] {
         let bytes = try sent(by: key, on: terminal)

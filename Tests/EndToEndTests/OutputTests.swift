@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// What the program prints while its screen is up is not lost and not on the screen; colors are the user's choice.
+  /// Text that is printed while the screen is active is kept and not displayed there; the user selects the colors.
   @Suite struct OutputTests {
     @Test func printedTextIsShownByF11AndAfterLeaving() throws {
       let shell = try Tmux()

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// The program without a screen: requests come from a pipe, and answers go to one.
+  /// The program in the plain front end, with requests from a pipe and answers to a pipe.
   @Suite struct PlainTests {
-    /// Runs a line of the shell, in which `$BINDERY` is the program with the sample.
+    /// Runs a shell command in which `$BINDERY` is the program with the sample feed.
     private func shell(_ line: String) throws -> Tools.Result {
       try Tools.run(
         "bash", ["-c", "set -o pipefail; BINDERY='\(try Tools.bindery()) --sample --plain'; \(line)"],
@@ -83,7 +83,7 @@ extension EndToEnd {
       #expect(!result.output.contains("\u{1B}"))
     }
 
-    /// The application has no line for this, and its question comes from a bare task.
+    /// The application has no code for this, and an unstructured task presents its question.
     @Test func anyApplicationAnswersAndItsPrintsAreKeptOutOfTheAnswers() throws {
       let result = try Tools.run(
         "sh",

@@ -1,9 +1,9 @@
 import Testing
 
 extension EndToEnd {
-  /// A repaint changes nothing on a terminal after changes that were drawn one by one.
+  /// After incremental drawing, a full repaint changes nothing on the terminal.
   @Suite struct RepaintTests {
-    /// Left out: the keys that leave or stop the program.
+    /// The keys that are pressed, without those that exit or suspend the program.
     private static let keys = [
       "Up", "Down", "Down", "PPage", "NPage", "Home", "End", "Left", "Right", "Tab", "BTab", "Enter", "Escape", "F1",
       "F5",
@@ -63,7 +63,7 @@ extension EndToEnd {
       #expect(try shell.cursor() == cursor, "after \(keys)")
     }
 
-    /// The lines of two screens that are not the same: the first's, then the second's.
+    /// Returns the lines that differ between two screens, with the version of each screen.
     private static func difference(_ first: String, _ second: String) -> [String] {
       let lines = [first, second].map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
       guard lines[0].count == lines[1].count else { return ["\(lines[0].count) lines and \(lines[1].count) lines"] }
@@ -80,7 +80,7 @@ extension Tmux {
   }
 }
 
-/// The same numbers on every machine.
+/// A reproducible random number generator (SplitMix64).
 private struct SplitMix {
   private var state: UInt64
 

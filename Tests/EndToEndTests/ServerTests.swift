@@ -6,7 +6,7 @@ import Testing
 import ViewModels
 
 extension EndToEnd {
-  /// Feeds brought from a server of another make, which does what servers do, good and bad.
+  /// Feeds fetched from a server in Python, with valid and invalid responses.
   @Suite struct ServerTests {
     private let server: FeedServer
     private let store: DatabasePostStore
@@ -20,7 +20,7 @@ extension EndToEnd {
       try await store.add(FeedSubscription(source: server.address(path), user: user, password: password))
     }
 
-    // MARK: - Good answers
+    // MARK: - Valid responses
 
     @Test func aFeedIsAskedForAgainOnlyIfItHasChanged() async throws {
       let feed = try await add("feed")
@@ -58,7 +58,7 @@ extension EndToEnd {
       #expect(try await store.feeds().map(\.name).contains("nobody"))
     }
 
-    // MARK: - Refusals
+    // MARK: - Rejections
 
     @Test(arguments: [
       ("missing", "The server of FEED responded with status 404: there is no feed at this address."),
@@ -99,7 +99,7 @@ extension EndToEnd {
       }
     }
 
-    // MARK: - Answers without end
+    // MARK: - Endless responses
 
     @Test(arguments: [
       ("huge", "FEED is larger than 64 MB."), ("huge-length", "FEED is larger than 64 MB."),
@@ -108,7 +108,7 @@ extension EndToEnd {
     func moreThanTheLimitIsNotRead(path: String, start sentence: String) async throws {
       let start = ContinuousClock.now
       #expect(try await server.answer(path).hasPrefix(sentence))
-      // The 64 MB come from a slow server on the same machine; the rest of its answer has no end.
+      // A slow server on the same machine sends the 64 MB. The rest of its response is endless.
       #expect(ContinuousClock.now - start < .seconds(120))
     }
 

@@ -5,7 +5,7 @@ import Testing
 import ViewModels
 
 extension EndToEnd {
-  /// The program ends within 2 s of a key and within 1 s of SIGTERM, whatever the store does, and reports what was not saved.
+  /// In any state of the store, the program ends within 2 s of a key and 1 s of SIGTERM, and reports unsaved changes.
   @Suite struct SlowStoreTests {
     private let folder: TemporaryFolder
     private static let isByKey = [true, false]
@@ -47,9 +47,9 @@ extension EndToEnd {
       try leave(try open(), byKey: true)
       let before = try await unreadCount()
       let terminal = try open()
-      // An odd number changes the post.
+      // An odd number of marks changes the post.
       terminal.send(String(repeating: "m", count: 60_001) + "\u{11}")
-      // The keys take their time; the end begins when the terminal is given back.
+      // Processing the keys takes time. The measured end begins when the terminal is restored.
       try waitFor("the terminal given back", within: 300, seen: { "\(terminal.output.count) bytes" }) {
         terminal.read()
         return try terminal.settings == terminal.settingsBefore ? () : nil
@@ -80,9 +80,9 @@ extension EndToEnd {
       try leave(terminal, byKey: byKey)
     }
 
-    /// Under a low limit no thread can be started, and libdispatch waits for one.
+    /// With this little memory, no thread can be started, and libdispatch waits for one.
     ///
-    /// A lower limit than these ends the program at its start.
+    /// With less memory, the program ends during its start.
     @Test(arguments: [1_000_000, 1_100_000, 1_300_000], isByKey)
     func aLimitOfMemoryDoesNotDelayTheEnd(kilobytes: Int, byKey: Bool) throws {
       let command = "ulimit -v \(kilobytes); exec '\(try Tools.bindery())' --data '\(folder.path("data"))'"
@@ -106,7 +106,7 @@ extension EndToEnd {
       return terminal
     }
 
-    /// Leaves by ^Q or SIGTERM, and measures the time to the end.
+    /// Ends the program with ^Q or SIGTERM, and measures the time until it ends.
     private func leave(_ terminal: PseudoTerminal, byKey: Bool) throws {
       let start = ContinuousClock.now
       if byKey { terminal.send("\u{11}") } else { kill(terminal.pid, SIGTERM) }

@@ -1,7 +1,7 @@
 import Testing
 
 extension EndToEnd {
-  /// ^Z gives the shell its terminal, and `fg` the program its own, of whatever size it is by then.
+  /// ^Z restores the terminal for the shell, and `fg` restores the screen of the program, in the current size.
   @Suite struct SuspendTests {
     @Test func suspendedAndBackWithAResizeInBetween() throws {
       let shell = try Tmux(columns: 80, rows: 24)
@@ -24,7 +24,7 @@ extension EndToEnd {
 }
 
 extension Tmux {
-  /// Waits for the application that was just started; its screen.
+  /// Waits for an application that was just started, and returns its screen.
   func screenOfApp() throws -> String {
     try wait(until: "an application on the alternate screen") { _ in try value("#{alternate_on}") == "1" }
     return try settledScreen()
@@ -43,7 +43,7 @@ extension Tmux {
     try wait(for: "Stopped")
   }
 
-  /// Brings the program back and waits for its screen.
+  /// Continues the program in the foreground, and waits for its screen.
   func resume() throws {
     try type("fg")
     try press("Enter")
@@ -52,6 +52,6 @@ extension Tmux {
 }
 
 extension String {
-  /// With the hour at which something was refreshed left open.
+  /// The text without the times of refreshes.
   fileprivate var withoutTimeOfDay: String { replacing(/\d\d:\d\d:\d\d/, with: "hh:mm:ss") }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension EndToEnd {
-  /// However a program ends, the terminal is restored, and the parent sees the true status.
+  /// After each termination, the terminal is restored, and the parent process receives the true status.
   @Suite struct TerminationTests {
     @Test(arguments: Termination.all, ["xterm-256color", "tmux-256color", "linux", "screen", "vt100"])
     func theTerminalIsRestored(after termination: Termination, on term: String) throws {
@@ -39,7 +39,7 @@ extension EndToEnd {
       #expect(beforeMain <= 15, "the handlers are installed late")
     }
 
-    /// The time from the start of the program to its first frame.
+    /// Returns the time from the start of the program to its first frame.
     private func timeToFirstFrame() throws -> Duration {
       let started = ContinuousClock.now
       let terminal = try PseudoTerminal(Tools.bindery())
@@ -47,12 +47,12 @@ extension EndToEnd {
       return ContinuousClock.now - started
     }
 
-    /// Sends a signal; if Swift's runtime handles it and `main` has not begun, it is sent after `main` has begun, because
-    /// nothing of the program can change that.
+    /// Sends a signal, after `main` has begun if Swift's runtime handles the signal before.
     ///
-    /// The program is stopped until a signal was sent, so that it does not continue in between.
+    /// The program cannot change the handling by the runtime. It is stopped until the signal was sent, so that it does
+    /// not continue in between.
     ///
-    /// - Returns: Whether it was sent later.
+    /// - Returns: Whether the signal had to wait for `main`.
     private func send(_ signal: Int32, to terminal: PseudoTerminal) throws -> Bool {
       #if os(Linux)
         if [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV].contains(signal) {

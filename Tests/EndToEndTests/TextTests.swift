@@ -1,7 +1,7 @@
 import Testing
 
 extension EndToEnd {
-  /// Text of every width goes in and out, and nothing beside it moves.
+  /// Text of every width can be entered and is displayed, and the views next to it do not move.
   @Suite struct TextTests {
     private static let name = "é日本語👩‍👩‍👧‍👦"
 
@@ -18,7 +18,7 @@ extension EndToEnd {
       let empty = try shell.settledScreen()
       if pasted { try shell.paste(Self.name) } else { try shell.type(Self.name) }
       for count in stride(from: Self.name.count, to: 0, by: -1) {
-        // The last one is a family, which the screen shows as its first member.
+        // The last character is a family, which the screen displays as its first member.
         let shown = count == 5 ? "Hello, é日本語👩" : "Hello, \(Self.name.prefix(count))"
         let screen = try shell.wait(for: shown)
         for (line, before) in zip(Self.lines(of: screen), Self.lines(of: empty.withoutStyles))
@@ -37,7 +37,7 @@ extension EndToEnd {
 }
 
 extension String {
-  /// Without sequences that set colors and attributes.
+  /// The text without sequences that set colors and attributes.
   fileprivate var withoutStyles: String {
     replacing(/\u{1B}\[[0-9;]*m/, with: "").replacing(/\u{1B}[()][0AB]|[\u{E}\u{F}]/, with: "")
   }

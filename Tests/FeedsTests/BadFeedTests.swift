@@ -4,7 +4,7 @@ import Testing
 
 @testable import Feeds
 
-/// Each bad feed has its sentence, which quotes what was given and says what to do.
+/// Each bad feed has a specific error message, which quotes the input and says what to do.
 @Suite(.timeLimit(.minutes(20))) struct BadFeedTests {
   private let source = FeedSource.file(path: "news.xml")
 
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  /// Documents of which a few bytes are lost, added, or changed.
+  /// Returns documents in which a few bytes are removed, inserted or changed.
   private static func damaged(_ count: Int) -> [Data] {
     let item = "<item><title>A &amp; B</title><description><![CDATA[<p class='x'>one</p>]]></description></item>"
     let whole = Array("<?xml version='1.0'?><rss><channel>\(String(repeating: item, count: 9))</channel></rss>".utf8)

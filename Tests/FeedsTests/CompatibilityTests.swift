@@ -3,7 +3,7 @@ import Testing
 
 @testable import Feeds
 
-/// Documents that other readers of feeds read, and that are easily read wrongly.
+/// Documents that other feed readers accept, and that are easily misread.
 struct CompatibilityTests {
   private func parse(_ text: String) throws -> Feed {
     try FeedParser().parse(Data(text.utf8), from: .url(try #require(URL(string: "https://n.example/feed"))))

@@ -3,9 +3,11 @@ import Testing
 
 @testable import Feeds
 
-/// Each label of the Encoding standard is read, with bytes that the system's own converter wrote.
+/// Each label of the Encoding standard is read, with bytes from the system's converter.
 @Suite(.timeLimit(.minutes(5))) struct EncodingTests {
-  /// A letter or two that an encoding has; others have "é" or "日".
+  /// A character of each encoding that has neither "é" nor "日", and of some others.
+  ///
+  /// The default is "日".
   private static let samples = [
     "IBM866": "Ж", "ISO-8859-2": "ł", "ISO-8859-3": "ħ", "ISO-8859-4": "ā", "ISO-8859-5": "Ж", "ISO-8859-6": "ب",
     "ISO-8859-7": "λ", "ISO-8859-8": "ש", "ISO-8859-10": "ā", "ISO-8859-13": "ą", "ISO-8859-14": "ẁ",
@@ -44,7 +46,7 @@ import Testing
 
   @Test func theTableHasTheLabelsOfTheStandard() {
     #expect(EncodingLabel.all.count > 220)
-    // The exceptions: the system has no converter for them.
+    // The system has no converter for these labels.
     for label in ["hz-gb-2312", "x-user-defined", "replacement"] { #expect(EncodingLabel(label) == nil) }
   }
 

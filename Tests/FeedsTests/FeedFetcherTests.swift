@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  // MARK: - Answers
+  // MARK: - Responses
 
   @Test func whatIsFetchedIsReadAndItsMistakesQuoteTheAddress() async throws {
     server.set("https://n.example/feed.xml", 200, [:], rss)
@@ -88,7 +88,7 @@ import Testing
     #expect(server.requests.map(\.limits.timeout) == [.seconds(60), .seconds(50)])
   }
 
-  // MARK: - Refusals
+  // MARK: - Rejections
 
   @Test(
     arguments: [
@@ -268,7 +268,7 @@ import Testing
     #expect(FeedFailure.status(source, code: 404).explanation.contains(name))
   }
 
-  // MARK: - What addresses are relative to
+  // MARK: - Base addresses
 
   private func redirected(_ body: String, _ fields: [String: String] = [:]) async throws -> FeedItem? {
     server.set("https://n.example/feed.xml", 302, ["location": "https://b.example/there/feed.xml"])
@@ -284,7 +284,7 @@ import Testing
   ])
   func relativeLinksStartWhereTheServerSentTo(document: String) async throws {
     #expect(try await redirected(document)?.link?.absoluteString == "https://b.example/there/post")
-    // Since RFC 7231 what is said of the content's place does not count.
+    // Since RFC 7231, the field Content-Location does not determine the base address.
     let placed = try await redirected(document, ["content-location": "https://c.example/elsewhere/"])
     #expect(placed?.link?.absoluteString == "https://b.example/there/post")
   }

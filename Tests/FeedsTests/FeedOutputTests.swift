@@ -3,11 +3,11 @@ import Testing
 
 @testable import Feeds
 
-/// A feed takes up room in proportion to its size, whatever it holds.
+/// The size of the parsed feed is proportional to the size of the document, whatever the document contains.
 @Suite(.timeLimit(.minutes(20))) struct FeedOutputTests {
   private let source = FeedSource.file(path: "news.xml")
 
-  /// Returns the bytes of a feed's texts and addresses; 0 for one that is refused.
+  /// Returns the number of bytes of a feed's texts and addresses, or 0 if the feed is rejected.
   private func output(of document: Data) throws -> Int {
     let feed: Feed
     do {

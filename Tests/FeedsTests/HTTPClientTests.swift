@@ -202,7 +202,7 @@ import Testing
   private static let patient = FeedLimits(silence: .seconds(600), timeout: .seconds(600))
 
   @Test func manyRequestsToOneHostUseTwoConnections() async throws {
-    // Each response waits for a second request, so that one connection would not do.
+    // Each response waits for a second request, so that one connection is not sufficient.
     let pairs = Meeting(of: 2)
     let server = try LoopbackServer { _ in
       pairs.arrive()
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test func requestsToManyHostsUseEightConnections() async throws {
-    // A port counts as a host. Each response waits for seven others; a ninth request must not be there.
+    // A port counts as a host. Each response waits for seven others; a ninth request must not arrive.
     let meeting = Meeting(of: HTTPClient.connections)
     let servers = try (0..<8).map { _ in
       try LoopbackServer { _ in
@@ -262,9 +262,9 @@ import Testing
   }
 }
 
-/// A place where the first requests wait for each other, so that they need as many connections.
+/// A barrier at which the first requests wait for each other, so that each needs a separate connection.
 ///
-/// Later requests do not wait: an idle connection to another host may occupy the place of theirs.
+/// Later requests do not wait: an idle connection to another host may use one of the allowed connections.
 private final class Meeting: Sendable {
   private let size: Int
   private let state = Mutex((present: 0, most: 0, isOver: false))
@@ -272,7 +272,7 @@ private final class Meeting: Sendable {
 
   init(of size: Int) { self.size = size }
 
-  /// The largest number of requests that were present at the same time.
+  /// The largest number of requests that were at the barrier at the same time.
   var most: Int { state.withLock { $0.most } }
 
   func arrive() {
@@ -289,7 +289,7 @@ private final class Meeting: Sendable {
   }
 }
 
-/// Streams of zlib, made by hand.
+/// Handwritten zlib streams.
 private enum Deflated {
   /// Returns a stream with a text that is not compressed.
   static func stored(_ text: String) -> [UInt8] {
@@ -306,7 +306,7 @@ private enum Deflated {
 
   /// The beginning of an endless stream of spaces.
   static let endlessStart = [0x78, 0x01] + stream.prefix(2)
-  /// The bytes that follow without end.
+  /// The rest of the stream, which has no end.
   static let endlessRest = Array(repeatElement(stream[2..<15], count: 800).joined())
 
   // A block with fixed codes: one space, and its repetitions, of which each makes 258 bytes of 13 bits. From the third

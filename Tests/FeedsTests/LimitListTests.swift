@@ -4,12 +4,12 @@ import Testing
 
 @testable import Feeds
 
-/// Each limit of `FeedLimits` ends the work: twice the input makes no more of it.
+/// Each limit of `FeedLimits` bounds the work: an input of twice the limit causes no more work.
 ///
 /// Virtual machines, such as those of continuous integration, often have no counters of instructions. The tests count
 /// bytes, links and posts instead. These counts are exact, and time and memory depend on them.
 @Suite(.timeLimit(.minutes(10))) struct LimitListTests {
-  /// The tests of limits of the connection and of time, and those of the modules above.
+  /// The tests of the limits of connections and time, and of the limits in other modules.
   private static let others = [
     "silence": "aServerThatDoesNotCompleteTheConnectionEndsTheTransferAtTheLimitOfSilence",
     "timeout": "aSilentServerEndsTheTransferAtTheTimeLimit", "redirects": "redirectsInCirclesAndWithoutEndAreLeft",
@@ -31,9 +31,9 @@ import Testing
     do {
       #expect(try document.read(document.document(2 * limit)) <= work, "\(document.name)")
     } catch is FeedFailure {
-      // A document that is rejected makes nothing.
+      // A rejected document has no output.
     } catch is OPMLError {
-      // The same for lists.
+      // A rejected list has no output.
     }
   }
 

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Feeds
 
-/// Reading takes work in proportion to a document's length, whatever it has.
+/// The work of reading is proportional to the length of a document, whatever it contains.
 @Suite(.timeLimit(.minutes(10))) struct LimitTests {
-  /// The bytes that leave the repair, and the callbacks of the parser.
+  /// Returns the number of bytes that the repair outputs, plus the number of callbacks of the parser.
   private func work(_ document: String) throws -> Int {
     var repair = XMLRepair(roots: FeedBuilder.roots)
     repair.append(Array(document.utf8), isLast: true)
@@ -34,7 +34,7 @@ import Testing
     do {
       _ = try FeedParser().parse(Data(document.utf8), from: .file(path: "x"))
     } catch is FeedFailure {
-      // A sentence is as good as a feed.
+      // An error is as valid as a feed.
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Feeds
 
 struct ReadableTextTests {
-  /// The text of markup, with the columns of tables aligned for 72 columns.
+  /// Returns the text of markup, with the columns of tables aligned for 72 columns.
   private func text(_ html: String, width: Int = 72) -> String {
     ReadableText(html: html).pieces(width: width).map(\.text).joined()
   }
@@ -218,7 +218,7 @@ struct ReadableTextTests {
 
   // MARK: - Styles
 
-  /// The styled parts of markup, with their styles.
+  /// Returns the styled parts of markup, with their styles.
   private func styled(_ html: String) -> [String] {
     ReadableText(html: html).pieces(width: 72).compactMap { piece in piece.style.map { "\($0): \(piece.text)" } }
   }
@@ -345,7 +345,7 @@ struct ReadableTextTests {
     "<div hidden>", "<p style='display:none'>", "<ol reversed>", "<ol reversed></ol>", "<ol type=i><li>", "<s>", "</s>",
   ])
   func whateverIsRepeatedIsReadToItsEnd(piece: String) {
-    // What costs more than linear time would not come back from this within the patience of any test run.
+    // An algorithm slower than linear time would exceed the duration of a test run.
     #expect(text("<b>" + String(repeating: piece, count: 50_000) + "</b> the end").utf8.count < 10_000_000)
   }
 

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Feeds
 
-/// A document is parsed while it comes, and only its longest element is in memory.
+/// A document is parsed while it is received, and only its longest element is in memory.
 @Suite(.timeLimit(.minutes(10))) struct StreamingTests {
   private static let source = FeedSource.url(URL(string: "https://n.example/feed")!)
 
-  /// Returns the feed or the failure of a document that comes in parts of a size.
+  /// Returns the feed or the failure of a document that is received in parts of a size.
   private func read(_ bytes: [UInt8], parts: Int) throws -> Result<Feed, FeedFailure> {
     do {
       return .success(try FuzzOracle.feed(in: bytes, of: Self.source, parts: parts))
@@ -72,7 +72,7 @@ import Testing
     guard isCompleteRun else { return }
     #expect(FeedLimits().bytes == 64_000_000)
     #if DEBUG
-      // Without optimization, so many bytes take longer than a document may; `scripts/soak` reads them all.
+      // Without optimization, parsing 64 MB exceeds the time limit of a document; `scripts/soak` parses the full size.
       let limits = FeedLimits(bytes: 8_000_000)
     #else
       let limits = FeedLimits()

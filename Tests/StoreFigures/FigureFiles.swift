@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 
-/// The feeds that are measured with, as files in a folder of their own.
+/// The feeds for the measurements, as files in a separate folder.
 struct FigureFiles {
   private let folder: URL
   private let paths: [String]
@@ -11,7 +11,8 @@ struct FigureFiles {
     "language", "winter", "network", "history", "bicycle",
   ]
 
-  /// So many feeds of so many posts, each of about 150 words, in a folder that need not be there yet.
+  /// Writes a number of feeds with a number of posts, each of about 150 words, to a folder that is created if
+  /// necessary.
   init(in folder: URL, feeds: Int, posts: Int) throws {
     self.folder = folder
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,7 +35,7 @@ struct FigureFiles {
       """
   }
 
-  /// Where the store is.
+  /// The path of the store's folder.
   var data: String { folder.appending(path: "data").path(percentEncoded: false) }
 
   /// A list of all feeds.
@@ -43,14 +44,14 @@ struct FigureFiles {
     return Data("<opml version=\"2.0\"><body>\(entries.joined())</body></opml>".utf8)
   }
 
-  /// Makes every file look changed.
+  /// Sets the modification dates of all files to a later time.
   func touch() {
     for path in paths {
       try? FileManager.default.setAttributes([.modificationDate: Date() + 60], ofItemAtPath: path)
     }
   }
 
-  /// The size of a file, in bytes.
+  /// Returns the size of a file in bytes, or 0 if the file does not exist.
   func size(of file: URL) -> Int {
     (try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0
   }

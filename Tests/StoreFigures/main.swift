@@ -1,5 +1,5 @@
-// Measures the store at 10,000 posts from 200 feeds: start, refresh, search, memory. Run by scripts/bench/store, in release mode, with the
-// folder to work in; the database stays there, in `data`.
+// Measures the store with 10,000 posts from 200 feeds: start, refresh, search and memory. scripts/bench/store runs this
+// program in release mode, with the folder to work in as its argument. The database remains in the subfolder `data`.
 //
 // With `fetch` and a file of addresses, it only fetches and parses their feeds, for scripts/bench/newsboat.
 import Feeds
@@ -19,7 +19,7 @@ if folder == "fetch", let list = CommandLine.arguments.dropFirst(2).first {
 let files = try FigureFiles(in: URL(filePath: folder, directoryHint: .isDirectory), feeds: 200, posts: 50)
 let clock = ContinuousClock()
 
-/// Prints how long a piece of work takes: the median of some runs.
+/// Performs work several times, prints the median of the times, and returns the last result.
 @discardableResult func measure<Value>(_ name: String, runs: Int = 1, _ work: () async throws -> Value) async throws
   -> Value
 {
@@ -36,14 +36,14 @@ let clock = ContinuousClock()
   return last
 }
 
-/// A field of this process's status, in MB.
+/// Returns a field of the status of this process, in MB.
 func megabytes(_ field: String) -> Int {
   let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
   let line = status.split(separator: "\n").first { $0.hasPrefix(field) } ?? ""
   return (line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0) / 1_000
 }
 
-/// Performs work on all elements, some of them at a time, and returns the sum of the results.
+/// Performs work on all elements, at most `width` at a time, and returns the sum of the results.
 func sum<Element: Sendable>(
   _ elements: [Element], atOnce width: Int, _ work: @escaping @Sendable (Element) async throws -> Int
 ) async throws -> Int {

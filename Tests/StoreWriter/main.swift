@@ -1,4 +1,4 @@
-// A program that writes into a store and says after each write what is kept now, until somebody kills it.
+// A program that writes to a store until it is killed, and prints a line after each completed write.
 import Feeds
 import Foundation
 import PostStore
@@ -12,7 +12,7 @@ let opened = DatabasePostStore.open(
     return FeedAnswer(feed: Feed(title: "A feed", items: items))
   })
 
-/// Says a line at once: what waits in a buffer is not said when the program is killed.
+/// Prints a line without a buffer, whose content would be lost when the program is killed.
 func say(_ words: String...) {
   FileHandle.standardOutput.write(Data((words.joined(separator: " ") + "\n").utf8))
 }

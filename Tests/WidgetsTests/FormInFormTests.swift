@@ -4,7 +4,7 @@ import Testing
 
 @testable import Widgets
 
-/// A form inside a form has a default button and an undo history of its own.
+/// A form inside a form has a separate default button and a separate undo history.
 @Suite struct FormInFormTests {
   @Test func aFormInAFormHasItsOwnDefaultButton() {
     let (apply, save, owner) = (Button("Apply"), Button("Save"), Responder())

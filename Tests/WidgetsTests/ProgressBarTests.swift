@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// The object behind a page, to which Esc goes back.
+  /// The object to which Esc returns from a page.
   private final class PageController: Responder {
     var returns = 0
     override class var commands: CommandTable {

@@ -1,8 +1,8 @@
 # Prints the allocations by the innermost function of a module of the package: the difference between two runs.
 #   awk -f askers.awk SYMBOLS COUNTED
 # SYMBOLS: `nm -t d --defined-only` of the program, sorted by address. COUNTED: the output of allocations.c for a short
-# run and a long run. Prints the number, the module and the function. The module is "ncurses" for allocations of ncurses,
-# and "system" if no module of the package is on the stack. Exits with 1 unless there are two runs with allocations of
+# run and a long run. Prints the number, the module and the function. The module is "ncurses" for allocations by
+# ncurses, and "system" if no module of the package is on the stack. Exits with 1 unless there are two runs with allocations of
 # the modules: each start allocates memory, so a run without allocations was not counted.
 
 FNR == 1 { file++ }

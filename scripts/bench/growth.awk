@@ -1,9 +1,9 @@
 # Compares the costs that callgrind counted at several sizes.
 #   awk -f growth.awk MEASURED FILE...
-# MEASURED: the output of bindery-growth: name|expected|size|times|bytes each time|seen or unseen. FILE: a callgrind dump
-# per line of MEASURED. A constant cost may be 5 % higher than at the cheapest size, and a linear cost 5 % higher than the
-# proportional cost of the first size. Neither may send more bytes, and a visible change must send bytes. Exits with 1 if
-# a limit is exceeded or a line was not counted.
+# MEASURED: the output of bindery-growth: name|expected|size|times|bytes each time|seen or unseen. FILE: a callgrind
+# dump per line of MEASURED. A constant cost may be 5 % higher than at the cheapest size, and a linear cost 5 % higher
+# than the proportional cost of the first size. Neither may send more bytes, and a visible change must send bytes. Exits
+# with 1 if a limit is exceeded or a line was not counted.
 
 BEGIN { FS = "|" }
 FILENAME == ARGV[1] {

@@ -1,4 +1,5 @@
-// The code of the articles and of documentation comments is compiled and run by tests, and the tests that they name exist.
+// The code of the articles and of documentation comments is compiled and run by tests, and the tests that articles name
+// exist.
 import Foundation
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     #expect(code.count > 30)
     // A manifest is built by the end-to-end test of its article.
     for passage in code where !passage.text.hasPrefix("// swift-tools-version") {
-      // A set in the expectation would be printed whole.
+      // A set inside the expectation would be printed in full after a failure.
       let isCompiled = compiled.contains(passage.text)
       #expect(isCompiled, "\(passage.place) shows code that no snippet holds:\n\(passage.text)")
     }
@@ -40,7 +41,7 @@ import Testing
     let code = Articles.comments
     #expect(code.count > 20)
     for passage in code {
-      // A set in the expectation would be printed whole.
+      // A set inside the expectation would be printed in full after a failure.
       let isCompiled = compiled.contains(passage.text)
       #expect(isCompiled, "\(passage.place) shows code that no snippet holds:\n\(passage.text)")
     }
@@ -90,7 +91,8 @@ import Testing
     #expect(rows.count > 100)
   }
 
-  /// End-to-end tests check the compiler's own messages, and the tests of a type those of a running program.
+  /// Messages of the compiler itself are checked by end-to-end tests, and those of a running program by the tests of
+  /// the type.
   @Test func theMessagesThatTroubleshootingQuotesAreInTheSources() {
     let messages = Articles.messages
     var quoted = 0

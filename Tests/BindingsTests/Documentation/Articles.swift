@@ -1,7 +1,7 @@
-// The articles of the package, and the tests' files that hold their code, as they lie on disk.
+// The articles of the package and the snippets of its tests, read from the source files.
 import Foundation
 
-/// A text with its place, for messages.
+/// A text with its source location, for messages.
 nonisolated struct Passage {
   let text: String
   let place: String
@@ -125,7 +125,7 @@ nonisolated enum Articles {
     for url in files(below: "Tests", "swift") {
       var suite = ""
       for line in lines(of: url) {
-        // An expression is slow in a debug build: few lines are held to one.
+        // Regular expressions are slow in a debug build, so only few lines are matched.
         if line.contains("@Suite"), let match = line.firstMatch(of: /^(?:@MainActor )?@Suite.*struct (\w+)/) {
           suite = String(match.1)
         } else if line.contains("@Test"), let match = line.firstMatch(of: /@Test.*func (\w+)/) {
@@ -160,7 +160,8 @@ nonisolated enum Articles {
     return passages
   }
 
-  /// Whether a line at the top of a listing is the name of its file or an import, which tests have elsewhere.
+  /// Returns whether a line at the top of a listing is the name of its file or an import, which snippets do not
+  /// contain.
   private static func isHead(_ line: String) -> Bool {
     line.isEmpty || line.contains(/^(?:@testable )?import \w+$/) || line.contains(/^\/\/ (?:Sources|Tests)\//)
   }

@@ -100,7 +100,7 @@ import Testing
     // end
     await nextJob()
     number.value = 2
-    // Whoever reads is told the newest value only: where it comes to its first reading late, that is the 2.
+    // The sequence yields only the newest value, so a late first read yields 2.
     #expect(await [[0, 2], [2]].contains(reading.value))
   }
 

@@ -1,4 +1,5 @@
-// The code of the article `LearnBinding`, its first half: values, expressions, lenses. `ArticleTests` holds the two together.
+// The code of the first half of the article `LearnBinding`: values, expressions and lenses. `ArticleTests` compares the
+// two.
 import Bindings
 import Testing
 

@@ -1,4 +1,4 @@
-// The code of the article `LearnBinding`, its second half: lists, work that takes time, commands, tests.
+// The code of the second half of the article `LearnBinding`: lists, asynchronous work, commands and tests.
 @testable import Bindings
 @testable import BindingsInspector
 import Testing
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test func inspector() {
-    // The register is the process's, and other tests turn it on, too.
+    // The registry of live bindings is global, and other tests turn it on, too.
     let outer = Inspection.hook
     Inspection.hook = nil
     defer { Inspection.hook = outer }

@@ -1,13 +1,13 @@
-// What is done to the graph of `GraphPropertyTests`, and what its observers do when they are told.
+// The operations on the graph of `GraphPropertyTests`, the reactions of its observers, and the log.
 import TestSupport
 
-/// What is done: at once, or as a part of a transaction.
+/// An operation on the graph, performed alone or as part of a transaction.
 ///
-/// Owners and observers are named by numbers that may mean nobody.
+/// Owners are identified by place and observers by number; neither has to exist.
 enum GraphDeed {
-  /// `through`: by way of a converter. `by`: who is the origin.
+  /// Writes a value; `through` is whether the write goes through a converter, and `by` is the place of the origin.
   case write(GraphNode, Int, through: Bool, by: Int?)
-  /// What the converter refuses.
+  /// Writes a value that the converter rejects.
   case writeWrongly(GraphNode)
   case fire(GraphNode)
   case ring(by: Int?)
@@ -45,19 +45,19 @@ enum GraphDeed {
   }
 }
 
-/// What an observer does beside writing down what it is told.
+/// The reaction of an observer to a notification, in addition to the entry in the log.
 enum GraphReaction {
   case nothing
-  /// Halves what is large, in its own name or in nobody's.
+  /// Halves a large value, with the owner of the observer as the origin or without an origin.
   case halve(asOwner: Bool)
   case write(GraphNode, asOwner: Bool)
-  /// Writes twice, and the model, in a transaction of its own.
+  /// Writes a node twice and the model once, in one transaction.
   case transaction(GraphNode)
   case end(Int)
   case kill(Int)
-  /// Observes another node when it is told the first time.
+  /// Observes another node at the first notification.
   case observeOnce(GraphNode)
-  /// Rings the bell when it is told the first time.
+  /// Sends the event at the first notification.
   case ringOnce
   case read
 
@@ -79,21 +79,22 @@ enum GraphReaction {
   }
 }
 
-/// What happened, in the order in which it did.
+/// An entry of the log, which is in chronological order.
 enum GraphEntry {
-  /// Is about to be stored.
+  /// A write whose value is not stored yet.
   case wrote(GraphNode, Int, by: Int?)
   case rang(Int, by: Int?)
-  /// `present`: what the node is worth just then, by what the cells and the model hold.
+  /// A notification; `present` is the current value of the node, computed from the cells and the model.
   case told(Int, Int, present: Int)
   case came(Int, GraphNode, owner: Int?, present: Int)
   case ended(Int)
-  /// Nobody but bindings can hold this owner any more.
+  /// The release of an owner by the graph, after which only bindings could retain it.
   case released(Int)
   case died(Int)
   case opened
   case closing
-  /// Everything was read. `evaluations`: how often each sum has been evaluated.
+  /// A read of all computed values.
   case read
+  /// The state after an operation; `evaluations` is the number of evaluations of each computed value so far.
   case rested(present: [Int], held: [Int], evaluations: [Int])
 }

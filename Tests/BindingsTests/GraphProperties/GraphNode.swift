@@ -1,18 +1,18 @@
-// What there is in the graph of `GraphPropertyTests`, in an order in which nothing depends on what comes after it.
+// The nodes of the graph of `GraphPropertyTests`. No node depends on a later one.
 
 enum GraphNode: Int, CaseIterable {
   case first, second
-  /// A third of both.
+  /// A third of the sum of both.
   case low
   case third, fourth
-  /// `low`, and `fourth` if `third` says so.
+  /// `low`, plus `fourth` if `third` is greater than 5.
   case all
   case fifth
   /// A property of an `@Observable` model.
   case age
-  /// `fifth`, and `age` if it is large.
+  /// `fifth`, plus `age` if `fifth` is greater than 5.
   case mixed
-  /// Half of `all` and half of `mixed`.
+  /// Half of `all` plus half of `mixed`.
   case both
   /// An event.
   case bell
@@ -25,10 +25,10 @@ enum GraphNode: Int, CaseIterable {
   var isCell: Bool { Self.cells.contains(self) }
   var isSum: Bool { Self.sums.contains(self) }
 
-  /// Whether it may depend on another, by way of the sums between.
+  /// Returns whether the node can depend on another node, directly or through computed values.
   func dependsOn(_ other: GraphNode) -> Bool { Self.dependences[rawValue][other.rawValue] }
 
-  /// The same of all, reckoned once.
+  /// The cached results of `dependsOn(_:)` for all pairs of nodes.
   private static let dependences = allCases.map { node in allCases.map(node.upstream.contains) }
 
   private var upstream: Set<GraphNode> {
@@ -41,7 +41,7 @@ enum GraphNode: Int, CaseIterable {
     }
   }
 
-  /// What an observer may make smaller without an end to it: the last that it depends on, or itself.
+  /// The node that an observer can halve without an endless cycle: the last cell that this node depends on, or itself.
   var halved: GraphNode? {
     switch self {
     case .low: .second
@@ -52,10 +52,10 @@ enum GraphNode: Int, CaseIterable {
     }
   }
 
-  /// What its observers may write: nothing that it depends on.
+  /// The nodes that observers of this node can write, none of which it depends on.
   var further: [GraphNode] { Self.writable.filter { $0.rawValue > rawValue } }
 
-  /// What it is worth when `value` says what the cells and the model hold.
+  /// Returns the value of the node, computed from the values of the cells and the model.
   func worth(_ value: (GraphNode) -> Int) -> Int {
     switch self {
     case .low: (value(.first) + value(.second)) / 3
@@ -67,7 +67,7 @@ enum GraphNode: Int, CaseIterable {
   }
 }
 
-/// Something for each of some nodes.
+/// A table with an optional value for each node.
 struct GraphTable<Value> {
   private var slots = [Value?](repeating: nil, count: GraphNode.allCases.count)
 
@@ -76,6 +76,6 @@ struct GraphTable<Value> {
     set { slots[node.rawValue] = newValue }
   }
 
-  /// In the order of the nodes.
+  /// The values in the order of the nodes.
   var values: [Value] { slots.compactMap(\.self) }
 }

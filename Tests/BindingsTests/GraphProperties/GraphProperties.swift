@@ -1,39 +1,41 @@
-// What must be true of every log of a `GraphWorld`, whatever the graph is made of and however it is told. Nothing here knows of passes
-// or queues: each sentence is one of the contract.
+// The rules of the contract that each log of a `GraphWorld` must follow, for any graph and any order of notifications.
+// The rules do not depend on passes or queues.
 
-/// Reads a log, entry by entry, and says which sentence is broken first.
+/// A checker that reads a log entry by entry, and reports the first violation of a rule.
 struct GraphProperties {
-  /// An observer, by what it was told and what it wrote itself.
+  /// The state of an observer, derived from its notifications and its own writes.
   struct Observer {
     let node: GraphNode
     let owner: Int?
-    /// What the node is worth, as far as it knows.
+    /// The last value that the observer received or wrote; for the event, the number of events not received yet.
     var known: Int
-    /// Whether somebody else has written the cell since it was told, or since it came.
+    /// Whether the latest write has another origin and was not published to this observer yet.
     var isDue = false
-    /// Whether others know or have seen the node worth something else: then it may be told what it knew, with them.
+    /// Whether another observer has seen a different value, so that a notification may repeat `known`.
     var mayBeToldAgain = false
     var lastEvent = 0
     var isLive = true
-    /// Whether it was dead when all was at rest last.
+    /// Whether the observer had already ended after the previous operation.
     var wasDead = false
-    /// Whether its node may still count it: one that died is missed only when there is something to tell it.
+    /// Whether the node may still count the observer; one whose owner was released is removed at the next notification.
     var isCounted = true
   }
 
   private var observers: [Observer] = []
-  /// What has had an observer since all was at rest last.
+  /// The nodes that have had an observer since the previous operation.
   private var observed = GraphTable<Bool>()
-  /// What everything was worth then.
+  /// The values of all nodes after the previous operation.
   private var atRest: [Int] = []
   private var released: Set<Int> = []
-  /// Who of a node's observers was told last, if the node cannot have changed since.
+  /// The last notified observer of each node that cannot have changed since; for the event, the last event.
   private var lastTold = GraphTable<Int>()
   private var lastEvent = 0
   private var order = TransactionOrder()
   private var effort = SumEffort()
 
-  /// - Returns: what is wrong with `entry`, after those before it.
+  /// Processes the next entry.
+  ///
+  /// - Returns: A description of the violated rule, or nil.
   mutating func take(_ entry: GraphEntry) -> String? {
     order.take(entry, nodeOf: { observers[$0].node })
     effort.take(entry)
@@ -61,7 +63,7 @@ struct GraphProperties {
     return nil
   }
 
-  // MARK: What is written
+  // MARK: Writes
 
   private mutating func wrote(_ node: GraphNode, _ value: Int, _ origin: Int?) {
     lastTold[node] = nil
@@ -86,7 +88,7 @@ struct GraphProperties {
     for index in observers.indices where observers[index].owner == owner { observers[index].isLive = false }
   }
 
-  // MARK: What is told
+  // MARK: Notifications
 
   private mutating func told(_ number: Int, _ value: Int, _ present: Int) -> String? {
     let observer = observers[number]
@@ -100,7 +102,7 @@ struct GraphProperties {
     observers[number].isDue = false
     observers[number].known = value
     observers[number].mayBeToldAgain = false
-    // Observation has no order of its own.
+    // Observation does not define the order of notifications.
     if observer.node == .age { return nil }
     defer { lastTold[observer.node] = number }
     if let last = lastTold[observer.node], last >= number { return "\(number) was told after \(last)" }
@@ -122,7 +124,7 @@ struct GraphProperties {
     return event < lastTold[.bell] ?? 0 ? "event \(event) was told after a later one" : nil
   }
 
-  // MARK: At rest
+  // MARK: After an operation
 
   private func rested(_ present: [Int], _ held: [Int]) -> String? {
     if held != present { return "the sums are worth \(held), not \(present)" }
@@ -139,7 +141,10 @@ struct GraphProperties {
     return nil
   }
 
-  /// Whoever died before the last rest was missed if the node is worth something else since: its observers were told then.
+  /// Prepares for the next operation.
+  ///
+  /// An observer that had ended before this operation is no longer counted if its node has changed, because the
+  /// notification has removed it.
   private mutating func beginAnew(_ present: [Int]) {
     observed = GraphTable()
     for index in observers.indices where observers[index].isCounted {
@@ -152,11 +157,11 @@ struct GraphProperties {
   }
 }
 
-/// A transaction tells its cells and events in the order in which they were written first, once.
+/// The rule that a transaction publishes each cell and event once, in the order of the first writes.
 struct TransactionOrder {
   private var isOpen = false
   private var written: [GraphNode?] = []
-  /// The place of the last that was told.
+  /// The highest position in `written` of a node that was published.
   private var latest = -1
   private(set) var complaint: String?
 
@@ -174,7 +179,7 @@ struct TransactionOrder {
 
   init(isOpen: Bool = false) { self.isOpen = isOpen }
 
-  /// In the transaction it is remembered; later, by a handler, it is told when it is written.
+  /// Records a write inside the transaction; a later write by a handler is published at once, so its node is removed.
   private mutating func wrote(_ node: GraphNode) {
     if isOpen {
       if node.isCell || node == .bell, !written.contains(node) { written.append(node) }
@@ -190,7 +195,8 @@ struct TransactionOrder {
   }
 }
 
-/// A sum is evaluated when something it depends on was written or somebody looks, and never while nobody does.
+/// The rule that a computed value is evaluated at most once per read, and once per write to a dependency if it is
+/// observed.
 struct SumEffort {
   private var before = [Int](repeating: 0, count: GraphNode.sums.count)
   private var causes = [Int](repeating: 0, count: GraphNode.sums.count)
@@ -211,7 +217,9 @@ struct SumEffort {
     }
   }
 
-  /// - Returns: what is wrong with so many evaluations, and begins to count anew.
+  /// Resets the counts.
+  ///
+  /// - Returns: A description of the excess evaluations, or nil.
   mutating func complaint(_ evaluations: [Int], observed: GraphTable<Bool>) -> String? {
     defer { (before, causes, looks) = (evaluations, causes.map { _ in 0 }, looks.map { _ in 0 }) }
     for (index, sum) in GraphNode.sums.enumerated() {

@@ -1,5 +1,6 @@
-// Random graphs once more, held to sentences of the contract instead of another graph: with origins, converters, owners that die while
-// others are told and write when they do, observers of computed values that write, events, and one log of it all.
+// Random graphs that are checked against the rules of the contract instead of a reference model. They contain origins,
+// converters, events, observers of computed values that write, and owners that are released during notifications and
+// write in their deinitializers.
 @testable import Bindings
 import TestSupport
 import Testing
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  /// What is wrong first when `deeds` are done to a new graph.
+  /// Returns the first fault after operations on a new graph, or nil.
   private static func firstFault(of deeds: [GraphDeed]) -> String? {
     let world = GraphWorld()
     var properties = GraphProperties()

@@ -1,7 +1,7 @@
-// The graph of `GraphPropertyTests` in our own types, and the log of all that happens to it.
+// The graph of `GraphPropertyTests`, made of the types of the library, and the log of its changes.
 @testable import Bindings
 
-/// Somebody observers belong to; one in three writes when it dies.
+/// An owner of observers; one in three writes a value in its deinitializer.
 final class GraphOwner {
   let number: Int
   private weak var world: GraphWorld?
@@ -33,7 +33,7 @@ final class GraphWorld {
   private var rings = 0
   private var open = 0
   private var telling = 0
-  /// What is wrong that the log does not show.
+  /// A fault that the log does not show, or nil.
   private(set) var complaint: String?
 
   init() {
@@ -66,19 +66,19 @@ final class GraphWorld {
     return text
   }
 
-  /// What a node is worth, by what the cells and the model hold; sums are not asked.
+  /// Returns the value of a node, computed from the cells and the model without reading computed values.
   func worth(_ node: GraphNode) -> Int {
     node.worth { [cells, person] in cells[$0]?.untrackedValue ?? person.age }
   }
 
-  /// The parts that must be gone when the graph is.
+  /// The objects that must be released with the graph.
   var parts: [AnyObject] {
     cells.values + sums.values + [person, bell, label] + owners.compactMap { $0 }
   }
 
-  // MARK: Deeds
+  // MARK: Operations
 
-  /// One deed, and all that is told because of it, at once or at the end of the turn.
+  /// Performs an operation and all notifications that it causes, at once or at the end of the turn.
   func perform(_ deed: GraphDeed) {
     take(deed)
     queue.flush()
@@ -91,7 +91,8 @@ final class GraphWorld {
     complaint = complaint ?? disorder
   }
 
-  /// What it holds; a sum that nobody observes is not asked, and one that is observed need not reckon.
+  /// Returns the stored value of a node; only observed computed values are read, and reading them must not evaluate
+  /// them.
   private func held(_ node: GraphNode) -> Int {
     guard let sum = sums[node], sum.observerCount > 0 else { return worth(node) }
     let evaluations = sum.evaluations
@@ -138,7 +139,8 @@ final class GraphWorld {
     return outcome
   }
 
-  /// A write that others wrote over says so, and no other does.
+  /// Checks the outcome of a write, which is `changed` if another write has replaced the value, and `accepted`
+  /// otherwise.
   private func judge(_ outcome: WriteOutcome, of node: GraphNode, since mark: Int) {
     let others = log[(mark + 1)...].contains { if case .wrote(node, _, _) = $0 { true } else { false } }
     if outcome != (others ? .changed : .accepted) { complaint = "the write of \(node) came out \(outcome)" }
@@ -171,7 +173,7 @@ final class GraphWorld {
   private func kill(_ place: Int) {
     guard let owner = owners[place] else { return }
     log.append(.released(owner.number))
-    // It dies when the list is whole again: what it writes then may bring others here.
+    // The owner is released after this assignment, because its deinitializer can cause another call of this method.
     owners[place] = nil
     withExtendedLifetime(owner) {}
   }
@@ -253,9 +255,9 @@ final class GraphWorld {
     write(cell, worth(cell) / 2, by: place)
   }
 
-  // MARK: At rest
+  // MARK: After an operation
 
-  /// What is not as it has to be when nothing is going on.
+  /// A description of unfinished work or of an outdated label, or nil.
   private var disorder: String? {
     let now = Tracking.current
     if now.depth + now.transactions + now.held.count + now.waiting.count != 0 || now.dependent != nil {
@@ -272,7 +274,10 @@ final class GraphWorld {
     (.first, .low), (.second, .low), (.third, .all), (.fourth, .all), (.fifth, .mixed),
   ]
 
-  /// Who is registered with whom: nobody twice, nobody who was never evaluated, nobody with what it did not read.
+  /// A description of an incorrect registration, or nil.
+  ///
+  /// A computed value is registered once with each cell, only after it was evaluated, and only with cells that it has
+  /// read.
   private var registrations: String? {
     for (cell, sum) in Self.dependents {
       let count = (cells[cell]?.dependentCount ?? 0) - 1
@@ -288,7 +293,7 @@ final class GraphWorld {
 }
 
 extension GraphReaction {
-  /// What it is from the second time on.
+  /// The reaction to all notifications after the first.
   fileprivate var again: GraphReaction {
     switch self {
     case .observeOnce, .ringOnce: .nothing

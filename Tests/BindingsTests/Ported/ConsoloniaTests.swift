@@ -1,4 +1,4 @@
-// What Consolonia's bindings do: they are Avalonia's, and its binding suite says how they behave.
+// The behavior of Consolonia's bindings, which are those of Avalonia, according to Avalonia's tests.
 import Bindings
 import Testing
 

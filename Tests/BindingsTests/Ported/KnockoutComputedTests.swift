@@ -1,4 +1,4 @@
-// What Knockout's suite expects of a computed observable, asleep and awake.
+// The expectations of Knockout's tests for computed observables, with and without subscribers.
 import Bindings
 import Testing
 

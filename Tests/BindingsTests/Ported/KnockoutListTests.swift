@@ -1,16 +1,16 @@
-// What Knockout's suite expects of an observable array and of the changes it tells.
+// The expectations of Knockout's tests for observable arrays and the changes that they publish.
 import Bindings
 import Testing
 
 @Suite struct KnockoutListTests {
-  /// An element that counts how often it is compared.
+  /// An element that counts its comparisons.
   struct Counted: Equatable {
     final class Counter { var count = 0 }
     let number: Int
     let counter: Counter
 
     nonisolated static func == (left: Counted, right: Counted) -> Bool {
-      // The tests of this suite run on the main actor, and nothing else compares.
+      // The tests of this suite run on the main actor, and no other code compares elements.
       MainActor.assumeIsolated {
         left.counter.count += 1
         return left.number == right.number

@@ -1,5 +1,5 @@
-// What Knockout's suite expects of an observable and of its subscribers, asked of our cells. The verdicts are in the article
-// `BehavioursOfOthers`.
+// The expectations of Knockout's tests for observables and subscribers, applied to this library. The article
+// `BehavioursOfOthers` lists the results.
 import Bindings
 import Testing
 

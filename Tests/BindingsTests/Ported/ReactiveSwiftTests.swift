@@ -1,4 +1,4 @@
-// What ReactiveSwift's suites expect of properties, validating properties, bindings and actions.
+// The expectations of ReactiveSwift's tests for properties, validating properties, bindings and actions.
 import Bindings
 import Testing
 

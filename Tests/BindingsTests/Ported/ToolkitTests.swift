@@ -1,4 +1,4 @@
-// What the suite of CommunityToolkit.Mvvm expects of commands, validators and messengers.
+// The expectations of CommunityToolkit.Mvvm's tests for commands, validators and messengers.
 import Bindings
 import Testing
 

@@ -1,6 +1,6 @@
-"""A server of feeds that behaves well and badly, by path; for the tests of what fetches them.
+"""A server of feeds for tests, whose path selects a valid or an invalid response.
 
-It listens on a free port of the loopback, says `port N` on its standard output, and serves until it is killed.
+It listens on a free port of the loopback interface, prints `port N` to standard output, and runs until it is killed.
 """
 
 import gzip
@@ -38,7 +38,7 @@ class Feeds(BaseHTTPRequestHandler):
 
     def do_GET(self):
         if self.path.startswith("http://"):
-            # The request of a client for which this server is the proxy.
+            # A request for which this server is the proxy.
             title = f"{self.path} by proxy"
             return self.answer(200, f"<rss><channel><title>{title}</title></channel></rss>".encode())
         name = self.path.split("?")[0].strip("/")
@@ -88,7 +88,7 @@ class Feeds(BaseHTTPRequestHandler):
     def get_busy(self):
         self.answer(429, b"", {"Retry-After": "120"})
 
-    # Those that break off, and those that have no end.
+    # Responses that end early, and responses without an end.
 
     def begin(self, length=None):
         self.send_response(200)
@@ -99,7 +99,7 @@ class Feeds(BaseHTTPRequestHandler):
         self.close_connection = True
 
     def reset(self):
-        # Closing with a linger of nothing sends a reset instead of an end.
+        # With a linger time of 0, closing sends a reset instead of an end.
         self.connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.close_connection = True
         self.connection.close()

@@ -1,4 +1,4 @@
-// Targets and sources of the packages that depend on this one, beside the README's sample.
+// The targets and sources of packages that depend on this one, in addition to the README's sample.
 
 extension ConsumerPackage {
   private static func product(_ name: String, _ aliases: String = "") -> String {
@@ -41,7 +41,7 @@ extension ConsumerPackage {
     @MainActor func storedGreeting() -> String { Store().firstModel().greeting }
     """
 
-  /// Values of Bindery's, declared and read outside the main actor.
+  /// Values of Bindery's types, declared and read outside of the main actor.
   private static let values = """
     import Bindery
 

@@ -1,15 +1,13 @@
 import Foundation
 import TestSupport
 
-// A package that depends on this one in its present state: by URL and version, as from a server, in a folder of its own.
-
-/// A package that depends on a snapshot of this tree.
+/// A package in a separate folder that depends on a snapshot of this tree, by URL and version as from a server.
 final class ConsumerPackage {
   let folder: URL
   private let home: TemporaryFolder
   private let snapshot: URL
 
-  /// Makes the snapshot, and the package in a folder beside it.
+  /// Creates the snapshot, and the package in a folder next to it.
   init(tree: URL, targets: String, files: [String: String]) throws {
     home = try TemporaryFolder()
     folder = home.url.appending(path: "consumer")
@@ -19,14 +17,14 @@ final class ConsumerPackage {
     for (path, text) in files { try write(path, text) }
   }
 
-  /// Makes a package of the README's sample and of files that use more of the products.
+  /// Creates a package with the README's sample and with files that use other products.
   convenience init(tree: URL) throws {
     try self.init(tree: tree, targets: Self.sampleTargets, files: Self.sampleFiles)
     let sample = try ReadmeSample(readme: tree.appending(path: "README.md"))
     for (path, text) in sample.files { try write("Sources/\(path)", text) }
   }
 
-  /// Writes the manifest with these targets.
+  /// Writes the manifest with the given targets.
   func writeManifest(_ targets: String) throws {
     try write(
       "Package.swift",
@@ -55,7 +53,7 @@ final class ConsumerPackage {
     try text.write(to: url, atomically: true, encoding: .utf8)
   }
 
-  /// Changes a part of a file that must be there.
+  /// Replaces a part of a file, and throws an error if the part is missing.
   func replace(_ part: String, by other: String, in path: String) throws {
     let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
     guard text.contains(part) else {
@@ -64,12 +62,12 @@ final class ConsumerPackage {
     try write(path, text.replacing(part, with: other))
   }
 
-  /// Runs the package manager here.
+  /// Runs the package manager in the folder of the package.
   func swift(_ arguments: String..., isolated: Bool = false) throws -> Tools.Result {
     try Tools.run("swift", arguments, in: folder, environment: ["CONSUMER_ISOLATED": isolated ? "1" : nil])
   }
 
-  /// The tree as it is now, committed and tagged in a repository of its own.
+  /// Creates a repository with a tagged commit of the current files.
   static func snapshot(_ tree: URL, to copy: URL) throws {
     let listed = try Tools.run(
       "git", ["-C", tree.path, "ls-files", "-z", "--cached", "--others", "--exclude-standard"])
@@ -95,9 +93,9 @@ final class ConsumerPackage {
   }
 }
 
-/// The application in the README: each block of code that begins with the name of a file.
+/// The application in the README, which consists of the code blocks that begin with a file name.
 struct ReadmeSample {
-  /// Each file's text, by its path.
+  /// The texts of the files, by path.
   let files: [String: String]
 
   init(readme: URL) throws {

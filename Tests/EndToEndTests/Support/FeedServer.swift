@@ -3,7 +3,7 @@ import Foundation
 import PostStore
 import ViewModels
 
-/// The server of feeds in `Server/feeds.py`, running for as long as this is held.
+/// The feed server in `Server/feeds.py`, which runs until this object is released.
 final class FeedServer {
   private let process: PseudoTerminal
   private let port: Int
@@ -20,13 +20,13 @@ final class FeedServer {
     self.port = port
   }
 
-  /// The address of a path on it.
+  /// Returns the address of a path on the server.
   func address(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 
   /// Waits until the path `silent` has been requested.
   func waitForSilence() throws { try process.wait(for: "silent") }
 
-  /// What a feed of it comes to: its title, or the sentence of what is wrong, with `FEED` for its address.
+  /// Returns the title of a feed, or the error of the fetch, in which `FEED` replaces the address.
   func answer(_ path: String, limits: FeedLimits = .standard) async throws -> String {
     let request = FeedRequest(source: try FeedSource(argument: address(path)))
     do {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The settings of a terminal's line, as `tcgetattr` tells them, comparable.
+/// The settings of a terminal that `tcgetattr` returns, in a form that can be compared.
 struct LineSettings: Equatable {
   let input, output, control, local: tcflag_t
   let characters: [cc_t]

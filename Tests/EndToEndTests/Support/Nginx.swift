@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// The web server nginx with one feed, as `Server/nginx.conf` says, running for as long as this is held.
+/// The web server nginx with one feed, configured by `Server/nginx.conf`, which runs until this object is released.
 final class Nginx {
-  /// Where its files are; the feed is `pages/feed.xml`, the certificate `certificate.pem`.
+  /// The folder of the server, with the feed `pages/feed.xml` and the certificate `certificate.pem`.
   let folder: URL
   private let home: TemporaryFolder
   private let process: PseudoTerminal
@@ -50,12 +50,12 @@ final class Nginx {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The address of a path on it.
+  /// Returns the address of a path on the server.
   func address(_ path: String, secure: Bool = false) -> String {
     secure ? "https://127.0.0.1:\(ports.secure)/\(path)" : "http://127.0.0.1:\(ports.plain)/\(path)"
   }
 
-  /// The text of a feed with so many posts.
+  /// Returns a feed with a number of posts.
   static func feed(title: String, posts: Int) -> String {
     let items = (1...posts).map { "<item><title>Post \($0)</title><guid>\($0)</guid></item>" }.joined()
     return "<rss><channel><title>\(title)</title>\(items)</channel></rss>"
@@ -71,7 +71,7 @@ final class Nginx {
     return address
   }
 
-  /// Calls `body` with a socket and an address in the form that the system takes.
+  /// Calls `body` with a socket, and with its address in the form that system calls require.
   private static func withSocket<Answer>(
     to port: UInt16, _ body: (Int32, UnsafeMutablePointer<sockaddr>, inout socklen_t) -> Answer
   ) -> Answer {
@@ -89,7 +89,7 @@ final class Nginx {
     }
   }
 
-  /// A port on which nobody listens.
+  /// Returns a port on which no program listens.
   private static func freePort() throws -> UInt16 {
     let port = withSocket(to: 0) { descriptor, address, size -> UInt16 in
       guard bind(descriptor, address, size) == 0, getsockname(descriptor, address, &size) == 0 else { return 0 }

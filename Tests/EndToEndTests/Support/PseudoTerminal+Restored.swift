@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension PseudoTerminal {
-  /// The private modes that the bytes sent so far have left on.
+  /// The private modes that are still on after the bytes sent so far.
   private var modesLeftOn: [Int] { TerminalModes(after: output).leftBehind }
 
-  /// Checks that the line settings and every private mode are as they were before the program.
+  /// Expects the terminal settings and all private modes to be those from before the start of the program.
   func expectRestored(_ comment: Comment? = nil) throws {
     read()
     #expect(try settings == settingsBefore, comment)

@@ -2,24 +2,24 @@ import CPseudoTerminal
 import Foundation
 import TestSupport
 
-// A terminal without a screen: what a program does to its line settings, every byte it sends, and how it ends.
-
-/// Runs a program on a pseudo-terminal of its own, as the leader of a session.
+/// A program on a separate pseudo-terminal without a screen, as the leader of a session.
+///
+/// The terminal settings, all output and the exit status of the program are available.
 final class PseudoTerminal {
-  /// Everything the program has sent so far that was read.
+  /// The output that was read so far.
   private(set) var output: [UInt8] = []
-  /// The line settings before the program started.
+  /// The terminal settings before the program started.
   let settingsBefore: LineSettings
   let pid: pid_t
 
   private let home: TemporaryFolder
   private let master: Int32
-  /// Held open, so that the settings and the last bytes outlive the program.
+  /// An open descriptor, so that the settings and the last bytes remain available after the program ends.
   private let slave: Int32
   private var ending: Ending?
   private var isOpen = true
 
-  /// Starts a program; its environment is this one's, with the changes, and `TERM=xterm-256color` unless they say otherwise.
+  /// Starts a program with the changed environment of this process, where `TERM` is `xterm-256color` by default.
   init(
     _ program: String, _ arguments: [String] = [], columns: UInt16 = 80, rows: UInt16 = 24,
     environment: [String: String?] = [:]
@@ -52,9 +52,9 @@ final class PseudoTerminal {
     hangUp()
   }
 
-  /// Takes the terminal away, as a closed window does.
+  /// Closes the terminal, as when a window is closed.
   ///
-  /// Nothing more can be read or asked.
+  /// Nothing can be read afterwards.
   func hangUp() {
     guard isOpen else { return }
     isOpen = false
@@ -62,7 +62,7 @@ final class PseudoTerminal {
     close(slave)
   }
 
-  /// Types bytes.
+  /// Types text.
   func send(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -72,10 +72,10 @@ final class PseudoTerminal {
     }
   }
 
-  /// Gives the terminal another size; the kernel tells the program.
+  /// Changes the size of the terminal; the kernel notifies the program.
   func resize(columns: UInt16, rows: UInt16) { pseudo_terminal_resize(master, columns, rows) }
 
-  /// Reads what has come.
+  /// Reads all available output.
   func read() {
     guard isOpen else { return }
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -86,7 +86,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Reads for a time.
+  /// Reads output for a duration.
   func read(for time: Duration) throws {
     let end = ContinuousClock.now + time
     while ContinuousClock.now < end {
@@ -95,7 +95,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Reads until the program has sent a text, anywhere so far.
+  /// Reads until the output, including previous reads, contains a text.
   func wait(for text: String) throws {
     try waitFor("'\(text)'", seen: { self.transcript }) {
       read()
@@ -103,7 +103,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Reads until the program has sent something and then nothing for a while.
+  /// Reads until the program has written output, and then none for a duration.
   func waitUntilQuiet(for silence: Duration = .milliseconds(400)) throws {
     var length = -1
     var since = ContinuousClock.now
@@ -127,13 +127,13 @@ final class PseudoTerminal {
     return ending
   }
 
-  /// The line settings now.
+  /// The current terminal settings.
   var settings: LineSettings { get throws { try LineSettings(of: slave) } }
 
-  /// What was sent, with escape bytes made visible.
+  /// The output, with visible escape bytes.
   var transcript: String { String(decoding: output, as: UTF8.self).replacing("\u{1B}", with: "\\e") }
 
-  /// What was sent after the alternate screen was left for the last time: what the user reads then.
+  /// The output after the alternate screen was last left, which is displayed to the user after the end.
   var afterLeaving: String {
     let text = String(decoding: output, as: UTF8.self)
     return text.ranges(of: "\u{1B}[?1049l").last.map { String(text[$0.upperBound...]) } ?? text

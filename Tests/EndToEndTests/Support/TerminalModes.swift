@@ -1,8 +1,8 @@
-/// The private modes of a terminal as the bytes sent to it have left them.
+/// The private modes of a terminal after a sequence of bytes.
 struct TerminalModes {
-  /// Each mode that was ever touched, and whether it is on; a mode with its former value restored is off.
+  /// The modes that were set, reset or restored, and whether each is on; a mode with a restored value is off.
   private(set) var modes: [Int: Bool] = [:]
-  /// Whether the keypad sends application sequences; nil: never touched.
+  /// Whether the keypad sends application sequences; nil if it was never set.
   private(set) var applicationKeypad: Bool?
 
   init(after bytes: [UInt8]) {
@@ -13,7 +13,7 @@ struct TerminalModes {
     if let last = text.matches(of: /\u{1B}([=>])/).last { applicationKeypad = last.1 == "=" }
   }
 
-  /// The modes that are not as a shell expects them: the cursor (25) and wrapping (7) on, every other off.
+  /// The modes that differ from those of a shell, where only the cursor (25) and wrapping (7) are on; -1 is the keypad.
   var leftBehind: [Int] {
     modes.filter { number, isOn in isOn != [7, 25].contains(number) }.map(\.key).sorted()
       + (applicationKeypad == true ? [-1] : [])

@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// One way in which a program ends: by itself, by a defect, or by a signal from outside.
+/// A way in which a program ends: by itself, by a defect, or by a signal of another process.
 struct Termination: CustomTestStringConvertible, Sendable {
   let testDescription: String
   /// The arguments of `CrashingProgram`.
   let arguments: [String]
-  /// The signal to send from outside; nil where the program ends by itself.
+  /// The signal to send, or nil if the program ends by itself.
   var signal: Int32?
   /// The exit statuses that the parent may see.
   let endings: [Ending]
-  /// Whether no handler can run, so that the terminal is the guardian's to restore.
+  /// Whether no handler can run, so that only the guardian can restore the terminal.
   var needsGuardian: Bool { arguments.contains("guardian") }
 
-  /// Every termination of the matrix.
+  /// All terminations of the test matrix.
   static let all = defects + exits + signals + withoutHandlers
 
   private static let places = ["main", "thread", "queue"]
@@ -35,7 +35,7 @@ struct Termination: CustomTestStringConvertible, Sendable {
     }
     + [sent(SIGKILL, "SIGKILL", guardian: true)]
 
-  /// Those by signals that a program can handle.
+  /// The terminations by signals that a program can handle.
   static let signals: [Termination] = {
     var names = [
       (SIGHUP, "SIGHUP"), (SIGINT, "SIGINT"), (SIGQUIT, "SIGQUIT"), (SIGILL, "SIGILL"), (SIGTRAP, "SIGTRAP"),

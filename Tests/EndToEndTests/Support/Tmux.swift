@@ -1,21 +1,21 @@
 import Foundation
 import TestSupport
 
-// A terminal with a screen: tmux draws what a program sends as people's terminals do, and tells what is to be seen.
-
-/// A shell in a tmux of its own, with its own server: nothing of the user's is seen or touched.
+/// A shell in a separate tmux server, which displays the output of programs like a terminal.
+///
+/// The user's own tmux server and files are neither read nor changed.
 final class Tmux {
   private let socket = "bindery-test-\(UUID().uuidString)"
   private let tmux: String
   /// The folder with the home folder of the shell.
   let home: TemporaryFolder
 
-  /// Starts a shell of a size, with an environment; `TERM` inside is tmux's.
+  /// Starts a shell with a size and an environment, except for `TERM`, which tmux sets.
   init(columns: Int = 80, rows: Int = 24, environment: [String: String?] = [:], folder: URL? = nil) throws {
     tmux = try Tools.find("tmux")
     home = try TemporaryFolder()
     let bash = try Tools.find("bash")
-    // Variables the program must not see go by `env -u`: the server would pass on those it was started with.
+    // Variables are removed with `env -u`, because the server would pass on its own variables.
     let usual: [String: String?] = ["LC_ALL": "C.UTF-8", "PS1": "ready> ", "HISTFILE": nil, "PROMPT_COMMAND": nil]
     let changes = usual.merging(Tools.folders(in: home).mapValues(Optional.some)) { $1 }.merging(environment) { $1 }
     let removed = changes.filter { $0.value == nil }.flatMap { ["-u", $0.key] }
@@ -33,49 +33,49 @@ final class Tmux {
 
   deinit { _ = try? Tools.run(tmux, ["-L", socket, "kill-server"]) }
 
-  /// Types keys by tmux's names: `Enter`, `C-q`, `F11`, `Up`.
+  /// Types keys by their names in tmux: `Enter`, `C-q`, `F11`, `Up`.
   func press(_ keys: String...) throws { try pressAll(keys) }
 
   /// Types many keys.
   func pressAll(_ keys: [String]) throws { try command(["send-keys", "--"] + keys) }
 
-  /// Pastes a text as a terminal does, between the marks of a paste where the program asked for them.
+  /// Pastes text as a terminal does: between the marks of a paste if the program has requested them.
   func paste(_ text: String) throws {
     try command(["set-buffer", "--", text])
     try command(["paste-buffer", "-p"])
   }
 
-  /// Types text as it is.
+  /// Types text literally.
   func type(_ text: String) throws { try command(["send-keys", "-l", "--", text]) }
 
-  /// Types a line for the shell, on a cleared screen.
+  /// Types a shell command that first clears the screen.
   func run(_ line: String) throws {
     try command(["send-keys", "-l", "--", "clear; \(line)"])
     try press("Enter")
   }
 
-  /// Gives the window another size.
+  /// Changes the size of the window.
   func resize(columns: Int, rows: Int) throws {
     try command(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  /// What is to be seen, line by line, without spaces at the ends.
+  /// Returns the lines of the screen without trailing spaces.
   func screen() throws -> String { try command(["capture-pane", "-p"]).output }
 
-  /// What is to be seen with its colors and attributes.
+  /// Returns the screen with its colors and attributes.
   func screenWithStyles() throws -> String { try command(["capture-pane", "-p", "-e", "-N"]).output }
 
-  /// A value of tmux's own, such as `#{alternate_on}`.
+  /// Returns the value of a tmux format, such as `#{alternate_on}`.
   func value(_ format: String) throws -> String {
     try command(["display-message", "-p", format]).output.trimmingCharacters(in: .newlines)
   }
 
-  /// Looks until a text is on the screen; the screen then.
+  /// Waits until a text is on the screen, and returns the screen.
   @discardableResult func wait(for text: String, within seconds: Double = 30) throws -> String {
     try wait(until: "'\(text)' is on the screen", within: seconds) { $0.contains(text) }
   }
 
-  /// Looks until the screen is as wanted; the screen then.
+  /// Waits until the screen meets a condition, and returns the screen.
   @discardableResult func wait(
     until what: String, within seconds: Double = 30, _ isSo: (String) throws -> Bool
   ) throws -> String {
@@ -85,7 +85,7 @@ final class Tmux {
     }
   }
 
-  /// Looks until the screen is the same several times in a row, with its styles; the screen then.
+  /// Waits until several consecutive screens are equal, including styles, and returns the last one.
   func settledScreen() throws -> String {
     var last = ""
     var times = 0

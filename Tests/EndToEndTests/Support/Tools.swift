@@ -2,16 +2,14 @@ import CPseudoTerminal
 import Foundation
 import TestSupport
 
-// What these tests stand on: programs of the system, and the executable that is tested. A missing one fails the test and says what to do.
-
-/// Something these tests need is not there.
+/// An error because a requirement of these tests is missing, which says what to do.
 struct MissingTool: Error, CustomStringConvertible {
   let description: String
 }
 
-/// The programs the tests run.
+/// The programs of the system that the tests run, and the tested executables.
 enum Tools {
-  /// The `bindery` under test.
+  /// Returns the path of the tested `bindery`.
   static func bindery() throws -> String {
     guard let path = ProcessInfo.processInfo.environment["BINDERY_EXECUTABLE"] else {
       throw MissingTool(
@@ -23,20 +21,20 @@ enum Tools {
     return path
   }
 
-  /// The program of `Tests/AskingProgram`.
+  /// The path of the program in `Tests/AskingProgram`.
   static var askingProgram: String {
     Bundle.main.bundleURL.appending(path: "AskingProgram").path(percentEncoded: false)
   }
 
-  /// The program that writes to a store until it is killed; it is built with the tests.
+  /// The path of the program that writes to a store until it is killed; it is built with the tests.
   static var storeWriter: String { Bundle.main.bundleURL.appending(path: "StoreWriter").path(percentEncoded: false) }
 
-  /// The program that crashes on demand; it is built with the tests.
+  /// The path of the program that crashes on demand; it is built with the tests.
   static var crashingProgram: String {
     Bundle.main.bundleURL.appending(path: "CrashingProgram").path(percentEncoded: false)
   }
 
-  /// Throws where the system does not describe a terminal.
+  /// Throws an error if the system has no description of a terminal.
   static func requireDescription(of term: String) throws {
     guard try !run("infocmp", [term]).succeeded else { return }
     throw MissingTool(
@@ -46,7 +44,7 @@ enum Tools {
         """)
   }
 
-  /// A program by its name, looked for as the shell does.
+  /// Returns the path of a program, which is searched for as in a shell.
   static func find(_ name: String) throws -> String {
     for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
       let path = "\(folder)/\(name)"
@@ -56,11 +54,11 @@ enum Tools {
       description: "\(name) is not on the PATH. Install it (apt-get install \(name)), or let scripts/test do it.")
   }
 
-  /// Runs a program to its end, with nothing on its standard input.
+  /// Runs a program to its end, with empty standard input.
   @discardableResult static func run(
     _ name: String, _ arguments: [String], in folder: URL? = nil, environment: [String: String?] = [:]
   ) throws -> Result {
-    // Files, not pipes: what a program prints on one while the other is read could fill a pipe, and both would wait.
+    // Files are used because a pipe could fill up while the other pipe is read, which would block both processes.
     let output = try CapturedFile()
     let errors = try CapturedFile()
     let program = name.hasPrefix("/") ? name : try find(name)
@@ -75,7 +73,7 @@ enum Tools {
     return Result(ending: Ending(status), output: try output.text(), errors: try errors.text())
   }
 
-  /// Arguments and an environment as C has them.
+  /// Calls `body` with arguments and an environment as C strings.
   static func withTexts<Answer>(
     _ arguments: [String], _ environment: [String: String],
     _ body: ([UnsafeMutablePointer<CChar>?], [UnsafeMutablePointer<CChar>?]) -> Answer
@@ -86,9 +84,9 @@ enum Tools {
     return body(argv, envp)
   }
 
-  /// This process's environment with some variables set, or taken away (nil).
+  /// Returns the environment of this process with some variables changed, or removed if the value is nil.
   ///
-  /// - Parameter home: Where the program keeps what it keeps.
+  /// - Parameter home: The folder for the files of the program.
   static func environment(changedBy changes: [String: String?], home: TemporaryFolder) -> [String: String] {
     var result = ProcessInfo.processInfo.environment
     for name in ["COLUMNS", "LINES", "NO_COLOR", "COLORTERM", "TMUX", "SWIFT_BACKTRACE"] { result[name] = nil }
@@ -97,34 +95,34 @@ enum Tools {
     return result
   }
 
-  /// Nothing of the user's is read or changed, and nothing left behind: each program has folders of its own.
+  /// Returns variables that give a program separate folders, so that it neither reads nor changes files of the user.
   static func folders(in home: TemporaryFolder) -> [String: String] {
     ["XDG_CONFIG_HOME": home.path("config"), "XDG_DATA_HOME": home.path("data"), "TMPDIR": home.path()]
   }
 
-  /// How a program ended, and what it said.
+  /// The exit status and the output of a program.
   struct Result {
     let ending: Ending
     let output: String
     let errors: String
-    /// Whether it ended well.
+    /// Whether the program has succeeded.
     var succeeded: Bool { ending == .exited(0) }
   }
 }
 
-/// How a program ended.
+/// The exit status of a program.
 enum Ending: Equatable {
   case exited(Int32)
   case killed(signal: Int32)
 
-  /// What `waitpid` tells.
+  /// Creates an exit status from the result of `waitpid`.
   init(_ status: Int32) {
     let signal = status & 0x7F
     self = signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(signal: signal)
   }
 }
 
-/// A file that takes what a program prints, gone when it is no longer held.
+/// A file that captures the output of a program, and is removed when this object is released.
 private final class CapturedFile {
   let handle: FileHandle
   private let url: URL

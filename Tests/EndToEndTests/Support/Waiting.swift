@@ -1,14 +1,14 @@
 import Foundation
 
-// A program on a real terminal tells nobody that it is done: looking again and again until a deadline is the only way. Nothing here waits
-// longer than it takes, and nothing else in the tests waits at all.
+// A program on a real terminal does not signal that it has finished, so these functions poll until a deadline. They
+// return as soon as the condition is met.
 
-/// What was waited for did not come.
+/// An error because a condition was not met before the deadline.
 struct TooLate: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Looks until there is an answer, and fails with what is to be seen instead once the deadline has passed.
+/// Polls until `look` returns a value, and returns it; after the deadline, throws an error with the result of `seen`.
 func waitFor<Answer>(
   _ what: String, within seconds: Double = 30, seen: () throws -> String, _ look: () throws -> Answer?
 ) throws -> Answer {

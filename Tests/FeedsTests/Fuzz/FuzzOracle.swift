@@ -5,9 +5,9 @@ import Foundation
   @testable import Feeds
 #endif
 
-/// Reads bytes with each reader of the module, and finds what is wrong with the results.
+/// Reads bytes with each reader of the module, and finds errors in the results.
 enum FuzzOracle {
-  /// Returns the mistakes of the readers; none for most bytes.
+  /// Returns descriptions of incorrect results, which are rare.
   static func mistakes(reading bytes: [UInt8]) -> [String] {
     // The first byte selects the reader.
     guard let first = bytes.first else { return [] }
@@ -48,7 +48,7 @@ enum FuzzOracle {
     }
   }
 
-  /// Returns the feed of a document that comes in parts of a size.
+  /// Returns the feed of a document that is received in parts of a size.
   static func feed(in bytes: [UInt8], of source: FeedSource, parts: Int) throws -> Feed {
     var document = FeedDocument(of: source, at: nil, limits: FeedLimits())
     var rest = bytes[...]
@@ -59,7 +59,7 @@ enum FuzzOracle {
     return try document.finish()
   }
 
-  /// Returns the titles that a simple scan finds, in documents in which nothing can hide a title.
+  /// Returns the titles that a simple scan finds, or none if the document has characters that could hide a title.
   static func titles(in bytes: [UInt8]) -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasPrefix("<rss>"), text.utf8.elementsEqual(bytes), !text.contains(where: { "\"'!?\0".contains($0) }),
@@ -84,7 +84,7 @@ enum FuzzOracle {
 
   private static func date(_ text: String) -> [String] {
     guard let date = FeedDate.parse(text) else { return [] }
-    // The years 1 to 9999, and a day more for the zone.
+    // The range is the years 1 to 9999, and a day more for the time zone.
     return (-62_135_700_000...253_402_400_000).contains(date.timeIntervalSince1970) ? [] : ["the date is \(date)"]
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Feeds
 
-/// Random changes of a few documents: no reader crashes, takes too long or loses a title.
+/// After random changes of valid documents, no reader crashes, takes too long or loses a title.
 @Suite(.timeLimit(.minutes(60))) struct FuzzTests {
   private static let corpus: [[UInt8]] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -4,21 +4,21 @@ import Foundation
   @testable import Feeds
 #endif
 
-/// A kind of document that takes much work to read, if nothing limits that work.
+/// A kind of document whose reading takes much work if no limit applies.
 ///
 /// `scripts/fuzz --limits` also reads these documents, and counts instructions and memory.
 struct LimitedDocument: Sendable {
   let name: String
-  /// The number of things or bytes from which the documents of a limit make no more work; nil for an attack.
+  /// The number of elements or bytes above which the documents cause no more work; nil for an attack.
   let limit: Int?
   /// Whether the documents are too long for an ordinary run.
   var isLong = false
-  /// Returns a document with a number of the limited things; of an attack, with a number of bytes.
+  /// Returns a document with a number of the limited elements; for an attack, with a number of bytes.
   let document: @Sendable (Int) -> String
   /// Reads a document, and returns the number of bytes, links or posts that result.
   let read: @Sendable (String) throws -> Int
 
-  /// One for each limit of `FeedLimits` that a document can reach.
+  /// A kind of document for each limit of `FeedLimits` that a document can reach.
   static let limits = [
     limit("bytes", 10_000) { size in
       "<rss><channel><title>" + text(size - 45) + "</title></channel></rss>"

@@ -65,7 +65,7 @@ final class Pty {
     return poll(&polled, 1, 10_000) > 0
   }
 
-  /// Reads what a shell on the terminal would read.
+  /// Reads the input that a shell on the terminal would read.
   func typedLine() -> String {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Pty.read(slave, &buffer)

@@ -1,4 +1,4 @@
-// w9: the first node of a tree of a million nodes is expanded and collapsed. All other nodes with children are expanded.
+// w9: the first node of a tree of a million nodes is expanded and collapsed. All other parent nodes are expanded.
 import Bindery
 
 final class DeepTreeBinder: Binder<Int>, Workload {

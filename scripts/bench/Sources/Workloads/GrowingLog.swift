@@ -1,6 +1,6 @@
-// w10, w10f: a log of a million lines gains 17 lines in each frame, which are 1,000 lines a second at 60 frames a second.
-// The filter of w10 excludes all lines. w10f has no filter and follows the end. The filter of w10s includes one line of
-// 20 or so, also of the removed lines; w10m is the same with ten million lines.
+// w10, w10f: a log of a million lines gains 17 lines in each frame, which are 1,000 lines a second at 60 frames a
+// second. The filter of w10 excludes all lines. w10f has no filter and follows the end. The filter of w10s includes
+// about one of 20 lines, also among the removed lines; w10m is the same with ten million lines.
 import Bindery
 
 final class GrowingLogBinder: Binder<LogBuffer>, Workload {

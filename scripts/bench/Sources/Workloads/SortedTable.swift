@@ -1,5 +1,5 @@
-// w11: a table of a million rows is sorted by a column, in ascending and descending order. w11a only sorts the same rows
-// in an array.
+// w11: a table of a million rows is sorted by a column, in ascending and descending order. w11a sorts the same rows
+// only in an array.
 import Bindery
 
 final class SortedTableBinder: Binder<ObservableArray<SortedTableBinder.Row>>, Workload {

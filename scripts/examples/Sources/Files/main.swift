@@ -2,7 +2,7 @@ import Bindery
 import FilesViewModels
 import Foundation
 
-// Errors without a text of their own are shown in Foundation's words.
+// Foundation describes the errors that have no other description.
 LoadFailure.describeErrors { $0.localizedDescription }
 
 func say(_ message: String) {

@@ -43,7 +43,7 @@ struct FileCopier: Sendable {
         guard try await files.item(at: entry.path).size >= offset else { throw FileError(ENODATA, entry.path) }
       }
       try Task.checkCancellation()
-      // A folder can be without the permission to change its entries, so they precede it.
+      // The permissions of a folder are set after those of its entries, because they can forbid changes of the entries.
       for entry in all.reversed() where entry.kind != .link {
         try await files.copyPermissions(of: entry, to: copy(of: entry))
       }

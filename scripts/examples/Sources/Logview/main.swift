@@ -2,7 +2,7 @@ import Bindery
 import Foundation
 import LogviewViewModels
 
-// Errors without a text of their own are shown in Foundation's words.
+// Foundation describes the errors that have no other description.
 LoadFailure.describeErrors { $0.localizedDescription }
 
 func fail(_ message: String) -> Never {

@@ -27,7 +27,7 @@ import Bindings
   /// The first part of the selected line.
   package var detail: String { String((selected.flatMap { log[$0]?.text } ?? "").prefix(100_000)) }
 
-  /// Appends the lines of the source until the task is cancelled: those that exist in parts, later ones each second.
+  /// Appends the lines of the source until the task is cancelled: existing lines in parts, and new ones each second.
   package func follow() async {
     do {
       while true {
