@@ -147,7 +147,7 @@ import ViewModels
     try scratch.write("themes/dark", "accent = red\n")
     let application = try await open(file: "theme = dark\n")
     #expect(application.theme == .dark)
-    #expect(terminal.screen.contains("'themes/dark' is not used, because there is a theme 'dark'."))
+    #expect(terminal.screen.contains("✗ 'themes/dark' is not used, because there is a theme"))
   }
 
   @Test func aFolderHasAMaximumNumberOfThemes() throws {

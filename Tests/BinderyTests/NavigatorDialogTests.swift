@@ -71,7 +71,7 @@ import Testing
       expect reason.text == ""
       type "Al" into answer
       press Enter
-      expect reason.text == "Type at least three letters."
+      expect reason.text == "✗ Type at least three letters."
       type "Alan" into answer
       expect reason.text == ""
       press Enter

@@ -172,8 +172,9 @@ import TerminalCore
         (.field, "field"), (.selectedText, "selected"), (.error, "error"), (.fieldRestFocused, "rest"),
         (.fieldRest, "dim rest"), (.disabled, "disabled"),
       ]
+      let invalid = Theme.dark[.error].adding(.underline)
       return harness.terminal.styledRow(0).map { run in
-        let name = names.first { Theme.dark[$0.0] == run.style }?.1
+        let name = run.style == invalid ? "focused error" : names.first { Theme.dark[$0.0] == run.style }?.1
         return (name ?? (run.style.attributes.contains([.dim, .underline]) ? "disabled rest" : "?")) + ":" + run.text
       }
     }
@@ -182,7 +183,12 @@ import TerminalCore
     #expect(looks() == ["field:abc", "selected:d", "rest:  "])
     field.show(refusal: "too short")
     harness.press(Key(.right))
-    #expect(looks() == ["error:abcd", "rest:  "])
+    #expect(looks() == ["focused error:abcd", "rest:  "])
+    harness.window.focus(nil)
+    harness.frame()
+    #expect(looks() == ["error:abcd", "dim rest:  "])
+    harness.window.focus(field)
+    harness.frame()
     field.show(refusal: nil)
     field.isEnabled = false
     harness.frame()

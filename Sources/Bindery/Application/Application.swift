@@ -21,13 +21,14 @@ public import Widgets
   public var frameLimit: Int?
   /// The theme, or nil to derive the theme from the colors of the terminal.
   ///
-  /// If the theme is nil and the terminal does not report its colors, the standard theme is used.
+  /// If the theme is nil and the terminal does not report its colors, the standard theme is used. On a terminal without
+  /// colors, and with `NO_COLOR`, a theme with colors is replaced by `Theme.colorless`.
   ///
   /// Setting a different theme redraws the whole screen, but only changed cells are sent to the terminal.
   public var theme: Theme? {
     didSet {
       needsColors = terminalColors == nil
-      window.theme = theme ?? automaticTheme
+      window.theme = theme?.adapted(to: terminal.capabilities) ?? automaticTheme
     }
   }
   /// The number of turns so far, for tests and benchmarks.
@@ -82,7 +83,8 @@ public import Widgets
     self.theme = theme
     navigator = (root as? Navigator) ?? Navigator(root)
     window = Window(
-      size: terminal.size, theme: theme ?? .suiting(terminal.capabilities), keyBindings: keyBindings,
+      size: terminal.size, theme: theme?.adapted(to: terminal.capabilities) ?? .suiting(terminal.capabilities),
+      keyBindings: keyBindings,
       timers: TimerQueue(now: stopwatch(clock)))
     super.init()
     window.controller = self

@@ -79,7 +79,7 @@ extension Navigator {
     let reason = Label(role: .error).identified("reason")
     field.bind(to: answer)
     field.perform("selectAll")
-    reason.bind(\.text, to: answer.shownReason ?? "")
+    reason.bind(\.text, to: ThemeRole.error.marked(answer.shownReason ?? ""))
     let content = VStack {
       field
       reason

@@ -54,7 +54,7 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
     page.note.bind(
       \.styledText,
       to: browser.error.value.isEmpty
-        ? StyledText(browser.note, role: .secondary) : StyledText(browser.error.value, role: .error))
+        ? StyledText(browser.note, role: .secondary) : StyledText(ThemeRole.error.marked(browser.error.value), role: .error))
     let (isSaving, title) = (browser.purpose == .save, acceptButton.title)
     acceptButton.bind(\.isEnabled, to: browser.canAccept)
     let acceptTitle = { browser.selectsFolder && !isSaving ? Self.folderTitle : title }

@@ -55,7 +55,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     reset.bind(\.title, to: model.settings.canUndoReset ? "Undo reset" : "Reset")
     hint.bind(\.text, to: model.settings.hint)
     hint.bind(\.themeRole, to: model.settings.saveFailure.value == nil ? .secondary : .error)
-    problems.bind(\.text, to: model.settings.allProblems.joined(separator: "\n"))
+    problems.bind(\.text, to: model.settings.allProblems.map(ThemeRole.error.marked).joined(separator: "\n"))
     problems.bind(\.isHidden, to: model.settings.allProblems.isEmpty)
     // The command `cancel` returns to the previous tab.
     username.observe(self, for: .editingDidEndOnExit) { page, _ in page.window?.send(.cancel) }

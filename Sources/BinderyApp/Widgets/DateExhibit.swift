@@ -24,7 +24,9 @@ final class DateFieldExhibit: ExhibitBinder {
     month.bind(to: model.delivered)
     refusal.track(
       { [delivered] in delivered.refusal ?? "" },
-      { $0.text = $1 })
+      {
+        $0.text = ThemeRole.error.marked($1)
+      })
     // End of the excerpt
   }
 }

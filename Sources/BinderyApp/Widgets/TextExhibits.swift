@@ -80,7 +80,7 @@ final class TextFieldExhibit: ExhibitBinder {
     }
   }
 
-  private func showRefusal() { refusal.text = number.refusal ?? "" }
+  private func showRefusal() { refusal.text = ThemeRole.error.marked(number.refusal ?? "") }
 }
 
 final class TextViewExhibit: ExhibitBinder {

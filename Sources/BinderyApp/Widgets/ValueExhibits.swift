@@ -57,7 +57,7 @@ final class NumberFieldExhibit: ExhibitBinder {
         \(model.count.value) pieces of \(model.weightText.value) kg
         """)
     // End of the excerpt
-    refusal.track({ [count, weight] in count.refusal ?? weight.refusal ?? "" }, { $0.text = $1 })
+    refusal.track({ [count, weight] in count.refusal ?? weight.refusal ?? "" }) { $0.text = ThemeRole.error.marked($1) }
   }
 }
 

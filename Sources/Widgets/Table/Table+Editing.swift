@@ -29,9 +29,17 @@ import TerminalCore
 
   func show(refusal: String?) {
     field.show(refusal: refusal)
-    // The space separates the reason from the cells on the left.
-    reason.text = refusal.map { " " + $0 } ?? ""
     reason.isHidden = refusal == nil
+  }
+
+  /// Displays the reason in the given row, below the field if it fits there.
+  ///
+  /// The reason covers the whole row, because the remaining part of a number would be another number.
+  func placeReason(y: Int, columns: Int) {
+    let text = ThemeRole.error.marked(field.refusal ?? "")
+    let indent = max(0, min(field.frame.minX, columns - TextWidth.of(text)))
+    reason.text = String(repeating: " ", count: indent) + text
+    reason.frame = Rect(x: 0, y: y, width: columns, height: 1)
   }
 }
 
@@ -135,9 +143,7 @@ extension Table {
     let end = min(bounds.width, columnsOrigin + part.upperBound + (isTrailing ? 1 : 0))
     editor.field.isTrailing = isTrailing
     editor.field.frame = Rect(x: start, y: y, width: end - start, height: 1)
-    let width = min(TextWidth.of(editor.reason.text), bounds.width)
-    let x = min(columnsOrigin + part.lowerBound, bounds.width - width)
-    editor.reason.frame = Rect(x: x, y: y + 1 < bounds.height ? y + 1 : y - 1, width: width, height: 1)
+    editor.placeReason(y: y + 1 < bounds.height ? y + 1 : y - 1, columns: bounds.width)
     // Scrolled rows may have been drawn over both views, so both are drawn again.
     editor.field.setNeedsDisplay()
     editor.reason.setNeedsDisplay()

@@ -113,8 +113,7 @@ extension TextEditor {
         guard picture.append(character, width: TextWidth.of(character), look: look) else { break }
       }
     }
-    let ordinary: FieldPicture.Look = isFirstResponder ? .textFocused : .text
-    let look = !isEnabled ? .disabled : refusal == nil ? ordinary : .refused
+    let look = FieldPicture.Look(isEnabled: isEnabled, isInvalid: refusal != nil, isFocused: isFirstResponder)
     let selected = isFirstResponder || findBar != nil ? editor.selection.range : caret..<caret
     let range = line.rows[row.part]
     let isLast = row.part + 1 == line.rows.count

@@ -35,8 +35,7 @@ extension BoundTextField {
         else { break }
       }
     }
-    let ordinary: FieldPicture.Look = isFirstResponder ? .textFocused : .text
-    let look = !isEnabled ? .disabled : refusal == nil ? ordinary : .refused
+    let look = FieldPicture.Look(isEnabled: isEnabled, isInvalid: refusal != nil, isFocused: isFirstResponder)
     let selected = isFirstResponder ? editor.selection.range : 0..<0
     for index in scroll.first..<editor.count {
       let character = isMasked ? Self.bullet : editor.characters[index]

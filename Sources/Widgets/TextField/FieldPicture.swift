@@ -7,7 +7,7 @@ import TerminalCore
 nonisolated struct FieldPicture: Equatable, Sendable {
   /// The kind of a cell, which determines its style.
   enum Look: Sendable {
-    case text, textFocused, refused, disabled, selected, match, placeholder, rest, restFocused, restDisabled
+    case text, textFocused, refused, refusedFocused, disabled, selected, match, placeholder, rest, restFocused, restDisabled
     case focusBar, errorBar
   }
 
@@ -101,9 +101,19 @@ extension Canvas {
 }
 
 extension FieldPicture.Look {
+  /// The kind of the text of a field.
+  init(isEnabled: Bool, isInvalid: Bool, isFocused: Bool) {
+    self =
+      if !isEnabled { .disabled } else if isInvalid { isFocused ? .refusedFocused : .refused } else {
+        isFocused ? .textFocused : .text
+      }
+  }
+
   /// Returns the style on the surface of the field; the surface of a disabled field is fainter.
   func style(in theme: Theme) -> Style {
     var style = theme[themeRole].over(theme[.field])
+    // An invalid text has neither the reversed rest nor the bar of a field with focus.
+    if self == .refusedFocused { style = style.adding(.underline) }
     guard self == .disabled || self == .restDisabled else { return style }
     style.background = theme[.tabBar].background
     return style.adding(theme[.disabled].attributes)
@@ -113,7 +123,7 @@ extension FieldPicture.Look {
     switch self {
     case .text: .field
     case .textFocused: .fieldFocused
-    case .refused: .error
+    case .refused, .refusedFocused: .error
     case .disabled: .disabled
     case .selected: .selectedText
     case .match: .match

@@ -89,7 +89,6 @@ nonisolated extension Theme {
       theme[role] = Style(attributes: style.attributes.subtracting(.dim))
     }
     for role in [ThemeRole.placeholder, .disabled] { theme[role] = Style(attributes: .italic) }
-    theme[.error] = Style(attributes: [.bold, .reverse])
     theme[.selectionInactive] = Style(attributes: [.bold, .underline])
     return theme
   }()

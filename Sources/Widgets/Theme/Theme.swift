@@ -149,6 +149,13 @@ public nonisolated struct Theme: Hashable, Sendable {
     return capabilities.hasLightBackground ? .light : .dark
   }
 
+  /// Returns this theme, or `colorless` if the theme has colors and the terminal has none.
+  package func adapted(to capabilities: TerminalCapabilities) -> Theme {
+    guard capabilities.colors == .none else { return self }
+    let hasColors = styles.values.contains { $0.foreground != .terminal || $0.background != .terminal }
+    return hasColors ? .colorless : self
+  }
+
   /// Returns the theme that suits the capabilities and the default colors reported by the terminal.
   package static func suiting(_ capabilities: TerminalCapabilities, foreground: RGB, background: RGB) -> Theme {
     switch capabilities.colors {

@@ -10,6 +10,9 @@ nonisolated extension ThemeRole {
     }
   }
 
-  /// Returns the given text after the mark of the role, or the text alone if the role has no mark.
-  package func marked(_ text: String) -> String { mark.isEmpty ? text : mark + " " + text }
+  /// Returns the given text after the mark of the role, such as `✗` for `error`.
+  ///
+  /// The mark shows the meaning of the text to users who do not see its color. An empty text, or a text of a role
+  /// without a mark, is returned unchanged.
+  public func marked(_ text: String) -> String { mark.isEmpty || text.isEmpty ? text : mark + " " + text }
 }

@@ -55,7 +55,8 @@ public import TerminalCore
 
   public override func draw(on canvas: Canvas) {
     canvas.clear()
-    canvas.draw(text, at: .zero, style: canvas.theme[role])
+    let style = canvas.theme[role]
+    canvas.draw(text, at: .zero, style: role == .error && isFirstResponder ? style.adding(.reverse) : style)
   }
 
   public override var canBecomeFirstResponder: Bool { isEnabled }

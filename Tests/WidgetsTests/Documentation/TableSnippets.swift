@@ -80,7 +80,7 @@ final class Library {
     table.showsScrollbar = false
     let stage = WindowHarness(table, size: Size(width: 30, height: 4))
     stage.press(Key(.enter), Key(.backspace), Key(.enter))
-    #expect(stage.terminal.row(2) == " A book needs a title.")
+    #expect(stage.terminal.row(2) == "✗ A book needs a title.")
     stage.type("Persuasion")
     stage.press(Key(.enter))
     #expect(library.books[0].title == "Persuasion")

@@ -109,7 +109,9 @@ nonisolated extension LessonCode {
       month.bind(to: model.delivered)
       refusal.track(
         { [delivered] in delivered.refusal ?? "" },
-        { $0.text = $1 })
+        {
+          $0.text = ThemeRole.error.marked($1)
+        })
       """#)
 
   static let dialogExhibit = LessonCode(

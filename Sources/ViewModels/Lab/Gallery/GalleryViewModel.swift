@@ -157,7 +157,7 @@ package final class GalleryViewModel: Contents {
   package let writes = Observable(false, label: "writes messages")
   private var writer: Task<Void, Never>?
 
-  private static let failure = ExplanationError("This load fails on purpose.")
+  private static let failure = ExplanationError("No answer.")
   private let clock: any Clock<Duration>
   private var nextID: Int
 

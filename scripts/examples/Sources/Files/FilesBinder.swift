@@ -55,7 +55,7 @@ final class FilesBinder: Binder<FilesModel> {
     preview.bind(\.text, to: model.preview.failure?.message ?? model.preview.output ?? "")
     source.bind(\.text, to: model.source.map { "To paste: \(Self.shown($0.name))" } ?? "")
     source.bind(\.isHidden, to: model.source == nil)
-    error.bind(\.text, to: Self.shown(model.error ?? ""))
+    error.bind(\.text, to: ThemeRole.error.marked(Self.shown(model.error ?? "")))
     error.bind(\.isHidden, to: model.error == nil)
     progress.bind(to: model.paste)
     progress.bind(\.isHidden, to: !model.paste.isExecuting)

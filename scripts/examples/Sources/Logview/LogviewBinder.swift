@@ -39,7 +39,7 @@ final class LogviewBinder: Binder<LogviewModel> {
     unfinished.bind(\.text, to: "Unfinished: " + model.unfinishedLine)
     unfinished.bind(\.isHidden, to: model.unfinishedLine.isEmpty)
     detail.bind(\.text, to: model.detail)
-    error.bind(\.text, to: model.error ?? "")
+    error.bind(\.text, to: ThemeRole.error.marked(model.error ?? ""))
     error.bind(\.isHidden, to: model.error == nil)
     let task = startTask(on: model.clock) { await model.follow() }
     bindings.add(Subscription { task.cancel() })
