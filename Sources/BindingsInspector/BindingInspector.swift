@@ -77,6 +77,11 @@ public final class BindingInspector: InspectionHook {
     entries.append(Entry(binding: binding))
   }
 
+  package func boundBothWays(_ owner: AnyObject) {
+    outer?.boundBothWays(owner)
+    entries.last { $0.binding?.isOwned(by: owner) == true }?.binding?.becomeTwoWay()
+  }
+
   package func wrote(_ value: Any, to source: any InspectedSource, origin: AnyObject?) {
     outer?.wrote(value, to: source, origin: origin)
     let text = source.isSensitive ? Self.redacted : ValueText.of(value)
@@ -84,6 +89,11 @@ public final class BindingInspector: InspectionHook {
       .wrote(
         source: source.description, place: source.location.description, value: text,
         origin: origin.map { "\(type(of: $0))" }, depth: Inspection.depth))
+    guard let origin else { return }
+    for case let binding? in entries.lazy.map(\.binding)
+    where binding.isOwned(by: origin) && binding.sources().contains { $0.description == source.description } {
+      binding.wrote(text)
+    }
   }
 
   package func notified(_ binding: InspectedBinding, of value: Any) {

@@ -14,6 +14,8 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
     case expression
     /// An observer of a property of an `@Observable` model.
     case property
+    /// An observer of a value whose owner, such as a field, also writes the value.
+    case twoWay = "two-way"
   }
 
   /// The kind of the binding.
@@ -25,11 +27,12 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
   /// For an expression, the properties of `@Observable` models are not included, because Observation does not report
   /// which properties are read.
   public let sources: [String]
-  /// The type of the owner, or "closure".
+  /// The name and the type of the owner, such as `Name (BoundTextField)`; the type alone if the owner has no name; or
+  /// "closure".
   public let target: String
-  /// The last delivered value as text, or nil if no value has been delivered.
+  /// The last value that was delivered, or written by the owner, as text; nil if there is none.
   public let lastValue: String?
-  /// The number of values delivered so far.
+  /// The number of values that were delivered, or written by the owner, so far.
   public let fired: Int
   /// The identity of the binding, which is unique among the live bindings.
   package let id: ObjectIdentifier

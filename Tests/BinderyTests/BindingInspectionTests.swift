@@ -55,7 +55,7 @@ import Testing
     let (clock, name) = (StepClock(), Bindery.Observable("Ada", label: "name"))
     let app = Application(
       NameBinder(name), terminal: MemoryTerminal(size: Size(width: 100, height: 30)), clock: clock, frameLimit: nil)
-    app.inspection.highlightsChanges = false
+    app.window.showsMotion = false
     app.turn()
     app.window.send(.inspectBindings)
     app.turn()
@@ -66,6 +66,23 @@ import Testing
     let table = try #require(app.window.view(named: "inspector") as? BoundList)
     #expect((0..<table.count).contains { table.text(at: $0).contains("Grace") })
     #expect(!(0..<table.count).contains { table.text(at: $0).hasPrefix("● ") })
+  }
+
+  @Test func aBindingInBothDirectionsNamesItsViewAndCountsTyping() throws {
+    BindingInspector.turnOff()
+    BindingInspector.turnOn()
+    defer { BindingInspector.turnOff() }
+    let name = Bindery.Observable("Ada", label: "name")
+    let (field, other) = (BoundTextField().named("Name"), BoundTextField())
+    field.bind(to: name)
+    other.bind(to: name)
+    let inspector = try #require(BindingInspector.current)
+    #expect(inspector.bindings.map(\.kind) == [.twoWay, .twoWay])
+    _ = field.paste("!", isLast: true)
+    let records = inspector.bindings
+    #expect(records.map(\.target) == ["Name (BoundTextField)", "BoundTextField"])
+    #expect(records.map(\.fired) == [1, 1])
+    #expect(records.map(\.lastValue) == [name.value, name.value] && name.value.contains("!"))
   }
 
   @Test func aSensitiveValueIsRedactedForEveryObserver() throws {

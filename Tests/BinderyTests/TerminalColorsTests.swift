@@ -34,6 +34,27 @@ import Testing
     #expect(application.window.theme == theme)
   }
 
+  @Test func withoutColorsAChosenThemeWithColorsIsReplaced() {
+    let terminal = MemoryTerminal(
+      size: Size(width: 30, height: 6), capabilities: TerminalCapabilities(colors: .none))
+    let application = Application(
+      TextPage(), terminal: terminal, clock: ManualClock(), frameLimit: nil, theme: .dark)
+    #expect(application.window.theme == .colorless)
+    application.theme = .highContrast
+    #expect(application.window.theme == .highContrast)
+    application.theme = derived
+    #expect(application.window.theme == .colorless)
+  }
+
+  @Test func onlyATerminalWithMotionHasAnimationsAndOnlyInRealTime() {
+    func showsMotion(_ motion: Bool, _ clock: any Clock<Duration>) -> Bool {
+      let terminal = MemoryTerminal(size: Size(width: 9, height: 3), capabilities: TerminalCapabilities(motion: motion))
+      return Application(TextPage(), terminal: terminal, clock: clock).window.showsMotion
+    }
+    #expect(showsMotion(true, RealClock()))
+    #expect(!showsMotion(false, RealClock()) && !showsMotion(true, ManualClock()))
+  }
+
   @Test func aReplyChangesTheThemeWithOneFrame() {
     let application = open()
     application.turn()

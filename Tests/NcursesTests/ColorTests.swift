@@ -85,6 +85,15 @@ extension NcursesTests {
       terminal.close()
     }
 
+    @Test func aVariableDisablesAnimations() throws {
+      for (value, motion) in [("", true), ("1", false)] {
+        let terminal = try NcursesTerminal(
+          headless: Size(width: 10, height: 2), options: options { $0.noMotion = value })
+        #expect(terminal.capabilities.motion == motion)
+        terminal.close()
+      }
+    }
+
     @Test func truecolorFallsToThePaletteWhereTheSystemDescribesNone() throws {
       var screen = try Screen(20, 2, options: options { $0.colorTerm = "truecolor" })
       screen.surface.put("orange", y: 0, style: Style(foreground: .palette(9)))

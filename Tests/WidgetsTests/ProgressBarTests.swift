@@ -230,6 +230,16 @@ import Testing
     #expect(harness.window.timers.nextDeadline == nil)
   }
 
+  @Test func withoutMotionASpinnerIsStillAndHasNoTimer() {
+    let spinner = Spinner("Searching…")
+    let harness = WindowHarness(spinner, size: Size(width: 20, height: 1))
+    harness.window.showsMotion = false
+    spinner.isAnimating = true
+    harness.frame()
+    #expect(harness.picture == "⠋ Searching…")
+    #expect(harness.window.timers.nextDeadline == nil)
+  }
+
   @Test func aHiddenSpinnerHasNoTimer() {
     let spinner = Spinner("Searching…")
     let harness = WindowHarness(spinner, size: Size(width: 20, height: 1))

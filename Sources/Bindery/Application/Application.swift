@@ -87,6 +87,8 @@ public import Widgets
       keyBindings: keyBindings,
       timers: TimerQueue(now: stopwatch(clock)))
     super.init()
+    // In virtual time, as in scripts, animations would only add frames.
+    window.showsMotion = terminal.capabilities.motion && !(clock is ManualClock)
     window.controller = self
     if clock is RealClock { window.currentDate = { .systemDate } }
     window.onCopy = { [weak self] in self?.terminal.copyToClipboard($0) ?? false }

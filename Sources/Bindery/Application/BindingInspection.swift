@@ -1,5 +1,4 @@
 import Bindings
-import Ncurses
 import TerminalCore
 import Widgets
 
@@ -13,12 +12,6 @@ import Widgets
   private var page: InspectionPage?
   private var rows = InspectionRows()
   private var isUpdateDue = false
-  /// Whether bindings that have fired are highlighted.
-  ///
-  /// False if the environment variable `NO_MOTION` is not empty, and on a slow line. In virtual time, as in scripts,
-  /// bindings are never highlighted.
-  var highlightsChanges =
-    TerminalEnvironment.value("NO_MOTION").isEmpty && !TerminalEnvironment.isSlowLine()
   /// The editor that opens source locations, or nil if the terminal cannot run other programs.
   var editor: SourceEditor?
   /// Whether bindings may have existed before the inspector was turned on.
@@ -75,7 +68,7 @@ import Widgets
     rows.update(inspector.bindings.filter { !Self.isToolkits($0.place) })
     let log = inspector.trace.lazy.reversed().filter { !Self.isToolkits($0.place) }.prefix(Self.logLength)
     page.log.update(log.map(InspectionPage.line).joined(separator: "\n"))
-    if !highlightsChanges || application?.clock is ManualClock { rows.endHighlight() }
+    if application?.window.showsMotion != true { rows.endHighlight() }
     show()
     guard !rows.fired.isEmpty, let application else { return }
     application.window.timers.schedule(after: .milliseconds(150)) { [weak self] in

@@ -1,6 +1,8 @@
 /// A receiver of reports about bindings, writes and notifications, implemented by the inspector.
 @MainActor package protocol InspectionHook: AnyObject {
   func made(_ binding: InspectedBinding)
+  /// Records that the last binding of the given owner also writes the values that the owner changes.
+  func boundBothWays(_ owner: AnyObject)
   /// Records a completed write to the given cell, or to a property of a model through a binding.
   func wrote(_ value: Any, to source: any InspectedSource, origin: AnyObject?)
   /// Records a value that the given binding is about to deliver.
@@ -12,6 +14,12 @@
   /// The inspector, or nil if inspection is disabled.
   @exclusivity(unchecked) package static var hook: (any InspectionHook)?
   package static var depth: Int { Tracking.current.depth }
+}
+
+/// An owner of bindings that has a name, such as a view.
+@MainActor package protocol InspectedOwner: AnyObject {
+  /// The name, or nil if the type of the owner identifies the owner.
+  var inspectedName: String? { get }
 }
 
 /// A cell, or a property of an `@Observable` model, that the inspector can report.
@@ -37,16 +45,18 @@ struct InspectedProperty: InspectedSource {
 package final class InspectedBinding {
   package enum Kind: String {
     case observer, event, list, expression, property
+    case twoWay = "two-way"
   }
 
-  package let kind: Kind
+  package private(set) var kind: Kind
   package let location: String
   /// The type of the owner, or "closure".
-  package let target: String
+  private let ownerType: String
   private weak var owner: AnyObject?
   private let hasOwner: Bool
   /// A closure that returns the cells or the property that the binding observes.
   package let sources: () -> [any InspectedSource]
+  /// The number of delivered values, and of values that the owner has written.
   package private(set) var count = 0
   /// The text of the last value, set by the inspector.
   package var lastValue: String?
@@ -57,13 +67,29 @@ package final class InspectedBinding {
     self.location = location
     self.owner = owner
     hasOwner = owner != nil
-    target = owner.map { "\(type(of: $0))" } ?? "closure"
+    ownerType = owner.map { "\(type(of: $0))" } ?? "closure"
     self.sources = sources
     Inspection.hook?.made(self)
   }
 
   /// Whether the binding can still deliver values.
   package var isLive: Bool { !hasOwner || owner != nil }
+
+  /// The name and the type of the owner, the type alone, or "closure".
+  package var target: String {
+    (owner as? any InspectedOwner)?.inspectedName.map { "\($0) (\(ownerType))" } ?? ownerType
+  }
+
+  package func isOwned(by other: AnyObject) -> Bool { owner === other }
+
+  package func becomeTwoWay() { kind = .twoWay }
+
+  /// Counts a value that the owner has written to the source.
+  package func wrote(_ text: String) {
+    kind = .twoWay
+    count += 1
+    lastValue = text
+  }
 
   func notified(of value: Any) {
     count += 1

@@ -109,7 +109,8 @@ public import TerminalCore
     capabilities = TerminalCapabilities(
       colors: screen.depth,
       synchronizedOutput: options.environment.supportsSynchronizedOutput && description.speaksANSI,
-      mouse: options.mouse && description.hasMouse, hasLightBackground: options.environment.hasLightBackground)
+      mouse: options.mouse && description.hasMouse, hasLightBackground: options.environment.hasLightBackground,
+      motion: options.environment.noMotion.isEmpty && !TerminalEnvironment.isSlowLine(descriptor))
   }
 
   isolated deinit { close() }

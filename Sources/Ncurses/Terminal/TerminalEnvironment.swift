@@ -17,6 +17,10 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
   ///
   /// A nonempty value disables colors.
   public var noColor = ""
+  /// The value of `NO_MOTION`.
+  ///
+  /// A nonempty value disables animations.
+  public var noMotion = ""
   /// The value of `COLORFGBG`, which contains the palette indices of the text and background colors, such as `15;0`.
   public var colorForegroundBackground = ""
   /// The value of `TERM_PROGRAM`, which is the name of the terminal program.
@@ -30,6 +34,7 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
     var environment = TerminalEnvironment(term: value("TERM"))
     environment.colorTerm = value("COLORTERM")
     environment.noColor = value("NO_COLOR")
+    environment.noMotion = value("NO_MOTION")
     environment.colorForegroundBackground = value("COLORFGBG")
     environment.program = value("TERM_PROGRAM")
     return environment
@@ -39,7 +44,7 @@ public nonisolated struct TerminalEnvironment: Hashable, Sendable {
   package static func value(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
   /// Returns whether the given terminal is a line of fewer than 38,400 bits per second, such as a serial console.
-  package static func isSlowLine(_ descriptor: Int32 = 1) -> Bool {
+  package static func isSlowLine(_ descriptor: Int32) -> Bool {
     var settings = termios()
     return tcgetattr(descriptor, &settings) == 0 && cfgetospeed(&settings) < speed_t(B38400)
   }

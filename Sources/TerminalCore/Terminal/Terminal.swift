@@ -98,18 +98,21 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var mouse: Bool
   /// Whether the background is known to be light.
   public var hasLightBackground: Bool
+  /// Whether animations, such as spinners, are displayed: not if `NO_MOTION` is set, and not on a slow line.
+  public var motion: Bool
 
   /// Creates a set of capabilities.
   ///
   /// The defaults describe a terminal with 256 colors and a mouse.
   public init(
     colors: ColorDepth = .palette256, synchronizedOutput: Bool = false, mouse: Bool = true,
-    hasLightBackground: Bool = false
+    hasLightBackground: Bool = false, motion: Bool = true
   ) {
     self.colors = colors
     self.synchronizedOutput = synchronizedOutput
     self.mouse = mouse
     self.hasLightBackground = hasLightBackground
+    self.motion = motion
   }
 }
 

@@ -34,6 +34,7 @@ where Source.Value == Target.Value {
       // Assigning a value from another origin clears the undo history of a field, so undo cannot revert that value.
       if isReply { control.adopt(value) } else { control.value = value }
     }.disposed(by: parts)
+    Inspection.hook?.boundBothWays(control)
     control.observe(self, for: Target.changeEvent) { binding, control in binding.edited(control) }.disposed(by: parts)
     for event in Target.commitEvents where event != Target.changeEvent {
       control.observe(self, for: event) { binding, control in binding.committed(control, event) }.disposed(by: parts)

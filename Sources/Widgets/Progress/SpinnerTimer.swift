@@ -17,8 +17,10 @@ import TerminalCore
   var symbol: String { Self.symbols[frame % Self.symbols.count] }
 
   /// Schedules the next frame, which redraws the view if the view is visible.
+  ///
+  /// The symbol does not change in a window without animations.
   func schedule() {
-    guard timer == nil, let window = view.window else { return }
+    guard timer == nil, let window = view.window, window.showsMotion else { return }
     timer = window.timers.schedule(after: Self.step) { [weak self] in self?.advance() }
   }
 

@@ -9,6 +9,8 @@ public import TerminalCore
   public let surface: Surface
   /// The queue of expressions that are re-evaluated at the end of the turn.
   public let updateQueue = UpdateQueue()
+  /// Whether animations are displayed.
+  package var showsMotion = true
   /// The queue that runs the timers of views.
   public let timers: TimerQueue
   /// The keys that the user has assigned to commands.

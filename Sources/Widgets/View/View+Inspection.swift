@@ -1,0 +1,5 @@
+import Bindings
+
+extension View: InspectedOwner {
+  package var inspectedName: String? { name ?? identifier }
+}
