@@ -29,6 +29,7 @@ func workload(named name: String) -> (any Workload)? {
   case "w10k": GrowingLogBinder(count: 1000, filter: "nothing")
   case "w10f": GrowingLogBinder()
   case "w10s": GrowingLogBinder(filter: "77")
+  case "w10sk": GrowingLogBinder(count: 1000, filter: "77")
   case "w10m": GrowingLogBinder(count: 10_000_000, filter: "77")
   case "w11": SortedTableBinder()
   case "w11a": SortedTableBinder(isArrayAlone: true)
@@ -54,7 +55,7 @@ guard arguments.count == 2 else {
 let name = arguments[0]
 guard let binder = workload(named: name) else {
   refuse(
-    "'\(name)' is not a workload. Use one of these: w1 w2 w3 w3k w3p w4 w5 w6 w8 w8k w8p w8h w9 w9k w10 w10k w10f w10s w10m w11 w11a dashboard"
+    "'\(name)' is not a workload. Use one of these: w1 w2 w3 w3k w3p w4 w5 w6 w8 w8k w8p w8h w9 w9k w10 w10k w10f w10s w10sk w10m w11 w11a dashboard"
   )
 }
 guard let frames = Int(arguments[1]), frames >= 0 else {
