@@ -51,6 +51,30 @@ import Widgets
     #expect(events == 1)
   }
 
+  @Test func aLinkWithoutATitleShowsItsAddress() {
+    link.title = ""
+    harness.resize(to: Size(width: 30, height: 2))
+    #expect(harness.terminal.rows[0] == "https://example.org/manual")
+    #expect(link.name == "https://example.org/manual" && link.scriptProperty("text") == "https://example.org/manual")
+    harness.click(x: 25)
+    #expect(page.opened == ["https://example.org/manual"])
+    link.address = "b"
+    harness.frame()
+    #expect(harness.terminal.rows[0] == "b")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aLinkWithoutATitleAndAnAddressCannotHaveFocus() {
+    let other = Link("Other", to: "b")
+    page.addSubview(other)
+    harness.frame()
+    link.address = ""
+    link.title = ""
+    harness.frame()
+    #expect(!link.canBecomeFirstResponder && harness.window.firstResponder === other)
+    harness.expectToBeAsRepainted()
+  }
+
   @Test func theStyleShowsLinkFocusAndDisabledState() {
     let other = Link("Other", to: "b")
     page.addSubview(other)

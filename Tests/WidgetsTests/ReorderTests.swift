@@ -111,6 +111,104 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  private func redone() async {
+    history.redo()
+    await clock.tracker.idle()
+    harness.frame()
+  }
+
+  @Test func undoAndRedoMoveTheSameRowAfterOtherEdits() async {
+    list.select(2)
+    harness.press(Key(.up, .alt))
+    harness.press(Key(.up, .alt))
+    #expect(names.elements == ["Cleo", "Ada", "Bob", "Dan", "Eve"])
+    names.insert("Zoe", at: 0)
+    names.remove(at: 3)
+    await undone()
+    #expect(names.elements == ["Zoe", "Ada", "Cleo", "Dan", "Eve"])
+    names.insert("Yan", at: 2)
+    await undone()
+    #expect(names.elements == ["Zoe", "Ada", "Yan", "Cleo", "Dan", "Eve"])
+    await redone()
+    #expect(names.elements == ["Zoe", "Ada", "Cleo", "Yan", "Dan", "Eve"])
+    await redone()
+    #expect(names.elements == ["Zoe", "Cleo", "Ada", "Yan", "Dan", "Eve"])
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func undoHasNoEffectAfterTheRowOrItsNeighborsWereRemoved() async {
+    harness.press(Key(.down, .alt))
+    names.remove(at: 1)
+    await undone()
+    #expect(names.elements == ["Bob", "Cleo", "Dan", "Eve"])
+    list.select(3)
+    harness.press(Key(.up, .alt))
+    names.remove(at: 3)
+    await undone()
+    #expect(names.elements == ["Bob", "Cleo", "Eve"] && !history.canUndo)
+  }
+
+  @Test func undoMovesARowOnlyWithinItsSection() async {
+    let groups = Observable(["Ada": 1, "Bob": 1, "Cleo": 1, "Dan": 2, "Eve": 2])
+    list.sectionTitle = { [names] in "\(groups.value[names[$0]] ?? 0)" }
+    list.select(2)
+    harness.press(Key(.up, .alt))
+    harness.press(Key(.up, .alt))
+    names.remove(at: 1)
+    names.remove(at: 1)
+    await undone()
+    await undone()
+    #expect(names.elements == ["Cleo", "Dan", "Eve"])
+    list.select(2)
+    harness.press(Key(.up, .alt))
+    #expect(names.elements == ["Cleo", "Eve", "Dan"])
+    groups.value["Dan"] = 3
+    await undone()
+    #expect(names.elements == ["Cleo", "Eve", "Dan"])
+  }
+
+  @Test func movesOfEqualElementsAreRevertedAtTheirPositions() async {
+    names.elements = ["Ada", "Bob", "Ada", "Bob", "Ada"]
+    list.select(3)
+    harness.press(Key(.up, .alt))
+    harness.press(Key(.up, .alt))
+    #expect(names.elements == ["Ada", "Bob", "Bob", "Ada", "Ada"])
+    await undone()
+    await undone()
+    #expect(names.elements == ["Ada", "Bob", "Ada", "Bob", "Ada"])
+  }
+
+  @Test(arguments: [true, false]) func movesOfElementsWithoutAnIdentityAreStepsOnlyWithAnIdentity(hasID: Bool) async {
+    struct Task { let title: String }
+    let tasks = ObservableArray(names.elements.map { Task(title: $0) })
+    let id: ((Task) -> AnyHashable)? = hasID ? { $0.title } : nil
+    list.bind(to: tasks, id: id) { row, task in row.title = task.title }
+    list.reorders(tasks, id: id)
+    harness.frame()
+    list.select(0)
+    harness.press(Key(.down, .alt))
+    #expect(tasks.elements.map(\.title) == ["Bob", "Ada", "Cleo", "Dan", "Eve"] && history.canUndo == hasID)
+    tasks.remove(at: 2)
+    await undone()
+    #expect(tasks.elements.map(\.title) == (hasID ? ["Ada", "Bob"] : ["Bob", "Ada"]) + ["Dan", "Eve"])
+  }
+
+  @Test func aStepIsRevertedAfterTheListHasBeenReleased() async {
+    var list: BoundList? = BoundList()
+    list?.bind(to: names) { row, name in row.title = name }
+    list?.reorders(names)
+    list?.undoHistory = history
+    list?.sectionTitle = { _ in "All" }
+    var harness = list.map { WindowHarness($0, size: Size(width: 12, height: 3)) }
+    harness?.press(Key(.down, .alt))
+    #expect(names.elements.first == "Bob")
+    weak let released = list
+    (list, harness) = (nil, nil)
+    #expect(released == nil)
+    await undone()
+    #expect(names.elements.first == "Ada")
+  }
+
   @Test func rowsOfASortedListAreNotMoved() {
     let names = names
     list.bind {

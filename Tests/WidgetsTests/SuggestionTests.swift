@@ -8,7 +8,7 @@ import Testing
 @Suite struct SuggestionStateTests {
   @Test func theTypedTextIsBetweenTheLastAndTheFirstSuggestion() {
     var state = SuggestionState()
-    let load = state.begin()
+    let load = state.begin(for: "")
     state.finish(load, with: ["Bern", "Bergen"])
     var chosen: [String?] = []
     for step in [1, 1, 1, -1, -1, -1] {
@@ -22,32 +22,44 @@ import Testing
 
   @Test func onlyTheNewestLoadHasAnEffect() {
     var state = SuggestionState()
-    let (first, second) = (state.begin(), state.begin())
+    let (first, second) = (state.begin(for: ""), state.begin(for: ""))
     state.finish(first, with: ["old"])
     state.fail(first, "old")
     #expect(state.phase == .loading && state.items.isEmpty)
     state.finish(second, with: ["new"])
     state.fail(second, "late")
     #expect(state.phase == .shown && state.items == ["new"])
-    let third = state.begin()
-    #expect(state.items == ["new"])
+    let third = state.begin(for: "")
     state.choose(by: 1)
     state.finish(third, with: ["late"])
     #expect(state.chosen == "new")
-    let fourth = state.begin()
+    let fourth = state.begin(for: "")
     state.close()
     state.finish(fourth, with: ["late"])
     #expect(!state.isOpen)
   }
 
+  @Test func aLoadKeepsTheSuggestionsThatContainTheNewText() {
+    var state = SuggestionState()
+    state.finish(state.begin(for: "ber"), with: ["Bergen", "Berlin", "Bamberg"])
+    state.choose(by: 1)
+    _ = state.begin(for: "berg")
+    #expect(state.phase == .loading && state.items == ["Bergen", "Bamberg"] && state.chosen == nil)
+    _ = state.begin(for: "ber")
+    #expect(state.items == ["Bergen", "Bamberg"])
+    _ = state.begin(for: "berx")
+    state.choose(by: 1)
+    #expect(state.phase == .loading && state.items.isEmpty && state.notice == "Searching…")
+  }
+
   @Test func anErrorRemovesTheSuggestionsAndNoSuggestionsCloseTheList() {
     var state = SuggestionState()
-    state.finish(state.begin(), with: ["Bern"])
-    state.fail(state.begin(), "No answer.")
+    state.finish(state.begin(for: ""), with: ["Bern"])
+    state.fail(state.begin(for: ""), "No answer.")
     #expect(state.items.isEmpty && state.notice == "No answer.")
     state.choose(by: 1)
     #expect(state.phase == .failed("No answer."))
-    state.finish(state.begin(), with: [])
+    state.finish(state.begin(for: ""), with: [])
     #expect(!state.isOpen)
     state.choose(by: 1)
     #expect(!state.isOpen && state.choice == nil)
@@ -88,7 +100,7 @@ import Testing
 
         """)
     #expect(field.traits.isSuperset(of: [.focused, .expanded]))
-    #expect(source.arguments == ["B", "Be", "Ber"])
+    #expect(source.arguments == ["Ber"])
     harness.expectToBeAsRepainted()
     harness.press(Key(.escape))
     #expect(harness.picture.hasPrefix("Ber\n          [ Other ]"))
@@ -158,7 +170,76 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
-  @Test func theNextKeyCancelsALoadThatNeverAnswers() async {
+  @Test func earlierSuggestionsAreShownOnlyWhileTheyContainTheText() async {
+    await suggest(["Bergen", "Berlin"])
+    harness.type("g")
+    await harness.finishWork()
+    #expect(harness.picture.contains("Bergen") && !harness.picture.contains("Berlin"))
+    #expect(field.traits.isSuperset(of: [.busy, .expanded]))
+    harness.expectToBeAsRepainted()
+    harness.type("x")
+    await harness.finishWork()
+    #expect(harness.picture.contains("Searching…") && !harness.picture.contains("Bergen"))
+    harness.press(Key(.down), Key(.enter))
+    #expect(field.text == "Bergx")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func anEarlierSuggestionThatContainsTheTextCanBeTakenDuringALoad() async {
+    await suggest(["Bergen", "Berlin"])
+    harness.type("l")
+    await harness.finishWork()
+    harness.press(Key(.down), Key(.enter))
+    await harness.finishWork()
+    #expect(field.text == "Berlin" && source.arguments == ["Ber", "Berl"])
+  }
+
+  @Test(arguments: [
+    Key(.left), Key(.home), Key(.left, .control), Key(.left, .shift), Key(.home, .shift), .character("a", .alt),
+  ])
+  func aMovementOfTheCaretCancelsALoadAndClosesTheList(_ key: Key) async {
+    harness.type("Ber")
+    await harness.finishWork()
+    harness.press(key)
+    #expect(!field.traits.contains(.expanded) && !harness.picture.contains("Searching…"))
+    source.answer(0, .success(["Bergen"]))
+    await harness.finishWork()
+    #expect(source.cancelled == ["Ber"] && !field.traits.contains(.expanded))
+    harness.press(Key(.end))
+    await suggest(["Berlin"], for: "l")
+    #expect(harness.picture.contains("Berlin"))
+    harness.press(key)
+    #expect(!harness.picture.contains("Berlin") && field.text == "Berl")
+    harness.expectToBeAsRepainted()
+  }
+
+  @Test func aClickInTheFieldCancelsALoad() async {
+    harness.type("Ber")
+    await harness.finishWork()
+    harness.click(x: 1)
+    source.answer(0, .success(["Bergen"]))
+    await harness.finishWork()
+    #expect(source.cancelled == ["Ber"] && !field.traits.contains(.expanded))
+  }
+
+  @Test func takingUndoAndRedoLoadNoSuggestions() async {
+    await suggest(["Bergen"], for: "B")
+    harness.press(Key(.down), Key(.enter))
+    await harness.finishWork()
+    #expect(field.text == "Bergen" && source.arguments == ["B"])
+    harness.press(.control("z"))
+    await harness.finishWork()
+    #expect(field.text == "B" && source.arguments == ["B"] && !field.traits.contains(.expanded))
+    harness.press(.control("y"))
+    await harness.finishWork()
+    #expect(field.text == "Bergen" && source.arguments == ["B"] && !field.traits.contains(.expanded))
+    await suggest(["Bergen op Zoom"], for: " ")
+    harness.press(.control("z"))
+    await harness.finishWork()
+    #expect(field.text == "Bergen" && source.arguments == ["B", "Bergen "] && !field.traits.contains(.expanded))
+  }
+
+  @Test func theNextEditCancelsALoadThatNeverAnswers() async {
     harness.type("B")
     await harness.finishWork()
     #expect(harness.picture.contains("Searching…") && field.traits.contains(.busy))

@@ -10,22 +10,20 @@ public import TerminalCore
 /// The title is not a hyperlink of the terminal (OSC 8), because ncurses writes the cells and has no attribute for the
 /// address of a cell.
 @MainActor public final class Link: Control {
-  /// The displayed text.
-  public var title: String {
-    didSet {
-      guard title != oldValue else { return }
-      setNeedsDisplay()
-      invalidateContentWidth()
-    }
-  }
+  /// The displayed text; the address is displayed if the title is empty.
+  public var title: String { didSet { if title != oldValue { textChanged() } } }
   /// The target, such as a web address; an empty address opens nothing.
-  public var address: String
+  public var address: String { didSet { if address != oldValue, title.isEmpty { textChanged() } } }
+  /// The title, or the address if the title is empty.
+  ///
+  /// A link without both cannot have focus.
+  private var text: String { title.isEmpty ? address : title }
   private var isPressed = false
 
   /// Creates a link.
   ///
   /// - Parameters:
-  ///   - title: The displayed text.
+  ///   - title: The displayed text, or an empty string to display the address.
   ///   - address: The target, such as a web address.
   public init(_ title: String, to address: String) {
     (self.title, self.address) = (title, address)
@@ -42,17 +40,23 @@ public import TerminalCore
     sendActions(for: .primaryAction)
   }
 
+  private func textChanged() {
+    setNeedsDisplay()
+    invalidateContentWidth()
+    window?.focusMayHaveChanged()
+  }
+
   public override func sizeThatFits(_ available: Size) -> Size {
-    Size(width: min(available.width, TextWidth.of(title)), height: 1)
+    Size(width: min(available.width, TextWidth.of(text)), height: 1)
   }
 
   public override func draw(on canvas: Canvas) {
     canvas.clear()
     let role: ThemeRole = !isEnabled ? .disabled : isFirstResponder ? .selection : .link
-    canvas.draw(title, at: .zero, style: canvas.theme[role], filling: min(canvas.size.width, TextWidth.of(title)))
+    canvas.draw(text, at: .zero, style: canvas.theme[role], filling: min(canvas.size.width, TextWidth.of(text)))
   }
 
-  public override var canBecomeFirstResponder: Bool { isEnabled }
+  public override var canBecomeFirstResponder: Bool { isEnabled && !text.isEmpty }
 
   public override class var commands: CommandTable {
     CommandTable(for: Link.self, in: .link) {
@@ -63,9 +67,9 @@ public import TerminalCore
     }
   }
 
-  /// Opens the address when the left button is pressed and released over the title.
+  /// Opens the address when the left button is pressed and released over the text.
   public override func mouse(_ event: MouseEvent) -> Bool {
-    let isInside = event.location.y == 0 && 0..<TextWidth.of(title) ~= event.location.x
+    let isInside = event.location.y == 0 && 0..<TextWidth.of(text) ~= event.location.x
     switch event.kind {
     case .down(.left): isPressed = isInside
     case .up(.left):
@@ -77,12 +81,12 @@ public import TerminalCore
   }
 
   public override var accessibilityRole: AccessibilityRole { .link }
-  public override var name: String? { accessibilityName ?? title }
+  public override var name: String? { accessibilityName ?? text }
   public override var valueText: String? { address }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     isEnabled ? [.press: { [self] _ in open() }] : [:]
   }
-  public override var scriptProperties: [ScriptProperty: String?] { ["title": title, "text": title] }
+  public override var scriptProperties: [ScriptProperty: String?] { ["title": title, "text": text] }
 }
 
 nonisolated extension KeyScope {

@@ -3,10 +3,40 @@ import TerminalCore
 
 /// The array whose elements the user moves.
 struct RowMover {
-  let count: () -> Int
-  /// A closure that returns the default identity of an element, or nil if elements have no identity.
-  let id: (Int) -> AnyHashable?
+  /// The elements of the array with their identities.
+  let rows: ListSource
   let move: (_ source: Int, _ target: Int) -> Void
+
+  /// Returns the position between the elements before and after the given one, without those outside of `section`.
+  ///
+  /// - Parameters:
+  ///   - index: The index of an element in the array without the element at `other`.
+  ///   - other: The index of an element in the array.
+  ///   - section: The elements of the array that can be neighbors.
+  func place(_ index: Int, without other: Int, in section: Range<Int>) -> RowPlace {
+    let neighbors = [index - 1, index].map { $0 < other ? $0 : $0 + 1 }
+    let ids = neighbors.map { section.contains($0) ? rows.id($0) : nil }
+    return RowPlace(index: index, previous: ids[0], next: ids[1])
+  }
+
+  /// Moves the element with the given identity to a neighbor that is in the same section, if there is one.
+  func move(_ id: AnyHashable, from old: RowPlace, to new: RowPlace, sectionTitle: (Int) -> String?) {
+    guard let source = rows.index(of: id, near: old.index) else { return }
+    for (neighbor, offset) in [(new.previous, 1), (new.next, 0)] {
+      guard let index = neighbor.flatMap({ rows.index(of: $0, near: new.index) }),
+        untracked({ sectionTitle(index) == sectionTitle(source) })
+      else { continue }
+      let target = index + offset
+      return move(source, target > source ? target - 1 : target)
+    }
+  }
+}
+
+/// A position of a row between its neighbors in its section, which is found again after other edits of the array.
+struct RowPlace {
+  let index: Int
+  let previous: AnyHashable?
+  let next: AnyHashable?
 }
 
 extension BoundList {
@@ -16,20 +46,26 @@ extension BoundList {
   ///     tasks.reorders(plan.tasks)
   ///     tasks.undoHistory = plan.history
   ///
-  /// Each drag and each press of a key becomes a step of `undoHistory`. Rows cannot be moved while they are not the
-  /// elements in their order, such as in a filtered or sorted list. In a list with sections, a row stays in its
-  /// section. The rows of a tree and of a log view cannot be moved.
+  /// Each drag and each press of a key becomes a step of `undoHistory`. A step moves the row with its identity between
+  /// its former neighbors, also after other edits of the array. The step has no effect if the row or both neighbors
+  /// have been removed, or are in different sections. Moves of elements without an identity are no steps.
   ///
-  /// - Parameter array: The array to which the list is bound.
-  public func reorders<Element>(_ array: ObservableArray<Element>) {
-    let id = ListIdentity.of(Element.self)
-    mover = RowMover(
-      count: { array.count }, id: { index in untracked { id(array[index]) } },
-      move: { array.move(from: $0, to: $1) })
+  /// Rows cannot be moved while they are not the elements in their order, such as in a filtered or sorted list. In a
+  /// list with sections, a row stays in its section. The rows of a tree and of a log view cannot be moved.
+  ///
+  /// - Parameters:
+  ///   - array: The array to which the list is bound.
+  ///   - id: A closure that returns the identity of the given element, as for the binding of the list. By default, the
+  ///     identity is the `id` of an `Identifiable` element, or a `Hashable` element itself.
+  public func reorders<Element>(_ array: ObservableArray<Element>, id: ((Element) -> AnyHashable)? = nil) {
+    let rows = ListSource(
+      count: { array.count }, element: { $0 < array.count ? array[$0] : nil },
+      id: id ?? ListIdentity.of(Element.self), fill: { (_: ListRow, _) in }, place: source.place)
+    mover = RowMover(rows: rows) { array.move(from: $0, to: $1) }
   }
 
   private var canReorder: Bool {
-    isEnabled && hasMovableRows && !finder.isEntering && !isEditing && mover?.count() == state.count
+    isEnabled && hasMovableRows && !finder.isEntering && !isEditing && mover?.rows.count() == state.count
   }
 
   static var reorderCommands: CommandTable {
@@ -60,7 +96,7 @@ extension BoundList {
   ///
   /// A list with identities of another type cannot be compared with the array.
   private func isInOrder(_ index: Int) -> Bool {
-    guard let shown = source.id(index), let element = mover?.id(index),
+    guard let shown = source.id(index), let element = mover?.rows.id(index),
       type(of: shown.base) == type(of: element.base)
     else { return true }
     return shown == element
@@ -75,9 +111,15 @@ extension BoundList {
 
   /// Adds a step to the undo history that reverts the move of a row.
   private func recordMove(from source: Int, to target: Int) {
-    guard let mover else { return }
+    guard let mover, let id = mover.rows.id(target) else { return }
+    let section = rows(inSectionOf: target)
+    let (old, new) = (
+      mover.place(source, without: target, in: section), mover.place(target, without: target, in: section)
+    )
     undoHistory?.add(
-      "moving '\(text(at: target))'", undo: { mover.move(target, source) }, redo: { mover.move(source, target) })
+      "moving '\(text(at: target))'",
+      undo: { [weak self] in mover.move(id, from: new, to: old) { self?.sectionTitle?($0) } },
+      redo: { [weak self] in mover.move(id, from: old, to: new) { self?.sectionTitle?($0) } })
   }
 
   // MARK: Drags

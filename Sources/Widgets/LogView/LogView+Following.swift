@@ -49,9 +49,26 @@ extension LogView {
 
   // MARK: Columns
 
+  /// The text of a line whose last character is to the left of the view; before the rest of any other line.
+  nonisolated static let cutMark = "\u{2026}"
+
   private var hasLongLine: Bool {
-    // The mark and the space after it occupy two columns.
-    rowViews.contains { row in row.map { $0.title.utf8.count > $0.bounds.width - 2 } ?? false }
+    rowViews.contains { row in
+      guard let row else { return false }
+      // The mark and the space after it occupy two columns.
+      let room = max(0, row.bounds.width - 2)
+      return TextWidth.of(String(row.title.prefix(room + 1))) > room
+    }
+  }
+
+  /// Scrolls the lines back to their beginnings if no visible line reaches the first column of the view.
+  func revealLines() {
+    guard column > 0, !state.visibleRows.isEmpty,
+      !rowViews.contains(where: { row in row.map { !$0.title.isEmpty && $0.title != Self.cutMark } ?? false })
+    else { return }
+    column = 0
+    needsFilling = true
+    showRows()
   }
 
   /// Scrolls the lines horizontally by `step` times half the width of the view.

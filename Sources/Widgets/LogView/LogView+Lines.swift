@@ -64,7 +64,7 @@ extension LogView {
     change?(row, LogBuffer.Line(text, level: level))
     row.styledTitle = row.styledTitle.expandingTabs()
     // A row that is not a subview is filled only to obtain its text, so the text is not scrolled horizontally.
-    if column > 0, row.superview === self { row.styledTitle = row.styledTitle.dropping(columns: column) }
+    if column > 0, row.superview === self { row.styledTitle = row.styledTitle.scrolled(by: column) }
   }
 
   func search(_ wanted: String, at index: Int) -> Bool {
@@ -164,14 +164,15 @@ nonisolated extension StyledText {
     return text
   }
 
-  /// Returns the text without the characters that begin in the first `columns` columns.
-  fileprivate func dropping(columns: Int) -> StyledText {
+  /// Returns the text after the first `columns` columns, with an ellipsis in the first of the remaining columns.
+  fileprivate func scrolled(by columns: Int) -> StyledText {
+    guard !string.isEmpty else { return self }
     var (column, offset) = (0, 0)
     for character in string {
-      guard column < columns else { break }
+      guard column <= columns else { break }
       column += TextWidth.of(character)
       offset += character.utf8.count
     }
-    return suffix(from: offset)
+    return StyledText(LogView.cutMark) + suffix(from: offset)
   }
 }

@@ -91,6 +91,7 @@ public import TerminalCore
 
   public override func layoutSubviews() {
     super.layoutSubviews()
+    revealLines()
     updateStatus()
     continueFiltering()
   }

@@ -14,7 +14,16 @@ extension BoundTextField: EditingControl {
     sendActions(for: .editingChanged)
   }
 
-  func show(_ change: EditChange) { if !change.isEmpty { refresh() } }
+  func performEdit(_ command: EditCommand) {
+    edited(editor.perform(command))
+    if command.isFromHistory { suggestions?.close() }
+  }
+
+  func show(_ change: EditChange) {
+    guard !change.isEmpty else { return }
+    if change == .selection { suggestions?.close() }
+    refresh()
+  }
 
   func moveCaret(to place: Int) { show(editor.select(.caret(place))) }
 

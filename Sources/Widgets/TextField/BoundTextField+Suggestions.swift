@@ -5,8 +5,9 @@ extension BoundTextField {
   ///
   ///     city.suggests { text in try await atlas.cities(startingWith: text) }
   ///
-  /// The closure is called after each edit by the user that leaves text in the field. The next key cancels the call,
-  /// whose result is then ignored. Down and Up choose a suggestion, Enter and Tab take the suggestion, and Esc closes
+  /// The closure is called after each edit by the user that leaves text in the field, except undo, redo and the taking
+  /// of a suggestion. The next edit and a movement of the caret cancel the call, whose result is then ignored. Down and
+  /// Up choose a suggestion, and Enter and Tab take the suggestion. Esc, a movement of the caret, undo and redo close
   /// the list. If the closure throws an error, the list displays the error message. A secure field has no suggestions.
   ///
   /// - Parameter load: A closure that returns the suggestions for the given text.

@@ -8,6 +8,14 @@ enum EditCommand {
   case delete(TextStep)
   case undo, redo
 
+  /// Whether the command restores an earlier text.
+  var isFromHistory: Bool {
+    switch self {
+    case .undo, .redo: true
+    default: false
+    }
+  }
+
   static let movements: [(binding: KeyBinding, command: EditCommand)] = [
     entry(.moveLeft, "Left", [Key(.left)], .move(.left)),
     entry(.moveRight, "Right", [Key(.right)], .move(.right)),

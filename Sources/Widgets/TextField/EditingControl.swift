@@ -78,7 +78,7 @@ extension EditingControl {
 
   /// Replaces the whole text as one undoable edit by the user.
   func replaceAll(with text: String) {
-    show(editor.selectAll())
-    edited(text.isEmpty ? editor.delete(.left) : editor.insert(text))
+    let selection = editor.selectAll()
+    edited(selection.union(text.isEmpty ? editor.delete(.left) : editor.insert(text)))
   }
 }

@@ -20,8 +20,11 @@ final class FieldSuggestions {
   func request() {
     guard let field, field.isFirstResponder, !field.isSecure else { return close() }
     task?.cancel()
-    let (number, text) = (state.begin(), field.text)
+    let text = field.text
+    let number = state.begin(for: text)
     task = startTask(on: field.actionTracker, orLater: { [weak field] in field?.actionTracker }) { [weak self, load] in
+      // An edit or a closed list in the same step as the request cancels the task before it starts.
+      guard !Task.isCancelled else { return }
       do {
         let items = try await load(text)
         self?.state.finish(number, with: items)

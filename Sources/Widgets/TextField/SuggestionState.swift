@@ -8,7 +8,7 @@ nonisolated struct SuggestionState: Hashable, Sendable {
   }
 
   private(set) var phase = Phase.closed
-  /// The suggestions, which remain those of the previous text during a load.
+  /// The suggestions; during a load, those suggestions for the previous text that contain the new text.
   private(set) var items: [String] = []
   /// The index of the chosen suggestion, or nil while the typed text is kept.
   private(set) var choice: Int?
@@ -23,12 +23,15 @@ nonisolated struct SuggestionState: Hashable, Sendable {
     if case .failed(let reason) = phase { reason } else { "Searching…" }
   }
 
-  /// Begins a load, and ignores the result of any other load.
+  /// Begins a load for the given text, and ignores the result of any other load.
+  ///
+  /// Suggestions that contain the text remain, so that the list does not flicker while the user types.
   ///
   /// - Returns: The number of the load.
-  mutating func begin() -> Int {
+  mutating func begin(for text: String) -> Int {
     load += 1
     (phase, choice) = (.loading, nil)
+    items.removeAll { !TextSearch.contains(text, in: $0) }
     return load
   }
 

@@ -197,7 +197,7 @@ import Widgets
   }
 
   private final class Plan {
-    struct Step { let title: String }
+    struct Step: Hashable { let title: String }
     let tasks = ObservableArray([Step(title: "Plan"), Step(title: "Build")])
     let history = UndoHistory()
   }

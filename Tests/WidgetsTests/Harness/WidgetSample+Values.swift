@@ -46,7 +46,7 @@ extension WidgetSample {
       slider.bind(to: model)
       return BoundWidget(view: slider, keys: [Key(.right)], value: { "\(model.value)" }, change: { model.value = 7 })
     }.except(.undo, choiceIsNoStep),
-    WidgetSample(kind: "Link", make: { Link($0.isEmpty ? "Manual" : $0, to: "https://example.org") }),
+    WidgetSample(kind: "Link", make: { Link($0, to: "https://example.org") }),
     WidgetSample(
       kind: "DisclosureGroup",
       make: { text in DisclosureGroup(text, isExpanded: !text.isEmpty) { BoundTextField(text: text) } }

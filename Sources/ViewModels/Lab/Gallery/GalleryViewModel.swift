@@ -267,15 +267,17 @@ package final class GalleryViewModel: Contents {
   /// Inserts an item after the item at `index`, or at the end if `index` is nil.
   package func addItem(after index: Int?) {
     let group = index.map { items[$0].group } ?? "New"
-    items.insert(Item(id: nextID, name: "New \(nextID)", group: group), at: (index ?? items.count - 1) + 1)
+    let item = Item(id: nextID, name: "New \(nextID)", group: group)
+    itemHistory.edit(items, "adding '\(item.name)'") { $0.insert(item, at: (index ?? items.count - 1) + 1) }
     nextID += 1
   }
 
   package func removeItem(at index: Int?) {
-    if let index { items.remove(at: index) }
+    guard let index else { return }
+    itemHistory.edit(items, "removing '\(items[index].name)'") { $0.remove(at: index) }
   }
 
   package func flipItem(at index: Int) {
-    items.update(at: index) { $0.isOn.toggle() }
+    itemHistory.edit(items, "switching '\(items[index].name)'") { $0.update(at: index) { $0.isOn.toggle() } }
   }
 }
