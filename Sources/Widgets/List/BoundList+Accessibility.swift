@@ -24,7 +24,7 @@ extension BoundList {
   }
 
   private func element(at index: Int, isVisible: Bool) -> AccessibilityElement {
-    let text = text(at: index)
+    let text = probe(at: index)?.accessibilityText
     let state = probe?.toggle.map { $0 ? "on" : "off" }
     let outline = probe?.outline
     let note = outline?.note.string.drop { $0 == " " }.description
