@@ -11,7 +11,13 @@ import Testing
 
   private static let hostile = "a\u{1B}]0;x\u{7}\u{0}\u{9B}31m\u{202E}b\u{2066}\u{200F}\u{7F}c"
   private static let texts = ["A sample of 12 words", hostile, "", String(repeating: "日本語", count: 60)]
-  private static let themes: [Theme] = [.colorless, .dark, .plain]
+  /// The colors of Solarized, dark and light, which have little contrast.
+  private static let palettes = [
+    (foreground: RGB(0x83, 0x94, 0x96), background: RGB(0x00, 0x2B, 0x36)),
+    (foreground: RGB(0x65, 0x7B, 0x83), background: RGB(0xFD, 0xF6, 0xE3)),
+  ]
+  private static let themes: [Theme] =
+    [.colorless, .dark, .plain] + palettes.map { .derived(foreground: $0.foreground, background: $0.background) }
 
   private func stage(_ kind: Kind, _ text: String, _ theme: Theme) -> Stage {
     Stage(DialogPage(kind, text), size: Size(width: 60, height: 20), theme: theme)
@@ -53,9 +59,60 @@ import Testing
   @Test(arguments: Kind.allCases) func eachIsANamedDialogForScreenReaders(kind: Kind) async throws {
     let stage = stage(kind, "A sample", .colorless)
     try await open(kind, on: stage)
-    let node = stage.application.window.accessibilityNode.description
-    #expect(node.contains("dialog \""), "\(node)")
-    #expect(!node.contains("textField ="), "a field has no name\n\(node)")
+    let tree = stage.application.window.accessibilityNode
+    #expect(tree.subtree.contains { $0.role == .dialog && $0.name?.isEmpty == false }, "\(tree)")
+    for node in tree.subtree where Self.focusableRoles.contains(node.role) {
+      #expect(node.name?.isEmpty == false, "\(node) has no name\n\(tree)")
+    }
+  }
+
+  private static let focusableRoles: Set<AccessibilityRole> = [
+    .textField, .button, .choice, .picker, .toggle, .slider, .link, .disclosure, .list, .table, .tree, .log,
+  ]
+
+  @Test(arguments: Kind.allCases) func eachHasOneFocusedNodeWithANameAfterEachKey(kind: Kind) async throws {
+    let stage = stage(kind, "A sample", .colorless)
+    try await open(kind, on: stage)
+    let keys = [Key(.down), Key(.tab), .character("/"), .character("x"), Key(.tab), Key(.up), Key(.tab, .shift)]
+    for key in keys {
+      try await stage.send(.key(key))
+      let tree = stage.application.window.accessibilityNode
+      let focused = tree.subtree.filter { $0.traits.contains(.focused) }
+      #expect(focused.count == 1 && focused[0].name?.isEmpty == false, "\(kind), \(key.label):\n\(tree)")
+    }
+  }
+
+  @Test(arguments: Kind.allCases) func eachIsLegibleInDerivedThemes(kind: Kind) async throws {
+    for (foreground, background) in Self.palettes {
+      let theme = Theme.derived(foreground: foreground, background: background)
+      let secondary = Set([ThemeRole.secondary, .placeholder, .disabled].map { theme[$0].foreground })
+      let stage = stage(kind, "A sample", theme)
+      try await open(kind, on: stage)
+      for key in [Key(.down), .character("x"), Key(.tab), Key(.tab)] {
+        try await stage.send(.key(key))
+        // The page behind the panel of the dialog is dimmed.
+        let place = try #require(stage.application.window.focusRoot as? Dialog).panel.visibleRect
+        let defects = place.rowRange.flatMap { y in place.columnRange.map { Point(x: $0, y: y) } }.filter { point in
+          let (text, style) = (stage.terminal.text(at: point), stage.terminal.style(at: point))
+          guard let first = text.unicodeScalars.first, first != " ", !(0x2500..<0x25A0 ~= first.value) else {
+            return false
+          }
+          let contrast = Self.rgb(style.foreground, or: foreground)
+            .contrast(with: Self.rgb(style.background, or: background))
+          let least = secondary.contains(style.foreground) ? 3 : 4.5
+          return contrast < min(least, 0.85 * foreground.contrast(with: background))
+        }
+        #expect(defects.isEmpty, "\(kind), \(theme.name), \(key.label)\n\(stage.screen)")
+      }
+    }
+  }
+
+  private static func rgb(_ color: Color, or own: RGB) -> RGB {
+    switch color.kind {
+    case .terminal: own
+    case .palette(let index): .palette(index)
+    case .rgb(let red, let green, let blue): RGB(red, green, blue)
+    }
   }
 
   @Test(arguments: Kind.allCases) func eachTakesPastesClicksAndTheWheel(kind: Kind) async throws {

@@ -53,7 +53,8 @@ import Testing
       page.answers.append(await page.navigator?.prompt("The name?", text: "Ada") ?? "none")
     }
     let stage = Stage(page, size: Size(width: 40, height: 12))
-    try await stage.play("press Enter\nexpect focus answer\ntype \"Grace\" into answer\npress Enter")
+    try await stage.play("press Enter\nexpect focus answer\nexpect answer.name == \"The name?\"")
+    try await stage.play("type \"Grace\" into answer\npress Enter")
     try await stage.play("press Enter\npress Enter\npress Enter\npress Esc")
     #expect(page.answers == ["Grace", "Ada", "none"])
   }

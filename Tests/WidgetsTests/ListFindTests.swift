@@ -33,6 +33,40 @@ import Testing
     #expect(stage.terminal.difference == nil)
   }
 
+  @Test func theSearchLineIsAFieldOfTheAccessibilityTree() throws {
+    let (list, stage) = stage(fruits)
+    func parts() -> [String] {
+      list.accessibilityNode.subtree.filter { $0.role != .row }.map { node in
+        var node = node
+        node.children = []
+        return node.description
+      }
+    }
+    #expect(parts() == [#"list = "Apple" 6 rows [focused] {scrollDown} at 0,0 28x4"#])
+    stage.type("/")
+    #expect(
+      parts() == [
+        #"list = "Apple" 6 rows {scrollDown} at 0,0 28x4"#,
+        #"textField "Find" = "" [focused] {press setValue} at 0,3 28x1"#,
+      ])
+    let field = try #require(stage.window.matches("Find").first?.node)
+    #expect(stage.window.perform(.setValue, on: field.id, value: "xx"))
+    #expect(stage.window.perform(.setValue, on: field.id, value: "pl"))
+    stage.frame()
+    #expect(stage.terminal.row(3) == "Find: pl  1 of 3" && list.selectedIndex == 0)
+    #expect(
+      parts().dropFirst() == [
+        #"textField "Find" = "pl" [focused] {press setValue} at 0,3 28x1"#, #"label = "1 of 3" at 0,3 28x1"#,
+      ])
+    #expect(stage.window.perform(.setValue, on: field.id, value: String(repeating: "x", count: 300)))
+    #expect(parts().last == #"label = "200 characters at most" at 0,3 28x1"#)
+    #expect(stage.window.perform(.setValue, on: field.id, value: "plu"))
+    #expect(stage.window.perform(.press, on: field.id))
+    stage.frame()
+    #expect(list.selectedIndex == 4 && !list.finder.isEntering)
+    #expect(parts() == [#"list = "Plum" 6 rows [focused] {scrollUp} at 0,0 28x4"#])
+  }
+
   @Test func aSearchThatIsClosedAndOpenedBeforeAFrameIsEmpty() {
     let (_, stage) = stage(fruits)
     stage.type("/x")

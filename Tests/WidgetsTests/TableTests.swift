@@ -48,8 +48,6 @@ struct PagedBook: Identifiable, Equatable {
         Dune             412
         """)
     stage.expectToBeAsRepainted()
-    #expect(table.accessibilityNode.role == .table)
-    #expect(table.accessibilityNode.children.map(\.value).first == "Emma  474")
   }
 
   @Test func aClickOnATitleSortsAndASecondClickReverses() {

@@ -45,7 +45,7 @@ import Widgets
 /// The search field and the list; arrow keys in the field move the selection in the list.
 private final class PalettePage: Stack {
   let field = BoundTextField(placeholder: "Type part of a command").identified("paletteText")
-  let list = BoundList().identified("paletteCommands")
+  let list = BoundList().identified("paletteCommands").named("Commands")
 
   /// The maximum number of visible rows in the list.
   private static let rows = 12

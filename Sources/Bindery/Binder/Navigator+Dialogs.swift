@@ -58,7 +58,7 @@ extension Navigator {
   ///     if let name = await navigator.prompt("The name of the folder?", rules: [rule]) { add(name) }
   ///
   /// Enter in the field presses the affirmative button. While the text violates a rule, the button is disabled and the
-  /// rule's message is displayed below the field.
+  /// rule's message is displayed below the field. The question is the accessibility name of the field.
   ///
   /// - Parameters:
   ///   - question: The text of the question; long text is wrapped.
@@ -75,7 +75,7 @@ extension Navigator {
     rules: [Rule<String>] = [], accept: String = "OK", cancel: String = "Cancel"
   ) async -> String? {
     let answer = Validated(text, rules: rules, isSensitive: isSecure)
-    let field = BoundTextField(placeholder: placeholder, isSecure: isSecure).identified("answer")
+    let field = BoundTextField(placeholder: placeholder, isSecure: isSecure).identified("answer").named(question)
     let reason = Label(role: .error).identified("reason")
     field.bind(to: answer)
     field.perform("selectAll")
@@ -94,7 +94,8 @@ extension Navigator {
   ///
   ///     let format = await navigator.choose("Export as", among: [(Format.json, "JSON"), (.csv, "CSV")])
   ///
-  /// Only visible rows are created, so the list can be long. `/` searches the options.
+  /// Only visible rows are created, so the list can be long. `/` searches the options. The question is the
+  /// accessibility name of the list.
   ///
   /// - Parameters:
   ///   - question: The text of the question; long text is wrapped.
@@ -108,7 +109,7 @@ extension Navigator {
     _ question: String, title: String = "Choose", among options: [(value: Value, title: String)], selected: Int = 0,
     accept: String = "Choose", cancel: String = "Cancel"
   ) async -> Value? {
-    let list = BoundList().identified("options")
+    let list = BoundList().identified("options").named(question)
     list.emptyText = "There are no options."
     list.keyTitle = accept
     list.bind(count: { options.count }) { row, index in row.title = options[index].title }

@@ -60,7 +60,7 @@ nonisolated struct PlainNode {
   var isOperable: Bool { ![.label, .panel, .progress, .meter, .chart, .statusBar, .notification].contains(node.role) }
 
   /// Whether the node is a control or text, as opposed to a row, a container or a message.
-  var hasOwnPlace: Bool { id.element == nil && ![.panel, .group, .dialog, .notification].contains(node.role) }
+  var hasOwnPlace: Bool { id.element == nil && ![.panel, .group, .tabBar, .dialog, .notification].contains(node.role) }
 
   private var states: [String] { AccessibilityTrait.allCases.filter(node.traits.contains).map(\.rawValue) }
 
@@ -105,6 +105,7 @@ nonisolated struct PlainNode {
   private static func word(for role: AccessibilityRole) -> String {
     switch role {
     case .textField: "field"
+    case .tabBar: "tab bar"
     case .statusBar: "status"
     case .notification: "message"
     default: role.rawValue
@@ -156,7 +157,8 @@ nonisolated extension PlainNode {
   private static func isShown(_ node: AccessibilityNode, names: Set<String>) -> Bool {
     let hasValue = node.value?.contains { !$0.isWhitespace } ?? false
     return switch node.role {
-    case .group, .split, .tabs, .tabBar: false
+    case .group, .split, .tabs: false
+    case .tabBar: node.traits.contains(.focused)
     case .panel: node.name.map { !$0.isEmpty && !names.contains($0) } ?? false
     case .label: hasValue && !names.contains(label(node.value ?? ""))
     case .statusBar: hasValue

@@ -20,7 +20,8 @@ extension PlainSession {
     return answer
   }
 
-  /// Returns the focused node and the panels, tabs and dialogs that contain the node, outermost first.
+  /// Returns the focused node, its selected rows and column, and the panels, tabs and dialogs that contain the node,
+  /// outermost first.
   func place() -> PlainAnswer {
     var path: [PlainNode] = []
     func visit(_ node: AccessibilityNode) -> Bool {
@@ -38,8 +39,9 @@ extension PlainSession {
     }
     _ = visit(application.window.accessibilityNode)
     let focused = nodes().filter { $0.node.traits.contains(.focused) }
-    let selected = nodes().filter { row in
-      row.node.traits.contains(.selected) && focused.contains { $0.id == row.list }
+    let selected = nodes().filter { part in
+      [.row, .column].contains(part.node.role) && part.node.traits.contains(.selected)
+        && focused.contains { $0.id.view == part.id.view }
     }
     var answer = PlainAnswer(nodes: numbered(focused + selected))
     path = path.reversed().filter { $0.node.name?.isEmpty == false }

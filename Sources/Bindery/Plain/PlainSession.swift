@@ -277,7 +277,8 @@ import Widgets
     let present = Set(nodes.map(\.key))
     let absent = old.values.filter { $0.hasOwnPlace && !present.contains($0.key) }
     guard absent.count <= Self.mostDepartures else { return [] }
-    return absent.map { "\(number(of: $0.key) ?? 0) \($0.title) is no longer visible." }.sorted()
+    // A view that was released has no number.
+    return absent.map { "\(number(of: $0.key).map { "\($0) " } ?? "")\($0.title) is no longer visible." }.sorted()
   }
 
   /// Returns the answer to send without a request, or nil if there is nothing to report.

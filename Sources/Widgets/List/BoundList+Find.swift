@@ -47,18 +47,23 @@ extension BoundList {
   }
 
   /// Closes the search line immediately, or as soon as a pending search finds a match.
-  private func confirmFinding() {
+  func confirmFinding() {
     if finder.scan != nil { finder.endsWithMatch = true } else { endFinding(keeping: true) }
   }
 
   func findTyped(_ text: String) -> Bool {
     guard finder.isEntering else { return false }
-    let room = max(0, ListFinder.lengthLimit - finder.text.unicodeScalars.count)
+    find(text, after: finder.text)
+    return true
+  }
+
+  /// Searches for the given text, appended to the given beginning and truncated at the limit.
+  func find(_ text: String, after start: String) {
+    let room = max(0, ListFinder.lengthLimit - start.unicodeScalars.count)
     let line = text.unicodeScalars.prefix(room + 1).prefix { !Character($0).isNewline }
-    look(for: finder.text + Sanitizer.plain(String(line.prefix(room))))
+    look(for: start + Sanitizer.plain(String(line.prefix(room))))
     finder.isCut = line.count > room
     setNeedsDisplay(findLine)
-    return true
   }
 
   /// Returns whether the given key opens the search line and is the first character of the search text.
@@ -222,7 +227,7 @@ extension BoundList {
       findRemark, at: Point(x: column, y: line.minY), style: canvas.theme[role], filling: max(0, line.width - column))
   }
 
-  private var findRemark: String {
+  var findRemark: String {
     if finder.isCut { return "  \(ListFinder.lengthLimit) characters at most" }
     if finder.scan != nil { return "  searching…" }
     return finder.isMissing ? "  " + missingText : matchCount

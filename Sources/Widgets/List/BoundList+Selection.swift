@@ -52,12 +52,15 @@ extension BoundList {
   /// Returns the text of the row at the given index, or an empty string if the row does not exist.
   ///
   /// The row need not be visible.
-  public func text(at index: Int) -> String {
-    guard index >= 0, index < state.count else { return "" }
+  public func text(at index: Int) -> String { probe(at: index)?.text ?? "" }
+
+  /// Returns a row view outside the list, filled for the given index, or nil if there is no such row.
+  func probe(at index: Int) -> ListRow? {
+    guard index >= 0, index < state.count else { return nil }
     let row = probe ?? source.makeRow()
     probe = row
     row.fill(at: index, from: source)
-    return row.text
+    return row
   }
 
   /// Selects the row with the given identity, immediately or as soon as the row is found.

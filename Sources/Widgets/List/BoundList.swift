@@ -205,10 +205,14 @@ public import TerminalCore
   public override var valueText: String? {
     selectedIndex.map(text(at:)) ?? (count == 0 && !displayedEmptyText.isEmpty ? displayedEmptyText : nil)
   }
+  /// The traits of a control, without `focused` while the search line is open, because that line has focus.
+  public override var traits: Set<AccessibilityTrait> {
+    finder.isEntering ? super.traits.subtracting([.focused]) : super.traits
+  }
   public override var accessibilityCount: Int? { count }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { scrollActions }
-  /// The refresh indicator, the visible section headers and rows, and up to `accessibilityRowLimit` rows before and
-  /// after the visible rows.
+  /// The refresh indicator, the visible section headers and rows, up to `accessibilityRowLimit` rows before and after
+  /// the visible rows, and the search line while it is open.
   public override var accessibilityParts: [AccessibilityPart] { indicatorAndRows }
   public override var scriptProperties: [ScriptProperty: String?] { properties }
 }

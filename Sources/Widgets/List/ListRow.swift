@@ -107,6 +107,8 @@ import Bindings
 
   /// The text that is searched, copied and exposed to scripts; by default, the title.
   open var text: String { title }
+  /// The text in the accessibility tree, without the detail, the mark and the switch.
+  var accessibilityText: String { text }
 
   /// Resets the content that a subclass adds, before the row is filled for another index.
   ///

@@ -100,7 +100,9 @@ public import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .log }
   public override var traits: Set<AccessibilityTrait> { super.traits.union(rows.isComplete ? [] : [.busy]) }
-  public override var accessibilityParts: [AccessibilityPart] { super.accessibilityParts + [.element(statusElement)] }
+  public override var accessibilityParts: [AccessibilityPart] {
+    super.accessibilityParts + (finder.isEntering ? [] : [.element(statusElement)])
+  }
   public override var scriptProperties: [ScriptProperty: String?] {
     super.scriptProperties.merging(["following": "\(follows)", "status": status.text]) { $1 }
   }

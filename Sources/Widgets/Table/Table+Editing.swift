@@ -18,14 +18,17 @@ import TerminalCore
   let field: BoundTextField
   let reason = Label()
 
-  init(id: AnyHashable, column: Int, original: String) {
+  init(id: AnyHashable, column: Int, name: String, original: String) {
     self.id = id
     self.column = column
     self.original = original
-    field = BoundTextField(text: original)
+    field = BoundTextField(text: original).named(name)
     reason.themeRole = .error
     reason.isHidden = true
+    reason.accessibilityName = "Error"
   }
+
+  var accessibilityParts: [AccessibilityPart] { [.view(field), .view(reason)] }
 
   func show(refusal: String?) {
     field.show(refusal: refusal)
@@ -74,7 +77,8 @@ extension Table {
     guard isEnabled, canEdit, let id = selectedID, let index = selectedIndex, let row = element(at: index) else {
       return
     }
-    let editor = CellEditor(id: id, column: layout.current, original: columns[layout.current].text(row).string)
+    let column = columns[layout.current]
+    let editor = CellEditor(id: id, column: layout.current, name: column.name, original: column.text(row).string)
     self.editor = editor
     addSubview(editor.reason)
     addSubview(editor.field)

@@ -121,10 +121,14 @@ public import TerminalCore
   }
 
   public override var accessibilityRole: AccessibilityRole { .table }
+  /// The columns that are not hidden, the parts of a list, and the field of the cell that is being edited.
+  public override var accessibilityParts: [AccessibilityPart] {
+    columnElements + super.accessibilityParts + (editor?.accessibilityParts ?? [])
+  }
   public override var scriptProperties: [ScriptProperty: String?] {
     super.scriptProperties.merging(
       [
-        "sort": sort.map { $0.column + ($0.isAscending ? " ascending" : " descending") }, "column": currentColumn,
+        "sort": sort.map { "\($0.column) \($0.direction)" }, "column": currentColumn,
         "selection": "\(selectedIDs.count)",
       ]
     ) { $1 }

@@ -85,6 +85,9 @@ import TerminalCore
     return copy
   }
 
+  /// The accessibility name: the title, or the identifier of a column without a title.
+  var name: String { title.isEmpty ? id : title }
+
   var geometry: TableLayout.Column {
     TableLayout.Column(
       title: TextWidth.of(title) + (isSortable ? Self.markWidth : 0), width: width, minimum: minimum,

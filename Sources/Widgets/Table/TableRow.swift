@@ -11,10 +11,20 @@ final class TableRow<Row>: ListRow {
 
   override var text: String { joined(by: "  ") }
 
+  /// The text of each column after the title of the column, such as `Emma, Pages 474`.
+  ///
+  /// The title of the first column is omitted, because that text usually identifies the row.
+  override var accessibilityText: String {
+    guard let table, let element else { return "" }
+    return table.shownColumns.enumerated().compactMap { place, index in
+      let text = table.columns[index].text(element).string
+      return text.isEmpty ? nil : place == 0 ? text : "\(table.columns[index].name) \(text)"
+    }.joined(separator: ", ")
+  }
+
   func joined(by separator: String, _ transform: (String) -> String = { $0 }) -> String {
     guard let table, let element else { return "" }
-    let shown = table.columns.indices.filter { !table.layout.columns[$0].isHidden }
-    return shown.map { transform(table.columns[$0].text(element).string) }.joined(separator: separator)
+    return table.shownColumns.map { transform(table.columns[$0].text(element).string) }.joined(separator: separator)
   }
 
   func begin(_ element: Row, in table: Table<Row>) {

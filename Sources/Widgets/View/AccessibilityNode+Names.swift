@@ -6,14 +6,16 @@ nonisolated extension AccessibilityNode {
     package let node: AccessibilityNode
     /// The nodes that contain the node, the innermost first.
     let containers: [AccessibilityNode]
+    /// Whether other nodes with the same name take precedence over the node.
+    var isSecondary: Bool { node.role == .column || containers.first?.role == .statusBar }
   }
 
   /// Returns the nodes to which the given name refers, in reading order.
   ///
-  /// Exact identifiers take precedence over identifiers that differ in case, identifiers over names, and views over the
-  /// commands of a status bar. The case of names and a colon at the end of a name are ignored. `Save (in Profile)`
-  /// refers to the nodes named Save in a node named Profile. A container is not returned if a node inside the container
-  /// has the same name.
+  /// Exact identifiers take precedence over identifiers that differ in case, identifiers over names, and other nodes
+  /// over the commands of a status bar and the columns of a table. The case of names and a colon at the end of a name
+  /// are ignored. `Save (in Profile)` refers to the nodes named Save in a node named Profile. A container is not
+  /// returned if a node inside the container has the same name.
   package func matches(_ wanted: String) -> [Match] {
     let all = allMatches(in: [])
     let direct = Self.select(wanted, from: all)
@@ -44,7 +46,7 @@ nonisolated extension AccessibilityNode {
     let tests: [(Match) -> Bool] = [
       { $0.node.identifier == wanted },
       { $0.node.identifier?.lowercased() == lower },
-      { $0.node.isCalled(wanted) && $0.containers.first?.role != .statusBar },
+      { $0.node.isCalled(wanted) && !$0.isSecondary },
       { $0.node.isCalled(wanted) },
     ]
     return withoutContainers(tests.lazy.map { all.filter($0) }.first { !$0.isEmpty } ?? [])

@@ -32,6 +32,8 @@ public nonisolated enum AccessibilityRole: String, Sendable, Hashable {
   case log
   /// A row of a list.
   case row
+  /// The title of a column of a table.
+  case column
   /// Read-only text of many lines.
   case text
   /// A determinate or indeterminate progress indicator.

@@ -16,6 +16,7 @@ enum WidgetBehavior: String, CaseIterable {
   case contrast = "is legible on surfaces of any color"
   case keyHelp = "has a title for each key"
   case accessibility = "has a role, the name of its label and a value"
+  case focusedNode = "has one node with focus after each key, with a name"
   case twoWay = "is bound without an echo"
   case changedWhileFocused = "shows a change of the model while it has focus"
   case undo = "reverts a change by the user"

@@ -26,6 +26,7 @@ extension WidgetSample {
     case .contrast: contrast
     case .keyHelp: keyHelp
     case .accessibility: accessibility
+    case .focusedNode: focusedNode
     case .twoWay: twoWay
     case .changedWhileFocused: changedWhileFocused
     case .undo: undo
@@ -264,6 +265,22 @@ extension WidgetSample {
     return .expect(bound.view.accessibilityNode.value != nil, "It has no value")
   }
 
+  private var focusedNode: WidgetCheck {
+    guard isFocusable else { return .inapplicable }
+    let keys = WidgetStage.keys + [Key(.function(2)), Key(.escape)]
+    for keys in [keys, keys.reversed()] {
+      let stage = WidgetStage(make(Self.text))
+      stage.focus()
+      for key in keys {
+        stage.harness.press(key)
+        let tree = stage.harness.window.accessibilityNode
+        let focused = tree.subtree.filter { $0.traits.contains(.focused) }
+        if focused.count != 1 || !focused[0].hasTextOfItsOwn { return .failed("After \(key.label):\n\(tree)") }
+      }
+    }
+    return .passed
+  }
+
   private var twoWay: WidgetCheck {
     guard let bound = bound?() else { return .inapplicable }
     let stage = WidgetStage(bound.view)
@@ -333,6 +350,14 @@ extension WidgetStage {
 /// Returns the row with the text of a field, which leaves further rows of its frame to the page.
 private func firstRow(of field: View) -> Rect {
   Rect(origin: field.frameOnScreen.origin, size: Size(width: field.frame.width, height: 1))
+}
+
+nonisolated extension AccessibilityNode {
+  /// Whether the node has a name, or is read-only text or a row of titles, whose value is sufficient.
+  fileprivate var hasTextOfItsOwn: Bool {
+    let text = [.text, .tabBar].contains(role) ? name ?? value : name
+    return text?.isEmpty == false
+  }
 }
 
 extension ValueControl {

@@ -244,6 +244,28 @@ extension WidgetSample {
     }.except(.undo, choiceIsNoStep)
       .except(.styles, "The title of the current column is underlined in addition to its style."),
     WidgetSample(
+      kind: "Table",
+      make: { text in
+        let table = Table<Int> { TableColumn("Text", { "\($0) \(text)" }).editable() }
+        table.emptyText = "No rows"
+        table.bind(count: { text.isEmpty ? 0 : 50 }, element: { $0 })
+        table.storeEdits(with: table) { _, edit in edit.text.count > 30 ? "The text is too long." : nil }
+        table.beginEditing()
+        return table
+      }
+    ) {
+      let table = Table<PagedBook> { TableColumn("Title", \.title).editable() }
+      let model = ObservableArray(TableTests.books)
+      table.bind(to: model)
+      table.storeEdits(with: model) { model, edit in
+        model.update(at: 0) { $0.title = edit.text }
+        return nil
+      }
+      return BoundWidget(
+        view: table, keys: [Key(.enter), .character("x"), Key(.enter)], value: { model[0].title },
+        change: { model.update(at: 0) { $0.title = "after" } })
+    }.except(.undo, "The model makes an edit undoable."),
+    WidgetSample(
       kind: "Tree",
       make: { text in
         let tree = Tree<SampleNode>()
@@ -289,7 +311,7 @@ extension WidgetSample {
 
   private static let containers = [
     WidgetSample(kind: "View", make: { _ in View() }, exceptions: [.accessibility: "The base class has no role."]),
-    WidgetSample(kind: "Panel", make: { Panel($0, BoundTextField(text: $0)) }),
+    WidgetSample(kind: "Panel", make: { Panel($0, BoundTextField(text: $0).named("Field")) }),
     WidgetSample(kind: "Dialog", make: { Dialog($0, Button($0)) }),
     WidgetSample(kind: "Form", make: { text in Form(buttons: [Button(text)]) { FormRow(text, Toggle(text)) } }),
     WidgetSample(kind: "FormRow", make: { FormRow($0, BoundTextField(text: $0), help: $0) }) {
@@ -313,7 +335,7 @@ extension WidgetSample {
       kind: "TabView",
       make: { text in
         let tabs = TabView()
-        if !text.isEmpty { tabs.addTab(text, BoundTextField(text: text)) }
+        if !text.isEmpty { tabs.addTab(text, BoundTextField(text: text).named("Field")) }
         tabs.addTab("other", TextView(text))
         return tabs
       }
