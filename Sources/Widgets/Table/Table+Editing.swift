@@ -25,10 +25,12 @@ import TerminalCore
     field = BoundTextField(text: original).named(name)
     reason.themeRole = .error
     reason.isHidden = true
-    reason.accessibilityName = "Error"
   }
 
-  var accessibilityParts: [AccessibilityPart] { [.view(field), .view(reason)] }
+  var accessibilityParts: [AccessibilityPart] {
+    let error = field.refusal.map { AccessibilityElement(.min + 3, .label, name: "Error", value: $0, frame: reason.frame) }
+    return [.view(field)] + (error.map { [.element($0)] } ?? [])
+  }
 
   func show(refusal: String?) {
     field.show(refusal: refusal)

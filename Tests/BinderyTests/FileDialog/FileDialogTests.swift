@@ -147,9 +147,9 @@ import Testing
   }
 
   @Test func theProposedNameReplacesThePathOfATypedFolder() async throws {
-    try await save("draft.txt", "type \"Notes/\" into Name\nsettle\nexpect Name.value == \"draft.txt\"\ntype \"Ideas/\"")
-    try await stage.play("settle\nexpect folder.text == \"~/Notes/Ideas\"\nexpect Name.value == \"draft.txt\"")
-    try await stage.play("type \"new.txt\"\npress Enter\nsettle")
+    try await save("draft.txt", "type \"Notes/\" into Name\nsettle\nexpect Name.value == \"draft.txt\"")
+    try await stage.play("type \"Ideas/\"\nsettle\nexpect folder.text == \"~/Notes/Ideas\"")
+    try await stage.play("expect Name.value == \"draft.txt\"\ntype \"new.txt\"\npress Enter\nsettle")
     #expect(page.answers == ["/files/Notes/Ideas/new.txt new"])
   }
 
