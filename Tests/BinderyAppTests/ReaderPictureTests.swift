@@ -155,7 +155,7 @@ import ViewModels
   }
 
   /// The list shortens each title, so the complete title occurs only in the frame or in the text.
-  @Test(arguments: [46, 49]) func aTitleIsInTheTextOnlyIfTheFrameCutsIt(columns: Int) async throws {
+  @Test(arguments: [46, 50]) func aTitleIsInTheTextOnlyIfTheFrameCutsIt(columns: Int) async throws {
     let title = String(repeating: "long ", count: 10).prefix(columns - 1) + "!"
     let harness = try await AppHarness.loaded(feed: FeedOfOnePost(title: String(title)))
     #expect(harness.terminal.screen.ranges(of: title).count == 1, "\(harness.terminal.screen)")
