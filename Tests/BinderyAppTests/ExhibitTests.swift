@@ -9,11 +9,13 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ExhibitTests {
   private static let derived = Theme.derived(foreground: RGB(216, 219, 226), background: RGB(22, 24, 29))
 
-  private func open(_ widget: GalleryViewModel.Widget, theme: Theme = .colorless) async throws -> Stage {
+  private func open(
+    _ widget: GalleryViewModel.Widget, theme: Theme = .colorless, size: Size = Size(width: 80, height: 24)
+  ) async throws -> Stage {
     let clock = ManualClock()
     let widgets = WidgetsBinder(GalleryViewModel(clock: clock))
     let navigator = Navigator(widgets)
-    let stage = Stage(navigator, size: Size(width: 80, height: 24), clock: clock, theme: theme)
+    let stage = Stage(navigator, size: size, clock: clock, theme: theme)
     try await stage.settle()
     navigator.push(widgets.makePage(of: widget))
     try await stage.settle()
@@ -23,6 +25,14 @@ import Testing
   /// Returns the rows of the live widget, which is at the left.
   private func rows(_ stage: Stage) -> [Substring] {
     stage.screen.split(separator: "\n", omittingEmptySubsequences: false).map { $0.prefix(32) }
+  }
+
+  @Test(arguments: 9...16) func theScrollbarOfALowCalendarCoversNoDay(height: Int) async throws {
+    let stage = try await open(.dateField, size: Size(width: 40, height: height))
+    stage.application.window.view(named: "Month")?.becomeFirstResponder()
+    try await stage.settle()
+    let bars = rows(stage).filter { $0.dropFirst().prefix(30).contains { "▁▂▃▄▅▆▇█".contains($0) } }
+    #expect(bars.allSatisfy { $0.dropFirst(24).prefix(1).allSatisfy { "▁▂▃▄▅▆▇█".contains($0) } }, "\(stage.screen)")
   }
 
   @Test func enterSwitchesAState() async throws {
