@@ -61,6 +61,7 @@ final class AppFixtures: ScriptFixtures {
     let (keyBindings, problems) = files.readKeys()
     let application = Application(
       root, terminal: terminal, clock: clock, keyBindings: keyBindings, theme: root.readTheme())
+    application.inspectorRemedy = "To list them, start Bindery with --inspect."
     host.application = application
     model.settings.problems.value += problems + files.themes.problems
     if let notice { model.reader.notices.show(Notice(wayBack(in: application) + notice, isFailure: true)) }

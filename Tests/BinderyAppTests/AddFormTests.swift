@@ -43,7 +43,7 @@ import ViewModels
     #expect(harness.terminal.screen.contains("is a query, which is not supported."))
     await harness.press([Key(.enter)])
     #expect(!harness.terminal.screen.contains("2 entries skipped"))
-    #expect(harness.terminal.screen.contains("1 feed added, 2 skipped. 1 new post in a.example/feed."))
+    #expect(harness.terminal.screen.contains("1 feed added, 2 skipped. 1 new post in 'a.example/feed'."))
   }
 
   @Test func aListThatIsNotImportedIsAnErrorOfTheAddress() async throws {

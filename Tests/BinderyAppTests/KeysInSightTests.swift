@@ -106,20 +106,33 @@ import ViewModels
     await harness.app.settle()
     #expect(rows(harness)[..<(size.height - 2)] == before[..<(size.height - 2)])
     let border = Array(before[size.height - 2])
-    let line = String(repeating: "─", count: border.count - 26)
-    #expect(rows(harness)[size.height - 2] == border[..<2] + " ✓ Something was done. " + line + border.suffix(1))
+    // A footnote that does not fit beside the notice is omitted. Other parts of the border stay.
+    let rest = border.count == 40 ? Array(String(repeating: "━", count: 13) + "━┛") : Array(border[25...])
+    #expect(rows(harness)[size.height - 2] == String(border[..<2]) + " ✓ Something was done. " + String(rest))
     #expect(shown(harness) == keys)
     harness.model.reader.notices.clear()
     await harness.app.settle()
     #expect(rows(harness) == before)
   }
 
-  @Test func aLongNoticeIsWrappedInANarrowWindow() async throws {
+  @Test func aLongErrorIsWrappedInANarrowWindow() async throws {
     let harness = try await AppHarness.loaded(size: Size(width: 40, height: 10))
-    harness.model.reader.notices.say("What did not work is said here, at such length that it needs more than one row.")
+    let text = "What did not work is said here, at such length that it needs more than one row."
+    harness.model.reader.notices.show(Notice(text, isFailure: true))
     await harness.app.settle()
     let said = rows(harness)[5...7].map { $0.split { " ┃".contains($0) }.joined(separator: " ") }.joined(separator: " ")
-    #expect(said == "✓ What did not work is said here, at such length that it needs more than one row.")
+    #expect(said == "✗ What did not work is said here, at such length that it needs more than one row.")
+  }
+
+  @Test(arguments: [Size(width: 40, height: 10), Size(width: 80, height: 24)])
+  func aLongNoticeIsShortenedToOneRow(size: Size) async throws {
+    let harness = try await AppHarness.loaded(size: size)
+    let before = rows(harness)
+    harness.model.reader.notices.say("Undone: deleting '\(String(repeating: "日本語", count: 10))'.")
+    await harness.app.settle()
+    #expect(rows(harness)[..<(size.height - 2)] == before[..<(size.height - 2)])
+    #expect(rows(harness)[size.height - 2].contains(" ✓ Undone: deleting '日本語"))
+    #expect(rows(harness)[size.height - 2].contains("… "))
   }
 
   @Test func aRejectionIsShownCompletelyAndTheButtonStaysVisible() async throws {

@@ -1,4 +1,5 @@
 import Bindery
+import Feeds
 import Testing
 import ViewModels
 
@@ -15,9 +16,9 @@ import ViewModels
         ┃ ●  Post 2: é, 日本語 an…  7 Oct 2025 █
         ┃ ●  Post 3: é, 日本語 an…  6 Oct 2025 ▂
         ┃ ●  Post 4: é, 日本語 an…  5 Oct 2025 ┃
-        ┃ ✓ 13 new posts in Welcome to         ┃
-        ┃ Bindery.                             ┃
-        ┗━ 13 posts, 13 unread · newest first ━┛
+        ┃ ●  Post 5: é, 日本語 an…  4 Oct 2025 ┃
+        ┃ ●  Post 6: é, 日本語 an…  3 Oct 2025 ┃
+        ┗━ ✓ 13 new posts in 'Welcome to Bin… ━┛
          Esc Feeds  F1 Help  Enter Read  u Next
         """)
   }
@@ -52,7 +53,7 @@ import ViewModels
         ┃ ●  Post 1: é, 日本語 and a long headline      8 Oct 2025 █
         ┃ ●  Post 2: é, 日本語 and a long headline      7 Oct 2025 ┃
         ┃ ●  Post 3: é, 日本語 and a long headline      6 Oct 2025 ┃
-        ┗━ ✓ 13 new posts in Welcome to Bindery. ──────────────────┛
+        ┗━ ✓ 13 new posts in 'Welcome to Bindery'. ━━━━━━━━━━━━━━━━┛
          Enter Show posts  ^G Find in all  Esc End search  F1 Help
         """)
   }
@@ -108,7 +109,7 @@ import ViewModels
         ┃ ●  Post 3: é, 日本語 and a long he…  Sample · 6 Oct 2025 ▆
         ┃ ●  Post 4: é, 日本語 and a long he…  Sample · 5 Oct 2025 ┃
         ┃ ●  Post 5: é, 日本語 and a long he…  Sample · 4 Oct 2025 ┃
-        ┗━ ✓ Deleted 'Post 1: é, 日本語 and a long hea…'. ─────────┛
+        ┗━ ✓ Deleted 'Post 1: é, 日本語 and a long hea…'. ━━━━━━━━━┛
          Esc Feeds  z Undo  F1 Help  Enter Read  u Next  s Star
         """)
   }
@@ -148,9 +149,16 @@ import ViewModels
         │ ● ┃                                        [ Cancel ]  [ Run ] ┃ 5 │
         │ ● ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛ 5 │
         │ ●  Post 8: é, 日本語 and a long headline       Sample · 1 Oct 2025 │
-        ╰─ ✓ 13 new posts in Welcome to Bindery. ────────────────────────────╯
+        ╰─ ✓ 13 new posts in 'Welcome to Bindery'. ──────────────────────────╯
          Enter Run  Esc Cancel  F1 Help  ^Q Leave  Tab Next
         """)
+  }
+
+  /// The list shortens each title, so the complete title occurs only in the frame or in the text.
+  @Test(arguments: [46, 50]) func aTitleIsInTheTextOnlyIfTheFrameCutsIt(columns: Int) async throws {
+    let title = String(repeating: "long ", count: 10).prefix(columns - 1) + "!"
+    let harness = try await AppHarness.loaded(feed: FeedOfOnePost(title: String(title)))
+    #expect(harness.terminal.screen.ranges(of: title).count == 1, "\(harness.terminal.screen)")
   }
 
   @Test func theUsualWindowShowsThePostBelowThePosts() async throws {
@@ -180,7 +188,7 @@ import ViewModels
         │                        │ Paragraph 4 of post 2, which wraps at some width.   █
         │                        │                                                     ▆
         │                        │ Paragraph 5 of post 2, which wraps at some width.   │
-        ╰─ ✓ 13 new posts in Welcome to Bindery. ──────────────────────────────────────╯
+        ╰─ ✓ 13 new posts in 'Welcome to Bindery'. ────────────────────────────────────╯
          F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete
         """)
   }
@@ -228,8 +236,14 @@ import ViewModels
         │                        ┃                                          ┃                                                  │
         │                        ┃                                          ┃                                                  │
         │                        ┃                                          ┃                                                  │
-        ╰─ ✓ 13 new posts in Welcome to Bindery. ──────────────────────────────────────────────────────────────────────────────╯
+        ╰─ ✓ 13 new posts in 'Welcome to Bindery'. ━━━━━━━━━━━━━━━━━━━━━━━━━┹──────────────────────────────────────────────────╯
          F1 Help  ^Q Leave  Enter Read  u Next  m Mark read  s Star  / Find  d Delete  r Refresh all  a Add feed  M All read
         """)
   }
+}
+
+private nonisolated struct FeedOfOnePost: FeedLoading {
+  let title: String
+
+  func load() async throws -> Feed { Feed(title: "Sample", items: [FeedItem(id: "1", title: title)]) }
 }

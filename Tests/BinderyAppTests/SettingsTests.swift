@@ -53,6 +53,18 @@ import ViewModels
     #expect(application.window.theme == .suiting(terminal.capabilities))
   }
 
+  @Test func theThemeOfTheCommandLineIsNamedUntilAThemeIsChosen() async throws {
+    let note = "--theme light is used in this session."
+    let application = try await open(theme: .light)
+    #expect(terminal.screen.contains(note))
+    await press(Key(.tab), Key(.right), in: application)
+    #expect(!terminal.screen.contains(note))
+  }
+
+  @Test func theInspectorNamesTheOptionThatTurnsItOn() async throws {
+    #expect(try await open().inspectorRemedy.contains("--inspect"))
+  }
+
   @Test func theSettingsArePictured() async throws {
     _ = try await open(file: "name = Ada\nmouse = off\n")
     #expect(

@@ -109,6 +109,7 @@ import Testing
     let model = NameModel()
     let page = try inspect(model)
     #expect(page.screen.contains("that existed before this page was first opened are not listed."))
+    #expect(page.screen.contains("call BindingInspector.turnOn()"))
     #expect(!page.screen.contains("NameModel"))
   }
 

@@ -39,13 +39,23 @@ import Testing
           ┃  saved because the disk is  ┃
           ┃  full.                      ┃
           ┃                             ┃
-          ┃  [ OK ]                     ┃
+          ┃                     [ OK ]  ┃
           ┃                             ┃
           ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
 
         """)
+    let close = stage.application.window.activeKeyBindings.first { $0.binding.command == .cancel }
+    #expect(close?.binding.title == "Close")
     try await stage.play("press Enter")
     #expect(page.answers == ["closed"])
+  }
+
+  @Test(arguments: [(80, 40), (30, 22)])
+  func theFieldOfAPromptIsWideEnoughForAName(columns: Int, width: Int) async throws {
+    page.question = { page in _ = await page.navigator?.prompt("The name?") }
+    let stage = Stage(page, size: Size(width: columns, height: 24))
+    try await stage.play("press Enter")
+    #expect(stage.application.window.view(named: "answer")?.bounds.width == width, "\(stage.screen)")
   }
 
   @Test func aPromptReturnsTheText() async throws {
@@ -188,9 +198,9 @@ import Testing
                ┃                        ┃
                ┃  Discard the changes?  ┃
                ┃                        ┃
-               ┃  [ Keep editing ]      ┃
-               ┃  [ Discard ]           ┃
-               ┃  [ Save ]              ┃
+               ┃      [ Keep editing ]  ┃
+               ┃           [ Discard ]  ┃
+               ┃              [ Save ]  ┃
                ┃                        ┃
                ┗━━━━━━━━━━━━━━━━━━━━━━━━┛
 
@@ -206,8 +216,8 @@ import Testing
          ┃ Discard the    ┃
          ┃ changes?       ┃
          ┃ [Keep editing] ┃
-         ┃ [ Discard ]    ┃
-         ┃ [ Save ]       ┃
+         ┃    [ Discard ] ┃
+         ┃       [ Save ] ┃
          ┗━━━━━━━━━━━━━━━━┛
 
         """)
@@ -218,7 +228,7 @@ import Testing
     for steps in ["", "press Down", "press Down x2", "press Down x2\npress Up"] {
       rows.append(String(try await picture(10, 3, steps).split(separator: "\n").last ?? ""))
     }
-    #expect(rows == ["Keep edi…█", "[Discard]█", "[ Save ] █", "[Discard]█"])
+    #expect(rows == ["Keep edi…█", "[Discard]█", " [ Save ]█", "[Discard]█"])
   }
 
   @Test(arguments: [

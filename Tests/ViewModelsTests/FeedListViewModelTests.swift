@@ -132,7 +132,7 @@ import ViewModels
     await harness.after { harness.feeds.refreshSelected() }
     #expect(harness.feeds.selectedFailure == nil)
     #expect(harness.line("News")?.failure == nil)
-    #expect(harness.notice == "1 new post in News.")
+    #expect(harness.notice == "1 new post in 'News'.")
     #expect(harness.line("News")?.count == 2)
   }
 
@@ -210,7 +210,7 @@ import ViewModels
     #expect(transfer.skipped == ["'x' is no address."])
     #expect(
       harness.notice
-        == "1 feed added, 1 with a shortened name or folder; 1 was already in the list, 1 skipped. 1 new post in https://b.example."
+        == "1 feed added, 1 with a shortened name or folder; 1 was already in the list, 1 skipped. 1 new post in 'https://b.example'."
     )
     await harness.after { harness.feeds.refreshAll() }
     #expect(harness.notice == "Nothing new in 2 feeds.")

@@ -56,7 +56,7 @@ import ViewModels
     #expect(harness.titles == ["X", "Y", "A", "B", "C"])
     #expect(harness.posts.selectedPost?.title == "B")
     #expect(harness.posts.posts.elements.map(\.isRead) == [false, false, false, true, false])
-    #expect(harness.notice == "2 new posts in News.")
+    #expect(harness.notice == "2 new posts in 'News'.")
   }
 
   @Test func aRefreshThatBringsTheSameChangesNoRow() async throws {
@@ -66,7 +66,15 @@ import ViewModels
     await harness.after { harness.feeds.refreshAll() }
     await harness.after { harness.posts.reloadPosts() }
     #expect(changes.isEmpty)
-    #expect(harness.notice == "Nothing new in News.")
+    #expect(harness.notice == "Nothing new in 'News'.")
+  }
+
+  @Test func theNoticeNamesTheNewOrder() async throws {
+    let harness = try await opened()
+    for order in ["oldest first", "by title", "newest first"] {
+      harness.posts.nextOrder()
+      #expect(harness.notice == "This list is now sorted \(order).")
+    }
   }
 
   @Test func aMarkIsOneUpdateAndADeletionOneRemoval() async throws {

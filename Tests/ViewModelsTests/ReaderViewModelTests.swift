@@ -95,7 +95,7 @@ import ViewModels
     #expect(harness.notice == "The database was damaged.")
     await harness.clock.advance(by: Notices.failureDuration)
     await harness.after { harness.feeds.refreshAll() }
-    #expect(harness.notice == "Nothing new in News.")
+    #expect(harness.notice == "Nothing new in 'News'.")
   }
 
   @Test func aNewDeedEndsWhatCouldBeDoneAgain() async throws {

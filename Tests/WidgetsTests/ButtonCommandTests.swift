@@ -37,6 +37,29 @@ import Testing
     #expect(save.output == 1)
   }
 
+  @Test func aBusyButtonHasAnEllipsisAndKeepsItsWidth() {
+    let stage = WindowHarness(HStack { button }, size: Size(width: 12, height: 1))
+    button.title = "Save"
+    stage.frame()
+    #expect(stage.picture == "[ Save ]")
+    button.isBusy = true
+    stage.frame()
+    #expect(stage.picture == "[ Save…]")
+    stage.window.theme = .derived(foreground: .white, background: .black)
+    stage.frame()
+    #expect(stage.picture == "  Save…")
+  }
+
+  @Test func theEdgesOfAButtonDoNotDependOnItsState() {
+    button.title = "Count"
+    button.titles = [.focused: "Press me"]
+    let stage = WindowHarness(HStack { button }, size: Size(width: 14, height: 1))
+    #expect(stage.picture == "[ Press me ]")
+    stage.window.focus(nil)
+    stage.frame()
+    #expect(stage.picture == "[  Count   ]")
+  }
+
   @Test func aBindingIsReleasedWithTheButton() {
     weak var gone: Command<Void, Int>?
     do {

@@ -141,4 +141,12 @@ import Testing
     harness.resize(to: Size(width: 23, height: 7))
     #expect(!harness.picture.contains("█"), "all weeks of the month are visible")
   }
+
+  @Test func theScrollbarOfALowCalendarInAScrollViewCoversNoDay() {
+    let page = ScrollView(HStack { calendar })
+    let harness = WindowHarness(page, size: Size(width: 40, height: 5), theme: .colorless)
+    calendar.select(CalendarDay(year: 2024, month: 2, day: 25) ?? .first)
+    harness.frame()
+    #expect(harness.terminal.row(4).hasPrefix(" 19 20 21 22 23 24[25]"), "\(harness.picture)")
+  }
 }

@@ -125,6 +125,14 @@ import Testing
     #expect(stage.picture == "Three\nFour\nFive")
   }
 
+  @Test func theErrorOfAnEmptyListCanHaveAllRows() {
+    let list = BoundList()
+    list.refreshIndicator = indicator
+    indicator.failure = "No net"
+    let stage = WindowHarness(list, size: Size(width: 32, height: 2))
+    #expect(stage.picture == "Could not load: No net. Press F5\nto try again.")
+  }
+
   @Test func aFailedLoadKeepsTheRowsAndShowsTheReason() async {
     let loader = Loader<[String]> { throw Offline() }
     indicator.removeTarget(told)

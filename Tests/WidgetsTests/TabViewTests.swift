@@ -62,6 +62,17 @@ import Testing
     #expect(tabs.selectedIndex == 1)
   }
 
+  @Test(arguments: [(11, 1), (8, 0)]) func anEmptyRowIsBelowTheTitlesInAPanel(height: Int, gap: Int) {
+    let tabs = TabView()
+    tabs.addTab("Verse", TextView("I met a traveller"))
+    tabs.height = .fill
+    let panel = Panel("Tabs", tabs)
+    let stage = WindowHarness(
+      panel, size: Size(width: 30, height: height), theme: .derived(foreground: .white, background: .black))
+    let titles = stage.terminal.rows.firstIndex { $0.contains("1 Verse") } ?? 0
+    #expect(stage.terminal.row(titles + 1 + gap).contains("I met a traveller"), "\(stage.picture)")
+  }
+
   @Test(arguments: [
     (22, "Alt+ [1 Post]  2 日本"), (19, "[1 Post]  2 日本"), (16, "[1 Post] 2 日本"), (12, "[1 Post] 2 …"),
   ])

@@ -60,6 +60,8 @@ public import Widgets
   private var isRefused = false
   private var frameWaiters: [CheckedContinuation<Void, Never>] = []
   let inspection = BindingInspection()
+  /// A sentence that says how bindings between models are recorded from the beginning.
+  package var inspectorRemedy = "To list them, call BindingInspector.turnOn() at the beginning of main."
   private lazy var palette = CommandPalette()
   private var isAskingToLeave = false
   private var overlay: (command: CommandName, view: View)?

@@ -21,7 +21,7 @@ import Widgets
   func open(in application: Application) -> View {
     self.application = application
     if application.turnOnInspector() { isLate = true }
-    let page = InspectionPage(notice: isLate ? Self.lateness : nil)
+    let page = InspectionPage(notice: isLate ? lateness : nil)
     self.page = page
     rows = InspectionRows()
     page.table.bind(
@@ -103,10 +103,10 @@ import Widgets
     window.show(Toast("\(problem) The location was copied.", role: .warning), for: .seconds(8), from: self)
   }
 
-  private static let lateness = """
-    Bindings between models that existed before this page was first opened are not listed. \
-    To list them, call BindingInspector.turnOn() at the beginning of main.
-    """
+  private var lateness: String {
+    let remedy = application?.inspectorRemedy ?? ""
+    return "Bindings between models that existed before this page was first opened are not listed. \(remedy)"
+  }
 
   /// Returns whether the given source location is in a module of the library.
   ///
@@ -196,7 +196,7 @@ struct InspectionRows {
       TableColumn("Where", styled: { text($0, Self.file(of: $0.record.place), .link) }).unsortable()
     }
     table.identified("inspector").named("Bindings").keyTitle = "Open in editor"
-    table.emptyText = "No matching bindings."
+    table.emptyText = "No match"
     (log.themeRole, log.wraps, log.showsScrollbar) = (.secondary, false, false)
     let warning = TextView(notice ?? "")
     warning.themeRole = .secondary

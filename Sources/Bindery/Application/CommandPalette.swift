@@ -51,7 +51,7 @@ private final class PalettePage: Stack {
   private static let rows = 12
 
   init() {
-    list.emptyText = "No matching commands."
+    list.emptyText = "No match"
     field.keyTitle = "Perform"
     list.keyTitle = "Perform"
     super.init(.vertical, spacing: 1, [field, list.height(.fixed(Self.rows))])

@@ -86,7 +86,8 @@ extension Navigator {
     }
     return await present(
       MessageBinder(
-        question, title: title, content: content, answers: [(cancel, { nil }), (accept, { answer.value })],
+        question, title: title, content: content.width(.min(Self.minimumFieldWidth, .fill)),
+        answers: [(cancel, { nil }), (accept, { answer.value })],
         standardAnswer: 1, canAccept: { answer.isValid }))
   }
 
@@ -148,6 +149,8 @@ extension Navigator {
     window?.show(Toast(text, role: role), for: duration, from: sender)
   }
 
+  /// The minimum width of the text field in `prompt`, in columns.
+  private static let minimumFieldWidth = 40
   /// The maximum number of visible options in `choose`; longer lists scroll.
   private static let mostOptionRows = 12
   /// The limits of the list's width in columns, and the number of titles that are measured.
@@ -180,6 +183,12 @@ extension Navigator {
     super.init(message)
     self.title = title
     buttons[standardAnswer].isDefault = true
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: MessageBinder.self) {
+      KeyCommand(.cancel, isEnabled: { $0.buttons.count == 1 }) { $0.dismiss() }.titled { _ in "Close" }
+    } + super.commands
   }
 
   override func makeView() -> View {

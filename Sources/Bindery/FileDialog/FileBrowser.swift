@@ -102,7 +102,7 @@ import Bindings
   /// Whether the folder is being loaded for the first time, or why no entries are listed.
   var emptyText: String {
     if contents.value == nil { return isLoading ? "Reading…" : "No folder." }
-    return name.value.isEmpty || purpose == .save ? "No files." : "No match."
+    return name.value.isEmpty || purpose == .save ? "No files." : "No match"
   }
 
   /// Selects no entry of a file to be saved unless the list has focus, because Enter in the field saves the file.

@@ -131,7 +131,7 @@ extension PlainSession {
     answer.content = records.map(\.description)
     if isLate {
       answer.notes = [
-        "Bindings between models are listed only if BindingInspector.turnOn() is called before the bindings are created."
+        "Bindings between models that existed before are not listed. \(application.inspectorRemedy)"
       ]
     }
     answer.details = [

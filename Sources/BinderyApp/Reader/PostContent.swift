@@ -4,10 +4,10 @@ import ViewModels
 
 struct PostContent: Equatable {
   let id: String?
-  /// The text of the page, which begins with the title if the title may be too long for the panel's border.
+  /// The text of the page, which begins with the title if the panel's border cuts the title.
   let text: StyledText
-  /// The maximum width of a title that fits into the border of the panel in typical windows, in columns.
-  private static let widestTitle = 44
+  /// The number of columns of the text beside which the title on the panel's border does not extend.
+  private static let titleMargin = 2
 
   init(_ detail: PostDetailViewModel?, width: Int) {
     id = detail?.post.value.id
@@ -16,7 +16,8 @@ struct PostContent: Equatable {
       return
     }
     var page = StyledText()
-    if TextWidth.of(detail.title) > Self.widestTitle { page += StyledText(detail.title, role: .heading) + "\n\n" }
+    let isCut = TextWidth.of(detail.title) > width - Self.titleMargin
+    if isCut { page += StyledText(detail.title, role: .heading) + "\n\n" }
     page += StyledText(detail.details, role: .secondary)
     let body = detail.body
     if !page.isEmpty, !body.text.isEmpty { page += "\n\n" }

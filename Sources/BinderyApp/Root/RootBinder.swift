@@ -8,10 +8,11 @@ final class RootBinder: Binder<AppViewModel> {
   let notice = TextView()
   let tabs: TabBinder
   private let headerRoom = Observable(0, label: "header room")
+  private let noticeRoom = Observable(0, label: "notice room")
   private let reader: ReaderBinder
   private let lab: LabBinder
   /// The theme specified by the option `--theme`, which applies until the user selects a theme in Settings.
-  private var commandLineTheme: ThemeChoice?
+  private let commandLineTheme: Observable<ThemeChoice?>
   private let themes: ThemeFolder
   /// A closure that writes a report of the last steps, and returns a message about the result.
   var writeReport: () -> (sentence: String, isFailure: Bool) = {
@@ -22,12 +23,14 @@ final class RootBinder: Binder<AppViewModel> {
     _ model: AppViewModel, theme: ThemeChoice? = nil, themes: ThemeFolder = .none,
     folders: any FolderSource = MemoryFolders([])
   ) {
-    commandLineTheme = theme
+    commandLineTheme = Observable(theme, label: "theme of the command line")
     self.themes = themes
     reader = ReaderBinder(model.reader, folders: folders)
     lab = LabBinder(model.lab)
     tabs = TabBinder([
-      reader, SettingsBinder(model.profile, retention: model.retention, themes: themes.choices),
+      reader,
+      SettingsBinder(
+        model.profile, retention: model.retention, themes: themes.choices, commandLineTheme: commandLineTheme),
       Navigator(lab), Navigator(WidgetsBinder(model.gallery)),
     ])
     super.init(model)
@@ -50,7 +53,8 @@ final class RootBinder: Binder<AppViewModel> {
     tabs.tabView.accessory = headerGreeting
     tabs.tabView.bar.heading = "bindery"
     return RootLayout(
-      tabs.view, titles: tabs.tabView.bar, bar: statusBar, notice: notice, headerRoom: headerRoom)
+      tabs.view, titles: tabs.tabView.bar, bar: statusBar, notice: notice, headerRoom: headerRoom,
+      noticeRoom: noticeRoom)
   }
 
   override func bind(_ model: AppViewModel) {
@@ -60,12 +64,16 @@ final class RootBinder: Binder<AppViewModel> {
     let isReading = reader.isVisible
     statusBar.bind(\.message, to: Self.message(model, isReading: isReading.value))
     statusBar.bind(\.messageRole, to: Self.role(model))
-    let bar = statusBar
+    let (bar, noticeRoom) = (statusBar, noticeRoom)
     func noticeRole() -> ThemeRole { bar.notice.isEmpty ? Self.role(model) : .success }
     func noticeText() -> String {
-      bar.notice.isEmpty ? Self.message(model, isReading: isReading.value) : bar.notice
+      let text = bar.notice.isEmpty ? Self.message(model, isReading: isReading.value) : bar.notice
+      if text.isEmpty { return "" }
+      let marked = noticeRole().marked(text)
+      // An error is wrapped, because its end contains the remedy.
+      return noticeRole() == .error ? marked : CellText(marked).truncated(to: noticeRoom.value).plain
     }
-    notice.bind(\.text, to: noticeText().isEmpty ? "" : noticeRole().marked(noticeText()))
+    notice.bind(\.text, to: noticeText())
     notice.bind(\.themeRole, to: noticeRole())
   }
 
@@ -102,7 +110,7 @@ final class RootBinder: Binder<AppViewModel> {
   ///
   /// - Returns: The theme, or nil for the default theme of the terminal.
   func readTheme() -> Theme? {
-    let (theme, problems) = themes.read(commandLineTheme ?? viewModel.settings.theme.value)
+    let (theme, problems) = themes.read(commandLineTheme.untrackedValue ?? viewModel.settings.theme.value)
     viewModel.settings.themeProblems.value = problems
     return theme
   }
@@ -111,7 +119,7 @@ final class RootBinder: Binder<AppViewModel> {
   override func viewWillDisappear() { viewModel.settings.save() }
 
   private func themeChosen() {
-    commandLineTheme = nil
+    commandLineTheme.value = nil
     application?.theme = readTheme()
   }
 }

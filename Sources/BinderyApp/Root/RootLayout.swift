@@ -3,33 +3,36 @@ import Bindery
 /// A layout of the tabs, the status bar below them, and a notice over the last rows of the tabs.
 ///
 /// The notice neither covers the status bar nor moves other views. A short notice is drawn on the lower border of a
-/// panel, as a title is drawn on the upper border, and the border continues over the footnotes. A longer notice is
-/// above that border.
+/// panel, as a title is drawn on the upper border. A longer notice is above that border.
 final class RootLayout: View {
   private let content: View
   private let titles: TabBar
   private let bar: StatusBar
   private let notice: TextView
-  private let border = BorderLine()
   private let headerRoom: Observable<Int>
+  private let noticeRoom: Observable<Int>
 
   /// The maximum height of a notice, in rows; a longer notice is truncated.
   private static let mostRows = 3
   /// The column of a short notice, which is also the column of a panel's title.
   private static let indent = 2
+  private static let margin = 1
 
   /// Creates a layout whose messages appear in `notice` instead of the status bar.
   ///
   /// The layout sets `headerRoom` to the number of columns to the right of the tabs in themes without frames, and to 0
-  /// in other themes.
-  init(_ content: View, titles: TabBar, bar: StatusBar, notice: TextView, headerRoom: Observable<Int>) {
+  /// in other themes. It sets `noticeRoom` to the number of columns for the text of a short notice.
+  init(
+    _ content: View, titles: TabBar, bar: StatusBar, notice: TextView, headerRoom: Observable<Int>,
+    noticeRoom: Observable<Int>
+  ) {
     (self.content, self.titles, self.bar, self.notice) = (content, titles, bar, notice)
-    self.headerRoom = headerRoom
+    (self.headerRoom, self.noticeRoom) = (headerRoom, noticeRoom)
     super.init()
     bar.leavesMessageToOthers = true
     notice.isFocusable = false
-    notice.margin = 1
-    for view in [content, border, notice, bar] { addSubview(view) }
+    notice.margin = Self.margin
+    for view in [content, notice, bar] { addSubview(view) }
   }
 
   override var subviewsOverlap: Bool { true }
@@ -40,12 +43,11 @@ final class RootLayout: View {
     let line = max(0, bounds.height - 1)
     content.frame = Rect(x: 0, y: 0, width: bounds.width, height: line)
     headerRoom.value = hasBorder ? 0 : max(0, bounds.width - titles.fittingSize(bounds.size).width - 1)
+    noticeRoom.value = max(0, bounds.width - 2 * (Self.indent + Self.margin))
     bar.frame = Rect(x: 0, y: line, width: bounds.width, height: bounds.height - line)
     notice.frame = frameOfNotice(above: line)
     notice.isHidden = notice.text.isEmpty || notice.frame.height == 0
-    border.isHidden = notice.isHidden || notice.frame.minY < line - 1 || !hasBorder
-    border.frame = Rect(
-      x: notice.frame.maxX, y: line - 1, width: max(0, bounds.width - 1 - notice.frame.maxX), height: min(1, line))
+    window?.messageOnEdge = notice.isHidden ? .zero : notice.frame
   }
 
   private var hasBorder: Bool { window?.theme.hasFrames != false }
@@ -65,13 +67,4 @@ final class RootLayout: View {
 
   /// Draws nothing, because the subviews cover the whole view.
   override func draw(on canvas: Canvas) {}
-}
-
-/// A part of the lower border of a panel.
-private final class BorderLine: View {
-  override func sizeThatFits(_ available: Size) -> Size { available }
-
-  override func draw(on canvas: Canvas) {
-    canvas.fill(Rect(origin: .zero, size: canvas.size)) { _ in ("─", canvas.theme[.border]) }
-  }
 }

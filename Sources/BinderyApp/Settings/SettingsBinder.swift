@@ -14,12 +14,19 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   let problems = TextView()
   private lazy var nameRow = FormRow("Name", username, to: viewModel.user.name, help: Self.nameHelp)
   private let retention: RetentionViewModel
+  private lazy var themeRow = FormRow("Theme", theme, to: viewModel.settings.theme)
+  private let commandLineTheme: Observable<ThemeChoice?>
   private lazy var keptPostsRow = FormRow("Keep", keptPosts, to: retention.count, help: retention.note.value)
   private lazy var mouseRow = FormRow("Mouse", mouse, to: viewModel.settings.mouse)
 
   /// Creates a page that lists the built-in themes and the given theme files of the user.
-  init(_ model: ProfileViewModel, retention: RetentionViewModel, themes: [ThemeChoice] = []) {
-    self.retention = retention
+  ///
+  /// - Parameter commandLineTheme: The theme that is used instead of the selected theme, or nil.
+  init(
+    _ model: ProfileViewModel, retention: RetentionViewModel, themes: [ThemeChoice] = [],
+    commandLineTheme: Observable<ThemeChoice?> = Observable(nil)
+  ) {
+    (self.retention, self.commandLineTheme) = (retention, commandLineTheme)
     theme = RadioGroup(.automatic, among: (ThemeChoice.builtIn + themes).map { ($0, $0.title) })
     super.init(model)
     title = "Settings"
@@ -33,7 +40,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     let form = Form(buttons: [keys, reset]) {
       problems
       nameRow
-      FormRow("Theme", theme, to: settings.theme)
+      themeRow
       FormRow("Refresh", refreshing, to: settings.refreshInterval)
       keptPostsRow
       FormRow("For", keptAge, to: retention.age)
@@ -45,7 +52,9 @@ final class SettingsBinder: Binder<ProfileViewModel> {
 
   override func bind(_ model: ProfileViewModel) {
     nameRow.bind(\.help, to: model.personalGreeting.isEmpty ? Self.nameHelp : model.personalGreeting)
-    let retention = retention
+    let (retention, commandLineTheme) = (retention, commandLineTheme)
+    themeRow.bind(
+      \.help, to: commandLineTheme.value.map { "--theme \($0.rawValue) is used in this session." } ?? "")
     keptPostsRow.bind(\.help, to: retention.note.value)
     keptPosts.observe(self, for: .valueChanged) { page, _ async in await page.retentionChosen() }
     keptAge.observe(self, for: .valueChanged) { page, _ async in await page.retentionChosen() }

@@ -48,8 +48,9 @@ final class SliderExhibit: ExhibitBinder {
   let shown = Label(role: .secondary)
 
   override func makeExhibit() -> View {
-    VStack {
-      row("Share ", share)
+    VStack(spacing: 1) {
+      // The numbers of the other slider have one more column.
+      row("Share ", HStack(padding: Insets(right: 1)) { share.named("Share") }.width(.fill))
       row("Weight", weight)
       shown
     }

@@ -8,7 +8,10 @@ final class ButtonExhibit: ExhibitBinder {
   let count = Label()
 
   @ViewBuilder override var content: [View] {
-    work; plain; count.width(.fill)
+    HStack(spacing: 2) {
+      work; plain
+    }
+    count.width(.fill)
   }
 
   override var shownTypes: [Responder.Type] { [Button.self] }
@@ -67,6 +70,7 @@ final class ListExhibit: ExhibitBinder {
 
   override func makeExhibit() -> View {
     items.emptyText = "No items. Press a to add one."
+    items.keyTitle = "Switch"
     return panel
   }
 

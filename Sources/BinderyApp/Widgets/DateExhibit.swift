@@ -7,11 +7,14 @@ final class DateFieldExhibit: ExhibitBinder {
   let refusal = Label(role: .error)
 
   override func makeExhibit() -> View {
-    VStack {
-      row("Delivered", delivered)
-      refusal
-      HStack { month.named("Month") }
-    }
+    // A panel without a scroll view, because a low calendar has its own scrollbar.
+    Panel(
+      title,
+      VStack {
+        row("Delivered", delivered)
+        refusal
+        month.named("Month")
+      })
   }
 
   override var shownTypes: [Responder.Type] { [DateField.self, CalendarView.self] }

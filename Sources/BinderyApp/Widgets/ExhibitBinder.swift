@@ -77,6 +77,7 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
 
   private var switchList: BoundList {
     let (list, switches) = (BoundList().named("Switches").identified("switches"), switches)
+    list.keyTitle = "Switch"
     list.bind(count: { switches.count }) { row, index in
       row.title = switches[index].title
       row.toggle = switches[index].value.value

@@ -7,7 +7,7 @@ final class PanelExhibit: ExhibitBinder {
 
   override func makeExhibit() -> View {
     VStack {
-      panel.height(.fixed(3))
+      panel
       Spacer()
     }
   }
@@ -53,7 +53,7 @@ final class SplitExhibit: ExhibitBinder {
   private(set) lazy var split = SplitView(first, second, minimumWidth: 20, minimumHeight: 4)
 
   override func makeExhibit() -> View {
-    VStack {
+    VStack(spacing: 1) {
       row("First share (%):", share)
       split.height(.fill)
     }
@@ -85,14 +85,13 @@ final class StackExhibit: ExhibitBinder {
   private let middle = Panel("%", Label())
 
   override func makeExhibit() -> View {
-    VStack {
+    VStack(spacing: 1) {
       row("Middle share (%):", share)
       HStack {
         Panel("8", Label()).width(.fixed(8))
         middle
         Panel("rest", Label()).width(.fill)
       }
-      .height(.fixed(3))
       HStack(alignment: .center) {
         Label("one"); Spacer(); Label("two"); Spacer(2); Label("three")
       }

@@ -71,7 +71,6 @@ final class ProgressExhibit: ExhibitBinder {
     copy; progress; result; spinner
   }
 
-  override var shownTypes: [Responder.Type] { [Button.self] }
   override var pieces: [LessonPiece] { super.pieces + [.viewModel(.copyModel)] }
 
   override func bind(_ model: GalleryViewModel) {

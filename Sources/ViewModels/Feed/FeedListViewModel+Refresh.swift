@@ -132,7 +132,7 @@ nonisolated struct RefreshTally {
   var sentence: String? {
     guard succeeded > 0 else { return nil }
     let news = fresh == 0 ? "Nothing new" : fresh == 1 ? "1 new post" : "\(fresh) new posts"
-    let place = succeeded == 1 ? (name.isEmpty ? "1 feed" : name) : "\(succeeded) feeds"
+    let place = succeeded == 1 ? (name.isEmpty ? "1 feed" : "'\(name)'") : "\(succeeded) feeds"
     let remark = succeeded == 1 ? note.map { " " + $0.sentence } ?? "" : ""
     let errors = failed.count == 1 ? "'\(failed[0])' failed." : "\(failed.count) failed."
     let sentence =

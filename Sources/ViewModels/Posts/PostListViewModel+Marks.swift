@@ -78,9 +78,9 @@ extension PostListViewModel {
   package func nextOrder() {
     let all = PostQuery.Order.allCases
     let index = all.firstIndex(of: order) ?? 0
-    let (next, later) = (all[(index + 1) % all.count], all[(index + 2) % all.count])
+    let next = all[(index + 1) % all.count]
     orders.mutate { $0[scope.value] = next == .newest ? nil : next }
-    notices.say("The order of this list is: \(next.text). Sort again for: \(later.text).")
+    notices.say("This list is now sorted \(next.text).")
   }
 
   /// Shows or hides the read posts in every list.

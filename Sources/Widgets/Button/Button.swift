@@ -10,7 +10,7 @@ public import TerminalCore
   public var roles: [ButtonState: ThemeRole] = [:] { didSet { setNeedsDisplay() } }
   /// Whether an action of the button is running.
   ///
-  /// A busy button cannot be pressed.
+  /// A busy button has an ellipsis after its title, and cannot be pressed.
   public var isBusy = false { didSet { if isBusy != oldValue { setNeedsDisplay() } } }
   /// Whether Enter presses the button while another view in the same container, such as a text field, has focus.
   ///
@@ -50,16 +50,19 @@ public import TerminalCore
   public override func draw(on canvas: Canvas) {
     let role = roles[state] ?? standardRole
     let style = role == .disabled ? canvas.theme[role].over(canvas.theme[.button]) : canvas.theme[role]
-    let shown = currentTitle
-    let place = Alignment.center.place(TextWidth.of(shown) + 4, in: canvas.size.width)
+    let place = Alignment.center.place(sizeThatFits(canvas.size).width, in: canvas.size.width)
     let row = max(0, (canvas.size.height - 1) / 2)
     canvas.clear()
     // In themes with frames, brackets make the button recognizable without colors. In a narrow button, the title has
     // priority.
-    let (left, right) = canvas.theme.hasFrames ? ("[ ", " ]") : ("  ", "  ")
-    let margin = max(0, min(2, (canvas.size.width - TextWidth.of(shown)) / 2))
-    let text = left.prefix(margin) + shown + right.suffix(margin)
-    canvas.draw(String(text), at: Point(x: place.lowerBound, y: row), style: style, filling: place.count)
+    let room = max(0, place.count - TextWidth.of(currentTitle))
+    let edge = canvas.theme.hasFrames && room > 1 ? 1 : 0
+    let mark = isBusy && room - room / 2 > edge ? "\u{2026}" : ""
+    func spaces(_ count: Int) -> String { String(repeating: " ", count: count - edge) }
+    let left = "[".prefix(edge) + spaces(room / 2)
+    let right = mark + spaces(room - room / 2 - mark.count) + "]".prefix(edge)
+    canvas.draw(
+      left + currentTitle + right, at: Point(x: place.lowerBound, y: row), style: style, filling: place.count)
   }
 
   /// True if the button is enabled, even while it is busy.

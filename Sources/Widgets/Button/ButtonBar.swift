@@ -2,13 +2,15 @@ package import TerminalCore
 
 /// The buttons below a form or a message: a row, or a column if the buttons do not fit side by side.
 ///
+/// The buttons are aligned at the right edge.
+///
 /// If the height is less than the number of buttons, the column scrolls to the button with focus.
 package final class ButtonBar: View {
   private let stack: ButtonStack
   private let scroll: ScrollView
 
-  package init(_ buttons: [Button], alignment: Alignment = .leading) {
-    stack = ButtonStack(buttons, alignment)
+  package init(_ buttons: [Button]) {
+    stack = ButtonStack(buttons)
     scroll = ScrollView(stack)
     super.init()
     addSubview(scroll)
@@ -32,10 +34,7 @@ package final class ButtonBar: View {
 
 /// The layout of the buttons of a bar.
 final class ButtonStack: View {
-  private let alignment: Alignment
-
-  init(_ buttons: [Button], _ alignment: Alignment) {
-    self.alignment = alignment
+  init(_ buttons: [Button]) {
     super.init()
     for button in buttons { addSubview(button) }
   }
@@ -57,9 +56,9 @@ final class ButtonStack: View {
     let widths = shown.map { $0.fittingSize(bounds.size).width }
     let row = rowWidth(widths)
     let isColumn = row > bounds.width && widths.count > 1
-    var place = Point(x: alignment.place(row, in: bounds.width).lowerBound, y: 0)
+    var place = Point(x: max(0, bounds.width - row), y: 0)
     for (view, width) in zip(shown, widths) {
-      if isColumn { place.x = alignment.place(width, in: bounds.width).lowerBound }
+      if isColumn { place.x = max(0, bounds.width - width) }
       view.frame = Rect(x: place.x, y: place.y, width: min(width, bounds.width), height: 1)
       if isColumn { place.y += 1 } else { place.x += width + Self.spacing }
     }

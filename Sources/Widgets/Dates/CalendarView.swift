@@ -156,8 +156,9 @@ public import TerminalCore
   private var contentWidth: Int { 7 * cellWidth + 1 }
 
   public override func sizeThatFits(_ available: Size) -> Size {
-    Size(
-      width: min(available.width, contentWidth), height: min(available.height, Self.headerRows + CalendarPage.weeks))
+    let rows = Self.headerRows + CalendarPage.weeks
+    let barWidth = available.height < rows ? 1 : 0
+    return Size(width: min(available.width, contentWidth + barWidth), height: min(available.height, rows))
   }
 
   override var leastUsefulWidth: Int? { contentWidth }

@@ -30,7 +30,7 @@ public import TerminalCore
     self.buttons = buttons
     rowStack = FormStack(content())
     scroll = ScrollView(rowStack)
-    bar = ButtonBar(buttons, alignment: .trailing)
+    bar = ButtonBar(buttons)
     super.init()
     for view in [scroll, bar] as [View] { addSubview(view) }
   }

@@ -54,7 +54,8 @@ extension BoundList {
 
   private func makeRoomAtEdges() {
     let room = bounds.height - headerRows
-    let top = headerRows + min(refreshIndicator?.rowsWanted(in: bounds.width) ?? 0, max(1, room * 2 / 3), room)
+    let most = count == 0 ? room : min(room, max(1, room * 2 / 3))
+    let top = headerRows + min(refreshIndicator?.rowsWanted(in: bounds.width) ?? 0, most)
     let covered = top - insets.top
     insets.top = top
     insets.bottom = hasFooter ? min(1, bounds.height - top) : 0

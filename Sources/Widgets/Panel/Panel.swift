@@ -99,7 +99,10 @@ public import TerminalCore
     drawSharedEdges(on: canvas)
     if !sharesTopEdge { drawTitle(of: self, on: canvas, row: 0, in: ownTitle) }
     if let panelBelow { drawTitle(of: panelBelow, on: canvas, row: bounds.maxY - 1, in: titleBelow) }
-    draw(footnote, on: canvas, row: footnoteRow, in: footnoteColumns, style: canvas.theme[.secondary])
+    let place = Rect(x: footnoteColumns.lowerBound, y: footnoteRow, width: footnoteColumns.count, height: 1)
+    if window?.messageOnEdge.intersects(place.offset(by: frameOnScreen.origin)) != true {
+      draw(footnote, on: canvas, row: footnoteRow, in: footnoteColumns, style: canvas.theme[.secondary])
+    }
   }
 
   public override func firstResponderDidChange() {

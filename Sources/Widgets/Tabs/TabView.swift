@@ -109,12 +109,15 @@ public import TerminalCore
   }
 
   /// Returns the number of empty rows below the titles: 1 in a tall view if the theme has no frames, otherwise 0.
+  ///
+  /// Tabs inside a panel have the row in lower views, because they are usually not panels with a title row.
   private func spacing(in height: Int) -> Int {
-    window?.theme.hasFrames == false && height >= Self.spaciousHeight ? 1 : 0
+    let spaciousHeight = enclosingPanel == nil ? Self.spaciousHeight : Self.spaciousHeightInPanel
+    return window?.theme.hasFrames == false && height >= spaciousHeight ? 1 : 0
   }
 
   /// The minimum height, in rows, of a view with an empty row below the titles.
-  private static let spaciousHeight = 30
+  private static let (spaciousHeight, spaciousHeightInPanel) = (30, 8)
 
   /// Returns the size of the largest tab plus the row of titles, so that the size is the same for every tab.
   public override func sizeThatFits(_ available: Size) -> Size {

@@ -64,6 +64,15 @@ public import TerminalCore
   var toasts: ToastStack?
   /// The list of suggestions below a text field.
   weak var suggestions: SuggestionMenu?
+  /// The place of a message that is drawn over the bottom edge of panels, or an empty rectangle.
+  ///
+  /// Panels omit a footnote that the message would cover in part.
+  package var messageOnEdge = Rect.zero {
+    didSet {
+      guard messageOnEdge != oldValue else { return }
+      for panel in panels.compactMap(\.object) { panel.setNeedsDisplay(panel.bottomEdge) }
+    }
+  }
   let stage = OverlayView()
   let actions = ActionQueue()
   let loopGuard = LayoutLoopGuard()

@@ -43,6 +43,34 @@ import Testing
     }
   }
 
+  @Test(arguments: [Size(width: 80, height: 24), Size(width: 100, height: 30), Size(width: 150, height: 40)])
+  func adjacentPanelsOfALessonShareTheirEdgesAndButtonsAreSeparated(size: Size) async throws {
+    for lesson in LabViewModel.Lesson.allCases {
+      let (stage, _) = try await Self.open(lesson, size: size)
+      for mistake in ["││", "┓│", "┃│", "╮│", "│├", "[]", "]["] {
+        #expect(!stage.screen.contains(mistake), "'\(mistake)' in \(lesson):\n\(stage.screen)")
+      }
+      #expect(stage.screen.split(separator: "\n").filter { $0.contains("╰") || $0.contains("┗") }.count == 1)
+    }
+  }
+
+  @Test func theButtonsOfALessonAreInsideItsPanel() async throws {
+    let (integers, _) = try await Self.open(.integers, size: Size(width: 80, height: 24))
+    #expect(integers.screen.contains("┃ [ 3 rows ]  [ 100,000 rows ]  ┃"))
+    let (refresh, _) = try await Self.open(.refresh, size: Size(width: 80, height: 24))
+    #expect(refresh.screen.contains("│ [ Load all ]  [ Load twice ]  │"))
+  }
+
+  @Test func theIdeaOfALessonScrollsWithTheCodeInALowWindow() async throws {
+    for lesson in LabViewModel.Lesson.allCases {
+      let (stage, _) = try await Self.open(lesson, size: Size(width: 40, height: 12))
+      try await stage.press(Key(.function(2)))
+      let code = try #require(stage.application.window.view(named: "Code") as? TextView)
+      #expect(code.text.hasPrefix(lesson.idea), "\(lesson)")
+      #expect(code.bounds.height > 1 && code.isFirstResponder, "\(lesson):\n\(stage.screen)")
+    }
+  }
+
   @Test func theCommandOpensALesson() async throws {
     let clock = ManualClock()
     let fixtures = try AppFixtures(clock: clock)
@@ -163,7 +191,7 @@ import Testing
     try await stage.press(Key(.enter))
     #expect(binder.button.frameOnScreen.origin.y == 4)
     #expect(binder.label.frameOnScreen == Rect(x: 6, y: 7, width: 28, height: 1))
-    let rows = ["", "", "", "", "             [ Click me ]", "", "", "           Hello Ada Lovelace", ""]
+    let rows = ["", "", "", "", "             [ Click me  ]", "", "", "           Hello Ada Lovelace", ""]
     #expect(stage.screen.components(separatedBy: "\n") == rows)
   }
 

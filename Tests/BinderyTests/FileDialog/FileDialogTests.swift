@@ -49,7 +49,7 @@ import Testing
            ┃                                                    ┃
            ┃  Type . for 1 hidden entry                         ┃
            ┃                                                    ┃
-           ┃  [ Cancel ]  [ Open ]                              ┃
+           ┃                              [ Cancel ]  [ Open ]  ┃
            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
          Enter Open folder  Esc Cancel  F1 Help  ^Q Leave  Tab Next
         """)

@@ -8,7 +8,15 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
   let few = Button("3 rows")
   let many = Button("100,000 rows")
   let integers = BoundList().named("Integers")
-  private(set) lazy var panel = Panel(title, integers)
+  private(set) lazy var panel = Panel(
+    title,
+    VStack(spacing: 1) {
+      HStack { add }
+      HStack(spacing: 2) {
+        few; many
+      }
+      integers.height(.fill)
+    })
 
   override class var commands: CommandTable {
     CommandTable(for: IntegersBinder.self) {
@@ -27,12 +35,7 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
 
   override func makeLive() -> View {
     integers.emptyText = "No integers. Press a to add one."
-    return VStack {
-      HStack(spacing: 2) {
-        add; few; many
-      }
-      panel.height(.fill)
-    }
+    return panel
   }
 
   override var pieces: [LessonPiece] {

@@ -6,12 +6,7 @@ import ViewModels
 /// A narrow window displays only one of the two sides.
 class LessonBinder<Model>: Binder<Model> {
   let code = TextView().named("Code")
-  private(set) lazy var codePanel = Panel(
-    "Code",
-    VStack {
-      notes.map { ideaView($0.idea) }
-      code.height(.fill)
-    })
+  private(set) lazy var codePanel = Panel("Code", code)
   private(set) lazy var page = SplitView(makeLive(), makeNotes(), share: 42)
   /// Whether the page includes the code and the notes; set before the view is loaded.
   var showsCode = true
@@ -46,17 +41,13 @@ class LessonBinder<Model>: Binder<Model> {
 
   override func makeView() -> View {
     guard showsCode else { return makeLive() }
-    code.wraps = false
     showCode()
     return page
   }
 
-  func showCode() { code.styledText = LessonPiece.page(pieces) }
-
-  private func ideaView(_ idea: String) -> View {
-    let view = TextView(idea + "\n").named("Idea")
-    view.isFocusable = false
-    return view
+  /// Shows the idea, which scrolls with the code in a low window.
+  func showCode() {
+    code.styledText = StyledText(notes.map { $0.idea + "\n\n" } ?? "") + LessonPiece.page(pieces)
   }
 
   private func makeNotes() -> View {

@@ -6,7 +6,7 @@ import ViewModels
 final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   let mode = Button()
   let loadAll = Button("Load all")
-  let loadTwice = Button("Load all twice")
+  let loadTwice = Button("Load twice")
   private let stateful: StatefulRefreshBinder
   private let loading: LoadingRefreshBinder
   private let stateless: StatelessRefreshBinder
@@ -33,13 +33,13 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   private var forms: [AnyBinder] { [stateful, loading, stateless, reactive] }
 
   override func makeLive() -> View {
-    let bar = VStack(padding: Insets(left: 1), alignment: .leading) {
+    let buttons = VStack(spacing: 1, alignment: .leading) {
       mode
       HStack(spacing: 2) {
         loadAll; loadTwice
       }
     }
-    return RefreshStage(bar: bar, panels: forms.map(\.view), focusedPanel: focusedForm)
+    return RefreshStage(bar: Panel(title, buttons), panels: forms.map(\.view), focusedPanel: focusedForm)
   }
 
   override func bind(_ model: RefreshLesson) {

@@ -1,6 +1,6 @@
 import Bindery
 
-/// A layout of a bar and four panels: in one column if the area is narrow and tall, and in two columns otherwise.
+/// A layout of a bar and four panels: in one column if the area is tall, and in two columns without the bar otherwise.
 final class RefreshStage: View {
   private let bar: View
   private let panels: [View]
@@ -14,11 +14,12 @@ final class RefreshStage: View {
   }
 
   override func layoutSubviews() {
-    let barHeight = bounds.height < 4 * panels.count ? 0 : bar.fittingSize(bounds.size).height
+    let wanted = bar.fittingSize(bounds.size).height
+    let barHeight = bounds.height < wanted + Self.panelHeight * panels.count ? 0 : wanted
     bar.isHidden = barHeight == 0
     bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: barHeight)
     let area = Rect(x: 0, y: barHeight, width: bounds.width, height: bounds.height - barHeight)
-    let columns = area.height >= 4 * panels.count && area.width < 60 ? 1 : 2
+    let columns = area.height >= Self.panelHeight * panels.count ? 1 : 2
     let rows = (panels.count + columns - 1) / columns
     for (index, panel) in panels.enumerated() {
       let (column, row) = (index % columns, index / columns)
@@ -27,6 +28,9 @@ final class RefreshStage: View {
       panel.frame = Rect(x: left, y: area.minY + top, width: right - left, height: bottom - top)
     }
   }
+
+  /// The minimum height of a panel in one column.
+  private static let panelHeight = 4
 
   override func firstResponderDidChange() {
     guard let focused = window?.firstResponder else { return }
