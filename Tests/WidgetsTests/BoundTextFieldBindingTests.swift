@@ -103,11 +103,11 @@ import TerminalCore
     harness.type("x")
     #expect(field.text == "4x")
     #expect(age.value == 4)
-    #expect(field.refusal == "'4x' is no number.")
+    #expect(field.validationError == "'4x' is no number.")
     #expect(field.traits.contains(.invalid))
     harness.press(Key(.backspace))
     harness.type("2")
-    #expect(field.refusal == nil)
+    #expect(field.validationError == nil)
     #expect(age.value == 42)
     age.value = 7
     harness.frame()
@@ -149,7 +149,7 @@ import TerminalCore
     harness.type("x")
     harness.window.focus(second)
     #expect(first.text == "1x")
-    #expect(first.refusal == "'1x' is not a valid value. Enter a different value.")
+    #expect(first.validationError == "'1x' is not a valid value. Enter a different value.")
   }
 
   @Test func afterEnterAFieldWithRulesShowsTheConvertedText() {
@@ -226,11 +226,11 @@ import TerminalCore
     field.bind(to: age.map({ String($0) }, back: { Int($0) }), update: .onCommit)
     let harness = WindowHarness(field)
     harness.type("x")
-    #expect(field.refusal == nil)
+    #expect(field.validationError == nil)
     harness.press(Key(.enter))
-    #expect(field.refusal == "'4x' is not a valid value. Enter a different value.")
+    #expect(field.validationError == "'4x' is not a valid value. Enter a different value.")
     harness.type("y")
-    #expect(field.refusal == nil)
+    #expect(field.validationError == nil)
   }
 
   // MARK: Observable models

@@ -29,7 +29,7 @@ import Testing
     case 9: harness.window.moveFocus(by: 1)
     case 10: model.value = text + String(model.value.prefix(9))
     case 11: field.isSecure.toggle()
-    case 12: field.show(refusal: field.refusal == nil ? "no" : nil)
+    case 12: field.show(validationError: field.validationError == nil ? "no" : nil)
     case 13: field.isEnabled.toggle()
     case 14:
       harness.resize(

@@ -181,7 +181,7 @@ import TerminalCore
     #expect(looks() == ["field:abcd", "rest:  "])
     harness.press(Key(.left, .shift))
     #expect(looks() == ["field:abc", "selected:d", "rest:  "])
-    field.show(refusal: "too short")
+    field.show(validationError: "too short")
     harness.press(Key(.right))
     #expect(looks() == ["focused error:abcd", "rest:  "])
     harness.window.focus(nil)
@@ -189,7 +189,7 @@ import TerminalCore
     #expect(looks() == ["error:abcd", "dim rest:  "])
     harness.window.focus(field)
     harness.frame()
-    field.show(refusal: nil)
+    field.show(validationError: nil)
     field.isEnabled = false
     harness.frame()
     #expect(looks() == ["disabled:abcd", "disabled rest:  "])
@@ -341,13 +341,13 @@ import TerminalCore
     field.identifier = "name"
     let harness = WindowHarness(field)
     harness.press(Key(.left, .shift))
-    field.show(refusal: "too short")
+    field.show(validationError: "too short")
     let node = field.accessibilityNode
     #expect(node.role == .textField)
     #expect(node.name == "Name")
     #expect(node.value == "Ada")
     #expect(node.traits == [.focused, .invalid])
-    let names: [ScriptProperty] = ["text", "value", "placeholder", "caret", "selection", "refusal", "nonsense"]
+    let names: [ScriptProperty] = ["text", "value", "placeholder", "caret", "selection", "validationError", "nonsense"]
     #expect(names.map { field.scriptProperty($0) } == ["Ada", "Ada", "Name", "2", "a", "too short", nil])
     field.isEnabled = false
     #expect(field.traits == [.disabled, .invalid])

@@ -32,7 +32,7 @@ import Testing
     harness.press(Key(.end), .character("!"), Key(.backspace))
     field.step(by: 1000)
     #expect(field.value == limits.upperBound)
-    #expect(field.refusal == nil)
+    #expect(field.validationError == nil)
   }
 
   @Test func theTypedDateIsTheValueAndIsTidiedAtTheEnd() {
@@ -53,7 +53,7 @@ import Testing
     harness.window.send(.selectAll)
     harness.type("2026-02-30")
     other.becomeFirstResponder()
-    #expect(field.text == "2026-02-30" && field.refusal != nil)
+    #expect(field.text == "2026-02-30" && field.validationError != nil)
     #expect(field.value == day("2026-03-13"))
   }
 
@@ -61,16 +61,16 @@ import Testing
     harness.window.send(.selectAll)
     for character in "2026-04-0" {
       harness.type(String(character))
-      #expect(field.refusal == nil, "\(field.text)")
+      #expect(field.validationError == nil, "\(field.text)")
     }
     other.becomeFirstResponder()
-    #expect(field.refusal == "April 2026 has 30 days.")
+    #expect(field.validationError == "April 2026 has 30 days.")
     harness.click(x: 9)
     harness.type("3")
-    #expect(field.refusal == nil && field.value == day("2026-04-03"))
+    #expect(field.validationError == nil && field.value == day("2026-04-03"))
     harness.window.send(.selectAll)
     harness.type("2026-13")
-    #expect(field.refusal == "A date such as 2026-03-01.", "no digit completes the month 13")
+    #expect(field.validationError == "A date such as 2026-03-01.", "no digit completes the month 13")
   }
 
   @Test func theValidationOfAFormShowsTheErrorOfIncompleteText() {
@@ -83,15 +83,15 @@ import Testing
     #expect(form.isEdited && date.value == day("2026-03-13"), "the user may type another digit")
     harness.window.send(.selectAll)
     harness.type("2026-")
-    #expect(form.isEdited && date.refusal == nil)
+    #expect(form.isEdited && date.validationError == nil)
     #expect(!form.validate() && form.rows.first?.reason == "A date such as 2026-03-01.")
   }
 
   @Test func theCalendarReplacesIncompleteText() {
     harness.press(Key(.backspace), Key(.backspace), Key(.down, .alt))
-    #expect(field.refusal != nil, "editing has ended")
+    #expect(field.validationError != nil, "editing has ended")
     harness.press(Key(.enter))
-    #expect(field.text == "2026-03-13" && field.refusal == nil)
+    #expect(field.text == "2026-03-13" && field.validationError == nil)
   }
 
   @Test func aNewRangeKeepsTheValueAndChecksRejectedTextAgain() {
@@ -102,18 +102,18 @@ import Testing
     field.observe(owner, for: .valueChanged) { _, field in values.append(field.value) }
     limit.value = limits.lowerBound
     harness.frame()
-    #expect(field.value == day("2026-03-13") && field.refusal == nil && values.isEmpty)
+    #expect(field.value == day("2026-03-13") && field.validationError == nil && values.isEmpty)
     harness.press(Key(.down))
     #expect(values == [limits.lowerBound])
     harness.window.send(.selectAll)
     harness.type("2027-01-01")
-    #expect(field.refusal == "A date from 2026-01-01 to 2026-01-01.")
+    #expect(field.validationError == "A date from 2026-01-01 to 2026-01-01.")
     limit.value = limits.upperBound
     harness.frame()
-    #expect(field.refusal == "A date from 2026-01-01 to 2026-12-31.")
+    #expect(field.validationError == "A date from 2026-01-01 to 2026-12-31.")
     limit.value = .last
     harness.frame()
-    #expect(field.refusal == nil && values == [limits.lowerBound, day("2027-01-01")])
+    #expect(field.validationError == nil && values == [limits.lowerBound, day("2027-01-01")])
   }
 
   @Test func anOpenCalendarHasTheNewRange() {
@@ -135,21 +135,21 @@ import Testing
   @Test func anInvalidDateStaysWithTheReasonAndTheValueRemains() {
     harness.press(Key(.backspace))
     harness.type("9")
-    #expect(field.text == "2026-03-19" && field.refusal == nil)
+    #expect(field.text == "2026-03-19" && field.validationError == nil)
     harness.window.send(.selectAll)
     harness.type("2026-02-29")
-    #expect(field.refusal == "February 2026 has 28 days.")
+    #expect(field.validationError == "February 2026 has 28 days.")
     #expect(field.traits.contains(.invalid))
     other.becomeFirstResponder()
-    #expect(field.text == "2026-02-29" && field.refusal != nil)
+    #expect(field.text == "2026-02-29" && field.validationError != nil)
     harness.click(x: 3)
     harness.window.send(.selectAll)
     harness.type("2025-12-31")
-    #expect(field.refusal == "A date from 2026-01-01 to 2026-12-31.")
+    #expect(field.validationError == "A date from 2026-01-01 to 2026-12-31.")
     #expect(field.value != day("2025-12-31"))
     harness.window.send(.selectAll)
     harness.press(Key(.backspace))
-    #expect(field.value == nil && field.refusal == nil)
+    #expect(field.value == nil && field.validationError == nil)
     #expect(harness.picture.hasPrefix("YYYY-MM-DD "))
   }
 
@@ -232,7 +232,7 @@ import Testing
   @Test func aValueOutsideTheRangeThatIsSetInCodeIsDisplayed() {
     field.value = day("1999-12-31")
     harness.frame()
-    #expect(field.text == "1999-12-31" && field.refusal == nil)
+    #expect(field.text == "1999-12-31" && field.validationError == nil)
     harness.press(Key(.up))
     #expect(field.value == limits.lowerBound)
   }
@@ -285,7 +285,7 @@ import Testing
   @Test func theCalendarReplacesInvalidText() {
     harness.type("x")
     harness.press(Key(.down, .alt), Key(.enter))
-    #expect(field.text == "2026-03-13" && field.refusal == nil)
+    #expect(field.text == "2026-03-13" && field.validationError == nil)
   }
 
   @Test func theCalendarClosesWithTheFieldAndWithTheView() {

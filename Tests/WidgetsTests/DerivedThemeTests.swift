@@ -175,7 +175,7 @@ import Testing
     let field = BoundTextField()
     let harness = WindowHarness(field, theme: Self.theme)
     harness.type("12o")
-    field.show(refusal: "A whole number.")
+    field.show(validationError: "A whole number.")
     field.isEnabled = isEnabled
     harness.frame()
     // A disabled field has a fainter surface.

@@ -60,19 +60,19 @@ import Widgets
     harness.type("o")
     #expect(field.text == "40o")
     #expect(field.value == 40)
-    #expect(field.refusal == "A whole number from 0 to 100.")
+    #expect(field.validationError == "A whole number from 0 to 100.")
     other.becomeFirstResponder()
     #expect(field.text == "40o")
-    #expect(field.refusal != nil)
+    #expect(field.validationError != nil)
     harness.click(x: 3)
     harness.press(Key(.backspace))
-    #expect(field.refusal == nil)
+    #expect(field.validationError == nil)
     harness.type("0")
-    #expect(field.refusal == "A whole number from 0 to 100.")
+    #expect(field.validationError == "A whole number from 0 to 100.")
     #expect(field.value == 40)
     harness.press(Key(.down))
     #expect(field.text == "35")
-    #expect(field.refusal == nil)
+    #expect(field.validationError == nil)
   }
 
   @Test func itIsBoundInBothDirectionsAndShowsTheReasonOfTheModel() {
@@ -85,8 +85,8 @@ import Widgets
     model.value = 60
     harness.frame()
     #expect(field.text == "60")
-    field.show(refusal: "Only 50 are left.")
-    #expect(field.refusal == "Only 50 are left.")
+    field.show(validationError: "Only 50 are left.")
+    #expect(field.validationError == "Only 50 are left.")
   }
 
   @Test(arguments: [Int.min...Int.max, -3...(-3), 0...Int.max]) func stepsNeverOverflow(_ range: ClosedRange<Int>) {
@@ -121,7 +121,7 @@ import Widgets
     harness.window.send(.deleteBackward)
     harness.type(text)
     #expect(field.text == text)
-    #expect(field.refusal == "A number from 0.00 to 1000.00.")
+    #expect(field.validationError == "A number from 0.00 to 1000.00.")
   }
 
   @Test func numbersWithMoreDigitsAreNotValid() {
@@ -131,15 +131,15 @@ import Widgets
     harness.window.send(.selectAll)
     harness.type("1.234 ")
     #expect(field.value == 1.23)
-    #expect(field.refusal == "At most 2 digits after the point.")
+    #expect(field.validationError == "At most 2 digits after the point.")
     harness.press(Key(.backspace), Key(.backspace))
     harness.type("000")
     #expect(field.text == "1.23000")
-    #expect(field.refusal == nil)
+    #expect(field.validationError == nil)
     field.value = field.range.upperBound
     harness.frame()
     harness.press(Key(.down))
-    #expect(field.refusal == nil)
+    #expect(field.validationError == nil)
   }
 
   @Test func aNumberThatIsTooLongShowsItsBeginning() {

@@ -23,7 +23,7 @@ import Testing
     #expect(harness.terminal.row(0) == "▌Ada")
     #expect(harness.window.cursor?.location == Point(x: 4, y: 0))
     let accent = harness.terminal.style(at: .zero)
-    field.show(refusal: "Too short.")
+    field.show(validationError: "Too short.")
     harness.window.focus(nil)
     harness.frame()
     #expect(harness.terminal.row(0) == "▌Ada")

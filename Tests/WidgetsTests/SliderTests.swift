@@ -217,10 +217,10 @@ import Testing
     slider.bind(to: model)
     let harness = window()
     harness.press(Key(.right))
-    #expect(slider.refusal == "An even number.")
+    #expect(slider.validationError == "An even number.")
     #expect(slider.traits.contains(.invalid))
     harness.press(Key(.right))
-    #expect(slider.refusal == nil)
+    #expect(slider.validationError == nil)
   }
 
   @Test func itsNumberIsSetThroughTheAccessibilityTree() {

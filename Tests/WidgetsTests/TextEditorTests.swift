@@ -195,11 +195,11 @@ import Testing
     let line = String(repeating: "x", count: 999) + "\n"
     harness.paste(String(repeating: line, count: 100) + "y")
     #expect(model.value == "two")
-    #expect(editor.refusal == "The text has 100001 bytes. Shorten it to at most 100000 bytes.")
+    #expect(editor.validationError == "The text has 100001 bytes. Shorten it to at most 100000 bytes.")
     #expect(editor.traits.contains(.invalid))
     harness.press(Key(.backspace))
     #expect(model.value.utf8.count == 100_000)
-    #expect(editor.refusal == nil)
+    #expect(editor.validationError == nil)
   }
 
   @Test func aKeyDrawsOnlyChangedColumns() {

@@ -79,9 +79,9 @@ import Testing
 
   @Test func aNewValueReplacesInvalidTextAlsoIfTheNumberIsEqual() {
     type("5", into: number)
-    #expect(number.refusal != nil && number.value == 10)
+    #expect(number.validationError != nil && number.value == 10)
     number.value = 10
-    #expect(number.text == "10" && number.refusal == nil)
+    #expect(number.text == "10" && number.validationError == nil)
   }
 
   @Test func theResultOfAnEarlierEditDoesNotReplaceInvalidText() {
@@ -89,7 +89,7 @@ import Testing
     type("500", into: number)
     harness.press(Key(.backspace), Key(.backspace))
     list.becomeFirstResponder()
-    #expect(number.text == "5" && number.refusal != nil)
+    #expect(number.text == "5" && number.validationError != nil)
     #expect(model.number == 50)
   }
 

@@ -97,7 +97,7 @@ struct ImportCommand: BatchCommand {
 
   func perform(on store: any PostStoring) async throws -> Int32 {
     let outcome = try await store.importOPML(try await DiskDocuments().read(file))
-    for refusal in outcome.refused { Console.report(refusal) }
+    for reason in outcome.refused { Console.report(reason) }
     let isPrinted = Console.print(outcome.summary + ".")
     return outcome.refused.isEmpty && isPrinted ? 0 : 1
   }

@@ -4,7 +4,7 @@ import ViewModels
 final class DateFieldExhibit: ExhibitBinder {
   let delivered = DateField(GalleryViewModel.deliveryDays)
   let month = CalendarView(GalleryViewModel.deliveryDays)
-  let refusal = Label(role: .error)
+  let validationError = Label(role: .error)
 
   override func makeExhibit() -> View {
     // A panel without a scroll view, because a low calendar has its own scrollbar.
@@ -12,7 +12,7 @@ final class DateFieldExhibit: ExhibitBinder {
       title,
       VStack {
         row("Delivered", delivered)
-        refusal
+        validationError
         month.named("Month")
       })
   }
@@ -25,8 +25,8 @@ final class DateFieldExhibit: ExhibitBinder {
     // Shown in the Lab: dateFieldExhibit
     delivered.bind(to: model.delivered)
     month.bind(to: model.delivered)
-    refusal.track(
-      { [delivered] in delivered.refusal ?? "" },
+    validationError.track(
+      { [delivered] in delivered.validationError ?? "" },
       {
         $0.text = ThemeRole.error.marked($1)
       })

@@ -34,7 +34,7 @@ final class TextFieldExhibit: ExhibitBinder {
   let number = BoundTextField(placeholder: "0 to 100").named("Number")
   let country = BoundTextField(placeholder: "Type a letter").named("Country")
   let held = Label(role: .secondary)
-  let refusal = Label(role: .error)
+  let validationError = Label(role: .error)
 
   override func makeExhibit() -> View {
     VStack(spacing: 1) {
@@ -43,7 +43,7 @@ final class TextFieldExhibit: ExhibitBinder {
       row("Number ", number)
       row("Country", country)
       held
-      refusal
+      validationError
     }
   }
 
@@ -76,11 +76,11 @@ final class TextFieldExhibit: ExhibitBinder {
 
   override func viewDidLoad() {
     for event in [ControlEvent.editingChanged, .editingDidEnd] {
-      number.addTarget(self, action: TextFieldExhibit.showRefusal, for: event)
+      number.addTarget(self, action: TextFieldExhibit.showValidationError, for: event)
     }
   }
 
-  private func showRefusal() { refusal.text = ThemeRole.error.marked(number.refusal ?? "") }
+  private func showValidationError() { validationError.text = ThemeRole.error.marked(number.validationError ?? "") }
 }
 
 final class TextViewExhibit: ExhibitBinder {

@@ -31,14 +31,14 @@ final class NumberFieldExhibit: ExhibitBinder {
   let count = NumberField(0...9_999)
   let weight = NumberField(0...2.5, step: 0.25)
   let shown = Label(role: .secondary)
-  let refusal = Label(role: .error)
+  let validationError = Label(role: .error)
 
   override func makeExhibit() -> View {
     VStack(spacing: 1) {
       row("Count ", count)
       row("Weight", weight)
       shown
-      refusal
+      validationError
     }
   }
 
@@ -57,7 +57,9 @@ final class NumberFieldExhibit: ExhibitBinder {
         \(model.count.value) pieces of \(model.weightText.value) kg
         """)
     // End of the excerpt
-    refusal.track({ [count, weight] in count.refusal ?? weight.refusal ?? "" }) { $0.text = ThemeRole.error.marked($1) }
+    validationError.track({ [count, weight] in count.validationError ?? weight.validationError ?? "" }) {
+      $0.text = ThemeRole.error.marked($1)
+    }
   }
 }
 

@@ -34,14 +34,14 @@ nonisolated package protocol DocumentKeeping: Sendable {
 nonisolated package struct NoSystemServices: PageOpening, CommandRunning, DocumentKeeping {
   package init() {}
 
-  package func open(_ page: URL) async throws { throw refusal("'\(page.absoluteString)' cannot be opened") }
-  package func run(_ command: String, input: String) async throws { throw refusal("'\(command)' cannot be run") }
-  package func read(_ path: String) async throws -> Data { throw refusal("'\(path)' cannot be read") }
+  package func open(_ page: URL) async throws { throw failure("'\(page.absoluteString)' cannot be opened") }
+  package func run(_ command: String, input: String) async throws { throw failure("'\(command)' cannot be run") }
+  package func read(_ path: String) async throws -> Data { throw failure("'\(path)' cannot be read") }
   package func write(_ data: Data, to path: String, replacing: Bool) async throws {
-    throw refusal("'\(path)' cannot be written")
+    throw failure("'\(path)' cannot be written")
   }
 
-  private func refusal(_ fact: String) -> ExplanationError {
+  private func failure(_ fact: String) -> ExplanationError {
     ExplanationError(
       "\(fact): this session has no access to files, browsers or commands. Run 'bindery' without a script.")
   }

@@ -30,7 +30,7 @@ where Source.Value == Target.Value {
     source.observe(with: control, at: place) { [weak self] control, value in
       let isReply = self.map { $0.isWriting || $0.reply == value } ?? false
       self?.dropEdit()
-      control.show(refusal: nil)
+      control.show(validationError: nil)
       // Assigning a value from another origin clears the undo history of a field, so undo cannot revert that value.
       if isReply { control.adopt(value) } else { control.value = value }
     }.disposed(by: parts)
@@ -56,7 +56,7 @@ where Source.Value == Target.Value {
 
   private func edited(_ control: Target) {
     isEdited = true
-    if policy != .eachKey { control.show(refusal: nil) }  // The validation error applies to the previous text.
+    if policy != .eachKey { control.show(validationError: nil) }  // The validation error applies to the previous text.
     switch policy {
     case .eachKey: write(control)
     case .after(let delay):
@@ -82,6 +82,6 @@ where Source.Value == Target.Value {
     let outcome = source.write(control.value, origin: control)
     isWriting = outer
     if outcome == .changed { reply = untracked { source.value } }
-    control.show(refusal: outcome.reason)
+    control.show(validationError: outcome.reason)
   }
 }

@@ -19,10 +19,10 @@ public import Observation
   func adopt(_ value: Value)
   /// Shows the given validation error of the model, or removes the current error.
   ///
-  /// - Parameter refusal: The reason why the model rejected the value; nil to remove the error.
-  func show(refusal: String?)
+  /// - Parameter validationError: The reason why the model rejected the value; nil to remove the error.
+  func show(validationError: String?)
   /// The validation error that the control shows, or nil if there is none.
-  var refusal: String? { get }
+  var validationError: String? { get }
 }
 
 extension ValueControl {
@@ -33,9 +33,9 @@ extension ValueControl {
   /// Sets the value of the control to the given value, which the source has stored.
   public func adopt(_ value: Value) { self.value = value }
   /// Ignores the validation error.
-  public func show(refusal: String?) {}
+  public func show(validationError: String?) {}
   /// Always nil, because a control shows no validation errors by default.
-  public var refusal: String? { nil }
+  public var validationError: String? { nil }
 }
 
 /// A control that rejects input before the model receives a value.

@@ -8,7 +8,8 @@ public import TerminalCore
 ///
 /// While the field has focus, Up, Down and the wheel change the part of the date at the caret. In a form, Up and Down
 /// move focus between fields instead. Alt+Down or a click on the mark opens the calendar. The value of empty text is
-/// nil. If the text is not a date in the range, `refusal` contains the reason, and `value` remains the last valid day.
+/// nil. If the text is not a date in the range, `validationError` contains the reason, and `value` remains the last
+/// valid day.
 /// For incomplete text such as "2026-0", the reason appears when editing ends. Text such as "2026-02-3", which may
 /// continue with another digit, becomes the value when editing ends.
 @MainActor public final class DateField: Control, ValueControl, InputChecking {
@@ -21,7 +22,7 @@ public import TerminalCore
   /// The reason why the text is invalid or why the model rejected the value, or nil if neither applies.
   ///
   /// Tracked expressions can read this property.
-  public var refusal: String? { reason.value }
+  public var validationError: String? { reason.value }
   /// The first weekday and the names in the calendar.
   public var format: CalendarFormat {
     get { rules.format }
@@ -90,10 +91,10 @@ public import TerminalCore
 
   /// Enters the given day as if the user had typed it.
   private func enter(_ day: CalendarDay) {
-    guard day != value || field.refusal != nil || !isText(of: day) else { return }
+    guard day != value || field.validationError != nil || !isText(of: day) else { return }
     let old = value
     field.replaceAll(with: rules.text(day))
-    show(refusal: nil)
+    show(validationError: nil)
     // Without a window, the field sends its event immediately, so `textChanged()` has already set `value`.
     guard value == old, day != old else { return }
     value = day
@@ -106,16 +107,16 @@ public import TerminalCore
   /// Sets `value`, unless the text is not a valid date, which the user can still correct.
   public func adopt(_ value: CalendarDay?) { if textError == nil { self.value = value } }
 
-  /// Shows the given validation error of the model, or removes the error if `refusal` is nil.
+  /// Shows the given validation error of the model, or removes the error if `validationError` is nil.
   ///
   /// While the text is not a valid date, nil does not remove the error.
-  public func show(refusal: String?) {
-    if refusal != nil || textError == nil { setRefusal(refusal) }
+  public func show(validationError: String?) {
+    if validationError != nil || textError == nil { setValidationError(validationError) }
   }
 
-  private func setRefusal(_ refusal: String?) {
-    field.show(refusal: refusal)
-    if reason.untrackedValue != refusal { reason.value = refusal }
+  private func setValidationError(_ validationError: String?) {
+    field.show(validationError: validationError)
+    if reason.untrackedValue != validationError { reason.value = validationError }
   }
 
   var inputError: String? { reason.value == nil ? nil : textError }
@@ -126,17 +127,17 @@ public import TerminalCore
 
   private func textChanged() {
     let error = textError
-    setRefusal(DateText.isIncomplete(field.text) ? nil : error)
+    setValidationError(DateText.isIncomplete(field.text) ? nil : error)
     if error == nil, !DateText.mayContinue(field.text) { publishText() }
   }
 
   override func completeEdit() {
-    if let error = textError { setRefusal(error) } else { publishText() }
+    if let error = textError { setValidationError(error) } else { publishText() }
   }
 
   private func publishText() {
     guard rules.error(in: field.text) == nil, CalendarDay(field.text) != value else { return }
-    setRefusal(nil)
+    setValidationError(nil)
     value = CalendarDay(field.text)
     sendActions(for: .valueChanged)
   }
@@ -147,7 +148,7 @@ public import TerminalCore
 
   private func restoreText() {
     field.text = rules.text(value)
-    setRefusal(nil)
+    setValidationError(nil)
   }
 
   /// Replaces valid text such as "2026/3/1" with the standard text of the day.
@@ -256,7 +257,7 @@ public import TerminalCore
     return actions
   }
   public override var scriptProperties: [ScriptProperty: String?] {
-    ["text": text, "refusal": refusal, "open": "\(isOpen)"]
+    ["text": text, "validationError": validationError, "open": "\(isOpen)"]
   }
 }
 

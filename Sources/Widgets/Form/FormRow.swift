@@ -50,7 +50,7 @@ public import TerminalCore
     (self.field, self.help, self.place, self.validated, modelError) = (field, help, place, validated, error)
     bindField = { [weak field] in field.flatMap(bind) }
     observeField = { [weak field] row in field.map { row.observe($0) } ?? DisposeBag() }
-    inputError = { [weak field] in field?.refusal }
+    inputError = { [weak field] in field?.validationError }
     textError = { [weak field] in (field as? any InputChecking)?.inputError }
     hasPendingText = { [weak field] in (field as? any InputChecking)?.hasPendingText == true }
     readField = { [weak field] in field.map { FieldValue(of: $0) } }

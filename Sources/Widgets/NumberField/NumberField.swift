@@ -7,8 +7,8 @@ public import TerminalCore
 ///     count.bind(to: item.count)
 ///
 /// While the field has focus, Up, Down and the wheel change the number by one step. In a form, Up and Down move focus
-/// between fields instead. If the text is not a number in the range, `refusal` contains the reason, and `value` remains
-/// the last valid number. The field sends `.valueChanged` after each change by the user.
+/// between fields instead. If the text is not a number in the range, `validationError` contains the reason, and `value`
+/// remains the last valid number. The field sends `.valueChanged` after each change by the user.
 @MainActor public final class NumberField<Value: Comparable & Sendable>: Control, ValueControl, InputChecking {
   /// The number; setting the property replaces the text and sends no event.
   ///
@@ -19,7 +19,7 @@ public import TerminalCore
   /// The reason why the text is invalid or why the model rejected the value, or nil if neither applies.
   ///
   /// Tracked expressions can read this property.
-  public var refusal: String? { reason.value }
+  public var validationError: String? { reason.value }
 
   private let format: NumberFormat<Value>
   private let field = BoundTextField()
@@ -48,12 +48,12 @@ public import TerminalCore
   /// Does nothing if the control is disabled. The result stays within the range.
   public func step(by steps: Int) {
     let next = format.number(value, steps: steps)
-    guard isEnabled, steps != 0, next != value || field.refusal != nil else { return }
+    guard isEnabled, steps != 0, next != value || field.validationError != nil else { return }
     let old = value
     let charactersAfterCaret = field.editor.count - field.caret
     field.replaceAll(with: format.text(next))
     moveCaret(before: charactersAfterCaret)
-    show(refusal: nil)
+    show(validationError: nil)
     // Without a window, the field sends its event immediately, so `textChanged()` has already set `value`.
     guard value == old else { return }
     value = next
@@ -68,13 +68,13 @@ public import TerminalCore
   /// Sets `value`, unless the text is not a valid number, which the user can still correct.
   public func adopt(_ value: Value) { if format.number(field.text) != nil { self.value = value } }
 
-  /// Shows the given validation error of the model, or removes the error if `refusal` is nil.
+  /// Shows the given validation error of the model, or removes the error if `validationError` is nil.
   ///
   /// While the text is not a valid number, nil does not remove the error.
-  public func show(refusal: String?) {
-    guard refusal != nil || format.number(field.text) != nil else { return }
-    field.show(refusal: refusal)
-    if reason.untrackedValue != refusal { reason.value = refusal }
+  public func show(validationError: String?) {
+    guard validationError != nil || format.number(field.text) != nil else { return }
+    field.show(validationError: validationError)
+    if reason.untrackedValue != validationError { reason.value = validationError }
   }
 
   var inputError: String? {
@@ -83,9 +83,9 @@ public import TerminalCore
 
   private func textChanged() {
     guard let number = format.number(field.text) else {
-      return show(refusal: format.requirement(violatedBy: field.text))
+      return show(validationError: format.requirement(violatedBy: field.text))
     }
-    show(refusal: nil)
+    show(validationError: nil)
     guard number != value else { return }
     value = number
     sendActions(for: .valueChanged)
@@ -93,7 +93,7 @@ public import TerminalCore
 
   private func restoreText() {
     field.text = format.text(value)
-    show(refusal: nil)
+    show(validationError: nil)
   }
 
   /// Replaces valid text such as "007" with the standard text of the number.
@@ -149,7 +149,9 @@ public import TerminalCore
   /// Empty, because the control and the contained field are one node of the accessibility tree.
   public override var accessibilityParts: [AccessibilityPart] { [] }
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] { field.accessibilityActions }
-  public override var scriptProperties: [ScriptProperty: String?] { ["text": text, "refusal": refusal] }
+  public override var scriptProperties: [ScriptProperty: String?] {
+    ["text": text, "validationError": validationError]
+  }
 }
 
 extension NumberField where Value: FixedWidthInteger {

@@ -14,7 +14,7 @@ public import TerminalCore
   /// moves the number into the range.
   public var value: Value { didSet { if value != oldValue { setNeedsDisplay() } } }
   /// The reason why the model rejected the value, or nil if the value was not rejected.
-  public private(set) var refusal: String? { didSet { if refusal != oldValue { setNeedsDisplay() } } }
+  public private(set) var validationError: String? { didSet { if validationError != oldValue { setNeedsDisplay() } } }
   private var track: SliderTrack<Value> { didSet { setNeedsDisplay() } }
   private var isDragging = false
 
@@ -38,8 +38,8 @@ public import TerminalCore
   /// it, or the upper bound.
   public func step(by steps: Int) { if steps != 0 { select(track.number(value, steps: steps)) } }
 
-  /// Sets `refusal`, and displays the number in the error style if the reason is not nil.
-  public func show(refusal: String?) { self.refusal = refusal }
+  /// Sets `validationError`, and displays the number in the error style if the reason is not nil.
+  public func show(validationError: String?) { self.validationError = validationError }
 
   private func select(_ number: Value) {
     guard isEnabled, number != value else { return }
@@ -76,7 +76,8 @@ public import TerminalCore
     }
     let width = min(canvas.size.width, TextWidth.of(text))
     canvas.draw(
-      text, at: Point(x: canvas.size.width - width, y: 0), style: style(refusal == nil ? .text : .error), filling: width
+      text, at: Point(x: canvas.size.width - width, y: 0), style: style(validationError == nil ? .text : .error),
+      filling: width
     )
   }
 
@@ -123,12 +124,14 @@ public import TerminalCore
 
   public override var accessibilityRole: AccessibilityRole { .slider }
   public override var valueText: String? { text }
-  public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
+  public override var traits: Set<AccessibilityTrait> {
+    validationError == nil ? super.traits : super.traits.union([.invalid])
+  }
   /// The action `setValue`, which selects the number that the given text represents; other text has no effect.
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     isEnabled ? [.setValue: { [self] in track.format.number($0).map { select($0) } }] : [:]
   }
-  public override var scriptProperties: [ScriptProperty: String?] { ["refusal": refusal] }
+  public override var scriptProperties: [ScriptProperty: String?] { ["validationError": validationError] }
 }
 
 extension Slider where Value: FixedWidthInteger {

@@ -28,20 +28,22 @@ import TerminalCore
   }
 
   var accessibilityParts: [AccessibilityPart] {
-    let error = field.refusal.map { AccessibilityElement(.min + 3, .label, name: "Error", value: $0, frame: reason.frame) }
+    let error = field.validationError.map {
+      AccessibilityElement(.min + 3, .label, name: "Error", value: $0, frame: reason.frame)
+    }
     return [.view(field)] + (error.map { [.element($0)] } ?? [])
   }
 
-  func show(refusal: String?) {
-    field.show(refusal: refusal)
-    reason.isHidden = refusal == nil
+  func show(validationError: String?) {
+    field.show(validationError: validationError)
+    reason.isHidden = validationError == nil
   }
 
   /// Displays the reason in the given row, below the field if it fits there.
   ///
   /// The reason covers the whole row, because the remaining part of a number would be another number.
   func placeReason(y: Int, columns: Int) {
-    let text = ThemeRole.error.marked(field.refusal ?? "")
+    let text = ThemeRole.error.marked(field.validationError ?? "")
     let indent = max(0, min(field.frame.minX, columns - TextWidth.of(text)))
     reason.text = String(repeating: " ", count: indent) + text
     reason.frame = Rect(x: 0, y: y, width: columns, height: 1)
@@ -104,7 +106,7 @@ extension Table {
     let reason = storeEdit?(TableEdit(row: row, column: columns[editor.column].id, text: text))
     guard self.editor === editor else { return }
     if reason == nil { return endEditing() }
-    editor.show(refusal: reason.map { Sanitizer.plain($0) })
+    editor.show(validationError: reason.map { Sanitizer.plain($0) })
     setNeedsLayout()
   }
 

@@ -100,7 +100,8 @@ extension TextEditor {
     var picture = FieldPicture(columns: padding + textSize.width)
     if padding == 0 { return picture }
     picture.appendPadding(
-      padding, focused: isFirstResponder && marksOwnFocus, refused: isEnabled && (refusal != nil || isInRowWithError),
+      padding, focused: isFirstResponder && marksOwnFocus,
+      invalid: isEnabled && (validationError != nil || isInRowWithError),
       look: isEnabled ? .text : .disabled)
     return picture
   }
@@ -113,7 +114,7 @@ extension TextEditor {
         guard picture.append(character, width: TextWidth.of(character), look: look) else { break }
       }
     }
-    let look = FieldPicture.Look(isEnabled: isEnabled, isInvalid: refusal != nil, isFocused: isFirstResponder)
+    let look = FieldPicture.Look(isEnabled: isEnabled, isInvalid: validationError != nil, isFocused: isFirstResponder)
     let selected = isFirstResponder || findBar != nil ? editor.selection.range : caret..<caret
     let range = line.rows[row.part]
     let isLast = row.part + 1 == line.rows.count

@@ -39,7 +39,7 @@ public import TerminalCore
   /// The maximum size, in bytes, of text that a binding to a source of strings accepts: 100,000.
   public static let largestStringSize = 100_000
   /// The reason why the model rejected the text, or nil if the text was not rejected.
-  public private(set) var refusal: String?
+  public private(set) var validationError: String?
   /// Whether the last typed or pasted text was truncated because of a limit.
   public internal(set) var isCut = false
 
@@ -120,12 +120,12 @@ public import TerminalCore
   /// Undo reverts the edit and the replacement as one step.
   public func adopt(_ value: TextDocument) { show(editor.adopt(value)) }
 
-  /// Sets `refusal`, and displays the text in the error style if the reason is not nil.
+  /// Sets `validationError`, and displays the text in the error style if the reason is not nil.
   ///
-  /// - Parameter refusal: The reason why the model rejected the text, or nil to remove the error.
-  public func show(refusal: String?) {
-    guard refusal != self.refusal else { return }
-    self.refusal = refusal
+  /// - Parameter validationError: The reason why the model rejected the text, or nil to remove the error.
+  public func show(validationError: String?) {
+    guard validationError != self.validationError else { return }
+    self.validationError = validationError
     refresh()
   }
 
@@ -245,7 +245,9 @@ public import TerminalCore
     let shown = (top..<min(editor.document.lineCount, top + max(1, textSize.height)))
     return shown.map { editor.document.line($0) }.joined(separator: "\n")
   }
-  public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
+  public override var traits: Set<AccessibilityTrait> {
+    validationError == nil ? super.traits : super.traits.union([.invalid])
+  }
   /// The action `setValue`, which replaces the text in the same way as typing, and the actions that scroll by a page.
   public override var accessibilityActions: [AccessibilityAction: (String) -> Void] {
     var actions: [AccessibilityAction: (String) -> Void] = [:]
@@ -261,7 +263,7 @@ public import TerminalCore
   public override var scriptProperties: [ScriptProperty: String?] {
     [
       "placeholder": placeholder, "caret": "\(caret.line + 1):\(caret.column + 1)", "selection": selectedText,
-      "lines": "\(editor.document.lineCount)", "offset": "\(scroll.top.line)", "refusal": refusal,
+      "lines": "\(editor.document.lineCount)", "offset": "\(scroll.top.line)", "validationError": validationError,
     ]
   }
 }

@@ -4,7 +4,7 @@ extension BoundTextField {
   /// Whether a text that does not fit shows its beginning and an ellipsis: without focus, and in a number or date
   /// field while the text is invalid and the caret is at the end.
   private var showsBeginning: Bool {
-    !isFirstResponder || isPartOfControl && refusal != nil && editor.caret == editor.count
+    !isFirstResponder || isPartOfControl && validationError != nil && editor.caret == editor.count
   }
 
   /// Scrolls to the caret or to the beginning, and invalidates the columns whose content has changed.
@@ -23,19 +23,19 @@ extension BoundTextField {
 
   func makePicture() -> FieldPicture {
     let (padding, isOnSurface) = (padding, paddingOnSurface > 0)
-    let isInvalid = isEnabled && isOnSurface && (refusal != nil || isInRowWithError)
+    let isInvalid = isEnabled && isOnSurface && (validationError != nil || isInRowWithError)
     let rest: FieldPicture.Look =
       !isEnabled ? .restDisabled : isFirstResponder && !isOnSurface ? .restFocused : .rest
     var picture = FieldPicture(columns: padding + textColumns)
     picture.appendPadding(
-      padding, focused: isFirstResponder && isOnSurface, refused: isInvalid, look: rest)
+      padding, focused: isFirstResponder && isOnSurface, invalid: isInvalid, look: rest)
     if editor.count == 0 {
       for character in placeholder {
         guard picture.append(character, width: TextWidth.of(character), look: isEnabled ? .placeholder : .disabled)
         else { break }
       }
     }
-    let look = FieldPicture.Look(isEnabled: isEnabled, isInvalid: refusal != nil, isFocused: isFirstResponder)
+    let look = FieldPicture.Look(isEnabled: isEnabled, isInvalid: validationError != nil, isFocused: isFirstResponder)
     let selected = isFirstResponder ? editor.selection.range : 0..<0
     for index in scroll.first..<editor.count {
       let character = isMasked ? Self.bullet : editor.characters[index]
@@ -46,7 +46,7 @@ extension BoundTextField {
       }
     }
     picture.fill(rest)
-    picture.extend(with: notice, look: isCut ? .refused : .placeholder)
+    picture.extend(with: notice, look: isCut ? .invalid : .placeholder)
     return picture
   }
 

@@ -32,7 +32,7 @@ public import TerminalCore
   /// The text still cannot be copied, and is redacted for scripts, recordings and screen readers.
   public internal(set) var isRevealed = false { didSet { if isRevealed != oldValue { refresh() } } }
   /// The reason why the model rejected the text, or nil if the text was not rejected.
-  public private(set) var refusal: String?
+  public private(set) var validationError: String?
   /// The maximum number of characters that the user can enter, up to 16,777,216.
   ///
   /// An insertion that exceeds the limit is truncated. The field then displays the limit at its right end until the
@@ -116,12 +116,12 @@ public import TerminalCore
   /// Undo reverts the edit and the replacement as one step. To display any other text, set `text`.
   public func adopt(_ value: String) { show(editor.adopt(value)) }
 
-  /// Sets `refusal`, and displays the text in the error style if the reason is not nil.
+  /// Sets `validationError`, and displays the text in the error style if the reason is not nil.
   ///
-  /// - Parameter refusal: The reason why the model rejected the text, or nil to remove the error.
-  public func show(refusal: String?) {
-    guard refusal != self.refusal else { return }
-    self.refusal = refusal
+  /// - Parameter validationError: The reason why the model rejected the text, or nil to remove the error.
+  public func show(validationError: String?) {
+    guard validationError != self.validationError else { return }
+    self.validationError = validationError
     refresh()
   }
 
@@ -251,7 +251,7 @@ public import TerminalCore
   /// during a load of suggestions.
   public override var traits: Set<AccessibilityTrait> {
     var traits = super.traits
-    if refusal != nil { traits.insert(.invalid) }
+    if validationError != nil { traits.insert(.invalid) }
     if let state = suggestions?.state, state.isOpen { traits.insert(.expanded) }
     if suggestions?.state.phase == .loading { traits.insert(.busy) }
     return traits
@@ -261,7 +261,7 @@ public import TerminalCore
   public override var scriptProperties: [ScriptProperty: String?] {
     [
       "text": valueText, "value": valueText, "placeholder": placeholder, "caret": "\(editor.caret)",
-      "selection": redacted(editor.selectedText, editor.selection.range.count), "refusal": refusal,
+      "selection": redacted(editor.selectedText, editor.selection.range.count), "validationError": validationError,
       "limit": isCut ? "\(maximumLength)" : nil, "revealed": canReveal ? "\(isRevealed)" : nil,
     ]
   }

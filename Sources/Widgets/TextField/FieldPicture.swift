@@ -7,7 +7,8 @@ import TerminalCore
 nonisolated struct FieldPicture: Equatable, Sendable {
   /// The kind of a cell, which determines its style.
   enum Look: Sendable {
-    case text, textFocused, refused, refusedFocused, disabled, selected, match, placeholder, rest, restFocused, restDisabled
+    case text, textFocused, invalid, invalidFocused, disabled, selected, match, placeholder, rest, restFocused,
+      restDisabled
     case focusBar, errorBar
   }
 
@@ -44,9 +45,9 @@ nonisolated struct FieldPicture: Equatable, Sendable {
   }
 
   /// Appends empty columns at the left edge; the first contains a bar if the field has focus or an invalid text.
-  mutating func appendPadding(_ count: Int, focused: Bool, refused: Bool, look: Look) {
+  mutating func appendPadding(_ count: Int, focused: Bool, invalid: Bool, look: Look) {
     for column in 0..<min(count, columns) {
-      let bar: Look? = column > 0 ? nil : refused ? .errorBar : focused ? .focusBar : nil
+      let bar: Look? = column > 0 ? nil : invalid ? .errorBar : focused ? .focusBar : nil
       cells.append(Cell(character: bar == nil ? " " : "\u{258C}", look: bar ?? look))
     }
   }
@@ -104,7 +105,7 @@ extension FieldPicture.Look {
   /// The kind of the text of a field.
   init(isEnabled: Bool, isInvalid: Bool, isFocused: Bool) {
     self =
-      if !isEnabled { .disabled } else if isInvalid { isFocused ? .refusedFocused : .refused } else {
+      if !isEnabled { .disabled } else if isInvalid { isFocused ? .invalidFocused : .invalid } else {
         isFocused ? .textFocused : .text
       }
   }
@@ -113,7 +114,7 @@ extension FieldPicture.Look {
   func style(in theme: Theme) -> Style {
     var style = theme[themeRole].over(theme[.field])
     // An invalid text has neither the reversed rest nor the bar of a field with focus.
-    if self == .refusedFocused { style = style.adding(.underline) }
+    if self == .invalidFocused { style = style.adding(.underline) }
     guard self == .disabled || self == .restDisabled else { return style }
     style.background = theme[.tabBar].background
     return style.adding(theme[.disabled].attributes)
@@ -123,7 +124,7 @@ extension FieldPicture.Look {
     switch self {
     case .text: .field
     case .textFocused: .fieldFocused
-    case .refused, .refusedFocused: .error
+    case .invalid, .invalidFocused: .error
     case .disabled: .disabled
     case .selected: .selectedText
     case .match: .match

@@ -22,7 +22,7 @@ public import TerminalCore
   /// Switching a mixed control turns the control on. Setting `value` leaves this property unchanged.
   public var isMixed = false { didSet { if isMixed != oldValue { setNeedsDisplay() } } }
   /// The reason why the model rejected the value, or nil if the value was not rejected.
-  public private(set) var refusal: String? { didSet { if refusal != oldValue { setNeedsDisplay() } } }
+  public private(set) var validationError: String? { didSet { if validationError != oldValue { setNeedsDisplay() } } }
 
   /// Creates a toggle with the given title.
   ///
@@ -46,8 +46,8 @@ public import TerminalCore
     sendActions(for: .valueChanged)
   }
 
-  /// Sets `refusal`, and displays the control in the error style if the reason is not nil.
-  public func show(refusal: String?) { self.refusal = refusal }
+  /// Sets `validationError`, and displays the control in the error style if the reason is not nil.
+  public func show(validationError: String?) { self.validationError = validationError }
 
   public override func sizeThatFits(_ available: Size) -> Size {
     Size(width: min(available.width, TextWidth.of(text)), height: 1)
@@ -83,9 +83,11 @@ public import TerminalCore
     isEnabled ? [.press: { [self] _ in toggle() }, .toggle: { [self] _ in toggle() }] : [:]
   }
   public override var valueText: String? { isMixed ? "mixed" : value ? "on" : "off" }
-  public override var traits: Set<AccessibilityTrait> { refusal == nil ? super.traits : super.traits.union([.invalid]) }
+  public override var traits: Set<AccessibilityTrait> {
+    validationError == nil ? super.traits : super.traits.union([.invalid])
+  }
   public override var scriptProperties: [ScriptProperty: String?] {
-    ["text": title, "title": title, "refusal": refusal]
+    ["text": title, "title": title, "validationError": validationError]
   }
 
   private var text: String {
@@ -95,7 +97,7 @@ public import TerminalCore
 
   private var role: ThemeRole {
     if !isEnabled { return .disabled }
-    if refusal != nil { return .error }
+    if validationError != nil { return .error }
     return isFirstResponder ? .selection : .text
   }
 }

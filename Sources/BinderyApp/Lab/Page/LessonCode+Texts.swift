@@ -107,8 +107,8 @@ nonisolated extension LessonCode {
     text: #"""
       delivered.bind(to: model.delivered)
       month.bind(to: model.delivered)
-      refusal.track(
-        { [delivered] in delivered.refusal ?? "" },
+      validationError.track(
+        { [delivered] in delivered.validationError ?? "" },
         {
           $0.text = ThemeRole.error.marked($1)
         })
@@ -1085,7 +1085,7 @@ nonisolated extension LessonCode {
         private func fault(
           of field: RegistrationField
         ) -> String? {
-          if let refusal = refusals[field] { return refusal }
+          if let rejection = rejections[field] { return rejection }
           if field == .repeated, repeated != password {
             return "Does not match."
           }

@@ -15,17 +15,17 @@ extension RegistrationForm {
   /// The text below the form: a message while a request is in flight, otherwise the result of the last submission.
   package var status: String { submit.isExecuting ? "Registering…" : outcome }
 
-  /// Sends a registration, and calls `refuse` if the server rejects a field.
+  /// Sends a registration, and calls `reject` if the server rejects a field.
   ///
   /// - Returns: A sentence that describes the outcome.
   func send(
-    _ registration: Registration, to server: any RegistrationServer, refuse: (RegistrationRefusal) -> Void
+    _ registration: Registration, to server: any RegistrationServer, reject: (RegistrationRejection) -> Void
   ) async throws -> String {
     do {
       try await server.register(registration)
       return "Welcome, \(registration.name)."
-    } catch let refusal as RegistrationRefusal {
-      refuse(refusal)
+    } catch let rejection as RegistrationRejection {
+      reject(rejection)
       return "The server rejected the registration. Correct the marked field."
     }
   }

@@ -4,11 +4,12 @@ import Bindings
 package protocol RegistrationServer: AnyObject {
   /// Registers a user.
   ///
-  /// - Throws: A `RegistrationRefusal` if the server rejects a field, or another error if the server cannot be reached.
+  /// - Throws: A `RegistrationRejection` if the server rejects a field, or another error if the server cannot be
+  ///   reached.
   func register(_ registration: Registration) async throws
 }
 
-nonisolated package struct RegistrationRefusal: ExplainedError, Equatable {
+nonisolated package struct RegistrationRejection: ExplainedError, Equatable {
   /// The field that the user must change.
   package let field: RegistrationField
   package let explanation: String
@@ -31,7 +32,7 @@ package final class LessonRegistrationServer: RegistrationServer {
   package func register(_ registration: Registration) async throws {
     try await clock.sleep(for: Self.delay)
     guard emails.insert(registration.email.lowercased()).inserted else {
-      throw RegistrationRefusal(field: .email, explanation: "'\(registration.email)' is taken. Use another.")
+      throw RegistrationRejection(field: .email, explanation: "'\(registration.email)' is taken. Use another.")
     }
   }
 }

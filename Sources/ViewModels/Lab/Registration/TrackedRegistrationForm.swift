@@ -30,7 +30,7 @@ package final class TrackedRegistrationForm: RegistrationForm {
   private func fault(
     of field: RegistrationField
   ) -> String? {
-    if let refusal = refusals[field] { return refusal }
+    if let rejection = rejections[field] { return rejection }
     if field == .repeated, repeated != password {
       return "Does not match."
     }
@@ -46,7 +46,7 @@ package final class TrackedRegistrationForm: RegistrationForm {
   private let clock: any Clock<Duration>
   private var said = ""
   private var editedFields: Set<RegistrationField> = []
-  private var refusals: [RegistrationField: String] = [:]
+  private var rejections: [RegistrationField: String] = [:]
 
   package init(server: any RegistrationServer, clock: any Clock<Duration>) {
     self.server = server
@@ -75,15 +75,15 @@ package final class TrackedRegistrationForm: RegistrationForm {
   /// Marks the given field as edited, and discards a rejection by the server, which applied to the previous text.
   private func edited(_ field: RegistrationField) {
     editedFields.insert(field)
-    refusals[field] = nil
+    rejections[field] = nil
   }
 
   private func register() async throws {
     said = ""
     let registration = Registration(name: name, email: email, password: password)
-    said = try await send(registration, to: server) { refusal in
-      refusals[refusal.field] = refusal.explanation
-      editedFields.insert(refusal.field)
+    said = try await send(registration, to: server) { rejection in
+      rejections[rejection.field] = rejection.explanation
+      editedFields.insert(rejection.field)
     }
   }
 }
