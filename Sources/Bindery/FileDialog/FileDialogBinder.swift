@@ -51,10 +51,7 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
     page.focusChanged = { [weak browser] hasFocus in browser?.listFocusChanged(hasFocus) }
     page.list.bind(\.emptyText, to: browser.emptyText)
     page.bind(\.hasError, to: !browser.error.value.isEmpty)
-    page.note.bind(
-      \.styledText,
-      to: browser.error.value.isEmpty
-        ? StyledText(browser.note, role: .secondary) : StyledText(ThemeRole.error.marked(browser.error.value), role: .error))
+    page.note.bind(\.styledText, to: Self.note(browser))
     let (isSaving, title) = (browser.purpose == .save, acceptButton.title)
     acceptButton.bind(\.isEnabled, to: browser.canAccept)
     let acceptTitle = { browser.selectsFolder && !isSaving ? Self.folderTitle : title }
@@ -75,6 +72,13 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
       if browser.name.untrackedValue == browser.proposedName { binder.page.field.perform("selectAll") }
     }
     browser.begin()
+  }
+
+  /// The error, or the note about entries that are not listed.
+  private static func note(_ browser: FileBrowser) -> StyledText {
+    let error = browser.error.value
+    return error.isEmpty
+      ? StyledText(browser.note, role: .secondary) : StyledText(ThemeRole.error.marked(error), role: .error)
   }
 
   /// Ends the dialog with the given file; replacing a file requires a confirmation.
