@@ -103,6 +103,8 @@ extension EndToEnd {
       try shell.press("Down", "s", "/")
       try shell.wait(for: "Search all posts:")
       try shell.type("hunter")
+      // The key after Escape must not arrive before the end of the search, or both would be one key.
+      try shell.wait(for: "none found")
       try shell.press("Escape")
       try shell.wait(for: "13 posts")
       try shell.press("F9")

@@ -26,7 +26,7 @@ import Testing
     field.show(validationError: "Too short.")
     harness.window.focus(nil)
     harness.frame()
-    #expect(harness.terminal.row(0) == "▌Ada")
+    #expect(harness.terminal.row(0) == "▏Ada")
     #expect(harness.terminal.style(at: .zero) != accent)
     harness.expectToBeAsRepainted()
   }

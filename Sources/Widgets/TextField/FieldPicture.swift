@@ -45,10 +45,12 @@ nonisolated struct FieldPicture: Equatable, Sendable {
   }
 
   /// Appends empty columns at the left edge; the first contains a bar if the field has focus or an invalid text.
+  ///
+  /// The bar of an invalid text without focus is thin.
   mutating func appendPadding(_ count: Int, focused: Bool, invalid: Bool, look: Look) {
     for column in 0..<min(count, columns) {
       let bar: Look? = column > 0 ? nil : invalid ? .errorBar : focused ? .focusBar : nil
-      cells.append(Cell(character: bar == nil ? " " : "\u{258C}", look: bar ?? look))
+      cells.append(Cell(character: bar == nil ? " " : focused ? "\u{258C}" : "\u{258F}", look: bar ?? look))
     }
   }
 
