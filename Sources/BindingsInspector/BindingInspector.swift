@@ -91,7 +91,9 @@ public final class BindingInspector: InspectionHook {
         origin: origin.map { "\(type(of: $0))" }, depth: Inspection.depth))
     guard let origin else { return }
     for case let binding? in entries.lazy.map(\.binding)
-    where binding.isOwned(by: origin) && binding.sources().contains { $0.description == source.description } {
+    where [.observer, .property, .twoWay].contains(binding.kind) && binding.isOwned(by: origin)
+      && binding.sources().contains { $0.description == source.description }
+    {
       binding.wrote(text)
     }
   }

@@ -78,11 +78,14 @@ import Testing
     other.bind(to: name)
     let inspector = try #require(BindingInspector.current)
     #expect(inspector.bindings.map(\.kind) == [.twoWay, .twoWay])
+    let enabling = field.bind(\.isEnabled, to: !name.value.isEmpty)
+    defer { enabling.dispose() }
+    #expect(inspector.bindings.map(\.kind) == [.twoWay, .twoWay, .expression])
     _ = field.paste("!", isLast: true)
     let records = inspector.bindings
-    #expect(records.map(\.target) == ["Name (BoundTextField)", "BoundTextField"])
-    #expect(records.map(\.fired) == [1, 1])
-    #expect(records.map(\.lastValue) == [name.value, name.value] && name.value.contains("!"))
+    #expect(records.prefix(2).map(\.target) == ["Name (BoundTextField)", "BoundTextField"])
+    #expect(records.prefix(2).map(\.fired) == [1, 1] && records.last?.kind == .expression)
+    #expect(records.prefix(2).map(\.lastValue) == [name.value, name.value] && name.value.contains("!"))
   }
 
   @Test func aSensitiveValueIsRedactedForEveryObserver() throws {

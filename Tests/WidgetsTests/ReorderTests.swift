@@ -167,6 +167,34 @@ import Testing
     #expect(names.elements == ["Cleo", "Eve", "Dan"])
   }
 
+  @Test func undoAsksForTheSectionsOfShownRowsOnly() async {
+    let query = Observable("")
+    let shown = names.filtered(by: query) { $1.isEmpty || $0.hasPrefix($1) }
+    list.bind(to: shown) { row, name in row.title = name }
+    list.sectionTitle = { index in
+      // The title of a row that the list does not show would be a trap.
+      let name = index < shown.count ? shown[index] : nil
+      if name == nil { Issue.record("row \(index) of \(shown.count)") }
+      return "names"
+    }
+    list.select(4)
+    harness.press(Key(.up, .alt))
+    #expect(names.elements == ["Ada", "Bob", "Cleo", "Eve", "Dan"])
+    query.value = "B"
+    harness.frame()
+    await undone()
+    #expect(names.elements == ["Ada", "Bob", "Cleo", "Dan", "Eve"])
+  }
+
+  @Test func anEqualNeighborIsNotTheMovedRow() async {
+    names.elements = ["Ada", "Ada", "Bob"]
+    list.select(1)
+    harness.press(Key(.down, .alt))
+    #expect(names.elements == ["Ada", "Bob", "Ada"])
+    await undone()
+    #expect(names.elements == ["Ada", "Ada", "Bob"])
+  }
+
   @Test func movesOfEqualElementsAreRevertedAtTheirPositions() async {
     names.elements = ["Ada", "Bob", "Ada", "Bob", "Ada"]
     list.select(3)

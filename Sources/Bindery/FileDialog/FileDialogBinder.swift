@@ -68,6 +68,7 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
     }
     cancelButton.observe(self, for: .primaryAction) { binder, _ in binder.dismiss() }
     // The first letter that is typed replaces the proposed name.
+    page.field.perform("selectAll")
     browser.contents.observe(with: self) { binder, _ in
       if browser.name.untrackedValue == browser.proposedName { binder.page.field.perform("selectAll") }
     }

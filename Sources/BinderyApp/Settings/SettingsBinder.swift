@@ -62,7 +62,9 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     mouseRow.bind(\.help, to: model.settings.mouse.value == startMouse ? "" : "Takes effect after a restart.")
     reset.bind(\.isEnabled, to: model.canReset || model.settings.canUndoReset)
     reset.bind(\.title, to: model.settings.canUndoReset ? "Undo reset" : "Reset")
-    hint.bind(\.text, to: model.settings.hint)
+    hint.bind(
+      \.text,
+      to: model.settings.saveFailure.value == nil ? model.settings.hint : ThemeRole.error.marked(model.settings.hint))
     hint.bind(\.themeRole, to: model.settings.saveFailure.value == nil ? .secondary : .error)
     problems.bind(\.text, to: model.settings.allProblems.map(ThemeRole.error.marked).joined(separator: "\n"))
     problems.bind(\.isHidden, to: model.settings.allProblems.isEmpty)

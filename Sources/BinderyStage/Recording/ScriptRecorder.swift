@@ -158,11 +158,10 @@ import Widgets
     // The recorded key would suspend a live demo until the viewer resumes the demo; a `suspend` step resumes
     // automatically.
     if command?.binding.command == .suspend { return .suspend }
-    guard host.application.window.firstResponder?.takesText == true, key.makesText,
-      case .character(let character) = key.code
+    guard host.application.window.firstResponder?.takes(key) == true, case .character(let character) = key.code
     else { return .press(key, times: 1) }
     let text = String(character)
-    return .type(isSecure ? redacted(text) : text, into: nil)
+    return .type(isSecure || limit != nil ? redacted(text) : text, into: nil)
   }
 
   private func record(_ mouse: MouseEvent) {

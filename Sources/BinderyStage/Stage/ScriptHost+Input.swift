@@ -14,7 +14,11 @@ extension ScriptHost {
   public func type(_ text: String, into name: String? = nil) async throws {
     if let name {
       try focus(on: name)
-      if application.window.send(.selectAll), text.isEmpty { application.window.send(.deleteBackward) }
+      if application.window.firstResponder is BoundList {
+        application.window.send("deleteToStart")
+      } else if application.window.send(.selectAll), text.isEmpty {
+        application.window.send(.deleteBackward)
+      }
     }
     for character in text { try await deliver([.key(Self.key(typing: character))], as: String(character)) }
     try await settle()

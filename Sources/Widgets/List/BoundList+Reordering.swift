@@ -20,12 +20,14 @@ struct RowMover {
   }
 
   /// Moves the element with the given identity to a neighbor that is in the same section, if there is one.
-  func move(_ id: AnyHashable, from old: RowPlace, to new: RowPlace, sectionTitle: (Int) -> String?) {
+  ///
+  /// - Parameter sectionTitle: A closure that returns the title of an element's section, or nil if it is unknown.
+  func move(_ id: AnyHashable, from old: RowPlace, to new: RowPlace, sectionTitle: (AnyHashable) -> String?) {
     guard let source = rows.index(of: id, near: old.index) else { return }
+    let section = sectionTitle(id)
     for (neighbor, offset) in [(new.previous, 1), (new.next, 0)] {
-      guard let index = neighbor.flatMap({ rows.index(of: $0, near: new.index) }),
-        untracked({ sectionTitle(index) == sectionTitle(source) })
-      else { continue }
+      guard let neighbor, let index = rows.index(of: neighbor, near: new.index), index != source else { continue }
+      if let section, let other = sectionTitle(neighbor), other != section { continue }
       let target = index + offset
       return move(source, target > source ? target - 1 : target)
     }
@@ -118,8 +120,18 @@ extension BoundList {
     )
     undoHistory?.add(
       "moving '\(text(at: target))'",
-      undo: { [weak self] in mover.move(id, from: new, to: old) { self?.sectionTitle?($0) } },
-      redo: { [weak self] in mover.move(id, from: old, to: new) { self?.sectionTitle?($0) } })
+      undo: { [weak self] in mover.move(id, from: new, to: old) { self?.sectionTitle(ofRow: $0) } },
+      redo: { [weak self] in mover.move(id, from: old, to: new) { self?.sectionTitle(ofRow: $0) } })
+  }
+
+  /// Returns the section title of the row with the given identity, or nil if there is no such row or title.
+  ///
+  /// A filtered or sorted list has other indices than the array.
+  private func sectionTitle(ofRow id: AnyHashable) -> String? {
+    guard let sectionTitle, let row = source.index(of: id, near: state.selection ?? 0), row < state.count else {
+      return nil
+    }
+    return untracked { sectionTitle(row) }
   }
 
   // MARK: Drags

@@ -150,7 +150,7 @@ public import TerminalCore
   var hasMovableRows: Bool { true }
   public override var takesText: Bool { finder.isEntering }
   override var suspendsBinderCommands: Bool { finder.isEntering }
-  override func takes(_ key: Key) -> Bool { super.takes(key) || startsFinding(key) }
+  package override func takes(_ key: Key) -> Bool { super.takes(key) || startsFinding(key) }
   public override func insertText(_ text: String) -> Bool {
     guard isEnabled else { return false }
     if findsByTyping { beginFinding() }

@@ -173,6 +173,8 @@ nonisolated extension StyledText {
       column += TextWidth.of(character)
       offset += character.utf8.count
     }
-    return StyledText(LogView.cutMark) + suffix(from: offset)
+    // A wide character in the first of the remaining columns is hidden by the ellipsis and a space.
+    let gap = String(repeating: " ", count: max(0, column - columns - 1))
+    return StyledText(LogView.cutMark + gap) + suffix(from: offset)
   }
 }

@@ -21,7 +21,7 @@ public import TerminalCore
   open var takesText: Bool { false }
 
   /// Returns whether the given key inserts text instead of performing a command.
-  func takes(_ key: Key) -> Bool { takesText && key.makesText }
+  package func takes(_ key: Key) -> Bool { takesText && key.makesText }
 
   /// Returns whether this responder has the given command and the command currently has an effect.
   public final func canPerform(_ command: CommandName) -> Bool {

@@ -18,9 +18,9 @@ import Testing
   }
 
   /// Presents the dialog that saves a file, and plays the given steps.
-  private func save(_ name: String = "", _ steps: String) async throws {
+  private func save(_ name: String = "", in folder: String = ".", _ steps: String) async throws {
     page.question = { page in
-      guard let file = await page.navigator?.saveFile(name: name, from: page.files) else { return "cancelled" }
+      guard let file = await page.navigator?.saveFile(in: folder, name: name, from: page.files) else { return "cancelled" }
       return file.path + (file.replacesFile ? " replaced" : " new")
     }
     try await stage.play("press Enter\nsettle\n\(steps)")
@@ -167,6 +167,10 @@ import Testing
   @Test func theProposedNameIsSelectedAndANewFileIsReturned() async throws {
     try await save("draft.txt", "expect Name.value == \"draft.txt\"\npress n\npress Enter\nsettle")
     #expect(page.answers == ["/files/n new"])
+  }
+
+  @Test func theProposedNameIsSelectedBeforeAFolderIsRead() async throws {
+    try await save("draft.txt", in: "/none", "press n\nsettle\nexpect Name.value == \"n\"")
   }
 
   @Test func anExistingFileIsReturnedOnlyAfterAConfirmation() async throws {
