@@ -86,7 +86,8 @@ import Testing
       expect Error.value == "'x' is not a number."
       press Esc
       press "/"
-      type "mars"
+      type "earth" into Find
+      type "mars" into Find
       expect Find.value == "mars"
       press Enter
       expect Planets.value == "Mars  6792  2"
