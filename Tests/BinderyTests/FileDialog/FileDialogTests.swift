@@ -20,7 +20,8 @@ import Testing
   /// Presents the dialog that saves a file, and plays the given steps.
   private func save(_ name: String = "", in folder: String = ".", _ steps: String) async throws {
     page.question = { page in
-      guard let file = await page.navigator?.saveFile(in: folder, name: name, from: page.files) else { return "cancelled" }
+      let file = await page.navigator?.saveFile(in: folder, name: name, from: page.files)
+      guard let file else { return "cancelled" }
       return file.path + (file.replacesFile ? " replaced" : " new")
     }
     try await stage.play("press Enter\nsettle\n\(steps)")
