@@ -92,7 +92,7 @@ public final class BindingInspector: InspectionHook {
     guard let origin else { return }
     for case let binding? in entries.lazy.map(\.binding)
     where [.observer, .property, .twoWay].contains(binding.kind) && binding.isOwned(by: origin)
-      && binding.sources().contains { $0.description == source.description }
+      && binding.sources().contains(where: { $0.description == source.description })
     {
       binding.wrote(text)
     }
