@@ -56,7 +56,9 @@ import Testing
     field.accessibilityName = "Own"
     #expect(field.name == "Own")
     let list = BoundList()
-    list.accessibilityLabel = Label("Books: ")
+    var released: Label? = Label("Books: ")
+    list.accessibilityLabel = released
+    released = nil
     #expect(list.name == nil, "The label is held weakly")
     list.accessibilityLabel = explicit
     explicit.text = "Books: "

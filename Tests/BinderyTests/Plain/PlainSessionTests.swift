@@ -125,7 +125,7 @@ import Testing
     #expect(lines.contains("press help (Help): F1"))
     let answer = await session.answer("Remove")
     #expect(answer.hasPrefix("A dialog is open."))
-    await session.answer("press No")
+    _ = await session.answer("press No")
     await expectAnswer(
       "set Remove two",
       "Error: nothing is named 'Remove'. 'Remove' is a command; use 'press Remove' to perform it. Use 'list' to see the names, or 'help' for the requests."
@@ -212,7 +212,7 @@ import Testing
       let digits = answer.split(separator: "\n").last?.drop { $0 == " " }.prefix(while: \.isNumber)
       let number = try #require(digits)
       #expect(seen.insert(String(number)).inserted, "\(answer)")
-      await session.answer("press No")
+      _ = await session.answer("press No")
     }
   }
 
