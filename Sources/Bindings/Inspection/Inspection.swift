@@ -86,7 +86,7 @@ package final class InspectedBinding {
 
   /// Counts a value that the owner has written to the source.
   package func wrote(_ text: String) {
-    kind = .twoWay
+    becomeTwoWay()
     count += 1
     lastValue = text
   }

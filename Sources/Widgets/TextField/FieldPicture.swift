@@ -106,10 +106,11 @@ extension Canvas {
 extension FieldPicture.Look {
   /// The kind of the text of a field.
   init(isEnabled: Bool, isInvalid: Bool, isFocused: Bool) {
-    self =
-      if !isEnabled { .disabled } else if isInvalid { isFocused ? .invalidFocused : .invalid } else {
-        isFocused ? .textFocused : .text
-      }
+    switch (isEnabled, isInvalid) {
+    case (false, _): self = .disabled
+    case (true, true): self = isFocused ? .invalidFocused : .invalid
+    case (true, false): self = isFocused ? .textFocused : .text
+    }
   }
 
   /// Returns the style on the surface of the field; the surface of a disabled field is fainter.

@@ -17,12 +17,7 @@ import Testing
 
   /// Expects a conversation: lines with a request after `> `, each followed by the lines of its answer.
   private func expect(_ conversation: String, sourceLocation: SourceLocation = #_sourceLocation) async {
-    var lines: [String] = []
-    for request in conversation.split(separator: "\n") where request.hasPrefix("> ") {
-      lines.append(String(request))
-      lines.append(await session.answer(String(request.dropFirst(2))))
-    }
-    let found = lines.joined(separator: "\n")
+    let found = await session.repeating(conversation)
     #expect(found == conversation, sourceLocation: sourceLocation)
   }
 
@@ -358,5 +353,19 @@ private final class WordsPage: AnyBinder {
   override func makeView() -> View {
     list.bind(to: words) { row, word in row.title = word }
     return list
+  }
+}
+
+extension PlainSession {
+  /// Sends the requests of the given conversation, which are the lines that begin with `> `.
+  ///
+  /// - Returns: The requests, each followed by its answer.
+  func repeating(_ conversation: String) async -> String {
+    var lines: [String] = []
+    for request in conversation.split(separator: "\n") where request.hasPrefix("> ") {
+      lines.append(String(request))
+      lines.append(await answer(String(request.dropFirst(2))))
+    }
+    return lines.joined(separator: "\n")
   }
 }

@@ -9,12 +9,7 @@ import Testing
   ) async {
     let stage = Stage(page, size: Size(width: 60, height: 12))
     let session = PlainSession(stage.application)
-    var lines: [String] = []
-    for request in conversation.split(separator: "\n") where request.hasPrefix("> ") {
-      lines.append(String(request))
-      lines.append(await session.answer(String(request.dropFirst(2))))
-    }
-    let found = lines.joined(separator: "\n")
+    let found = await session.repeating(conversation)
     #expect(found == conversation, sourceLocation: sourceLocation)
   }
 
