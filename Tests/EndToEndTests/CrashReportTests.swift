@@ -18,8 +18,7 @@ extension EndToEnd {
 
     /// Kills the program in the shell, so that it cannot clean up.
     private func kill(in shell: Tmux) throws {
-      let program = try Tools.run("pgrep", ["-o", "-P", shell.value("#{pane_pid}")]).output
-      try #require(Tools.run("kill", ["-9", program.trimmingCharacters(in: .newlines)]).succeeded)
+      try #require(Foundation.kill(try shell.program(), SIGKILL) == 0)
       // The guardian prints a message; after Return, the shell prints its prompt.
       try shell.press("Enter")
       try shell.wait(for: "ready>")

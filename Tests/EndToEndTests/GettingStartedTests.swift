@@ -7,7 +7,9 @@ extension EndToEnd {
   @Suite struct GettingStartedTests {
     @Test func anEmptyFolderBecomesATestedApplication() throws {
       let home = try TemporaryFolder()
-      try ConsumerPackage.snapshot(ConsumerTests.tree, to: home.url.appending(path: "bindery"))
+      let snapshot = try Snapshot.shared.get()
+      try FileManager.default.createSymbolicLink(
+        at: home.url.appending(path: "bindery"), withDestinationURL: snapshot.repository)
       let page = ConsumerTests.tree.appending(path: "Sources/Bindery/Bindery.docc/GettingStarted.md")
       let article = try String(contentsOf: page, encoding: .utf8)
       let commands = article.matches(of: /```sh\n([\s\S]*?)```/).map { String($0.1) }
@@ -19,15 +21,14 @@ extension EndToEnd {
         let text = String(block.1)
         let path = text.firstMatch(of: /^\/\/ ((?:Sources|Tests)\/.*)/).map { String($0.1) } ?? "Package.swift"
         // Missing folders are not created, because the first command must have created them.
-        try text.replacing("ADDRESS", with: "file://\(home.path("bindery"))")
+        try text.replacing("ADDRESS", with: "file://\(snapshot.repository.path)")
           .write(to: folder.appending(path: path), atomically: true, encoding: .utf8)
       }
-      let tests = try Tools.run("swift", ["test"], in: folder)
+      let tests = try snapshot.swift("test", in: folder)
       try #require(tests.succeeded, "\(tests.output.suffix(4000))\n\(tests.errors.suffix(2000))")
       #expect((tests.output + tests.errors).contains("Test run with 3 tests"))
-      let binary = try Tools.run("swift", ["build", "--show-bin-path"], in: folder).output
       let terminal = try Tmux(columns: 40, rows: 10)
-      try terminal.run("\(binary.trimmingCharacters(in: .newlines))/Guests; echo \"status $?\"")
+      try terminal.run("\(snapshot.programs(of: folder))/Guests; echo \"status $?\"")
       try terminal.wait(for: "Name of a guest")
       try terminal.type("Ada")
       try terminal.press("Enter")

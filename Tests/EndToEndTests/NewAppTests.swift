@@ -7,38 +7,35 @@ extension EndToEnd {
   @Suite struct NewAppTests {
     @Test func threeCommandsFromACloneToAnApplication() throws {
       let home = try TemporaryFolder()
-      let clone = try home.clone()
+      let snapshot = try Snapshot.shared.get()
       // Creating, testing and running the application requires no other steps.
-      try expectSuccess(try Tools.run(clone.appending(path: "scripts/new-app").path, ["Hello", home.path("Hello")]))
+      try expectSuccess(try newApp(["Hello", home.path("Hello")], of: snapshot))
       let folder = URL(filePath: home.path("Hello"))
-      let tests = try Tools.run("swift", ["test"], in: folder)
+      let tests = try snapshot.swift("test", in: folder)
       try expectSuccess(tests)
       #expect((tests.output + tests.errors).contains("Test run with 5 tests"))
-      let binary = try Tools.run("swift", ["build", "--show-bin-path"], in: folder).output
-      try expectAnApplication(binary.trimmingCharacters(in: .newlines) + "/Hello")
+      let program = try snapshot.programs(of: folder) + "/Hello"
+      try expectAnApplication(program)
       // The plain front end requires no code of the application.
-      let plain = try Tools.run("sh", ["-c", "echo list | \(binary.trimmingCharacters(in: .newlines))/Hello --plain"])
+      let plain = try Tools.run("sh", ["-c", "echo list | \(program) --plain"])
       #expect(plain.succeeded && plain.output.contains("\n1 "), "\(plain.output)\(plain.errors)")
       let pins = try String(contentsOf: folder.appending(path: "Package.resolved"), encoding: .utf8)
       #expect(pins.components(separatedBy: "\"identity\"").count == 2, "more than Bindery is downloaded:\n\(pins)")
     }
 
-    @Test(arguments: ["inventory", "processes", "logview", "files"])
-    func anExampleIsAnApplicationOfAnotherName(example: String) throws {
+    /// The names differ, because the packages share a build folder.
+    @Test(arguments: [
+      ("inventory", "Stock"), ("processes", "Jobs"), ("logview", "Journal"), ("files", "Explorer"),
+    ])
+    func anExampleIsATestedApplicationOfAnotherName(example: String, name: String) throws {
       let home = try TemporaryFolder()
-      let clone = try home.clone()
-      let arguments = ["Stock", home.path("Stock"), "--example", example]
-      try expectSuccess(try Tools.run(clone.appending(path: "scripts/new-app").path, arguments))
-      // The tests of the examples run in their own package, so the build of one copy is sufficient.
-      if example == "inventory" {
-        let tests = try Tools.run("swift", ["test"], in: URL(filePath: home.path("Stock")))
-        try expectSuccess(tests)
-        #expect((tests.output + tests.errors).contains("ScreenTests passed"))
-      }
-      let names = try FileManager.default.subpathsOfDirectory(atPath: home.path("Stock")).filter {
-        !$0.hasPrefix(".build")
-      }
-      #expect(names.contains("Sources/StockViewModels"))
+      let snapshot = try Snapshot.shared.get()
+      try expectSuccess(try newApp([name, home.path(name), "--example", example], of: snapshot))
+      let tests = try snapshot.swift("test", in: URL(filePath: home.path(name)))
+      try expectSuccess(tests)
+      #expect((tests.output + tests.errors).contains("ScreenTests passed"))
+      let names = try FileManager.default.subpathsOfDirectory(atPath: home.path(name))
+      #expect(names.contains("Sources/\(name)ViewModels"))
       #expect(!names.contains { $0.contains(example.capitalized) })
     }
 
@@ -160,6 +157,10 @@ extension EndToEnd {
     private func newApp(_ arguments: [String], in home: TemporaryFolder) throws -> Tools.Result {
       try Tools.run(
         ConsumerTests.tree.appending(path: "scripts/new-app").path, arguments, in: URL(filePath: home.path()))
+    }
+
+    private func newApp(_ arguments: [String], of snapshot: Snapshot) throws -> Tools.Result {
+      try Tools.run(snapshot.repository.appending(path: "scripts/new-app").path, arguments)
     }
 
     private func expectAnApplication(_ program: String) throws {

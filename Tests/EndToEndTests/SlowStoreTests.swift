@@ -26,11 +26,14 @@ extension EndToEnd {
           """, folder.path("data/posts.sqlite"),
         ])
       try lock.wait(for: "locked")
-      terminal.send("m")
+      // The next post is selected while the store is locked, so that the reading position is unsaved as well. Before the
+      // lock, it may or may not have been stored.
+      terminal.send("jm")
       try terminal.waitUntilQuiet()
       try leave(terminal, byKey: byKey)
       #expect(terminal.afterLeaving.contains("Saving…") == byKey)
-      #expect(terminal.afterLeaving.contains("Not saved: marks on 1 post."), "\(terminal.transcript)")
+      #expect(
+        terminal.afterLeaving.contains("Not saved: marks on 1 post, the reading position."), "\(terminal.transcript)")
     }
 
     @Test(arguments: isByKey) func aSearchForAMegabyteOfWordsDoesNotDelayTheEnd(byKey: Bool) throws {
@@ -43,12 +46,12 @@ extension EndToEnd {
       try leave(terminal, byKey: byKey)
     }
 
-    @Test func sixtyThousandMarksAreSavedAtTheEnd() async throws {
+    @Test func manyMarksAreSavedAtTheEnd() async throws {
       try leave(try open(), byKey: true)
       let before = try await unreadCount()
       let terminal = try open()
       // An odd number of marks changes the post.
-      terminal.send(String(repeating: "m", count: 60_001) + "\u{11}")
+      terminal.send(String(repeating: "m", count: isCompleteRun ? 60_001 : 1001) + "\u{11}")
       // Processing the keys takes time. The measured end begins when the terminal is restored.
       try waitFor("the terminal given back", within: 300, seen: { "\(terminal.output.count) bytes" }) {
         terminal.read()

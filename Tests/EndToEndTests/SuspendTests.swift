@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension EndToEnd {
@@ -38,8 +39,7 @@ extension Tmux {
 
   /// Stops the program with a signal, as `kill -TSTP` does, because ^Z is undo in a field.
   func suspendBySignal() throws {
-    let program = try Tools.run("pgrep", ["-o", "-P", value("#{pane_pid}")]).output
-    _ = try Tools.run("kill", ["-TSTP", program.filter(\.isNumber)])
+    kill(try program(), SIGTSTP)
     try wait(for: "Stopped")
   }
 

@@ -6,10 +6,10 @@ public let soakCases: UInt64? = number("BINDERY_SOAK_CASES").map { min($0, 1_000
 /// The only seed to run, as set by `scripts/soak --seed`; nil to run all seeds.
 private let onlySeed = number("BINDERY_SOAK_SEED")
 
-/// Whether the long variants of tests run, as in `scripts/test` and `scripts/soak`.
+/// Whether the long variants of tests run, as in `scripts/test --nightly` and `scripts/soak`.
 ///
-/// An ordinary `swift test` is limited to two minutes.
-public let isCompleteRun = ProcessInfo.processInfo.environment["BINDERY_END_TO_END"] != nil || soakCases != nil
+/// The short variants prove the same with smaller numbers.
+public let isCompleteRun = ProcessInfo.processInfo.environment["BINDERY_COMPLETE"] != nil || soakCases != nil
 
 private func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environment[name].flatMap(UInt64.init) }
 

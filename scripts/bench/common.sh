@@ -7,7 +7,7 @@ build_swift() {
   local package=${2:-$here}
   need_swift
   need_ncurses
-  need_program git git
+  need_program git
   # A cached manifest would not contain new files of the library. SwiftPM does not rebuild a file that imports a changed
   # library through re-exports, so these files are touched.
   touch "$package"/Sources/*/main.swift

@@ -1,5 +1,5 @@
 # Prints a table of the figures of several runs: the medians, their ratios to the baseline, and the limits.
-#   awk -v by=run|budgets -v os=NAME [-v workloads="w1 w2"] [-v without="FIGURE ..."] -f table.awk lines.txt figures.txt
+#   awk -v by=run|budgets|steps -v os=NAME [-v workloads="w1 w2"] [-v without="FIGURE ..."] -f table.awk lines.txt figures.txt
 # A line of lines.txt: workload, figure, compared with, limit, measured by, name of the line. Limits: "2x" is a ratio,
 # "+1500" a difference, "4" a value, "3..4" a range, and "-" no limit.
 # A line of figures.txt: contender, workload, figure, value.
@@ -33,7 +33,7 @@ function verdict(figure, own, base, promise,    band) {
 
 # Returns whether a line belongs in the table.
 function is_wanted(part) {
-  if (part[5] != by && part[5] != "both") return 0
+  if (part[5] != by && !(part[5] == "both" && by != "steps") && !(part[5] == "steps" && by == "budgets")) return 0
   if (workloads && !index(" " workloads " ", " " part[1] " ")) return 0
   return !index(" " without " ", " " part[2] " ")
 }

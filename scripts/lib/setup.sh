@@ -58,19 +58,28 @@ as_root() {
 # install_package APT DNF PACMAN APK ZYPPER BREW: installs a package by its name in each package manager.
 install_package() {
   if command -v apt-get >/dev/null 2>&1; then
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q "$1" >&2 || {
+    install_with "$1" as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q || {
       as_root apt-get update -q >&2
-      as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q "$1" >&2
+      install_with "$1" as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q
     }
-  elif command -v dnf >/dev/null 2>&1; then as_root dnf install -y "$2" >&2
-  elif command -v pacman >/dev/null 2>&1; then as_root pacman -S --noconfirm "$3" >&2
-  elif command -v apk >/dev/null 2>&1; then as_root apk add "$4" >&2
-  elif command -v zypper >/dev/null 2>&1; then as_root zypper --non-interactive install "$5" >&2
-  elif command -v brew >/dev/null 2>&1; then brew install "$6" >&2
+  elif command -v dnf >/dev/null 2>&1; then install_with "$2" as_root dnf install -y
+  elif command -v pacman >/dev/null 2>&1; then install_with "$3" as_root pacman -S --noconfirm
+  elif command -v apk >/dev/null 2>&1; then install_with "$4" as_root apk add
+  elif command -v zypper >/dev/null 2>&1; then install_with "$5" as_root zypper --non-interactive install
+  elif command -v brew >/dev/null 2>&1; then install_with "$6" brew install
   else
     say "No supported package manager was found. Install '$1' (the name of the Debian package), and try again."
     exit 1
   fi
+}
+
+# install_with PACKAGE COMMAND ...: runs a command with the name of a package. A '-' is a program without a package.
+install_with() {
+  if [ "$1" = - ]; then
+    say "It belongs to the base system or to the toolchain, so no package can be installed for it."
+    exit 1
+  fi
+  "${@:2}" "$1" >&2
 }
 
 # Installs ncurses with its headers; on macOS, they are part of the developer tools.
@@ -86,7 +95,7 @@ need_ncurses() {
 # Installs the terminal descriptions that the tests use; on macOS, they are part of the system.
 need_terminal_descriptions() {
   [ "$(uname -s)" = Darwin ] && return
-  command -v infocmp >/dev/null 2>&1 || install_package ncurses-bin ncurses ncurses ncurses ncurses-utils ncurses
+  need_program infocmp
   local term
   for term in xterm-256color tmux-256color linux screen vt100 vt220 rxvt-unicode-256color dumb; do
     infocmp "$term" >/dev/null 2>&1 && continue
@@ -144,7 +153,7 @@ need_nginx() {
       dpkg -x "$unpacked"/nginx_*.deb "$unpacked"
     fi
   else
-    need_program nginx nginx
+    need_program nginx
     BINDERY_NGINX=$(command -v nginx || echo /usr/sbin/nginx)
   fi
   export BINDERY_NGINX
@@ -153,14 +162,34 @@ need_nginx() {
 # Provides a C compiler and sets `compiler`. The measuring programs are in C, so that their cost contains no Swift.
 need_compiler() {
   compiler=$(command -v cc || command -v clang || command -v gcc) || {
-    need_program cc gcc
-    compiler=cc
+    need_program gcc
+    compiler=gcc
   }
 }
 
-# need_program PROGRAM PACKAGE: installs a program unless it is on the PATH.
+# need_program PROGRAM ...: installs the programs that are not on the PATH, with the packages in programs.txt.
 need_program() {
-  command -v "$1" >/dev/null 2>&1 && return
-  say "Installing $1 ..."
-  install_package "$2" "$2" "$2" "$2" "$2" "$2"
+  local program row
+  for program in "$@"; do
+    if command -v "$program" >/dev/null 2>&1; then continue; fi
+    row=$(packages_of "$program")
+    if [ -z "$row" ]; then
+      say "'$program' is not in scripts/lib/programs.txt. Add the program and its packages to that table."
+      exit 1
+    fi
+    say "Installing $program ..."
+    # shellcheck disable=SC2086
+    install_package $row
+  done
+}
+
+# Installs the programs that the tests start.
+need_test_programs() {
+  # shellcheck disable=SC2046
+  need_program $(awk -F '|' '/^[^#]/ && $2 ~ /tests/ { print $1 }' scripts/lib/programs.txt)
+}
+
+# Prints the packages of a program in the order of the arguments of install_package.
+packages_of() {
+  awk -F '|' -v "program=$1" '/^[^#]/ && $1 ~ "^" program " *$" { print $3, $4, $5, $6, $7, $8 }' scripts/lib/programs.txt
 }

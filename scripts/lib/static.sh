@@ -31,8 +31,8 @@ build_static() {
   local order side_by_side
   order=$(cd "$scratch" && pwd)/$product.order
   side_by_side=(-Xlinker "--symbol-ordering-file=$order" -Xlinker --no-warn-symbol-ordering)
-  need_program valgrind valgrind
-  need_program objcopy binutils
+  need_program valgrind
+  need_program objcopy
   # The first link has no order, because the functions may have changed since the last build.
   : >"$order"
   link_static "$package" "$product" "$scratch" "${side_by_side[@]}"

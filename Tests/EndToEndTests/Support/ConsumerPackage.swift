@@ -1,25 +1,57 @@
 import Foundation
 import TestSupport
 
+/// A repository with the current files, and a build folder for the packages that depend on it.
+///
+/// The packages share the build folder, so that the library is built once.
+struct Snapshot {
+  /// The snapshot that the tests of a process share.
+  static let shared = Result { try Snapshot() }
+
+  /// The root of the repository, which has the tag 0.1.0.
+  let repository: URL
+  private let buildFolder: String
+  private let home: TemporaryFolder
+
+  private init() throws {
+    home = try TemporaryFolder()
+    repository = home.url.appending(path: "bindery")
+    buildFolder = home.path("build")
+    try ConsumerPackage.snapshot(EndToEnd.ConsumerTests.tree, to: repository)
+  }
+
+  /// Runs `swift build` or `swift test` in the folder of a package that depends on the repository.
+  func swift(
+    _ command: String, _ arguments: String..., in folder: URL, environment: [String: String?] = [:]
+  ) throws -> Tools.Result {
+    try Tools.run(
+      "swift", [command, "--scratch-path", buildFolder] + arguments, in: folder, environment: environment)
+  }
+
+  /// Returns the folder of the programs of a package.
+  func programs(of folder: URL) throws -> String {
+    try swift("build", "--show-bin-path", in: folder).output.trimmingCharacters(in: .newlines)
+  }
+}
+
 /// A package in a separate folder that depends on a snapshot of this tree, by URL and version as from a server.
 final class ConsumerPackage {
   let folder: URL
   private let home: TemporaryFolder
-  private let snapshot: URL
+  private let snapshot: Snapshot
 
-  /// Creates the snapshot, and the package in a folder next to it.
-  init(tree: URL, targets: String, files: [String: String]) throws {
+  /// Creates the package in an empty folder.
+  init(targets: String, files: [String: String]) throws {
     home = try TemporaryFolder()
     folder = home.url.appending(path: "consumer")
-    snapshot = home.url.appending(path: "bindery")
-    try Self.snapshot(tree, to: snapshot)
+    snapshot = try Snapshot.shared.get()
     try writeManifest(targets)
     for (path, text) in files { try write(path, text) }
   }
 
   /// Creates a package with the README's sample and with files that use other products.
   convenience init(tree: URL) throws {
-    try self.init(tree: tree, targets: Self.sampleTargets, files: Self.sampleFiles)
+    try self.init(targets: Self.sampleTargets, files: Self.sampleFiles)
     let sample = try ReadmeSample(readme: tree.appending(path: "README.md"))
     for (path, text) in sample.files { try write("Sources/\(path)", text) }
   }
@@ -38,7 +70,7 @@ final class ConsumerPackage {
       let package = Package(
         name: "consumer",
         platforms: [.macOS(.v15)],
-        dependencies: [.package(url: "file://\(snapshot.path)", from: "0.1.0")],
+        dependencies: [.package(url: "file://\(snapshot.repository.path)", from: "0.1.0")],
         targets: [
       \(targets)
         ]
@@ -62,10 +94,18 @@ final class ConsumerPackage {
     try write(path, text.replacing(part, with: other))
   }
 
-  /// Runs the package manager in the folder of the package.
-  func swift(_ arguments: String..., isolated: Bool = false) throws -> Tools.Result {
-    try Tools.run("swift", arguments, in: folder, environment: ["CONSUMER_ISOLATED": isolated ? "1" : nil])
+  /// Runs `swift build` or `swift test`.
+  ///
+  /// - Parameter isolated: Whether the targets of the package are isolated to the main actor by default.
+  func swift(_ command: String, isolated: Bool = false) throws -> Tools.Result {
+    try snapshot.swift(command, in: folder, environment: ["CONSUMER_ISOLATED": isolated ? "1" : nil])
   }
+
+  /// Runs a command of the package manager in a build folder of this package.
+  func swiftAlone(_ arguments: String...) throws -> Tools.Result { try Tools.run("swift", arguments, in: folder) }
+
+  /// The path of the program `App`.
+  var program: String { get throws { try snapshot.programs(of: folder) + "/App" } }
 
   /// Creates a repository with a tagged commit of the current files.
   static func snapshot(_ tree: URL, to copy: URL) throws {

@@ -70,6 +70,15 @@ final class Tmux {
     try command(["display-message", "-p", format]).output.trimmingCharacters(in: .newlines)
   }
 
+  /// Returns the first program that the shell has started, of those that still run.
+  func program() throws -> pid_t {
+    let found = try Tools.run("pgrep", ["-o", "-P", value("#{pane_pid}")]).output
+    guard let pid = pid_t(found.trimmingCharacters(in: .newlines)) else {
+      throw MissingTool(description: "the shell runs no program; its screen:\n\(try screen())")
+    }
+    return pid
+  }
+
   /// Waits until a text is on the screen, and returns the screen.
   @discardableResult func wait(for text: String, within seconds: Double = 30) throws -> String {
     try wait(until: "'\(text)' is on the screen", within: seconds) { $0.contains(text) }

@@ -36,7 +36,7 @@ enum Tools {
 
   /// Throws an error if the system has no description of a terminal.
   static func requireDescription(of term: String) throws {
-    guard try !run("infocmp", [term]).succeeded else { return }
+    guard try !Tools.run("infocmp", [term]).succeeded else { return }
     throw MissingTool(
       description: """
         the system does not describe the terminal '\(term)'. Install the descriptions (apt-get install ncurses-base), or let \
@@ -44,14 +44,27 @@ enum Tools {
         """)
   }
 
-  /// Returns the path of a program, which is searched for as in a shell.
+  /// Returns the path of a program in `scripts/lib/programs.txt`, which is searched for as in a shell.
+  ///
+  /// A program that is not in the table could be missing on another machine, so it is refused on all machines.
   static func find(_ name: String) throws -> String {
+    guard try programs.get().contains(name) else {
+      throw MissingTool(description: "'\(name)' is not in scripts/lib/programs.txt. Add it with its packages.")
+    }
     for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
       let path = "\(folder)/\(name)"
       if FileManager.default.isExecutableFile(atPath: path) { return path }
     }
     throw MissingTool(
-      description: "\(name) is not on the PATH. Install it (apt-get install \(name)), or let scripts/test do it.")
+      description: "\(name) is not on the PATH. scripts/test installs it; its package is in scripts/lib/programs.txt.")
+  }
+
+  /// The names in the first column of the table of programs.
+  private static let programs = Swift.Result {
+    let table = EndToEnd.ConsumerTests.tree.appending(path: "scripts/lib/programs.txt")
+    return try String(contentsOf: table, encoding: .utf8).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }
+      .map { String($0.prefix { $0 != " " && $0 != "|" }) }
   }
 
   /// Runs a program to its end, with empty standard input.

@@ -36,5 +36,5 @@ struct Growth {
   }
 
   /// All lines of the table.
-  static let all = ListGrowth.all + ArrayGrowth.all + ViewGrowth.all
+  static let all = ListGrowth.all + ArrayGrowth.all + ViewGrowth.all + TreeGrowth.all
 }

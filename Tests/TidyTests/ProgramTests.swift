@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// The programs that tests start are in `scripts/lib/programs.txt`, from which `scripts/test` installs them.
+@Suite struct ProgramTests {
+  private let rows = SourceTree.here.text(of: "scripts/lib/programs.txt").split(separator: "\n")
+    .filter { !$0.hasPrefix("#") }
+    .map { row in row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+
+  private var listed: Set<String> { Set(rows.compactMap(\.first)) }
+
+  /// The programs that the tests start, by the calls that start a program with a literal name.
+  private var started: Set<String> {
+    let calls = [
+      /(?:Tools\.(?:run|find)|TerminalProgram|PseudoTerminal)\(\s*"(?:\/usr)?(?:\/bin\/)?([\w-]+)"/,
+      /URL\(filePath: "(?:\/usr)?\/bin\/([\w-]+)"\)/,
+      /let \w+ = "(?:\/usr)?\/bin\/([\w-]+)"/,
+      /shell: "\/bin\/([\w-]+)"/,
+    ]
+    let beginnings = ["Tools.", "TerminalProgram(", "PseudoTerminal(", "/bin/"]
+    var found: Set<String> = []
+    for file in SourceTree.here.tests where file.path != "Tests/TidyTests/ProgramTests.swift" {
+      // Regular expressions are slow in a debug build, so only few lines are matched. A name may be in the next line.
+      for (number, line) in file.lines.enumerated() where beginnings.contains(where: line.holds) {
+        let text = line + file.lines.dropFirst(number + 1).prefix(1).joined()
+        for call in calls {
+          for match in text.matches(of: call) { found.insert(String(match.output.1)) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// Names of programs that do not exist, or whose start is never reached.
+  private static let neverStarted: Set = ["no-such-editor", "vi"]
+
+  @Test func eachProgramThatATestStartsIsInTheTable() {
+    #expect(started.isSuperset(of: ["tmux", "pgrep", "script", "swiftc"]), "the search misses calls")
+    let missing = started.subtracting(listed).subtracting(Self.neverStarted)
+    #expect(missing.isEmpty, "add these programs to scripts/lib/programs.txt, with their packages")
+  }
+
+  @Test func eachProgramOfTheTestsIsStarted() {
+    let forTests = Set(rows.filter { $0[1] == "tests" }.map { $0[0] })
+    // The scripts that are tested start git, and the manifest of nginx is in a function of its own.
+    #expect(forTests.subtracting(started).isEmpty, "remove these programs from scripts/lib/programs.txt")
+  }
+
+  @Test func eachRowNamesAPackageForEachPackageManager() {
+    #expect(!rows.isEmpty)
+    for row in rows {
+      #expect(row.count == 8, "\(row)")
+      #expect(["tests", "scripts"].contains(row[1]), "\(row)")
+      #expect(!row.contains(""), "\(row)")
+    }
+  }
+
+  @Test func eachProgramThatAScriptNeedsIsInTheTable() {
+    for path in SourceTree.here.paths where path.hasPrefix("scripts/") {
+      for line in SourceTree.here.text(of: path).split(separator: "\n") where String(line).holds("need_program ") {
+        guard let match = line.firstMatch(of: /^ *need_program ([a-z][\w-]*)/) else { continue }
+        #expect(listed.contains(String(match.output.1)), "\(path): \(match.output.1)")
+      }
+    }
+  }
+
+  @Test func eachSuiteOfTheSoakExists() throws {
+    let list = try #require(SourceTree.here.text(of: "scripts/soak").firstMatch(of: /\nall="([^"]*)"/)).1
+    let suites = list.split(whereSeparator: \.isWhitespace)
+    #expect(suites.count > 20)
+    for suite in suites {
+      let exists = SourceTree.here.tests.contains { file in
+        !file.code(with: ["struct \(suite) ", "enum \(suite) "]).isEmpty
+      }
+      #expect(exists, "scripts/soak names \(suite), which does not exist")
+    }
+  }
+}
