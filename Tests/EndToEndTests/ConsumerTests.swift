@@ -13,16 +13,16 @@ extension EndToEnd {
       try expectSuccess(consumer.swift("build"), "the README's sample, as it stands")
       let tests = try consumer.swift("test")
       try expectSuccess(tests, "the README's tests, and tests of both products")
-      #expect((tests.output + tests.errors).contains("Test run with 4 tests"))
+      #expect((tests.output + tests.errors).contains("Test run with 3 tests"))
       try consumer.replace(
-        "public init() {}", by: "public init() {}\n    deinit { print(\"the model is freed\") }",
-        in: "Sources/ViewModels/ProfileViewModel.swift")
+        "final class Profile {", by: "final class Profile {\n  deinit { print(\"the model is freed\") }\n",
+        in: "Sources/App/main.swift")
       let main = try String(contentsOf: consumer.folder.appending(path: "Sources/App/main.swift"), encoding: .utf8)
       // `Application.main` ends the process, but the model must be released when the application ends.
       try consumer.write(
         "Sources/App/main.swift",
         main.replacing("await Application.main(", with: "try await Application.run(")
-          + "print(\"main goes on: \\(storedGreeting())\")\n")
+          + "print(\"main goes on: \\(storedSteps()) steps\")\n")
       for isolated in [false, true] {
         try expectSuccess(consumer.swift("build", isolated: isolated), "with defaultIsolation: \(isolated)")
         try expectABoundScreen(of: consumer.program)
@@ -73,7 +73,7 @@ extension EndToEnd {
       try terminal.press("C-q")
       let screen = try terminal.wait(for: "status 0")
       let freed = try #require(screen.range(of: "the model is freed"), "the model outlives its screen:\n\(screen)")
-      let next = try #require(screen.range(of: "main goes on: Hello, Adam Woodcock"))
+      let next = try #require(screen.range(of: "main goes on: 0 steps"))
       #expect(freed.lowerBound < next.lowerBound)
     }
 

@@ -23,25 +23,6 @@ import Widgets
     }
   }
 
-  /// Each code example in the table of the README occurs in a lesson or in a script.
-  @Test func theWordsOfTheReadmeAreInTheLessons() {
-    func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
-    let lessons = squeezed(tree.text(of: "Sources/BinderyApp/Lab/Page/LessonCode+Texts.swift"))
-    let scripts = squeezed(
-      tree.paths.filter { $0.hasPrefix("Sources/BinderyApp/Lab/") && $0.hasSuffix(".demo") }.map { tree.text(of: $0) }
-        .joined(separator: "\n"))
-    let rows = tree.text(of: "README.md").matches(of: /\n\| [^|\n]+ \| `([^`\n]+)` \| `(bindery demo )?/)
-    #expect(rows.count >= 10)
-    for row in rows {
-      let text = row.2 == nil ? lessons : scripts
-      #expect(text.contains(squeezed(String(row.1))), "README.md shows '\(row.1)', which no lesson shows")
-    }
-  }
-
-  @Test func theReadmeIsShort() {
-    #expect(tree.text(of: "README.md").split(separator: "\n", omittingEmptySubsequences: false).count <= 251)
-  }
-
   @Test func noPathOfOneMachineIsInTheTree() {
     // The slashes are added later, so that the test does not find this file.
     let folders = ["work", "root", "Users", "home", "tmp/wt", "tmp/notes"].map { "/\($0)/" }

@@ -30,7 +30,7 @@ extension ConsumerPackage {
 
     @MainActor public struct Store {
       public init() {}
-      public func firstModel() -> ProfileViewModel { ProfileViewModel() }
+      public func firstModel() -> Counter { Counter() }
     }
     """
 
@@ -38,7 +38,7 @@ extension ConsumerPackage {
     import PostStore
     import ViewModels
 
-    @MainActor func storedGreeting() -> String { Store().firstModel().greeting }
+    @MainActor func storedSteps() -> Int { Store().firstModel().steps }
     """
 
   /// Values of Bindery's types, declared and read outside of the main actor.

@@ -28,7 +28,7 @@ private final class PostBinder: Binder<Post> {
   override func makeView() -> View { Label("\(viewModel.title) of \(viewModel.date)") }
 }
 
-/// The code of the list example in the README.
+/// The code of the article about `BoundList` that loads rows.
 private final class PostsBinder: Binder<PostsModel> {
   let posts = BoundList()
   let refresh = RefreshIndicator()
@@ -36,7 +36,7 @@ private final class PostsBinder: Binder<PostsModel> {
   override func makeView() -> View { posts }
 
   override func bind(_ model: PostsModel) {
-    // snippet: readme-list
+    // snippet: loaded-list
     posts.bind(to: model.posts) { row, post in
       row.title = post.title
       row.detail = post.date
@@ -54,8 +54,8 @@ private final class PostsBinder: Binder<PostsModel> {
   }
 }
 
-@MainActor @Suite(.timeLimit(.minutes(20))) struct ReadmeListTests {
-  @Test func theReadmesListLoadsOpensAndComesBack() async throws {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct LoadedListSnippetTests {
+  @Test func aListLoadsItsRowsOpensOneAndComesBack() async throws {
     let clock = ManualClock()
     let stage = Stage(PostsBinder(PostsModel(clock: clock)), size: Size(width: 30, height: 4), clock: clock)
     try await stage.play(
