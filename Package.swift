@@ -69,7 +69,8 @@ if isRoot {
     // package that depends on Bindery can have a target of the same name.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-      name: "BindingsTests", dependencies: ["Bindings", "BindingsInspector", "TestSupport"], swiftSettings: mainActor),
+      name: "BindingsTests", dependencies: ["Bindings", "BindingsInspector", "TestSupport"],
+      exclude: ["Documentation/TestsOfTheContract.md", "Ported/BehaviorsOfOthers.md"], swiftSettings: mainActor),
     .testTarget(name: "FamiliarNamesTests", dependencies: ["FamiliarNames", "Bindings"], swiftSettings: mainActor),
     .testTarget(name: "TerminalCoreTests", dependencies: ["TerminalCore", "TestSupport"], swiftSettings: strict),
     .testTarget(

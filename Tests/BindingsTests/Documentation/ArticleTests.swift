@@ -55,40 +55,38 @@ import Testing
     }
   }
 
-  @Test(arguments: ["TheContract.md", "BehavioursOfOthers.md"])
-  func theTestsThatAnArticleNamesExist(article: String) {
+  @Test(arguments: ["TestsOfTheContract.md", "BehaviorsOfOthers.md"])
+  func theTestsThatAnIndexNamesExist(index: String) {
     let tests = Articles.tests
     var named = 0
-    for line in Articles.all[article] ?? [] {
+    for line in Articles.index(index) {
       for match in line.matches(of: /`(\w+Tests\.\w+)`/) {
         named += 1
         let isTest = tests.contains(String(match.1))
-        #expect(isTest, "\(article) names \(match.1), which is no test")
+        #expect(isTest, "\(index) names \(match.1), which is no test")
       }
     }
     #expect(named > 50)
   }
 
-  @Test func everyClauseAndEveryBehaviorNamesATest() {
-    for article in ["TheContract.md", "BehavioursOfOthers.md"] {
-      let lines = Articles.all[article] ?? []
-      for line in lines where line.hasPrefix("| ") && !line.hasSuffix("| test |") {
-        #expect(line.contains(/`\w+Tests\.\w+` \|$/), "\(article): no test beside '\(line)'")
-      }
+  @Test func everyClauseOfTheContractHasATest() {
+    func clauses(_ lines: [String]) -> [String] { lines.filter { $0.contains(/^## [0-9]/) } }
+    let article = clauses(Articles.all["TheContract.md"] ?? [])
+    let index = Articles.index("TestsOfTheContract.md")
+    #expect(article.count == 12)
+    #expect(clauses(index) == article)
+    for section in index.joined(separator: "\n").components(separatedBy: "\n## ").dropFirst() {
+      #expect(section.contains("\n- `"), "no test beside clause '\(section.prefix(30))'")
     }
-    let clauses = (Articles.all["TheContract.md"] ?? []).joined(separator: "\n").components(separatedBy: "\n## ")
-    for clause in clauses where clause.first?.isNumber == true {
-      #expect(clause.contains("Proved by:\n\n- `"), "no test beside clause '\(clause.prefix(30))'")
-    }
-    #expect(clauses.count { $0.first?.isNumber == true } == 12)
   }
 
-  @Test func everyBehaviorHasAVerdict() {
-    let rows = (Articles.all["BehavioursOfOthers.md"] ?? []).filter {
-      $0.hasPrefix("| ") && !$0.hasPrefix("| behavior")
-    }
-    for row in rows { #expect(row.contains(/\| (same|better|different)/), "no verdict in '\(row)'") }
+  @Test func everyBehaviorHasATestAndAVerdict() {
+    let rows = Articles.index("BehaviorsOfOthers.md").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| behavior") }
     #expect(rows.count > 100)
+    for row in rows {
+      #expect(row.contains(/`\w+Tests\.\w+` \|$/), "no test beside '\(row)'")
+      #expect(row.contains(/\| (same|better|different)/), "no verdict in '\(row)'")
+    }
   }
 
   /// Messages of the compiler itself are checked by end-to-end tests, and those of a running program by the tests of

@@ -20,6 +20,11 @@ nonisolated enum Articles {
     return articles
   }()
 
+  /// The lines of a document beside the tests that it lists.
+  static func index(_ name: String) -> [String] {
+    files(below: "Tests/BindingsTests", "md").first { $0.lastPathComponent == name }.map(lines) ?? []
+  }
+
   /// The code of the articles.
   static var code: [Passage] {
     all.sorted { $0.key < $1.key }.flatMap { name, lines in

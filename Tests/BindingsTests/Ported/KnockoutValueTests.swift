@@ -1,5 +1,5 @@
 // The expectations of Knockout's tests for observables and subscribers, applied to this library. The article
-// `BehavioursOfOthers` lists the results.
+// `BehaviorsOfOthers.md` lists the results.
 import Bindings
 import Testing
 
