@@ -36,18 +36,4 @@ import Testing
     let listed = topics(of: module).matches(of: /\n- <doc:(\w+)>/).map { String($0.1) }
     #expect(listed.sorted() == articles.sorted())
   }
-
-  @Test func bindingsHasAtMost36PublicTypes() {
-    let declaration =
-      /^(?:@\w+(?:\([^)]*\))? )*(?:\w+ )*(?:public|open) (?:\w+ )*(?:class|struct|enum|actor|protocol|typealias) \w+/
-    let types = SourceTree.here.sources.filter { $0.target == "Bindings" }
-      .flatMap { $0.code(with: ["public ", "open "]) }.filter { $0.text.prefixMatch(of: declaration) != nil }
-    #expect((20...36).contains(types.count), "\(types.map(\.text).joined(separator: "\n"))")
-  }
-
-  /// The first topic group has the types that most view models use.
-  @Test func bindingsBeginsWithTenTypes() {
-    let first = topics(of: "Bindings").components(separatedBy: "\n### ").dropFirst().first ?? ""
-    #expect(first.matches(of: /\n- ``\w+``/).count == 10)
-  }
 }
