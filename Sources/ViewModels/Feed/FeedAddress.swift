@@ -21,8 +21,9 @@ nonisolated package enum FeedAddress {
 
   /// Returns the address or the absolute path that `text` denotes, or the error in the text.
   ///
-  /// `https://` is added to a host without a scheme, and replaces the scheme `feed`. `~` denotes the home directory, and a relative path is resolved
-  /// against the current directory. A relative path without `./` denotes a file only if the file exists.
+  /// `https://` is added to a host without a scheme, and replaces the scheme `feed`. `~` denotes the home directory,
+  /// and a relative path is resolved against the current directory. A relative path without `./` denotes a file only if
+  /// the file exists.
   package static func source(of text: String) -> Result<String, Mistake> {
     // The length is checked first, because the other checks are slow for long texts.
     guard text.utf8.count <= FeedLimits.addressBytes else { return .failure(.tooLong) }
