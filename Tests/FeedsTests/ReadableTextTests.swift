@@ -75,57 +75,6 @@ struct ReadableTextTests {
         """)
   }
 
-  @Test(arguments: [
-    ("<pre>\n\na\n\n\nb\n\n\n</pre>c", "  a\n\n\n  b\n\nc"), ("<pre>a\n  \n \nb</pre>", "  a\n\n\n  b"),
-    ("<pre>a<br><br><br>b</pre>", "  a\n\n\n  b"), ("<p>a</p><pre>\n\n\n</pre>b", "a\n\nb"),
-    ("<pre>a\n\n\n<a href=https://n.example/>b</a></pre>", "  a\n\n\n  b [1]\n\n[1] https://n.example/"),
-    ("<pre style='white-space:normal'>a\n  b</pre>", "  a b"),
-    ("<blockquote><pre>a</blockquote><p>b\nc", ">   a\n\nb c"),
-    ("<pre>a\n \n</pre><p>b", "  a\n\nb"),
-  ])
-  func codeKeepsItsBlankLinesBetweenItsLines(html: String, expected: String) {
-    #expect(text(html) == expected)
-  }
-
-  @Test(arguments: ["pre", "pre-wrap", "break-spaces", "PRE-WRAP !important", "preserve nowrap"])
-  func aStylePreservesSpacesAndLineEnds(value: String) {
-    #expect(
-      text("<p style='color: red; White-Space : \(value)'>a  b\n c <b>d\n\n\n e</b></p><p>f\n g</p>")
-        == "a  b\n c d\n\n\n e\n\nf g")
-  }
-
-  @Test(arguments: [
-    ("<div style='white-space:pre-line'> a  b \n\n c</div>d\ne", "a b\n\nc\nd e"),
-    ("<code style='display:block; white-space:pre'>if x:\n\ty()</code>", "if x:\n    y()"),
-    ("<span style=white-space:pre>a\nb</span>\nc", "a\nb c"), ("<p style='white-space:nowrap'>a\nb", "a b"),
-    ("<div style=white-space:pre>a\nb<div>c\nd</div>e\nf</div>g\nh", "a\nb\nc\nd\ne\nf\ng h"),
-    ("<div style=white-space:pre>a\nb<span style=white-space:normal>c\nd</span>e\nf</div>", "a\nbc de\nf"),
-    ("<div style=white-space:normal><pre>a\nb</pre>c\nd</div>", "  a\n  b\n\nc d"),
-    ("<p style=white-space:pre>a\nb<p>c\nd", "a\nb\n\nc d"),
-    ("<p style=white-space:pre>a\nb<div>c\nd</div>", "a\nb\nc d"),
-    ("<div><p style=white-space:pre>a\nb</div>c\nd", "a\nb\nc d"),
-    ("<ul><li style=white-space:pre>a\nb<li>c\nd</ul>", "• a\n  b\n• c d"),
-    ("<ul><li style=white-space:pre>a\nb<ul><li>c\nd</ul>e\nf</ul>g\nh", "• a\n  b\n  • c\n    d\n  e\n  f\n\ng h"),
-    ("<blockquote><span style=white-space:pre>a\nb</blockquote>c\nd", "> a\n> b\n\nc d"),
-    ("<div style=white-space:pre-wrap>\n  <p>a</p>\n  <p>b</p>\n\n</div>c", "a\n\nb\n\nc"),
-    ("<img style=white-space:pre alt=x>a\nb", "[x]a b"), ("<br style=white-space:pre>a\nb<p>c\nd", "a b\n\nc d"),
-    ("<div style=white-space:pre-line>a<br>b\nc</div>", "a\nb\nc"),
-  ])
-  func aStyleOfSpacesEndsWithItsElement(html: String, expected: String) {
-    #expect(text(html) == expected)
-  }
-
-  @Test func spacesBeforeALinkAreNotPartOfTheLink() {
-    #expect(
-      styled("<pre>a\n  <a href=https://n.example/>b</a></pre>").prefix(2)
-        == ["codeBlock(nil): a\n    ", "link(1): b [1]"])
-  }
-
-  @Test func aStyleOfSpacesInACellEndsWithTheCell() {
-    let row = "<tr><td><span style=white-space:pre>a\nb<td>c\nd</tr>"
-    #expect(ReadableText(html: "<table border=1>\(row)\(row)</table>").plain == "a b | c d\na b | c d")
-  }
-
   @Test func linksAreNumberedOnceEachAndExplainedAtTheEnd() {
     let readable = ReadableText(
       html: """
@@ -395,6 +344,7 @@ struct ReadableTextTests {
   @Test(arguments: [
     "<a ", "<a \"", "<a '\">", "<", "</", "<!--", "<![CDATA[", "&", "&#", "<a href='x'>", "<p>\n", "<pre>\n ",
     "<div hidden>", "<p style='display:none'>", "<ol reversed>", "<ol reversed></ol>", "<ol type=i><li>", "<s>", "</s>",
+    "<div style=white-space:pre>\n ", "<b style=white-space:pre> ", "<p style=white-space:pre-line>\n\n",
   ])
   func whateverIsRepeatedIsReadToItsEnd(piece: String) {
     // An algorithm slower than linear time would exceed the duration of a test run.

@@ -171,14 +171,6 @@ struct HTMLRenderer {
     }
   }
 
-  /// Returns whether the element contains the line numbers of a code block.
-  private func isLineNumber(_ name: String, _ attributes: Range<Int>) -> Bool {
-    guard !attributes.isEmpty, Self.placesOfLineNumbers.contains(name),
-      let value = scanner.attribute("class", in: attributes)
-    else { return false }
-    return value.split(separator: " ").contains { Self.lineNumbers.contains(String($0)) }
-  }
-
   /// Skips the element whose start tag has been read, and returns true, or returns false if the element is not closed.
   private mutating func skip(_ name: String) -> Bool {
     var (scanner, depth) = (scanner, Self.empty.contains(name) ? 0 : 1)
@@ -373,12 +365,6 @@ struct HTMLRenderer {
 
   /// The mark before and after deleted text, as in Markdown: ncurses has no attribute for a strikethrough line.
   private static let strikeMark = "~~"
-  private static let placesOfLineNumbers: Set<String> = ["td", "span", "div", "pre"]
-  /// The classes that programs for code blocks assign to line numbers.
-  private static let lineNumbers: Set<String> = [
-    "gutter", "rouge-gutter", "linenos", "lineno", "linenodiv", "line-numbers-rows", "lnt", "ln", "crayon-num",
-    "hljs-ln-numbers", "linenumber", "react-syntax-highlighter-line-number",
-  ]
   static let empty: Set<String> = ["img", "input", "br", "hr", "source", "embed", "wbr", "meta", "link", "col"]
   /// The elements that do not contain elements of the same name without an element of another name between them.
   private static let unnested: Set<String> = ["p", "a", "dt", "dd"]
