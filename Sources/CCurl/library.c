@@ -14,6 +14,12 @@ struct message {
   } data;
 };
 
+// A list of lines, with the layout of libcurl's `curl_slist`.
+struct list {
+  char *line;
+  struct list *rest;
+};
+
 static struct {
   int (*global_init)(long);
   void *(*easy_init)(void);
@@ -40,6 +46,7 @@ enum {
   info_status = 0x200002,
   info_received = 0x600008,
   info_private = 0x100015,
+  info_cookies = 0x40001C,
   message_done = 1,
 };
 
@@ -136,7 +143,14 @@ void *ccurl_private(void *transfer) {
   return pointer;
 }
 
+void *ccurl_cookies(void *transfer) {
+  void *list = NULL;
+  return curl.easy_getinfo(transfer, info_cookies, &list) == 0 ? list : NULL;
+}
+
 void *ccurl_list_append(void *list, const char *line) { return curl.slist_append(list, line); }
+const char *ccurl_list_line(void *list) { return ((struct list *)list)->line; }
+void *ccurl_list_rest(void *list) { return ((struct list *)list)->rest; }
 void ccurl_list_free(void *list) { curl.slist_free_all(list); }
 
 // Groups
@@ -190,6 +204,8 @@ CHECK(ccurl_option_error_buffer, CURLOPT_ERRORBUFFER);
 CHECK(ccurl_option_user_agent, CURLOPT_USERAGENT);
 CHECK(ccurl_option_http_header, CURLOPT_HTTPHEADER);
 CHECK(ccurl_option_header_data, CURLOPT_HEADERDATA);
+CHECK(ccurl_option_cookie_file, CURLOPT_COOKIEFILE);
+CHECK(ccurl_option_cookie_line, CURLOPT_COOKIELIST);
 CHECK(ccurl_option_certificate_file, CURLOPT_CAINFO);
 CHECK(ccurl_option_accept_encoding, CURLOPT_ACCEPT_ENCODING);
 CHECK(ccurl_option_private, CURLOPT_PRIVATE);
@@ -229,8 +245,11 @@ CHECK(header_function, CURLOPT_HEADERFUNCTION);
 CHECK(info_status, CURLINFO_RESPONSE_CODE);
 CHECK(info_received, CURLINFO_SIZE_DOWNLOAD_T);
 CHECK(info_private, CURLINFO_PRIVATE);
+CHECK(info_cookies, CURLINFO_COOKIELIST);
 CHECK(message_done, CURLMSG_DONE);
 _Static_assert(sizeof(struct message) == sizeof(CURLMsg), "CURLMsg");
+_Static_assert(sizeof(struct list) == sizeof(struct curl_slist), "curl_slist");
+_Static_assert(offsetof(struct list, rest) == offsetof(struct curl_slist, next), "curl_slist");
 _Static_assert(offsetof(struct message, data) == offsetof(CURLMsg, data), "CURLMsg");
 #endif
 #endif

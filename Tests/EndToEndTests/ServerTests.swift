@@ -67,7 +67,7 @@ extension EndToEnd {
       ("broken", "The server of FEED responded with status 500: it has an internal error."),
       ("busy", "The server of FEED responded with status 429: it received too many requests. Try again in 2 minutes."),
       ("nowhere", "The server of FEED responded with status 301: the feed has moved, but the server does not specify"),
-      ("loop", "The server of FEED redirects more than 10 times, perhaps in a loop."),
+      ("loop", "The server of FEED redirects in a loop, back to "),
       ("to-file", "The server of FEED redirects to 'file:///etc/passwd', which is not an http or https address."),
       ("to-ftp", "The server of FEED redirects to 'ftp://127.0.0.1/', which is not an http or https address."),
       ("reset", "FEED cannot be reached: "), ("reset-later", "FEED cannot be reached: "),

@@ -74,6 +74,29 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("<base href=/sub/dir/><link type=application/rss+xml href=feed.xml>", "https://n.example/sub/dir/feed.xml"),
+    ("<link type=application/rss+xml href=feed.xml><BASE HREF='/sub/dir/'>", "https://n.example/sub/dir/feed.xml"),
+    (
+      "<base target=_blank><base href=https://m.example/a/b.html><base href=/c/><link type=application/rss+xml href=f>",
+      "https://m.example/a/f"
+    ),
+    ("<base href=../up/><link type=application/rss+xml href=?feed>", "https://n.example/up/?feed"),
+    ("<base href=javascript:x><base href=/a/><link type=application/rss+xml href=f>", "https://n.example/blog/f"),
+    ("<base href=''><link type=application/rss+xml href=f>", "https://n.example/blog/f"),
+    (
+      "<script>'<base href=/a/>'</script><!-- <base href=/a/> --><link type=application/rss+xml href=f>",
+      "https://n.example/blog/f"
+    ),
+    ("<script src=x /><base href=/a/><link type=application/rss+xml href=f>", "https://n.example/a/f"),
+    ("<link type=application/rss+xml href=feed://m.example/f>", "https://m.example/f"),
+    ("<link type=application/rss+xml href='feed:http://m.example/f'>", "http://m.example/f"),
+  ])
+  func theLinksOfAWebPageAreResolvedAgainstItsBase(head: String, address: String) throws {
+    let base = try #require(URL(string: "https://n.example/blog/page"))
+    #expect(WebPage.feeds(in: Array("<html>\(head)".utf8), at: base).map(\.address.absoluteString) == [address])
+  }
+
   @Test func aListOfFeedsIsNotAFeed() {
     #expect(complaint("<opml version='2.0'><body/></opml>").hasPrefix("'news.xml' is a list of feeds, not a feed."))
   }

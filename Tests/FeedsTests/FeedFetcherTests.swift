@@ -227,16 +227,92 @@ import Testing
   }
 
   @Test func redirectsInCirclesAndWithoutEndAreLeft() async {
-    let said =
-      "The server of \(name) redirects more than 10 times, perhaps in a loop. Look for the feed's new address on its site."
+    let rest = "Look for the feed's new address on its site."
     server.set("https://n.example/feed.xml", 302, ["location": "/b"])
     server.set("https://n.example/b", 302, ["location": "/feed.xml"])
-    #expect(await explanation { try await fetch() } == said)
+    #expect(
+      await explanation { try await fetch() } == "The server of \(name) redirects in a loop, back to \(name). \(rest)")
     #expect(server.requests.count == 2)
     for number in 0...20 { server.set("https://n.example/\(number)", 302, ["location": "/\(number + 1)"]) }
     server.set("https://n.example/feed.xml", 302, ["location": "/0"])
-    #expect(await explanation { try await fetch() } == said)
+    #expect(
+      await explanation { try await fetch() } == "The server of \(name) redirects more than 10 times. \(rest)")
     #expect(server.requests.count == 2 + 11)
+  }
+
+  @Test(arguments: [
+    ("feed://m.example/f", "https://m.example/f"), ("feed:https://m.example/f", "https://m.example/f"),
+    ("FEED:m.example/f", "https://m.example/f"),
+  ])
+  func aRedirectWithTheSchemeFeedIsFollowed(target: String, address: String) async throws {
+    server.set("https://n.example/feed.xml", 301, ["location": target])
+    server.set(address, 200, [:], rss)
+    #expect(try await fetch().movedTo?.absoluteString == address)
+    server.set("https://n.example/feed.xml", 301, ["location": "feed:http://m.example/f"])
+    #expect(await explanation { try await fetch() }.contains("redirects from https"))
+  }
+
+  // MARK: - Cookies
+
+  /// Returns the cookies that a request sends, sorted.
+  private static func cookies(of request: String) -> [String] {
+    let line = request.split(separator: "\r\n").first { $0.hasPrefix("Cookie: ") }
+    return line?.dropFirst("Cookie: ".count).split(separator: "; ").map(String.init).sorted() ?? []
+  }
+
+  @Test(arguments: [
+    ["/feed": "Location: /feed\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2; Path=/; HttpOnly"],
+    [
+      "/feed": "Location: /x/token",
+      "/x/token": "Location: /feed\r\nSet-Cookie: a=1; Path=/\r\nSet-Cookie: b=2; Path=/",
+    ],
+    ["/feed": "Location: /feed\r\nSet-Cookie: a=1; Max-Age=60\r\nSet-Cookie: b=2; Domain=127.0.0.1"],
+  ])
+  func aServerThatRedirectsUntilItsCookieIsSentSendsTheFeed(redirects: [String: String]) async throws {
+    let server = try LoopbackServer { [rss] request in
+      let path = String(request.split(separator: " ")[1])
+      if Self.cookies(of: request) == ["a=1", "b=2"] && path == "/feed" { return .response(200, [:], rss) }
+      return .text("HTTP/1.1 302 Found\r\nContent-Length: 0\r\n\(redirects[path] ?? "")\r\n\r\n")
+    }
+    let answer = try await FeedFetcher().fetch(FeedRequest(source: .url(server.url())))
+    #expect(answer.feed?.title == "Far" && answer.movedTo == nil)
+    // The next fetch begins without cookies.
+    let count = server.requests.count
+    _ = try await FeedFetcher().fetch(FeedRequest(source: .url(server.url())))
+    #expect(Self.cookies(of: server.requests[count]).isEmpty)
+    #expect(server.requests.count == 2 * count)
+  }
+
+  @Test func aCookieIsOnlySentToTheServerThatSetIt() async throws {
+    let other = try LoopbackServer { [rss] _ in .response(200, [:], rss) }
+    let server = try LoopbackServer { _ in
+      .response(302, ["Location": other.url().absoluteString, "Set-Cookie": "a=1; Path=/; Domain=127.0.0.1"])
+    }
+    _ = try await FeedFetcher().fetch(FeedRequest(source: .url(server.url())))
+    #expect(other.requests.map(Self.cookies) == [[]])
+  }
+
+  @Test func theCookiesOfAServerAreThoseOfItsLastResponse() async throws {
+    func redirect(to location: String, _ cookies: [String]) -> Result<(HTTPResponse, body: Data), HTTPError> {
+      .success((HTTPResponse(status: 302, fields: ["location": location], cookies: cookies), Data()))
+    }
+    server.set("http://n.example/f", redirect(to: "https://n.example/f", ["one"]))
+    server.set("https://n.example/f", redirect(to: "https://m.example/f", ["one", "two"]))
+    server.set("https://m.example/f", redirect(to: "https://n.example/g", ["three"]))
+    server.set("https://n.example/g", redirect(to: "https://n.example/h", []))
+    server.set("https://n.example/h", 200, [:], rss)
+    _ = try await fetch(FeedRequest(source: .url(try #require(URL(string: "http://n.example/f")))))
+    #expect(server.requests.map(\.cookies) == [[], ["one"], [], ["one", "two"], []])
+  }
+
+  @Test func aLoopThatSetsACookieEachTimeEnds() async throws {
+    let server = try LoopbackServer { request in
+      let cookie = Self.cookies(of: request).first ?? "a="
+      return .response(302, ["Location": "/feed", "Set-Cookie": cookie + "x"])
+    }
+    let said = await explanation { try await FeedFetcher().fetch(FeedRequest(source: .url(server.url()))) }
+    #expect(said.contains("redirects more than 10 times"))
+    #expect(server.requests.count == 11)
   }
 
   @Test func aPasswordIsToldToTheFeedsOwnServerOnly() async throws {

@@ -47,6 +47,38 @@ struct FeedFormatTests {
     #expect(feed.items[0].text.text == "text" && feed.items[0].published == nil)
   }
 
+  @Test(arguments: [
+    ("\"authors\": {\"name\": \"Ann\"}", "Ann"), ("\"author\": \"Bob\"", "Bob"),
+    ("\"authors\": [\"Cy\", \"Di\"]", "Cy, Di"), ("\"authors\": \"Eve\"", "Eve"),
+    ("\"author\": [{\"name\": \"Fay\"}, \"Gil\"]", "Fay, Gil"), ("\"author\": {\"name\": \"Hal\\n Poe\"}", "Hal Poe"),
+    ("\"authors\": [null, 7, {\"name\": null}, [\"x\"], {\"name\": \"Ira\"}]", "Ira"),
+    ("\"authors\": [], \"author\": {\"name\": \"Joe\"}", "Joe"),
+    ("\"authors\": [\"Kay\"], \"author\": \"Lee\"", "Kay"), ("\"authors\": null, \"author\": true", ""),
+  ])
+  func authorsOfAJSONFeedAreReadInEachForm(fields: String, author: String) throws {
+    let feed = try parse(
+      "{\"version\": \"https://jsonfeed.org/version/1.1\", \"items\": [{\"id\": \"1\", \(fields)}, {\"id\": \"2\"}]}")
+    #expect(feed.items.map(\.author) == [author, ""])
+    #expect(feed.note == nil)
+  }
+
+  @Test func anAttachmentOutsideOfAnArrayIsRead() throws {
+    let feed = try parse(
+      """
+      {"version": "https://jsonfeed.org/version/1.1", "items": [{"id": "1", "attachments": {"url": "/a.mp3"}}]}
+      """)
+    #expect(feed.items.map(\.text.text) == ["[sound 1]\n\n[1] https://n.example/a.mp3"])
+  }
+
+  @Test func aPostOfAJSONFeedOpensItsOwnPageBeforeThePageThatItIsAbout() throws {
+    let feed = try parse(
+      """
+      {"version": "https://jsonfeed.org/version/1.1", "items": [
+        {"id": "1", "external_url": "https://e.example/", "url": "/own"}, {"id": "2", "external_url": "https://e.example/"}]}
+      """)
+    #expect(feed.items.map { $0.link?.absoluteString } == ["https://n.example/own", "https://e.example/"])
+  }
+
   // MARK: - RSS
 
   @Test func rssOneHasItsIdentitiesInAttributes() throws {
@@ -74,6 +106,97 @@ struct FeedFormatTests {
       """, at: "https://n.example/feeds/rss")
     #expect(feed.items.map(\.title) == ["One"])
     #expect(feed.items[0].link?.absoluteString == "https://n.example/feeds/one.html")
+  }
+
+  // MARK: - Links
+
+  /// Returns the addresses that the posts of an Atom feed open; each string contains the links of one post.
+  private func opened(_ links: [String], attributes: String = "") throws -> [String?] {
+    let entries = links.enumerated().map { "<entry><id>urn:\($0)</id>\($1)</entry>" }.joined()
+    let feed = try parse("<feed xmlns='http://www.w3.org/2005/Atom' \(attributes)>\(entries)</feed>")
+    return feed.items.map { $0.link?.absoluteString }
+  }
+
+  @Test(arguments: [
+    "application/atom+xml", "application/json", "application/pdf", "audio/mpeg", "text/plain", "",
+  ])
+  func aPostOpensItsPageAndNoOtherAlternateInEitherOrder(type: String) throws {
+    let other =
+      type.isEmpty ? "<link href='https://a.example/o'/>" : "<link type='\(type)' href='https://a.example/o'/>"
+    for pageType in ["text/html", "Text/HTML; charset=utf-8", "application/xhtml+xml"] {
+      let page = "<link rel='alternate' type='\(pageType)' href='https://a.example/p'/>"
+      let addresses = try opened([other + page, page + other, other])
+      #expect(addresses == ["https://a.example/p", "https://a.example/p", "https://a.example/o"])
+    }
+  }
+
+  @Test func anAlternateWithoutATypeIsBeforeOneThatIsAFile() throws {
+    let file = "<link type='application/json' href='https://a.example/j'/>"
+    let untyped = "<link href='https://a.example/u'/>"
+    let mail = "<link type='text/html' href='mailto:ada@a.example'/>"
+    #expect(
+      try opened([file + untyped, untyped + file, mail + file, "<link href=''/>" + file, untyped + mail]) == [
+        "https://a.example/u", "https://a.example/u", "https://a.example/j", "https://a.example/j",
+        "https://a.example/u",
+      ])
+  }
+
+  @Test(arguments: ["self", "edit", "edit-media", "enclosure", "related", "via", "replies", "hub", "SELF"])
+  func aLinkOfAnotherRelationIsNotOpened(relation: String) throws {
+    let other = "<link rel='\(relation)' type='text/html' href='https://a.example/o'/>"
+    let page = "<link rel='Alternate' type='application/json' href='https://a.example/p'/>"
+    #expect(try opened([other + page, page + other, other]) == ["https://a.example/p", "https://a.example/p", nil])
+    let item = "<item>\(other.replacing("<link", with: "<a:link"))<link>https://a.example/p</link></item>"
+    let feed = try parse(
+      "<rss xmlns:a='http://www.w3.org/2005/Atom'><channel>\(item)\(item.replacing(/<link>.*<\/link>/, with: ""))</channel></rss>"
+    )
+    #expect(feed.items.map { $0.link?.absoluteString } == ["https://a.example/p", nil])
+  }
+
+  @Test(arguments: [
+    "", "rel=''", "rel='alternate nofollow'", "rel='http://www.iana.org/assignments/relation/alternate'",
+  ])
+  func anAlternateMayBeSpecifiedInOtherWays(relation: String) throws {
+    #expect(try opened(["<link \(relation) href='https://a.example/p'/>"]) == ["https://a.example/p"])
+  }
+
+  @Test func anAlternateHasTheBaseOfItsElement() throws {
+    let links = "<link xml:base='/j/' type='application/json' href='x'/><link xml:base='h/' type='text/html' href='y'/>"
+    #expect(try opened([links], attributes: "xml:base='https://a.example/b/'") == ["https://a.example/b/h/y"])
+  }
+
+  @Test func thePageOfAnRSSPostIsItsOwnLink() throws {
+    let atom = "<a:link type='text/html' href='https://a.example/alternate'/>"
+    let link = "<link>https://a.example/p</link>"
+    let feed = try parse(
+      "<rss xmlns:a='http://www.w3.org/2005/Atom'><channel><item>\(atom)\(link)</item><item>\(link)\(atom)<title>2</title></item><item>\(atom)</item></channel></rss>"
+    )
+    #expect(
+      feed.items.map { $0.link?.absoluteString } == [
+        "https://a.example/p", "https://a.example/p", "https://a.example/alternate",
+      ])
+  }
+
+  @Test(arguments: [
+    ("feedburner", "http://rssnamespace.org/feedburner/ext/1.0"), ("pheedo", "http://www.pheedo.com/namespace/pheedo"),
+  ])
+  func aPostThroughAServiceOpensItsOriginalAddress(prefix: String, namespace: String) throws {
+    let link = "<link>https://proxy.example/1</link>"
+    func parse(_ names: String, _ declaration: String, original: String) throws -> [FeedItem] {
+      let element = "<\(names):origLink>\(original)</\(names):origLink>"
+      let items = "<item>\(link)\(element)</item><item>\(element)\(link)<title>2</title></item><item>\(link)</item>"
+      return try self.parse("<rss \(declaration)><channel>\(items)</channel></rss>").items
+    }
+    let original = "https://a.example/1"
+    let expected = [original, original, "https://proxy.example/1"]
+    for (names, declaration) in [(prefix, ""), ("q", "xmlns:q='\(namespace)'")] {
+      let items = try parse(names, declaration, original: original)
+      #expect(items.map { $0.link?.absoluteString } == expected)
+      // The identity is that of the link, so that a stored post remains the same.
+      #expect(items[0].id.hasPrefix("https://proxy.example/1"))
+      let invalid = try parse(names, declaration, original: "urn:x")
+      #expect(Set(invalid.map { $0.link?.absoluteString }) == ["https://proxy.example/1"])
+    }
   }
 
   // MARK: - Atom

@@ -38,8 +38,57 @@ import Testing
   @Test(arguments: [
     ("feed://a.example/f", "https://a.example/f"), ("feed:https://a.example/f", "https://a.example/f"),
     ("Feed:http://a.example/f", "http://a.example/f"), ("feed:a.example/f", "https://a.example/f"),
+    ("feed:ada:pw@a.example/f", "https://ada:pw@a.example/f"), ("feed://https://a.example/f", "https://a.example/f"),
+    ("feed:a.example/?u=http://b.example/", "https://a.example/?u=http://b.example/"),
   ]) func theSchemeFeedIsHTTPS(address: String, expected: String) throws {
     #expect(try entries("<opml><outline xmlUrl=\"\(address)\"/></opml>") == ["\(expected)||"])
+    #expect(try entries(address) == ["\(expected)||"])
+    #expect(URL(reference: address, relativeTo: nil)?.absoluteString == expected)
+    #expect(try FeedSource(argument: address) == .url(#require(URL(string: expected))))
+  }
+
+  @Test func aWordThatBeginsWithANumberSignBeginsAComment() throws {
+    #expect(
+      try entries(
+        """
+        https://a.example/ # comment "of two
+        https://b.example/#top tech#1 #tag
+        https://c.example/ "#quoted"
+        """) == ["https://a.example/||", "https://b.example/#top||tech#1", "https://c.example/||#quoted"])
+  }
+
+  @Test(arguments: [
+    ("<outline xmlUrl='a' category='Science'/>", ["a||Science"]),
+    ("<outline xmlUrl='a' category='/News/World'/>", ["a||News/World"]),
+    ("<outline xmlUrl='a' category='/News,Tech'/>", ["a||News"]),
+    ("<outline xmlUrl='a' Category=' , / ,/ A  b /c'/>", ["a||A b/c"]),
+    ("<outline xmlUrl='a' category=' /,'/>", ["a||"]),
+    ("<outline text='Own'><outline xmlUrl='a' category='Other'/></outline>", ["a||Own"]),
+    ("<outline><outline xmlUrl='a' category='Other'/></outline>", ["a||Other"]),
+    ("<outline text='F' category='X'><outline xmlUrl='a'/></outline>", ["a||F"]),
+  ])
+  func theCategoryOfAFeedWithoutAFolderIsItsFolder(body: String, expected: [String]) throws {
+    #expect(try entries("<opml><body>\(body)</body></opml>") == expected)
+  }
+
+  @Test func aLongCategoryIsTruncated() throws {
+    let long = String(repeating: "x", count: FeedLimits.nameLength + 1)
+    let deep = String(repeating: "/a", count: FeedLimits.folderDepth + 1)
+    for category in [long, deep] {
+      let list = Data("<opml><outline xmlUrl='a' category='\(category)'/></opml>".utf8)
+      let entry = try #require(try FeedListReader.list(in: list).entries.first)
+      #expect(entry.isShortened && entry.folder.utf8.count == category.utf8.count - (category == long ? 1 : 3))
+    }
+  }
+
+  @Test func commentsOfAListAreIgnoredWithTheirEntries() throws {
+    #expect(
+      try entries(
+        """
+        <opml><body><outline text='F'><outline xmlUrl='a' isComment='true'/></outline>
+        <outline text='Old' isComment="TRUE"><outline xmlUrl='b'><outline xmlUrl='c'/></outline></outline>
+        <outline xmlUrl='d' isComment='false'/><outline xmlUrl='e'/></body></opml>
+        """) == ["d||", "e||"])
   }
 
   @Test func aListInLatin1IsRead() throws {

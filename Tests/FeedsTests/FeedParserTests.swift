@@ -165,13 +165,53 @@ import Testing
     #expect(FeedDate.parse(text) == FeedDate.parse(date))
   }
 
+  @Test(arguments: [
+    ("2026-11-28 10:00:00 Europe/Berlin", "2026-11-28T09:00Z"), ("2026-07-28 10:00 Europe/Berlin", "2026-07-28T08:00Z"),
+    ("2026-11-28T10:00:00[America/New_York]", "2026-11-28T15:00Z"),
+    ("Tue, 28 Jul 2026 10:00:00 America/Argentina/Buenos_Aires", "2026-07-28T13:00Z"),
+    ("Tue Jul 28 10:00:00 Asia/Kolkata 2026", "2026-07-28T04:30Z"),
+    ("28 Jul 2026 10:00 (US/Eastern)", "2026-07-28T14:00Z"),
+    ("28 Jul 2026 10:00 Etc/GMT+5", "2026-07-28T15:00Z"), ("28 Jul 2026 10:00 Japan", "2026-07-28T01:00Z"),
+    ("28 Jul 2026 10:00 (CEST)", "2026-07-28T08:00Z"), ("28 Jul 2026 10:00 +0300 Europe/Berlin", "2026-07-28T07:00Z"),
+    ("2026-07-28T10:00:00+03:00[Europe/Berlin]", "2026-07-28T07:00Z"),
+    ("28 Jul 2026 10:00 No/Such", "2026-07-28T10:00Z"),
+    // The clocks are set forward at 2:00 on March 29, and back at 3:00 on October 25.
+    ("2026-03-29 01:59:59 Europe/Berlin", "2026-03-29T00:59:59Z"),
+    ("2026-03-29 03:00 Europe/Berlin", "2026-03-29T01:00Z"),
+    ("2026-03-29 02:30 Europe/Berlin", "2026-03-29T01:30Z"), ("2026-10-25 02:30 Europe/Berlin", "2026-10-25T00:30Z"),
+    ("2026-10-25 03:00 Europe/Berlin", "2026-10-25T02:00Z"), ("2026-10-24 24:00 Europe/Berlin", "2026-10-24T22:00Z"),
+  ])
+  func namesOfTimeZonesAreRead(text: String, date: String) {
+    #expect(FeedDate.parse(text) == FeedDate.parse(date))
+  }
+
+  @Test(arguments: [
+    ("2026-11-22 오후 11:23:17", "2026-11-22T23:23:17Z"), ("2026-11-22 오전 12:05", "2026-11-22T00:05Z"),
+    ("2026/11/22 下午3:05:00", "2026-11-22T15:05Z"), ("2026-11-22 午前 9:05", "2026-11-22T09:05Z"),
+    ("Nov 22, 2026 8:00 p.m. EST", "2026-11-23T01:00Z"), ("22 Nov 2026 8:00 A.M.", "2026-11-22T08:00Z"),
+    ("2026-11-22 PM 3:05", "2026-11-22T15:05Z"),
+  ])
+  func halvesOfTheDayAreRead(text: String, date: String) {
+    #expect(FeedDate.parse(text) == FeedDate.parse(date))
+  }
+
+  @Test(arguments: [
+    ("1795334400", "2026-11-22T08:00Z"), (" 1795334400.75 ", "2026-11-22T08:00Z"),
+    ("1795334400000", "2026-11-22T08:00Z"),
+    ("999999999", "2001-09-09T01:46:39Z"), ("1011121314", "2002-01-15T19:01:54Z"), ("2026112208", "2026-11-22"),
+    ("202611220800", "2026-11-22T08:00Z"), ("20261122080000", "2026-11-22T08:00Z"),
+  ])
+  func secondsSince1970AreADate(text: String, date: String) {
+    #expect(FeedDate.parse(text) == FeedDate.parse(date))
+  }
+
   @Test(arguments: [("2026", "2026-01-01"), ("2026-03", "2026-03-01"), ("20260303", "2026-03-03")])
   func aDateMayEndWithTheYearOrTheMonth(text: String, date: String) {
     #expect(FeedDate.parse(text) == FeedDate.parse(date))
   }
 
   @Test(arguments: [
-    "22013", "013", "2026-13", "202603", "2003-012-31", "1795334400",
+    "22013", "013", "2026-13", "202603", "2003-012-31", "17953344000", "1795334400x",
     "", "soon", "Tue", "99 Mar 2026", "3 Foo 2026", "3 Mar", "3 Mar 2026 99:99:99", ",,,,", "31 Feb 2026 00:00 GMT",
     "3.13.2026", "3 Mar 2026 24:01:00",
     "Tue Mar 3", "Tue Mar 3 09:15:00", "Tue Mar 32 09:15:00 2026", "Mar Mar 3 2026x", "Tue Mar 3 2026 99:99",

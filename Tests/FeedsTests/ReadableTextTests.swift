@@ -67,6 +67,7 @@ struct ReadableTextTests {
           if x {
             go()
 
+
               end
           }
 
@@ -343,6 +344,7 @@ struct ReadableTextTests {
   @Test(arguments: [
     "<a ", "<a \"", "<a '\">", "<", "</", "<!--", "<![CDATA[", "&", "&#", "<a href='x'>", "<p>\n", "<pre>\n ",
     "<div hidden>", "<p style='display:none'>", "<ol reversed>", "<ol reversed></ol>", "<ol type=i><li>", "<s>", "</s>",
+    "<div style=white-space:pre>\n ", "<b style=white-space:pre> ", "<p style=white-space:pre-line>\n\n",
   ])
   func whateverIsRepeatedIsReadToItsEnd(piece: String) {
     // An algorithm slower than linear time would exceed the duration of a test run.

@@ -31,7 +31,8 @@ import ViewModels
 
   @Test(arguments: [
     ("b.example/feed", "This is https://b.example/feed, or else http"),
-    ("feed://b.example", "This is https://b.example"),
+    ("feed://b.example", "This is https://b.example"), ("feed:b.example/f", "This is https://b.example/f"),
+    (" Feed:https://b.example ", "This is https://b.example"), ("feed:http://b.example", "This is http://b.example"),
     ("https://b.example", ""), ("https://ada:se%2Fcret@b.example/", ""), ("https://ada:s@cret@b.example", ""),
     ("/tmp/feed.xml", ""), ("localhost:8080/f", "This is https://localhost:8080/f, or else http"),
   ])

@@ -23,9 +23,11 @@ typedef enum ccurl_option {
   ccurl_option_user_agent = 10018,
   ccurl_option_http_header = 10023,
   ccurl_option_header_data = 10029,
+  ccurl_option_cookie_file = 10031,
   ccurl_option_certificate_file = 10065,
   ccurl_option_accept_encoding = 10102,
   ccurl_option_private = 10103,
+  ccurl_option_cookie_line = 10135,
   ccurl_option_user_name = 10173,
   ccurl_option_password = 10174,
   ccurl_option_protocols_str = 10318,
@@ -102,10 +104,19 @@ int64_t ccurl_received(void *transfer);
 /// Returns the value of `ccurl_option_private`.
 void *ccurl_private(void *transfer);
 
-/// Appends a copy of `line` to the given list of header lines, and returns the list.
+/// Returns the cookies of a transfer as a list of lines in the format of Netscape, which `ccurl_list_free` releases.
+///
+/// The result is NULL if the transfer has no cookies, or if the library was built without support for cookies.
+void *ccurl_cookies(void *transfer);
+
+/// Appends a copy of `line` to the given list of lines, and returns the list.
 ///
 /// An empty list is NULL.
 void *ccurl_list_append(void *list, const char *line);
+/// Returns the first line of the given list, which must not be empty.
+const char *ccurl_list_line(void *list);
+/// Returns the given list without its first line, or NULL if that is the only line.
+void *ccurl_list_rest(void *list);
 void ccurl_list_free(void *list);
 
 /// Creates a group of transfers that run concurrently.

@@ -46,6 +46,19 @@ package struct CivilDate: Equatable, Sendable {
     return Date(timeIntervalSince1970: TimeInterval(seconds))
   }
 
+  /// Returns the corresponding `Date` in the given time zone.
+  ///
+  /// A time that occurs twice, because the clocks are set back, is the first occurrence. A time that does not exist,
+  /// because the clocks are set forward, has the offset from before the change.
+  package func date(in timeZone: TimeZone) -> Date {
+    let before = timeZone.secondsFromGMT(for: date(offset: 86_400))
+    let after = timeZone.secondsFromGMT(for: date(offset: -86_400))
+    let isAfterChange =
+      timeZone.secondsFromGMT(for: date(offset: before)) != before
+      && timeZone.secondsFromGMT(for: date(offset: after)) == after
+    return date(offset: isAfterChange ? after : before)
+  }
+
   /// Creates a date from `moment` in the given time zone.
   ///
   /// The result is nil if the year is not between 1 and 9999.

@@ -37,6 +37,14 @@ package struct DigitScanner {
     return String(decoding: letters, as: UTF8.self)
   }
 
+  /// Reads the rest of the name of a time zone, such as `/Berlin` or `/New_York`, which may be empty.
+  package mutating func zonePath() -> String {
+    guard rest.first == UInt8(ascii: "/") else { return "" }
+    let path = rest.prefix { $0.isASCIILetter || $0.isASCIIDigit || "/_+-".utf8.contains($0) }
+    rest = rest.dropFirst(path.count)
+    return String(decoding: path, as: UTF8.self)
+  }
+
   /// Skips the next word if it is one of the given words in lowercase, and returns that word.
   package mutating func skip(word words: String...) -> String? {
     var next = self
@@ -46,16 +54,44 @@ package struct DigitScanner {
     return word
   }
 
-  /// Reads a time of day, such as `9:05`, `09:05:30`, `090530`, `09:05:30.123` or `9:05 PM`.
+  /// Reads a time of day, such as `9:05`, `09:05:30`, `090530`, `09:05:30.123`, `9:05 PM` or `오후 9:05`.
   ///
   /// Fractions of a second are dropped.
   package mutating func time() -> (hour: Int, minute: Int, second: Int)? {
+    let halfBefore = halfOfDay()
+    skipSpaces()
     guard var time = clock() else { return nil }
     skipSpaces()
-    let half = skip(word: "am", "pm")
-    if half == "pm", time.hour < 12 { time.hour += 12 } else if half == "am", time.hour == 12 { time.hour = 0 }
+    guard let half = halfBefore ?? halfOfDay() else { return time }
+    if half == .afternoon, time.hour < 12 { time.hour += 12 }
+    if half == .morning, time.hour == 12 { time.hour = 0 }
     return time
   }
+
+  private enum HalfOfDay { case morning, afternoon }
+
+  private mutating func halfOfDay() -> HalfOfDay? {
+    for (name, half) in Self.halvesOfDay where rest.prefix(name.utf8.count).elementsEqual(name.utf8) {
+      rest = rest.dropFirst(name.utf8.count)
+      return half
+    }
+    var next = self
+    let initial = next.word().lowercased()
+    // The word is `pm`, or the text is `p.m.`.
+    if initial == "a" || initial == "p", next.skip("."), next.word().lowercased() == "m" {
+      _ = next.skip(".")
+    } else if initial != "am", initial != "pm" {
+      return nil
+    }
+    self = next
+    return initial.hasPrefix("p") ? .afternoon : .morning
+  }
+
+  /// The words for the halves of the day in Korean, Chinese and Japanese, in which they precede the time.
+  private static let halvesOfDay: [(name: String, half: HalfOfDay)] = [
+    ("오전", .morning), ("오후", .afternoon), ("上午", .morning), ("下午", .afternoon), ("午前", .morning),
+    ("午後", .afternoon),
+  ]
 
   private mutating func clock() -> (hour: Int, minute: Int, second: Int)? {
     guard let hour = number(digits: 1...2) else { return nil }

@@ -1,11 +1,33 @@
 package import Foundation
 
 /// A parser for the dates in feeds: RFC 822 as in RSS, ISO 8601 as in Atom, and common deviations from both.
+///
+/// A time zone may be an offset, an abbreviation, or a name of the IANA database, such as `Europe/Berlin`.
 package enum FeedDate {
   /// Returns the date in `text`, or nil if `text` is not a recognized date.
   package static func parse(_ text: String) -> Date? {
-    numericDate(text) ?? internetDate(text) ?? monthFirstDate(text)
+    unixDate(text) ?? numericDate(text) ?? internetDate(text) ?? monthFirstDate(text)
   }
+
+  /// Parses the seconds or milliseconds since 1970, such as `1795334400`, `1795334400.5` or `1795334400000`.
+  ///
+  /// Ten digits that begin with a year from 1900 are not parsed, because they may be a date and an hour. As seconds,
+  /// they would be after March 2030.
+  private static func unixDate(_ text: String) -> Date? {
+    var scanner = DigitScanner(text)
+    guard let number = scanner.number(digits: unixSecondsDigits.lowerBound...unixMillisecondsDigits) else { return nil }
+    let digits = String(number).utf8.count
+    let isMilliseconds = digits == unixMillisecondsDigits
+    if scanner.skip("."), !isMilliseconds { _ = scanner.number(digits: 1...9) }
+    let isTime = isMilliseconds || unixSecondsDigits.contains(digits) && number < firstHour
+    guard scanner.isAtEnd, isTime else { return nil }
+    return Date(timeIntervalSince1970: TimeInterval(isMilliseconds ? number / 1_000 : number))
+  }
+
+  private static let unixSecondsDigits = 9...10
+  private static let unixMillisecondsDigits = 13
+  /// The first number of ten digits that may be a date and an hour: 1900, without the rest.
+  private static let firstHour = 1_900_000_000
 
   /// Parses `2026-03-03 10:15:00 +0100`, `Tue, 2026/3/3 09:15 UTC`, `20260303T091500Z`, `2026-03` and `2026`.
   private static func numericDate(_ text: String) -> Date? {
@@ -34,7 +56,15 @@ package enum FeedDate {
     let isEnd = time == (24, 0, 0)
     let date = CivilDate(
       year: year, month: month, day: day, hour: isEnd ? 0 : time.hour, minute: time.minute, second: time.second)
-    return date?.date(offset: offset(&scanner) - (isEnd ? 86_400 : 0))
+    guard let moment = date.map({ self.date($0, zone: zone(&scanner)) }) else { return nil }
+    return isEnd ? moment + 86_400 : moment
+  }
+
+  private static func date(_ date: CivilDate, zone: Zone) -> Date {
+    switch zone {
+    case .offset(let seconds): date.date(offset: seconds)
+    case .named(let timeZone): date.date(in: timeZone)
+    }
   }
 
   /// Parses a date in Internet Message Format (RFC 5322), such as `Tue, 03 Mar 2026 09:15:00 GMT`.
@@ -65,12 +95,12 @@ package enum FeedDate {
     if let year = scanner.number(digits: 4...4) { return date(year, month, day, &scanner) }
     guard let time = scanner.time() else { return nil }
     scanner.skipSpaces()
-    let offset = offset(&scanner)
+    let zone = zone(&scanner)
     scanner.skipSpaces()
     guard let year = scanner.number(digits: 4...4) else { return nil }
     let date = CivilDate(
       year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second)
-    return date?.date(offset: offset)
+    return date.map { self.date($0, zone: zone) }
   }
 
   private static func skipWeekday(_ scanner: inout DigitScanner) {
@@ -98,13 +128,23 @@ package enum FeedDate {
     short < 50 ? 2000 + short : 1900 + short
   }
 
-  /// Reads `+0100`, `GMT+0100` or a time zone name, and returns its offset from UTC in seconds.
+  private enum Zone {
+    /// The offset from UTC in seconds.
+    case offset(Int)
+    /// A time zone whose offset depends on the date.
+    case named(TimeZone)
+  }
+
+  /// Reads `+0100`, `GMT+0100`, `Europe/Berlin`, `[Europe/Berlin]` or an abbreviation.
   ///
-  /// The result is 0 for an unknown name.
-  private static func offset(_ scanner: inout DigitScanner) -> Int {
-    let name = scanner.word().uppercased()
-    if ["", "GMT", "UTC", "UT"].contains(name) { return scanner.zone() ?? 0 }
-    return Int((hours[name] ?? 0) * 3_600)
+  /// The result is UTC for an unknown name.
+  private static func zone(_ scanner: inout DigitScanner) -> Zone {
+    _ = scanner.skip(anyOf: "[(")
+    let word = scanner.word()
+    if ["", "GMT", "UTC", "UT"].contains(word.uppercased()) { return .offset(scanner.zone() ?? 0) }
+    let name = word + scanner.zonePath()
+    if let hours = hours[name.uppercased()] { return .offset(Int(hours * 3_600)) }
+    return TimeZone(identifier: name).map { .named($0) } ?? .offset(0)
   }
 
   private static let hours = [

@@ -86,6 +86,7 @@ package struct FeedFetcher: Sendable {
     limits.timeout = time
     var download = FeedDownload(FeedDocument(of: .url(url), at: trail.url, limits: limits))
     var message = HTTPRequest(url: trail.url, headers: Self.headers, limits: limits, receive: download.receive)
+    message.cookies = trail.cookies
     message.headers["If-None-Match"] = request.marks.etag
     message.headers["If-Modified-Since"] = request.marks.lastModified
     if trail.isTrusted {

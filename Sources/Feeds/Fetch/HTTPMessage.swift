@@ -7,6 +7,8 @@ package struct HTTPRequest: Sendable {
   /// The user name for the server; if nil, neither a user name nor a password is sent.
   package var user: String?
   package var password: String?
+  /// The cookies from earlier responses of the server, as in `HTTPResponse.cookies`.
+  package var cookies: [String] = []
   /// Whether compressed bodies are requested and decompressed.
   package var decompresses = true
   /// The limits for size and time; `timeout` applies to this request alone.
@@ -22,6 +24,10 @@ package struct HTTPResponse: Sendable, Equatable {
   package var status: Int
   /// The header fields by lowercase name.
   package var fields: [String: String] = [:]
+  /// The cookies of the request and of the response, in the format of libcurl.
+  ///
+  /// Cookies that have expired or are not valid for the server are not included.
+  package var cookies: [String] = []
   /// The time from the start of the transfer, without the time in the queue of the client.
   package var time = Duration.zero
 

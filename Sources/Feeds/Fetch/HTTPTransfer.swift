@@ -55,6 +55,7 @@ final class HTTPTransfer {
   private func outcome(of result: Int32) -> Result<HTTPResponse, any Error> {
     response.status = ccurl_status(handle)
     response.time = start.duration(to: .now)
+    response.cookies = cookies
     switch stop {
     case .success: return .success(response)
     case .failure(let error): return .failure(error)
@@ -66,6 +67,18 @@ final class HTTPTransfer {
     }
   }
 
+  private var cookies: [String] {
+    let list = ccurl_cookies(handle)
+    defer { ccurl_list_free(list) }
+    var cookies: [String] = []
+    var rest = list
+    while let current = rest {
+      cookies.append(String(cString: ccurl_list_line(current)))
+      rest = ccurl_list_rest(current)
+    }
+    return cookies
+  }
+
   /// The tolerance for timeouts: libcurl counts whole milliseconds and can therefore end a transfer too early.
   private static let earliness = Duration.milliseconds(50)
 
@@ -75,6 +88,9 @@ final class HTTPTransfer {
     ccurl_set_text(handle, ccurl_option_url, request.url.absoluteString)
     for (name, value) in request.headers { headers = ccurl_list_append(headers, "\(name): \(value)") }
     ccurl_set_pointer(handle, ccurl_option_http_header, headers)
+    // The empty name of a file activates cookies without reading or writing a file.
+    ccurl_set_text(handle, ccurl_option_cookie_file, "")
+    for cookie in request.cookies { ccurl_set_text(handle, ccurl_option_cookie_line, cookie) }
     if let user = request.user {
       ccurl_set_text(handle, ccurl_option_user_name, user)
       ccurl_set_text(handle, ccurl_option_password, request.password ?? "")

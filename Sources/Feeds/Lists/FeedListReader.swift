@@ -10,7 +10,7 @@ package enum FeedListReader {
     guard data.count <= FeedLimits.listBytes else { return try OPMLReader.list(in: data) }
     let text = String(decoding: FeedEncoding(charset: nil).utf8(data), as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).map(words).filter { !$0.isEmpty }
-    guard let first = lines.first?.first, schemes.contains(where: first.hasPrefix) else {
+    guard let first = lines.first?.first?.lowercased(), schemes.contains(where: first.hasPrefix) else {
       return try OPMLReader.list(in: data)
     }
     guard lines.count <= FeedLimits.feedsOfList else {
@@ -22,13 +22,14 @@ package enum FeedListReader {
   /// The prefixes that identify the first entry of a newsboat list.
   ///
   /// Paths are an extension of newsboat's format.
-  private static let schemes = ["https://", "http://", "file://", "feed://", "query:", "exec:", "filter:", "/", "~/"]
+  private static let schemes = ["https://", "http://", "file://", "feed:", "query:", "exec:", "filter:", "/", "~/"]
 
   /// Returns the entry for the given words of a line: an address, a title after `~`, and tags.
   ///
   /// The first tag becomes the folder.
   private static func entry(_ words: [String]) -> OPMLOutline {
-    let address = words[0].hasPrefix("file://") ? String(words[0].dropFirst("file://".count)) : words[0]
+    let source = words[0].withoutFeedScheme
+    let address = source.hasPrefix("file://") ? String(source.dropFirst("file://".count)) : source
     let tags = words.dropFirst().filter { !$0.hasPrefix("~") && $0 != "!" }
     let title = words.dropFirst().first { $0.hasPrefix("~") }?.dropFirst()
     let name = title.map(String.init) ?? (address.contains("://") || address.hasPrefix("/") ? "" : address)
@@ -38,7 +39,7 @@ package enum FeedListReader {
 
   /// Returns the words of the given line, which may be quoted.
   ///
-  /// The result is empty for a comment.
+  /// A word that begins with `#` begins a comment. The result is empty if the line contains only a comment.
   private static func words(_ line: Substring) -> [String] {
     var words: [String] = []
     var word = ""
@@ -46,7 +47,7 @@ package enum FeedListReader {
     var rest = line[...]
     while let character = rest.popFirst() {
       switch character {
-      case "#" where !isInWord && words.isEmpty: return []
+      case "#" where !isInWord: return words
       case "\"":
         isQuoted.toggle()
         isInWord = true

@@ -9,9 +9,13 @@ package struct OPMLOutline: Sendable, Equatable {
   /// The address of the feed's web page, which is quoted in error messages if the name is missing.
   package let page: String
   /// The folder that contains the entry, in the form of `FeedFolder`.
+  ///
+  /// The category of a feed that is not in a folder determines its folder.
   package let folder: String
   /// Whether the name or the folder of the entry was truncated to fit the limits.
   package let isShortened: Bool
+  /// Whether the entry and the entries in it are comments.
+  let isComment: Bool
   /// The number of folders with a name that contain the entry, including the entry itself if it is such a folder.
   private let depth: Int
 
@@ -19,15 +23,18 @@ package struct OPMLOutline: Sendable, Equatable {
   ///
   /// The names of the attributes may be in any case.
   init(_ attributes: [String: String], in outer: OPMLOutline?) {
-    folder = outer?.contents ?? ""
     let plain = Dictionary(attributes.map { ($0.lowercased(), $1) }, uniquingKeysWith: { first, _ in first })
     func value(_ names: String...) -> String { names.lazy.compactMap { plain[$0] }.first { !$0.isEmpty } ?? "" }
     let name = value("title", "text").oneLine
     self.name = name.feedName
-    let outerDepth = outer?.depth ?? 0
-    isShortened = self.name != name || outer?.isShortened == true || outerDepth > FeedLimits.folderDepth
-    address = Self.plainAddress(
-      value("xmlurl", "feedurl", "rssurl").trimmingCharacters(in: .whitespacesAndNewlines))
+    address = value("xmlurl", "feedurl", "rssurl").trimmingCharacters(in: .whitespacesAndNewlines).withoutFeedScheme
+    let outerFolder = outer?.contents ?? ""
+    let category = outerFolder.isEmpty && !address.isEmpty ? Self.names(ofCategory: value("category")) : []
+    folder = category.isEmpty ? outerFolder : FeedFolder.of(category)
+    let outerDepth = category.isEmpty ? outer?.depth ?? 0 : category.count
+    let isLong = self.name != name || category.contains { $0 != $0.feedName }
+    isShortened = isLong || outer?.isShortened == true || outerDepth > FeedLimits.folderDepth
+    isComment = value("iscomment").lowercased() == "true"
     page = value("htmlurl", "url")
     depth = outerDepth + (address.isEmpty && !self.name.isEmpty ? 1 : 0)
   }
@@ -37,11 +44,12 @@ package struct OPMLOutline: Sendable, Equatable {
     depth > FeedLimits.folderDepth ? folder : FeedFolder.of(FeedFolder.names(of: folder) + [name])
   }
 
-  /// Returns the address without the scheme `feed`, which is written instead of `https` or before another scheme.
-  private static func plainAddress(_ address: String) -> String {
-    guard address.prefix(5).lowercased() == "feed:" else { return address }
-    let rest = address.dropFirst(5)
-    return rest.hasPrefix("//") ? "https:\(rest)" : rest.contains("://") ? String(rest) : "https://\(rest)"
+  /// Returns the names in the first of the given categories, such as `/News/World,Travel`, outermost first.
+  private static func names(ofCategory list: String) -> [String] {
+    let categories = list.split(separator: ",").lazy.map { category in
+      category.split(separator: "/").map { String($0).oneLine }.filter { !$0.isEmpty }
+    }
+    return categories.first { !$0.isEmpty } ?? []
   }
 }
 
@@ -55,6 +63,8 @@ package struct OPMLReader: XMLHandler {
   private var entries: [(outline: OPMLOutline, isFolder: Bool)] = []
   /// The open entries: the index in `entries`, and the innermost folder.
   private var path: [(index: Int, folder: OPMLOutline?)] = []
+  /// The number of open entries inside the outermost comment, including the comment.
+  private var openComments = 0
   private var feeds = 0
   private var budget = OutputBudget(input: 0)
   private(set) var stop: (any Error)?
@@ -119,6 +129,10 @@ package struct OPMLReader: XMLHandler {
     let around = path.last
     if let around, entries[around.index].outline.address.isEmpty { entries[around.index].isFolder = true }
     let outline = OPMLOutline(attributes, in: around?.folder)
+    guard openComments == 0, !outline.isComment else {
+      openComments += 1
+      return
+    }
     budget.spend(outline.name.utf8.count + outline.address.utf8.count + outline.folder.utf8.count)
     if budget.isExceeded { stop = OPMLError(why: "the names of its folders are too long") }
     feeds += outline.address.isEmpty ? 0 : 1
@@ -130,6 +144,7 @@ package struct OPMLReader: XMLHandler {
   mutating func append(_ text: String) {}
 
   mutating func close(_ element: String) {
-    if element.lowercased() == "outline" { _ = path.popLast() }
+    guard element.lowercased() == "outline" else { return }
+    if openComments > 0 { openComments -= 1 } else { _ = path.popLast() }
   }
 }

@@ -13,7 +13,8 @@ struct ElementNames {
     "http://www.w3.org/1999/xhtml": "", "http://purl.org/rss/1.0/modules/content/": "content:",
     "http://purl.org/dc/elements/1.1/": "dc:", "http://purl.org/dc/terms/": "dcterms:",
     "http://www.w3.org/1999/02/22-rdf-syntax-ns#": "rdf:", "http://search.yahoo.com/mrss/": "media:",
-    "http://search.yahoo.com/mrss": "media:", "http://www.itunes.com/dtds/podcast-1.0.dtd": "itunes:",
+    "http://search.yahoo.com/mrss": "media:", "http://rssnamespace.org/feedburner/ext/1.0": "feedburner:",
+    "http://www.pheedo.com/namespace/pheedo": "pheedo:", "http://www.itunes.com/dtds/podcast-1.0.dtd": "itunes:",
   ]
 
   /// Records the namespace prefixes declared by the given attributes.

@@ -8,6 +8,9 @@ struct FeedDraft: Hashable {
   private var identifier = ""
   private var identifierIsLink = false
   private var link = ""
+  private var linkRank: FeedLinkRank?
+  /// The address of the post's page if `link` is an address of a service that redirects to that page.
+  private var original = ""
   private var authors: [String] = []
   private var date = ""
   private var updated = ""
@@ -17,6 +20,7 @@ struct FeedDraft: Hashable {
   private var seconds: Int?
   /// The base for resolving the link; nil if the feed does not specify a base for the link's element.
   private var linkBase: URL?
+  private var originalBase: URL?
   /// A description of the limit that was exceeded; nil if no limit was exceeded.
   private(set) var exceededLimit: String?
   /// The readable text that `render(base:budget:)` creates from `contents`.
@@ -70,6 +74,9 @@ struct FeedDraft: Hashable {
       let line = field.line
       if !line.isEmpty { titles[rank] = line }
     case .link: takeLink(field)
+    case .original:
+      original = field.plain
+      originalBase = field.base
     case .identifier: takeIdentifier(field)
     case .date: date = field.plain
     case .updated: updated = field.plain
@@ -101,15 +108,23 @@ struct FeedDraft: Hashable {
 
   /// Stores a link: an attribute in Atom, or text in RSS.
   ///
-  /// An Atom post may have several links with different relations.
+  /// An Atom post may have several links with different relations and types.
   private mutating func takeLink(_ field: FeedField) {
-    if let address = field.attributes["href"] {
-      let relation = field.attributes["rel"] ?? "alternate"
-      if relation == "enclosure" { take(enclosure: field.attributes) }
-      if link.isEmpty, relation == "alternate" { (link, linkBase) = (address, field.base) }
-    } else if !field.plain.isEmpty {
-      (link, linkBase) = (field.plain, field.base)
+    guard let address = field.attributes["href"] else {
+      if !field.plain.isEmpty { take(link: field.plain, base: field.base, rank: .text) }
+      return
     }
+    let relation = FeedLinkRank.relation(field.attributes["rel"] ?? "")
+    if relation == "enclosure" { take(enclosure: field.attributes) }
+    guard relation == "alternate", !address.isBlank else { return }
+    let rank = FeedLinkRank(address: address, type: field.attributes["type"] ?? "")
+    if linkRank.map({ rank > $0 }) ?? link.isEmpty { take(link: address, base: field.base, rank: rank) }
+  }
+
+  private mutating func take(link: String, base: URL?, rank: FeedLinkRank) {
+    self.link = link
+    linkBase = base
+    linkRank = rank
   }
 
   private mutating func takeIdentifier(_ field: FeedField) {
@@ -121,7 +136,8 @@ struct FeedDraft: Hashable {
 
   /// Returns the absolute address of the web page, or nil if the draft has no http or https address.
   func page(base: URL?) -> URL? {
-    Self.webAddress(link, base: linkBase ?? base) ?? (identifierIsLink ? Self.webAddress(identifier, base: nil) : nil)
+    Self.webAddress(original, base: originalBase ?? base) ?? Self.webAddress(link, base: linkBase ?? base)
+      ?? (identifierIsLink ? Self.webAddress(identifier, base: nil) : nil)
   }
 
   private static func webAddress(_ text: String, base: URL?) -> URL? {

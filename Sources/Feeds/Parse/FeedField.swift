@@ -7,7 +7,7 @@ struct FeedField {
   /// If a post has several elements with the same meaning, the element with the highest rank is used.
   enum Role: Hashable {
     case title(rank: Int)
-    case link, identifier, author, date, updated, duration
+    case link, original, identifier, author, date, updated, duration
     case content(rank: Int)
 
     /// Whether the text is short.
@@ -24,7 +24,8 @@ struct FeedField {
   /// The role of each recognized element, by element name.
   static let roles: [String: Role] = [
     "title": .title(rank: 1), "media:title": .title(rank: 0), "dc:title": .title(rank: 0),
-    "itunes:title": .title(rank: 0), "link": .link, "guid": .identifier, "id": .identifier, "pubdate": .date,
+    "itunes:title": .title(rank: 0), "link": .link, "feedburner:origlink": .original,
+    "pheedo:origlink": .original, "guid": .identifier, "id": .identifier, "pubdate": .date,
     "published": .date, "created": .date, "issued": .date, "dc:date": .date, "dcterms:issued": .date,
     "dcterms:created": .date,
     "updated": .updated, "modified": .updated, "dcterms:modified": .updated, "author": .author,

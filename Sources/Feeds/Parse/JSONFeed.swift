@@ -38,9 +38,9 @@ struct JSONFeed: Decodable {
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: Name.self)
       for name in Self.names { texts[name] = try fields.text(name) }
-      let several: [Author] = fields.list("authors", atMost: FeedLimits.authors)
-      let one = try? fields.decode(Author.self, forKey: Name("author"))
-      authors = (several.isEmpty ? [one].compactMap { $0 } : several).map(\.name).filter { !$0.isEmpty }
+      authors = fields.authors("authors")
+      // The field of version 1.0 of the format.
+      if authors.isEmpty { authors = fields.authors("author") }
       let attached: [Attachment] = fields.list("attachments", atMost: FeedLimits.enclosures)
       attachments = attached.compactMap(\.enclosure)
     }
@@ -57,11 +57,16 @@ struct JSONFeed: Decodable {
     }
   }
 
-  private struct Author: Decodable {
+  /// An author: an object or, against the format, a name.
+  fileprivate struct Author: Decodable {
     var name = ""
 
     init(from decoder: any Decoder) throws {
-      name = try (try? decoder.container(keyedBy: Name.self))?.text("name") ?? ""
+      if let name = try? decoder.singleValueContainer().decode(String.self) {
+        self.name = name.oneLine
+      } else {
+        name = try (try? decoder.container(keyedBy: Name.self))?.text("name").oneLine ?? ""
+      }
     }
   }
 
@@ -91,12 +96,21 @@ extension KeyedDecodingContainer<JSONFeed.Name> {
     }
   }
 
+  /// Returns the names of the authors in the given field.
+  fileprivate func authors(_ name: String) -> [String] {
+    let authors: [JSONFeed.Author] = list(name, atMost: FeedLimits.authors)
+    return authors.map(\.name).filter { !$0.isEmpty }
+  }
+
   /// Returns at most `limit` elements of the array in the given field.
   ///
-  /// The result is empty if the field is not an array.
+  /// A value that is not an array is treated as the only element of an array.
   fileprivate func list<Element: Decodable>(_ name: String, atMost limit: Int) -> [Element] {
     var elements: [Element] = []
-    guard var list = try? nestedUnkeyedContainer(forKey: JSONFeed.Name(name)) else { return elements }
+    let key = JSONFeed.Name(name)
+    guard var list = try? nestedUnkeyedContainer(forKey: key) else {
+      return (try? decode(Element.self, forKey: key)).map { [$0] } ?? []
+    }
     while !list.isAtEnd, elements.count < limit, let element = try? list.decode(Element.self) {
       elements.append(element)
     }

@@ -66,8 +66,10 @@ extension FeedFailure {
       "The server of \(source) redirects from https to '\(Self.clipped(target))', which is not encrypted, so the redirect is not followed. Look for an https address of the feed."
     case .redirect(let source, let target):
       "The server of \(source) redirects to '\(Self.clipped(target))', which is not an http or https address. Use the feed's own http or https address."
+    case .redirectLoop(let source, let target):
+      "The server of \(source) redirects in a loop, back to '\(Self.clipped(target))'. Look for the feed's new address on its site."
     case .tooManyRedirects(let source, let limit):
-      "The server of \(source) redirects more than \(limit) times, perhaps in a loop. Look for the feed's new address on its site."
+      "The server of \(source) redirects more than \(limit) times. Look for the feed's new address on its site."
     }
   }
 

@@ -53,6 +53,8 @@ package enum FeedFailure: Error, Equatable {
   case insecureRedirect(FeedSource, to: String)
   /// The server redirects to an address that is not a valid http or https address.
   case redirect(FeedSource, to: String)
+  /// The server redirects to an address that it has already redirected from in the same fetch.
+  case redirectLoop(FeedSource, to: String)
   /// The server redirects more often than the limit allows.
   case tooManyRedirects(FeedSource, limit: Int)
 }

@@ -11,6 +11,8 @@ package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
 
   /// Creates a source from an address, the path of a file, or the word `bundled`.
   ///
+  /// An address with the scheme `feed` becomes one with https.
+  ///
   /// - Throws: `FeedFailure.notASource`, which quotes the text and lists the possible values.
   package init(argument: String) throws(FeedFailure) {
     guard !argument.isEmpty else { throw .notASource(argument, why: "the text is empty") }
@@ -22,8 +24,8 @@ package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
     }
     if argument == "bundled" || argument == "bundled:" {
       self = .bundled
-    } else if let scheme = Self.scheme(of: argument) {
-      try self.init(address: argument, scheme: scheme)
+    } else if let scheme = Self.scheme(of: argument.withoutFeedScheme) {
+      try self.init(address: argument.withoutFeedScheme, scheme: scheme)
     } else {
       self = .file(path: argument)
     }
@@ -51,7 +53,7 @@ package enum FeedSource: Sendable, Equatable, CustomStringConvertible {
     "it seems to contain a user name or a password. In these, write '/' as %2F, '?' as %3F and '#' as %23, or use the fields of the form"
 
   /// Returns the scheme in lowercase, or nil if the argument is a path.
-  private static func scheme(of argument: String) -> String? {
+  package static func scheme(of argument: String) -> String? {
     guard let range = argument.range(of: "://") else { return nil }
     let scheme = argument[..<range.lowerBound]
     guard let first = scheme.unicodeScalars.first, first.properties.isAlphabetic,

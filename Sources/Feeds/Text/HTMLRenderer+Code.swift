@@ -35,4 +35,21 @@ extension HTMLRenderer {
 
   /// The maximum length of the name of a language, in bytes.
   private static let longestLanguageName = 15
+
+  // MARK: - Line numbers
+
+  /// Returns whether the element contains the line numbers of a code block.
+  func isLineNumber(_ name: String, _ attributes: Range<Int>) -> Bool {
+    guard !attributes.isEmpty, Self.placesOfLineNumbers.contains(name),
+      let value = scanner.attribute("class", in: attributes)
+    else { return false }
+    return value.split(separator: " ").contains { Self.lineNumbers.contains(String($0)) }
+  }
+
+  private static let placesOfLineNumbers: Set<String> = ["td", "span", "div", "pre"]
+  /// The classes that programs for code blocks assign to line numbers.
+  private static let lineNumbers: Set<String> = [
+    "gutter", "rouge-gutter", "linenos", "lineno", "linenodiv", "line-numbers-rows", "lnt", "ln", "crayon-num",
+    "hljs-ln-numbers", "linenumber", "react-syntax-highlighter-line-number",
+  ]
 }

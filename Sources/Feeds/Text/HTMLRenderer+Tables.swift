@@ -6,6 +6,8 @@ extension HTMLRenderer {
     fileprivate var data: Set<Int>?
     /// The number of open blocks around the open cell; nil outside of cells with data.
     fileprivate var blocksAroundCell: Int?
+    /// The number of elements with a treatment of spaces around the open cell.
+    fileprivate var whiteSpacesAroundCell = 0
     fileprivate var isInHeader = false
   }
 
@@ -49,6 +51,7 @@ extension HTMLRenderer {
         columns: max(1, span("colspan", attributes)), rows: rows == 0 ? FeedLimits.rowSpan : rows)
       if let place { flow.openCell(separators: place.separators, span: place.span) } else { flow.breakLine() }
       tables.blocksAroundCell = blocks.count
+      tables.whiteSpacesAroundCell = whiteSpaces.count
       if name == "th" { openHeader() }
     } else {
       flow.breakLine()
@@ -73,6 +76,7 @@ extension HTMLRenderer {
     tables.isInHeader = false
     guard let count = tables.blocksAroundCell else { return }
     tables.blocksAroundCell = nil
+    whiteSpaces.keep(tables.whiteSpacesAroundCell)
     guard blocks.count > count else { return }
     blocks.removeSubrange(count...)
     indent()

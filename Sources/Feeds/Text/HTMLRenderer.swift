@@ -28,7 +28,7 @@ struct HTMLRenderer {
   }
 
   /// The maximum depth of nested blocks; blocks at a greater depth are ignored.
-  private static let deepest = 32
+  static let deepest = 32
 
   var scanner: HTMLScanner
   var flow = TextFlow()
@@ -48,6 +48,7 @@ struct HTMLRenderer {
   /// The number of items of each list, by the position of its attributes; nil before the first list that counts down.
   private var itemCounts: [Int: Int]?
   var tables = OpenTables()
+  var whiteSpaces = OpenWhiteSpaces()
   /// The language of the current code block, or nil if it is unknown.
   var language: String?
   /// The language of the element around a code block, and the length of the text before the element.
@@ -100,7 +101,11 @@ struct HTMLRenderer {
 
   mutating func append(_ text: String, style: ReadableText.Style? = nil) {
     flow.style = style ?? currentStyle
-    if blocks.contains(.code) { flow.append(verbatim: text) } else { flow.append(collapsing: text) }
+    switch whiteSpace {
+    case .collapsed: flow.append(collapsing: text)
+    case .lines: flow.append(lines: text)
+    case .preserved: flow.append(verbatim: text, keepsBlankLines: true)
+    }
   }
 
   /// The style of the text at the current position; nil for plain text.
@@ -117,8 +122,16 @@ struct HTMLRenderer {
 
   private mutating func open(_ name: String, _ attributes: Range<Int>) {
     if isLineNumber(name, attributes) { return scanner.skipContent(of: name) }
-    if skipsHidden, isHidden(attributes), skip(name) { return }
+    let style = style(of: attributes)
+    if skipsHidden, style.isHidden, skip(name) { return }
+    if whiteSpaces.count > 0 { endWhiteSpaces(before: name) }
+    openElement(name, attributes)
+    openWhiteSpace(style.whiteSpace, of: name, attributes)
+  }
+
+  private mutating func openElement(_ name: String, _ attributes: Range<Int>) {
     switch name {
+    case "br" where whiteSpace != .collapsed: append("\n")
     case "br": flow.breakLineOrParagraph()
     case "hr": rule()
     case "img": image(attributes)
@@ -156,26 +169,6 @@ struct HTMLRenderer {
     } else if Self.lines.contains(name) {
       flow.breakLine()
     }
-  }
-
-  /// Returns whether the element contains the line numbers of a code block.
-  private func isLineNumber(_ name: String, _ attributes: Range<Int>) -> Bool {
-    guard !attributes.isEmpty, Self.placesOfLineNumbers.contains(name),
-      let value = scanner.attribute("class", in: attributes)
-    else { return false }
-    return value.split(separator: " ").contains { Self.lineNumbers.contains(String($0)) }
-  }
-
-  /// Returns whether browsers do not display the element, such as the preview text of a newsletter.
-  private func isHidden(_ attributes: Range<Int>) -> Bool {
-    var rest = HTMLAttributes(bytes: scanner.bytes, range: attributes)
-    while let (name, value) = rest.next() {
-      if name == "hidden" { return true }
-      guard name == "style" else { continue }
-      let style = HTMLEntities.resolve(scanner.bytes[value]).lowercased().filter { !$0.isWhitespace }
-      if style.split(separator: ";").contains(where: { $0.hasPrefix("display:none") }) { return true }
-    }
-    return false
   }
 
   /// Skips the element whose start tag has been read, and returns true, or returns false if the element is not closed.
@@ -314,11 +307,13 @@ struct HTMLRenderer {
   /// More prefixes would leave too little room for text on lines of 40 columns.
   mutating func indent() {
     flow.prefix = blocks.suffix(8).map(\.prefix).joined()
+    whiteSpaces.keep(blocks: blocks.count)
   }
 
   // MARK: - End tags
 
   private mutating func close(_ name: String) {
+    if whiteSpaces.count > 0 { closeWhiteSpace(name) }
     switch name {
     case "a": closeLink()
     case "ul", "ol": closeList()
@@ -370,19 +365,13 @@ struct HTMLRenderer {
 
   /// The mark before and after deleted text, as in Markdown: ncurses has no attribute for a strikethrough line.
   private static let strikeMark = "~~"
-  private static let placesOfLineNumbers: Set<String> = ["td", "span", "div", "pre"]
-  /// The classes that programs for code blocks assign to line numbers.
-  private static let lineNumbers: Set<String> = [
-    "gutter", "rouge-gutter", "linenos", "lineno", "linenodiv", "line-numbers-rows", "lnt", "ln", "crayon-num",
-    "hljs-ln-numbers", "linenumber", "react-syntax-highlighter-line-number",
-  ]
-  private static let empty: Set<String> = ["img", "input", "br", "hr", "source", "embed", "wbr", "meta", "link", "col"]
+  static let empty: Set<String> = ["img", "input", "br", "hr", "source", "embed", "wbr", "meta", "link", "col"]
   /// The elements that do not contain elements of the same name without an element of another name between them.
   private static let unnested: Set<String> = ["p", "a", "dt", "dd"]
   static let dropped: Set<String> = [
     "script", "style", "head", "title", "template", "svg", "textarea", "select", "canvas",
   ]
-  private static let paragraphs: Set<String> = [
+  static let paragraphs: Set<String> = [
     "p", "h1", "h2", "h3", "h4", "h5", "h6", "figure", "dl", "form", "fieldset", "article", "section",
     "header", "footer", "aside", "details",
   ]
@@ -392,7 +381,7 @@ struct HTMLRenderer {
     "var": .emphasis, "dfn": .emphasis, "s": .strikethrough, "del": .strikethrough, "strike": .strikethrough,
     "code": .code, "kbd": .code, "samp": .code, "tt": .code,
   ]
-  private static let lines: Set<String> = [
+  static let lines: Set<String> = [
     "div", "dt", "figcaption", "caption", "center", "address", "main", "nav", "summary", "legend",
   ]
 }

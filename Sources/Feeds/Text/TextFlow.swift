@@ -11,6 +11,11 @@ struct TextFlow {
 
   private(set) var text = ""
   private var gap = Gap.none
+  /// The number of line ends of the text that the gap contains; 0 if an element created the gap.
+  private var lineEnds = 0
+  /// The spaces at the start of a line in which no word follows yet.
+  private var indentation = ""
+  private var styleOfIndentation: ReadableText.Style?
   private var lineIsEmpty = true
   /// The prefix of every line: quote marks and indentation.
   var prefix = ""
@@ -60,6 +65,7 @@ struct TextFlow {
   ///   - separators: The number of columns that begin with the cell or are skipped; 0 for a cell in the first column.
   ///   - span: The number of further columns that the cell spans.
   mutating func openCell(separators: Int, span: Int) {
+    indentation = ""
     row?.endCell()
     row?.marks += TableMark.text(TableMark.cell, count: separators)
     row?.span = span
@@ -70,6 +76,7 @@ struct TextFlow {
 
   /// Ends the row, and omits the row if its cells are empty.
   mutating func closeRow() {
+    indentation = ""
     row?.endCell()
     if let row, row.isStarted {
       text += row.marks
@@ -127,12 +134,31 @@ struct TextFlow {
   }
 
   /// Appends text, preserving its spaces and line ends.
-  mutating func append(verbatim source: String) {
+  ///
+  /// Line ends before the first word of a block and spaces in lines without words are ignored.
+  ///
+  /// - Parameter keepsBlankLines: Whether successive blank lines are preserved. If false, they become one blank line.
+  mutating func append(verbatim source: String, keepsBlankLines: Bool = false) {
     for (index, line) in source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      if index > 0 { newVerbatimLine() }
-      add(
+      if index > 0 { newVerbatimLine(keepsBlankLines: keepsBlankLines) }
+      let columns =
         line.contains("\t")
-          ? line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    ") : String(line))
+        ? line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "    ") : String(line)
+      let isAtStart = lineIsEmpty || gap >= .line
+      if isAtStart, columns.isBlank { indent(by: columns) } else { add(columns) }
+    }
+  }
+
+  private mutating func indent(by spaces: String) {
+    indentation += spaces
+    styleOfIndentation = style
+  }
+
+  /// Appends text, preserving its line ends, but not its runs of spaces.
+  mutating func append(lines source: String) {
+    for (index, line) in source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      if index > 0 { newVerbatimLine(keepsBlankLines: true) }
+      append(collapsing: String(line))
     }
   }
 
@@ -157,24 +183,42 @@ struct TextFlow {
 
   // MARK: - Writing
 
-  private mutating func newVerbatimLine() {
-    // The first of several line ends breaks the line, and the second adds a blank line. Further line ends are ignored,
-    // as are line ends before the first line.
+  private mutating func newVerbatimLine(keepsBlankLines: Bool) {
+    indentation = ""
     if lineIsEmpty { return }
+    // The first of several line ends breaks the line, and each further line end adds a blank line. Line ends after the
+    // end of a block only separate paragraphs.
+    if gap < .line { lineEnds = 1 } else if lineEnds > 0 { lineEnds += 1 }
+    if !keepsBlankLines { lineEnds = min(lineEnds, 2) }
     gap = max(gap, gap == .line ? .paragraph : .line)
   }
 
   private mutating func widen(_ wider: Gap) {
     if lineIsEmpty, wider < .line || row?.isStarted == true { return }
     gap = max(gap, row == nil ? wider : min(wider, .line))
+    guard wider >= .line else { return }
+    lineEnds = 0
+    indentation = ""
+  }
+
+  private mutating func addIndentation() {
+    guard !indentation.isEmpty else { return }
+    let spaces = indentation
+    let next = style
+    indentation = ""
+    style = styleOfIndentation
+    add(spaces)
+    style = next
   }
 
   private mutating func add(_ piece: String) {
     guard !piece.isEmpty else { return }
+    addIndentation()
     let end = length
     if !text.isEmpty { writeGap() }
     if lineIsEmpty { startLine() }
     gap = .none
+    lineEnds = 0
     // If the style continues, its span includes the space before the word.
     let continues = !endsSpan && spans.last?.range.upperBound == end && spans.last?.style == style
     let start = continues ? end : length
@@ -197,7 +241,7 @@ struct TextFlow {
     case .none: break
     case .space: text += " "
     case .line: newLine("\n")
-    case .paragraph: newLine("\n\n")
+    case .paragraph: newLine(String(repeating: "\n", count: max(2, lineEnds)))
     }
   }
 

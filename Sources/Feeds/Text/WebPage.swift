@@ -49,6 +49,7 @@ package enum WebPage {
   ///   - base: The address of the page.
   /// - Complexity: O(*n*), where *n* is the length of `html`.
   package static func feeds(in html: [UInt8], at base: URL?) -> [FeedLink] {
+    let base = self.base(of: html, at: base)
     var scanner = HTMLScanner(html)
     var feeds: [FeedLink] = []
     while feeds.count < FeedLimits.feedsOfPage, let token = scanner.next() {
@@ -62,4 +63,23 @@ package enum WebPage {
     }
     return feeds
   }
+
+  /// Returns the address against which the links of the given page are resolved.
+  ///
+  /// The first `<base>` with an address counts, also for the links before it.
+  private static func base(of html: [UInt8], at address: URL?) -> URL? {
+    var scanner = HTMLScanner(html)
+    while let token = scanner.next() {
+      guard case .open(let name, let attributes) = token else { continue }
+      let isEmpty = html[attributes].last == UInt8(ascii: "/")
+      if rawElements.contains(name), !isEmpty { scanner.skipContent(of: name) }
+      guard name == "base", let reference = scanner.attribute("href", in: attributes) else { continue }
+      let base = URL(reference: reference, relativeTo: address)
+      return base?.isWebAddress == true ? base : address
+    }
+    return address
+  }
+
+  /// The elements whose contents are not elements of the page.
+  private static let rawElements: Set<String> = ["script", "style", "template", "textarea", "title", "noscript"]
 }

@@ -47,10 +47,10 @@ nonisolated extension DatabasePostStore {
     if address.isEmpty {
       throw ExplanationError("\(quoted(name.isEmpty ? entry.page : name)) has no address. Add an address to the list.")
     }
-    if address.hasPrefix("query:") {
-      throw ExplanationError("'\(address.prefix(80))' is a query, which is not supported. Use 'Unread' or a search.")
+    if let (_, why) = unsupported.first(where: { address.hasPrefix($0.prefix) }) {
+      throw ExplanationError("'\(address.withoutLogins.prefix(80))' \(why)")
     }
-    if !address.hasPrefix("/"), !address.hasPrefix("~/"), !address.contains("://") {
+    if !address.hasPrefix("/"), !address.hasPrefix("~/"), FeedSource.scheme(of: address) == nil {
       // The text before the colon may be an unsupported scheme or a login, so the address is not quoted.
       throw ExplanationError(
         address.contains(":")
@@ -60,6 +60,13 @@ nonisolated extension DatabasePostStore {
     }
     return try FeedSubscription(source: address, name: name, folder: entry.folder).normalized()
   }
+
+  /// The entries of newsboat that are not feeds, by the prefix of the address, with the rest of the error.
+  private static let unsupported = [
+    (prefix: "query:", why: "is a query, which is not supported. Use 'Unread' or a search."),
+    (prefix: "exec:", why: "runs a program, which is not supported. Use the address of a feed."),
+    (prefix: "filter:", why: "runs a program, which is not supported. Use the address of a feed."),
+  ]
 
   private static func quoted(_ name: String) -> String {
     "'\(name.isEmpty ? "An entry without a name" : String(name.prefix(80)))'"

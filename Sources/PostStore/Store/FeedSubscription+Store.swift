@@ -8,7 +8,7 @@ nonisolated extension FeedSubscription {
   ///
   /// - Throws: `FeedFailure.notASource` with the original source, without its password.
   func normalized() throws(FeedFailure) -> FeedSubscription {
-    let given = source.trimmingCharacters(in: .whitespacesAndNewlines)
+    let given = source.trimmingCharacters(in: .whitespacesAndNewlines).withoutFeedScheme
     let login = AddressLogin(in: given)
     // An ambiguous login remains in the address, which is then rejected.
     let address = login.flatMap { $0.isTorn ? nil : $0.rest } ?? given

@@ -21,12 +21,13 @@ nonisolated package enum FeedAddress {
 
   /// Returns the address or the absolute path that `text` denotes, or the error in the text.
   ///
-  /// `https://` is added to a host without a scheme, `~` denotes the home directory, and a relative path is resolved
-  /// against the current directory. A relative path without `./` denotes a file only if the file exists.
+  /// `https://` is added to a host without a scheme, and replaces the scheme `feed`. `~` denotes the home directory,
+  /// and a relative path is resolved against the current directory. A relative path without `./` denotes a file only if
+  /// the file exists.
   package static func source(of text: String) -> Result<String, Mistake> {
     // The length is checked first, because the other checks are slow for long texts.
     guard text.utf8.count <= FeedLimits.addressBytes else { return .failure(.tooLong) }
-    let text = text.trimmed
+    let text = text.trimmed.withoutFeedScheme
     if text.isEmpty { return .failure(.empty) }
     if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return .failure(.controlCharacter)
@@ -45,7 +46,6 @@ nonisolated package enum FeedAddress {
 
   private static func address(_ text: String, scheme: String) -> Result<String, Mistake> {
     switch scheme {
-    case "feed": return address("https" + text.dropFirst(scheme.count), scheme: "https")
     case "file": return URL(string: text).map { .success($0.path(percentEncoded: false)) } ?? .failure(.neither)
     case "http", "https": break
     default: return .failure(.scheme)

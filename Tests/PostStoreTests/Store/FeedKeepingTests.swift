@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [
     "HTTPS://N.Example/feed", "https://n.example:443/feed", "https://n.example/feed#top", " https://n.example/feed\n",
-    "https://ada:secret@n.example/feed",
+    "https://ada:secret@n.example/feed", "feed:https://n.example/feed", "FEED://ada:secret@n.example/feed",
   ])
   func oneFeedIsNotTakenOnTwice(spelling: String) async throws {
     _ = try await add("https://n.example/feed", name: "News")

@@ -50,6 +50,31 @@ import ViewModels
     #expect(Set(try await store.feeds().map(\.folder)) == ["", "News", "Mine"])
   }
 
+  @Test(arguments: [
+    ("filter:~/bin/short.py:http://a.example/f", "filter:~/bin/short.py:http://a.example/f"),
+    ("filter:/bin/cat:https://ada:secret@a.example/f", "filter:/bin/cat:https://a.example/f"),
+    ("exec:curl https://a.example/f", "exec:curl https://a.example/f"), ("exec:~/bin/feed", "exec:~/bin/feed"),
+  ])
+  func anEntryThatRunsAProgramIsLeftOutWithTheReason(entry: String, quoted: String) async throws {
+    let lists = [
+      Data("\"\(entry)\" \"~Name\" tag\nhttps://b.example/\n".utf8),
+      list("<outline text='Name' xmlUrl='\(entry)'/><outline xmlUrl='https://b.example/'/>"),
+    ]
+    for list in lists {
+      let outcome = try await store.importOPML(list)
+      #expect(
+        outcome.refused == ["'\(quoted)' runs a program, which is not supported. Use the address of a feed."])
+    }
+    #expect(try await store.feeds().map(\.source).sorted() == ["bundled:", "https://b.example/"])
+  }
+
+  @Test(arguments: ["dir/https://a.example/", "x y://a.example/"])
+  func anAddressInsideATextIsNoPath(address: String) async throws {
+    let outcome = try await store.importOPML(list("<outline text='Name' xmlUrl='\(address)'/>"))
+    #expect(outcome.added.isEmpty && outcome.refused.count == 1)
+    #expect(outcome.refused.first?.hasPrefix("'Name' has an address that begins with neither") == true)
+  }
+
   @Test func brokenEntriesAreNamedAndTheOthersTakenOn() async throws {
     let outcome = try await store.importOPML(
       list(
