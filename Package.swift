@@ -137,8 +137,10 @@ if isRoot {
   if endToEnd {
     package.targets += [
       .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+      .target(name: "CEarlySignal", path: "Tests/CEarlySignal"),
       .executableTarget(
-        name: "CrashingProgram", dependencies: ["Bindery"], path: "Tests/CrashingProgram", swiftSettings: mainActor),
+        name: "CrashingProgram", dependencies: ["Bindery", "CEarlySignal"], path: "Tests/CrashingProgram",
+        swiftSettings: mainActor),
       .executableTarget(
         name: "StoreWriter", dependencies: ["Feeds", "PostStore", "ViewModels"], path: "Tests/StoreWriter",
         swiftSettings: mainActor),

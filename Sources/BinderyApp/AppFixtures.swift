@@ -113,7 +113,7 @@ final class AppFixtures: ScriptFixtures {
     if let root, let index = scenes.firstIndex(of: scene) { root.tabs.tabView.select(index) }
   }
 
-  func enableReports(_ write: @escaping () -> (sentence: String, isFailure: Bool)) { root?.writeReport = write }
+  func enableReports(_ write: @escaping () -> (sentence: String, isFailure: Bool)) { root?.reporter.write = write }
 
   func openLab(at lesson: LabViewModel.Lesson?) { root?.openLab(at: lesson) }
 

@@ -191,6 +191,11 @@ int terminal_guard_enter(void) {
   return error;
 }
 
+unsigned char terminal_guard_erase_character(void) {
+  cc_t erase = the_guard.saved.c_cc[VERASE];
+  return erase == _POSIX_VDISABLE ? 0 : erase;
+}
+
 // This function is called while another thread restores the terminal before a signal ends the process. If this thread
 // continued, main() could return first, and the parent would not receive the signal as the exit status.
 static void wait_for_the_end(void) {

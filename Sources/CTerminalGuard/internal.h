@@ -87,6 +87,8 @@ const char *guard_signal_cause(int signal);
 // Functions defined in signals.c.
 int guard_install_handlers(void);
 void guard_remove_handlers(void);
+// Ends the process with the standard action of the given signal. Safe in a signal handler.
+void guard_raise_unblocked(int signal);
 // Returns whether the crash message for the given signal explains how to get a backtrace. Safe in a signal handler.
 bool guard_wants_backtrace(int signal);
 // Changes the actions of key signals while another program uses the terminal. ^C and ^\ then affect only that program,
@@ -95,6 +97,11 @@ void guard_release_keys(void);
 void guard_reclaim_keys(void);
 // Removes requests that have already been processed.
 void guard_forget_requests(unsigned requests);
+
+// Functions defined in start.c.
+
+// Replaces the action that is installed before `main` with the action of Swift's runtime.
+void guard_skip_early_action(int signal, struct sigaction *action);
 
 // Functions defined in report.c.
 

@@ -34,7 +34,7 @@ static void set_standard_action(int signal) {
   sigaction(signal, &standard, 0);
 }
 
-static void raise_unblocked(int signal) {
+void guard_raise_unblocked(int signal) {
   set_standard_action(signal);
   guard_change_mask(SIG_UNBLOCK, signal, 0);
   raise(signal);
@@ -65,7 +65,7 @@ static void die(int signal, siginfo_t *info, void *context) {
   if (guard_signal_kind(signal) != QUIT) chain(signal, info, context);
   set_standard_action(signal);
   if (repeats_fault(signal, info)) return;
-  raise_unblocked(signal);
+  guard_raise_unblocked(signal);
   _exit(128 + signal);
 }
 
@@ -153,7 +153,7 @@ int terminal_guard_quit_signal(void) { return atomic_load(&quit_signal); }
 
 void terminal_guard_die_of_quit_signal(void) {
   int signal = atomic_load(&quit_signal);
-  if (signal != 0) raise_unblocked(signal);
+  if (signal != 0) guard_raise_unblocked(signal);
 }
 
 // MARK: Installing
@@ -188,6 +188,7 @@ static int install(int signal, enum kind kind) {
   if (installed[signal]) return 0;
   struct sigaction action = action_of(kind);
   if (sigaction(signal, 0, &previous[signal]) != 0) return errno;
+  guard_skip_early_action(signal, &previous[signal]);
   if (keeps_previous(signal, kind)) return 0;
   installed[signal] = true;
   if (sigaction(signal, &action, 0) == 0) return 0;

@@ -139,7 +139,9 @@ import ViewModels
   private func make(_ choice: (name: String, move: Move)) async {
     log = log.suffix(8) + [choice.name]
     switch choice.move {
-    case .press(let key): harness.terminal.send([.key(key)])
+    case .press(let key):
+      harness.terminal.send([.key(key)])
+      if key == Key(.function(9)) { await waitForToast() }
     case .click(let index):
       let views = window.focusableViews
       guard views.indices.contains(index) else { return }
@@ -156,6 +158,12 @@ import ViewModels
       harness.terminal.send([.mouse(MouseEvent(.up(.left), at: point))])
     }
     await harness.app.settle()
+  }
+
+  /// Waits until the message of a report, which covers views and their clicks, has disappeared.
+  private func waitForToast() async {
+    await harness.app.settle()
+    await harness.clock.advance(by: .seconds(8))
   }
 
   private static func name(of view: View) -> String { view.identifier ?? view.name ?? "\(type(of: view))" }

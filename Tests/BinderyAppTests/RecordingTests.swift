@@ -13,6 +13,18 @@ import Testing
     #expect(error?.message == "'soon' is not a date. Use the format 2026-01-01T09:00Z.")
   }
 
+  /// The dialog is in front, or the help page covers it.
+  @Test(arguments: [("a", "Address"), ("|", "Command")], [true, false])
+  func aReportCanBeWrittenWhileADialogIsOpen(dialog: (key: Character, text: String), isOverlaid: Bool) async throws {
+    let harness = try await AppHarness.loaded()
+    await harness.press([.character(dialog.key)])
+    #expect(harness.terminal.screen.contains(dialog.text))
+    let focus = harness.focus
+    await harness.press((isOverlaid ? [Key(.function(1))] : []) + [Key(.function(9))])
+    #expect(harness.terminal.screen.contains("A demonstration does not need a report."))
+    if !isOverlaid { #expect(harness.focus == focus) }
+  }
+
   private struct Session {
     let stage: Stage
     let fixtures: AppFixtures

@@ -28,6 +28,7 @@ import Testing
   @Test func theTextIsReadableOnlyByTheUserAndRemovedAfterwards() throws {
     var (folder, mode) = ("", 0)
     try ShellCommand(command: "true").run(input: "x") { _, arguments in
+      guard arguments.count > 5 else { return 0 }
       folder = (arguments[5] as NSString).deletingLastPathComponent
       mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int ?? 0
       return 0
@@ -58,6 +59,18 @@ import Testing
   /// A program of every Debian that runs a command on a new terminal, which is its input and output.
   private nonisolated static let script = "/usr/bin/script"
 
+  /// Calls `body` with no blocked signals, which a program inherits.
+  ///
+  /// The threads of libdispatch block signals. The application starts programs with no blocked signals.
+  private static func unblockingSignals(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
+  }
+
   /// Runs a command on a terminal, and types each of the given keys after the given text.
   ///
   /// - Returns: The error of the command and the output.
@@ -66,13 +79,14 @@ import Testing
   ) {
     var output = ""
     func run(_ path: String, _ arguments: [String]) throws -> Int32? {
+      let isPause = arguments.contains(ShellCommand.pause)
       let (process, input, screen) = (Process(), Pipe(), Pipe())
       process.executableURL = URL(filePath: Self.script)
       let words = ([path] + arguments).map { "'" + $0.replacing("'", with: "'\\''") + "'" }
       process.arguments = ["-qefc", words.joined(separator: " "), "/dev/null"]
       (process.standardInput, process.standardOutput) = (input, screen)
-      try process.run()
-      for (text, key) in keys {
+      try Self.unblockingSignals { try process.run() }
+      for (text, key) in keys where isPause == (text == "[Press Enter]") {
         while !output.contains(text) {
           let data = screen.fileHandleForReading.availableData
           if data.isEmpty { break }
@@ -80,6 +94,7 @@ import Testing
         }
         input.fileHandleForWriting.write(Data(key.utf8))
       }
+      output += String(decoding: screen.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       process.waitUntilExit()
       return process.terminationStatus == 130 ? nil : process.terminationStatus
     }

@@ -46,6 +46,27 @@ import Testing
     }
   }
 
+  private final class PressCounter: Responder {
+    private(set) var presses = 0
+
+    override class var commands: CommandTable {
+      CommandTable(for: PressCounter.self) {
+        KeyCommand("countPress", "Count", keys: [Key(.function(9))]) { $0.presses += 1 }
+      }
+    }
+  }
+
+  @Test(arguments: Kind.allCases) func theCommandsOfTheLastResponderStayActive(kind: Kind) async throws {
+    let stage = stage(kind, "A sample", .dark)
+    let counter = PressCounter()
+    stage.application.lastResponder = counter
+    try await stage.send(.key(Key(.function(9))))
+    try await open(kind, on: stage)
+    try await stage.send(.key(Key(.function(9))))
+    #expect(counter.presses == 2)
+    #expect(stage.application.window.isModal)
+  }
+
   @Test(arguments: Kind.allCases) func eachHasFocusThatIsVisibleWithoutColor(kind: Kind) async throws {
     let stage = stage(kind, "A sample", .colorless)
     try await open(kind, on: stage)

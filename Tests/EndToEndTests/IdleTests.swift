@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension EndToEnd {
@@ -11,6 +12,39 @@ extension EndToEnd {
     @Test func itSleepsAsSoundlyAfterAFeedCameFromAServer() throws {
       let server = try FeedServer()
       try expectSleep(of: try PseudoTerminal(Tools.bindery(), ["--feed", server.address("feed")]), showing: "Served")
+    }
+
+    @Test func itSleepsAsSoundlyAfterARefreshAndItsBackup() throws {
+      let folder = try TemporaryFolder()
+      let terminal = try PseudoTerminal(Tools.bindery(), ["--data", folder.path("data")])
+      try terminal.wait(for: "read this first")
+      terminal.send("\u{1B}[15~")
+      try waitFor("the backup", seen: { terminal.transcript }) {
+        terminal.read()
+        return FileManager.default.fileExists(atPath: folder.path("data") + "/posts.backup.sqlite") ? () : nil
+      }
+      try expectSleep(of: terminal)
+    }
+
+    @Test func itSleepsAsSoundlyAfterABrowserWasStartedBesideIt() throws {
+      let folder = try TemporaryFolder()
+      let mark = folder.path("opened")
+      let browser = try folder.write("browser", "#!/bin/sh\nsleep 0.3\necho \"$1\" > '\(mark)'\n")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
+      let feed = try folder.write(
+        "feed.xml",
+        """
+        <rss version="2.0"><channel><title>Pages</title>
+        <item><title>A page</title><link>https://pages.example/1</link></item></channel></rss>
+        """)
+      let terminal = try PseudoTerminal(Tools.bindery(), ["--feed", feed], environment: ["BROWSER": browser])
+      try terminal.wait(for: "A page")
+      terminal.send("o")
+      try waitFor("the browser", seen: { terminal.transcript }) {
+        terminal.read()
+        return FileManager.default.fileExists(atPath: mark) ? () : nil
+      }
+      try expectSleep(of: terminal)
     }
 
     private func expectSleep(of terminal: PseudoTerminal, showing text: String? = nil) throws {

@@ -21,6 +21,44 @@ extension EndToEnd {
       try shell.press("C-q")
       try shell.wait(for: "ready>")
     }
+
+    @Test func theEraseCharacterThatWasSetMeanwhileIsBackspace() throws {
+      let shell = try Tmux()
+      try shell.run("\(Tools.bindery()) --sample")
+      _ = try shell.screenOfApp()
+      try shell.suspend()
+      try shell.type("stty erase '^H'")
+      try shell.press("Enter")
+      try shell.resume()
+      try shell.press("a")
+      try shell.wait(for: "Address")
+      try shell.type("wxyz")
+      try shell.wait(for: "wxyz")
+      try shell.press("C-h")
+      try shell.wait(until: "the field without the last character") { $0.contains("wxy") && !$0.contains("wxyz") }
+      try shell.press("Escape")
+      try shell.wait(until: "the closed form") { !$0.contains("Address") }
+      try shell.press("C-q")
+      try shell.wait(for: "ready>")
+    }
+
+    @Test func aCommandThatStopsItselfGivesTheTerminalBack() throws {
+      let shell = try Tmux()
+      try shell.run("\(Tools.bindery()) --sample")
+      _ = try shell.screenOfApp()
+      try shell.press("|")
+      try shell.wait(for: "Pipe post")
+      try shell.type("kill -STOP $$; echo $((6 * 7)) lines")
+      try shell.press("Enter")
+      try shell.wait(for: "Stopped")
+      try shell.type("fg")
+      try shell.press("Enter")
+      try shell.wait(for: "42 lines")
+      try shell.press("Enter")
+      _ = try shell.screenOfApp()
+      try shell.press("C-q")
+      try shell.wait(for: "ready>")
+    }
   }
 }
 

@@ -22,7 +22,6 @@ extension EndToEnd {
       let range = try timeToFirstFrame() * 2
       let signals = Termination.signals.compactMap(\.signal) + [SIGKILL]
       var random = SeededGenerator(seed: 1)
-      var beforeMain = 0
       for number in 0..<300 {
         let signal = try #require(signals.randomElement(using: &random))
         let delay = range * Double.random(in: 0..<1, using: &random)
@@ -30,13 +29,12 @@ extension EndToEnd {
         // Before the first frame there is no guardian.
         if signal == SIGKILL { try terminal.waitForGuardian() }
         try terminal.read(for: delay)
-        if try send(signal, to: terminal) { beforeMain += 1 }
+        kill(terminal.pid, signal)
         let context: Comment = "kill \(number): signal \(signal) after \(delay)"
         #expect(try terminal.finish() == .killed(signal: signal), context)
         if signal == SIGKILL { try terminal.waitUntilRestored() }
         try terminal.expectRestored(context)
       }
-      #expect(beforeMain <= 15, "the handlers are installed late")
     }
 
     /// Returns the time from the start of the program to its first frame.
@@ -47,35 +45,23 @@ extension EndToEnd {
       return ContinuousClock.now - started
     }
 
-    /// Sends a signal, after `main` has begun if Swift's runtime handles the signal before.
-    ///
-    /// The program cannot change the handling by the runtime. It is stopped until the signal was sent, so that it does
-    /// not continue in between.
-    ///
-    /// - Returns: Whether the signal had to wait for `main`.
-    private func send(_ signal: Int32, to terminal: PseudoTerminal) throws -> Bool {
-      #if os(Linux)
-        if [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV].contains(signal) {
-          kill(terminal.pid, SIGSTOP)
-          defer { kill(terminal.pid, SIGCONT) }
-          let now = try waitFor("a stopped program", seen: { terminal.transcript }) {
-            ProcessStatus(of: terminal.pid).flatMap { $0.isStopped ? $0 : nil }
-          }
-          guard now.handles(signal), !now.handles(SIGSYS) else {
-            kill(terminal.pid, signal)
-            return false
-          }
-          kill(terminal.pid, SIGCONT)
-          try waitFor("the first statement of main", seen: { terminal.transcript }) {
-            terminal.read()
-            return ProcessStatus(of: terminal.pid)?.handles(SIGSYS) == true ? () : nil
-          }
-          kill(terminal.pid, signal)
-          return true
-        }
-      #endif
-      kill(terminal.pid, signal)
-      return false
+    /// Swift's runtime has installed its handlers, which ask a question, and `main` has not begun.
+    @Test(arguments: [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV])
+    func aSignalBeforeMainEndsTheProgramWithoutAQuestion(signal: Int32) throws {
+      let terminal = try PseudoTerminal(Tools.crashingProgram, environment: ["RAISE_EARLY": "\(signal)"])
+      #expect(try terminal.finish(within: 10) == .killed(signal: signal))
+      #expect(!terminal.transcript.contains("Press"))
+      try terminal.expectRestored()
     }
+
+    #if os(Linux)
+      @Test func aProgramThatInstallsNoHandlersBlocksNoSignal() throws {
+        let terminal = try PseudoTerminal(Tools.askingProgram)
+        try terminal.wait(for: "rows=9")
+        #expect(ProcessStatus(of: terminal.pid)?.blockedSignals == 0)
+        terminal.send("\u{11}")
+        #expect(try terminal.finish() == .exited(0))
+      }
+    #endif
   }
 }

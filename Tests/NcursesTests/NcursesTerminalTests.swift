@@ -254,6 +254,19 @@ extension NcursesTests {
       #expect(pty.line == before)
     }
 
+    @Test func theEraseCharacterOfTheSettingsIsBackspace() throws {
+      let pty = try Pty()
+      var settings = termios()
+      #expect(tcgetattr(pty.slave, &settings) == 0)
+      withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VERASE)] = 0x08 }
+      #expect(tcsetattr(pty.slave, TCSANOW, &settings) == 0)
+      let terminal = try NcursesTerminal(options: options(pty))
+      defer { terminal.close() }
+      pty.type("\u{8}\u{1B}\u{8}")
+      #expect(pty.wait(for: terminal.polledDescriptor))
+      #expect(drain(terminal) == [.key(Key(.backspace)), .key(Key(.backspace, .alt))])
+    }
+
     @Test func aWindowThatChangedMeanwhileIsNoticed() throws {
       let pty = try Pty()
       let terminal = try NcursesTerminal(options: options(pty))

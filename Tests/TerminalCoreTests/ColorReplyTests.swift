@@ -14,7 +14,7 @@ import Testing
   ) -> (events: [TerminalEvent], parser: KeyParser) {
     var parser = KeyParser()
     var events: [TerminalEvent] = []
-    for _ in 0..<requests { parser.expectColors() }
+    for _ in 0..<requests { parser.expectColors(at: .zero) }
     for (index, chunk) in chunks.enumerated() { parser.feed(chunk, at: .milliseconds(index), into: &events) }
     while let deadline = parser.deadline { parser.expire(at: deadline, into: &events) }
     return (events, parser)
@@ -34,6 +34,69 @@ import Testing
       #expect(events([Array(bytes[..<split]), Array(bytes[split...])]).events == [Self.colors], "\(split)")
     }
     #expect(events(bytes.map { [$0] }).events == [Self.colors])
+  }
+
+  /// Returns the events of texts that arrive with pauses after a request.
+  private func slowEvents(_ chunks: [[UInt8]], pause: Duration) -> [TerminalEvent] {
+    var parser = KeyParser()
+    var events: [TerminalEvent] = []
+    parser.expectColors(at: .zero)
+    var now = Duration.milliseconds(100)
+    for chunk in chunks {
+      parser.expire(at: now, into: &events)
+      parser.feed(chunk, at: now, into: &events)
+      now += pause
+    }
+    while let deadline = parser.deadline { parser.expire(at: deadline, into: &events) }
+    return events
+  }
+
+  @Test(arguments: [40, 80, 200, 600, 2000]) func aSlowReplyIsNeverAKeyAtAnySplit(pause: Int) {
+    let bytes = Array(Self.replies.utf8)
+    for split in 1..<bytes.count {
+      let parts = [Array(bytes[..<split]), Array(bytes[split...])]
+      #expect(slowEvents(parts, pause: .milliseconds(pause)) == [Self.colors], "\(split)")
+    }
+    #expect(slowEvents(bytes.map { [$0] }, pause: .milliseconds(pause)) == [Self.colors])
+  }
+
+  /// On a terminal that does not reply, the Esc key waits for the next key, or for 2.5 s after the request.
+  @Test(arguments: ["j", "]", "[", "]x", "[A", "]2", "\u{1B}[A", "é"])
+  func theEscapeKeyBeforeAReplyIsReported(next: String) {
+    let after = events(next)
+    #expect(slowEvents([[0x1B], Array(next.utf8)], pause: .milliseconds(300)) == [.key(Key(.escape))] + after)
+  }
+
+  @Test func theEscapeKeyWaitsOnlyWhileAReplyIsExpected() {
+    var parser = KeyParser()
+    var events: [TerminalEvent] = []
+    parser.expectColors(at: .zero)
+    parser.feed([0x1B], at: .seconds(1), into: &events)
+    #expect(parser.deadline == .milliseconds(3500))
+    parser.expire(at: .milliseconds(3500), into: &events)
+    #expect(events == [.key(Key(.escape))])
+    #expect(parser.deadline == nil)
+    // The terminal does not reply.
+    parser.feed([0x1B], at: .seconds(4), into: &events)
+    #expect(parser.deadline == .milliseconds(4025))
+    parser.expire(at: .milliseconds(4025), into: &events)
+    // The terminal has replied.
+    parser.expectColors(at: .seconds(5))
+    parser.feed(Self.replies.utf8, at: .milliseconds(5010), into: &events)
+    parser.feed([0x1B], at: .milliseconds(5020), into: &events)
+    #expect(parser.deadline == .milliseconds(5045))
+  }
+
+  @Test func aKeyWithAltIsReadBeforeAReply() {
+    var parser = KeyParser()
+    var events: [TerminalEvent] = []
+    parser.expectColors(at: .zero)
+    parser.feed([0x1B], at: .milliseconds(100), into: &events)
+    parser.feed([0x6A], at: .milliseconds(110), into: &events)
+    parser.feed([0x1B], at: .milliseconds(200), into: &events)
+    parser.feed("[A".utf8, at: .milliseconds(210), into: &events)
+    #expect(events == [.key(.character("j", .alt)), .key(Key(.up))])
+    #expect(parser.deadline == nil)
   }
 
   @Test func keysAroundTheRepliesStayKeys() {

@@ -36,6 +36,28 @@ import Testing
       ])
   }
 
+  @Test func theEraseCharacterOfTheTerminalIsBackspace() {
+    var sequences = KeySequences()
+    sequences.add([0x08], for: Key(.left))
+    func keys(_ text: String) -> [TerminalEvent] { events(text, sequences) }
+    let (backspace, altBackspace) = (TerminalEvent.key(Key(.backspace)), TerminalEvent.key(Key(.backspace, .alt)))
+    sequences.setErase(0x08)
+    #expect(keys("\u{8}\u{1B}\u{8}\u{7F}") == [backspace, altBackspace, backspace])
+    #expect(keys("\u{17}") == [.key(.control("w"))])
+    sequences.setErase(0x17)
+    #expect(keys("\u{17}\u{1B}\u{17}\u{8}") == [backspace, altBackspace, .key(Key(.left))])
+    for disabled: UInt8 in [0, 0x09, 0x0D, 0x1B, 0x23] {
+      sequences.setErase(disabled)
+      #expect(keys("\u{17}\r\t#") == [.key(.control("w")), .key(Key(.enter)), .key(Key(.tab)), .key(.character("#"))])
+    }
+  }
+
+  @Test func controlHIsAKeyIfItIsNotTheEraseCharacter() {
+    var sequences = KeySequences()
+    sequences.setErase(0x7F)
+    #expect(events("\u{8}\u{7F}", sequences) == [.key(.control("h")), .key(Key(.backspace))])
+  }
+
   @Test func sharedFormsAreKnownWithoutADescription() {
     #expect(keys("\u{1B}[A\u{1B}OB\u{1B}[C\u{1B}OD") == ["Up", "Down", "Right", "Left"])
     #expect(

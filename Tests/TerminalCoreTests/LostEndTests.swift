@@ -126,7 +126,7 @@ import Testing
   private static let replies: [(letter: UInt8, body: String)] = [
     "_Gi=31;OK", "_Gi=31,p=1;ENOENT:no such image é曜", "^private message", "Xa string q", "]lthe window's title 曜q",
     "]Lthe icon's title", "]11;rgb:0000/1111/2222", "]52;c;cXVpdA==", "P1$r0m", "P!|00000000", "P>|XTerm(370)",
-    "P1+r544e=787465726d",
+    "P1+r544e=787465726d", "Pq#0;2;0;0;0#0!10~-", "P0;1q\"1;1#0!10~", "Pp;R(I)", "P=1s", "P?1$r",
   ].map { (Array($0.utf8)[0], String($0.dropFirst())) }
 
   /// The replies with an escape byte and with a C1 control, which is `letter` + 64, and with each end.

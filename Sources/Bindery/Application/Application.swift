@@ -31,6 +31,11 @@ public import Widgets
       window.theme = theme?.adapted(to: terminal.capabilities) ?? automaticTheme
     }
   }
+  /// The responder after the application, at the end of the responder chain, or nil.
+  ///
+  /// Its commands can be performed on every screen. While a dialog is presented, the commands of the binders behind the
+  /// dialog are inactive, but these commands stay active.
+  public var lastResponder: Responder?
   /// The number of turns so far, for tests and benchmarks.
   public private(set) var turns = 0
   /// The number of frames presented so far, for tests and benchmarks.
@@ -277,6 +282,8 @@ public import Widgets
   private static let eventsPerTurn = 1024
 
   // MARK: Commands
+
+  public override var nextResponder: Responder? { lastResponder }
 
   public override class var commands: CommandTable {
     CommandTable(for: Application.self) {

@@ -1,3 +1,4 @@
+import Bindery
 import Feeds
 import Foundation
 import ViewModels
@@ -65,7 +66,9 @@ nonisolated struct Browser: PageOpening {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    for _ in 0..<20 where process.isRunning { try await Task.sleep(for: .milliseconds(100)) }
+    // `Task.sleep` would use libdispatch's thread pool, which on Linux then wakes the idle program once a second.
+    let clock = RealClock()
+    for _ in 0..<20 where process.isRunning { try await clock.sleep(for: .milliseconds(100)) }
     if !process.isRunning, process.terminationStatus != 0 {
       throw BrowserFailure.ended(path, code: process.terminationStatus, reason: "")
     }

@@ -7,24 +7,29 @@ import ViewModels
 nonisolated struct ShellCommand {
   /// A closure that runs a program with arguments on the terminal, and returns its exit code.
   ///
-  /// The result is nil if the user interrupted the program.
+  /// The closure is called for the command, and for the pause after its output. The result is nil if the user
+  /// interrupted the program.
   typealias Run = (_ path: String, _ arguments: [String]) throws -> Int32?
 
   let command: String
   /// The user's shell.
   var shell = ProcessInfo.processInfo.environment["SHELL"].flatMap { $0.isEmpty ? nil : $0 } ?? "/bin/sh"
 
-  /// The program of `/bin/sh` that connects the files.
+  /// The program of `/bin/sh` that connects the files, and is replaced by the user's shell.
   ///
-  /// On a terminal, it prints the command below earlier output, and then waits until the user has read the output of
-  /// the command, even if the command failed or was interrupted. The trap keeps Ctrl+C from ending this program too.
+  /// On a terminal, it prints the command below earlier output. No other process waits for the user's shell, so that a
+  /// shell that stops itself is noticed.
   static let script = #"""
-    trap : INT
     [ -t 1 ] && printf '\n$ %s\n' "$2"
-    "$1" -c "$2" <"$3" 2>"$4"
-    code=$?
+    exec "$1" -c "$2" <"$3" 2>"$4"
+    """#
+
+  /// The program of `/bin/sh` that, on a terminal, waits until the user has read the output of the command, even if the
+  /// command failed or was interrupted.
+  static let pause = #"""
+    trap : INT
     [ -t 1 ] && printf '\n[Press Enter]' && read -r line </dev/tty
-    exit $code
+    exit 0
     """#
 
   /// Runs the command.
@@ -42,7 +47,9 @@ nonisolated struct ShellCommand {
     } catch {
       throw CommandFailure.noTemporaryFile(folder.deletingLastPathComponent().path)
     }
-    switch try run("/bin/sh", ["-c", Self.script, "sh", shell, command, text, errors]) {
+    let code = try run("/bin/sh", ["-c", Self.script, "sh", shell, command, text, errors])
+    _ = try run("/bin/sh", ["-c", Self.pause])
+    switch code {
     case 0: break
     case nil: throw CancellationError()
     case let code?: throw CommandFailure.ended(command, code: code, reason: Self.firstLine(of: errors))

@@ -28,8 +28,13 @@ final class TerminalHost {
 
   /// Runs a command of the user's shell with the given input.
   func run(_ command: String, input: String) throws {
+    guard let application else { throw CommandFailure.notStarted(command) }
+    try application.suspend { try Self.run(command, input: input) }
+  }
+
+  private static func run(_ command: String, input: String) throws {
     try ShellCommand(command: command).run(input: input) { path, arguments in
-      switch run(path, arguments) {
+      switch try? TerminalProgram(path, arguments).run() {
       // A shell ends with 130 after its program has been interrupted.
       case .exited(let code): code == 130 ? nil : code
       case .killed(let signal): signal == SIGINT ? nil : 128 + signal

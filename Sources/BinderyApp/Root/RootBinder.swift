@@ -14,10 +14,7 @@ final class RootBinder: Binder<AppViewModel> {
   /// The theme specified by the option `--theme`, which applies until the user selects a theme in Settings.
   private let commandLineTheme: Observable<ThemeChoice?>
   private let themes: ThemeFolder
-  /// A closure that writes a report of the last steps, and returns a message about the result.
-  var writeReport: () -> (sentence: String, isFailure: Bool) = {
-    ("A demonstration does not need a report. Send its script instead.", false)
-  }
+  let reporter = BugReporter()
 
   init(
     _ model: AppViewModel, theme: ThemeChoice? = nil, themes: ThemeFolder = .none,
@@ -38,15 +35,9 @@ final class RootBinder: Binder<AppViewModel> {
     addChild(tabs)
   }
 
-  override class var commands: CommandTable {
-    CommandTable(for: RootBinder.self) {
-      // The command is also enabled in demonstrations, so that the help page has the same contents as in other
-      // sessions.
-      KeyCommand(KeyBinding("bugReport", "Report a bug", keys: [Key(.function(9))], prominence: .helpOnly)) { root in
-        let result = root.writeReport()
-        root.navigator?.toast(result.sentence, role: result.isFailure ? .error : .success, for: .seconds(8))
-      }
-    } + super.commands
+  override func viewDidAppear() {
+    reporter.navigator = navigator
+    application?.lastResponder = reporter
   }
 
   override func makeView() -> View {

@@ -44,6 +44,10 @@ int terminal_guard_arm(const struct terminal_guard_options *options);
 /// when it restores the terminal.
 int terminal_guard_enter(void);
 
+/// Returns the erase character of the saved settings (`stty erase`), which the Backspace key sends, or 0 if there is
+/// none. After a suspension, the settings are those that the user may have changed in the shell.
+unsigned char terminal_guard_erase_character(void);
+
 /// Starts a small process that restores the terminal if this process ends without a handler (SIGKILL, `_exit`).
 /// Returns 0 or an error number.
 ///

@@ -83,6 +83,7 @@ extension NcursesTerminal {
   /// - Returns: Whether the settings of the terminal were changed.
   func enter(again: Bool = false) -> Bool {
     guard terminal_guard_enter() == 0 else { return false }
+    parser.sequences.setErase(terminal_guard_erase_character())
     writer.discard()
     if again { writer.send(sequences.leave) }
     writer.send(sequences.enter)

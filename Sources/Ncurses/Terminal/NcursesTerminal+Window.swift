@@ -38,7 +38,7 @@ extension NcursesTerminal {
     guard isOpen, descriptor >= 0, capabilities.colors > .none, description.speaksANSI,
       !description.name.hasPrefix("linux"), writer.acceptsFrames, !parser.awaitsAttributes
     else { return }
-    parser.expectColors()
+    parser.expectColors(at: now())
     colorRequestTime = .now
     writer.send(Sequences.colorRequest)
   }

@@ -34,9 +34,9 @@ nonisolated struct StoreBackup {
       _ = try database.writeWithoutTransaction { try StoreCheck.run($0, path: place.path) }
     }
     try StorePlace.replace(place.backup) { copy in
-      let queue = try DatabaseQueue(path: copy)
-      try database.backup(to: queue, pagesPerStep: Self.step) { _ in try Task.checkCancellation() }
-      try queue.close()
+      try BriefConnection.open(copy) { queue in
+        try database.backup(to: queue, pagesPerStep: Self.step) { _ in try Task.checkCancellation() }
+      }
       try FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: copy)
       try Task.checkCancellation()
     }

@@ -51,15 +51,15 @@ nonisolated struct StoreRestore {
       StorePlace.remove(new)
       try StorePlace.makeFile(new)
     }
-    let queue = try DatabaseQueue(path: new)
-    try StoreSchema.migrator.migrate(queue)
     let export = StoreExport(at: place).flatMap { export in export.date < backup ?? .distantPast ? nil : export }
-    try queue.write { db in
-      try export?.merge(into: db)
-      try db.execute(sql: "UPDATE feed SET refreshedAt = NULL")
+    try BriefConnection.open(new) { queue in
+      try StoreSchema.migrator.migrate(queue)
+      try queue.write { db in
+        try export?.merge(into: db)
+        try db.execute(sql: "UPDATE feed SET refreshedAt = NULL")
+      }
+      try queue.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = DELETE") }
     }
-    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
-    try queue.close()
     try? FileManager.default.removeItem(atPath: restored)
     try FileManager.default.moveItem(atPath: new, toPath: restored)
     return sentence(backup: backup, export: export)
@@ -70,12 +70,13 @@ nonisolated struct StoreRestore {
     StorePlace.remove(new)
     guard let date = StoreBackup(place: place).date,
       (try? FileManager.default.copyItem(atPath: place.backup, toPath: new)) != nil,
-      (try? StoreHead(of: new).check()) != nil, let queue = try? DatabaseQueue(path: new)
+      (try? StoreHead(of: new).check()) != nil
     else { return nil }
-    defer { try? queue.close() }
-    let isSound = try? queue.writeWithoutTransaction { db in
-      _ = try StoreCheck.run(db, path: new)
-      return try db.tableExists("feed") && StoreSchema.foreignCode(in: db) == nil
+    let isSound = try? BriefConnection.open(new) { queue in
+      try queue.writeWithoutTransaction { db in
+        _ = try StoreCheck.run(db, path: new)
+        return try db.tableExists("feed") && StoreSchema.foreignCode(in: db) == nil
+      }
     }
     return isSound == true ? date : nil
   }

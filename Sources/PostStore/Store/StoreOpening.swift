@@ -69,7 +69,7 @@ nonisolated struct StoreOpening {
   private func readOnly<Value>(_ body: (Database) throws -> Value) throws -> Value {
     var configuration = Configuration()
     configuration.readonly = true
-    return try DatabaseQueue(path: place.path, configuration: configuration).read(body)
+    return try BriefConnection.open(place.path, configuration: configuration) { try $0.read(body) }
   }
 
   /// Returns whether the given error is the result of damage.

@@ -6,6 +6,11 @@
 // slow connection must not be interpreted as keys. A read of a single key after a pause therefore does not extend a
 // timeout. After a paste has timed out, a read of several characters still belongs to the paste, for 30 seconds or
 // until the end mark arrives.
+//
+// A slow connection can split the reply to a request anywhere, also after its escape byte. While the reply is expected,
+// an escape byte is therefore held longer than at other times. The wait ends with the report of the device attributes,
+// which is the last reply, or 2.5 s after the request or the last part of its reply. Only the Esc key is delayed, for
+// the duration of one round trip, or once for at most 2.5 s on a terminal that does not reply.
 
 /// A state machine that parses terminal input into events.
 package struct KeyParser: Sendable {
@@ -13,6 +18,10 @@ package struct KeyParser: Sendable {
   package var escapeTimeout: Duration = .milliseconds(25)
   /// The time since the last byte after which an incomplete sequence is dropped.
   package var sequenceTimeout: Duration = .milliseconds(500)
+  /// The time after a request, or after a part of its reply, within which the next part of the reply is expected.
+  ///
+  /// Parts of a reply can be 2 s apart.
+  static let replyTimeout: Duration = .milliseconds(2500)
   /// The time since the last byte after which a paste ends without its end mark.
   ///
   /// Keys that are typed before the timeout are part of the paste.
@@ -43,6 +52,10 @@ package struct KeyParser: Sendable {
   ///
   /// A request for the default colors also requests this report, which therefore follows the colors.
   package private(set) var awaitsAttributes = false
+  /// The time of the last request, or of the last part of its reply.
+  private var lastReplyTime: Duration = .zero
+  /// The time of a single escape byte that may begin the expected reply, or nil if no such byte is pending.
+  private var heldEscapeTime: Duration?
   /// The default colors reported so far, or nil if no colors are expected.
   private var expectedColors: (foreground: RGB?, background: RGB?)?
   /// The bytes of the current reply after the escape byte.
@@ -65,9 +78,10 @@ package struct KeyParser: Sendable {
   ///
   /// Reports that were not requested are ignored, so that the output of other programs cannot change the colors of the
   /// application.
-  package mutating func expectColors() {
+  package mutating func expectColors(at now: Duration) {
     expectedColors = (nil, nil)
     awaitsAttributes = true
+    lastReplyTime = now
   }
 
   /// Ends the wait for the report of the device attributes.
@@ -89,8 +103,12 @@ package struct KeyParser: Sendable {
   {
     guard !bytes.isEmpty else { return }
     expire(at: now, into: &events)
+    releaseEscape(before: bytes, at: now, into: &events)
     let isKey = Self.isOneKey(bytes)
-    if !isKey || !isSkipping || now - lastRead < Self.typingPause { timeoutStart = now }
+    let isTyped = isKey && now - lastRead >= Self.typingPause
+    let continuesReply = continuesExpectedReply(at: now)
+    if !isSkipping || !isTyped || continuesReply { timeoutStart = now }
+    if continuesReply { lastReplyTime = now }
     lastRead = now
     if let end = latePasteEnd, now < end, !isKey, !isSkipping, pending.isEmpty { mode = .paste(PasteReader()) }
     if pending.isEmpty {
@@ -100,6 +118,44 @@ package struct KeyParser: Sendable {
       all.withUnsafeBufferPointer { parse($0, into: &events) }
     }
   }
+
+  // MARK: - Expected replies
+
+  private func expectsReply(at now: Duration) -> Bool { awaitsAttributes && now - lastReplyTime < Self.replyTimeout }
+
+  /// Returns whether the next bytes may belong to the incomplete sequence of an expected reply.
+  private func continuesExpectedReply(at now: Duration) -> Bool {
+    guard expectsReply(at: now) else { return false }
+    return switch mode {
+    case .reply: reply.count <= ColorReply.lengthLimit
+    case .keys: !pending.isEmpty
+    case .paste, .overlong: false
+    }
+  }
+
+  /// The starts of the expected replies after the escape byte.
+  private static let replyStarts = ["]1", "[?"].map { Array($0.utf8) }
+
+  /// Reports a held escape byte as the Escape key if `bytes` do not continue a reply.
+  ///
+  /// Within the timeout of the Escape key, the bytes continue any sequence, as at other times.
+  private mutating func releaseEscape(
+    before bytes: UnsafeBufferPointer<UInt8>, at now: Duration, into events: inout [TerminalEvent]
+  ) {
+    guard let time = heldEscapeTime else { return }
+    let rest = pending.dropFirst() + bytes.prefix(2)
+    let start = Self.replyStarts.first { start in zip(start, rest).allSatisfy(==) }
+    if start != nil { lastReplyTime = now }
+    let isLate = now - time >= escapeTimeout
+    // A single byte, `]` or `[`, could also be a key.
+    if start != nil, rest.count == 1, isLate { return }
+    heldEscapeTime = nil
+    guard start == nil, isLate else { return }
+    events.append(.key(Key(.escape)))
+    pending.removeFirst()
+  }
+
+  // MARK: - Parsing
 
   /// Returns whether the bytes of a read are a single key: one character, a control byte or an escape sequence.
   private static func isOneKey(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -125,6 +181,11 @@ package struct KeyParser: Sendable {
     timeout = nil
     var rest = pending
     pending = []
+    if heldEscapeTime != nil {
+      heldEscapeTime = nil
+      events.append(.key(Key(.escape)))
+      rest.removeFirst()
+    }
     if case .paste(var paste) = mode {
       events.append(.paste(rest.withUnsafeBufferPointer { paste.text($0) }, isLast: true))
       mode = .keys
@@ -163,14 +224,23 @@ package struct KeyParser: Sendable {
     }
     pending = Array(bytes[position...])
     if timeout == nil { timeout = modeTimeout }
+    if pending == [0x1B], !isSkipping, expectsReply(at: lastRead) {
+      heldEscapeTime = lastRead
+      timeout = Self.replyTimeout
+    }
   }
 
   private var modeTimeout: Duration? {
     switch mode {
     case .keys: nil
     case .paste: pasteTimeout
-    case .reply, .overlong: sequenceTimeout
+    case .reply: timeoutOfSequence
+    case .overlong: sequenceTimeout
     }
+  }
+
+  private var timeoutOfSequence: Duration {
+    expectsReply(at: lastRead) ? max(Self.replyTimeout, sequenceTimeout) : sequenceTimeout
   }
 
   /// The result of parsing one item.
@@ -215,11 +285,12 @@ package struct KeyParser: Sendable {
     case .paste: mode = .paste(PasteReader())
     case .reply:
       mode = .reply
+      lastReplyTime = lastRead
       reply = Array(bytes[1..<reading.length])
     case .deviceAttributes: awaitsAttributes = false
     case .overlong: mode = .overlong
     case .incomplete(let fallback, let isSequence):
-      guard isFinal else { return Step(timeout: isSequence ? sequenceTimeout : escapeTimeout) }
+      guard isFinal else { return Step(timeout: isSequence ? timeoutOfSequence : escapeTimeout) }
       guard let fallback else { return Step(length: bytes.count) }
       events.append(.key(fallback))
     }
@@ -267,6 +338,7 @@ package struct KeyParser: Sendable {
 
   /// Reports the default colors as soon as both colors are known.
   private mutating func takeReply(into events: inout [TerminalEvent]) {
+    lastReplyTime = lastRead
     guard var colors = expectedColors, let report = ColorReply(reply) else { return }
     if report.isForeground { colors.foreground = report.color } else { colors.background = report.color }
     expectedColors = colors

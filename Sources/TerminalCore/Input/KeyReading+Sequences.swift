@@ -38,7 +38,8 @@ extension KeyReading {
     let isDigit = (0x30...0x39).contains(bytes[2])
     let begins =
       switch bytes[1] {
-      case 0x50: isDigit || [0x21, 0x24, 0x2B, 0x3E].contains(bytes[2])
+      // `p` and `q` begin ReGIS and sixel images without parameters.
+      case 0x50: (0x21...0x3F).contains(bytes[2]) || [0x70, 0x71].contains(bytes[2])
       // `L` and `l` begin reports of the icon title and the window title.
       case 0x5D: isDigit || [0x4C, 0x6C].contains(bytes[2])
       default: bytes[2] >= 0x20 && bytes[2] != 0x7F

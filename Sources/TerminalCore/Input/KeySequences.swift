@@ -4,6 +4,8 @@
 /// control byte.
 package struct KeySequences: Sendable {
   private var sequences: [(bytes: [UInt8], key: Key)] = []
+  /// The number of sequences at the start of the list that belong to the terminal's erase character.
+  private var eraseCount = 0
 
   /// Creates an empty table.
   ///
@@ -25,6 +27,21 @@ package struct KeySequences: Sendable {
     }
     if bytes.count == 1, [0x09, 0x0A, 0x0D, 0x1B].contains(first) { return }
     sequences.append((bytes, key))
+  }
+
+  /// Sets the byte that the Backspace key sends according to the terminal's settings (`stty erase`).
+  ///
+  /// With an escape byte before it, the byte represents Alt+Backspace. The value 0 means that there is no erase
+  /// character. Bytes that represent Enter, Tab, Escape or a printable character are treated like 0.
+  package mutating func setErase(_ byte: UInt8) {
+    let isControl = (0x01..<0x20).contains(byte) || byte == 0x7F
+    let isReserved = [0x09, 0x0A, 0x0D, 0x1B].contains(byte)
+    sequences.removeFirst(eraseCount)
+    eraseCount = 0
+    guard isControl, !isReserved else { return }
+    sequences.insert((bytes: [byte], key: Key(.backspace)), at: 0)
+    sequences.insert((bytes: [0x1B, byte], key: Key(.backspace, .alt)), at: 0)
+    eraseCount = 2
   }
 
   /// The result of comparing the sequences with the start of the input.

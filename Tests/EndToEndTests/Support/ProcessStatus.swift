@@ -23,11 +23,8 @@ import Foundation
     /// Whether a signal has stopped the process.
     var isStopped: Bool { value(of: "State")?.hasPrefix("T") == true }
 
-    /// Returns whether the process has a handler for a signal.
-    func handles(_ signal: Int32) -> Bool {
-      let mask = value(of: "SigCgt").flatMap { UInt64($0, radix: 16) } ?? 0
-      return mask >> UInt64(signal - 1) & 1 == 1
-    }
+    /// The signals that the main thread blocks, as a bit mask.
+    var blockedSignals: UInt64? { value(of: "SigBlk").flatMap { UInt64($0, radix: 16) } }
 
     /// Returns the child processes that have not ended.
     static func children(of pid: pid_t) -> [pid_t] {
