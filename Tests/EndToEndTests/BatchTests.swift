@@ -82,6 +82,19 @@ extension EndToEnd {
       #expect(try bindery("import", copy).output == "0 feeds added; 1 was already in the list.\n")
     }
 
+    @Test func aPrintedListIsTheSameAsAWrittenOne() throws {
+      let names = ["Weblog\u{200F}", "soft\u{AD}hy", "می\u{200C}خواهم", "👨\u{200D}👩\u{200D}👧"]
+      for (index, name) in names.enumerated() {
+        #expect(try bindery("add", feed("\(index)", posts: 1), "--name", name).succeeded)
+      }
+      let copy = folder.path("copy.opml")
+      #expect(try bindery("export", copy).succeeded)
+      #expect(try bindery("export").output == String(contentsOfFile: copy, encoding: .utf8))
+      let object = try JSONSerialization.jsonObject(with: Data(bindery("unread", "--json").output.utf8))
+      let feeds = (object as? [String: Any])?["feeds"] as? [[String: Any]]
+      #expect(Set(names).isSubset(of: Set(feeds?.compactMap { $0["name"] as? String } ?? [])))
+    }
+
     @Test func theOnlyFeedOfAPageIsAddedAndSeveralAreListed() throws {
       let server = try FeedServer()
       let one = try bindery("add", server.address("page"))
