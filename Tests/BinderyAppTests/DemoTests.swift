@@ -89,7 +89,7 @@ import Testing
     let terminalSize = Size(width: 120, height: 35)
     for embedded in EmbeddedScript.all.prefix(isCompleteRun ? .max : 1) {
       let (clock, pace) = (ManualClock(), ManualClock())
-      let fixtures = try AppFixtures(isOnTerminal: true, clock: clock)
+      let fixtures = try AppFixtures(programs: .terminal, clock: clock)
       var sizes: Set<Size> = []
       let runner = DemoRunner(try embedded.script(), fixtures: fixtures)
       let outcome = try await runner.playLive(

@@ -82,6 +82,21 @@ extension EndToEnd {
       #expect(try bindery("import", copy).output == "0 feeds added; 1 was already in the list.\n")
     }
 
+    @Test func noNumberIsPrintedForADamagedDatabase() throws {
+      #expect(try bindery("add", feed("News", posts: 2)).succeeded)
+      let database = folder.path("data/posts.sqlite")
+      for options in [[], ["--json"]] {
+        try Data("no database".utf8).write(to: URL(filePath: database))
+        let result = try Tools.run(Tools.bindery(), ["unread"] + options + ["--data", folder.path("data")])
+        #expect(result.ending == .exited(1) && result.output.isEmpty, "\(result.output)")
+        #expect(result.errors.hasPrefix("bindery: '\(database)' was damaged and was renamed to '"))
+      }
+      #expect(try bindery("unread").succeeded)
+      let readOnly = try Tools.run(Tools.bindery(), ["unread", "--data", "/proc/data"])
+      #expect(readOnly.ending == .exited(2) && readOnly.output.isEmpty)
+      #expect(!readOnly.errors.contains("lost when you quit"), "\(readOnly.errors)")
+    }
+
     @Test func aPrintedListIsTheSameAsAWrittenOne() throws {
       let names = ["Weblog\u{200F}", "soft\u{AD}hy", "می\u{200C}خواهم", "👨\u{200D}👩\u{200D}👧"]
       for (index, name) in names.enumerated() {

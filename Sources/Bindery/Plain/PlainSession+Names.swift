@@ -98,7 +98,8 @@ extension PlainSession {
   func ambiguous(_ name: String, _ nodes: [PlainNode]) -> PlainError {
     let candidates = numbered(nodes.prefix(Self.mostCandidates)).map { "\($0.number) \($0.node.text)" }
     let more = nodes.count > candidates.count ? "; and \(nodes.count - candidates.count) more" : ""
-    return PlainError("'\(Self.quotation(name))' is ambiguous. Use a number: \(candidates.joined(separator: "; "))\(more).")
+    return PlainError(
+      "'\(Self.quotation(name))' is ambiguous. Use a number: \(candidates.joined(separator: "; "))\(more).")
   }
 
   /// Returns the commands with the given name, or the commands with the given title if no name matches.

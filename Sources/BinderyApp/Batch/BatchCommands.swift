@@ -123,7 +123,10 @@ struct ExportCommand: BatchCommand {
 
 struct UnreadCommand: BatchCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unread", abstract: "Print the number of unread posts, for a status bar or a script.")
+    commandName: "unread", abstract: "Print the number of unread posts, for a status bar or a script.",
+    discussion: "If the database was damaged and had to be restored, prints no number and exits with 1.")
+
+  var printsTotals: Bool { true }
 
   @OptionGroup var output: JSONOption
   @OptionGroup var place: PlaceOptions
