@@ -75,7 +75,7 @@ import Testing
   @Test func anAddressWithoutALoginIsRecorded() async throws {
     let (final, _) = try await contents(["http://localhost:8080/a"])
     #expect(final.contains("type \"http://localhost:8080/a\"\n"), "\(final)")
-    #expect(final.contains("expect address.value == \"http://localhost:8080/a\"\n"), "\(final)")
+    #expect(final.contains("expect Address.value == \"http://localhost:8080/a\"\n"), "\(final)")
     #expect(final.contains("expect screen"))
   }
 }

@@ -220,7 +220,7 @@ import Testing
       ])
     #expect(
       problems(of: "/nowhere/at/all.demo").map(\.description) == [
-        "/nowhere/at/all.demo:1:1: '/nowhere/at/all.demo' cannot be read: No such file or directory."
+        "/nowhere/at/all.demo, line 1, column 1: '/nowhere/at/all.demo' cannot be read: No such file or directory."
       ])
     #expect(problems(of: "/").map(\.message) == ["'/' cannot be read: Is a directory."])
     #expect(
