@@ -170,7 +170,7 @@ import Testing
 
   @Test func aNameIsAnEmbeddedScriptAndAPathIsAFile() throws {
     #expect(try Demo.script(nil).isEmbedded && Demo.script("lab-refresh").isEmbedded)
-    #expect(throws: ScriptErrors.self) { try Demo.script("./tour") }
+    #expect(throws: StageError.self) { try Demo.script("./tour") }
     for name in ["tour.demo", "no-such-script"] { #expect(throws: StageError.self) { try Demo.script(name) } }
     #expect(try Demo.script(nil).script.name == "tour.demo")
   }
