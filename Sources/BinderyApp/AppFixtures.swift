@@ -23,11 +23,10 @@ final class AppFixtures: ScriptFixtures {
   /// Opens a store at `place`, or prepares a store in memory that contains only `feed`.
   ///
   /// If `feed` and `place` are nil, the store is in memory and contains the bundled feed, so that demonstrations never
-  /// access the user's data. If `files` is `.none`, changed settings are not stored. Web pages can be opened only if
-  /// the app runs in a terminal.
+  /// access the user's data. If `files` is `.none`, changed settings are not stored.
   init(
     feed: String? = nil, place: StorePlace? = nil, theme: ThemeChoice? = nil, files: UserFiles = .none,
-    isOnTerminal: Bool = false, clock: any Clock<Duration>
+    programs: OtherPrograms = .none, clock: any Clock<Duration>
   ) throws {
     (self.theme, self.files, self.clock) = (theme, files, clock)
     let source = try feed.map { try FeedSource(argument: $0) }
@@ -42,8 +41,7 @@ final class AppFixtures: ScriptFixtures {
     makeServices = {
       AppServices(
         store: opened?.store ?? memory(), firstFeed: feed, clock: clock, timeZone: .current,
-        pages: isOnTerminal ? host.browser : NoSystemServices(),
-        commands: isOnTerminal ? TerminalCommands(host: host) : NoSystemServices(), documents: DiskDocuments())
+        pages: programs.pages(on: host), commands: programs.commands(on: host), documents: DiskDocuments())
     }
   }
 
@@ -72,7 +70,10 @@ final class AppFixtures: ScriptFixtures {
   ///
   /// The screen displays the notice briefly and may truncate it. The program also prints the notice to standard error,
   /// so that the log contains it.
-  var notice: String? { opened?.notice }
+  var notice: String? {
+    guard let opened, let notice = opened.notice else { return nil }
+    return opened.isKept ? notice : "\(notice) Until then, your changes are lost when you quit."
+  }
 
   /// Returns a sentence with the key that displays the notice again; empty if the user has removed that key.
   private func wayBack(in application: Application) -> String {
@@ -115,6 +116,12 @@ final class AppFixtures: ScriptFixtures {
 
   func enableReports(_ write: @escaping () -> (sentence: String, isFailure: Bool)) { root?.reporter.write = write }
 
+  /// Displays an error of the recording.
+  func show(_ error: StageError) {
+    let sentence = error.message.prefix(1).uppercased() + error.message.dropFirst()
+    root?.navigator?.toast(sentence, role: .error, for: .seconds(20))
+  }
+
   func openLab(at lesson: LabViewModel.Lesson?) { root?.openLab(at: lesson) }
 
   func seed(_ seed: UInt64) { change { $0.random.reseed(seed) } }
@@ -143,6 +150,32 @@ final class AppFixtures: ScriptFixtures {
   /// Applies a change to the services, immediately or when they are created.
   private func change(_ change: @escaping (AppServices) -> Void) {
     if let services { change(services) } else { changes.append(change) }
+  }
+}
+
+/// The access of a session to other programs.
+enum OtherPrograms {
+  /// No access, as in a script.
+  case none
+  /// Browsers with their own windows, because standard input and output belong to the requests and answers.
+  case windows
+  /// Browsers and commands, which can use the terminal.
+  case terminal
+
+  fileprivate func pages(on host: TerminalHost) -> any PageOpening {
+    switch self {
+    case .none: NoSystemServices()
+    case .windows: Browser(runOnTerminal: nil)
+    case .terminal: host.browser
+    }
+  }
+
+  fileprivate func commands(on host: TerminalHost) -> any CommandRunning {
+    switch self {
+    case .none: NoSystemServices()
+    case .windows: NoTerminalCommands()
+    case .terminal: TerminalCommands(host: host)
+    }
   }
 }
 

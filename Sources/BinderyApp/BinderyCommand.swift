@@ -44,7 +44,7 @@ struct BinderyCommand: ParsableCommand {
   @Flag(
     help: """
       Record the session in the new file bug.demo, which is removed when you quit, but remains if the program crashes. The file \
-      contains the text that you type, except in password fields.
+      contains the text that you type, except in password fields and in the logins of addresses.
       """)
   var crashReport = false
 
@@ -96,8 +96,10 @@ struct ScreenOptions: ParsableArguments {
     guard let theme, !theme.isBuiltIn else { return }
     let files = ThemeFolder.own.choices
     guard !files.contains(theme) else { return }
-    let names = (ThemeChoice.builtIn + files).map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("'\(theme.rawValue)' is not a theme. Use one of: \(names).")
+    let names = (ThemeChoice.builtIn + files).map(\.rawValue)
+    let question = Spelling.question(for: theme.rawValue, among: names)
+    throw ValidationError(
+      "'\(theme.rawValue)' is not a theme.\(question) Use one of: \(names.joined(separator: ", ")).")
   }
 }
 

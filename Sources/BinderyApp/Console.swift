@@ -12,9 +12,25 @@ enum Console {
   ///
   /// - Returns: Whether all of the text was written.
   @discardableResult static func print(_ text: String, to output: Int32 = STDOUT_FILENO) -> Bool {
-    if write(text, to: output) { return true }
+    isWritten(write(text, to: output))
+  }
+
+  private static func isWritten(_ isSuccess: Bool) -> Bool {
+    if isSuccess { return true }
     report("The output cannot be written. Check the file, the disk or the program that receives it, and try again.")
     return false
+  }
+
+  /// Writes the given document, such as JSON or OPML, to standard output without a change, and reports an error on
+  /// standard error.
+  ///
+  /// Other programs read the document, so a visible form of a character would be a different character. The format of
+  /// the document must escape the characters that are dangerous on a terminal.
+  ///
+  /// - Returns: Whether all of the document was written.
+  static func write(document: Data, to output: Int32 = STDOUT_FILENO) -> Bool {
+    fflush(nil)
+    return isWritten(NewFile.put(document, into: output) == 0)
   }
 
   /// Writes lines to standard error, without the passwords in addresses.

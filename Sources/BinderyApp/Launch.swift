@@ -40,7 +40,7 @@ enum Launch {
     let place = isSample ? nil : folder.map { StorePlace(folder: $0) } ?? StorePlace()
     let files = isSample ? UserFiles(themes: .own(only: options.theme)) : .own(in: folder)
     let fixtures = try AppFixtures(
-      feed: options.feed, place: place, theme: options.theme, files: files, isOnTerminal: hasScreen,
+      feed: options.feed, place: place, theme: options.theme, files: files, programs: hasScreen ? .terminal : .windows,
       clock: recording.clock)
     try recording.prepare(fixtures)
     var terminal = terminalOptions(options, log: options.feed == nil ? place : nil)
@@ -69,15 +69,17 @@ enum Launch {
     // While the application uses the screen, the notice is recorded in the log (F11), and is printed at the end.
     if let notice = fixtures.notice { Console.report(notice) }
     let recorder = try recording.recorder(of: application, theme: fixtures.settings.theme.value)
+    recorder.onError = fixtures.show
     fixtures.enableReports {
       terminal is MemoryTerminal
         ? ("A report requires a full-screen session. Start Bindery without --plain.", true)
         : Recording.writeReport(of: recorder)
     }
     try run(application)
-    try recorder.finish()
+    let isWritten = Result { try recorder.finish() }
     application.close()
     recording.finish(application.quitReason)
+    if !recording.isForCrash || application.quitReason != nil { try isWritten.get() }
     return application.quitReason
   }
 

@@ -112,6 +112,33 @@ import ViewModels
     #expect(starts.all.isEmpty)
   }
 
+  @Test func aPathThatCannotBeRunIsSkipped() async throws {
+    let path = try program("firefox")
+    let folder = scratch.path("folder")
+    try FileManager.default.createDirectory(atPath: folder + "/firefox", withIntermediateDirectories: true)
+    let notes = try scratch.write("notes", "")
+    var browser = browser("/nonexistent:/nonexistent/x -y:\(folder):\(notes):\(path)/x:firefox")
+    browser.environment["PATH"] = "\(folder):\(scratch.path())"
+    try await browser.open(try page("https://a.example/"))
+    #expect(starts.all == [[path, "https://a.example/"]])
+  }
+
+  @Test func withoutATerminalOnlyABrowserWithWindowsIsUsed() async throws {
+    _ = try program("w3m")
+    var browser = browser("w3m")
+    browser = Browser(environment: browser.environment, startBeside: browser.startBeside, runOnTerminal: nil)
+    let page = try page("https://a.example/")
+    let error = await #expect(throws: BrowserFailure.self) { try await browser.open(page) }
+    #expect(
+      error?.explanation
+        == "No browser with its own windows was found (tried w3m, xdg-open, open and others), and a session with --plain has no terminal for other browsers. Set BROWSER to an installed browser."
+    )
+    let path = try program("firefox")
+    browser.environment["BROWSER"] = "w3m:firefox"
+    try await browser.open(page)
+    #expect(starts.all == [[path, "https://a.example/"]])
+  }
+
   @Test func aProgramThatCannotBeStartedIsNamed() async throws {
     let path = try program("broken")
     let page = try page("https://a.example/")

@@ -15,6 +15,19 @@ import Testing
     #expect(Console.lines(expected) == expected)
   }
 
+  @Test func aDocumentIsWrittenWithoutAChange() throws {
+    let document = Data("a\u{200F}<b> 👨\u{200D}👩\u{200D}👧 soft\u{AD}hy\u{1B}\u{9B}".utf8)
+    let pipe = Pipe()
+    #expect(Console.write(document: document, to: pipe.fileHandleForWriting.fileDescriptor))
+    try pipe.fileHandleForWriting.close()
+    #expect(try pipe.fileHandleForReading.readToEnd() == document)
+  }
+
+  @Test func aDocumentThatCannotBeWrittenIsAnError() throws {
+    let closed = try #require(FileHandle(forReadingAtPath: "/dev/null"))
+    #expect(!Console.write(document: Data("x".utf8), to: closed.fileDescriptor))
+  }
+
   @Test func anOutputThatCannotBeWrittenIsAnError() throws {
     let closed = FileHandle(forReadingAtPath: "/dev/null")
     let descriptor = try #require(closed).fileDescriptor

@@ -89,7 +89,7 @@ import Testing
     let terminalSize = Size(width: 120, height: 35)
     for embedded in EmbeddedScript.all.prefix(isCompleteRun ? .max : 1) {
       let (clock, pace) = (ManualClock(), ManualClock())
-      let fixtures = try AppFixtures(isOnTerminal: true, clock: clock)
+      let fixtures = try AppFixtures(programs: .terminal, clock: clock)
       var sizes: Set<Size> = []
       let runner = DemoRunner(try embedded.script(), fixtures: fixtures)
       let outcome = try await runner.playLive(
@@ -170,7 +170,7 @@ import Testing
 
   @Test func aNameIsAnEmbeddedScriptAndAPathIsAFile() throws {
     #expect(try Demo.script(nil).isEmbedded && Demo.script("lab-refresh").isEmbedded)
-    #expect(throws: ScriptErrors.self) { try Demo.script("./tour") }
+    #expect(throws: StageError.self) { try Demo.script("./tour") }
     for name in ["tour.demo", "no-such-script"] { #expect(throws: StageError.self) { try Demo.script(name) } }
     #expect(try Demo.script(nil).script.name == "tour.demo")
   }

@@ -49,5 +49,6 @@ import Testing
     await application.settle()
     #expect(terminal.screen.contains(shown), "\(terminal.screen)")
     #expect(fixtures.notice?.hasPrefix("'/proc/bindery/' cannot store feeds and posts: ") == true)
+    #expect(fixtures.notice?.hasSuffix(" Until then, your changes are lost when you quit.") == true)
   }
 }

@@ -218,6 +218,10 @@ import Testing
       problems(of: "/nowhere/at/all.demo").map(\.message) == [
         "'/nowhere/at/all.demo' cannot be read: No such file or directory."
       ])
+    #expect(
+      problems(of: "/nowhere/at/all.demo").map(\.description) == [
+        "/nowhere/at/all.demo, line 1, column 1: '/nowhere/at/all.demo' cannot be read: No such file or directory."
+      ])
     #expect(problems(of: "/").map(\.message) == ["'/' cannot be read: Is a directory."])
     #expect(
       problems(of: "/dev/zero").map(\.message) == [

@@ -216,6 +216,53 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
   }
 
+  /// A function that writes at most `room` bytes to a file, as on a full disk.
+  private func fullDisk(_ room: Int) -> ScriptFile.Write {
+    { descriptor, bytes, offset in
+      let count = min(bytes.count, room - Int(offset))
+      if count > 0 { return pwrite(descriptor, bytes.baseAddress, count, offset) }
+      errno = ENOSPC
+      return -1
+    }
+  }
+
+  @Test func aFullDiskIsReportedAtOnceAndTheFileEndsWithACompleteStep() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.demo")
+    let stage = stage()
+    let file = try ScriptFile(creating: path, put: fullDisk(40))
+    let recorder = try ScriptRecorder(stage.application, head: "", to: file)
+    var errors: [String] = []
+    recorder.onError = { errors.append($0.message) }
+    try await stage.press("Tab")
+    #expect(errors.isEmpty)
+    try await stage.press("Tab")
+    try await stage.press("Home")
+    try await stage.press("Tab")
+    let sentence =
+      "the script '\(path)' is incomplete: No space left on device. Record the script again in another folder."
+    #expect(errors == [sentence])
+    #expect(throws: StageError(sentence)) { try recorder.finish() }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.hasPrefix("size 30x8\n") && text.hasSuffix("\n") && text.utf8.count <= 40, "\(text)")
+    #expect(throws: Never.self) { try Script(text) }
+  }
+
+  @Test func aFullDiskAtTheStartIsAnErrorAndLeavesNoFile() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.demo")
+    let stage = stage()
+    let file = try ScriptFile(creating: path, put: fullDisk(5))
+    let error = #expect(throws: StageError.self) {
+      _ = try ScriptRecorder(stage.application, head: "", to: file)
+    }
+    #expect(
+      error?.message
+        == "the script '\(path)' cannot be written: No space left on device. Free some space, or choose a file in another folder."
+    )
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   @Test func aFileInAFolderThatDoesNotExistIsAnError() throws {
     let folder = try TemporaryFolder()
     let stage = stage()

@@ -82,6 +82,34 @@ extension EndToEnd {
       #expect(try bindery("import", copy).output == "0 feeds added; 1 was already in the list.\n")
     }
 
+    @Test func noNumberIsPrintedForADamagedDatabase() throws {
+      #expect(try bindery("add", feed("News", posts: 2)).succeeded)
+      let database = folder.path("data/posts.sqlite")
+      for options in [[], ["--json"]] {
+        try Data("no database".utf8).write(to: URL(filePath: database))
+        let result = try Tools.run(Tools.bindery(), ["unread"] + options + ["--data", folder.path("data")])
+        #expect(result.ending == .exited(1) && result.output.isEmpty, "\(result.output)")
+        #expect(result.errors.hasPrefix("bindery: '\(database)' was damaged and was renamed to '"))
+      }
+      #expect(try bindery("unread").succeeded)
+      let readOnly = try Tools.run(Tools.bindery(), ["unread", "--data", "/proc/data"])
+      #expect(readOnly.ending == .exited(2) && readOnly.output.isEmpty)
+      #expect(!readOnly.errors.contains("lost when you quit"), "\(readOnly.errors)")
+    }
+
+    @Test func aPrintedListIsTheSameAsAWrittenOne() throws {
+      let names = ["Weblog\u{200F}", "soft\u{AD}hy", "می\u{200C}خواهم", "👨\u{200D}👩\u{200D}👧"]
+      for (index, name) in names.enumerated() {
+        #expect(try bindery("add", feed("\(index)", posts: 1), "--name", name).succeeded)
+      }
+      let copy = folder.path("copy.opml")
+      #expect(try bindery("export", copy).succeeded)
+      #expect(try bindery("export").output == String(contentsOfFile: copy, encoding: .utf8))
+      let object = try JSONSerialization.jsonObject(with: Data(bindery("unread", "--json").output.utf8))
+      let feeds = (object as? [String: Any])?["feeds"] as? [[String: Any]]
+      #expect(Set(names).isSubset(of: Set(feeds?.compactMap { $0["name"] as? String } ?? [])))
+    }
+
     @Test func theOnlyFeedOfAPageIsAddedAndSeveralAreListed() throws {
       let server = try FeedServer()
       let one = try bindery("add", server.address("page"))

@@ -119,6 +119,32 @@ extension EndToEnd {
       #expect(refused.ending == .exited(64) && refused.errors.contains("'a.gif' does not end with .svg or .cast"))
     }
 
+    @Test func aFilmReplacesAFileOnlyIfRequested() throws {
+      let folder = try TemporaryFolder()
+      let script = try folder.write("a.demo", "size 40x8\nsettle\n")
+      let film = try folder.write("a.cast", "mine")
+      let link = folder.path("link.cast")
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path("none.cast"))
+      for path in [film, link] {
+        let result = try Tools.run(Tools.bindery(), ["demo", script, "--film", path])
+        #expect(result.ending == .exited(2) && result.output.isEmpty)
+        #expect(
+          result.errors
+            == "bindery: '\(path)' already exists. Choose another name, or add --replace to replace the file.\n")
+      }
+      #expect(try String(contentsOfFile: film, encoding: .utf8) == "mine")
+      #expect(!FileManager.default.fileExists(atPath: folder.path("none.cast")))
+      let result = try Tools.run(Tools.bindery(), ["demo", script, "--film", film, "--replace"])
+      #expect(result.succeeded, "\(result.errors)")
+      #expect(try String(contentsOfFile: film, encoding: .utf8).hasPrefix("{\"version\":2"))
+    }
+
+    @Test func aScriptThatDoesNotExistIsNamedWithoutALine() throws {
+      let result = try Tools.run(Tools.bindery(), ["demo", "./no.demo"])
+      #expect(result.ending == .exited(2))
+      #expect(result.errors == "bindery: './no.demo' cannot be read: No such file or directory. Check the path.\n")
+    }
+
     @Test func oneRunMakesADarkALightAndAColorlessFilm() throws {
       let folder = try TemporaryFolder()
       let script = try folder.write("a.demo", "size 40x8\nsettle\nsnapshot end\n")

@@ -62,7 +62,8 @@ extension EndToEnd {
     @Test func aCertificateThatNobodyVouchesForIsRefusedAndSaidSo() async throws {
       #expect(
         try await sentence(of: "feed.xml", secure: true)
-          == "FEED cannot be reached: the server's certificate cannot be trusted (self-signed certificate). "
+          == "FEED cannot be reached: the server's certificate cannot be trusted (self-signed certificate); "
+          + "to trust it, set SSL_CERT_FILE to a file with all certificates that you trust. "
           + "Check the address and the connection, then try again.")
     }
 

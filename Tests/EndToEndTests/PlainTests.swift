@@ -52,6 +52,25 @@ extension EndToEnd {
       #expect(result.output.hasSuffix("The application has ended.\n"))
     }
 
+    @Test func aShortWaitEnds() throws {
+      for seconds in ["0.000001", "1e-9", "1e-300"] {
+        let result = try shell("echo 'wait \(seconds)' | timeout 60 $BINDERY --json")
+        #expect(result.succeeded && result.output.split(separator: "\n").count == 2, "\(seconds): \(result.output)")
+      }
+    }
+
+    @Test func charactersThatReorderTextAreVisibleInBindings() throws {
+      let lines = try answers(to: ["search", "set Search a\u{202E}b", "bindings", "quit"])
+      #expect(lines.contains { $0.contains("a<U+202E>b") }, "\(lines)")
+      #expect(!lines.contains { $0.unicodeScalars.contains("\u{202E}") })
+    }
+
+    @Test func anEndlessLineDoesNotDelayTimers() throws {
+      let result = try Tools.run(
+        "sh", ["-c", "(echo leaveSoon; exec cat /dev/zero) | timeout 60 '\(Tools.askingProgram)' --plain"])
+      #expect(result.output.hasSuffix("The application has ended.\n"), "\(result.output)")
+    }
+
     @Test func aProgramReadsAnObjectForEachRequest() throws {
       let result = try shell(
         #"printf '%s\n' '{"id":1,"verb":"press","target":"Settings"}' 'nonsense' '{"verb":"quit"}' | $BINDERY --json"#)
@@ -77,7 +96,7 @@ extension EndToEnd {
       let result = try shell(
         #"(head -c 3000000 /dev/zero; echo; printf 'open \xff\xfe\e[2J\n\n\r\nwhere') | $BINDERY"#)
       #expect(result.succeeded)
-      #expect(result.output.contains("Error: the request has more than 1000000 bytes. Send a shorter request."))
+      #expect(result.output.contains("^@^@…' has more than 1000000 bytes. Send a shorter request."))
       #expect(result.output.contains("Error: nothing is named '\u{FFFD}\u{FFFD}^[[2J'."))
       #expect(result.output.contains("13 rows, focused"))
       #expect(!result.output.contains("\u{1B}"))

@@ -132,6 +132,20 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D] + Array("IHDR<¤ñ°Æ> <a>x</a>".utf8),
+    Array("PK\u{3}\u{4}\u{14}\u{0}<x/>".utf8), [0xFF, 0xD8, 0xFF, 0xE0, 0, 0x10, 0x4A, 0x46, 0x49, 0x46, 0],
+  ])
+  func aPictureIsNotXML(bytes: [UInt8]) {
+    let expected =
+      "'news.xml' is not a feed: it is a picture or another binary file. Use the address or file of an RSS, Atom or JSON feed."
+    #expect(throws: FeedFailure.binary(source)) { try FeedParser().parse(Data(bytes), from: source) }
+    #expect(FeedFailure.binary(source).explanation == expected)
+    #expect(throws: OPMLError(why: "it is a picture or another binary file")) {
+      try FeedListReader.list(in: Data(bytes))
+    }
+  }
+
   @Test func aMistakeNeverShowsACode() {
     for text in [
       "<", "<>", "<rss", "<rss><", "<rss/><rss/>", "<?xml", "<!", "<!DOCTYPE", "<rss>]]></rss>", "<rss xmlns:a=''/>x",

@@ -105,6 +105,7 @@ import ViewModels
     #expect(store.refreshes.mostAtATime == 4)
     #expect(harness.feeds.progress == nil)
     #expect(harness.notice == "Nothing new in 10 feeds.")
+    #expect(harness.reader.notices.current.value?.isPartial == false)
   }
 
   @Test func aFeedThatIsAskedIsNotAskedTwice() async throws {
@@ -124,6 +125,7 @@ import ViewModels
     #expect(harness.feeds.selectedFailure == "News: The cable is out. Put it in.")
     #expect(harness.titles.sorted() == ["A", "B"])
     #expect(harness.notice == "Nothing new in 1 of 2 feeds; 'News' failed.")
+    #expect(harness.reader.notices.current.value?.isPartial == true)
     await harness.select("Other")
     #expect(harness.feeds.selectedFailure == nil)
     await harness.select("News")
@@ -208,6 +210,7 @@ import ViewModels
     #expect(harness.names.contains("Bee"))
     #expect(harness.titles.contains("B1"))
     #expect(transfer.skipped == ["'x' is no address."])
+    #expect(harness.reader.notices.current.value?.isPartial == true)
     #expect(
       harness.notice
         == "1 feed added, 1 with a shortened name or folder; 1 was already in the list, 1 skipped. 1 new post in 'https://b.example'."

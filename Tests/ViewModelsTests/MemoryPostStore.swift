@@ -20,6 +20,14 @@ import ViewModels
   var failure: (any Error)?
   /// The error of every read of the feeds; nil if reads succeed.
   var readingFailure: (any Error)?
+  /// Whether another program has changed the store since the last call of `hasForeignChanges()`.
+  var isChangedByOthers = false
+
+  func hasForeignChanges() async throws -> Bool {
+    defer { isChangedByOthers = false }
+    return isChangedByOthers
+  }
+
   /// Discards removed feeds, as another program may do.
   func purge() { trash = [:] }
   /// The calls of the store, in order.

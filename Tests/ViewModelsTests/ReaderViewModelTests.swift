@@ -5,6 +5,18 @@ import Testing
 import ViewModels
 
 @Suite(.timeLimit(.minutes(20))) struct ReaderViewModelTests {
+  @Test func changesOfAnotherProgramAreReadWhenTheUserMoves() async throws {
+    let harness = try await ReaderHarness.opened(.dated("News", "A", "B"))
+    let post = try #require(harness.store.post("A"))
+    try await harness.store.set(.read, to: true, of: [post.id])
+    await harness.after { harness.posts.selectedID.value = harness.posts.posts[1].id }
+    #expect(harness.feeds.unreadText == "2 unread")
+    harness.store.isChangedByOthers = true
+    await harness.after { harness.posts.selectedID.value = harness.posts.posts[0].id }
+    #expect(harness.feeds.unreadText == "1 unread")
+    #expect(harness.posts.posts.elements.first { $0.title == "A" }?.isRead == true)
+  }
+
   @Test func theReaderBeginsWhereItWasLeft() async throws {
     let harness = try await ReaderHarness.opened(.dated("News", "A", "B"), .dated("Other", "C", "D"))
     await harness.select("Other")

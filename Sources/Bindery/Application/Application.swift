@@ -139,7 +139,10 @@ public import Widgets
     if runQueuedJobs != nil {
       guard !isStopped else { return }
       // The main loop performs a turn after the current job suspends.
-      await withCheckedContinuation { frameWaiters.append($0) }
+      await withCheckedContinuation { continuation in
+        // A task with a preferred executor yields at each awaited call, so the application may have ended.
+        if isStopped { continuation.resume() } else { frameWaiters.append(continuation) }
+      }
     } else {
       turn(inFull: true)
       await Task.yield()

@@ -124,22 +124,25 @@ package final class PlainFrontEnd {
   }
 
   /// Processes the next line of input, unless an earlier line is still being processed.
+  ///
+  /// At most one chunk of input is read per turn, so that a line without an end does not delay timers.
   private func answerNext() {
     guard !isAnswering, !application.isStopped else { return }
-    while true {
-      if let line = lines.next() {
-        isAnswering = true
-        loop.inputDescriptor = -1
-        startTask(on: nil) { [self] in
-          await answer(line)
-          isAnswering = false
-        }
-        return
-      }
-      guard !lines.isAtEnd, hasInput else { break }
+    var line = lines.next()
+    if line == nil, !lines.isAtEnd, hasInput {
       lines.fill()
+      line = lines.next()
     }
-    loop.inputDescriptor = lines.isAtEnd ? -1 : STDIN_FILENO
+    guard let line else {
+      loop.inputDescriptor = lines.isAtEnd ? -1 : STDIN_FILENO
+      return
+    }
+    isAnswering = true
+    loop.inputDescriptor = -1
+    startTask(on: nil) { [self] in
+      await answer(line)
+      isAnswering = false
+    }
   }
 
   private var hasInput: Bool {
@@ -148,14 +151,12 @@ package final class PlainFrontEnd {
   }
 
   private func answer(_ line: LineReader.Line) async {
-    let text =
-      switch line {
-      case .text(let text): text
-      case .tooLong: String(repeating: " ", count: PlainSession.longestRequest + 1)
-      }
-    if isJSON, text.isEmpty { return }
-    let answer = isJSON ? await session.answer(json: text) : await session.answer(text)
-    send(answer)
+    switch line {
+    case .text(let text):
+      if isJSON, text.isEmpty { return }
+      send(isJSON ? await session.answer(json: text) : await session.answer(text))
+    case .tooLong(let beginning): send(session.rejection(ofRequest: beginning, isJSON: isJSON))
+    }
     prompt()
   }
 

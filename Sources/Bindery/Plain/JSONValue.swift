@@ -41,7 +41,10 @@ package nonisolated enum JSONValue: Equatable, Sendable {
     }
   }
 
-  /// Returns the given text with escape sequences for the characters that a JSON string cannot contain.
+  /// Returns the given text with escape sequences for the characters that a JSON string cannot contain, and for
+  /// characters that control a terminal, reorder text or are invisible.
+  ///
+  /// A parser restores these characters, so no text is changed.
   package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -49,14 +52,24 @@ package nonisolated enum JSONValue: Equatable, Sendable {
       case "\"", "\\":
         result.unicodeScalars.append("\\")
         result.unicodeScalars.append(scalar)
-      // Some programs also treat U+2028 and U+2029 as line ends.
-      case _ where scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      case _ where isEscaped(scalar):
+        for unit in scalar.utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result
+  }
+
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
+    return switch scalar.properties.generalCategory {
+    // Some programs also treat U+2028 and U+2029 as line ends.
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }
 

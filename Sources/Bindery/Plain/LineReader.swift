@@ -14,11 +14,14 @@ struct LineReader {
 
   init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// A line of input, or a marker for a line that is too long.
-  enum Line {
+  /// A line of input, or the beginning of a line that is too long.
+  enum Line: Equatable {
     case text(String)
-    case tooLong
+    case tooLong(beginning: String)
   }
+
+  /// The maximum length of a line in bytes; the rest of a longer line is discarded.
+  static let longestLine = PlainSession.longestRequest
 
   /// Removes and returns the next complete line, or the remaining bytes at the end of the input.
   ///
@@ -29,12 +32,12 @@ struct LineReader {
         defer { buffer = [] }
         return buffer.isEmpty || isSkipping ? nil : .text(Self.text(buffer[...]))
       }
-      guard buffer.count > PlainSession.longestRequest else { return nil }
+      guard buffer.count > Self.longestLine else { return nil }
       defer {
         isSkipping = true
         buffer = []
       }
-      return isSkipping ? nil : .tooLong
+      return isSkipping ? nil : .tooLong(beginning: Self.text(buffer.prefix(Self.quotedBytes)))
     }
     defer {
       buffer.removeSubrange(...end)
@@ -59,4 +62,6 @@ struct LineReader {
   }
 
   private static let chunk = 65_536
+  /// The number of bytes of a line that is too long from which an error quotes the beginning.
+  private static let quotedBytes = 4 * PlainSession.longestQuotation
 }

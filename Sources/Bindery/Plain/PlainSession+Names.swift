@@ -67,7 +67,9 @@ extension PlainSession {
       (longer.map { " Did you mean '\($0)'?" } ?? Spelling.question(for: name, among: names.filter { $0 != name }))
       + hint(for: name, in: nodes)
       + (application.window.isModal ? " A dialog is open; only its content is available." : "")
-    throw PlainError("nothing is named '\(name)'.\(question) Use 'list' to see the names, or 'help' for the requests.")
+    throw PlainError(
+      "nothing is named '\(Self.quotation(name))'.\(question) Use 'list' to see the names, or 'help' for the requests."
+    )
   }
 
   /// Returns a hint if the given text begins with the name of a command or a view.
@@ -96,7 +98,8 @@ extension PlainSession {
   func ambiguous(_ name: String, _ nodes: [PlainNode]) -> PlainError {
     let candidates = numbered(nodes.prefix(Self.mostCandidates)).map { "\($0.number) \($0.node.text)" }
     let more = nodes.count > candidates.count ? "; and \(nodes.count - candidates.count) more" : ""
-    return PlainError("'\(name)' is ambiguous. Use a number: \(candidates.joined(separator: "; "))\(more).")
+    return PlainError(
+      "'\(Self.quotation(name))' is ambiguous. Use a number: \(candidates.joined(separator: "; "))\(more).")
   }
 
   /// Returns the commands with the given name, or the commands with the given title if no name matches.

@@ -128,7 +128,7 @@ extension PlainSession {
     let isLate = application.turnOnInspector()
     let records = BindingInspector.current?.bindings.filter { !BindingInspection.isToolkits($0.place) } ?? []
     var answer = PlainAnswer()
-    answer.content = records.map(\.description)
+    answer.content = records.map { Self.line($0.description) }
     if isLate {
       answer.notes = [
         "Bindings between models that existed before are not listed. \(application.inspectorRemedy)"

@@ -58,10 +58,10 @@ import Widgets
   /// - Returns: The answer as lines of text; an error is a line that begins with "Error:".
   public func answer(_ line: String) async -> String {
     do throws(PlainError) {
-      guard line.utf8.count <= Self.longestRequest else { throw Self.tooLong }
+      guard line.utf8.count <= Self.longestRequest else { throw Self.tooLong(line) }
       guard line.contains(where: { !$0.isWhitespace }) else { return "" }
       return try await perform(PlainRequest(line: line)).text
-    } catch { return "Error: \(Self.line(error.message))" }
+    } catch { return Self.answer(to: error) }
   }
 
   /// Performs the request in the given JSON object.
@@ -71,15 +71,24 @@ import Widgets
   public func answer(json line: String) async -> String {
     var id: JSONValue?
     do throws(PlainError) {
-      guard line.utf8.count <= Self.longestRequest else { throw Self.tooLong }
+      guard line.utf8.count <= Self.longestRequest else { throw Self.tooLong(line) }
       let object: JSONValue
       do { object = try JSONParser.value(of: line) } catch { throw PlainError(error.message) }
       id = object["id"]
       return try await perform(PlainRequest(object)).json(id: id).text
-    } catch {
-      let answer: JSONValue = ["id": id, "ok": false, "error": Self.line(error.message)]
-      return answer.text
-    }
+    } catch { return Self.answer(to: error, id: id) }
+  }
+
+  /// Returns the answer to a request that is too long, of which only the beginning is known.
+  func rejection(ofRequest beginning: String, isJSON: Bool) -> String {
+    isJSON ? Self.answer(to: Self.tooLong(beginning), id: nil) : Self.answer(to: Self.tooLong(beginning))
+  }
+
+  private static func answer(to error: PlainError) -> String { "Error: \(line(error.message))" }
+
+  private static func answer(to error: PlainError, id: JSONValue?) -> String {
+    let answer: JSONValue = ["id": id, "ok": false, "error": line(error.message)]
+    return answer.text
   }
 
   /// The maximum length of a request in bytes.
@@ -101,12 +110,22 @@ import Widgets
   /// The maximum duration of a `wait` request, in seconds.
   static let longestWait = 3600.0
 
-  private static var tooLong: PlainError {
-    PlainError("the request has more than \(longestRequest) bytes. Send a shorter request.")
+  /// The maximum length of a quotation of a request in an error, in Unicode scalars.
+  static let longestQuotation = 80
+
+  /// Returns the given part of a request, truncated to `longestQuotation`.
+  static func quotation(_ text: String) -> String {
+    let start = text.unicodeScalars.prefix(longestQuotation)
+    return start.endIndex == text.endIndex ? text : String(Substring(start)) + "…"
   }
 
-  /// Returns the given message on one line, with control characters made visible.
-  private static func line(_ text: String) -> String { Sanitizer.plain(text, mode: .reveal) }
+  private static func tooLong(_ request: String) -> PlainError {
+    PlainError(
+      "the request '\(quotation(request))' has more than \(longestRequest) bytes. Send a shorter request.")
+  }
+
+  /// Returns the given text on one line, with control characters and invisible characters in a visible form.
+  static func line(_ text: String) -> String { Sanitizer.plain(text, mode: .reveal) }
 
   // MARK: State
 
@@ -356,9 +375,13 @@ import Widgets
         "'\(seconds ?? "")' is not a valid duration. Use a number of seconds greater than 0 and at most \(Int(Self.longestWait))."
       )
     }
-    let end = application.window.timers.schedule(after: .seconds(duration)) { [weak self] in self?.endWait() }
-    await withCheckedContinuation { pendingWait = $0 }
-    end.dispose()
+    var timer: (any Disposable)?
+    await withCheckedContinuation { continuation in
+      // A short timer fires at the next suspension, so the continuation must exist first.
+      pendingWait = continuation
+      timer = application.window.timers.schedule(after: .seconds(duration)) { [weak self] in self?.endWait() }
+    }
+    timer?.dispose()
   }
 
   /// Ends a pending `wait` request, for example because the application is about to exit.

@@ -6,8 +6,14 @@ import ViewModels
 /// A command on the user's feeds that does not use a screen.
 nonisolated protocol BatchCommand: ParsableCommand {
   var place: PlaceOptions { get }
+  /// Whether the output would be wrong without the feeds and posts of a damaged database.
+  var printsTotals: Bool { get }
   /// Performs the command on the store, and returns the exit code.
   @MainActor func perform(on store: any PostStoring) async throws -> Int32
+}
+
+nonisolated extension BatchCommand {
+  var printsTotals: Bool { false }
 }
 
 enum Batch {
@@ -20,10 +26,14 @@ enum Batch {
     guard opened.isKept else { return 2 }
     var code: Int32 = 1
     try MainLoop.wait {
-      do { code = try await command.perform(on: opened.store) } catch { Console.report(Explanation.of(error)) }
+      do {
+        // A number without the lost posts would look like a right one.
+        let isWrong = opened.isRestored && command.printsTotals
+        if !isWrong { code = try await command.perform(on: opened.store) }
+      } catch { Console.report(Explanation.of(error)) }
       await Task.detached { opened.store.close() }.value
     }
-    return code
+    return opened.isRestored ? max(code, 1) : code
   }
 
   static func report(_ sentences: [String], on feed: FeedRecord) {

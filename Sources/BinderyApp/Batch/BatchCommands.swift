@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bindery
 import Feeds
+import Foundation
 import ViewModels
 
 struct RefreshCommand: BatchCommand {
@@ -114,7 +115,7 @@ struct ExportCommand: BatchCommand {
 
   func perform(on store: any PostStoring) async throws -> Int32 {
     let list = try await store.exportOPML()
-    guard let file else { return Console.print(String(decoding: list.document, as: UTF8.self)) ? 0 : 1 }
+    guard let file else { return Console.write(document: list.document) ? 0 : 1 }
     try await DiskDocuments().write(list.document, to: file, replacing: false)
     return 0
   }
@@ -122,7 +123,10 @@ struct ExportCommand: BatchCommand {
 
 struct UnreadCommand: BatchCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unread", abstract: "Print the number of unread posts, for a status bar or a script.")
+    commandName: "unread", abstract: "Print the number of unread posts, for a status bar or a script.",
+    discussion: "If the database was damaged and had to be restored, prints no number and exits with 1.")
+
+  var printsTotals: Bool { true }
 
   @OptionGroup var output: JSONOption
   @OptionGroup var place: PlaceOptions
@@ -137,7 +141,9 @@ struct UnreadCommand: BatchCommand {
         "error": feed.failure,
       ] as JSONValue
     }
-    return Console.print(output.json ? (["unread": total, "feeds": list] as JSONValue).text : "\(total)") ? 0 : 1
+    guard output.json else { return Console.print("\(total)") ? 0 : 1 }
+    let object: JSONValue = ["unread": total, "feeds": list]
+    return Console.write(document: Data((object.text + "\n").utf8)) ? 0 : 1
   }
 }
 

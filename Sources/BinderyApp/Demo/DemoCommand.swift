@@ -53,9 +53,12 @@ struct DemoCommand: ParsableCommand {
   var format = SnapshotFolder.Format.txt
 
   @Option(
-    help: "Play without a screen, and write a film to this file: an animated SVG (.svg) or an asciicast (.cast).",
+    help: "Play without a screen, and write a film to this new file: an animated SVG (.svg) or an asciicast (.cast).",
     completion: .file(extensions: ["svg", "cast"]))
   var film: String?
+
+  @Flag(help: "Replace the file of --film if it exists.")
+  var replace = false
 
   @Flag(help: "Use a light background in pictures and films.")
   var light = false
@@ -69,6 +72,9 @@ struct DemoCommand: ParsableCommand {
   func validate() throws {
     if let film, Film.Format(path: film) == nil {
       throw ValidationError("'\(film)' does not end with .svg or .cast. Use one of these extensions.")
+    }
+    if replace, film == nil {
+      throw ValidationError("--replace requires --film FILE. Add --film, or omit --replace.")
     }
     if format != .txt, screens == nil {
       throw ValidationError("--format requires --screens FOLDER. Add --screens, or omit --format.")
@@ -91,6 +97,12 @@ struct DemoCommand: ParsableCommand {
       DemoLook(suffix: "-light", theme: .light, colors: .light),
       DemoLook(suffix: "-colorless", theme: .colorless, colors: colors),
     ]
+  }
+
+  /// Returns the path and the format of the film in the given look, or nil if no film is requested.
+  func filmFile(_ look: DemoLook) -> (path: String, format: Film.Format)? {
+    guard let film, let format = Film.Format(path: film) else { return nil }
+    return (film.dropLast(format.rawValue.count + 1) + look.suffix + "." + format.rawValue, format)
   }
 }
 
@@ -134,11 +146,26 @@ enum Demo {
       throw StageError(
         "'\(argument)' is neither a built-in script nor a file. Use one of these scripts:\n\(EmbeddedScript.list)")
     }
+    guard access(argument, R_OK) == 0 else {
+      throw StageError("'\(argument)' cannot be read: \(String(cString: strerror(errno))). Check the path.")
+    }
     return (try Script(file: argument), false)
+  }
+
+  /// Throws an error if a film would replace a file without `--replace`.
+  ///
+  /// The script is played only afterwards, because a film may take minutes.
+  private static func checkFilms(_ command: DemoCommand) throws {
+    guard !command.replace else { return }
+    var status = stat()
+    guard let path = command.looks.compactMap({ command.filmFile($0)?.path }).first(where: { lstat($0, &status) == 0 })
+    else { return }
+    throw StageError("'\(path)' already exists. Choose another name, or add --replace to replace the file.")
   }
 
   /// Films the script in each look, and stops at the first failure.
   private static func film(_ script: Script, _ command: DemoCommand) async throws -> Int32 {
+    try checkFilms(command)
     for look in command.looks {
       let (film, outcome) = try await inVirtualTime(script, command, look) { runner, fixtures, clock, encoder in
         try await runner.film(
@@ -148,9 +175,9 @@ enum Demo {
         Console.report(text)
         return outcome.exitCode
       }
-      guard let file = command.film, let format = Film.Format(path: file) else { continue }
-      let path = file.dropLast(format.rawValue.count + 1) + look.suffix + "." + format.rawValue
-      do { try film.write(to: String(path), as: format) } catch {
+      guard let (path, format) = command.filmFile(look) else { continue }
+      let document = Data((format == .svg ? film.svg : film.asciicast).utf8)
+      do { try await DiskDocuments().write(document, to: path, replacing: command.replace) } catch {
         Console.report("\(error)")
         return 1
       }
@@ -198,7 +225,7 @@ enum Demo {
     try ResourceLimits.check()
     let fixtures = try AppFixtures(
       feed: command.screen.feed, theme: command.screen.theme,
-      files: UserFiles(themes: .own(only: command.screen.theme)), isOnTerminal: true,
+      files: UserFiles(themes: .own(only: command.screen.theme)), programs: .terminal,
       clock: RealClock(tracker: WorkTracker()))
     let terminal = try NcursesTerminal(options: Launch.terminalOptions(command.screen))
     defer { terminal.close() }

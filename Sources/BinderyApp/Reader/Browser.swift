@@ -15,7 +15,9 @@ nonisolated struct Browser: PageOpening {
   /// A closure that starts a program with its own windows.
   var startBeside: Start = Self.detach
   /// A closure that runs a program on the terminal, and returns when the program has ended.
-  let runOnTerminal: Start
+  ///
+  /// The property is nil if the session has no terminal.
+  let runOnTerminal: Start?
 
   /// Opens the given web page.
   ///
@@ -24,9 +26,12 @@ nonisolated struct Browser: PageOpening {
     guard page.isWebAddress else {
       throw BrowserFailure.notOfTheWeb(page.absoluteString)
     }
-    guard let (path, command) = commandThatIsThere else { throw BrowserFailure.none(commands.map(\.program)) }
+    guard let (path, command) = commandThatIsThere else {
+      let names = commands.map(\.program)
+      throw runOnTerminal == nil ? BrowserFailure.noneWithWindows(names) : .none(names)
+    }
     let arguments = command.arguments(for: page.absoluteString)
-    if !command.isBeside, BrowserCommand.needsTerminal(path) { return try await runOnTerminal(path, arguments) }
+    if let runOnTerminal, command.needsTerminal(at: path) { return try await runOnTerminal(path, arguments) }
     do { try await startBeside(path, arguments) } catch let error as BrowserFailure { throw error } catch {
       throw BrowserFailure.refused(path)
     }
@@ -34,7 +39,8 @@ nonisolated struct Browser: PageOpening {
 
   private var commandThatIsThere: (path: String, command: BrowserCommand)? {
     let search = environment["PATH"] ?? ""
-    return commands.lazy.compactMap { command in command.path(in: search).map { ($0, command) } }.first
+    let installed = commands.lazy.compactMap { command in command.path(in: search).map { ($0, command) } }
+    return installed.first { path, command in runOnTerminal != nil || !command.needsTerminal(at: path) }
   }
 
   /// The commands to try, in order: the commands in `$BROWSER`, separated by colons, followed by common ones.
@@ -78,6 +84,8 @@ nonisolated struct Browser: PageOpening {
 nonisolated enum BrowserFailure: ExplainedError, Equatable {
   /// None of the browsers with the given names was found.
   case none([String])
+  /// The session has no terminal, and none of the browsers with the given names was found or has its own windows.
+  case noneWithWindows([String])
   /// The browser at the given path could not be started.
   case refused(String)
   /// The browser ended with an exit code that indicates an error, and with the given line on standard error.
@@ -88,6 +96,8 @@ nonisolated enum BrowserFailure: ExplainedError, Equatable {
     switch self {
     case .none(let names):
       "No browser was found (tried \(Self.listed(names))). Set BROWSER to an installed browser. To copy a link, press 'l' and then 'y'."
+    case .noneWithWindows(let names):
+      "No browser with its own windows was found (tried \(Self.listed(names))), and a session with --plain has no terminal for other browsers. Set BROWSER to an installed browser."
     case .refused(let path): "'\(path)' cannot be started. Change BROWSER. To copy a link, press 'l' and then 'y'."
     case .ended(let path, let code, let reason):
       "'\(URL(filePath: path).lastPathComponent)' ended with code \(code)\(reason.isEmpty ? "" : ": \(reason)"). Change BROWSER. To copy a link, press 'l' and then 'y'."

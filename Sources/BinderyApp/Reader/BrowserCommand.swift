@@ -26,11 +26,18 @@ nonisolated struct BrowserCommand: Equatable {
 
   /// Returns the path of the program in the given search path, or nil if the program does not exist.
   func path(in search: String) -> String? {
-    if program.contains("/") { return FileManager.default.isExecutableFile(atPath: program) ? program : nil }
-    return search.split(separator: ":").lazy.map { "\($0)/\(program)" }.first {
-      FileManager.default.isExecutableFile(atPath: $0)
-    }
+    if program.contains("/") { return Self.isProgram(program) ? program : nil }
+    return search.split(separator: ":").lazy.map { "\($0)/\(program)" }.first(where: Self.isProgram)
   }
+
+  /// Returns whether the file at the given path can be run; a folder cannot, although it is "executable".
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+  }
+
+  /// Returns whether the command uses the terminal until its program, which is at the given path, ends.
+  func needsTerminal(at path: String) -> Bool { !isBeside && Self.needsTerminal(path) }
 
   /// Returns whether the program at `path`, or the target of a link at `path`, displays pages on the terminal.
   ///

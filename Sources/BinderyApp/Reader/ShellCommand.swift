@@ -65,6 +65,8 @@ nonisolated struct ShellCommand {
 
 /// An error of a command that reads a post.
 nonisolated enum CommandFailure: ExplainedError, Equatable {
+  /// The session has no terminal, because standard input and output belong to requests and answers.
+  case noTerminal(String)
   /// No program can run on the terminal.
   case notStarted(String)
   /// The file for the post cannot be written to the given folder.
@@ -74,6 +76,8 @@ nonisolated enum CommandFailure: ExplainedError, Equatable {
 
   var explanation: String {
     switch self {
+    case .noTerminal(let command):
+      "'\(command)' cannot be run: a session with --plain has no terminal for the command. Save the post to a file instead."
     case .notStarted(let command): "'\(command)' cannot be started. Check the terminal and the variable SHELL."
     case .noTemporaryFile(let folder): "The post cannot be written to '\(folder)'. Free some space, or set TMPDIR."
     case .ended(let command, let code, let reason):

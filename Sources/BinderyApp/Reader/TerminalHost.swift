@@ -50,6 +50,11 @@ final class TerminalHost {
   }
 }
 
+/// The commands of a session without a terminal.
+nonisolated struct NoTerminalCommands: CommandRunning {
+  func run(_ command: String, input: String) async throws { throw CommandFailure.noTerminal(command) }
+}
+
 /// The user's shell on the terminal of a host.
 nonisolated struct TerminalCommands: CommandRunning {
   let host: TerminalHost

@@ -94,7 +94,8 @@ final class RootBinder: Binder<AppViewModel> {
   private static func role(_ model: AppViewModel) -> ThemeRole {
     if model.reader.failureMessage != nil || model.settings.notice != nil { return .error }
     if !model.reader.warning.value.isEmpty { return .error }
-    return model.reader.notices.current.value == nil ? .statusBar : .success
+    guard let notice = model.reader.notices.current.value else { return .statusBar }
+    return notice.isPartial ? .warning : .success
   }
 
   /// Reads the current theme, and stores the errors in its file in the settings.

@@ -10,8 +10,9 @@ import Widgets
 ///
 /// Text that is typed or pasted into a secure field is redacted: each character is replaced by `x`. Input that a script
 /// cannot express is recorded as a comment. The script contains no expectations and no picture after redacted or
-/// inexpressible input, and after the text of a secure field was revealed. An application can have only one recorder at
-/// a time.
+/// inexpressible input, and after the text of a secure field was revealed. The login of an address, such as
+/// `ada:secret@` in `https://ada:secret@a.example/`, is redacted in the same way. An application can have only one
+/// recorder at a time.
 ///
 ///     let recorder = try ScriptRecorder(stage.application)
 ///     try await stage.type("Grace", into: "Name")
@@ -34,6 +35,8 @@ import Widgets
   private let host: RecordedHost
   private let file: ScriptFile?
   private var step: ScriptAction?
+  /// The text before the caret of the focused field when the step began.
+  private var textBefore = ""
   private var last: Moment
   private var pressed: MouseEvent?
   /// Whether text has been replaced by `x`.
@@ -73,11 +76,18 @@ import Widgets
   ///     the file contains all steps up to the crash.
   ///   - limit: The maximum number of steps to retain in memory, or nil to retain the whole session. With a limit,
   ///     there are no expectations, and all text that is pasted or typed into a field is replaced by `x`.
-  /// - Throws: `StageError` if the file already exists or cannot be created.
-  public init(
+  /// - Throws: `StageError` if the file already exists, cannot be created or cannot be written.
+  public convenience init(
     _ application: Application, head: String = "", file: String? = nil, keepingLast limit: Int? = nil
   ) throws(StageError) {
-    self.file = try file.map(ScriptFile.init(creating:))
+    var opened: ScriptFile?
+    if let file { opened = try ScriptFile(creating: file) }
+    try self.init(application, head: head, to: opened, keepingLast: limit)
+  }
+
+  init(_ application: Application, head: String, to file: ScriptFile?, keepingLast limit: Int? = nil) throws(StageError)
+  {
+    self.file = file
     host = RecordedHost(application)
     let size = ScriptAction.size(application.window.size).source
     self.head = (head.isEmpty ? "" : head + "\n") + size + "\n"
@@ -85,8 +95,15 @@ import Widgets
     length = self.head.utf8.count
     values = RecordedValues(host)
     last = Moment(time: application.window.timers.now, step: nil, screen: "", isIdle: false)
-    self.file?.write(self.head, isFinal: true)
+    file?.write(self.head, isFinal: true)
+    try file?.checkBeginning()
     application.willDispatch = { [weak self] in self?.record($0) }
+  }
+
+  /// A closure that is called once, when the file cannot be written for the first time; later steps are lost.
+  package var onError: ((StageError) -> Void)? {
+    get { file?.onError }
+    set { file?.onError = newValue }
   }
 
   /// The script so far, without the step that can still be extended.
@@ -114,10 +131,10 @@ import Widgets
     isFinished = true
     host.application.willDispatch = nil
     if host.application.isStopped, host.application.quitReason == nil {
-      if let step = last.step { append(step) }
+      if let step = last.step { append(typed: step, isOpen: true) }
     } else {
       reach(moment())
-      finishStep()
+      finishStep(isInterrupted: true)
     }
     if last.isIdle, isComplete, limit == nil { append(picture(last.screen)) }
     try file?.check()
@@ -223,9 +240,10 @@ import Widgets
     if !needsWait, let grown = step?.adding(action) {
       step = grown
     } else {
-      finishStep(waits: needsWait)
+      finishStep(waits: needsWait, isInterrupted: action.editsText)
       last.step = nil
       step = action
+      textBefore = limit == nil ? typedText : ""
     }
     if action.isPointing { hasPointed = true }
     writeStep()
@@ -244,9 +262,33 @@ import Widgets
       isIdle: application.isIdle)
   }
 
+  /// The text before the caret of the focused field; empty if no field has focus.
+  private var typedText: String {
+    guard let field = host.application.window.firstResponder as? BoundTextField else { return "" }
+    return String(field.text.prefix(field.caret))
+  }
+
+  /// Returns the given step with the logins in its text redacted.
+  ///
+  /// - Parameters:
+  ///   - action: The step.
+  ///   - isOpen: Whether the text may continue, so that it may end within a login.
+  private func withoutLogins(_ action: ScriptAction, isOpen: Bool) -> ScriptAction {
+    switch action {
+    case .type(let text, let target):
+      .type(LoginRedaction.redacted(text, after: textBefore, isOpen: isOpen), into: target)
+    case .paste(let text): .paste(LoginRedaction.redacted(text, after: textBefore, isOpen: isOpen))
+    default: action
+    }
+  }
+
   /// Completes the current step, and appends the expectations that are derived from the step.
-  private func finishStep(waits: Bool = true) {
-    if let step { append(step) }
+  ///
+  /// - Parameters:
+  ///   - waits: Whether the time since the step is recorded.
+  ///   - isInterrupted: Whether the next step may continue the text of this step.
+  private func finishStep(waits: Bool = true, isInterrupted: Bool = false) {
+    if let step { append(typed: step, isOpen: isInterrupted) }
     step = nil
     if waits, elapsed >= .milliseconds(10) {
       while elapsed >= .milliseconds(1) {
@@ -257,6 +299,15 @@ import Widgets
     }
     guard last.isIdle, isComplete, limit == nil else { return }
     for expectation in values.changes(on: host) { append(.expect(expectation)) }
+  }
+
+  /// Appends a step of the user without the logins in its text.
+  ///
+  /// After a redaction, the script does not lead to the same values.
+  private func append(typed action: ScriptAction, isOpen: Bool) {
+    let redacted = limit == nil ? withoutLogins(action, isOpen: isOpen) : action
+    if redacted != action { isComplete = false }
+    append(redacted)
   }
 
   private func append(_ action: ScriptAction) { append(line: action.source) }
@@ -284,8 +335,10 @@ import Widgets
   }
 
   private func writeStep() {
-    guard let source = step?.source, !isFull, length + source.utf8.count <= Self.longestText else { return }
-    file?.write(source + "\n", isFinal: false)
+    guard let file, let step, !isFull else { return }
+    let source = withoutLogins(step, isOpen: true).source
+    guard length + source.utf8.count <= Self.longestText else { return }
+    file.write(source + "\n", isFinal: false)
   }
 
   /// The maximum length of a recording, in bytes.
@@ -307,6 +360,15 @@ nonisolated extension ScriptAction {
   fileprivate var isPointing: Bool {
     switch self {
     case .click, .drag, .select: true
+    default: false
+    }
+  }
+
+  /// Whether the step may change the text of the focused field and leave the field focused.
+  fileprivate var editsText: Bool {
+    switch self {
+    case .type, .paste: true
+    case .press(let key, _): ![.enter, .tab, .escape].contains(key.code)
     default: false
     }
   }

@@ -14,7 +14,10 @@ nonisolated public struct ScriptError: Error, Hashable, Sendable, CustomStringCo
   }
 
   /// The source location, the message, and the source line with a caret below the column.
+  ///
+  /// An error that concerns an empty line or the whole file has no source line.
   public var description: String {
+    guard !place.line.text.isEmpty else { return Sanitizer.plainLines("\(place): \(message)", mode: .reveal) }
     let shown = Self.excerpt(of: place.line.text, around: place.column)
     let text = "\(place): \(message)\n    \(shown.text)\n    \(String(repeating: " ", count: shown.column - 1))^"
     return Sanitizer.plainLines(text, mode: .reveal)

@@ -194,7 +194,9 @@ public final class Command<Input, Output> {
   /// For example, a program that is about to exit waits until a cancelled operation has removed its temporary files.
   public func cancelAndWait() async {
     cancel()
-    if operationCount > 0 { await withCheckedContinuation { waiters.append($0) } }
+    await withCheckedContinuation { continuation in
+      if operationCount > 0 { waiters.append(continuation) } else { continuation.resume() }
+    }
   }
 
   // MARK: Executions

@@ -74,6 +74,8 @@ package struct FeedFetcher: Sendable {
       return FeedAnswer(feed: try download.finish(), marks: marks, movedTo: movedTo)
     } catch FeedFailure.notXML(let source, _) where download.isRaw {
       throw FeedFailure.wrongEncoding(source)
+    } catch FeedFailure.binary(let source) where download.isRaw {
+      throw FeedFailure.wrongEncoding(source)
     }
   }
 

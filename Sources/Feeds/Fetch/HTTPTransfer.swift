@@ -193,11 +193,14 @@ extension HTTPError {
     case ccurl_untrusted_certificate:
       // The message is, for example, "SSL certificate problem: self-signed certificate".
       let problem = message.firstMatch(of: /certificate problem: (.{1,80})/).map { " (\($0.1))" } ?? ""
-      self = .failed("the server's certificate cannot be trusted\(problem)")
+      self = .failed(
+        "the server's certificate cannot be trusted\(problem); to trust it, set SSL_CERT_FILE to a file with all certificates that you trust"
+      )
     case ccurl_unknown_host: self = .failed("the server's name could not be found")
     case ccurl_unknown_proxy: self = .failed("the proxy specified in the environment could not be found")
     case ccurl_not_connected: self = .failed("no connection to the server could be established")
-    case ccurl_tls_error: self = .failed("no secure connection could be established")
+    case ccurl_tls_error:
+      self = .failed("no secure connection could be established, perhaps because the server only supports http://")
     case ccurl_bad_certificate_file: self = .failed("the system's list of trusted certificates cannot be read")
     case ccurl_partial_file, ccurl_got_nothing, ccurl_send_error, ccurl_receive_error:
       self = .failed("the connection was interrupted")

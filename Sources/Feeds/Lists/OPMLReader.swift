@@ -89,6 +89,7 @@ package struct OPMLReader: XMLHandler {
     do {
       try reader.read(isTruncated ? withoutIncompleteTag(document) : document, isLast: true)
       guard reader.hasRoot else {
+        if document.isBinary { throw OPMLError(why: "it is a picture or another binary file") }
         throw OPMLError(
           why: reader.firstElement.map { "it is not OPML, but XML that begins with <\($0.prefix(80))>" }
             ?? "it is not XML, but begins with '\(document.beginning)'")

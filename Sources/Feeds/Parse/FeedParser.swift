@@ -136,6 +136,7 @@ struct FeedDocument {
   private func feed(of reader: XMLReader<FeedBuilder>) throws -> Feed {
     guard reader.hasRoot else {
       if !start.contains(where: { $0 > 0x20 }) { throw FeedFailure.empty(source) }
+      if start.isBinary { throw FeedFailure.binary(source) }
       throw reader.firstElement.map { FeedFailure.notAFeed(source, root: $0) }
         ?? FeedFailure.notXML(source, beginning: start.beginning)
     }
@@ -155,6 +156,13 @@ extension FeedSource {
 }
 
 extension [UInt8] {
+  /// Whether the beginning of the document contains bytes that do not occur in text.
+  ///
+  /// A repair of such a document may find something that looks like an element.
+  var isBinary: Bool {
+    prefix(1_024).contains { byte in byte < 0x20 && !(0x09...0x0D).contains(byte) && byte != 0x1B }
+  }
+
   /// The beginning of the document as one line of at most 40 characters, for error messages.
   var beginning: String {
     let start = firstIndex { $0 > 0x20 } ?? count

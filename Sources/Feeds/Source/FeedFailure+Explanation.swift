@@ -22,6 +22,8 @@ extension FeedFailure {
       "\(source.capitalized) is larger than \(Self.megabytes(limit)). Bindery does not read larger feeds. Use a smaller feed."
     case .notXML(let source, let beginning):
       "\(source.capitalized) is not a feed: it begins with '\(beginning)'. Use the address or file of an RSS, Atom or JSON feed."
+    case .binary(let source):
+      "\(source.capitalized) is not a feed: it is a picture or another binary file. Use the address or file of an RSS, Atom or JSON feed."
     case .webPage(let source, let feeds) where feeds.isEmpty:
       "\(source.capitalized) is a web page, not a feed. Find the RSS, Atom or JSON Feed link on the page, and use its address."
     case .webPage(let source, let feeds) where feeds.count == 1:

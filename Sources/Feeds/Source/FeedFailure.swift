@@ -18,6 +18,8 @@ package enum FeedFailure: Error, Equatable {
   case tooLarge(FeedSource, limit: Int)
   /// The document is not XML; `beginning` quotes its first characters.
   case notXML(FeedSource, beginning: String)
+  /// The document is neither text nor compressed text, such as a picture.
+  case binary(FeedSource)
   /// The document is a web page; `feeds` are the feeds to which the page links.
   case webPage(FeedSource, feeds: [WebPage.FeedLink])
   /// The document is XML, but not a feed; `root` is the name of the outermost element.

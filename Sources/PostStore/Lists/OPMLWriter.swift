@@ -38,6 +38,9 @@ nonisolated enum OPMLWriter {
   }
 
   /// Returns the text as a quoted XML attribute, without the characters that XML does not allow.
+  ///
+  /// Characters that control a terminal, reorder text or are invisible are written as references. A parser restores
+  /// them, so the list can be displayed as it is.
   private static func attribute(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -48,9 +51,17 @@ nonisolated enum OPMLWriter {
       case "\"": result += "&quot;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
+      case _ where isReferred(scalar): result += "&#x\(String(scalar.value, radix: 16, uppercase: true));"
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
+  }
+
+  private static func isReferred(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }

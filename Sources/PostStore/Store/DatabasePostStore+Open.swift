@@ -8,7 +8,7 @@ nonisolated extension DatabasePostStore {
   ///
   /// The result is always a usable store. A new database contains the bundled feed, and a damaged database is replaced
   /// with its backup. If the database is locked, was created by a later version, or cannot be written, it is not
-  /// changed. In this case, the store is in memory, and the notice warns that changes are lost.
+  /// changed. In this case, the store is in memory, and the notice contains the reason.
   ///
   /// The call reads the disk and waits for locks held by other programs. Call it before the screen starts, or off the
   /// main actor.
@@ -25,10 +25,10 @@ nonisolated extension DatabasePostStore {
       let opened = try StoreOpening(place: place, patience: patience).open(now: now())
       let store = DatabasePostStore(
         opened.pool, at: place, storeLock: opened.storeLock, fetch: fetch, now: now)
-      return OpenedStore(store: store, notice: opened.notice, isKept: true)
+      return OpenedStore(store: store, notice: opened.notice, isRestored: opened.isRestored, isKept: true)
     } catch {
-      let notice = error.explanation + " Until then, your changes are lost when you quit."
-      return OpenedStore(store: inMemory(fetch: fetch, now: now), notice: notice, isKept: false)
+      let store = inMemory(fetch: fetch, now: now)
+      return OpenedStore(store: store, notice: error.explanation, isRestored: false, isKept: false)
     }
   }
 

@@ -23,6 +23,8 @@ nonisolated package final class DatabasePostStore: PostStoring {
   private let storeLock: StoreLock?
   /// A lock that is held while a backup is made.
   private let backingUp = Mutex(())
+  /// The version of the data after the last call of `hasForeignChanges()`.
+  private let seenVersion = Mutex<Int?>(nil)
   let fetch: Fetch
   let now: @Sendable () -> Date
 
@@ -62,6 +64,20 @@ nonisolated package final class DatabasePostStore: PostStoring {
       _ = try backingUp.withLockIfAvailable { _ in
         if backup.isDue(at: now()) { try backup.make(of: database, now: now()) }
       }
+    }
+  }
+
+  /// Returns whether another connection than that of the writer has changed the database since the last call.
+  ///
+  /// This store writes on one connection, so every such change was made by another program.
+  package func hasForeignChanges() async throws -> Bool {
+    guard place != nil else { return false }
+    let version = try await explainingErrors {
+      try await database.writeWithoutTransaction { try Int.fetchOne($0, sql: "PRAGMA data_version") }
+    }
+    return seenVersion.withLock { seen in
+      defer { seen = version }
+      return seen != nil && seen != version
     }
   }
 

@@ -3,6 +3,8 @@ nonisolated package struct OpenedStore: Sendable {
   package let store: DatabasePostStore
   /// A message about an error or a repair, with the remedy; nil if there is nothing to report.
   package let notice: String?
+  /// Whether a damaged database was replaced, so that feeds and posts may be missing.
+  package let isRestored: Bool
   /// Whether changes persist after the program ends.
   package let isKept: Bool
 }

@@ -11,33 +11,44 @@ nonisolated struct StoreOpening {
   /// The function that locks the folder; tests replace it.
   var lock: StoreLock.Function = { flock($0, $1) }
 
-  /// Opens the database, and returns the database, its lock and a notice about a repair.
+  /// A usable database.
+  struct Opened {
+    let pool: DatabasePool
+    let storeLock: StoreLock
+    /// A message about a repair; nil if the database was not repaired.
+    let notice: String?
+    /// Whether the database replaces a damaged one.
+    let isRestored: Bool
+  }
+
+  /// Opens the database.
   ///
   /// - Throws: `StoreFailure` if the existing file can be neither used nor replaced.
-  func open(now: Date) throws(StoreFailure) -> (pool: DatabasePool, storeLock: StoreLock, notice: String?) {
+  func open(now: Date) throws(StoreFailure) -> Opened {
     try leaveOthersAlone()
     try place.makeFolder()
     // The wait is longer than for a write, because another program may be restoring the database.
     let storeLock = try StoreLock(in: place, patience: patience * 15, lock: lock)
     if storeLock.isAlone { restore(storeLock).finish() }
     try StorePlace.makeFile(place.path)
-    let (pool, notice) = try poolOrRestored(storeLock, now: now)
+    let (pool, notice, isRestored) = try poolOrRestored(storeLock, now: now)
     try storeLock.begin()
-    return (pool, storeLock, notice)
+    return Opened(pool: pool, storeLock: storeLock, notice: notice, isRestored: isRestored)
   }
 
   private func poolOrRestored(
     _ storeLock: StoreLock, now: Date
-  ) throws(StoreFailure) -> (DatabasePool, notice: String?) {
+  ) throws(StoreFailure) -> (DatabasePool, notice: String?, isRestored: Bool) {
     do {
-      return try pool(storeLock, now: now)
+      let (pool, notice) = try pool(storeLock, now: now)
+      return (pool, notice, isRestored: false)
     } catch {
       guard isDamage(error) else { throw error }
       // Every start checks the database while the mark exists.
       try? Data().write(to: place.damageMark)
       guard storeLock.isAlone else { throw .damagedInUse(place.path) }
       let notice = try restore(storeLock).run(now: now)
-      return (try pool(storeLock, now: now).0, notice)
+      return (try pool(storeLock, now: now).0, notice, isRestored: true)
     }
   }
 

@@ -74,8 +74,11 @@ extension FeedListViewModel {
   func importOPML(_ document: Data) async throws -> ImportOutcome {
     let outcome = try await changes.perform { try await store.importOPML(document) }
     try await readNow()
-    notices.say(outcome.sentence)
-    if !outcome.added.isEmpty { tally.preface = outcome.counts + "." }
+    notices.say(outcome.sentence, isPartial: !outcome.refused.isEmpty)
+    if !outcome.added.isEmpty {
+      tally.preface = outcome.counts + "."
+      tally.skippedEntries = !outcome.refused.isEmpty
+    }
     refresh(outcome.added.map(\.id))
     return outcome
   }

@@ -82,7 +82,8 @@ extension FeedListViewModel {
 
   func refreshEnded() {
     if let sentence = tally.sentence {
-      notices.mention(tally.preface.isEmpty ? sentence : "\(tally.preface) \(sentence)")
+      let text = tally.preface.isEmpty ? sentence : "\(tally.preface) \(sentence)"
+      notices.mention(text, isPartial: tally.isPartial)
     }
     tally = RefreshTally()
     showWhatCame()
@@ -99,6 +100,8 @@ extension FeedListViewModel {
 nonisolated struct RefreshTally {
   /// The summary of the import that added the feeds; empty if no feeds were imported.
   var preface = ""
+  /// Whether some entries of that import were skipped.
+  var skippedEntries = false
   private(set) var fresh = 0
   private(set) var succeeded = 0
   private var failed: [String] = []
@@ -127,6 +130,8 @@ nonisolated struct RefreshTally {
     shownAt = now
     return true
   }
+
+  var isPartial: Bool { skippedEntries || !failed.isEmpty }
 
   /// The summary; nil if every refresh failed, because the errors appear next to the feeds.
   var sentence: String? {

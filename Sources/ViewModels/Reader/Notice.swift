@@ -5,12 +5,17 @@ import Feeds
 nonisolated package struct Notice: Sendable, Equatable {
   package let text: String
   package let isFailure: Bool
+  /// Whether the notice reports an action that succeeded only in part.
+  package let isPartial: Bool
   /// Whether the notice reports an action that can be undone.
   package let offersUndo: Bool
 
   /// Creates a notice, and removes logins from the addresses in the text.
-  package init(_ text: String, isFailure: Bool = false, offersUndo: Bool = false) {
-    (self.text, self.isFailure, self.offersUndo) = (text.withoutLogins, isFailure, offersUndo)
+  package init(_ text: String, isFailure: Bool = false, isPartial: Bool = false, offersUndo: Bool = false) {
+    self.text = text.withoutLogins
+    self.isFailure = isFailure
+    self.isPartial = isPartial
+    self.offersUndo = offersUndo
   }
 }
 
@@ -33,12 +38,14 @@ package final class Notices {
 
   deinit { forgetting?.cancel() }
 
-  /// Displays a message about a completed action.
-  package func say(_ text: String, offersUndo: Bool = false) { show(Notice(text, offersUndo: offersUndo)) }
+  /// Displays a message about a completed action, or about an action that succeeded in part.
+  package func say(_ text: String, isPartial: Bool = false, offersUndo: Bool = false) {
+    show(Notice(text, isPartial: isPartial, offersUndo: offersUndo))
+  }
 
   /// Displays a message about a background task, unless the visible notice reports an error.
-  package func mention(_ text: String) {
-    if current.untrackedValue?.isFailure != true { say(text) }
+  package func mention(_ text: String, isPartial: Bool = false) {
+    if current.untrackedValue?.isFailure != true { say(text, isPartial: isPartial) }
   }
 
   /// Displays the explanation of the given error after the given text, unless the error is a cancellation.

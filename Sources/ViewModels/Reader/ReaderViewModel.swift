@@ -32,6 +32,8 @@ package final class ReaderViewModel {
   let services: AppServices
   private var opened: Task<Void, Never>?
   private var refreshing: Task<Void, Never>?
+  /// Whether the store is being examined for changes by other programs.
+  private var isExamining = false
   private var keptPosition: ReaderPosition?
   /// The position at which the user quits; later changes to the list do not affect this position.
   private var finalPosition: ReaderPosition?
@@ -81,7 +83,9 @@ package final class ReaderViewModel {
       model.posts.searchNow()
       model.searchOrigin = nil
       model.posts.scope.value = scope ?? .all
+      model.readForeignChanges()
     }
+    posts.selectedID.observe(with: self) { model, _ in model.readForeignChanges() }
   }
 
   deinit { refreshing?.cancel() }
@@ -101,12 +105,28 @@ package final class ReaderViewModel {
   private func start() async throws {
     // An error is ignored, because the store may already contain the feed.
     if let feed = services.firstFeed { _ = try? await services.store.add(FeedSubscription(source: feed)) }
+    _ = try await services.store.hasForeignChanges()
     try await feeds.readNow()
     let position = try await services.store.value(forKey: ReaderPosition.key).flatMap(ReaderPosition.init(text:))
     try Task.checkCancellation()
     goTo(position)
     feeds.refreshNew()
     if let refreshInterval { feeds.refresh(every: refreshInterval) }
+  }
+
+  /// Reads the feeds and the posts again if another program has changed the store, for example another session.
+  ///
+  /// The store is examined when the user moves through the lists, so that nothing happens while the user does nothing.
+  private func readForeignChanges() {
+    guard keptPosition != nil, !isExamining else { return }
+    isExamining = true
+    startTask(on: services.clock) { [weak self, store = services.store] in
+      let hasChanges = try? await store.hasForeignChanges()
+      self?.isExamining = false
+      guard hasChanges == true, let self, finalPosition == nil else { return }
+      feeds.reloadFeeds()
+      feeds.context.postsChanged.send()
+    }
   }
 
   private func refreshRegularly() {

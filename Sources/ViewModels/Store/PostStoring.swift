@@ -77,6 +77,13 @@ nonisolated package protocol PostStoring: Sendable {
   /// Returns all feeds except the bundled one as an OPML document, without user names and passwords.
   func exportOPML() async throws -> (document: Data, count: Int)
 
+  // MARK: - Other programs
+
+  /// Returns whether another program has changed the store since the last call of this method.
+  ///
+  /// The first call returns false.
+  func hasForeignChanges() async throws -> Bool
+
   // MARK: - Values
 
   /// Returns the value that is stored for `key`, or nil if there is none.
@@ -84,4 +91,8 @@ nonisolated package protocol PostStoring: Sendable {
 
   /// Stores `value` for `key`, or removes the key if `value` is nil.
   func setValue(_ value: String?, forKey key: String) async throws
+}
+
+nonisolated extension PostStoring {
+  package func hasForeignChanges() async throws -> Bool { false }
 }

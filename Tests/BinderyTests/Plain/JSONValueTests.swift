@@ -32,6 +32,22 @@ import Testing
     #expect(throws: JSONError(message: "the JSON text is invalid at \(message)")) { try JSONParser.value(of: text) }
   }
 
+  @Test func charactersThatControlOrReorderTextAreEscaped() throws {
+    let categories: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
+    let scalars = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter {
+      categories.contains($0.properties.generalCategory)
+    }
+    #expect(scalars.count > 200)
+    var text = String.UnicodeScalarView()
+    for scalar in scalars { text.append(contentsOf: [scalar, "a", "👩", "\u{301}"]) }
+    let value = JSONValue.object([JSONValue.Member(String(text), .string(String(text)))])
+    let written = value.text
+    #expect(!written.unicodeScalars.contains { categories.contains($0.properties.generalCategory) })
+    let read = try JSONParser.value(of: written)
+    #expect(read.members.first?.key.unicodeScalars.elementsEqual(text) == true)
+    #expect(read == value)
+  }
+
   @Test func theNestingIsLimited() throws {
     let deep = { (depth: Int) in String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
     _ = try JSONParser.value(of: deep(JSONParser.deepestNesting))

@@ -281,9 +281,29 @@ import Testing
       #"{"ok":false,"error":"the JSON text is invalid at column 1: expected a value."}"#)
   }
 
+  @Test(arguments: ["0.000001", "1e-9", "1e-300"]) func aShortWaitEnds(seconds: String) async {
+    let (session, stage, clock) = (session, stage, page.clock)
+    var answer: String?
+    startTask(on: nil) { answer = await session.answer("wait \(seconds)") }
+    for _ in 0..<10_000 where answer == nil {
+      await Task.yield()
+      await clock.advance(by: .milliseconds(1))
+      stage.application.turn()
+    }
+    #expect(answer == "No change.")
+  }
+
+  @Test func aLongNameIsQuotedInPart() async {
+    let name = String(repeating: "x", count: 1_000)
+    await expectAnswer(
+      name,
+      "Error: nothing is named '\(name.prefix(80))…'. Use 'list' to see the names, or 'help' for the requests.")
+  }
+
   @Test func theRequestIsLimited() async {
     let long = "set Name " + String(repeating: "x", count: 1_000_000)
-    await expectAnswer(long, "Error: the request has more than 1000000 bytes. Send a shorter request.")
+    let start = long.prefix(80)
+    await expectAnswer(long, "Error: the request '\(start)…' has more than 1000000 bytes. Send a shorter request.")
     await expectAnswer("   ", "")
   }
 }

@@ -194,4 +194,29 @@ import ViewModels
     #expect(text.contains("<outline text=\"AC/DC\" title=\"AC/DC\">"))
     #expect(try await other.exportOPML() == list)
   }
+
+  @Test func invisibleCharactersInNamesAreExportedAsReferencesAndImportedTheSame() async throws {
+    let scalars = (0x7F...0x10FFFF).compactMap(Unicode.Scalar.init).filter {
+      $0.properties.generalCategory == .format
+    }
+    #expect(scalars.count > 150)
+    let words = ["👨\u{200D}👩\u{200D}👧", "می\u{200C}خواهم", "soft\u{AD}hy", "שלום\u{200F}", "🏴\u{E0067}\u{E007F}"]
+    let names = words + scalars.map { "a\($0)<b" }
+    for (index, name) in names.enumerated() {
+      let folder = name.replacing("/", with: "")
+      _ = try await store.add(FeedSubscription(source: "https://a.example/\(index)", name: name, folder: folder))
+    }
+    let document = try await store.exportOPML().document
+    let text = String(decoding: document, as: UTF8.self)
+    #expect(!text.unicodeScalars.contains { $0.properties.generalCategory == .format })
+    let other = DatabasePostStore.inMemory(hasBundledFeed: false, now: { noon })
+    #expect(try await other.importOPML(document).refused.isEmpty)
+    func stored(_ store: DatabasePostStore) async throws -> [String: [[UInt8]]] {
+      let feeds = try await store.feeds().filter { $0.source != "bundled:" }
+      return Dictionary(uniqueKeysWithValues: feeds.map { ($0.source, [Array($0.name.utf8), Array($0.folder.utf8)]) })
+    }
+    let expected = try await stored(store)
+    #expect(expected.count == names.count)
+    #expect(try await stored(other) == expected)
+  }
 }

@@ -186,6 +186,22 @@ import Testing
     #expect(try folder.files().filter { $0.contains("damaged") }.isEmpty)
   }
 
+  @Test func onlyChangesOfOtherProgramsAreForeign() async throws {
+    let (first, second) = (open().store, open().store)
+    #expect(try await !first.hasForeignChanges())
+    let posts = try await first.posts(PostQuery())
+    try await first.set(.read, to: true, of: [posts[0].id])
+    try await first.setValue("x", forKey: "y")
+    #expect(try await !first.hasForeignChanges())
+    try await second.set(.read, to: true, of: [posts[1].id])
+    #expect(try await first.hasForeignChanges())
+    #expect(try await !first.hasForeignChanges())
+    let memory = DatabasePostStore.inMemory()
+    #expect(try await !memory.hasForeignChanges())
+    second.close()
+    first.close()
+  }
+
   @Test func aLaterVersionsFileIsLeftAsItIs() async throws {
     let first = open().store
     try await first.write { db in try db.execute(sql: "PRAGMA user_version = 1000") }
@@ -193,8 +209,7 @@ import Testing
     let before = try Data(contentsOf: folder.place.database)
     let opened = open()
     #expect(opened.notice?.contains("was created by a later version of Bindery and was not changed.") == true)
-    #expect(opened.notice?.hasSuffix("Until then, your changes are lost when you quit.") == true)
-    #expect(!opened.isKept)
+    #expect(!opened.isKept && !opened.isRestored)
     _ = try await opened.store.add(FeedSubscription(source: "https://n.example/"))
     #expect(try await opened.store.feeds().count == 2)
     #expect(try Data(contentsOf: folder.place.database) == before)

@@ -1,0 +1,90 @@
+import Bindery
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BinderyStage
+
+/// The login of an address is not recorded, however the address is typed.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct LoginRedactionTests {
+  @Test(arguments: [
+    ("http://u:pw1@h/", "http://xxxxx@h/"),
+    ("see https://ada:secret@a.example/f, too", "see https://xxxxxxxxxx@a.example/f, too"),
+    ("http://token@h/feed", "http://xxxxx@h/feed"), ("ada:secret@a.example/f", "xxxxxxxxxx@a.example/f"),
+    ("http://u:p@w@h/", "http://xxxxx@h/"), ("http://u:p/w?#@h", "http://xxxxxxx@h"),
+    ("\"http://u:p@h\" http://v:q@i", "\"http://xxx@h\" http://xxx@i"),
+    ("http://localhost:8080/@ada", "http://localhost:8080/@ada"), ("mailto:ada@a.example", "mailto:ada@a.example"),
+    ("http://a.example/x:y@z", "http://a.example/x:y@z"), ("ada@a.example", "ada@a.example"), ("12:30", "12:30"),
+    ("http://[::1]:80/", "http://[::1]:80/"), ("", ""), ("note: a@b", "note: a@b"),
+  ])
+  func aLoginInACompleteTextIsRedacted(text: String, expected: String) {
+    #expect(LoginRedaction.redacted(text, after: "", isOpen: false) == expected)
+    // The text before belongs to the address, and is not returned.
+    for count in 0...text.count {
+      let rest = LoginRedaction.redacted(
+        String(text.dropFirst(count)), after: String(text.prefix(count)), isOpen: false)
+      #expect(rest == String(expected.dropFirst(count)))
+    }
+  }
+
+  @Test(arguments: [
+    ("http://u:pw", "http://xxxx"), ("http://u:12", "http://xxxx"), ("ada:se", "xxxxxx"), ("http:", "http:"),
+    ("http:/", "http:/"), ("https://a.example", "https://a.example"), ("http://h:80/f", "http://h:80/f"),
+    ("12:30", "12:30"), ("Note: hello", "Note: hello"), ("http://u:pw ", "http://u:pw "),
+  ])
+  func textThatMayBecomeALoginIsRedactedWhileItMayContinue(text: String, expected: String) {
+    #expect(LoginRedaction.redacted(text, after: "", isOpen: true) == expected)
+  }
+
+  private let clock = ManualClock()
+
+  /// Types the parts with pauses into a field, and returns all that a recording to a file contained in the meantime.
+  private func contents(_ parts: [String], paste: Bool = false) async throws -> (final: String, all: String) {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.demo")
+    let page = OneField()
+    let stage = Stage(page, size: Size(width: 60, height: 4), clock: clock)
+    let recorder = try ScriptRecorder(stage.application, file: path)
+    var all = ""
+    for part in parts {
+      for character in paste ? [] : Array(part) {
+        try await stage.type(String(character))
+        all += try String(contentsOfFile: path, encoding: .utf8)
+      }
+      if paste { try await stage.paste(part) }
+      try await stage.wait(.seconds(2))
+    }
+    try await stage.press("Tab")
+    try recorder.finish()
+    let final = try String(contentsOfFile: path, encoding: .utf8)
+    return (final, all + final)
+  }
+
+  @Test(arguments: [
+    ["http://ada:s3cret@h/f"], ["http://ada:s3", "cret@h/f"], ["http://ada:", "s3cret", "@h/f"], ["ada:s3cret@h"],
+    ["ada:s3", "cret@h"], ["http://ada:", "77s3cret@h"],
+  ])
+  func thePasswordIsNeverInTheFile(parts: [String]) async throws {
+    for paste in [false, true] {
+      let (final, all) = try await contents(parts, paste: paste)
+      #expect(!all.contains("s3") && !all.contains("cret"), "\(all)")
+      #expect(!final.contains("expect "), "\(final)")
+    }
+  }
+
+  @Test func anAddressWithoutALoginIsRecorded() async throws {
+    let (final, _) = try await contents(["http://localhost:8080/a"])
+    #expect(final.contains("type \"http://localhost:8080/a\"\n"), "\(final)")
+    #expect(final.contains("expect Address.value == \"http://localhost:8080/a\"\n"), "\(final)")
+    #expect(final.contains("expect screen"))
+  }
+}
+
+private final class OneField: AnyBinder {
+  override func makeView() -> View {
+    VStack {
+      BoundTextField().named("Address")
+      BoundTextField().named("Other")
+    }
+  }
+}
