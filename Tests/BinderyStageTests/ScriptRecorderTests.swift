@@ -35,6 +35,18 @@ import Testing
       ])
   }
 
+  @Test func recordingAKeyEvaluatesNoCommand() throws {
+    let stage = stage()
+    let recorder = try ScriptRecorder(stage.application, keepingLast: 100)
+    let before = page.evaluations
+    for key in [Key.character("a"), Key(.down), Key(.function(9)), .control("x")] {
+      stage.application.willDispatch?(.key(key))
+    }
+    #expect(before > 0)
+    #expect(page.evaluations == before)
+    try recorder.finish()
+  }
+
   @Test func secureTextIsNotRecorded() async throws {
     let steps = try await recording { stage in
       try await stage.type("hunter2", into: "Password")

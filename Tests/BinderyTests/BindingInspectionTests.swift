@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import Bindery
@@ -222,24 +221,6 @@ private final class NameModel {
   var length = 3
 
   init() { name.observe(with: self) { $0.length = $1.count } }
-}
-
-/// A clock that advances only when a test steps it.
-///
-/// No task can sleep on this clock.
-nonisolated private final class StepClock: Clock {
-  struct Instant: InstantProtocol {
-    var offset: Duration
-    func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    func duration(to other: Instant) -> Duration { other.offset - offset }
-    static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
-  }
-
-  private let offset = Mutex(Duration.zero)
-  var now: Instant { Instant(offset: offset.withLock { $0 }) }
-  var minimumResolution: Duration { .nanoseconds(1) }
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws { throw CancellationError() }
-  func step(_ duration: Duration) { offset.withLock { $0 += duration } }
 }
 
 private final class NameBinder: Binder<Bindery.Observable<String>> {

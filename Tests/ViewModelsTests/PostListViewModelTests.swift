@@ -168,6 +168,17 @@ import ViewModels
     #expect(harness.titles.count == 3)
   }
 
+  @Test func theWordsOfASearchAreFoundOnceAfterAPause() async throws {
+    let harness = try await opened()
+    var words: [[String]] = []
+    let observation = harness.posts.searchWords.observe { words.append($0) }
+    defer { observation.dispose() }
+    for text in ["o", "on", "one", "one ", "one t"] { await harness.after { harness.posts.search.value = text } }
+    #expect(words.isEmpty)
+    await harness.clock.advance(by: PostListViewModel.searchPause)
+    #expect(words == [["one", "t"]])
+  }
+
   @Test func aLongSearchIsCutAndSaysSo() async throws {
     let harness = try await opened()
     harness.store.clearLog()

@@ -1,3 +1,4 @@
+import Synchronization
 import TestSupport
 import Testing
 
@@ -120,4 +121,51 @@ import Testing
       #expect(can == !change.isEmpty, "seed \(seed), step \(step): \(binding.command)")
     }
   }
+
+  @Test func whetherACommandHasAnEffectIsKnownWithoutASearch() {
+    for selection in [TextSelection.caret(4000), TextSelection(anchor: 0, caret: 4000), .caret(2)] {
+      let editor = SearchedEditor(LineEditor(String(repeating: "a", count: 4096)), selection)
+      for (_, command) in EditCommand.movements + EditCommand.changes { _ = editor.canPerform(command) }
+      #expect(editor.searches.count.withLock { $0 } == 0)
+    }
+  }
+}
+
+/// An editor that counts the searches for the target of a step, which can visit each character.
+@MainActor private struct SearchedEditor: TextEditing {
+  final class Searches: Sendable { let count = Mutex(0) }
+
+  private var line: LineEditor
+  let searches = Searches()
+
+  init(_ line: LineEditor, _ selection: TextSelection<Int>) {
+    self.line = line
+    self.line.selection = selection
+  }
+
+  var selection: TextSelection<Int> {
+    get { line.selection }
+    set { line.selection = newValue }
+  }
+  var history: EditHistory<String, Int> {
+    get { line.history }
+    set { line.history = newValue }
+  }
+  var selectedText: String { line.selectedText }
+  var startOfText: Int { line.startOfText }
+  var wholeRange: Range<Int> { line.wholeRange }
+
+  func clamped(_ place: Int) -> Int { line.clamped(place) }
+  func canStep(_ step: TextStep) -> Bool { line.canStep(step) }
+  func target(of step: TextStep) -> Int {
+    searches.count.withLock { $0 += 1 }
+    return line.target(of: step)
+  }
+  func fitting(_ text: String) -> (text: String, isCut: Bool) { line.fitting(text) }
+  func canInsert(_ text: String) -> Bool { line.canInsert(text) }
+  mutating func replace(_ range: Range<Int>, with text: String, as kind: EditKind) -> EditChange {
+    line.replace(range, with: text, as: kind)
+  }
+  mutating func replaceAll(with text: String) { line.replaceAll(with: text) }
+  func step(size: Int) -> EditStep<String, Int> { line.step(size: size) }
 }

@@ -251,4 +251,17 @@ import Testing
     #expect(!TextSearch.contains("étà", in: "eta", ignoringMarks: true))
     #expect(!TextSearch.contains("eta", in: "éta"))
   }
+
+  @Test(arguments: [
+    ("E", "cafe\u{301} Etat", 5), ("e", "e\u{301}e", 1), ("b", "a\u{301}b", 1), ("\r", "a\r\nb", nil), ("", "語", 0),
+    ("aab", "aaab", 1), ("ab", "a", nil), ("ET", "ÉTAT et", 5), ("é", "É", 0),
+  ])
+  func aTextIsFoundByItsBytesAndByItsCharacters(wanted: String, text: String, index: Int?) {
+    let range = TextSearch.range(of: wanted, in: text)
+    #expect(range.map { text.distance(from: text.startIndex, to: $0.lowerBound) } == index)
+    #expect(SearchLetters(wanted).range(in: text, ignoringMarks: false) == range)
+    let withMarks = SearchLetters(wanted).range(in: text, ignoringMarks: true)
+    #expect(withMarks == TextSearch.range(of: wanted, in: text, ignoringMarks: true))
+    #expect(withMarks == SearchLetters.range(of: SearchLetters(wanted), in: text[...], ignoringMarks: true))
+  }
 }

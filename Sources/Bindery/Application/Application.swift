@@ -58,7 +58,11 @@ public import Widgets
   /// Whether the terminal's colors are requested after the next frame.
   private var needsColors = true
 
-  private var input: [TerminalEvent] = []
+  private var input = InputQueue()
+  /// The buffer for received events, which is kept to avoid an allocation for each key.
+  private var received: [TerminalEvent] = []
+  /// Whether the last drain ended before all received events were dispatched, because its time was over.
+  private var hasBacklog = false
   private var shownCursor: Cursor?
   /// The time at which the last frame was presented, on the clock of `window.timers`.
   package private(set) var lastFrame: Duration?
@@ -177,14 +181,31 @@ public import Widgets
   /// Ends the application after the current turn.
   public func stop() { isStopped = true }
 
+  /// Dispatches the available events until `longestDrain` is over.
+  ///
+  /// The remaining events are dispatched after the next frame. The urgent keys then overtake them, because the keys
+  /// that the user typed before cancelling or leaving should no longer have an effect.
   private func drain() -> Bool {
     receiveInput()
     let hadInput = !input.isEmpty
-    while !isStopped, !holdsInput, !input.isEmpty {
-      take(input.removeFirst())
-      if !input.isEmpty { runQueuedJobs?() }
+    if hasBacklog { input.overtake(by: urgentKeys) }
+    hasBacklog = false
+    let end = window.timers.now + Self.longestDrain
+    while !isStopped, !holdsInput, !hasBacklog, let event = input.next() {
+      take(event)
+      if !input.isEmpty {
+        runQueuedJobs?()
+        hasBacklog = window.timers.now >= end
+      }
     }
     return hadInput
+  }
+
+  /// The keys that cancel or leave, and therefore overtake events that have waited for more than a frame.
+  ///
+  /// A key that inserts text in a field is not urgent.
+  private var urgentKeys: [Key] {
+    [CommandName.cancel, .leave, .copyOrLeave].flatMap(window.keyBindings.keys(for:)).filter { !$0.makesText }
   }
 
   /// Whether an action that has not started, or the undelivered result of a presentation, delays the next event.
@@ -192,14 +213,21 @@ public import Widgets
     startingActions > 0 || pendingAnswers > 0 && window.timers.now - lastAnswer < Self.longestHold
   }
 
+  /// The time after which waiting events are dispatched.
+  private var inputDelay: Duration { hasBacklog ? .zero : Self.longestHold }
+
   /// The maximum time for which the result of a presentation delays input.
   ///
   /// The limit is needed because other work may prevent the waiting task from running.
   private static let longestHold = Duration.milliseconds(100)
 
+  /// Receives the available events, including those that arrive behind a backlog, because an urgent event may be one of
+  /// them.
   private func receiveInput() {
-    terminal.drainEvents(into: &input, limit: Self.eventsPerTurn)
-    input = EventCoalescer.coalesce(input)
+    received.removeAll(keepingCapacity: true)
+    // At least one event is received, because it can be a request to quit.
+    terminal.drainEvents(into: &received, limit: input.isFull ? 1 : Self.eventsPerTurn)
+    if !received.isEmpty { input.append(received) }
   }
 
   /// Dispatches the available events.
@@ -214,7 +242,7 @@ public import Widgets
       window.updateQueue.flush()
       for _ in 0..<MainLoop.mostJobRounds { await Task.yield() }
       while holdsInput { await Task.yield() }
-      if !input.isEmpty { take(input.removeFirst()) }
+      if let event = input.next() { take(event) }
     }
   }
 
@@ -277,12 +305,14 @@ public import Widgets
   private func nextDeadline(delay: Duration?) -> Duration? {
     let timer = window.timers.nextDeadline.map { max(.zero, $0 - window.timers.now) }
     let again: Duration? = delay == nil && !isRefused && window.needsFrame && !isStopped ? .zero : nil
-    let input: Duration? = input.isEmpty || isStopped ? nil : Self.longestHold
+    let input: Duration? = input.isEmpty || isStopped ? nil : inputDelay
     return [timer, delay, again, input, terminal.drainTimeout].compactMap(\.self).min()
   }
 
-  /// The maximum number of events per turn, which prevents a flood of input from delaying frames.
+  /// The maximum number of events that are received per turn, which prevents a flood of input from delaying frames.
   private static let eventsPerTurn = 1024
+  /// The time after which no further event is dispatched in a turn, for the same reason.
+  private static let longestDrain = Duration.milliseconds(16)
 
   // MARK: Commands
 

@@ -141,7 +141,7 @@ final class ReaderBinder: Binder<ReaderViewModel> {
       _ = post?.positionText
       return post?.scrollOffset ?? 0
     }) { [weak self] _, line in self?.scrolled(to: line) }
-    post.bind(\.queries, to: list.search.value.split(whereSeparator: \.isWhitespace).map(String.init))
+    post.bind(\.queries, to: list.searchWords.value)
     post.findsText = false  // `/` searches the posts instead.
     post.copiedText = { [weak list] in list?.selectedPost?.link?.absoluteString }
   }

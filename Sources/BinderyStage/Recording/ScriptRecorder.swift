@@ -171,12 +171,12 @@ import Widgets
   }
 
   private func action(of key: Key) -> ScriptAction {
-    let command = host.application.window.activeKeyBindings.first { $0.isEnabled && $0.binding.keys.contains(key) }
-    // The recorded key would suspend a live demo until the viewer resumes the demo; a `suspend` step resumes
-    // automatically.
-    if command?.binding.command == .suspend { return .suspend }
-    guard host.application.window.firstResponder?.takes(key) == true, case .character(let character) = key.code
-    else { return .press(key, times: 1) }
+    let window = host.application.window
+    guard window.firstResponder?.takes(key) == true, case .character(let character) = key.code else {
+      // The recorded key would suspend a live demo until the viewer resumes the demo; a `suspend` step resumes
+      // automatically.
+      return window.isSuspension(key) ? .suspend : .press(key, times: 1)
+    }
     let text = String(character)
     return .type(isSecure || limit != nil ? redacted(text) : text, into: nil)
   }

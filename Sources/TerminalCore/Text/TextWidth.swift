@@ -15,7 +15,9 @@ public enum TextWidth {
 
   /// Returns the width of the given character in columns, or 0 for a character that the `Sanitizer` removes.
   public static func of(_ character: Character) -> Int {
-    if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F { return 1 }
+    // Fields measure each visible character after each key. `asciiValue` takes ten times as long as a look at the byte.
+    let bytes = character.utf8
+    if bytes.count == 1, bytes[bytes.startIndex] &- 0x20 < 0x5F { return 1 }
     return Sanitizer.form(of: character, mode: .hide).width
   }
 

@@ -32,10 +32,23 @@ nonisolated package enum FeedAddress {
     if text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
       return .failure(.controlCharacter)
     }
-    if let range = text.firstRange(of: "://") { return address(text, scheme: text[..<range.lowerBound].lowercased()) }
+    if let end = endOfScheme(in: text) { return address(text, scheme: text[..<end].lowercased()) }
     if ["/", "./", "../", "~"].contains(where: { text.hasPrefix($0) }) { return .success(path(text)) }
     if isFile(text) { return .success(path(text)) }
     return host(text)
+  }
+
+  /// Returns the index of the first `://`, or nil if there is none.
+  ///
+  /// An address is checked after each key, and bytes are compared many times faster than characters.
+  private static func endOfScheme(in text: String) -> String.Index? {
+    var rest = text.utf8[...]
+    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+      rest = rest[colon...]
+      if rest.starts(with: "://".utf8) { return colon }
+      rest = rest.dropFirst()
+    }
+    return nil
   }
 
   /// Returns whether the given path denotes an existing file.
@@ -50,7 +63,10 @@ nonisolated package enum FeedAddress {
     case "http", "https": break
     default: return .failure(.scheme)
     }
-    if text.contains(where: \.isWhitespace) { return .failure(.space) }
+    let hasSpace = text.unicodeScalars.contains { scalar in
+      scalar.isASCII ? scalar == " " : scalar.properties.isWhitespace
+    }
+    if hasSpace { return .failure(.space) }
     let login = AddressLogin(in: text)
     if login?.isTorn == true { return .failure(.tornLogin) }
     guard let host = URL(string: login?.rest ?? text)?.host(), !host.isEmpty else { return .failure(.noServer) }
@@ -59,8 +75,9 @@ nonisolated package enum FeedAddress {
 
   /// Adds `https://` to `text`, whose host must contain a dot or a port.
   private static func host(_ text: String) -> Result<String, Mistake> {
-    let host = text.prefix { $0 != "/" }
-    guard host.contains(where: { $0 == "." || $0 == ":" }), !host.hasPrefix("."), !host.hasSuffix(".") else {
+    let host = text.utf8.prefix { $0 != UInt8(ascii: "/") }
+    let hasDotOrPort = host.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ":") }
+    guard hasDotOrPort, host.first != UInt8(ascii: "."), host.last != UInt8(ascii: ".") else {
       return .failure(.neither)
     }
     return address("https://" + text, scheme: "https")

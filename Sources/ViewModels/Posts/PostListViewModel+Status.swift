@@ -28,7 +28,7 @@ extension PostListViewModel {
   package var searchStatus: String {
     guard isSearching else { return "" }
     let found = hidesRead.value ? "unread found" : "found"
-    return (posts.isEmpty ? "none found" : "\(posts.count) \(found)") + limitOfSearch
+    return (posts.isEmpty ? "none found" : "\(posts.count) \(found)") + limitOfSearch.value
   }
 
   package var orderText: String { order.text }
@@ -40,7 +40,7 @@ extension PostListViewModel {
     let post = hidesRead.value ? "No unread post" : "No post"
     if isSearching {
       let place = canSearchAll ? " in '\(title.value)'" : ""
-      return "\(post)\(place) contains '\(search.value.clipped)'\(limitOfSearch)."
+      return "\(post)\(place) contains '\(search.value.clipped)'\(limitOfSearch.value)."
     }
     if isHidingRead { return "\(post)s. Read posts are hidden." }
     return switch shownQuery.value?.scope ?? scope.value {
@@ -54,13 +54,6 @@ extension PostListViewModel {
 
   /// Whether read posts are hidden in a list that would contain them otherwise.
   package var isHidingRead: Bool { hidesRead.value && scope.value != .unread }
-
-  /// A note that only the beginning of a long search text is used; empty if the whole text is used.
-  private var limitOfSearch: String {
-    let counted = PostQuery(search: search.value).search
-    if SearchWords(counted).isCut { return " (using the first \(FeedLimits.searchWords) words)" }
-    return counted == search.value ? "" : " (using the first \(FeedLimits.searchLength) characters)"
-  }
 
   /// The counts, such as "3 posts, 2 unread"; if read posts are hidden, only the number of unread posts.
   private var counts: String {

@@ -1,4 +1,5 @@
 package import Bindings
+import Feeds
 import Foundation
 
 /// The view model of the list of posts: the posts, the selection, and the state of the loader.
@@ -16,6 +17,20 @@ package final class PostListViewModel: ReaderPart {
   package let hidesRead = Observable(false, label: "read posts are hidden")
   /// The search text; the posts are read when the text has not changed for `searchPause`.
   package let search = Observable("", label: "search")
+  /// The words of the search text, which are marked in the displayed post.
+  ///
+  /// Like the posts, the words follow the text after `searchPause`, because finding them in a long text takes too long
+  /// for each key.
+  package private(set) lazy var searchWords = Computed(owner: self, label: "search words") { model in
+    model.settledSearch.value.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+  /// A note that only the beginning of a long search text is used; empty if the whole text is used.
+  private(set) lazy var limitOfSearch = Computed(owner: self, label: "limit of the search") { model in
+    let text = model.settledSearch.value
+    let counted = PostQuery(search: text).search
+    if SearchWords(counted).isCut { return " (using the first \(FeedLimits.searchWords) words)" }
+    return counted == text ? "" : " (using the first \(FeedLimits.searchLength) characters)"
+  }
   package let selectedID = Observable<String?>(nil, label: "selected post")
   package let unreadCount = Observable(0, label: "unread posts")
   /// The title of the displayed posts, such as "All posts" or the name of a feed.

@@ -26,7 +26,11 @@
       binding.scope = binding.scope ?? scope
       self.binding = binding
       title = action.title.map { title in { ($0 as? Target).flatMap(title) } }
-      isEnabled = { ($0 as? Target).map(action.isEnabled) ?? false }
+      // `map` would check the isolation of the closure at each call.
+      isEnabled = { responder in
+        guard let target = responder as? Target else { return false }
+        return action.isEnabled(target)
+      }
       perform = { if let target = $0 as? Target { action.perform(target) } }
     }
   }
@@ -66,7 +70,10 @@
     @CommandBuilder<Target> _ commands: () -> [KeyCommand<Target>]
   ) {
     let entries = commands().map { Entry($0, in: scope) }
-    let isActive: (Responder) -> Bool = { ($0 as? Target).map(isActive) ?? false }
+    let isActive: (Responder) -> Bool = { responder in
+      guard let target = responder as? Target else { return false }
+      return isActive(target)
+    }
     self.init([
       Group(view: view.map { view in { ($0 as? Target).flatMap(view) } }, isActive: isActive, entries: entries)
     ])
@@ -88,7 +95,7 @@
   /// Returns an array that contains the given command.
   public static func buildExpression(_ action: KeyCommand<Target>) -> [KeyCommand<Target>] { [action] }
   /// Returns the commands of all statements, in order.
-  public static func buildBlock(_ parts: [KeyCommand<Target>]...) -> [KeyCommand<Target>] { parts.flatMap(\.self) }
+  public static func buildBlock(_ parts: [KeyCommand<Target>]...) -> [KeyCommand<Target>] { Array(parts.joined()) }
   /// Returns the commands of all iterations of a loop, in order.
-  public static func buildArray(_ parts: [[KeyCommand<Target>]]) -> [KeyCommand<Target>] { parts.flatMap(\.self) }
+  public static func buildArray(_ parts: [[KeyCommand<Target>]]) -> [KeyCommand<Target>] { Array(parts.joined()) }
 }

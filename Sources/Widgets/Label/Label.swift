@@ -75,6 +75,12 @@ public import TerminalCore
   }
 
   private func findLines() {
+    // Printable ASCII is one line, and each byte is a column.
+    if text.utf8.withContiguousStorageIfAvailable(TextWidth.isPlainASCII) == true {
+      lines = []
+      extent = Size(width: text.utf8.count, height: 1)
+      return
+    }
     // For a single line, the allocation of an array is avoided.
     lines = text.utf8.contains(10) ? styledText.lines : []
     extent = Size(width: lines.isEmpty ? TextWidth.of(text) : 0, height: max(1, lines.count))

@@ -167,8 +167,9 @@ extension BoundList {
   private func scanSlice() {
     guard var scan = finder.scan else { return }
     let end = max(0, scan.left - ListFinder.slice)
+    let letters = finder.letters
     while scan.left > end {
-      if isMatch(scan.next) { return found(scan.next) }
+      if contains(letters, at: scan.next) { return found(scan.next) }
       scan.next = (scan.next + scan.step + state.count) % state.count
       scan.left -= 1
     }
@@ -178,7 +179,7 @@ extension BoundList {
     findTimer = window?.timers.schedule(after: .zero) { [weak self] in self?.scanSlice() }
   }
 
-  private func isMatch(_ index: Int) -> Bool { contains(finder.text, at: index) }
+  private func isMatch(_ index: Int) -> Bool { contains(finder.letters, at: index) }
 
   private func found(_ index: Int) {
     stopScan()

@@ -41,7 +41,8 @@ extension BoundList {
   /// - Returns: Whether a row contains the text.
   /// - Complexity: O(n), where n is the number of rows.
   @discardableResult public func select(rowContaining text: String) -> Bool {
-    guard let index = (0..<state.count).first(where: { contains(text, at: $0) }) else { return false }
+    let letters = SearchLetters(text)
+    guard let index = (0..<state.count).first(where: { contains(letters, at: $0) }) else { return false }
     change(notifying: true) { $0.select(index) }
     return true
   }

@@ -169,8 +169,8 @@ public import TerminalCore
   func rowPressed() { activate() }
   /// Returns the additional accessibility actions of the given row.
   func rowActions(at index: Int) -> [AccessibilityAction: (String) -> Void] { [:] }
-  func contains(_ wanted: String, at index: Int) -> Bool {
-    TextSearch.contains(wanted, in: text(at: index), ignoringMarks: true)
+  func contains(_ wanted: SearchLetters, at index: Int) -> Bool {
+    wanted.range(in: text(at: index), ignoringMarks: true) != nil
   }
   /// The text that an empty list shows.
   var shownEmptyText: String { emptyText }
@@ -193,8 +193,15 @@ public import TerminalCore
   public override var cursorLocation: Point? { findCaret }
 
   public override var subviewsInReadingOrder: [View] {
-    subviews.filter { $0 !== scrollbar }.sorted { $0.frame.minY < $1.frame.minY }
+    let views = subviews.filter { $0 !== scrollbar }
+    return Self.order(of: views.map(\.frame.minY)).map { views[$0] }
   }
+
+  /// Returns the indices of the given rows in ascending order of the rows.
+  ///
+  /// The method is nonisolated, because an actor-isolated closure would check its isolation for each comparison.
+  private nonisolated static func order(of rows: [Int]) -> [Int] { rows.indices.sorted { rows[$0] < rows[$1] } }
+
   override var leastUsefulHeight: Int? { 1 }
   public override var accessibilityRole: AccessibilityRole { .list }
   /// The accessibility name, or else the text of `accessibilityLabel`.

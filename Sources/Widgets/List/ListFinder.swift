@@ -6,8 +6,13 @@ struct ListFinder {
   ///
   /// Setting the text discards the results of the previous search.
   var text = "" {
-    didSet { (isCut, isMissing, endsWithMatch, matches) = (false, false, false, nil) }
+    didSet {
+      (isCut, isMissing, endsWithMatch, matches) = (false, false, false, nil)
+      letters = SearchLetters(text)
+    }
   }
+  /// The letters of the search text.
+  private(set) var letters = SearchLetters("")
   /// Whether the search line is open.
   var isEntering = false
   /// Whether Enter was pressed during the search, so that the search line closes as soon as a match is found.

@@ -173,10 +173,15 @@ import Bindings
   }
 
   /// Fills the row for the given index, without tracking dependencies.
+  ///
+  /// A search fills a row outside the list for each index, so the content is not compared with the previous content.
   final func fill(at index: Int, from source: ListSource) {
     if self.index != index { prepareForReuse() }
     self.index = index
-    untracked { fill { source.fill(self, index) } }
+    isFilling = true
+    content = Content()
+    untracked { source.fill(self, index) }
+    isFilling = false
   }
 
   /// Fills the row for its current index, and returns whether the row still exists.

@@ -43,45 +43,72 @@ package nonisolated enum TextSearch {
   private static func range(
     of wanted: String, in text: String, from start: String.Index, ignoringMarks: Bool = false
   ) -> Range<String.Index>? {
-    // Comparing bytes is many times faster than comparing characters.
-    guard wanted.utf8.allSatisfy({ $0 < 0x80 }), !ignoringMarks || text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      let letters = wanted.map { (character: $0, lowercased: $0.lowercased()) }
-      return range(of: letters, in: text[start...]) { character, letter in
-        character == letter.character
-          || character.isASCII == letter.character.isASCII && character.lowercased() == letter.lowercased
-          || ignoringMarks && LetterWithMarks.base(of: character) == letter.lowercased.utf8.first
-            && letter.character.isASCII
-      }
+    switch comparedBytes(of: wanted, in: text, from: start, ignoringMarks: ignoringMarks) {
+    case .found(let range): range
+    case .missing: nil
+    case .notComparable:
+      SearchLetters.range(of: SearchLetters(wanted), in: text[start...], ignoringMarks: ignoringMarks)
     }
-    var start = start
-    while let found = range(of: wanted.utf8, in: text.utf8[start...], by: { lowercased($0) == lowercased($1) }) {
-      // A combining mark after the last letter makes the letter part of a different character.
-      if found.upperBound.samePosition(in: text) != nil { return found }
-      start = text.utf8.index(after: found.lowerBound)
-    }
-    return nil
   }
 
-  private static func range<Text: Collection, Other: Collection>(
-    of wanted: Other, in text: Text, by isEqual: (Text.Element, Other.Element) -> Bool
-  ) -> Range<Text.Index>? {
-    var start = text.startIndex
+  /// The result of a comparison of bytes.
+  enum BytesResult {
+    case found(Range<String.Index>)
+    case missing
+    /// The characters must be compared, because the search string or the text is not ASCII.
+    case notComparable
+  }
+
+  /// Searches for the bytes of an ASCII string, which is many times faster than comparing characters.
+  ///
+  /// Nothing is allocated. A letter with marks can also occur as an ASCII letter, so if marks are ignored, the text
+  /// must be ASCII as well.
+  static func comparedBytes(
+    of wanted: String, in text: String, from start: String.Index, ignoringMarks: Bool
+  ) -> BytesResult {
+    var place = text.utf8.distance(from: text.startIndex, to: start)
     while true {
-      if let end = end(of: wanted, in: text, from: start, by: isEqual) { return start..<end }
-      guard start < text.endIndex else { return nil }
-      text.formIndex(after: &start)
+      let found: Int?? = wanted.utf8.withContiguousStorageIfAvailable { letters in
+        text.utf8.withContiguousStorageIfAvailable { bytes in
+          offset(of: letters, in: bytes, from: place, ignoringMarks: ignoringMarks)
+        } ?? nil
+      }
+      guard case .some(.some(let offset)) = found else { return .notComparable }
+      guard offset >= 0 else { return .missing }
+      let lower = text.utf8.index(text.startIndex, offsetBy: offset)
+      let upper = text.utf8.index(lower, offsetBy: wanted.utf8.count)
+      // A combining mark after the last letter makes the letter part of a different character.
+      if upper.samePosition(in: text) != nil { return .found(lower..<upper) }
+      place = offset + 1
     }
   }
 
-  private static func end<Text: Collection, Other: Collection>(
-    of wanted: Other, in text: Text, from start: Text.Index, by isEqual: (Text.Element, Other.Element) -> Bool
-  ) -> Text.Index? {
-    var end = start
-    for element in wanted {
-      guard end < text.endIndex, isEqual(text[end], element) else { return nil }
-      text.formIndex(after: &end)
+  /// Returns the offset of the given letters, -1 if there is no occurrence, or nil if the bytes cannot be compared.
+  private static func offset(
+    of letters: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>, from start: Int, ignoringMarks: Bool
+  ) -> Int? {
+    guard isASCII(letters), !ignoringMarks || isASCII(text) else { return nil }
+    guard let first = letters.first.map(lowercased) else { return start }
+    let end = text.count - letters.count
+    var place = start
+    while place <= end {
+      if lowercased(text[place]) == first, isEqual(letters, to: text, at: place) { return place }
+      place += 1
     }
-    return end
+    return -1
+  }
+
+  private static func isEqual(
+    _ letters: UnsafeBufferPointer<UInt8>, to text: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> Bool {
+    for index in letters.indices where lowercased(letters[index]) != lowercased(text[start + index]) { return false }
+    return true
+  }
+
+  private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var all: UInt8 = 0
+    for byte in bytes { all |= byte }
+    return all < 0x80
   }
 
   static func lowercased(_ byte: UInt8) -> UInt8 { byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte }

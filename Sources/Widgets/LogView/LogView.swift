@@ -72,7 +72,7 @@ public import TerminalCore
   override var hasMovableRows: Bool { false }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && pressStatus(event) || super.mouse(event) }
   override func moved(from old: ListState) { followAfterMove(from: old) }
-  override func contains(_ wanted: String, at index: Int) -> Bool { search(wanted, at: index) }
+  override func contains(_ wanted: SearchLetters, at index: Int) -> Bool { search(wanted.text, at: index) }
   override var shownEmptyText: String {
     filter.includesAll || rows.numbers.isEmpty ? emptyText : rows.isComplete ? "No line matches." : ""
   }

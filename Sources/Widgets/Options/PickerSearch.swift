@@ -36,9 +36,10 @@ nonisolated struct PickerSearch: Hashable, Sendable {
   mutating func searchSlice(title: (Int) -> String) {
     guard isSearching else { return }
     let end = min(total, next + Self.slice)
+    let letters = SearchLetters(text)
     for index in next..<end {
       let title = title(index)
-      guard let range = TextSearch.range(of: text, in: title, ignoringMarks: true) else { continue }
+      guard let range = letters.range(in: title, ignoringMarks: true) else { continue }
       if range.lowerBound == title.startIndex { prefixMatches.append(index) } else { otherMatches.append(index) }
     }
     next = end

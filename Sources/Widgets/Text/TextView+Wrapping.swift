@@ -18,14 +18,18 @@ extension TextView {
   }
 
   /// Schedules the wrapping of the next part of the text, unless the whole text is wrapped.
+  ///
+  /// No part is wrapped between an event and its frame, because that would delay the frame.
   func wrapNextPart() {
     guard wrapTimer == nil, wrapped?.isComplete == false else { return }
     wrapTimer = window?.timers.schedule(after: .zero) { [weak self] in
       guard let self else { return }
       wrapTimer = nil
-      wrapped?.wrap(bytes: Self.partSize)
-      updatePosition()
-      showBars()
+      if window?.hasUnshownEvents != true {
+        wrapped?.wrap(bytes: Self.partSize)
+        updatePosition()
+        showBars()
+      }
       wrapNextPart()
     }
   }

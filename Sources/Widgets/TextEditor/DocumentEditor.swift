@@ -124,18 +124,27 @@ struct DocumentEditor: TextEditing {
     return before.selection == selection ? .text : [.text, .selection]
   }
 
-  /// Returns the target of the given deletion.
+  /// Returns the step of the given deletion.
   ///
   /// At the end of a line, a deletion to the end of the line removes the line feed.
-  func deletionTarget(of step: TextStep) -> Position {
-    target(of: step == .end && caret.column == line.count ? .right : step)
+  func deletionStep(for step: TextStep) -> TextStep {
+    step == .end && caret.column == line.count ? .right : step
   }
 
   // MARK: Moving
 
-  var wholeRange: Range<Position> { Position(line: 0, column: 0)..<document.end }
+  var startOfText: Position { Position(line: 0, column: 0) }
+  var wholeRange: Range<Position> { startOfText..<document.end }
 
   func clamped(_ place: Position) -> Position { document.clamped(place) }
+
+  func canStep(_ step: TextStep) -> Bool {
+    switch step {
+    case .left, .wordLeft: caret > startOfText
+    case .right, .wordRight: caret.column < line.count || caret.line + 1 < document.lineCount
+    case .start, .end: line.canStep(step)
+    }
+  }
 
   func target(of step: TextStep) -> Position {
     var target = caret

@@ -18,14 +18,14 @@ nonisolated struct FieldPicture: Equatable, Sendable {
     let look: Look
   }
 
+  /// The cells up to the empty columns at the right end, which a key in a wide field need not build and compare.
   private(set) var cells: [Cell] = []
+  /// The kind of the empty columns after the cells.
+  private(set) var rest = Look.rest
   /// The width of the picture in columns.
   private(set) var columns: Int
 
-  init(columns: Int) {
-    self.columns = max(0, columns)
-    cells.reserveCapacity(self.columns)
-  }
+  init(columns: Int) { self.columns = max(0, columns) }
 
   /// Appends the given character if all of its columns fit.
   ///
@@ -54,12 +54,13 @@ nonisolated struct FieldPicture: Equatable, Sendable {
     }
   }
 
-  mutating func fill(_ look: Look) {
-    cells.append(contentsOf: repeatElement(Cell(character: " ", look: look), count: columns - cells.count))
-  }
+  /// Sets the kind of the columns after the cells.
+  mutating func fill(_ look: Look) { rest = look }
 
   /// Appends ASCII text at the right end, and widens the picture by the length of the text.
   mutating func extend(with text: String, look: Look) {
+    if text.isEmpty { return }
+    cells += repeatElement(Cell(character: " ", look: rest), count: columns - cells.count)
     columns += text.utf8.count
     cells.append(contentsOf: text.map { Cell(character: $0, look: look) })
   }
@@ -68,13 +69,27 @@ nonisolated struct FieldPicture: Equatable, Sendable {
   ///
   /// The range is extended to whole characters of both pictures.
   func difference(from other: FieldPicture) -> Range<Int>? {
-    guard columns == other.columns, cells.count == other.cells.count else { return 0..<max(columns, other.columns) }
-    guard var start = cells.indices.first(where: { cells[$0] != other.cells[$0] }),
-      var end = cells.indices.last(where: { cells[$0] != other.cells[$0] })
-    else { return nil }
-    while start > 0, cells[start].character == nil || other.cells[start].character == nil { start -= 1 }
-    end += 1
-    while end < cells.count, cells[end].character == nil || other.cells[end].character == nil { end += 1 }
+    guard columns == other.columns else { return 0..<max(columns, other.columns) }
+    let end = max(cells.count, other.cells.count)
+    let isRestEqual = end == columns || rest == other.rest
+    guard let first = (0..<end).first(where: { cell($0) != other.cell($0) }) ?? (isRestEqual ? nil : end) else {
+      return nil
+    }
+    let last = (first..<end).last { cell($0) != other.cell($0) } ?? first
+    return wholeCharacters(of: first..<(isRestEqual ? last + 1 : columns), and: other)
+  }
+
+  private func cell(_ column: Int) -> Cell {
+    column < cells.count ? cells[column] : Cell(character: " ", look: rest)
+  }
+
+  private func wholeCharacters(of range: Range<Int>, and other: FieldPicture) -> Range<Int> {
+    func isSecondHalf(_ column: Int) -> Bool {
+      cell(column).character == nil || other.cell(column).character == nil
+    }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, isSecondHalf(start) { start -= 1 }
+    while end < columns, isSecondHalf(end) { end += 1 }
     return start..<end
   }
 }
@@ -89,7 +104,8 @@ extension Canvas {
       if !run.isEmpty { draw(run, at: Point(x: start, y: row), style: look.style(in: theme)) }
       run = ""
     }
-    for column in dirtyRect.columnRange.clamped(to: 0..<picture.cells.count) {
+    let dirty = dirtyRect.columnRange
+    for column in dirty.clamped(to: 0..<picture.cells.count) {
       let cell = picture.cells[column]
       guard let character = cell.character else { continue }
       // Only ASCII characters are drawn together. Other characters could merge, because zero-width characters between
@@ -100,6 +116,9 @@ extension Canvas {
       if !character.isASCII { flush() }
     }
     flush()
+    let empty = dirty.clamped(to: picture.cells.count..<max(picture.cells.count, picture.columns))
+    if empty.isEmpty { return }
+    fill(Rect(x: empty.lowerBound, y: row, width: empty.count, height: 1), style: picture.rest.style(in: theme))
   }
 }
 

@@ -1,7 +1,15 @@
 extension LineEditor {
+  var startOfText: Int { 0 }
   var wholeRange: Range<Int> { 0..<count }
 
   func clamped(_ place: Int) -> Int { min(max(0, place), count) }
+
+  func canStep(_ step: TextStep) -> Bool {
+    switch step {
+    case .left, .wordLeft, .start: caret > 0
+    case .right, .wordRight, .end: caret < count
+    }
+  }
 
   func target(of step: TextStep) -> Int {
     switch step {

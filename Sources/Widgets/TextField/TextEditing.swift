@@ -27,14 +27,21 @@ protocol TextEditing: Sendable {
   var selection: TextSelection<Place> { get set }
   var history: EditHistory<Text, Place> { get set }
   var selectedText: String { get }
+  var startOfText: Place { get }
   var wholeRange: Range<Place> { get }
 
   /// Returns the place in the text that is nearest to the given place.
   func clamped(_ place: Place) -> Place
   /// Returns the place to which the given step moves the caret.
   func target(of step: TextStep) -> Place
-  /// Returns the place up to which the given deletion removes text, starting at the caret.
-  func deletionTarget(of step: TextStep) -> Place
+  /// Returns whether the given step moves the caret.
+  ///
+  /// The status bar evaluates the method after each event, so it does not search for the target.
+  ///
+  /// - Complexity: O(1)
+  func canStep(_ step: TextStep) -> Bool
+  /// Returns the step up to whose target the given deletion removes text, starting at the caret.
+  func deletionStep(for step: TextStep) -> TextStep
   /// Returns the part of the given text that can replace the selection, and whether the text was truncated.
   func fitting(_ text: String) -> (text: String, isCut: Bool)
   /// Returns whether inserting the given text would have an effect.
@@ -51,7 +58,10 @@ protocol TextEditing: Sendable {
 extension TextEditing {
   var caret: Place { selection.caret }
   var hasSelection: Bool { !selection.isEmpty }
-  var canSelectAll: Bool { selection.range != wholeRange }
+  /// Whether a part of the text is not selected.
+  ///
+  /// - Complexity: O(1), unless the selection begins at the start of the text.
+  var canSelectAll: Bool { selection.range.lowerBound != startOfText || selection.range != wholeRange }
   var canUndo: Bool { !history.undos.isEmpty }
   var canRedo: Bool { !history.redos.isEmpty }
 
@@ -66,16 +76,16 @@ extension TextEditing {
 
   /// Deletes the selection or, without a selection, the text between the caret and the target of the given step.
   mutating func delete(_ step: TextStep) -> EditChange {
-    let target = deletionTarget(of: step)
+    let target = target(of: deletionStep(for: step))
     let range = hasSelection ? selection.range : min(caret, target)..<max(caret, target)
     guard !range.isEmpty else { return [] }
     let isSingle = !hasSelection && (step == .left || step == .right)
     return replace(range, with: "", as: isSingle ? .deleting : .other)
   }
 
-  func canDelete(_ step: TextStep) -> Bool { hasSelection || deletionTarget(of: step) != caret }
+  func canDelete(_ step: TextStep) -> Bool { hasSelection || canStep(deletionStep(for: step)) }
 
-  func deletionTarget(of step: TextStep) -> Place { target(of: step) }
+  func deletionStep(for step: TextStep) -> TextStep { step }
 
   /// Reverts the edits of the last step.
   mutating func undo() -> EditChange { restore(history.undo(step)) }
@@ -104,7 +114,7 @@ extension TextEditing {
   }
 
   func canMove(_ step: TextStep, selecting: Bool = false) -> Bool {
-    hasSelection && !selecting || target(of: step) != caret
+    hasSelection && !selecting || canStep(step)
   }
 
   /// Moves the caret to the given place, which is clamped to the text.

@@ -1,4 +1,4 @@
-import TerminalCore
+package import TerminalCore
 
 extension Window {
   /// The commands of the responder chain with their keys, beginning with the commands of the first responder.
@@ -12,10 +12,11 @@ extension Window {
 
   func activeKeyBindings(in chain: [Responder], includesAll: Bool = false) -> [ActiveKeyBinding] {
     let first = chain.first
+    let undoKey = first?.takesText == true ? undoKeyInText : nil
     var found: [ActiveKeyBinding?] = []
     var places: [CommandName: Int] = [:]
     _ = firstCommand(in: chain) { entry, owner in
-      let keys = keys(of: entry.binding, in: first)
+      let keys = keys(of: entry.binding, in: first, undoKey: undoKey)
       guard includesAll || !keys.isEmpty else { return false }
       let place = places[entry.binding.command]
       guard place.flatMap({ found[$0] })?.isEnabled != true else { return false }
@@ -49,8 +50,25 @@ extension Window {
 
   func perform(_ key: Key) -> Bool {
     let chain = responderChain
+    return perform(in: chain, where: isPerformed(by: key, in: chain))
+  }
+
+  /// Returns whether the given key currently suspends the program.
+  ///
+  /// The commands are compared only if the key is assigned to `suspend`, because a recorder calls the method for each
+  /// key.
+  package func isSuspension(_ key: Key) -> Bool {
+    guard keyBindings.keys(for: .suspend).contains(key) else { return false }
+    let chain = responderChain
+    let isWanted = isPerformed(by: key, in: chain)
+    let found = firstCommand(in: chain) { isWanted($0.binding) && $0.isEnabled($1) }
+    return found?.0.binding.command == .suspend
+  }
+
+  /// Returns a predicate for the commands that the given key performs while the given chain has focus.
+  private func isPerformed(by key: Key, in chain: [Responder]) -> (KeyBinding) -> Bool {
     let isUndo = key == undoKeyInText && chain.first?.takesText == true
-    return perform(in: chain) { binding in
+    return { [keyBindings] binding in
       if isUndo, binding.command == .undo || binding.command == .suspend { return binding.command == .undo }
       return keyBindings.keys(of: binding).contains(key)
     }
@@ -65,10 +83,12 @@ extension Window {
   }
 
   /// Returns the keys that perform the given command while the given responder has focus.
-  private func keys(of binding: KeyBinding, in first: Responder?) -> [Key] {
-    let keys = keyBindings.keys(of: binding).filter { first?.takes($0) != true }
-    guard first?.takesText == true else { return keys }
-    switch (binding.command, undoKeyInText) {
+  ///
+  /// - Parameter undoKey: The value of `undoKeyInText` if the responder accepts text; otherwise nil.
+  private func keys(of binding: KeyBinding, in first: Responder?, undoKey: Key?) -> [Key] {
+    var keys = keyBindings.keys(of: binding)
+    if let first, keys.contains(where: first.takes) { keys.removeAll(where: first.takes) }
+    switch (binding.command, undoKey) {
     case (.undo, let key?): return [key] + keys.filter { $0 != key }
     case (.suspend, let key?): return keys.filter { $0 != key }
     default: return keys

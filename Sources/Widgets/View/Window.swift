@@ -61,6 +61,8 @@ public import TerminalCore
   var panels: [Weak<Panel>] = []
   /// Whether an event may have changed the available commands since the last frame.
   var commandsMayHaveChanged = false
+  /// Whether an event has been dispatched since the last frame, so that work in the background must wait.
+  var hasUnshownEvents: Bool { commandsMayHaveChanged }
   var toasts: ToastStack?
   /// The list of suggestions below a text field.
   weak var suggestions: SuggestionMenu?
@@ -178,7 +180,10 @@ extension Window {
   ///
   /// - Returns: Whether any work was performed.
   @discardableResult public func update() -> Bool {
-    guard needsFrame else { return false }
+    guard needsFrame else {
+      commandsMayHaveChanged = false
+      return false
+    }
     settle()
     commandsMayHaveChanged = false
     for bar in statusBars { bar.object?.update() }

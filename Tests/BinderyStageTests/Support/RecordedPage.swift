@@ -9,12 +9,14 @@ final class RecordedPage: Binder<Observable<Int>> {
 
   /// The action of F9.
   var onReport: () -> Void = {}
+  /// The number of evaluations of the condition of F9.
+  private(set) var evaluations = 0
 
   init() { super.init(Observable(0)) }
 
   override class var commands: CommandTable {
     CommandTable(for: RecordedPage.self) {
-      KeyCommand("report", "Report", keys: [Key(.function(9))]) { $0.onReport() }
+      KeyCommand("report", "Report", keys: [Key(.function(9))], isEnabled: { $0.isReportEnabled() }) { $0.onReport() }
     }
   }
 
@@ -34,6 +36,11 @@ final class RecordedPage: Binder<Observable<Int>> {
   override func bind(_ model: Observable<Int>) {
     count.bind(\.text, to: "\(model.value)")
     save.observe(self, for: .primaryAction) { page, _ in page.viewModel.value += 1 }
+  }
+
+  private func isReportEnabled() -> Bool {
+    evaluations += 1
+    return true
   }
 
   func start(after duration: Duration, on clock: ManualClock) {

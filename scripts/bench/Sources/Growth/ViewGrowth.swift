@@ -27,6 +27,21 @@ enum ViewGrowth {
         screen.frame()
       }
     },
+    // The text is wider than the field at each size.
+    Growth("field: type and delete a letter", sizes: [300, 1000, 4000]) { size, screen in
+      let text = Observable(String(repeating: "a", count: size))
+      let field = BoundTextField()
+      field.bind(to: text)
+      screen.show(
+        VStack {
+          field
+          StatusBar()
+        })
+      return {
+        screen.type(.character("b"))
+        screen.type(Key(.backspace))
+      }
+    },
     opening("text: open", sizes: textSizes) { "Line \(1_000_000 + $0) of a text that is read." },
     opening("text: open, wide characters", sizes: [1000, 3000, 10_000]) {
       "第\(1_000_000 + $0)行、ここに読まれる文章がある。"
