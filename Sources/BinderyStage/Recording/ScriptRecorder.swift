@@ -36,6 +36,8 @@ import Widgets
   private var step: ScriptAction?
   private var last: Moment
   private var pressed: MouseEvent?
+  /// The state of the application before the click of the current step.
+  private var beforeClick: ClickState?
   /// Whether text has been replaced by `x`.
   private var isRedacted = false
   /// Whether further chunks of the last paste are expected.
@@ -62,6 +64,13 @@ import Widgets
     var step: ScriptAction?
     var screen: String
     var isIdle: Bool
+  }
+
+  /// The state of the application that a click can change.
+  private struct ClickState {
+    let screen: String
+    let handledMouseEvents: Int
+    weak var focus: View?
   }
 
   /// Creates a recorder and starts recording.
@@ -171,6 +180,7 @@ import Widgets
     case .down(let button):
       pressed = mouse
       add(click(at: mouse.location, button == .right ? .right : .single))
+      beforeClick = clickState
     case .drag(.left), .up(.left):
       // A press, the following movements and the release are recorded as one step.
       guard let pressed, pressed.location != mouse.location || isDrag else { break }
@@ -246,7 +256,11 @@ import Widgets
 
   /// Completes the current step, and appends the expectations that are derived from the step.
   private func finishStep(waits: Bool = true) {
-    if let step { append(step) }
+    if let step, hadNoEffect(step) {
+      append(line: "# Not recorded: '\(step.source)', which had no effect.")
+    } else if let step {
+      append(step)
+    }
     step = nil
     if waits, elapsed >= .milliseconds(10) {
       while elapsed >= .milliseconds(1) {
@@ -257,6 +271,20 @@ import Widgets
     }
     guard last.isIdle, isComplete, limit == nil else { return }
     for expectation in values.changes(on: host) { append(.expect(expectation)) }
+  }
+
+  private var clickState: ClickState {
+    let window = host.application.window
+    return ClickState(
+      screen: last.screen, handledMouseEvents: window.handledMouseEvents, focus: window.firstResponder)
+  }
+
+  /// Returns whether the given step is a click without effect, which would be an error when the script is played.
+  private func hadNoEffect(_ step: ScriptAction) -> Bool {
+    guard case .click = step, let before = beforeClick else { return false }
+    let now = clickState
+    let isHandled = now.handledMouseEvents != before.handledMouseEvents
+    return !isHandled && now.focus === before.focus && now.screen == before.screen
   }
 
   private func append(_ action: ScriptAction) { append(line: action.source) }
