@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: [
     ("click off", "the click on 'off' has no effect: no view handles a click at 3,1."),
-    ("click hint", "the click on 'hint' has no effect: no view handles a click at 4,11."),
+    ("click hint", "the click on 'hint' has no effect: no view handles a click at 29,11."),
     ("click 50,0", "the click on '50,0' has no effect: no view handles a click at 50,0."),
     ("double click save", "the click on 'save' has no effect: no view handles a click at "),
   ])

@@ -116,7 +116,8 @@ import Testing
   }
 
   @Test func closuresOfAReplacedModelNoLongerWriteTheScreen() async throws {
-    let (old, new) = (ClosureModel(), ClosureModel())
+    let old = ClosureModel()
+    let new = ClosureModel()
     let binder = ClosureBinder(old)
     let stage = Stage(binder, size: Size(width: 12, height: 1))
     old.title.value = "old"

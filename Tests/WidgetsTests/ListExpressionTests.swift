@@ -106,7 +106,8 @@ import Testing
 
   /// Returns a list of the books in the shelf, the titles of the filled rows, and a closure that sets the books.
   private func bindList(to source: Source) -> (filled: Titles, set: ([Book]) -> Void) {
-    let (filled, cell) = (Titles(), Observable(shelf.books))
+    let filled = Titles()
+    let cell = Observable(shelf.books)
     let fill = { (row: ListRow, book: Book) in
       filled.titles.append(book.title)
       row.title = book.title
@@ -114,7 +115,12 @@ import Testing
     var set = { [shelf] (books: [Book]) in shelf.books = books }
     switch source {
     case .property: list.bind(to: \.books, of: shelf, fill)
-    case .expression: list.bind { [shelf] in shelf.books } row: { fill($0, $1) }
+    case .expression:
+      list.bind { [shelf] in
+        shelf.books
+      } row: {
+        fill($0, $1)
+      }
     case .givenIdentity: list.bind(to: \.books, of: shelf, id: { "#\($0.id)" }, fill)
     case .cell:
       list.bind(to: cell, fill)
@@ -126,6 +132,7 @@ import Testing
   @Test(arguments: Source.allCases) func onlyTheRowsOfChangedElementsAreFilled(source: Source) {
     var books = (0..<100).map { Book(id: $0, title: "Book \($0)") }
     shelf.books = books
+    list.showsScrollbar = false
     let (filled, set) = bindList(to: source)
     set(books)
     let stage = WindowHarness(list, size: Size(width: 10, height: 20))

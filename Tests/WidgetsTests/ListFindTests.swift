@@ -102,7 +102,7 @@ import Testing
     #expect(list.finder.isEntering && list.finder.text == "")
     stage.press(Key(.escape))
     list.bind(count: { 0 }) { _, _ in }
-    #expect(!list.takes(.character("j")))
+    #expect(list.takes(.character("j")))
   }
 
   @Test func lettersThatAreKeysOfOtherViewsAreTextInASearch() {
@@ -275,10 +275,10 @@ import Testing
 
   @Test(arguments: ["list", "table", "tree", "log"]) func textTypedIntoTheSearchOfAnEmptyListIsNoCommand(kind: String) {
     let list = empty(kind)
-    let stage = WindowHarness(list, size: Size(width: 28, height: 4))
+    let stage = WindowHarness(list, size: Size(width: 50, height: 4))
     stage.type("/quick")
     #expect(list.finder.text == "quick")
-    #expect(stage.terminal.row(3) == "Find: quick  " + list.missingText.prefix(15))
+    #expect(stage.terminal.row(3) == "Find: quick  " + list.missingText)
     stage.press(Key(.escape))
     #expect(!list.finder.isEntering)
     stage.expectToBeAsRepainted()
@@ -293,7 +293,8 @@ import Testing
   }
 
   @Test func theSearchOfAnEmptyListContinuesWhenRowsArrive() {
-    let (list, rows) = (BoundList(), ObservableArray<String>())
+    let list = BoundList()
+    let rows = ObservableArray<String>()
     list.bind(to: rows) { row, text in row.title = text }
     let stage = WindowHarness(list, size: Size(width: 28, height: 6))
     stage.type("/pl")

@@ -21,7 +21,8 @@ import Testing
   ///
   /// - Returns: The list, and a closure that removes all rows except those with the given numbers.
   private func list(of source: Source) -> (BoundList, keep: (Set<Int>) -> Void) {
-    let (model, items) = (Model(), ObservableArray((0..<50).map { Item(id: $0) }))
+    let model = Model()
+    let items = ObservableArray((0..<50).map { Item(id: $0) })
     let cell = Observable(items.elements)
     let kept = Observable<Set<Int>>(Set(0..<50))
     let list = source == .table ? Table<Item> { TableColumn("Name", \.name).fill() } : BoundList()
@@ -34,7 +35,9 @@ import Testing
       list.bind(to: items, fill)
       keep = { rows in
         transaction {
-          for index in items.elements.indices.reversed() where !rows.contains(items[index].id) { items.remove(at: index) }
+          for index in items.elements.indices.reversed() {
+            if !rows.contains(items[index].id) { items.remove(at: index) }
+          }
         }
       }
     case .derived:
@@ -47,7 +50,11 @@ import Testing
       list.bind(to: \.items, of: model, fill)
       keep = { rows in model.items = model.items.filter { rows.contains($0.id) } }
     case .expression:
-      list.bind { items.elements.filter { kept.value.contains($0.id) } } row: { fill($0, $1) }
+      list.bind {
+        items.elements.filter { kept.value.contains($0.id) }
+      } row: {
+        fill($0, $1)
+      }
       keep = { rows in kept.value = rows }
     case .demand:
       list.bind(count: { items.count }, id: { items[$0].id }) { row, index in row.title = items[index].name }
@@ -108,9 +115,9 @@ import Testing
     let stage = WindowHarness(list, size: Size(width: 12, height: 30))
     for _ in 0..<20 { stage.press(Key(.down)) }
     selected.value = 1000
-    keep([1, 2, 30, 46])
+    keep([1, 2, 25, 46])
     stage.frame()
     #expect(selected.value == 1000)
-    #expect(list.selectedID == AnyHashable(30))
+    #expect(list.selectedID == AnyHashable(25))
   }
 }

@@ -167,7 +167,9 @@ extension ScriptHost {
     let button: MouseEvent.Button = kind == .right ? .right : .left
     let press = [MouseEvent.Kind.down(button), .up(button)].map { TerminalEvent.mouse(MouseEvent($0, at: point)) }
     let window = application.window
-    let (handled, focused, before) = (window.handledMouseEvents, window.firstResponder, picture)
+    let handled = window.handledMouseEvents
+    let focused = window.firstResponder
+    let before = picture
     // In a live demo, the pause between two deliveries would be too long for a double click.
     try await deliver(kind == .double ? press + press : press, as: "click \(name)")
     try await settle()

@@ -222,7 +222,8 @@ nonisolated final class LineTree: Sendable {
 
   /// The leaves in the order of their lines.
   var leaves: [LineTree] {
-    var (leaves, waiting): ([LineTree], [LineTree]) = ([], [self])
+    var leaves: [LineTree] = []
+    var waiting = [self]
     while let next = waiting.popLast() {
       switch next.content {
       case .leaf: leaves.append(next)

@@ -3,7 +3,8 @@ extension TextDocument {
   ///
   /// - Complexity: O(n), where n is the length of the common text. Parts that both documents share are not compared.
   package nonisolated func commonLines(with other: TextDocument) -> (head: Int, tail: Int) {
-    let (leaves, others) = (tree.leaves, other.tree.leaves)
+    let leaves = tree.leaves
+    let others = other.tree.leaves
     let head = CommonText(leaves, others, isReversed: false).lineCount()
     let tail = CommonText(leaves, others, isReversed: true).lineCount()
     return (head, min(tail, min(lineCount, other.lineCount) - head))
@@ -20,7 +21,10 @@ private nonisolated struct CommonText {
     /// The number of bytes of the leaf that have been compared.
     private(set) var offset = 0
 
-    init(_ leaves: [LineTree], isReversed: Bool) { (self.leaves, self.isReversed) = (leaves, isReversed) }
+    init(_ leaves: [LineTree], isReversed: Bool) {
+      self.leaves = leaves
+      self.isReversed = isReversed
+    }
 
     var leaf: LineTree? {
       guard index < leaves.count else { return nil }
@@ -28,10 +32,14 @@ private nonisolated struct CommonText {
     }
 
     mutating func advance(by count: Int) { offset += count }
-    mutating func moveToNextLeaf() { (index, offset) = (index + 1, 0) }
+    mutating func moveToNextLeaf() {
+      index += 1
+      offset = 0
+    }
   }
 
-  private var (one, other): (Cursor, Cursor)
+  private let one: Cursor
+  private let other: Cursor
   private let isReversed: Bool
 
   init(_ leaves: [LineTree], _ others: [LineTree], isReversed: Bool) {
@@ -42,7 +50,8 @@ private nonisolated struct CommonText {
 
   /// Returns the number of line feeds in the common text, which is the number of complete common lines.
   func lineCount() -> Int {
-    var (one, other) = (one, other)
+    var one = one
+    var other = other
     var count = 0
     while let leaf = one.leaf, let otherLeaf = other.leaf {
       if leaf === otherLeaf, one.offset == 0, other.offset == 0 {
@@ -80,7 +89,8 @@ private nonisolated struct CommonText {
     let length = min(leaf.utf8Count - start, other.utf8Count - otherStart)
     let common = leaf.withBytes { bytes in
       other.withBytes { others in
-        var (count, lines) = (0, 0)
+        var count = 0
+        var lines = 0
         while count < length {
           let byte = bytes[isReversed ? bytes.endIndex - 1 - start - count : bytes.startIndex + start + count]
           let place = isReversed ? others.endIndex - 1 - otherStart - count : others.startIndex + otherStart + count

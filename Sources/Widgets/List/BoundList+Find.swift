@@ -30,6 +30,8 @@ extension BoundList {
     }
     finder.before = nil
     setNeedsLayout()
+    // Layout does not invalidate a line that remains as another footer.
+    setNeedsDisplay(findLine)
   }
 
   private func restore(_ before: ListState) {

@@ -41,7 +41,8 @@ extension BoundList {
   /// A source that makes rows on demand no longer provides the identities of the other rows.
   var formerDrawnRows: FormerRows? {
     guard let selectedID, let selection = state.selection else { return nil }
-    var (before, after): ([AnyHashable], [AnyHashable]) = ([], [])
+    var before: [AnyHashable] = []
+    var after: [AnyHashable] = []
     for row in rowViews {
       guard let index = row?.index, let id = row?.id, index != selection else { continue }
       if index < selection { before.append(id) } else { after.append(id) }

@@ -27,9 +27,11 @@ struct DocumentDifference {
   ///
   /// - Complexity: O(n), where n is the length of the longer document.
   init(from old: TextDocument, to new: TextDocument) {
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
     (head, tail) = old.commonLines(with: new)
-    let (oldEnd, newEnd) = (old.lineCount - tail, new.lineCount - tail)
+    let oldEnd = old.lineCount - tail
+    let newEnd = new.lineCount - tail
     let isCompared = max(oldEnd, newEnd) - head <= Self.comparedLines
     oldLines = isCompared ? (head..<oldEnd).map { old.line($0) } : []
     newLines = isCompared ? (head..<newEnd).map { new.line($0) } : []
@@ -38,7 +40,7 @@ struct DocumentDifference {
 
   /// Returns the position in the new document that corresponds to the given position in the old document.
   func position(of place: Position) -> Position {
-    if place.line < head { return place }
+    if place.line < head || old.isEmpty { return place }
     if place.line >= old.lineCount - tail {
       return Position(line: place.line - old.lineCount + new.lineCount, column: place.column)
     }
@@ -63,14 +65,23 @@ struct DocumentDifference {
   }
 
   /// Compares the characters of the changed lines around the given line.
+  ///
+  /// If their number has not changed, only the two lines with the same index are compared.
   private func positionInChangedLines(_ index: Int, column: Int) -> Position {
-    let lines = changedLines(around: index)
-    let before = oldLines[lines.old.lowerBound..<index].reduce(0) { $0 + $1.count + 1 }
+    let changed = changedLines(around: index)
+    var oldRange = changed.old
+    var newRange = changed.new
+    if oldRange.count == newRange.count {
+      let line = newRange.lowerBound + index - oldRange.lowerBound
+      oldRange = index..<index + 1
+      newRange = line..<line + 1
+    }
+    let before = oldLines[oldRange.lowerBound..<index].reduce(0) { $0 + $1.count + 1 }
     let difference = TextDifference(
-      from: Array(oldLines[lines.old].joined(separator: "\n")),
-      to: Array(newLines[lines.new].joined(separator: "\n")))
-    var (offset, line) = (difference.place(of: before + column), lines.new.lowerBound)
-    while line < lines.new.upperBound - 1, offset > newLines[line].count {
+      from: Array(oldLines[oldRange].joined(separator: "\n")), to: Array(newLines[newRange].joined(separator: "\n")))
+    var line = newRange.lowerBound
+    var offset = difference.place(of: before + column)
+    while line < newRange.upperBound - 1, offset > newLines[line].count {
       offset -= newLines[line].count + 1
       line += 1
     }

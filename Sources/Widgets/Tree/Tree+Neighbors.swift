@@ -30,6 +30,6 @@ extension Tree {
     if step.children === step.branch.children { return step.child }
     let indices = step.branch.children.indices()
     let order = Array(step.child..<step.children.count) + (0..<step.child).reversed()
-    return order.lazy.compactMap { step.children[$0].flatMap { indices[$0.id] } }.first
+    return order.lazy.compactMap { child in step.children[child].flatMap { node in indices[node.id] } }.first
   }
 }
