@@ -1,14 +1,11 @@
 extension ViewModelController where Self: AnyBinder {
   /// Returns a closure for a model that calls closures of its own, which has no effect after the binder is bound again.
   ///
-  ///     override func bind(_ model: PhotoList) {
-  ///       model.onReload = whileBound { binder in binder.photos.elements = binder.viewModel.photos }
-  ///       model.onError = whileBound { binder, message in binder.status.text = message }
-  ///     }
+  /// In `bind(_:)`, write `model.onError = whileBound { binder, message in binder.status.text = message }`.
   ///
   /// A cell or an `@Observable` property stops writing to the views when `viewModel` is replaced. A model that stores
-  /// closures, or a subscription of another framework, still calls its closures then. Without this method, these closures
-  /// write values of the previous model to the views of the new model.
+  /// closures, or a subscription of another framework, still calls its closures then. Without this method, these
+  /// closures write values of the previous model to the views of the new model.
   ///
   /// The closure holds the binder weakly, so that the model can retain the closure. The closure is called on the main
   /// actor.

@@ -67,8 +67,8 @@ extension ScriptHost {
 
   /// Clicks the given target, which is a view or a cell.
   ///
-  /// - Throws: `StageError` if the location is not on the screen, if another view covers the target view, or if the click
-  ///   has no effect.
+  /// - Throws: `StageError` if the location is not on the screen, if another view covers the target view, or if the
+  ///   click has no effect.
   public func click(_ target: ScriptTarget, _ kind: ClickKind) async throws {
     switch target {
     case .view(let name): try await click(name, kind)

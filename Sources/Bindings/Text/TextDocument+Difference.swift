@@ -1,8 +1,8 @@
-extension TextDocument {
+nonisolated extension TextDocument {
   /// Returns the numbers of lines at the start and at the end that this document has in common with the given document.
   ///
   /// - Complexity: O(n), where n is the length of the common text. Parts that both documents share are not compared.
-  package nonisolated func commonLines(with other: TextDocument) -> (head: Int, tail: Int) {
+  package func commonLines(with other: TextDocument) -> (head: Int, tail: Int) {
     let leaves = tree.leaves
     let others = other.tree.leaves
     let head = CommonText(leaves, others, isReversed: false).lineCount()

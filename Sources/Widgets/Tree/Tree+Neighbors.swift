@@ -16,8 +16,8 @@ extension Tree {
 
   /// Returns the row nearest to the node at the start of the given path, after the tree has changed.
   ///
-  /// The nearest row is that of the node itself, the next sibling that remains, or the previous one. If none of these is
-  /// visible, the nearest row of the parent is returned.
+  /// The nearest row is that of the node itself, the next sibling that remains, or the previous one. If none of these
+  /// is visible, the nearest row of the parent is returned.
   func nearestRow(on path: [PathStep]) -> Int? {
     for step in path where branches[step.branch.index] === step.branch {
       guard let child = remainingChild(nearest: step) else { continue }
