@@ -95,4 +95,46 @@ import Testing
     _ = await session.answer("press Manual")
     #expect(model.opened.value == "https://example.org")
   }
+
+  private final class FieldPage: Binder<Void> {
+    let count = NumberField(0...99)
+    let day = DateField()
+    let text = BoundTextField()
+    let notes = TextEditor(rows: 2)
+    let agree = Toggle("Agree")
+    let tree = Tree<Folder>()
+
+    struct Folder: Identifiable { let id: Int }
+
+    override func makeView() -> View {
+      VStack {
+        count
+        day
+        text
+        notes
+        agree
+        tree
+      }
+    }
+
+    override func bind(_ model: Void) { tree.bind(to: ObservableArray(), children: .stored { _ in [] }) { _, _ in } }
+  }
+
+  @Test func aPropertyWithoutAValueIsEmpty() async throws {
+    let stage = Stage(FieldPage(()), size: Size(width: 40, height: 12))
+    try await stage.play(
+      """
+      type "41" into count
+      expect count.validationError == ""
+      expect count.validationError != "Enter a number."
+      expect day.validationError == ""
+      expect text.validationError == ""
+      expect notes.validationError == ""
+      expect agree.validationError == ""
+      expect tree.level == ""
+      type "4x" into count
+      expect count.validationError != ""
+      """)
+    await #expect(throws: StageError.self) { try await stage.play("expect count.level == \"\"") }
+  }
 }

@@ -86,4 +86,65 @@ import Testing
     #expect(binder.calls.isEmpty)
     #expect(old.nameLength.value == 3)
   }
+
+  /// A model that calls one closure without values, and closures of a box.
+  final class Box<Value> {
+    var value: Value { didSet { for listener in listeners { listener(value) } } }
+    private var listeners: [(Value) -> Void] = []
+
+    init(_ value: Value) { self.value = value }
+
+    func bind(_ listener: @escaping (Value) -> Void) { listeners.append(listener) }
+  }
+
+  final class ClosureModel {
+    let title = Box("")
+    var onReload: (() -> Void)?
+    var onMove: ((Int, String) -> Void)?
+  }
+
+  final class ClosureBinder: Binder<ClosureModel> {
+    let label = Label("none")
+
+    override func makeView() -> View { label }
+
+    override func bind(_ model: ClosureModel) {
+      model.title.bind(whileBound { binder, title in binder.label.text = title })
+      model.onReload = whileBound { binder in binder.label.text = "reloaded" }
+      model.onMove = whileBound { binder, place, name in binder.label.text = "\(name) at \(place)" }
+    }
+  }
+
+  @Test func closuresOfAReplacedModelNoLongerWriteTheScreen() async throws {
+    let old = ClosureModel()
+    let new = ClosureModel()
+    let binder = ClosureBinder(old)
+    let stage = Stage(binder, size: Size(width: 12, height: 1))
+    old.title.value = "old"
+    try await stage.settle()
+    #expect(stage.screen == "old")
+    old.onMove?(3, "a")
+    #expect(binder.label.text == "a at 3")
+    binder.viewModel = new
+    new.title.value = "new"
+    old.title.value = "older"
+    old.onReload?()
+    old.onMove?(4, "b")
+    try await stage.settle()
+    #expect(stage.screen == "new")
+    new.onReload?()
+    #expect(binder.label.text == "reloaded")
+  }
+
+  @Test func aClosureOfTheModelDoesNotRetainTheBinder() {
+    let model = ClosureModel()
+    weak var binder: ClosureBinder?
+    do {
+      let created = ClosureBinder(model)
+      _ = created.view
+      binder = created
+    }
+    #expect(binder == nil)
+    model.onReload?()
+  }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Bindings
@@ -91,5 +92,30 @@ import Testing
     for _ in 0..<2_900 { document.replace(range(50, 0, 51, 0), with: "") }
     #expect(document.lineCount == 101)
     #expect(document.tree.isBalanced)
+  }
+
+  /// Compares random documents, with and without shared parts, with the lines that they have in common.
+  @Test func commonLinesAreEqualAndComplete() {
+    var generator = SeededGenerator(seed: 7)
+    let words = ["", "a", "bb", String(repeating: "long ", count: 300)]
+    for _ in 0..<200 {
+      let lines = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
+        words[Int.random(in: 0..<words.count, using: &generator)]
+      }
+      let old = TextDocument(lines.joined(separator: "\n"))
+      var new = old
+      let line = Int.random(in: 0..<lines.count, using: &generator)
+      let start = TextDocument.Position(line: line, column: 0)
+      new.replace(start..<TextDocument.Position(line: line + line % 3, column: 1), with: "x\ny")
+      for other in [new, TextDocument(new.text)] {
+        let (head, tail) = old.commonLines(with: other)
+        let news = (0..<other.lineCount).map { other.line($0) }
+        let changed = line + line % 3 + 1
+        #expect(head + tail <= min(lines.count, news.count))
+        #expect(Array(lines.prefix(head)) == Array(news.prefix(head)))
+        #expect(Array(lines.suffix(tail)) == Array(news.suffix(tail)))
+        #expect(head >= line && tail >= lines.count - changed)
+      }
+    }
   }
 }

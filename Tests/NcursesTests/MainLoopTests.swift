@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import TerminalCore
 import Testing
 
@@ -90,6 +91,27 @@ extension NcursesTests {
       }
       #expect(events == [.key(.character("k"))])
       terminal.close()
+    }
+
+    /// The timers of the run loop of the current thread, with the number of the loop's turns.
+    @Test func timersOfFoundationFireWithoutOtherWakeUps() throws {
+      let loop = try loop()
+      var firings = 0
+      let timer = Timer(timeInterval: 0.002, repeats: true) { _ in MainActor.assumeIsolated { firings += 1 } }
+      RunLoop.current.add(timer, forMode: .common)
+      loop.run {
+        if firings >= 5 { loop.stop() }
+        return loop.turns > 1000 ? .zero : nil
+      }
+      timer.invalidate()
+      #expect(firings >= 5)
+      #expect(loop.turns < 30)
+      let turns = loop.turns
+      loop.run {
+        if loop.turns > turns + 1 { loop.stop() } else { DispatchQueue.global().async { loop.wake() } }
+        return nil
+      }
+      #expect(loop.lastTimeout == nil)
     }
 
     private func loop() throws -> MainLoop {

@@ -174,4 +174,31 @@ import Testing
     view.append(contentsOf: scalars)
     return String(view)
   }
+
+  @Test(arguments: [
+    ("one\ntwo\nthree", "zero\none\ntwo\nthree", Position(line: 2, column: 3)),
+    ("one\ntwo\nthree", "two\nthree", Position(line: 0, column: 3)),
+    ("one\ntwo\nthree", "one\ntwo\nthree\nfour", Position(line: 1, column: 3)),
+    ("one\ntwo\nthree", "ONE and more\ntwo\nthree", Position(line: 1, column: 3)),
+    ("one\ntwo\nthree", "zero\nONE\ntwo\nTHREE\nfour", Position(line: 2, column: 3)),
+    ("one\ntwo\nthree", "zero\none\nthe two\nTHREE", Position(line: 2, column: 7)),
+    ("one\ntwo\nthree", "three\ntwo\none", Position(line: 1, column: 3)),
+    ("one\ntwo\nthree", "one\nthree", Position(line: 1, column: 0)),
+    ("one\ntwo", "one\n", Position(line: 1, column: 0)),
+    ("one\ntwo", "", Position(line: 0, column: 0)),
+  ])
+  func theCaretStaysBehindItsTextInANewDocument(old: String, new: String, caret: Position) {
+    var editor = editor(old, line: 1, column: 3)
+    _ = editor.set(TextDocument(new))
+    #expect(editor.caret == caret)
+  }
+
+  @Test func theCaretStaysInItsLineAmongManyChangedLines() {
+    let lines = (0..<3000).map { "line \($0)" }
+    var editor = editor(lines.joined(separator: "\n"), line: 1500, column: 6)
+    let changed = ["new"] + lines.enumerated().filter { $0.offset % 3 != 1 }.map(\.element) + ["end"]
+    _ = editor.set(TextDocument(changed.joined(separator: "\n")))
+    #expect(editor.document.line(editor.caret.line) == "line 1500")
+    #expect(editor.caret.column == 6)
+  }
 }

@@ -22,7 +22,7 @@ import Testing
     harness.press(Key(.backspace))
     #expect(harness.pictureWithCursor == "abcde|")
     #expect(!field.isCut)
-    #expect(field.scriptProperty("limit") == nil)
+    #expect(field.scriptProperty("limit") == "")
     harness.expectToBeAsRepainted()
   }
 

@@ -99,4 +99,60 @@ import Testing
     #expect(list.selectedIndex == 1)
     #expect(shelf.tab == 2)
   }
+
+  private final class Titles { var titles: [String] = [] }
+
+  enum Source: CaseIterable, Sendable { case property, cell, expression, givenIdentity }
+
+  /// Returns a list of the books in the shelf, the titles of the filled rows, and a closure that sets the books.
+  private func bindList(to source: Source) -> (filled: Titles, set: ([Book]) -> Void) {
+    let filled = Titles()
+    let cell = Observable(shelf.books)
+    let fill = { (row: ListRow, book: Book) in
+      filled.titles.append(book.title)
+      row.title = book.title
+    }
+    var set = { [shelf] (books: [Book]) in shelf.books = books }
+    switch source {
+    case .property: list.bind(to: \.books, of: shelf, fill)
+    case .expression:
+      list.bind { [shelf] in
+        shelf.books
+      } row: {
+        fill($0, $1)
+      }
+    case .givenIdentity: list.bind(to: \.books, of: shelf, id: { "#\($0.id)" }, fill)
+    case .cell:
+      list.bind(to: cell, fill)
+      set = { books in cell.value = books }
+    }
+    return (filled, set)
+  }
+
+  @Test(arguments: Source.allCases) func onlyTheRowsOfChangedElementsAreFilled(source: Source) {
+    var books = (0..<100).map { Book(id: $0, title: "Book \($0)") }
+    shelf.books = books
+    list.showsScrollbar = false
+    let (filled, set) = bindList(to: source)
+    set(books)
+    let stage = WindowHarness(list, size: Size(width: 10, height: 20))
+    func filledRows() -> [String] {
+      filled.titles = []
+      set(books)
+      stage.frame()
+      return filled.titles
+    }
+    books[7].title = "Emma"
+    #expect(filledRows() == ["Emma"])
+    books.remove(at: 3)
+    #expect(filledRows() == ["Book 20"])
+    books.insert(Book(id: 200, title: "Dune"), at: 5)
+    #expect(filledRows() == ["Dune"])
+    books.swapAt(0, 1)
+    #expect(filledRows().isEmpty)
+    #expect(stage.picture.hasPrefix("Book 1\nBook 0\nBook 2\nBook 4\nBook 5\nDune\nBook 6\nEmma\nBook 8"))
+    books.reverse()
+    #expect(filledRows().count == 20)
+    stage.expectToBeAsRepainted()
+  }
 }

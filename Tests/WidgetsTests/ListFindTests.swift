@@ -102,7 +102,7 @@ import Testing
     #expect(list.finder.isEntering && list.finder.text == "")
     stage.press(Key(.escape))
     list.bind(count: { 0 }) { _, _ in }
-    #expect(!list.takes(.character("j")))
+    #expect(list.takes(.character("j")))
   }
 
   @Test func lettersThatAreKeysOfOtherViewsAreTextInASearch() {
@@ -263,5 +263,59 @@ import Testing
     let withMarks = SearchLetters(wanted).range(in: text, ignoringMarks: true)
     #expect(withMarks == TextSearch.range(of: wanted, in: text, ignoringMarks: true))
     #expect(withMarks == SearchLetters.range(of: SearchLetters(wanted), in: text[...], ignoringMarks: true))
+  }
+
+  private func empty(_ kind: String) -> BoundList {
+    switch kind {
+    case "table":
+      let table = Table<Book> { TableColumn("Title", \.title).fill() }
+      table.bind(to: ObservableArray<Book>())
+      return table
+    case "tree":
+      let tree = Tree<Book>()
+      tree.bind(to: ObservableArray<Book>(), children: .stored { _ in [] }) { $0.title = $1.title }
+      return tree
+    case "log":
+      let log = LogView()
+      log.bind(to: LogBuffer())
+      return log
+    default:
+      let list = BoundList()
+      list.bind(to: ObservableArray<Book>()) { $0.title = $1.title }
+      return list
+    }
+  }
+
+  @Test(arguments: ["list", "table", "tree", "log"]) func textTypedIntoTheSearchOfAnEmptyListIsNoCommand(kind: String) {
+    let list = empty(kind)
+    let stage = WindowHarness(list, size: Size(width: 50, height: 4))
+    stage.type("/quick")
+    #expect(list.finder.text == "quick")
+    #expect(stage.terminal.row(3) == "Find: quick  " + list.missingText)
+    stage.press(Key(.escape))
+    #expect(!list.finder.isEntering)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func textTypedIntoAnEmptyListThatFindsByTypingIsSearched() {
+    let list = empty("list")
+    list.findsByTyping = true
+    let stage = WindowHarness(list, size: Size(width: 28, height: 4))
+    stage.type("quick")
+    #expect(list.finder.isEntering && list.finder.text == "quick")
+  }
+
+  @Test func theSearchOfAnEmptyListContinuesWhenRowsArrive() {
+    let list = BoundList()
+    let rows = ObservableArray<String>()
+    list.bind(to: rows) { row, text in row.title = text }
+    let stage = WindowHarness(list, size: Size(width: 28, height: 6))
+    stage.type("/pl")
+    rows.elements = ["Pear", "Banana", "Plum"]
+    stage.frame()
+    #expect(stage.picture == "Pear\nBanana\nPlum\n\n\nFind: pl  1 of 1")
+    #expect(list.selectedIndex == 2)
+    stage.press(Key(.escape))
+    #expect(list.selectedIndex == 2)
   }
 }

@@ -287,4 +287,53 @@ import Testing
     }
     #expect(released == nil)
   }
+
+  /// Returns a tree with two levels of expanded nodes, and selects the given node.
+  private func makeForest(selecting id: String) -> (Tree<Folder>, FolderModel, WindowHarness) {
+    let model = FolderModel()
+    model.roots = [
+      Folder("Animals", Folder("Birds", Folder("Owls"), Folder("Larks")), Folder("Fish")),
+      Folder("Plants", Folder("Ferns")), Folder("Zinc"),
+    ]
+    model.expanded = ["Animals", "Birds", "Plants"]
+    let tree = Self.makeTree(of: model)
+    tree.bindExpansion(to: \.expanded, of: model)
+    tree.bindSelection(to: \.selected, of: model)
+    let stage = WindowHarness(tree, size: Size(width: 16, height: 8))
+    model.selected = id
+    stage.frame()
+    return (tree, model, stage)
+  }
+
+  @Test(arguments: [
+    ("Owls", nil, "Animals"), ("Fish", nil, "Animals"), ("Ferns", nil, "Plants"), ("Larks", "Birds", "Birds"),
+    ("Owls", "Animals", "Animals"), ("Zinc", nil, "Zinc"),
+  ])
+  func collapsingThroughTheModelSelectsTheVisibleAncestor(at id: String, closing closed: String?, right: String) {
+    let (tree, model, stage) = makeForest(selecting: id)
+    #expect(tree.selectedNode?.id == id)
+    model.expanded = closed.map { model.expanded.subtracting([$0]) } ?? []
+    stage.frame()
+    #expect(tree.selectedNode?.id == right)
+    #expect(model.selected == right)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func aRemovedNodeIsFollowedByItsNextSiblingThenByThePreviousOneThenByItsParent() {
+    let (tree, model, stage) = makeForest(selecting: "Owls")
+    let birds = model.roots[0].folders[0]
+    birds.folders = [Folder("Wrens"), Folder("Larks"), Folder("Crows")]
+    stage.frame()
+    #expect(tree.selectedNode?.id == "Larks")
+    birds.folders = [Folder("Wrens")]
+    stage.frame()
+    #expect(tree.selectedNode?.id == "Wrens")
+    birds.folders = []
+    stage.frame()
+    #expect(tree.selectedNode?.id == "Birds")
+    model.roots.removeFirst()
+    stage.frame()
+    #expect(tree.selectedNode?.id == "Plants")
+    #expect(model.selected == "Plants")
+  }
 }

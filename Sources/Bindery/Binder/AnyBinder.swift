@@ -22,6 +22,8 @@ public import Widgets
   public private(set) final var isAppearing = false
   /// A closure that ends the presentation with a result; nil while the binder is not presented.
   final var onFinish: ((Any?) -> Void)?
+  /// The number of times that the binder has been bound again.
+  final private(set) var revision = 0
   private var loaded: View?
 
   package override init() { super.init() }
@@ -104,6 +106,7 @@ public import Widgets
   ///
   /// This method does nothing before the view is created.
   final func rebind() {
+    revision += 1
     guard let loaded else { return }
     bindings.dispose()
     actions.dispose()

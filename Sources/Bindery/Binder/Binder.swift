@@ -24,6 +24,9 @@
   ///
   /// Setting a model ends all bindings of this binder and its views, and the observers and actions that `bind(_:)`
   /// added. Then `bind(_:)` is called with the new model.
+  ///
+  /// The previous model may still call closures that `bind(_:)` stored in it. `whileBound(_:)` creates closures that
+  /// then have no effect.
   public final var viewModel: Model { didSet { rebind() } }
 
   /// Creates a binder for the given model.

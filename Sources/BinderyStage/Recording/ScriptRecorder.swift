@@ -39,6 +39,8 @@ import Widgets
   private var textBefore = ""
   private var last: Moment
   private var pressed: MouseEvent?
+  /// The state of the application before the click of the current step.
+  private var beforeClick: ClickState?
   /// Whether text has been replaced by `x`.
   private var isRedacted = false
   /// Whether further chunks of the last paste are expected.
@@ -65,6 +67,13 @@ import Widgets
     var step: ScriptAction?
     var screen: String
     var isIdle: Bool
+  }
+
+  /// The state of the application that a click can change.
+  private struct ClickState {
+    let screen: String
+    let handledMouseEvents: Int
+    weak var focus: View?
   }
 
   /// Creates a recorder and starts recording.
@@ -188,6 +197,7 @@ import Widgets
     case .down(let button):
       pressed = mouse
       add(click(at: mouse.location, button == .right ? .right : .single))
+      beforeClick = clickState
     case .drag(.left), .up(.left):
       // A press, the following movements and the release are recorded as one step.
       guard let pressed, pressed.location != mouse.location || isDrag else { break }
@@ -288,7 +298,11 @@ import Widgets
   ///   - waits: Whether the time since the step is recorded.
   ///   - isInterrupted: Whether the next step may continue the text of this step.
   private func finishStep(waits: Bool = true, isInterrupted: Bool = false) {
-    if let step { append(typed: step, isOpen: isInterrupted) }
+    if let step, hadNoEffect(step) {
+      append(line: "# Not recorded: '\(step.source)', which had no effect.")
+    } else if let step {
+      append(typed: step, isOpen: isInterrupted)
+    }
     step = nil
     if waits, elapsed >= .milliseconds(10) {
       while elapsed >= .milliseconds(1) {
@@ -308,6 +322,20 @@ import Widgets
     let redacted = limit == nil ? withoutLogins(action, isOpen: isOpen) : action
     if redacted != action { isComplete = false }
     append(redacted)
+  }
+
+  private var clickState: ClickState {
+    let window = host.application.window
+    return ClickState(
+      screen: last.screen, handledMouseEvents: window.handledMouseEvents, focus: window.firstResponder)
+  }
+
+  /// Returns whether the given step is a click without effect, which would be an error when the script is played.
+  private func hadNoEffect(_ step: ScriptAction) -> Bool {
+    guard case .click = step, let before = beforeClick else { return false }
+    let now = clickState
+    let isHandled = now.handledMouseEvents != before.handledMouseEvents
+    return !isHandled && now.focus === before.focus && now.screen == before.screen
   }
 
   private func append(_ action: ScriptAction) { append(line: action.source) }

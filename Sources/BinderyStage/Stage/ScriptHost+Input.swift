@@ -45,15 +45,30 @@ extension ScriptHost {
 
   /// Clicks the center of the visible part of the view with the given name.
   ///
-  /// - Throws: `StageError` if the view is not visible, or if another view covers the center.
+  /// If the view does not react to a click there, such as a toggle that is wider than its title, the center of the part
+  /// that reacts is clicked.
+  ///
+  /// - Throws: `StageError` if the view is not visible, if another view covers the location, or if the click has no
+  ///   effect.
   public func click(_ name: String, _ kind: ClickKind = .single) async throws {
     let (node, view) = try target(name)
-    try await click(view, at: node.frame, called: name, kind)
+    let place = node.id.element == nil ? Self.clickedPart(of: view, in: node.frame) : node.frame
+    try await click(view, at: place, called: name, kind)
+  }
+
+  /// Returns the given visible part of the view or, if the view does not react to a click at the center of this part,
+  /// the smaller part that reacts.
+  private static func clickedPart(of view: View, in place: Rect) -> Rect {
+    let origin = view.frameOnScreen.origin
+    let area = view.clickableArea
+    let reacting = Rect(origin: area.origin + origin, size: area.size).intersection(place)
+    return reacting.isEmpty || reacting.contains(place.center) ? place : reacting
   }
 
   /// Clicks the given target, which is a view or a cell.
   ///
-  /// - Throws: `StageError` if the location is not on the screen, or if another view covers the target view.
+  /// - Throws: `StageError` if the location is not on the screen, if another view covers the target view, or if the
+  ///   click has no effect.
   public func click(_ target: ScriptTarget, _ kind: ClickKind) async throws {
     switch target {
     case .view(let name): try await click(name, kind)
@@ -114,7 +129,7 @@ extension ScriptHost {
       throw error(
         "'\(name)' is not visible: it is outside the screen or has no size. Scroll to it, or enlarge the terminal.")
     }
-    return Point(x: place.minX + (place.width - 1) / 2, y: place.minY + (place.height - 1) / 2)
+    return place.center
   }
 
   /// Moves focus to the view with the given name, or to the first focusable view inside that view.
@@ -151,9 +166,18 @@ extension ScriptHost {
   private func click(at point: Point, called name: String, _ kind: ClickKind) async throws {
     let button: MouseEvent.Button = kind == .right ? .right : .left
     let press = [MouseEvent.Kind.down(button), .up(button)].map { TerminalEvent.mouse(MouseEvent($0, at: point)) }
+    let window = application.window
+    let handled = window.handledMouseEvents
+    let focused = window.firstResponder
+    let before = picture
     // In a live demo, the pause between two deliveries would be too long for a double click.
     try await deliver(kind == .double ? press + press : press, as: "click \(name)")
     try await settle()
+    let isHandled = window.handledMouseEvents != handled || window.firstResponder !== focused
+    guard !isHandled, picture == before, !application.isStopped else { return }
+    throw error(
+      "the click on '\(name)' has no effect: no view handles a click at \(point.x),\(point.y). Click a control that is enabled, or a cell that reacts."
+    )
   }
 
   private static func key(typing character: Character) -> Key {
@@ -163,4 +187,9 @@ extension ScriptHost {
     default: .character(character)
     }
   }
+}
+
+nonisolated extension Rect {
+  /// The cell in the center, or the one before the center if the number of cells is even.
+  fileprivate var center: Point { Point(x: minX + (width - 1) / 2, y: minY + (height - 1) / 2) }
 }

@@ -8,6 +8,10 @@ public class ListCell<Element>: ObservableCell {
   ///
   /// Observers are notified after the update.
   final var isPulled = false
+  /// The elements before the first pending reload; nil if no reload is pending.
+  ///
+  /// A reload has no edits, so an observer needs the elements to find the neighbors of a removed element.
+  package private(set) final var replacedElements: [Element]?
 
   final var hasObservers: Bool { !observers.isEmpty }
 
@@ -110,6 +114,7 @@ public class ListCell<Element>: ObservableCell {
 
   final func apply(_ change: ListChange, from origin: AnyObject?, _ body: (inout [Element]) -> Void) {
     guard !change.isEmpty else { return }
+    if change.isReload, hasObservers, replacedElements == nil { replacedElements = storage }
     self.change(from: origin) { body(&storage) }
     observers.note(change, from: origin.map(ObjectIdentifier.init))
     if Tracking.current.transactions > 0 {
@@ -144,6 +149,14 @@ public class ListCell<Element>: ObservableCell {
       if Tracking.current.cycles.isBreaking { break }
     }
     if hasRestarted { Tracking.current.cycles.passesEnded(self) }
+    releaseReplacedElements()
+  }
+
+  /// Releases the elements after the access to the list, because releasing them may read and write this list.
+  private final func releaseReplacedElements() {
+    var released: [Element]?
+    swap(&released, &replacedElements)
+    withExtendedLifetime(released) {}
   }
 
   private final func nextNews() -> ListObservers.News? {

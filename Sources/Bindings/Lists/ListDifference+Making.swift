@@ -49,6 +49,18 @@ nonisolated extension ListChange {
     between(old, new, isSame: { $0 == $1 })
   }
 
+  /// Returns the change from `old` to `new`, including moves.
+  ///
+  /// Elements are matched by the result of `id`, and count as updated if they are not equal.
+  package static func between<Element: Equatable>(
+    _ old: [Element], _ new: [Element], id: @escaping (Element) -> AnyHashable
+  ) -> ListChange {
+    ListDifference(
+      old: old, new: new, isSameRow: { id($0) == id($1) }, isSame: { $0 == $1 },
+      match: { RowKeys.match($0, $1, by: id) }
+    ).change()
+  }
+
   @inlinable
   static func between<Element: Identifiable>(
     _ old: [Element], _ new: [Element], isSame: @escaping (Element, Element) -> Bool

@@ -220,6 +220,25 @@ nonisolated final class LineTree: Sendable {
     return one.text.utf8.elementsEqual(other.text.utf8)
   }
 
+  /// The leaves in the order of their lines.
+  var leaves: [LineTree] {
+    var leaves: [LineTree] = []
+    var waiting = [self]
+    while let next = waiting.popLast() {
+      switch next.content {
+      case .leaf: leaves.append(next)
+      case .branch(let left, let right): waiting += [right, left]
+      }
+    }
+    return leaves
+  }
+
+  /// Calls the given closure with the bytes of this leaf.
+  func withBytes<Result>(_ body: (Slice<UnsafeBufferPointer<UInt8>>) -> Result) -> Result? {
+    guard case .leaf(let source, let range) = content else { return nil }
+    return source.utf8.withContiguousStorageIfAvailable { body($0[range]) }
+  }
+
   /// Returns this tree and all subtrees, except trees for which `isKnown` returns true and their subtrees.
   func nodes(where isKnown: (LineTree) -> Bool = { _ in false }) -> [LineTree] {
     if isKnown(self) { return [] }

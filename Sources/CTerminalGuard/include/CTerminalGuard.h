@@ -6,4 +6,5 @@
 #include "guard.h"
 #include "main_queue.h"
 #include "program.h"
+#include "run_loop.h"
 #include "system.h"

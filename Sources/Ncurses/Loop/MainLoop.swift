@@ -6,6 +6,9 @@ internal import Dispatch
 ///
 /// The loop must stay on the main thread, which an async main() releases at the first suspension. Therefore, it polls
 /// the terminal, the wake-up descriptor and the main queue, and runs main-actor jobs between turns.
+///
+/// If the program uses Foundation, the loop also runs the timers of the main run loop. Blocks and other sources of the
+/// run loop run after the next event or timer, because they cannot end the wait.
 @MainActor public final class MainLoop {
   /// The terminal, or nil for a loop that waits for input from `inputDescriptor`.
   let terminal: NcursesTerminal?
@@ -136,14 +139,29 @@ internal import Dispatch
   }
 
   private func wait(_ timeout: Duration?) {
+    let timeout = MainLoop.shorter(timeout, MainLoop.timeToNextTimer)
     lastTimeout = timeout.map { max(.zero, $0) }
     #if canImport(Darwin)
       waitInRunLoop(timeout)
       wakeUp.clear()
     #else
       waitInPoll(timeout)
+      isRunningJobs = true
+      run_loop_run_due()
+      isRunningJobs = false
     #endif
   }
+
+  /// The time until the next timer of Foundation's run loop is due, or nil if there is no timer.
+  ///
+  /// The time is at least one millisecond, so that a timer that cannot run yet does not occupy the processor.
+  private static var timeToNextTimer: Duration? {
+    let seconds = run_loop_time_to_next_timer()
+    return seconds < longestTimer ? max(.milliseconds(1), .seconds(seconds)) : nil
+  }
+
+  /// The number of seconds from which a timer counts as one that never fires.
+  private static let longestTimer = 1_000_000.0
 
   private func waitInPoll(_ timeout: Duration?) {
     polled[0] = pollfd(fd: polledDescriptor, events: terminal?.polledEvents ?? Int16(POLLIN), revents: 0)

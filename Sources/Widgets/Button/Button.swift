@@ -93,9 +93,13 @@ public import TerminalCore
   }
 
   public override func mouse(_ event: MouseEvent) -> Bool {
+    guard isEnabled else {
+      isPressed = false
+      return false
+    }
     switch event.kind {
-    case .down(.left): isPressed = isEnabled
-    case .drag(.left): isPressed = isEnabled && bounds.contains(event.location)
+    case .down(.left): isPressed = true
+    case .drag(.left): isPressed = bounds.contains(event.location)
     case .up(.left):
       let wasPressed = isPressed
       isPressed = false

@@ -98,10 +98,12 @@ public import TerminalCore
   }
 
   public override func mouse(_ event: MouseEvent) -> Bool {
-    guard isEnabled, case .down(.left) = event.kind, event.location.y == 0 else { return false }
-    if event.location.x < TextWidth.of(text) { toggle() }
+    guard isEnabled, case .down(.left) = event.kind, clickableArea.contains(event.location) else { return false }
+    toggle()
     return true
   }
+
+  package override var clickableArea: Rect { Rect(x: 0, y: 0, width: min(bounds.width, TextWidth.of(text)), height: 1) }
 
   // MARK: Accessibility
 

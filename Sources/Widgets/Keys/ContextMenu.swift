@@ -85,6 +85,7 @@ extension Window {
     guard view.window === self else { return }
     let choices = ContextMenu.choices(of: activeKeyBindings(in: chain(of: view), includesAll: true))
     guard !choices.isEmpty else { return }
+    handledMouseEvents += 1
     let menu = ContextMenu(choices, of: view, at: place) { [weak self, weak view] command in
       if let self, let view { send(command, in: chain(of: view)) }
     }

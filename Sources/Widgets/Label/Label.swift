@@ -58,6 +58,18 @@ public import TerminalCore
     return true
   }
 
+  /// The first link, or the whole label if it has no link.
+  package override var clickableArea: Rect {
+    for row in 0..<max(1, lines.count) {
+      let line = line(row)
+      let links = (0..<TextWidth.of(line.string)).map { line.link(atColumn: $0) }
+      guard let first = links.firstIndex(where: { $0 != nil }) else { continue }
+      let width = links[first...].prefix { $0 == links[first] }.count
+      return Rect(x: start(of: line) + first, y: row, width: width, height: 1)
+    }
+    return bounds
+  }
+
   public override var accessibilityRole: AccessibilityRole { .label }
   public override var valueText: String? { text }
   public override var scriptProperties: [ScriptProperty: String?] { ["text": text] }

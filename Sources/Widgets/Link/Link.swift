@@ -69,16 +69,19 @@ public import TerminalCore
 
   /// Opens the address when the left button is pressed and released over the text.
   public override func mouse(_ event: MouseEvent) -> Bool {
-    let isInside = event.location.y == 0 && 0..<TextWidth.of(text) ~= event.location.x
+    let isInside = clickableArea.contains(event.location)
     switch event.kind {
-    case .down(.left): isPressed = isInside
-    case .up(.left):
-      if isPressed, isInside { open() }
+    case .down(.left): isPressed = isEnabled && isInside
+    case .up(.left) where isPressed:
+      if isInside { open() }
       isPressed = false
+      return true
     default: return false
     }
-    return true
+    return isPressed
   }
+
+  package override var clickableArea: Rect { Rect(x: 0, y: 0, width: min(bounds.width, TextWidth.of(text)), height: 1) }
 
   public override var accessibilityRole: AccessibilityRole { .link }
   public override var name: String? { accessibilityName ?? text }

@@ -6,6 +6,8 @@ extension BoundList {
       act(.activate, "Open", [Key(.enter), .character(" ")], .common, if: { $0.canActivate }) { $0.activate() }
         .titled { $0.keyTitle }
       act(.find, "Find", [.character("/")], .common, if: { $0.findsRows && $0.state.count > 0 }) { $0.beginFinding() }
+      // In an empty list, the key opens the search too, so that the typed text is not a sequence of commands.
+      act(.find, "Find", [.character("/")], if: { $0.findsRows }) { $0.beginFinding() }
       move(.moveUp, .up, "Up", [Key(.up), .character("k")])
       move(.moveDown, .down, "Down", [Key(.down), .character("j")])
       move(.pageUp, .pageUp, "Page up", [Key(.pageUp)])
@@ -85,11 +87,11 @@ extension BoundList {
   func handle(_ event: MouseEvent) -> Bool {
     switch event.kind {
     case .wheel(let rows, _) where rows != 0: wheel(rows)
-    case .down(.left): press(row(at: event.location.y), event)
+    case .down(.left): return press(row(at: event.location.y), event)
     case .down(.right):
       if let index = row(at: event.location.y) { selectForMenu(index) }
       return false
-    case .up(.left): release(row(at: event.location.y))
+    case .up(.left): return release(row(at: event.location.y))
     case .drag(.left): if drag != nil { continueDrag(at: event.location.y) }
     default: return false
     }
@@ -100,19 +102,27 @@ extension BoundList {
     rowArea.rowRange.contains(y) ? state.row(atLine: y - rowArea.minY) : nil
   }
 
-  private func press(_ index: Int?, _ event: MouseEvent) {
+  /// Selects the pressed row.
+  ///
+  /// - Returns: Whether a row was pressed or the search line was closed.
+  private func press(_ index: Int?, _ event: MouseEvent) -> Bool {
     refreshIndicator?.otherInput()
-    if finder.isEntering { endFinding(keeping: true) }
-    if allowsMultipleSelection, let index, event.modifiers.contains(.shift) { return extendMarks { $0.select(index) } }
+    let wasFinding = finder.isEntering
+    if wasFinding { endFinding(keeping: true) }
+    if let index { press(index, event) } else { pressedRow = nil }
+    return index != nil || wasFinding
+  }
+
+  private func press(_ index: Int, _ event: MouseEvent) {
+    if allowsMultipleSelection, event.modifiers.contains(.shift) { return extendMarks { $0.select(index) } }
     let isInGutter = event.location.x - rowArea.minX < ListRow.markGutter
-    if allowsMultipleSelection, let index, event.modifiers.contains(.control) || isInGutter {
+    if allowsMultipleSelection, event.modifiers.contains(.control) || isInGutter {
       // A click with the Control key selects the clicked row in addition to the current row.
       if event.modifiers.contains(.control), marks.ids.isEmpty, index != state.selection { toggleMark() }
       change(notifying: true) { $0.select(index) }
       return toggleMark()
     }
     pressedRow = index == state.selection ? index : nil
-    guard let index else { return }
     change(notifying: true) { $0.select(index) }
     beginDrag(of: index)
   }
@@ -124,11 +134,13 @@ extension BoundList {
     change(notifying: true) { $0.select(index) }
   }
 
-  private func release(_ index: Int?) {
+  private func release(_ index: Int?) -> Bool {
+    let isHandled = index != nil || pressedRow != nil || drag != nil
     let pressed = pressedRow
     pressedRow = nil
     endDrag()
     if let index, index == pressed, index == state.selection { rowPressed() }
+    return isHandled
   }
 
   func scrollbarMoved(to offset: Int) {

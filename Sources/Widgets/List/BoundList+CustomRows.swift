@@ -10,12 +10,15 @@ extension BoundList {
     to array: ListCell<Element>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
+    let identity = id ?? ListIdentity.of(Element.self)
     let token = show(
       ListSource(
         count: { untracked { array.count } }, element: { index in untracked { array.element(at: index) } },
-        id: id ?? ListIdentity.of(Element.self), fill: fill,
-        place: CodeLocation(file, line)))
-    token.parts.add(array.observe(with: self, file: file, line: line) { list, change in list.apply(change) })
+        id: identity, fill: fill, place: CodeLocation(file, line)))
+    token.parts.add(
+      array.observe(with: self, file: file, line: line) { list, change in
+        list.apply(change) { array.replacedElements.map { FormerRows($0, id: identity) } }
+      })
     return token
   }
 
@@ -24,7 +27,8 @@ extension BoundList {
   /// The source is an `Observable`, a `Computed` or a `Binding`.
   ///
   /// The list retains the source, so the source can be a temporary value, such as `model.posts.map { ... }`. After each
-  /// change, the list compares the identities of the visible rows.
+  /// change, `Equatable` elements are compared, and only rows whose elements have changed are filled again. If elements
+  /// are not `Equatable` or have no identity, or if most rows have changed, all visible rows are filled again.
   @discardableResult public func bind<Element, Row: ListRow>(
     to values: any ValueSource<[Element]>, id: ((Element) -> AnyHashable)? = nil, row: Row.Type,
     _ fill: @escaping (Row, Element) -> Void, file: StaticString = #fileID, line: UInt = #line
@@ -100,13 +104,16 @@ extension BoundList {
     at place: CodeLocation, observe: (@escaping (BoundList, [Element]) -> Void) -> any Disposable
   ) -> ListToken {
     var elements = first
+    let identity = id ?? ListIdentity.of(Element.self)
     let token = show(
       ListSource(
-        count: { elements.count }, element: { $0 < elements.count ? elements[$0] : nil },
-        id: id ?? ListIdentity.of(Element.self), fill: fill, place: place))
+        count: { elements.count }, element: { $0 < elements.count ? elements[$0] : nil }, id: identity, fill: fill,
+        place: place))
+    let difference = ElementDifference.of(Element.self, id: id)
     let observation = observe { list, new in
+      let former = elements
       elements = new
-      list.reload()
+      list.apply(untracked { difference(former, new) }) { FormerRows(former, id: identity) }
     }
     token.parts.add(observation)
     return token
@@ -138,5 +145,11 @@ private final class ListToken: Disposable {
     list.dropRows()
     list.source = .none
     list.reload()
+  }
+}
+
+extension FormerRows {
+  fileprivate init<Element>(_ elements: [Element], id: @escaping (Element) -> AnyHashable?) {
+    self.init(count: elements.count) { index in untracked { id(elements[index]) } }
   }
 }

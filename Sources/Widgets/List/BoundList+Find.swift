@@ -1,9 +1,11 @@
 import TerminalCore
 
 extension BoundList {
-  /// Opens the search line, unless the list is empty.
+  /// Opens the search line.
+  ///
+  /// The text that is typed into the search line of an empty list is searched as soon as the list receives rows.
   public func beginFinding() {
-    guard !finder.isEntering, state.count > 0 else { return }
+    guard !finder.isEntering else { return }
     finder.before = (state, finder.text)
     finder.text = ""
     finder.isEntering = true
@@ -23,13 +25,20 @@ extension BoundList {
     if !keeping { stopScan() }
     if !keeping, let before = finder.before {
       finder.text = before.text
-      change(notifying: true) { state in
-        state.select(before.state.selection.map { min($0, state.count - 1) })
-        state.scroll(by: before.state.offset - state.offset)
-      }
+      // A list that was empty has selected the first row since then.
+      if before.state.count > 0 { restore(before.state) }
     }
     finder.before = nil
     setNeedsLayout()
+    // Layout does not invalidate a line that remains as another footer.
+    setNeedsDisplay(findLine)
+  }
+
+  private func restore(_ before: ListState) {
+    change(notifying: true) { state in
+      state.select(before.selection.map { min($0, state.count - 1) })
+      state.scroll(by: before.offset - state.offset)
+    }
   }
 
   static var findCommands: CommandTable {
@@ -68,7 +77,7 @@ extension BoundList {
 
   /// Returns whether the given key opens the search line and is the first character of the search text.
   func startsFinding(_ key: Key) -> Bool {
-    guard isEnabled, findsByTyping, findsRows, state.count > 0, key.makesText, case .character(let character) = key.code
+    guard isEnabled, findsByTyping, findsRows, key.makesText, case .character(let character) = key.code
     else { return false }
     return character.isLetter || character.isNumber
   }

@@ -5,9 +5,13 @@ extension BoundList {
   ///
   /// Only indices are updated immediately; rows are filled and drawn at the end of the turn. If the change does not
   /// match the current number of rows, the list is reloaded.
-  func apply(_ change: ListChange) {
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - former: A closure that returns the rows before the change, or nil if they are not known.
+  func apply(_ change: ListChange, to former: () -> FormerRows? = { nil }) {
     guard !change.isReload, change.countBefore == state.count, change.countAfter == source.count() else {
-      return reload()
+      return reload { nearestRow(in: former()) }
     }
     noteAskedID()
     let isFirst = state.count == 0
@@ -19,11 +23,17 @@ extension BoundList {
   }
 
   /// Reloads all rows, and preserves the selection and the scroll position by identity.
-  package func reload() {
+  package func reload() { reload { nil } }
+
+  /// Reloads all rows, and preserves the selection and the scroll position by identity.
+  ///
+  /// - Parameter neighbor: A closure that returns the row to select if the selected row was removed. If the result is
+  ///   nil, the nearest row is selected that was visible before and that remains.
+  func reload(orSelect neighbor: () -> Int?) {
     noteAskedID()
     let count = source.count()
     let old = state
-    let selection = selectionAfterReload(from: old)
+    let selection = selectionAfterReload(from: old, orSelect: neighbor)
     let offset = old.offset == 0 ? 0 : anchoredOffset(from: old, selection: selection)
     renumberRows(count, shift: offset - old.offset)
     state.reload(count: count, selection: selection, offset: offset)
@@ -41,7 +51,9 @@ extension BoundList {
   /// - Complexity: O(n), where n is the number of visible rows.
   func replaceRows(_ block: Range<Int>, with count: Int) {
     noteAskedID()
-    guard awaited == nil, source.count() == state.count - block.count + count else { return reload() }
+    guard awaited == nil, source.count() == state.count - block.count + count else {
+      return reload { max(0, block.lowerBound - 1) }
+    }
     for row in rowViews {
       guard let row, let index = row.index, index >= block.lowerBound - 1 else { continue }
       if index >= block.upperBound { row.index = index + count - block.count }
@@ -76,13 +88,13 @@ extension BoundList {
   /// Returns the index of the row to select after a reload.
   ///
   /// The result is nil if there is no row to select, or if the row has not been found yet.
-  private func selectionAfterReload(from old: ListState) -> Int? {
+  private func selectionAfterReload(from old: ListState, orSelect neighbor: () -> Int?) -> Int? {
     let start = old.selection ?? old.offset
     if let index = findAwaited(near: start) { return index }
     guard let selectedID else { return old.count == 0 && awaited == nil ? 0 : nil }
     if source.usesIndicesAsIdentities { return old.selection }
     // While another row is awaited, the previous row remains selected.
-    return source.index(of: selectedID, near: start) ?? old.selection
+    return source.index(of: selectedID, near: start) ?? neighbor() ?? nearestRow(in: formerDrawnRows) ?? old.selection
   }
 
   private func apply(_ edit: ListEdit) -> Bool {

@@ -161,6 +161,11 @@ public import TerminalCore
   var missingText: String { "No match" }
   public override func keyDown(_ key: Key) -> Bool { isEnabled && findKey(key) }
   public override func mouse(_ event: MouseEvent) -> Bool { isEnabled && handle(event) }
+  /// The area of the visible rows.
+  package override var clickableArea: Rect {
+    guard let last = state.visibleRows.last else { return bounds }
+    return Rect(x: 0, y: rowArea.minY, width: bounds.width, height: y(of: last) + 1 - rowArea.minY)
+  }
 
   func rowsDidChange() {}
   /// Responds to a movement of the selection or to scrolling, before the change is published.

@@ -41,10 +41,12 @@ public import TerminalCore
   }
 
   public override func mouse(_ event: MouseEvent) -> Bool {
-    guard isEnabled, case .down(.left) = event.kind else { return false }
-    if shown.indices.contains(shown.lowerBound + event.location.y) { select(shown.lowerBound + event.location.y) }
+    guard isEnabled, case .down(.left) = event.kind, clickableArea.contains(event.location) else { return false }
+    select(shown.lowerBound + event.location.y)
     return true
   }
+
+  package override var clickableArea: Rect { Rect(x: 0, y: 0, width: bounds.width, height: shown.count) }
 
   /// The options, including those that are not visible.
   public override var accessibilityParts: [AccessibilityPart] {

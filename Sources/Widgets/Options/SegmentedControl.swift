@@ -62,8 +62,15 @@ public import TerminalCore
     guard isEnabled, case .down(.left) = event.kind, event.location.y == 0 else { return false }
     let first = firstShown(in: bounds.width)
     let places = places(from: first)
-    if let place = places.firstIndex(where: { $0.contains(event.location.x) }) { select(first + place) }
+    guard let place = places.firstIndex(where: { $0.contains(event.location.x) }) else { return false }
+    select(first + place)
     return true
+  }
+
+  /// The first visible option.
+  package override var clickableArea: Rect {
+    let columns = places(from: firstShown(in: bounds.width)).first ?? 0..<0
+    return Rect(x: columns.lowerBound, y: 0, width: columns.count, height: 1)
   }
 
   /// The options, including those that do not fit.

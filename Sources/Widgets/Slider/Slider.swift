@@ -110,15 +110,18 @@ public import TerminalCore
     case .down(.left):
       isDragging = event.location.y == 0 && event.location.x < trackColumns
       if isDragging { select(track.number(at: event.location.x, columns: trackColumns)) }
+      return isDragging
     case .drag(.left) where isDragging && trackColumns > 0:
       select(track.number(at: event.location.x, columns: trackColumns))
-    case .up(.left): isDragging = false
+    case .up(.left) where isDragging: isDragging = false
     case .wheel(let rows, let columns) where isFirstResponder && rows != columns:
       step(by: columns - rows)
     default: return false
     }
     return true
   }
+
+  package override var clickableArea: Rect { Rect(x: 0, y: 0, width: trackColumns, height: 1) }
 
   // MARK: Accessibility
 

@@ -38,7 +38,7 @@ struct DocumentEditor: TextEditing {
 
   /// Replaces the document and clears the undo history.
   ///
-  /// The caret keeps its line and column if the new document contains them.
+  /// The caret keeps its place between the characters around it.
   mutating func set(_ new: TextDocument) -> EditChange {
     guard new != document else { return [] }
     history = EditHistory()
@@ -57,8 +57,11 @@ struct DocumentEditor: TextEditing {
   }
 
   private mutating func show(_ new: TextDocument) -> EditChange {
+    let difference = DocumentDifference(from: document, to: new)
+    let moved = TextSelection(
+      anchor: difference.position(of: selection.anchor), caret: difference.position(of: caret))
     document = new
-    selection = TextSelection(anchor: clamped(selection.anchor), caret: clamped(caret))
+    selection = moved
     return [.text, .selection]
   }
 

@@ -86,7 +86,7 @@ public import TerminalCore
 
   /// The document; setting the property sends no event and clears the undo history.
   ///
-  /// The caret keeps its line and column if the new document contains that position.
+  /// The caret keeps its place in the text, so that lines inserted above it move it down.
   public var value: TextDocument {
     get { editor.document }
     set {

@@ -71,10 +71,12 @@ public import TerminalCore
 
   /// Switches the control if the checkbox or the title is clicked.
   public override func mouse(_ event: MouseEvent) -> Bool {
-    guard isEnabled, case .down(.left) = event.kind else { return false }
-    if event.location.y == 0, event.location.x < TextWidth.of(text) { toggle() }
+    guard isEnabled, case .down(.left) = event.kind, clickableArea.contains(event.location) else { return false }
+    toggle()
     return true
   }
+
+  package override var clickableArea: Rect { Rect(x: 0, y: 0, width: min(bounds.width, TextWidth.of(text)), height: 1) }
 
   public override var accessibilityRole: AccessibilityRole { .toggle }
   /// The accessibility name, the title, or the text of the label, in this order of precedence.

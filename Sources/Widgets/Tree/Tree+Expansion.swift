@@ -149,6 +149,7 @@ extension Tree {
   func changeRows(below index: @autoclosure () -> Int? = nil, _ body: () -> Void) {
     guard !isChangingRows else { return body() }
     let index = index()
+    let path = index == nil ? selectionPath() : []
     isChangingRows = true
     let before = rows.count
     body()
@@ -167,7 +168,7 @@ extension Tree {
       }
     }
     isChangingRows = false
-    guard let index else { return reload() }
+    guard let index else { return reload { nearestRow(on: path) } }
     let start = index + 1
     replaceRows(start..<start + max(0, before - rows.count), with: max(0, rows.count - before))
   }

@@ -12,8 +12,11 @@ public nonisolated struct ScriptProperty: RawRepresentable, Hashable, Sendable, 
 
 extension View {
   /// Returns the value of the given property, or nil if the view does not have the property.
+  ///
+  /// The value of a property that is currently nil, such as `validationError`, is an empty string.
   public func scriptProperty(_ name: ScriptProperty) -> String? {
-    (scriptProperties[name] ?? nil) ?? accessibilityNode.scriptProperty(name)
+    guard let own = scriptProperties[name] else { return accessibilityNode.scriptProperty(name) }
+    return own ?? accessibilityNode.scriptProperty(name) ?? ""
   }
 
   /// The names of all properties that scripts can read, beginning with those specific to the view type.

@@ -125,6 +125,10 @@ public import TerminalCore
   ///
   /// - Returns: Whether the event was handled; false to pass the event on to the superview.
   open func mouse(_ event: MouseEvent) -> Bool { false }
+  /// The part of the view that reacts to a click, in the coordinates of the view.
+  ///
+  /// A script that clicks the view clicks this part.
+  package var clickableArea: Rect { bounds }
 
   /// Responds when the view is added to a window or removed from a window.
   ///

@@ -51,7 +51,10 @@ extension Window {
       case .up, .drag: pressed ?? view(at: event.location)
       case .down, .move, .wheel: view(at: event.location)
       }
-    if let suggestions, event.kind.isDownOrWheel, target?.isInside(suggestions) != true { suggestions.close() }
+    if let suggestions, event.kind.isDownOrWheel, target?.isInside(suggestions) != true {
+      suggestions.close()
+      handledMouseEvents += 1
+    }
     if case .down(let button) = event.kind {
       pressed = target
       if button == .left || button == .right { focus(target?.nearestFocusable ?? firstResponder) }
@@ -60,7 +63,10 @@ extension Window {
     for view in ViewPath(from: target) {
       var local = event
       local.location = event.location - view.frameOnScreen.origin
-      if view.mouse(local) { return true }
+      if view.mouse(local) {
+        handledMouseEvents += 1
+        return true
+      }
       if view === focusRoot { break }
     }
     guard case .down(.right) = event.kind, let target else { return false }

@@ -78,6 +78,8 @@ public import TerminalCore
   let stage = OverlayView()
   let actions = ActionQueue()
   let loopGuard = LayoutLoopGuard()
+  /// The number of mouse events that had an effect, so that a script can report a click without effect.
+  package internal(set) var handledMouseEvents = 0
   /// The view in which a mouse button was pressed.
   ///
   /// The view receives drag and release events even outside its frame.

@@ -1,0 +1,35 @@
+extension Tree {
+  /// A child of a branch, and the children of the branch at that time.
+  typealias PathStep = (branch: TreeBranch<Node>, children: NodeList<Node>, child: Int)
+
+  /// Returns the steps to the selected node, from the node itself to its root.
+  func selectionPath() -> [PathStep] {
+    guard let selectedIndex, selectedIndex < rows.count else { return [] }
+    var path: [PathStep] = []
+    var next = Optional(rows.place(at: selectedIndex))
+    while let place = next, let branch = branches[place.branch] {
+      path.append((branch, branch.children, place.child))
+      next = rows.parent(of: place.branch)
+    }
+    return path
+  }
+
+  /// Returns the row nearest to the node at the start of the given path, after the tree has changed.
+  ///
+  /// The nearest row is that of the node itself, the next sibling that remains, or the previous one. If none of these
+  /// is visible, the nearest row of the parent is returned.
+  func nearestRow(on path: [PathStep]) -> Int? {
+    for step in path where branches[step.branch.index] === step.branch {
+      guard let child = remainingChild(nearest: step) else { continue }
+      if let row = rows.row(of: TreeRows.Place(branch: step.branch.index, child: child)) { return row }
+    }
+    return nil
+  }
+
+  private func remainingChild(nearest step: PathStep) -> Int? {
+    if step.children === step.branch.children { return step.child }
+    let indices = step.branch.children.indices()
+    let order = Array(step.child..<step.children.count) + (0..<step.child).reversed()
+    return order.lazy.compactMap { child in step.children[child].flatMap { node in indices[node.id] } }.first
+  }
+}

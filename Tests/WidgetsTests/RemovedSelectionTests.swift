@@ -1,0 +1,123 @@
+import Bindings
+import TerminalCore
+import Testing
+
+@testable import Widgets
+
+/// The selected row is removed together with other rows: the nearest row that remains is selected.
+@Suite struct RemovedSelectionTests {
+  nonisolated struct Item: Identifiable, Equatable, Sendable {
+    let id: Int
+    var name: String { "Row \(id)" }
+  }
+
+  @Observable final class Model { var items = (0..<50).map { Item(id: $0) } }
+
+  enum Source: CaseIterable, Sendable { case array, transaction, derived, cell, property, expression, demand, table }
+
+  private let selected = Observable<Int?>(nil)
+
+  /// Displays fifty rows of the given source.
+  ///
+  /// - Returns: The list, and a closure that removes all rows except those with the given numbers.
+  private func list(of source: Source) -> (BoundList, keep: (Set<Int>) -> Void) {
+    let model = Model()
+    let items = ObservableArray((0..<50).map { Item(id: $0) })
+    let cell = Observable(items.elements)
+    let kept = Observable<Set<Int>>(Set(0..<50))
+    let list = source == .table ? Table<Item> { TableColumn("Name", \.name).fill() } : BoundList()
+    let fill = { (row: ListRow, item: Item) in row.title = item.name }
+    var keep = { (rows: Set<Int>) in items.elements = items.elements.filter { rows.contains($0.id) } }
+    switch source {
+    case .array: list.bind(to: items, fill)
+    case .table: (list as? Table<Item>)?.bind(to: items)
+    case .transaction:
+      list.bind(to: items, fill)
+      keep = { rows in
+        transaction {
+          for index in items.elements.indices.reversed() {
+            if !rows.contains(items[index].id) { items.remove(at: index) }
+          }
+        }
+      }
+    case .derived:
+      list.bind(to: items.filtered(by: kept) { item, kept in kept.contains(item.id) }, fill)
+      keep = { rows in kept.value = rows }
+    case .cell:
+      list.bind(to: cell, fill)
+      keep = { rows in cell.value = cell.value.filter { rows.contains($0.id) } }
+    case .property:
+      list.bind(to: \.items, of: model, fill)
+      keep = { rows in model.items = model.items.filter { rows.contains($0.id) } }
+    case .expression:
+      list.bind {
+        items.elements.filter { kept.value.contains($0.id) }
+      } row: {
+        fill($0, $1)
+      }
+      keep = { rows in kept.value = rows }
+    case .demand:
+      list.bind(count: { items.count }, id: { items[$0].id }) { row, index in row.title = items[index].name }
+    }
+    list.bindSelection(to: selected)
+    return (list, keep)
+  }
+
+  @Test(arguments: Source.allCases, [39, 24, 12])
+  func theNextRowThatRemainsIsSelected(source: Source, count: Int) {
+    let (list, keep) = list(of: source)
+    let stage = WindowHarness(list, size: Size(width: 12, height: 30))
+    for _ in 0..<20 { stage.press(Key(.down)) }
+    let kept = Set((0..<count).map { $0 * 50 / count }).subtracting([20])
+    keep(kept)
+    stage.frame()
+    #expect(list.count == kept.count)
+    #expect(selected.value == kept.filter { $0 > 20 }.min())
+    #expect(list.selectedID == AnyHashable(selected.value ?? -1))
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test(arguments: Source.allCases) func thePreviousRowIsSelectedIfNoNextRowRemains(source: Source) {
+    let (list, keep) = list(of: source)
+    let stage = WindowHarness(list, size: Size(width: 12, height: 30))
+    for _ in 0..<20 { stage.press(Key(.down)) }
+    keep([3, 7, 11])
+    stage.frame()
+    #expect(selected.value == 11)
+    #expect(list.selectedIndex == 2)
+  }
+
+  /// Rows far outside the visible area are found too, if the source is an array.
+  @Test(arguments: [Source.array, .derived, .cell, .property, .expression, .table])
+  func aDistantRowIsSelectedIfNoOtherRemains(source: Source) {
+    let (list, keep) = list(of: source)
+    let stage = WindowHarness(list, size: Size(width: 12, height: 4))
+    for _ in 0..<20 { stage.press(Key(.down)) }
+    keep([1, 2, 46, 49])
+    stage.frame()
+    #expect(selected.value == 46)
+    #expect(stage.picture.contains("Row 46"))
+  }
+
+  @Test(arguments: Source.allCases) func aSelectedRowThatRemainsKeepsTheSelection(source: Source) {
+    let (list, keep) = list(of: source)
+    let stage = WindowHarness(list, size: Size(width: 12, height: 4))
+    for _ in 0..<20 { stage.press(Key(.down)) }
+    keep([1, 2, 20, 46])
+    stage.frame()
+    #expect(selected.value == 20)
+    #expect(list.selectedIndex == 2)
+  }
+
+  /// An identity that the model has written is kept while it has no row, whichever rows are removed.
+  @Test(arguments: Source.allCases) func anIdentityWithoutARowIsKept(source: Source) {
+    let (list, keep) = list(of: source)
+    let stage = WindowHarness(list, size: Size(width: 12, height: 30))
+    for _ in 0..<20 { stage.press(Key(.down)) }
+    selected.value = 1000
+    keep([1, 2, 25, 46])
+    stage.frame()
+    #expect(selected.value == 1000)
+    #expect(list.selectedID == AnyHashable(25))
+  }
+}
