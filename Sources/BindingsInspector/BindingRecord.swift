@@ -31,11 +31,13 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
   /// "closure".
   public let target: String
   /// The last value that was delivered, or written by the owner, as text; nil if there is none.
-  public let lastValue: String?
+  public private(set) var lastValue: String?
   /// The number of values that were delivered, or written by the owner, so far.
-  public let fired: Int
+  public private(set) var fired: Int
   /// The identity of the binding, which is unique among the live bindings.
   package let id: ObjectIdentifier
+  /// The number of bindings that the record describes; more than 1 in the result of `merged`.
+  package private(set) var copies = 1
 
   @MainActor init(_ binding: InspectedBinding) {
     kind = Kind(rawValue: binding.kind.rawValue) ?? .observer
@@ -47,10 +49,33 @@ public nonisolated struct BindingRecord: Sendable, CustomStringConvertible {
     id = ObjectIdentifier(binding)
   }
 
+  /// Returns the given records, with one record for all bindings that have the same location, kind, sources and target.
+  ///
+  /// For example, a tree binds the children of each expanded node with one statement.
+  package static func merged(_ records: [BindingRecord]) -> [BindingRecord] {
+    var merged: [BindingRecord] = []
+    var indices: [[String]: Int] = [:]
+    for record in records {
+      let key = [record.place, record.kind.rawValue, record.target] + record.sources
+      guard let index = indices[key] else {
+        indices[key] = merged.count
+        merged.append(record)
+        continue
+      }
+      merged[index].copies += 1
+      merged[index].fired += record.fired
+      merged[index].lastValue = record.lastValue ?? merged[index].lastValue
+    }
+    return merged
+  }
+
+  /// The target, followed by the number of bindings if there are several.
+  package var targetText: String { copies == 1 ? target : "\(target) × \(copies)" }
+
   /// A line with the location, kind, sources, target, number of notifications and last value.
   public var description: String {
     let from = sources.isEmpty ? "" : " \(sources.joined(separator: ", "))"
-    return "\(place) \(kind.rawValue)\(from) -> \(target), fired \(fired)\(lastValue.map { ", last \($0)" } ?? "")"
+    return "\(place) \(kind.rawValue)\(from) -> \(targetText), fired \(fired)\(lastValue.map { ", last \($0)" } ?? "")"
   }
 }
 

@@ -230,8 +230,9 @@ import ViewModels
     let harness = try await AppHarness.loaded(size: Size(width: 80, height: 24))
     await harness.press([Key(.function(1))])
     #expect(harness.terminal.screen.contains("█"))
+    #expect(!harness.terminal.screen.contains("Back or leave"))
     await harness.press([Key(.end)])
-    #expect(harness.terminal.screen.contains("Redo"))
+    #expect(harness.terminal.screen.contains("Back or leave"))
   }
 
   private func rows(_ harness: AppHarness) -> [String] {

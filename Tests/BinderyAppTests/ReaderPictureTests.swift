@@ -110,7 +110,7 @@ import ViewModels
         ┃ ●  Post 4: é, 日本語 and a long he…  Sample · 5 Oct 2025 ┃
         ┃ ●  Post 5: é, 日本語 and a long he…  Sample · 4 Oct 2025 ┃
         ┗━ ✓ Deleted 'Post 1: é, 日本語 and a long hea…'. ━━━━━━━━━┛
-         Esc Feeds  z Undo  F1 Help  Enter Read  u Next  s Star
+         Esc Feeds  z Undo  F1 Help  Enter Read  u Next
         """)
   }
 

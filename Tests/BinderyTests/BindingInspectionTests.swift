@@ -125,6 +125,31 @@ import Testing
     #expect(page.screen.contains("NameModel"))
   }
 
+  @Test func theBindingsOfOneStatementAreOneRow() throws {
+    BindingInspector.turnOff()
+    BindingInspector.turnOn()
+    defer { BindingInspector.turnOff() }
+    let tree = Tree<InspectedFolder>().identified("files")
+    let roots = ObservableArray([InspectedFolder(depth: 0)])
+    tree.bind(to: roots, children: .stored { $0.folders }) { row, folder in row.title = folder.id }
+    let window = Window(size: Size(width: 20, height: 20), timers: TimerQueue(now: { .zero }))
+    window.rootView = tree
+    window.update()
+    for _ in 0..<3 {
+      window.dispatch(.key(Key(.right)))
+      window.dispatch(.key(Key(.down)))
+      window.update()
+    }
+    let inspector = try #require(BindingInspector.current)
+    let records = BindingInspection.records(of: inspector).filter { $0.target.contains("Tree") }
+    #expect(Set(records.map(\.description)).count == records.count)
+    #expect(Set(records.map { "\($0.place) \($0.kind) \($0.sources)" }).count == records.count)
+    let children = try #require(records.first { $0.copies > 1 })
+    #expect(children.copies >= 3 && children.fired >= 3)
+    #expect(children.targetText == "files (Tree<InspectedFolder>) × \(children.copies)")
+    #expect(children.description.contains("× \(children.copies), fired \(children.fired)"))
+  }
+
   @Test func onlyBindingsOfTheLibraryAreExcluded() throws {
     BindingInspector.turnOff()
     BindingInspector.turnOn()
@@ -238,4 +263,11 @@ private final class NameBinder: Binder<Bindery.Observable<String>> {
     field.bind(to: model)
     label.bind(\.text, to: "Hello, \(model.value)")
   }
+}
+
+/// A folder that contains folders of the next depth.
+private struct InspectedFolder: Identifiable {
+  let depth: Int
+  var id: String { "Folder \(depth)" }
+  var folders: [InspectedFolder] { depth < 5 ? [InspectedFolder(depth: depth + 1)] : [] }
 }

@@ -17,9 +17,36 @@ import Testing
     try #require(sections.count == 3)
     #expect(sections[1].rows.map(\.binding.title) == ["Star"])
     #expect(sections[0].rows.contains { $0.binding.title == "Down" })
-    let states = sections[0].rows.map(\.isEnabled)
-    #expect(states.contains(false) && states == states.filter { $0 } + states.filter { !$0 })
-    #expect(sections[0].rows.last?.isEnabled == false)
+    // The rows are in the order of the table, also those of commands that are not available.
+    #expect(
+      sections[0].rows.map(\.binding.title) == [
+        "Open", "Find", "Up", "Down", "Page up", "Page down", "First", "Last", "Next match", "Previous match", "Copy",
+      ])
+    #expect(sections[0].rows.map(\.isEnabled).contains(false))
+  }
+
+  @Test func keysThatNeverHaveAnEffectAreNotListed() throws {
+    let app = Application(
+      SearchBinder(""), terminal: MemoryTerminal(size: Size(width: 80, height: 30)), clock: ManualClock())
+    app.turn()
+    defer { app.close() }
+    let rows = KeyHelp.sections(of: app.window.activeKeyBindings).flatMap(\.rows).map(\.binding)
+    let titles = rows.map(\.title)
+    #expect(titles.contains("Search") && titles.contains("Previous column"))
+    for title in ["Find", "Next match", "Previous match", "Toggle"] { #expect(!titles.contains(title), "\(title)") }
+    #expect(!titles.contains { $0.hasPrefix("Sort") })
+    let keys = rows.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test func aKeyOfAnUnavailableCommandIsListedOnlyForTheCommandThatItPerforms() {
+    let off = ActiveKeyBinding(
+      binding: KeyBinding("find", "Find", keys: [.character("/"), .character("f")]), isEnabled: false)
+    let own = ActiveKeyBinding(binding: KeyBinding("search", "Search", keys: [.character("/")]), isEnabled: true)
+    let rows = KeyHelp.sections(of: [off, own]).flatMap(\.rows).map(\.binding)
+    #expect(rows.map(\.title) == ["Find", "Search"])
+    #expect(rows.map(\.keys) == [[.character("f")], [.character("/")]])
+    #expect(KeyHelp.sections(of: [own, off, off]).flatMap(\.rows).map(\.binding.title) == ["Search", "Find"])
   }
 
   @Test func aKeyIsListedForTheNearestCommandThatHasIt() {
@@ -71,10 +98,10 @@ import Testing
     let app = Application(ListBinder(""), terminal: terminal, clock: ManualClock())
     app.window.send(.help)
     app.turn()
-    #expect(!terminal.screen.contains("Shift+Tab"))
+    #expect(!terminal.screen.contains("Suspend"))
     terminal.send([.key(Key(.end))])
     app.turn()
-    #expect(terminal.screen.contains("Shift+Tab"), "\(terminal.screen)")
+    #expect(terminal.screen.contains("Suspend"), "\(terminal.screen)")
     app.close()
   }
 }
@@ -88,5 +115,19 @@ final class ListBinder: Binder<String> {
 
   override class var commands: CommandTable {
     CommandTable(for: ListBinder.self) { KeyCommand("star", "Star", keys: [.character("*")]) { _ in } }
+  }
+}
+
+/// A table that cannot be sorted or searched, and a command with the key of the search.
+private final class SearchBinder: Binder<String> {
+  override func makeView() -> View {
+    let table = Table<String> { TableColumn("Graph") { $0 }.unsortable() }
+    table.findsRows = false
+    table.bind(count: { 3 }, element: { "\($0)" })
+    return table
+  }
+
+  override class var commands: CommandTable {
+    CommandTable(for: SearchBinder.self) { KeyCommand("search", "Search", keys: [.character("/")]) { _ in } }
   }
 }

@@ -78,8 +78,12 @@ import Testing
     try await stage.play(
       """
       press Enter
-      expect OK.enabled == "false"
+      expect OK.enabled == "true"
       expect reason.text == ""
+      press Enter
+      expect OK.enabled == "false"
+      expect reason.text == "✗ Type at least three letters."
+      expect focus answer
       type "Al" into answer
       press Enter
       expect reason.text == "✗ Type at least three letters."
@@ -88,6 +92,28 @@ import Testing
       press Enter
       """)
     #expect(page.answers == ["Alan"])
+  }
+
+  @Test func aClickOnTheButtonOfAnUneditedPromptShowsTheRuleToo() async throws {
+    page.question = { page in
+      let rules = [Rule<String>("Type a name.") { !$0.isEmpty }, Rule<String>("Type a letter.") { $0 != "1" }]
+      page.answers.append(await page.navigator?.prompt("The name?", text: "1", rules: rules) ?? "none")
+    }
+    let stage = Stage(page, size: Size(width: 40, height: 12))
+    try await stage.play(
+      """
+      press Enter
+      press Tab
+      click OK
+      expect reason.text == "✗ Type a letter."
+      expect focus answer
+      press Backspace
+      expect reason.text == "✗ Type a name."
+      type "Al" into answer
+      expect OK.enabled == "true"
+      click OK
+      """)
+    #expect(page.answers == ["Al"])
   }
 
   @Test func thePasswordOfAPromptIsHidden() async throws {

@@ -37,6 +37,12 @@ extension EndToEnd {
       let names = try FileManager.default.subpathsOfDirectory(atPath: home.path(name))
       #expect(names.contains("Sources/\(name)ViewModels"))
       #expect(!names.contains { $0.contains(example.capitalized) })
+      // Neither messages nor paths name the example instead of the application.
+      let uses = ["Usage: \(example)", "Write: \(example)", "\"\(example): ", "/\(example)/", "\"\(example)."]
+      for name in names where name.hasSuffix(".swift") {
+        let text = try String(contentsOfFile: home.path("Stock/\(name)"), encoding: .utf8)
+        for use in uses { #expect(!text.lowercased().contains(use.lowercased()), "\(name): \(use)") }
+      }
     }
 
     @Test(arguments: [

@@ -92,6 +92,43 @@ import Testing
     #expect(filter.canPerform(.cancel))
   }
 
+  @Test func aContainerReceivesFocusInItsFirstFocusableView() {
+    let cards = ["One", "Two"].map { Button($0) }
+    let (title, column) = (Label("Cards"), VStack { cards })
+    filter.filters(
+      VStack {
+        title
+        column
+      })
+    #expect(!filter.canPerform(.cancel))
+    let page = VStack {
+      title
+      filter
+      column
+      bar.height(.fixed(1))
+    }
+    // The field, which is the first focusable view of its own page, is not a target.
+    filter.filters(page)
+    let stage = WindowHarness(page, size: Size(width: 40, height: 5))
+    filter.becomeFirstResponder()
+    stage.frame()
+    #expect(titleOfEsc == "Go to matches")
+    stage.press(Key(.escape))
+    #expect(cards[0].isFirstResponder)
+    filter.becomeFirstResponder()
+    stage.type("pl")
+    stage.press(Key(.enter))
+    #expect(cards[0].isFirstResponder && words.value == "pl")
+    cards[0].isEnabled = false
+    filter.becomeFirstResponder()
+    stage.press(Key(.enter))
+    #expect(cards[1].isFirstResponder)
+    column.isHidden = true
+    filter.becomeFirstResponder()
+    stage.press(Key(.escape))
+    #expect(words.value == "" && !filter.canPerform(.cancel))
+  }
+
   @Test func anOrdinaryFieldPassesEscOn() {
     let field = BoundTextField(text: "Ada")
     let stage = WindowHarness(field)

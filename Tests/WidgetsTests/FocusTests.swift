@@ -1,3 +1,4 @@
+import Bindings
 import TerminalCore
 import Testing
 
@@ -31,6 +32,140 @@ import Testing
     #expect(window.firstResponder === buttons[0])
     buttons[0].removeFromSuperview()
     #expect(window.firstResponder == nil)
+  }
+
+  @Test func aViewThatIsMovedWithinItsWindowKeepsFocus() {
+    let buttons = ["One", "Two", "Three"].map { Button($0) }
+    let (left, right, empty) = (FocusRecorder(buttons), FocusRecorder([]), FocusRecorder([]))
+    let page = FocusRecorder([left, right])
+    window.rootView = page
+    buttons[1].becomeFirstResponder()
+    for view in [page, left, right] { view.changes = [] }
+    left.insertSubview(buttons[1], at: 0)
+    #expect(window.firstResponder === buttons[1])
+    #expect(left.subviews.first === buttons[1])
+    for view in [page, left, right] { #expect(view.changes.isEmpty) }
+    right.addSubview(buttons[1])
+    #expect(window.firstResponder === buttons[1])
+    #expect(left.changes == [false] && right.changes == [true] && page.changes == [])
+    // The view that is moved contains focus.
+    left.addSubview(right)
+    #expect(window.firstResponder === buttons[1])
+    #expect(left.changes == [false, true] && right.changes == [true])
+    // A view without a window is added as before.
+    empty.addSubview(buttons[0])
+    #expect(window.firstResponder === buttons[1])
+    left.isHidden = true
+    page.addSubview(empty)
+    #expect(window.firstResponder === buttons[0])
+    right.addSubview(buttons[0])
+    #expect(window.firstResponder == nil)
+  }
+
+  @Test func thePanelsShowFocusAfterAMove() {
+    let (field, other) = (BoundTextField(text: "Ada"), Button("Other"))
+    let (upper, lower) = (Stack(.vertical, [field, other]), Stack(.vertical, [View]()))
+    let stage = WindowHarness(
+      VStack {
+        Panel("Upper", upper)
+        Panel("Lower", lower)
+      }, size: Size(width: 12, height: 5))
+    field.becomeFirstResponder()
+    stage.frame()
+    lower.addSubview(field)
+    stage.frame()
+    #expect(
+      stage.picture == """
+        ╭─ Upper ──╮
+        │[ Other ] │
+        ┢━ Lower ━━┪
+        ┃Ada       ┃
+        ┗━━━━━━━━━━┛
+        """)
+    stage.type("!")
+    #expect(field.text == "Ada!")
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func aViewOfTheRootViewThatBecomesTheRootViewKeepsFocus() {
+    let buttons = ["One", "Two"].map { Button($0) }
+    let inner = VStack { buttons }
+    let outer = VStack { inner }
+    window.rootView = outer
+    buttons[1].becomeFirstResponder()
+    window.rootView = inner
+    #expect(window.rootView === inner && outer.window == nil)
+    #expect(window.firstResponder === buttons[1])
+    window.rootView = Button("Three")
+    #expect(inner.window == nil && window.firstResponder === window.rootView)
+  }
+
+  @Test func aViewThatABindingShowsInTheSameTurnReceivesFocus() {
+    let (first, second) = (Button("One"), Button("Two"))
+    let isShown = Observable(false)
+    let detail = VStack { second }
+    window.rootView = VStack {
+      first
+      detail
+    }
+    detail.bind(\.isHidden, to: !isShown.value)
+    window.update()
+    isShown.value = true
+    #expect(!second.becomeFirstResponder())
+    #expect(window.firstResponder === first)
+    window.update()
+    #expect(window.firstResponder === second)
+  }
+
+  @Test func aViewThatABindingEnablesInTheSameTurnReceivesTheNextKey() {
+    let (field, other) = (BoundTextField(), BoundTextField())
+    let canType = Observable(false)
+    let stage = WindowHarness(
+      VStack {
+        other
+        field
+      }, size: Size(width: 12, height: 2))
+    field.bind(\.isEnabled, to: canType.value)
+    stage.frame()
+    #expect(other.isFirstResponder)
+    canType.value = true
+    stage.window.focus(field)
+    stage.type("a")
+    #expect(field.text == "a" && other.text.isEmpty)
+  }
+
+  @Test func aContainerReceivesFocusInAViewThatIsAddedInTheSameTurn() {
+    let names = Observable<[String]>([])
+    let (first, cards) = (Button("First"), Stack(.vertical, [View]()))
+    window.rootView = VStack {
+      first
+      cards
+    }
+    cards.track({ names.value }) { stack, names in for name in names { stack.addSubview(Button(name)) } }
+    window.update()
+    names.value = ["One", "Two"]
+    cards.becomeFirstResponder()
+    window.update()
+    #expect(window.firstResponder === cards.subviews.first)
+  }
+
+  @Test func aRequestForFocusEndsWithTheTurnAndWithTheNextRequest() {
+    let buttons = ["One", "Two", "Three"].map { Button($0) }
+    window.rootView = VStack { buttons }
+    window.update()
+    buttons[1].isEnabled = false
+    window.update()
+    buttons[1].becomeFirstResponder()
+    window.update()
+    buttons[1].isEnabled = true
+    window.update()
+    #expect(window.firstResponder === buttons[0])
+    buttons[1].isEnabled = false
+    buttons[1].becomeFirstResponder()
+    buttons[2].becomeFirstResponder()
+    buttons[1].isEnabled = true
+    window.update()
+    #expect(window.firstResponder === buttons[2])
   }
 
   @Test func hidingOrDisablingTheFocusedViewMovesFocus() {
@@ -146,4 +281,13 @@ import Testing
   }
 
   func pressedAgain() { log.append("again") }
+}
+
+/// A stack that records, at each change of focus, whether it contains focus.
+private final class FocusRecorder: Stack {
+  var changes: [Bool] = []
+
+  init(_ views: [View]) { super.init(.vertical, views) }
+
+  override func firstResponderDidChange() { changes.append(window?.firstResponder?.isInside(self) == true) }
 }

@@ -74,6 +74,41 @@ import Testing
     #expect(selected.value == 1000 + 2_000_000)
   }
 
+  @Test func theModelLooksUpOnlyTheSelectedRowAfterAChange() {
+    let first = Observable(0)
+    var lookups: [Int] = []
+    list.bind(
+      count: { 1_000 }, id: { first.value + $0 },
+      indexOf: {
+        lookups.append($0)
+        return $0 - first.value
+      }
+    ) { row, index in row.title = "Row \(first.value + index)" }
+    list.showsScrollbar = false
+    let stage = WindowHarness(list, size: Size(width: 12, height: 4))
+    stage.press(Key(.end), Key(.up))
+    let drawnRows = list.rowViews.compactMap(\.self)
+    lookups = []
+    first.value = 2
+    list.reload()
+    #expect(lookups == [998])
+    // The views of the rows that are still visible are kept.
+    #expect(drawnRows.map(\.index) == [994, 995, 996, 997])
+    stage.frame()
+    #expect(list.selectedIndex == 996)
+    #expect(stage.picture.contains("Row 998"))
+    lookups = []
+    list.scroll(to: 10)
+    stage.frame()
+    first.value = 3
+    list.reload()
+    // The top row is looked up to preserve the scroll position.
+    #expect(lookups == [998, 12])
+    stage.frame()
+    #expect(stage.picture.hasPrefix("Row 12\n"))
+    stage.expectToBeAsRepainted()
+  }
+
   @Test func aWrongIndexFromTheModelSelectsNone() {
     let selected = Observable<Int?>(1003)
     list.bind(count: { 9 }, id: { $0 + 1000 }, indexOf: { $0 == 1003 ? 5 : 77 }) { row, index in row.title = "\(index)"

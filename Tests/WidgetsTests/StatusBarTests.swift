@@ -75,6 +75,17 @@ import Widgets
     #expect(!bar.items.contains { $0.command == .undo })
   }
 
+  @Test func theBarEndsBeforeTheFirstCommandThatDoesNotFit() {
+    let page = MovesPage()
+    let harness = WindowHarness(page, size: Size(width: 80, height: 2))
+    let titles = { page.bar.visibleItems.map(\.title) }
+    #expect(titles() == ["Open the board", "Move left", "Move", "Delete"])
+    for (width, count) in [(40, 3), (31, 2), (30, 1), (18, 1), (17, 0)] {
+      harness.resize(to: Size(width: width, height: 2))
+      #expect(titles() == Array(["Open the board", "Move left", "Move"].prefix(count)), "\(width)")
+    }
+  }
+
   @Test func aClickOnACommandPerformsIt() {
     let page = UndoPage()
     let harness = WindowHarness(page, size: Size(width: 40, height: 2))
@@ -202,7 +213,7 @@ import Widgets
     #expect(row("日本語日本", .error) == keys + "   日本語日本")
     let long = String(repeating: "The store is full. ", count: 100)
     #expect(row(long, .statusBar) == keys + "  F3 Two")
-    #expect(row(long, .error) == " F4 Stop             The store is full. The store…")
+    #expect(row(long, .error) == String(repeating: " ", count: 21) + "The store is full. The store…")
     #expect(bar.valueText == long)
     harness.expectToBeAsRepainted()
     bar.leavesMessageToOthers = true
@@ -261,6 +272,24 @@ private final class UndoPage: View {
   override class var commands: CommandTable {
     CommandTable(for: UndoPage.self) {
       KeyCommand(.undo) { $0.undone += 1 }.titled { _ in "Undo all" }
+    }
+  }
+}
+
+/// A page with commands of different lengths, whose order is not that of their priorities.
+private final class MovesPage: Stack {
+  let bar = StatusBar()
+
+  init() { super.init(.vertical, [bar.height(.fixed(1))]) }
+
+  override var canBecomeFirstResponder: Bool { true }
+
+  override class var commands: CommandTable {
+    CommandTable(for: MovesPage.self) {
+      KeyCommand("delete", "Delete", keys: [.character("d")], prominence: .rare) { _ in }
+      KeyCommand("left", "Move left", keys: [.character("h")]) { _ in }
+      KeyCommand("right", "Move", keys: [.character("l")]) { _ in }
+      KeyCommand("open", "Open the board", keys: [.character("o")], prominence: .essential) { _ in }
     }
   }
 }

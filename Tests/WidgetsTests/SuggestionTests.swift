@@ -123,6 +123,24 @@ import Testing
     harness.expectToBeAsRepainted()
   }
 
+  @Test(arguments: [Theme.dark, .highContrast]) func theListDoesNotCoverTheLabelsBesideTheField(theme: Theme) async {
+    harness.window.theme = theme
+    harness.window.rootView = HStack(spacing: 1) {
+      VStack {
+        Label("City")
+        Label("Path")
+        Label("Note")
+      }
+      VStack { field }.width(.fill)
+    }
+    field.becomeFirstResponder()
+    await suggest(["Bergen", "Bern"])
+    let rows = harness.picture.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows[1].hasPrefix("Path ╭──"), "\(harness.picture)")
+    #expect(rows[2].hasPrefix("Note │Bergen"))
+    harness.expectToBeAsRepainted()
+  }
+
   @Test(arguments: [Key(.enter), Key(.tab)]) func theKeysChooseAndTakeASuggestion(_ key: Key) async {
     var ends = 0
     let owner = Responder()

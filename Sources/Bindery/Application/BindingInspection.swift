@@ -65,7 +65,7 @@ import Widgets
   /// Updates the table and the log; bindings that have fired since the last update are highlighted for 150 ms.
   private func update() {
     guard let page, let inspector = BindingInspector.current else { return }
-    rows.update(inspector.bindings.filter { !Self.isToolkits($0.place) })
+    rows.update(Self.records(of: inspector))
     let log = inspector.trace.lazy.reversed().filter { !Self.isToolkits($0.place) }.prefix(Self.logLength)
     page.log.update(log.map(InspectionPage.line).joined(separator: "\n"))
     if application?.window.showsMotion != true { rows.endHighlight() }
@@ -89,7 +89,7 @@ import Widgets
 
   private func showDetails() {
     let record = selectedRecord
-    page?.place.text = record.map { "\($0.place) · \($0.kind.rawValue) -> \($0.target)" } ?? ""
+    page?.place.text = record.map { "\($0.place) · \($0.kind.rawValue) -> \($0.targetText)" } ?? ""
     page?.sources.text = record?.sources.joined(separator: ", ") ?? ""
     page?.value.text = record?.lastValue ?? ""
   }
@@ -106,6 +106,11 @@ import Widgets
   private var lateness: String {
     let remedy = application?.inspectorRemedy ?? ""
     return "Bindings between models that existed before this page was first opened are not listed. \(remedy)"
+  }
+
+  /// Returns the listed bindings; bindings that differ in nothing that is listed are one record.
+  static func records(of inspector: BindingInspector) -> [BindingRecord] {
+    BindingRecord.merged(inspector.bindings.filter { !isToolkits($0.place) })
   }
 
   /// Returns whether the given source location is in a module of the library.
@@ -190,7 +195,7 @@ struct InspectionRows {
       TableColumn("Source", styled: { text($0, ($0.hasFired ? "● " : "  ") + Self.names(of: $0.record.sources)) })
         .fill(minimum: 10).unsortable()
       TableColumn("Binding", styled: { text($0, $0.record.kind.rawValue, .secondary) }).unsortable()
-      TableColumn("Target", styled: { text($0, $0.record.target) }).fill(minimum: 8).unsortable()
+      TableColumn("Target", styled: { text($0, $0.record.targetText) }).fill(minimum: 8).unsortable()
       TableColumn("Value", styled: { text($0, $0.record.lastValue ?? "", .code) }).fill().unsortable()
       TableColumn("Count", styled: { text($0, "\($0.record.fired)", .secondary) }).alignment(.trailing).unsortable()
       TableColumn("Where", styled: { text($0, Self.file(of: $0.record.place), .link) }).unsortable()

@@ -27,25 +27,39 @@ import Widgets
     return Dialog("Available keys", page.width(.fit).height(.fit))
   }
 
-  /// Returns the sections in the order of their first commands; in each of them, the unavailable commands are last.
+  /// Returns the sections in the order of their first enabled commands.
+  ///
+  /// The rows of a section are in the order of the command tables, so the order does not depend on the state of the
+  /// commands, and related commands such as Up and Down are together.
   static func sections(of bindings: [ActiveKeyBinding]) -> [Section] {
+    let commands = withoutShadowedKeys(bindings)
     var sections: [Section] = []
-    var taken: Set<Key> = []
-    for active in bindings.filter(\.isEnabled) + bindings.filter({ !$0.isEnabled }) {
-      // If several commands have the same key, the key performs the first command in the responder chain. Therefore,
-      // the key is omitted from later commands.
-      var binding = active.binding
-      if active.isEnabled { binding.keys.removeAll { !taken.insert($0).inserted } }
-      guard !binding.keys.isEmpty else { continue }
-      let row = ActiveKeyBinding(binding: binding, isEnabled: active.isEnabled)
-      let title = binding.scope?.place ?? "On this page"
-      if let index = sections.firstIndex(where: { $0.title == title }) {
-        sections[index].add(row)
-      } else {
-        sections.append(Section(title: title, rows: [row]))
-      }
+    for active in commands.filter(\.isEnabled) + commands.filter({ !$0.isEnabled }) {
+      let title = title(of: active)
+      if !sections.contains(where: { $0.title == title }) { sections.append(Section(title: title, rows: [])) }
+    }
+    for active in commands {
+      guard let index = sections.firstIndex(where: { $0.title == title(of: active) }) else { continue }
+      sections[index].add(active)
     }
     return sections
+  }
+
+  private static func title(of active: ActiveKeyBinding) -> String { active.binding.scope?.place ?? "On this page" }
+
+  /// Returns the given commands with the keys that perform them, without commands that no key performs.
+  ///
+  /// If several commands have the same key, the key performs the first enabled command in the responder chain.
+  private static func withoutShadowedKeys(_ bindings: [ActiveKeyBinding]) -> [ActiveKeyBinding] {
+    var owners: [Key: Int] = [:]
+    for (index, active) in bindings.enumerated() where active.isEnabled {
+      for key in active.binding.keys where owners[key] == nil { owners[key] = index }
+    }
+    return bindings.enumerated().compactMap { index, active in
+      var binding = active.binding
+      binding.keys.removeAll { key in owners[key].map { $0 != index } ?? false }
+      return binding.keys.isEmpty ? nil : ActiveKeyBinding(binding: binding, isEnabled: active.isEnabled)
+    }
   }
 
   /// Divides the sections between two columns so that the heights differ as little as possible.

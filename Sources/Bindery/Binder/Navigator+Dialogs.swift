@@ -57,8 +57,9 @@ extension Navigator {
   ///     let rule = Rule<String>("Type a name.") { !$0.isEmpty }
   ///     if let name = await navigator.prompt("The name of the folder?", rules: [rule]) { add(name) }
   ///
-  /// Enter in the field presses the affirmative button. While the text violates a rule, the button is disabled and the
-  /// rule's message is displayed below the field. The question is the accessibility name of the field.
+  /// Enter in the field presses the affirmative button. If the text violates a rule after the first edit or the first
+  /// press of the button, the rule's message is displayed below the field, and the button is disabled until the text is
+  /// valid. The question is the accessibility name of the field.
   ///
   /// - Parameters:
   ///   - question: The text of the question; long text is wrapped.
@@ -79,7 +80,10 @@ extension Navigator {
     let reason = Label(role: .error).identified("reason")
     field.bind(to: answer)
     field.perform("selectAll")
-    reason.bind(\.text, to: ThemeRole.error.marked(answer.shownReason ?? ""))
+    // As in a form, the rules apply to the initial text after the first attempt to accept it.
+    let isChecked = Observable(false)
+    let shownReason = { isChecked.value ? answer.reason : answer.shownReason }
+    reason.bind(\.text, to: ThemeRole.error.marked(shownReason() ?? ""))
     let content = VStack {
       field
       reason
@@ -88,7 +92,12 @@ extension Navigator {
       MessageBinder(
         question, title: title, content: content.width(.min(Self.minimumFieldWidth, .fill)),
         answers: [(cancel, { nil }), (accept, { answer.value })],
-        standardAnswer: 1, canAccept: { answer.isValid }))
+        standardAnswer: 1, canAccept: { shownReason() == nil && !answer.isChecking },
+        validate: {
+          isChecked.value = true
+          if !answer.isValid { field.becomeFirstResponder() }
+          return answer.isValid
+        }))
   }
 
   /// Presents a list of options, and returns the option that the user chooses.
@@ -163,6 +172,7 @@ extension Navigator {
   private let buttons: [Button]
   private let answers: [() -> Result?]
   private let canAccept: (() -> Bool)?
+  private let validate: () -> Bool
 
   /// Creates a dialog with a button for each answer.
   ///
@@ -172,13 +182,14 @@ extension Navigator {
   ///   - standardAnswer: The index of the default button.
   ///   - canAccept: A tracked expression that returns whether the last button is enabled; nil always enables the
   ///     button.
+  ///   - validate: A closure that is called when the last button is pressed, and returns whether the dialog is closed.
   init(
     _ message: String, title: String, content: View? = nil, answers: [(title: String, answer: () -> Result?)],
-    standardAnswer: Int = 0, canAccept: (() -> Bool)? = nil
+    standardAnswer: Int = 0, canAccept: (() -> Bool)? = nil, validate: @escaping () -> Bool = { true }
   ) {
     self.content = content
     self.answers = answers.map(\.answer)
-    self.canAccept = canAccept
+    (self.canAccept, self.validate) = (canAccept, validate)
     buttons = answers.map { Button($0.title) }
     super.init(message)
     self.title = title
@@ -204,7 +215,8 @@ extension Navigator {
   override func bind(_ message: String) {
     if let canAccept { buttons.last?.bind(\.isEnabled, to: canAccept()) }
     for (button, answer) in zip(buttons, answers) {
-      button.observe(self, for: .primaryAction) { binder, _ in
+      button.observe(self, for: .primaryAction) { binder, button in
+        if button === binder.buttons.last, !binder.validate() { return }
         if let result = answer() { binder.finish(with: result) } else { binder.dismiss() }
       }
     }

@@ -8,7 +8,8 @@ import Ncurses
 
 /// The folders of the computer.
 ///
-/// Links are followed. Entries whose names are not UTF-8 are omitted, because their paths cannot be text.
+/// Links are followed. Entries whose names are not UTF-8 are counted in a note, but not listed, because their paths
+/// cannot be text.
 public nonisolated struct DiskFolders: FolderSource {
   /// Creates a source of the computer's folders.
   public init() {}
@@ -34,7 +35,11 @@ public nonisolated struct DiskFolders: FolderSource {
     while entries.count < limit, let entry = readdir(stream) {
       try Task.checkCancellation()
       let (type, name) = (Int32(entry.pointee.d_type), Self.name(of: entry))
-      guard let name, name != ".", name != ".." else { continue }
+      guard let name else {
+        entries.append(.withoutText)
+        continue
+      }
+      guard name != ".", name != ".." else { continue }
       let kind: FolderEntry.Kind? =
         switch type {
         case Int32(DT_DIR): .folder

@@ -16,8 +16,8 @@ import Bindings
   let name: Observable<String>
   /// The initial name, which replaces the path of a folder that was typed instead of a name.
   let proposedName: String
-  /// The name of the selected entry.
-  let selected = Observable<String?>(nil, label: "selected entry")
+  /// The identity of the selected entry.
+  let selected = Observable<FolderEntry.ID?>(nil, label: "selected entry")
   /// The reason why a folder or a file cannot be opened.
   let error = Observable("", label: "error")
   /// Whether a folder is being loaded.
@@ -33,8 +33,8 @@ import Bindings
   /// A folder that will be displayed, and the state of the dialog after that.
   private nonisolated struct Target {
     let folder: String
-    /// The name that will be selected.
-    var selecting: String?
+    /// The entry that will be selected.
+    var selecting: FolderEntry.ID?
     /// The beginning of the text, which will be removed.
     var typed = ""
   }
@@ -95,6 +95,12 @@ import Bindings
     if case let count = contents.hiddenCount, count > 0, name.value.isEmpty {
       notes.append("Type . for \(count) hidden \(count == 1 ? "entry" : "entries")")
     }
+    if case let count = contents.unlistedCount, count > 0 {
+      notes.append(
+        count == 1
+          ? "1 entry is not listed, because its name is not UTF-8"
+          : "\(count) entries are not listed, because their names are not UTF-8")
+    }
     if contents.isCut { notes.append("Only \(FolderContents.limit) entries are listed") }
     return notes.joined(separator: " · ")
   }
@@ -122,16 +128,17 @@ import Bindings
   }
 
   /// The first entry in the folder, because Enter would otherwise leave a folder that was just opened.
-  private var firstEntry: String? { (shown.first { $0.name != ".." } ?? shown.first)?.name }
+  private var firstEntry: FolderEntry.ID? { (shown.first { $0.name != ".." } ?? shown.first)?.id }
 
-  /// Returns the name of the only folder that differs from the typed name in case alone.
+  /// Returns the name of the only folder that differs from the typed name in case or normalization alone.
   ///
   /// The result is nil if a folder has exactly the typed name.
   private func listedName(of head: String) -> String? {
-    let name = head.dropLast()
+    let name = String(head.dropLast())
     let entries = contents.untrackedValue?.entries ?? []
     let matches = entries.filter { $0.kind == .folder && $0.name.lowercased() == name.lowercased() }
-    return matches.count == 1 && matches[0].name != name ? matches[0].name : nil
+    let isExact = matches.contains { $0.id == FolderEntry.ID(name) }
+    return matches.count == 1 && !isExact ? matches[0].name : nil
   }
 
   private func resolve(_ text: String) -> String {
@@ -143,7 +150,8 @@ import Bindings
   /// Opens the enclosing folder, and selects the folder that was displayed before.
   func goToParent() {
     let folder = untrackedFolder
-    if folder != "/" { go(Target(folder: FolderPath.parent(of: folder), selecting: FolderPath.name(of: folder))) }
+    guard folder != "/" else { return }
+    go(Target(folder: FolderPath.parent(of: folder), selecting: FolderEntry.ID(FolderPath.name(of: folder))))
   }
 
   var canGoToParent: Bool { folder != "/" }
@@ -174,7 +182,7 @@ import Bindings
   // MARK: Choosing
 
   /// The listed entry that is selected.
-  private var selectedEntry: FolderEntry? { selected.value.flatMap { name in shown.first { $0.name == name } } }
+  private var selectedEntry: FolderEntry? { selected.value.flatMap { id in shown.first { $0.id == id } } }
 
   /// Whether the selected entry is a folder.
   var selectsFolder: Bool { selectedEntry?.kind == .folder }
@@ -193,7 +201,7 @@ import Bindings
 
   /// Opens the selected folder, or returns the selected file.
   func acceptSelection() async -> FileDestination? {
-    guard let name = selected.untrackedValue else { return nil }
+    guard let name = selected.untrackedValue?.description else { return nil }
     return await choose(
       name == ".." ? FolderPath.parent(of: untrackedFolder) : FolderPath.join(untrackedFolder, name), named: name)
   }
@@ -212,7 +220,7 @@ import Bindings
     do {
       switch try await source.kind(at: path) {
       case .folder?:
-        let returning = text == ".." ? FolderPath.name(of: untrackedFolder) : nil
+        let returning = text == ".." ? FolderEntry.ID(FolderPath.name(of: untrackedFolder)) : nil
         go(Target(folder: path, selecting: returning, typed: purpose == .open ? name.untrackedValue : typed(text)))
         return nil
       case .file?: return FileDestination(path: path, replacesFile: true)

@@ -42,7 +42,7 @@ final class FileDialogBinder: Binder<FileBrowser>, Presentable {
       \.text,
       to: FolderPath.display(browser.folder, home: browser.source.homeFolder, columns: FileDialogPage.width))
     page.field.bind(to: browser.name)
-    page.list.bind(count: { browser.shown.count }, id: { AnyHashable(browser.shown[$0].name) }) { row, index in
+    page.list.bind(count: { browser.shown.count }, id: { browser.shown[$0].id }) { row, index in
       let entry = browser.shown[index]
       row.title = Sanitizer.plain(entry.name, mode: .reveal) + (entry.kind == .folder ? "/" : "")
       row.titleRole = entry.kind == .folder ? .accent : .text

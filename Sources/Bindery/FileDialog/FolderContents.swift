@@ -9,6 +9,8 @@ nonisolated struct FolderContents: Sendable {
   let isCut: Bool
   /// The number of entries whose names begin with a dot.
   let hiddenCount: Int
+  /// The number of entries that cannot be listed, because their names are not UTF-8.
+  let unlistedCount: Int
 
   /// The maximum number of entries that are read.
   static let limit = 100_000
@@ -22,12 +24,17 @@ nonisolated struct FolderContents: Sendable {
   init(_ folder: String, _ entries: [FolderEntry]) {
     self.folder = folder
     isCut = entries.count > Self.limit
-    let keys = entries.prefix(Self.limit).map { (isFile: $0.kind != .folder, name: $0.name.lowercased(), entry: $0) }
+    let named = entries.prefix(Self.limit).filter(\.hasText)
+    let keys = named.map { (isFile: $0.kind != .folder, name: $0.name.lowercased(), entry: $0) }
     self.entries = keys.sorted { left, right in
       if left.isFile != right.isFile { return right.isFile }
-      return (left.name, left.entry.name) < (right.name, right.entry.name)
+      if left.name != right.name { return left.name < right.name }
+      let (first, second) = (left.entry.name, right.entry.name)
+      // Equal strings can consist of different bytes.
+      return first == second ? first.utf8.lexicographicallyPrecedes(second.utf8) : first < second
     }
     .map(\.entry)
+    unlistedCount = min(entries.count, Self.limit) - named.count
     hiddenCount = self.entries.count { $0.name.hasPrefix(".") }
   }
 

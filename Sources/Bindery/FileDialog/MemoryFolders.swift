@@ -6,7 +6,8 @@ public nonisolated struct MemoryFolders: FolderSource {
   public let currentFolder: String
   /// The user's home folder.
   public let homeFolder: String
-  private var folders: [String: [String: FolderEntry.Kind]] = ["/": [:]]
+  /// The kinds of the entries by folder, with keys that compare bytes as a file system does.
+  private var folders: [FolderEntry.ID: [FolderEntry.ID: FolderEntry.Kind]] = [FolderEntry.ID("/"): [:]]
 
   /// Creates the given files, and the folders that contain them.
   ///
@@ -21,21 +22,22 @@ public nonisolated struct MemoryFolders: FolderSource {
       let names = path.split(separator: "/").map(String.init)
       for (index, name) in names.enumerated() {
         let isFile = index == names.count - 1 && !path.hasSuffix("/")
-        folders[folder, default: [:]][name] = isFile ? .file : .folder
+        folders[FolderEntry.ID(folder), default: [:]][FolderEntry.ID(name)] = isFile ? .file : .folder
         folder = FolderPath.join(folder, name)
-        if !isFile, folders[folder] == nil { folders[folder] = [:] }
+        if !isFile, folders[FolderEntry.ID(folder)] == nil { folders[FolderEntry.ID(folder)] = [:] }
       }
     }
   }
 
   /// Returns the entries of the given folder.
   public func entries(in folder: String, limit: Int) async throws -> [FolderEntry] {
-    guard let entries = folders[folder] else { throw FolderError.missing(folder) }
-    return entries.prefix(limit).map { FolderEntry($0.key, kind: $0.value) }
+    guard let entries = folders[FolderEntry.ID(folder)] else { throw FolderError.missing(folder) }
+    return entries.prefix(limit).map { FolderEntry($0.key.description, kind: $0.value) }
   }
 
   /// Returns the kind of the entry at the given path.
   public func kind(at path: String) async throws -> FolderEntry.Kind? {
-    path == "/" ? .folder : folders[FolderPath.parent(of: path)]?[FolderPath.name(of: path)]
+    if path == "/" { return .folder }
+    return folders[FolderEntry.ID(FolderPath.parent(of: path))]?[FolderEntry.ID(FolderPath.name(of: path))]
   }
 }

@@ -126,7 +126,7 @@ extension PlainSession {
 
   func bindings() -> PlainAnswer {
     let isLate = application.turnOnInspector()
-    let records = BindingInspector.current?.bindings.filter { !BindingInspection.isToolkits($0.place) } ?? []
+    let records = BindingInspector.current.map(BindingInspection.records) ?? []
     var answer = PlainAnswer()
     answer.content = records.map { Self.line($0.description) }
     if isLate {

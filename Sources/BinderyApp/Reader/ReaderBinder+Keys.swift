@@ -79,7 +79,6 @@ extension ReaderBinder {
       KeyCommand(
         .activate, "Read", keys: [Key(.enter), .character(" "), Key(.right)], isEnabled: { $0.hasPost }
       ) { $0.openPost() }
-      searchAll
       nextUnread
       markUnread
       markRead
@@ -89,6 +88,7 @@ extension ReaderBinder {
         $0.viewModel.posts.markAllRead()
       }
       KeyCommand(.find, "Search", brief: "Find", keys: [.character("/")]) { $0.beginSearch() }
+      searchAll
       deletePost
       openPage
       refreshOne

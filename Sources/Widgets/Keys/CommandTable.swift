@@ -22,9 +22,7 @@
     let perform: (Responder) -> Void
 
     init<Target: Responder>(_ action: KeyCommand<Target>, in scope: KeyScope?) {
-      var binding = action.binding
-      binding.scope = binding.scope ?? scope
-      self.binding = binding
+      binding = action.binding(in: scope)
       title = action.title.map { title in { ($0 as? Target).flatMap(title) } }
       // `map` would check the isolation of the closure at each call.
       isEnabled = { responder in

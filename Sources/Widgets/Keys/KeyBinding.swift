@@ -35,12 +35,14 @@ public nonisolated struct KeyBinding: Hashable, Sendable {
 }
 
 /// The priority of a command in the status bar.
+///
+/// The bar ends before the first command that does not fit.
 public nonisolated enum Prominence: Int, Hashable, Sendable, Comparable {
   /// The highest priority, for the main command of a view and for commands that leave a page or the application.
   case essential
   /// The priority of commands that are shown after the essential commands, if there is room.
   case common
-  /// The priority of commands that are shown last, and only if all commands before them fit.
+  /// The priority of commands that are shown last.
   case rare
   /// The priority of commands that are shown only in the help.
   case helpOnly

@@ -1,3 +1,4 @@
+import Bindings
 import TerminalCore
 
 nonisolated extension KeyBinding {
@@ -26,9 +27,34 @@ nonisolated extension KeyBinding {
     return binding
   }
 
-  /// Returns the standard binding of the given command, or a binding without keys if there is no standard binding.
+  /// Returns the binding of the given command of every application.
   static func everywhere(_ command: CommandName) -> KeyBinding {
     everywhere.first { $0.command == command } ?? KeyBinding(command, command.rawValue, keys: [])
+  }
+
+  /// Returns the standard binding of the given command in a command table of the given scope, or nil if the command is
+  /// not standard.
+  ///
+  /// The commands of every application take precedence. Widgets declare all other commands with explicit keys, so this
+  /// method is not called again while the tables of the widgets are created.
+  @MainActor static func standard(_ command: CommandName, in scope: KeyScope? = nil) -> KeyBinding? {
+    if let binding = everywhere.first(where: { $0.command == command }) { return binding }
+    let scopes = [scope, .list, .scroll, .text].compactMap(\.self) + KeyScope.standard
+    let sections = CommandSection.standard
+    for scope in scopes {
+      let bindings = sections.first { $0.scope == scope }?.bindings ?? []
+      if let binding = bindings.first(where: { $0.command == command }) { return binding }
+    }
+    return nil
+  }
+
+  /// Returns the standard binding of the given command, or reports the command and returns a binding without keys.
+  @MainActor static func standardOrReported(_ command: CommandName) -> KeyBinding {
+    if let binding = standard(command) { return binding }
+    Tracking.reportMisuse(
+      "Bindery: '\(command.rawValue)' is not a standard command, so it has no keys."
+        + CommandSection.question(for: command) + " Pass a title and keys to define a command of the application.")
+    return KeyBinding(command, command.rawValue, keys: [])
   }
 }
 
@@ -57,6 +83,18 @@ nonisolated extension KeyBinding {
   static func all(with types: [Responder.Type]) -> [CommandSection] {
     let groups = types.flatMap { $0.commands.groups.map { $0.entries.map(\.binding).filter { $0.scope == nil } } }
     return standard + groups.filter { !$0.isEmpty }.map { CommandSection(scope: nil, bindings: $0) }
+  }
+
+  /// Returns a question that names the standard command with the most similar name, beginning with a space.
+  ///
+  /// If no name is similar, the result is an empty string.
+  static func question(for command: CommandName) -> String {
+    let names = standard.flatMap(\.bindings).map(\.command.rawValue)
+    let word = command.rawValue
+    let near =
+      Spelling.nearest(to: word, among: names)
+      ?? names.first { word.count > 3 && $0.lowercased().contains(word.lowercased()) }
+    return near.map { " Did you mean '\($0)'?" } ?? ""
   }
 
   init(scope: KeyScope?, bindings: [KeyBinding]) {

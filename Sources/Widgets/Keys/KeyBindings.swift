@@ -6,14 +6,32 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
   ///
   /// Keys for one scope take precedence over keys for all scopes.
   private var overrides: [KeyTarget: [Key]] = [:]
+  /// The targets of `remap`, which have not been compared with the existing commands.
+  private(set) var unverifiedTargets: Set<KeyTarget> = []
 
   /// Creates key bindings without user-defined keys.
   public init() {}
 
   /// Replaces the keys of the given command in the given scope, or in all scopes if the scope is nil.
+  ///
+  /// The names of the standard commands are the constants of `CommandName`, and the names in the text that
+  /// `fileText(for:)` returns. In a debug build, a window reports a command that is neither standard nor a command of a
+  /// shown responder, if its name is similar to that of a standard command. It also reports a standard command that is
+  /// not in the given standard scope.
   public mutating func remap(_ command: CommandName, in scope: KeyScope? = nil, to keys: [Key]) {
-    overrides[KeyTarget(scope: scope, command: command)] = keys
+    let target = KeyTarget(scope: scope, command: command)
+    unverifiedTargets.insert(target)
+    assign(keys, to: target)
   }
+
+  /// Replaces the keys of the given target, whose command exists.
+  mutating func assign(_ keys: [Key], to target: KeyTarget) { overrides[target] = keys }
+
+  /// Returns whether both values assign the same keys.
+  public static func == (left: KeyBindings, right: KeyBindings) -> Bool { left.overrides == right.overrides }
+
+  /// Hashes the assigned keys.
+  public func hash(into hasher: inout Hasher) { hasher.combine(overrides) }
 
   /// Returns the user-defined keys of the given command, or its default keys if there are no user-defined keys.
   ///
@@ -24,8 +42,13 @@ public nonisolated struct KeyBindings: Hashable, Sendable {
       ?? overrides[KeyTarget(command: binding.command)] ?? binding.keys
   }
 
-  /// Returns the keys of the given standard command, such as `.refresh` or `.help`.
-  public func keys(for command: CommandName) -> [Key] { keys(of: .everywhere(command)) }
+  /// Returns the keys of the given standard command, such as `.refresh` or `.moveUp`.
+  ///
+  /// The keys of a command that several widgets have are those of lists. The array is empty if the command is not
+  /// standard.
+  @MainActor public func keys(for command: CommandName) -> [Key] {
+    KeyBinding.standard(command).map(keys(of:)) ?? []
+  }
 
   /// Returns the commands of the given responder type with their user-defined or default keys.
   @MainActor public func bindings(of type: Responder.Type) -> [KeyBinding] {

@@ -8,6 +8,8 @@ public import TerminalCore
   let isEnabled: (Target) -> Bool
   let perform: (Target) -> Void
   private(set) var title: ((Target) -> String?)?
+  /// Whether the title and the keys are those of a standard command, which can depend on the scope of the table.
+  private var isStandard = false
 
   /// Creates a command.
   ///
@@ -42,11 +44,16 @@ public import TerminalCore
     }
   }
 
-  /// Creates the given standard command, such as `.undo` or `.cancel`, with its standard title and keys.
+  /// Creates the given standard command, such as `.undo`, `.cancel` or `.moveUp`, with its standard title and keys.
+  ///
+  /// The keys of a command that several widgets have are those of the scope of the command table, or those of lists if
+  /// the table has no scope or its scope does not contain the command. A command that is not standard has no keys, and
+  /// is reported in a debug build.
   public init(
     _ command: CommandName, isEnabled: @escaping (Target) -> Bool = { _ in true }, action: @escaping (Target) -> Void
   ) {
-    self.init(.everywhere(command), isEnabled: isEnabled, action: action)
+    self.init(.standardOrReported(command), isEnabled: isEnabled, action: action)
+    isStandard = true
   }
 
   /// Creates the given standard command with the given asynchronous action.
@@ -54,7 +61,8 @@ public import TerminalCore
     _ command: CommandName, isEnabled: @escaping (Target) -> Bool = { _ in true },
     action: @escaping @MainActor (Target) async -> Void
   ) {
-    self.init(.everywhere(command), isEnabled: isEnabled, action: action)
+    self.init(.standardOrReported(command), isEnabled: isEnabled, action: action)
+    isStandard = true
   }
 
   /// Creates an application command with the given title and default keys.
@@ -88,6 +96,18 @@ public import TerminalCore
 
   /// Returns a copy of the command with the given priority in the status bar.
   public func shown(as prominence: Prominence) -> KeyCommand { changed { $0.binding.prominence = prominence } }
+
+  /// Returns the binding in a table of the given scope.
+  func binding(in scope: KeyScope?) -> KeyBinding {
+    var binding = binding
+    if isStandard, let standard = KeyBinding.standard(binding.command, in: scope) {
+      (binding.title, binding.keys) = (standard.title, standard.keys)
+      // A command of every application keeps its scope. Another command has the scope of its table.
+      binding.scope = standard.scope == .application ? .application : nil
+    }
+    binding.scope = binding.scope ?? scope
+    return binding
+  }
 
   private func changed(_ body: (inout KeyCommand) -> Void) -> KeyCommand {
     var copy = self

@@ -36,7 +36,7 @@ nonisolated struct KeyLayout {
     // Entries without a scope are applied first, because their keys apply to every scope without user-defined keys.
     for entry in entries.filter({ $0.scope == nil }) + entries.filter({ $0.scope != nil })
     where entry.keys != result.keys(of: entry.binding) {
-      result.remap(entry.binding.command, in: entry.scope, to: entry.keys)
+      result.assign(entry.keys, to: entry.target)
     }
     return result
   }

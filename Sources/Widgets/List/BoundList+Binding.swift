@@ -85,7 +85,9 @@ extension BoundList {
   ///       row.title = log[index].text
   ///     }
   ///
-  /// The selected row is found without a search, regardless of the number of rows.
+  /// The selected row is found without a search, regardless of the number of rows. After a change of the rows,
+  /// `indexOf` is called for the selected row. It is also called for each additional selected row, and for the top row
+  /// if the selected row is not visible.
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.

@@ -2,33 +2,68 @@ import TerminalCore
 
 extension BoundList {
   static var listCommands: CommandTable {
-    CommandTable(for: BoundList.self, in: .list, when: { $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }) {
+    group {
       act(.activate, "Open", [Key(.enter), .character(" ")], .common, if: { $0.canActivate }) { $0.activate() }
         .titled { $0.keyTitle }
-      act(.find, "Find", [.character("/")], .common, if: { $0.findsRows && $0.state.count > 0 }) { $0.beginFinding() }
-      // In an empty list, the key opens the search too, so that the typed text is not a sequence of commands.
-      act(.find, "Find", [.character("/")], if: { $0.findsRows }) { $0.beginFinding() }
+    }
+      + group(when: \.findsRows) {
+        act(.find, "Find", [.character("/")], .common, if: { $0.state.count > 0 }) { $0.beginFinding() }
+        // In an empty list, the key opens the search too, so that the typed text is not a sequence of commands.
+        act(.find, "Find", [.character("/")]) { $0.beginFinding() }
+      }
+      + moveCommands
+      + group(when: \.findsRows) {
+        act(.findNext, "Next match", [.character("n")], .rare, if: { $0.canRepeatFind && $0.isAtMatch }) {
+          $0.repeatFind(by: 1)
+        }
+        act(.findNext, "Next match", [.character("n")], if: { $0.canRepeatFind }) { $0.repeatFind(by: 1) }
+        act(.findPrevious, "Previous match", [.character("N")], if: { $0.canRepeatFind }) { $0.repeatFind(by: -1) }
+      }
+      + rowCommands
+      + group(when: { $0.refreshIndicator != nil }) {
+        KeyCommand(.refresh, isEnabled: { $0.refreshIndicator?.canRefresh ?? false }) { list in
+          list.refreshIndicator?.otherInput()
+          list.refreshIndicator?.refresh()
+        }
+      }
+  }
+
+  private static var moveCommands: CommandTable {
+    group {
       move(.moveUp, .up, "Up", [Key(.up), .character("k")])
       move(.moveDown, .down, "Down", [Key(.down), .character("j")])
       move(.pageUp, .pageUp, "Page up", [Key(.pageUp)])
       move(.pageDown, .pageDown, "Page down", [Key(.pageDown)])
       move(.moveToTop, .top, "First", [Key(.home), .character("g")])
       move(.moveToBottom, .bottom, "Last", [Key(.end), .character("G")])
-      act(.findNext, "Next match", [.character("n")], .rare, if: { $0.canRepeatFind && $0.isAtMatch }) {
-        $0.repeatFind(by: 1)
-      }
-      act(.findNext, "Next match", [.character("n")], if: { $0.canRepeatFind }) { $0.repeatFind(by: 1) }
-      act(.findPrevious, "Previous match", [.character("N")], if: { $0.canRepeatFind }) { $0.repeatFind(by: -1) }
+    }
+  }
+
+  private static var rowCommands: CommandTable {
+    group {
       act(.copyItem, "Copy", [.character("y")], if: { $0.state.selection != nil && $0.window != nil }) {
         $0.copySelected()
       }
-      act("toggleItem", "Toggle", [.character("x")], if: { $0.selectedRow?.toggle != nil }) { $0.selectedRow?.flip() }
-      KeyCommand(.refresh, isEnabled: { $0.refreshIndicator?.canRefresh ?? false }) { list in
-        list.refreshIndicator?.otherInput()
-        list.refreshIndicator?.refresh()
-      }
     }
+      + group(when: \.hasToggles) {
+        act("toggleItem", "Toggle", [.character("x")], if: { $0.selectedRow?.toggle != nil }) { $0.selectedRow?.flip() }
+      }
   }
+
+  /// Returns a table of commands that apply to the rows, and are active while the given condition holds.
+  ///
+  /// The condition is for commands that never have an effect in some lists. The help omits them there.
+  private static func group(
+    when isOffered: @escaping (BoundList) -> Bool = { _ in true },
+    @CommandBuilder<BoundList> _ commands: () -> [KeyCommand<BoundList>]
+  ) -> CommandTable {
+    CommandTable(
+      for: BoundList.self, in: .list,
+      when: { $0.isEnabled && !$0.finder.isEntering && !$0.isEditing && isOffered($0) }, commands)
+  }
+
+  /// Whether a visible row has a switch.
+  private var hasToggles: Bool { rowViews.contains { $0?.toggle != nil } }
 
   static var undoCommands: CommandTable {
     CommandTable(

@@ -147,17 +147,33 @@ extension BoundList {
 
   /// Updates the indices of the visible rows, so that rows that remain visible are not drawn again.
   ///
-  /// A row is searched for only near its expected index, because a row that moved farther is no longer visible.
+  /// A row is searched for only near its expected index, because a row that moved farther is no longer visible. The
+  /// lookup of the model is not used, because it can be a search of all rows, and would run for each visible row.
   private func renumberRows(_ count: Int, shift: Int) {
     guard count > 0, source.id(0) != nil else { return }
-    let reach = max(64, 2 * state.page)
     var taken: Set<Int> = []
+    var moved: [(row: ListRow, id: AnyHashable, expected: Int)] = []
     for row in rowViews {
       guard let row, let index = row.index, let id = row.id else { continue }
-      let place = source.index(of: id, near: index + shift, reach: reach)
-      // If several rows have the same identity, only one row view receives the index.
-      row.index = place.flatMap { taken.insert($0).inserted ? $0 : nil }
+      let expected = index + shift
+      guard (0..<count).contains(expected), source.id(expected) == id else {
+        moved.append((row, id, expected))
+        continue
+      }
+      row.index = expected
+      taken.insert(expected)
     }
+    guard let first = moved.first, let last = moved.last else { return }
+    let reach = max(64, 2 * state.page)
+    let end = max(0, min(count, last.expected + reach + 1))
+    let start = min(end, max(0, first.expected - reach))
+    var indices: [AnyHashable: Int] = [:]
+    for index in start..<end where !taken.contains(index) {
+      guard let id = source.id(index), indices[id] == nil else { continue }
+      indices[id] = index
+    }
+    // If several rows have the same identity, only one row view receives the index.
+    for (row, id, _) in moved { row.index = indices.removeValue(forKey: id) }
   }
 
   /// Publishes a change of the rows.

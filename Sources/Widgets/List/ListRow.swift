@@ -3,6 +3,9 @@ import Bindings
 
 /// A view of a list row with a mark, a title, a detail at the right edge, and an optional switch.
 ///
+/// A row is one cell high, and as wide as the list. The size that `sizeThatFits(_:)` returns has no effect; in a debug
+/// build, a larger height is reported.
+///
 /// Row views are reused for other rows. A subclass stores additional content in properties that call
 /// `setNeedsDisplay()`, and resets these properties in `prepareForReuse()`. A row that is filled with equal content is
 /// not drawn again.
@@ -126,6 +129,7 @@ import Bindings
 
   open override func draw(on canvas: Canvas) { drawContent(on: canvas) }
 
+  /// Returns a height of one cell, which is the height of every row.
   open override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: 1) }
 
   /// Sends `.rowToggled` if the switch is clicked; other events are passed on to the list.
@@ -162,6 +166,17 @@ import Bindings
     if let filling { return filling.evaluateNow() }
     filling = trackAllowingConstant(
       { [weak self] in self?.fillAgain(from: source) ?? false }, { _, _ in }, at: source.place)
+    reportHeight(source.place)
+  }
+
+  /// Reports a subclass that needs more than one line, because the height of its rows has no effect.
+  private func reportHeight(_ place: CodeLocation) {
+    let height = untracked { sizeThatFits(Size(width: frame.width, height: .max / 4)).height }
+    guard height > 1 else { return }
+    Tracking.reportMisuse(
+      "Bindery: the rows of the list bound at \(place) are one cell high, but '\(Swift.type(of: self))' needs a height "
+        + "of \(height), so the other lines are not visible. Show one line in each row, or show the elements in "
+        + "a stack inside a ScrollView.")
   }
 
   /// Marks the row as unused and removes its dependencies.

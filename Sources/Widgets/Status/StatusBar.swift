@@ -37,25 +37,19 @@ public import TerminalCore
     /// The brief title of the command, or the full title if there is no brief title.
     public let title: String
     /// The priority of the command, which determines its position in the bar.
-    ///
-    /// A rare command is displayed only if all commands before it fit.
     public let prominence: Prominence
   }
 
   public override func sizeThatFits(_ available: Size) -> Size { Size(width: available.width, height: 1) }
 
-  /// The commands that fit into the bar.
+  /// The commands that fit into the bar, up to the first that does not fit.
   public var visibleItems: [Item] {
     var room = bounds.width - messageWidth(in: bounds.width)
-    var areAllShown = true
-    return items.filter { item in
-      guard width(of: item) <= room, areAllShown || item.prominence < .rare else {
-        areAllShown = false
-        return false
-      }
+    let visible = items.prefix { item in
       room -= width(of: item)
-      return true
+      return room >= 0
     }
+    return Array(visible)
   }
 
   public override func draw(on canvas: Canvas) {

@@ -38,7 +38,8 @@ extension Table {
   /// Displays rows whose elements are requested when the rows become visible.
   ///
   /// Rows are identified as in `bind(to:id:)`. When the rows change, a table without `indexOf` searches for the
-  /// selected row within 1,000,000 rows in each direction.
+  /// selected row within 1,000,000 rows in each direction. `indexOf` is called for the selected row, for each
+  /// additional selected row, and for the top row if the selected row is not visible.
   ///
   /// - Parameters:
   ///   - count: A closure that returns the number of rows.

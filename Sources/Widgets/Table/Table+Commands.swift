@@ -5,7 +5,7 @@ extension Table {
   static var tableCommands: CommandTable {
     CommandTable(for: Table.self, when: { $0.editor != nil }) {
       KeyCommand(.cancel) { $0.endEditing() }.titled { _ in "Discard" }
-    } + editCommands + rowCommands
+    } + editCommands + sortCommands + columnCommands
   }
 
   private static var editCommands: CommandTable {
@@ -19,8 +19,11 @@ extension Table {
     }
   }
 
-  private static var rowCommands: CommandTable {
-    CommandTable(for: Table.self, in: .table, when: { $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }) {
+  private static var sortCommands: CommandTable {
+    CommandTable(
+      for: Table.self, in: .table,
+      when: { $0.hasSortableColumns && $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }
+    ) {
       KeyCommand(
         "sortColumn", "Sort", keys: [.character("s")], isEnabled: { $0.canSort(byColumn: $0.layout.current) }
       ) { $0.sort(byColumn: $0.layout.current) }
@@ -29,6 +32,11 @@ extension Table {
         let column = table.columns[table.layout.current]
         return table.sort?.column == column.id ? "Reverse order" : "Sort by \(column.title)"
       }
+    }
+  }
+
+  private static var columnCommands: CommandTable {
+    CommandTable(for: Table.self, in: .table, when: { $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }) {
       change("previousColumn", "Previous column", Key(.left)) { $0.move(by: -1) }
       change("nextColumn", "Next column", Key(.right)) { $0.move(by: 1) }
       change("narrowColumn", "Narrow column", .character("<")) { $0.resizeCurrent(by: -1) }
@@ -61,6 +69,9 @@ extension Table {
   private var canHideCurrentColumn: Bool {
     columns.firstIndex { $0.id == currentColumn } == layout.current && layout.columns.count { !$0.isHidden } > 1
   }
+
+  /// Whether the order of the rows is bound and the user can sort by a column.
+  private var hasSortableColumns: Bool { columns.indices.contains { canSort(byColumn: $0) } }
 
   private func hideCurrentColumn() {
     if let currentColumn { hide(hiddenColumns.union([currentColumn])) }

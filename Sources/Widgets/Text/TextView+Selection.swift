@@ -29,18 +29,19 @@ extension TextView {
       KeyCommand(
         .copyItem, "Copy", keys: [.character("y")], prominence: .helpOnly, isEnabled: { !$0.text.isEmpty }
       ) { $0.copy() }
-      KeyCommand(
-        .find, "Find", keys: [.character("/")], prominence: .common,
-        isEnabled: { $0.findsText && !$0.text.isEmpty }
-      ) { $0.beginFinding() }
-      KeyCommand(
-        .findNext, "Next match", keys: [.character("n")], prominence: .rare, isEnabled: { !$0.matches.isEmpty }
-      ) { $0.selectMatch(by: 1) }
-      KeyCommand(
-        .findPrevious, "Previous match", keys: [.character("N")], prominence: .helpOnly,
-        isEnabled: { !$0.matches.isEmpty }
-      ) { $0.selectMatch(by: -1) }
     }
+      + CommandTable(for: TextView.self, in: .scroll, when: { $0.findsText && $0.findBar == nil }) {
+        KeyCommand(
+          .find, "Find", keys: [.character("/")], prominence: .common, isEnabled: { !$0.text.isEmpty }
+        ) { $0.beginFinding() }
+        KeyCommand(
+          .findNext, "Next match", keys: [.character("n")], prominence: .rare, isEnabled: { !$0.matches.isEmpty }
+        ) { $0.selectMatch(by: 1) }
+        KeyCommand(
+          .findPrevious, "Previous match", keys: [.character("N")], prominence: .helpOnly,
+          isEnabled: { !$0.matches.isEmpty }
+        ) { $0.selectMatch(by: -1) }
+      }
       + CommandTable(for: TextView.self, when: { $0.hasSelection && $0.findBar == nil }) {
         KeyCommand(.cancel) { $0.clearSelection() }.titled { _ in "Deselect" }
         KeyCommand(.copyOrLeave) { $0.copy() }.titled { _ in "Copy" }

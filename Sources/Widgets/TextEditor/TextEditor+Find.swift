@@ -25,7 +25,7 @@ extension TextEditor: TextFinding {
   public func endFinding(keeping: Bool) { closeFindBar(keeping: keeping) }
 
   static var findCommands: CommandTable {
-    CommandTable(for: TextEditor.self, in: .editor, when: { $0.isEnabled }) {
+    CommandTable(for: TextEditor.self, in: .editor, when: { $0.isEnabled && $0.findsText }) {
       KeyCommand(
         .find, "Find", keys: [.control("f")], prominence: .helpOnly, isEnabled: { $0.canBeginFinding }
       ) { $0.beginFinding() }
@@ -36,12 +36,14 @@ extension TextEditor: TextFinding {
         .findPrevious, "Previous match", keys: [.character("p", .alt)], prominence: .helpOnly,
         isEnabled: { !$0.query.isEmpty }
       ) { $0.selectMatch(by: -1) }
-      KeyCommand(.copyOrLeave, isEnabled: { $0.canCopy }) { $0.copySelection() }.titled { _ in "Copy" }
     }
+      + CommandTable(for: TextEditor.self, in: .editor, when: { $0.isEnabled }) {
+        KeyCommand(.copyOrLeave, isEnabled: { $0.canCopy }) { $0.copySelection() }.titled { _ in "Copy" }
+      }
       + findBarCommands(in: .editor)
   }
 
-  private var canBeginFinding: Bool { findsText && isEnabled && findBar == nil && !editor.document.isEmpty }
+  private var canBeginFinding: Bool { findsText && findBar == nil && !editor.document.isEmpty }
 
   func removeMarks() { query = "" }
 

@@ -30,35 +30,43 @@ extension BoundTextField {
   ///
   /// Esc clears the text. If the field is empty, Esc moves focus to the view, unless Esc cancels running work. Enter
   /// moves focus to the view if the field contains text, unless Enter presses a default button or the field has a
-  /// target for `editingDidEndOnExit`.
+  /// target for `editingDidEndOnExit`. If the view itself cannot have focus, focus moves to the first view inside it
+  /// that can.
   ///
-  /// - Parameter view: The view that displays the matches, such as a list. The field references the view weakly.
+  /// - Parameter view: The view that displays the matches, such as a list, or a container of such views. The field
+  ///   references the view weakly.
   public func filters(_ view: View) { filtered = view }
 
   private static var filterCommands: CommandTable {
     CommandTable(for: BoundTextField.self, when: { $0.isEnabled && $0.filtered != nil }) {
       KeyCommand(.cancel, isEnabled: { $0.editor.count > 0 }) { $0.replaceAll(with: "") }
         .titled { _ in "Clear" }
-      KeyCommand(.cancel, isEnabled: { $0.canGoToFilteredView && $0.window?.barsOfRunningWork.isEmpty != false }) {
-        $0.filtered?.becomeFirstResponder()
+      KeyCommand(
+        .cancel, isEnabled: { $0.filterTarget != nil && $0.window?.barsOfRunningWork.isEmpty != false }
+      ) {
+        $0.filterTarget?.becomeFirstResponder()
       }
-      .titled { $0.filtered?.name ?? "Go to list" }
+      .titled { $0.filterTitle }
       KeyCommand(
         EditCommand.commit,
         isEnabled: {
           $0.editor.count > 0 && $0.pressedButton == nil && !$0.hasTargets(for: .editingDidEndOnExit)
-            && $0.canGoToFilteredView
+            && $0.filterTarget != nil
         }
       ) {
         $0.commit()
-        $0.filtered?.becomeFirstResponder()
+        $0.filterTarget?.becomeFirstResponder()
       }
-      .titled { $0.keyTitle ?? $0.filtered?.name ?? "Go to list" }
+      .titled { $0.keyTitle ?? $0.filterTitle }
     }
   }
 
-  private var canGoToFilteredView: Bool {
-    guard let filtered else { return false }
-    return filtered.canBecomeFirstResponder && filtered.isVisible
+  /// The view that Esc and Enter lead to: the filtered view, or the first view inside it that can have focus.
+  private var filterTarget: View? {
+    guard let filtered, filtered.isVisible else { return nil }
+    if filtered.canBecomeFirstResponder { return filtered }
+    return filtered.visibleViews.first { $0.canBecomeFirstResponder && $0 !== self }
   }
+
+  private var filterTitle: String { filtered?.name ?? (filtered is BoundList ? "Go to list" : "Go to matches") }
 }

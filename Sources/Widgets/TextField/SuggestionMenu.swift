@@ -50,9 +50,8 @@ final class SuggestionMenu: FloatingView {
     let insets = panel.insets(height: rows)
     let titles = items.isEmpty ? [list.emptyText] : items.prefix(Self.sampleLimit)
     let width = titles.reduce(0) { max($0, min(Self.mostColumns, TextWidth.of($1))) }
-    // The suggestions are aligned with the text of the field.
-    let anchor = field.frameOnScreen.offset(by: Point(x: -insets.left, y: 0))
-    let layout = DropDownLayout(anchor: anchor, room: window.roomAboveStatusBar)
+    // The list begins at the left edge of the field, so that it does not cover labels to the left of the field.
+    let layout = DropDownLayout(anchor: field.frameOnScreen, room: window.roomAboveStatusBar)
     let place = layout.frame(
       of: Size(
         width: list.rowWidth(ofText: width) + insets.left + insets.right, height: rows + insets.top + insets.bottom))

@@ -166,9 +166,13 @@ public import TerminalCore
   // MARK: View tree
 
   /// Adds the given view above the existing subviews, and removes it from its previous superview.
+  ///
+  /// A view that is moved within its window keeps focus.
   public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
   /// Inserts the given view at the given index of the subviews, and removes it from its previous superview.
+  ///
+  /// A view that is moved within its window keeps focus, as do the views inside it.
   ///
   /// An index out of range is clamped. Inserting a view into itself or into one of its descendants has no effect and
   /// is reported.
@@ -178,11 +182,13 @@ public import TerminalCore
         "\(view.describedName) was not added to \(describedName), because a view cannot contain itself or one of its superviews. Add a different view."
       )
     }
-    view.removeFromSuperview()
+    let former = window != nil && view.window === window ? view.superview : nil
+    if let former { view.detach(from: former) } else { view.removeFromSuperview() }
     subviews.insert(view, at: min(max(0, index), subviews.count))
     view.superview = self
     view.moved(to: window)
     invalidateSize()
+    if let former { window?.didMove(view, from: former) }
     window?.focusMayHaveChanged()
   }
 
@@ -192,13 +198,17 @@ public import TerminalCore
   public final func removeFromSuperview() {
     guard let parent = superview else { return }
     window?.willRemove(self)
+    detach(from: parent)
+    let window = window
+    moved(to: nil)
+    window?.focusMayHaveChanged()
+  }
+
+  private func detach(from parent: View) {
     parent.subviews.removeAll { $0 === self }
     superview = nil
     parent.setNeedsDisplay(frame)
     parent.invalidateSize()
-    let window = window
-    moved(to: nil)
-    window?.focusMayHaveChanged()
   }
 
   /// Returns whether this view is `other` or a descendant of `other`.
@@ -357,11 +367,11 @@ public import TerminalCore
 
   /// Moves focus to the view, or to the first focusable view inside it if the view itself cannot have focus.
   ///
+  /// If the view is hidden or disabled and a pending update of a binding shows or enables it, focus moves at the end of
+  /// the turn. The view must be in a window.
+  ///
   /// - Returns: Whether the view or a view inside it has focus now.
-  @discardableResult public final func becomeFirstResponder() -> Bool {
-    guard let window, let view = firstFocusableView else { return false }
-    return window.focus(view)
-  }
+  @discardableResult public final func becomeFirstResponder() -> Bool { window?.focus(in: self) ?? false }
 
   /// The view itself, or the first visible view inside it that can have focus, or nil if there is none.
   package final var firstFocusableView: View? {

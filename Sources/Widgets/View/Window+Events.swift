@@ -9,6 +9,11 @@ extension Window {
   /// - Returns: Whether the event was handled.
   @discardableResult public func dispatch(_ event: TerminalEvent) -> Bool {
     commandsMayHaveChanged = true
+    // An event that follows in the same turn is sent to the view that requested focus.
+    if requestedFocus != nil {
+      settle()
+      grantRequestedFocus()
+    }
     return actions.hold {
       switch event {
       case .key(let key): return dispatch(key)

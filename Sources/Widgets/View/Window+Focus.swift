@@ -38,9 +38,35 @@ extension Window {
 
   /// Moves focus to the given view, or removes focus from all views.
   ///
+  /// If the view is hidden or disabled and a pending update of a binding shows or enables it, focus moves at the end of
+  /// the turn.
+  ///
   /// - Parameter view: The view, or nil to remove focus.
   /// - Returns: Whether the view has focus now.
   @discardableResult public func focus(_ view: View?) -> Bool {
+    requestedFocus = nil
+    if moveFocus(to: view) { return true }
+    if view?.window === self { requestedFocus = view }
+    return false
+  }
+
+  /// Moves focus to the given view or to the first focusable view inside it, now or at the end of the turn.
+  func focus(in view: View) -> Bool {
+    requestedFocus = nil
+    if let target = view.firstFocusableView, moveFocus(to: target) { return true }
+    requestedFocus = view
+    return false
+  }
+
+  /// Moves focus to the view that requested it in this turn, if an update has made this possible.
+  func grantRequestedFocus() {
+    guard let view = requestedFocus else { return }
+    requestedFocus = nil
+    if let target = view.firstFocusableView, moveFocus(to: target) { settle() }
+  }
+
+  /// Moves focus to the given view, or removes focus from all views, without a request for later.
+  @discardableResult func moveFocus(to view: View?) -> Bool {
     if view === firstResponder {
       displaced = nil
       return view != nil
@@ -83,25 +109,37 @@ extension Window {
     for view in ViewPath(from: old) where new?.isInside(view) != true { view.firstResponderDidChange() }
   }
 
+  /// Updates the window after the given view is moved within it.
+  ///
+  /// If focus is inside the view, the superviews that focus has left or entered are notified.
+  func didMove(_ view: View, from former: View) {
+    modals.removeAll { $0.view === view }
+    view.setNeedsDisplay()
+    guard let parent = view.superview, parent !== former, firstResponder?.isInside(view) == true else { return }
+    commandsMayHaveChanged = true
+    for ancestor in ViewPath(from: parent) where !former.isInside(ancestor) { ancestor.firstResponderDidChange() }
+    for ancestor in ViewPath(from: former) where !parent.isInside(ancestor) { ancestor.firstResponderDidChange() }
+  }
+
   /// Ensures that the first responder is valid, and chooses one if there is none.
   func focusMayHaveChanged() {
     let wanted = displaced
     let lost = firstResponder.flatMap { view in
       view.isVisible && view.canBecomeFirstResponder && view.isInside(focusRoot) ? nil : view
     }
-    if lost != nil { focus(nil) }
+    if lost != nil { moveFocus(to: nil) }
     guard firstResponder == nil else { return }
-    focus(firstChoice)
+    moveFocus(to: firstChoice)
     displaced = wanted
     if let lost, lost.isVisible, lost.isInside(focusRoot) { disabled = lost }
   }
 
   /// Moves focus away from a view that has no visible cell, and restores focus when the view is visible again.
   func moveFocusToVisibleView() {
-    if let displaced, isOnScreen(displaced), focus(displaced) { return }
+    if let displaced, isOnScreen(displaced), moveFocus(to: displaced) { return }
     guard let view = firstResponder, !isOnScreen(view), let other = firstChoice else { return }
     let first = displaced ?? view
-    if focus(other) { displaced = first }
+    if moveFocus(to: other) { displaced = first }
   }
 
   private var firstChoice: View? { focusableViews.first(where: \.wantsInitialFocus) ?? focusableViews.first }
@@ -114,7 +152,7 @@ extension Window {
     let views = focusableViews
     let index = views.firstIndex { $0 === current } ?? 0
     let rest = views[index...] + views[..<index].reversed()
-    focus(nil)
-    focus(rest.first { !$0.isInside(view) })
+    moveFocus(to: nil)
+    moveFocus(to: rest.first { !$0.isInside(view) })
   }
 }

@@ -14,7 +14,7 @@ extension Window {
     stage.insertSubview(view, at: stage.subviews.count - (toasts == nil ? 0 : 1))
     modals.append((view, before))
     dimmingMayHaveChanged(by: view)
-    focus(nil)
+    moveFocus(to: nil)
     focusMayHaveChanged()
   }
 
@@ -24,7 +24,7 @@ extension Window {
     let before = modals.remove(at: index).before
     view.removeFromSuperview()
     dimmingMayHaveChanged(by: view)
-    if let old = before.object, old.isVisible, index == modals.count { focus(old) }
+    if let old = before.object, old.isVisible, index == modals.count { moveFocus(to: old) }
     focusMayHaveChanged()
   }
 

@@ -14,7 +14,9 @@ public import TerminalCore
   /// The queue that runs the timers of views.
   public let timers: TimerQueue
   /// The keys that the user has assigned to commands.
-  public var keyBindings: KeyBindings { didSet { commandsMayHaveChanged = true } }
+  public var keyBindings: KeyBindings {
+    didSet { (commandsMayHaveChanged, keyBindingsAreVerified) = (true, false) }
+  }
   /// The theme; setting a different theme redraws the window.
   public var theme: Theme { didSet { if theme != oldValue { themeChanged(from: oldValue) } } }
   /// The application, which follows the window in the responder chain.
@@ -43,6 +45,10 @@ public import TerminalCore
   ///
   /// The view regains focus when one of its cells is visible again.
   weak var displaced: View?
+  /// The view whose request for focus was rejected in this turn, because it is not visible or cannot have focus yet.
+  ///
+  /// A pending update can show or enable the view.
+  weak var requestedFocus: View?
   /// The view that lost focus because it was disabled, until focus moves again.
   weak var disabled: View?
   /// The progress bars, which offer their Cancel command to every view of the page.
@@ -85,6 +91,7 @@ public import TerminalCore
   /// The view receives drag and release events even outside its frame.
   weak var pressed: View?
   private var namesAreFound = false
+  private var keyBindingsAreVerified = false
   private(set) var layoutIsNeeded = true
   private var dirtyViews = TwoPhaseQueue<View>()
   private var scrollingViews = TwoPhaseQueue<View>()
@@ -111,8 +118,10 @@ public import TerminalCore
   public var rootView: View? {
     get { stage.subviews.first { view in !(view is FloatingView) && !modals.contains { $0.view === view } } }
     set {
-      rootView?.removeFromSuperview()
+      let former = rootView
+      // The new root view is inserted first, because it keeps focus if it was inside the former root view.
       if let newValue { stage.insertSubview(newValue, at: 0) }
+      if former !== newValue { former?.removeFromSuperview() }
       focusMayHaveChanged()
     }
   }
@@ -184,9 +193,15 @@ extension Window {
   @discardableResult public func update() -> Bool {
     guard needsFrame else {
       commandsMayHaveChanged = false
+      requestedFocus = nil
       return false
     }
     settle()
+    grantRequestedFocus()
+    if !keyBindingsAreVerified {
+      keyBindingsAreVerified = true
+      verifyKeyBindings()
+    }
     commandsMayHaveChanged = false
     for bar in statusBars { bar.object?.update() }
     display()

@@ -52,13 +52,24 @@ import Testing
            ┃                                                    ┃
            ┃                              [ Cancel ]  [ Open ]  ┃
            ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
-         Enter Open folder  Esc Cancel  F1 Help  ^Q Leave  Tab Next
+         Enter Open folder  Esc Cancel  F1 Help
         """)
   }
 
   @Test func arrowsAndEnterOpenFoldersAndReturnAFile() async throws {
     try await open("press Down\npress Enter\nsettle\nexpect folder.text == \"~/Notes\"\npress Down\npress Enter")
     #expect(page.answers == ["/files/Notes/coffee.md"])
+  }
+
+  @Test(arguments: [("press Down", "cafe\u{301}"), ("press Down x2", "caf\u{E9}")])
+  func eachOfTwoNamesThatDifferInNormalizationCanBeChosen(steps: String, name: String) async throws {
+    try await open(in: "/cafes", "expect entries.position == \"2/4\"\n\(steps)\npress Enter")
+    #expect(page.answers.map { Array($0.utf8) } == [Array("/cafes/\(name)".utf8)])
+  }
+
+  @Test func aFolderIsOpenedWithoutRegardToNormalization() async throws {
+    try await open(in: "/cafes", "type \"the\u{301}/\" into Name\nsettle\npress Enter")
+    #expect(page.answers.map { Array($0.utf8) } == [Array("/cafes/th\u{E9}/green".utf8)])
   }
 
   @Test func typedLettersFilterTheFiles() async throws {
@@ -211,6 +222,7 @@ private final class FilePage: AnyBinder {
   let files = MemoryFolders([
     "/files/.profile", "/files/Music/", "/files/Notes/coffee.md", "/files/Notes/Ideas/garden.md", "/files/Notes/tea.md",
     "/files/feeds.opml", "/files/readme.txt", "/files/todo.txt", "/odd/~/file",
+    "/cafes/caf\u{E9}", "/cafes/cafe\u{301}", "/cafes/th\u{E9}/green",
   ])
   var answers: [String] = []
   var question: (FilePage) async -> String = { _ in "" }

@@ -41,6 +41,24 @@ import Testing
     #expect(root.shown(matching: "", hidden: true, types: []).map(\.name) == ["etc"])
   }
 
+  @Test func namesWithTheSameCharactersAndDifferentBytesAreDifferentEntries() {
+    let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
+    for names in [[composed, decomposed], [decomposed, composed]] {
+      let contents = FolderContents("/", names.map { FolderEntry($0, kind: .file) })
+      #expect(contents.entries.map { Array($0.name.utf8) } == [decomposed, composed].map { Array($0.utf8) })
+      #expect(Set(contents.entries.map(\.id)).count == 2)
+    }
+    #expect(FolderEntry(composed, kind: .file) != FolderEntry(decomposed, kind: .file))
+    #expect(FolderEntry(composed, kind: .file) == FolderEntry("caf\u{E9}", kind: .file))
+  }
+
+  @Test func entriesWithoutTextAreCounted() {
+    let contents = FolderContents("/", [.withoutText, FolderEntry("a", kind: .file), .withoutText])
+    #expect(contents.entries.map(\.name) == ["a"])
+    #expect(contents.unlistedCount == 2 && contents.hiddenCount == 0)
+    #expect(folder.unlistedCount == 0)
+  }
+
   @Test func aLargeFolderIsCut() {
     let entries = (0...FolderContents.limit).map { FolderEntry("\($0)", kind: .file) }
     let large = FolderContents("/", entries)

@@ -6,16 +6,16 @@ import Foundation
 LoadFailure.describeErrors { $0.localizedDescription }
 
 func say(_ message: String) {
-  FileHandle.standardError.write(Data((Sanitizer.plain("files: " + message, mode: .reveal) + "\n").utf8))
+  FileHandle.standardError.write(Data((Sanitizer.plain("Files: " + message, mode: .reveal) + "\n").utf8))
 }
 
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.contains("--help") {
-  print("Usage: files [FOLDER]\n\nShows the files of a folder. F1 lists the keys, and \(Disk.keyFile) replaces them.")
+  print("Usage: Files [FOLDER]\n\nShows the files of a folder. F1 lists the keys, and \(Disk.keyFile) replaces them.")
   exit(0)
 }
 if let option = arguments.first(where: { $0.hasPrefix("-") && !["--plain", "--json"].contains($0) }) {
-  say("'\(option)' is not an option. Write: files [FOLDER]")
+  say("'\(option)' is not an option. Write: Files [FOLDER]")
   exit(2)
 }
 let path = arguments.first { !$0.hasPrefix("-") } ?? "."

@@ -10,7 +10,7 @@ package struct Disk: FileSystem {
   /// Returns the path of the key file in `$XDG_CONFIG_HOME`, or in `~/.config` if the variable has no absolute path.
   static func keyFile(in environment: [String: String]) -> String {
     func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-    return (folder("XDG_CONFIG_HOME") ?? (folder("HOME") ?? NSHomeDirectory()) + "/.config") + "/files/keys"
+    return (folder("XDG_CONFIG_HOME") ?? (folder("HOME") ?? NSHomeDirectory()) + "/.config") + "/Files/keys"
   }
 
   package func items(in folder: String) async throws -> [FileItem] {

@@ -113,10 +113,10 @@ import Testing
   }
 
   @Test func theKeyFileIsInTheFolderForConfiguration() {
-    #expect(Disk.keyFile(in: ["HOME": "/u/ada"]) == "/u/ada/.config/files/keys")
-    #expect(Disk.keyFile(in: ["HOME": "/u/ada", "XDG_CONFIG_HOME": "/etc/ada"]) == "/etc/ada/files/keys")
-    #expect(Disk.keyFile(in: ["HOME": "/u/ada", "XDG_CONFIG_HOME": "ada"]) == "/u/ada/.config/files/keys")
-    #expect(Disk.keyFile(in: [:]) == NSHomeDirectory() + "/.config/files/keys")
+    #expect(Disk.keyFile(in: ["HOME": "/u/ada"]) == "/u/ada/.config/Files/keys")
+    #expect(Disk.keyFile(in: ["HOME": "/u/ada", "XDG_CONFIG_HOME": "/etc/ada"]) == "/etc/ada/Files/keys")
+    #expect(Disk.keyFile(in: ["HOME": "/u/ada", "XDG_CONFIG_HOME": "ada"]) == "/u/ada/.config/Files/keys")
+    #expect(Disk.keyFile(in: [:]) == NSHomeDirectory() + "/.config/Files/keys")
   }
 
   @Test func aFailedCopyChangesNothing() async {

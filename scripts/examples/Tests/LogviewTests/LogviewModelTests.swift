@@ -124,10 +124,10 @@ struct Failure: Error, CustomStringConvertible { var description: String { "the 
     }
 
     @Test func theOptionsOfTheProgramAreChecked() throws {
-      #expect(try run("--help").output.hasPrefix("Usage: logview FILE\n"))
+      #expect(try run("--help").output.hasPrefix("Usage: Logview FILE\n"))
       let wrong = try run("--follow", "server.log")
-      #expect(wrong.code == 2 && wrong.error == "logview: '--follow' is not an option. Write: logview FILE\n")
-      #expect(try run().error == "logview: a file is missing. Write: logview FILE\n")
+      #expect(wrong.code == 2 && wrong.error == "Logview: '--follow' is not an option. Write: Logview FILE\n")
+      #expect(try run().error == "Logview: a file is missing. Write: Logview FILE\n")
     }
   #endif
 
