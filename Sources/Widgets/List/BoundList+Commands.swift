@@ -9,7 +9,7 @@ extension BoundList {
       + group(when: \.findsRows) {
         act(.find, "Find", [.character("/")], .common, if: { $0.state.count > 0 }) { $0.beginFinding() }
         // In an empty list, the key opens the search too, so that the typed text is not a sequence of commands.
-        act(.find, "Find", [.character("/")]) { $0.beginFinding() }
+        act(.find, "Find", [.character("/")], if: { _ in true }) { $0.beginFinding() }
       }
       + moveCommands
       + group(when: \.findsRows) {
