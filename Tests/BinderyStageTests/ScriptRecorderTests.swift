@@ -38,6 +38,7 @@ import Testing
   @Test func recordingAKeyEvaluatesNoCommand() throws {
     let stage = stage()
     let recorder = try ScriptRecorder(stage.application, keepingLast: 100)
+    _ = stage.application.window.activeKeyBindings
     let before = page.evaluations
     for key in [Key.character("a"), Key(.down), Key(.function(9)), .control("x")] {
       stage.application.willDispatch?(.key(key))
