@@ -164,9 +164,10 @@ extension EndToEnd {
       #expect(refused.ending == .exited(64) && refused.errors.contains("--variants requires --film FILE"))
     }
 
-    @Test func theReadmesScriptPlays() throws {
-      let readme = try String(contentsOf: ConsumerTests.tree.appending(path: "README.md"), encoding: .utf8)
-      let script = try #require(readme.firstMatch(of: /```\n(size [\s\S]*?)```/)?.1)
+    @Test func theScriptOfTheArticlePlays() throws {
+      let page = ConsumerTests.tree.appending(path: "Sources/Bindery/Bindery.docc/Scripts.md")
+      let article = try String(contentsOf: page, encoding: .utf8)
+      let script = try #require(article.firstMatch(of: /```text\n(size [\s\S]*?)```/)?.1)
       let result = try play(String(script))
       #expect(result.ending == .exited(0), "\(result.errors)")
     }
