@@ -12,10 +12,10 @@ enum Console {
   ///
   /// - Returns: Whether all of the text was written.
   @discardableResult static func print(_ text: String, to output: Int32 = STDOUT_FILENO) -> Bool {
-    isWritten(write(text, to: output))
+    reportingError(write(text, to: output))
   }
 
-  private static func isWritten(_ isSuccess: Bool) -> Bool {
+  private static func reportingError(_ isSuccess: Bool) -> Bool {
     if isSuccess { return true }
     report("The output cannot be written. Check the file, the disk or the program that receives it, and try again.")
     return false
@@ -30,7 +30,7 @@ enum Console {
   /// - Returns: Whether all of the document was written.
   static func write(document: Data, to output: Int32 = STDOUT_FILENO) -> Bool {
     fflush(nil)
-    return isWritten(NewFile.put(document, into: output) == 0)
+    return reportingError(NewFile.put(document, into: output) == 0)
   }
 
   /// Writes lines to standard error, without the passwords in addresses.

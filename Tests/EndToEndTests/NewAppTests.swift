@@ -39,9 +39,9 @@ extension EndToEnd {
       #expect(!names.contains { $0.contains(example.capitalized) })
       // Neither messages nor paths name the example instead of the application.
       let uses = ["Usage: \(example)", "Write: \(example)", "\"\(example): ", "/\(example)/", "\"\(example)."]
-      for name in names where name.hasSuffix(".swift") {
-        let text = try String(contentsOfFile: home.path("Stock/\(name)"), encoding: .utf8)
-        for use in uses { #expect(!text.lowercased().contains(use.lowercased()), "\(name): \(use)") }
+      for file in names where file.hasSuffix(".swift") {
+        let text = try String(contentsOfFile: home.path("\(name)/\(file)"), encoding: .utf8)
+        for use in uses { #expect(!text.lowercased().contains(use.lowercased()), "\(file): \(use)") }
       }
     }
 

@@ -26,7 +26,7 @@ nonisolated struct Browser: PageOpening {
     guard page.isWebAddress else {
       throw BrowserFailure.notOfTheWeb(page.absoluteString)
     }
-    guard let (path, command) = commandThatIsThere else {
+    guard let (path, command) = installedCommand else {
       let names = commands.map(\.program)
       throw runOnTerminal == nil ? BrowserFailure.noneWithWindows(names) : .none(names)
     }
@@ -37,7 +37,7 @@ nonisolated struct Browser: PageOpening {
     }
   }
 
-  private var commandThatIsThere: (path: String, command: BrowserCommand)? {
+  private var installedCommand: (path: String, command: BrowserCommand)? {
     let search = environment["PATH"] ?? ""
     let installed = commands.lazy.compactMap { command in command.path(in: search).map { ($0, command) } }
     return installed.first { path, command in runOnTerminal != nil || !command.needsTerminal(at: path) }

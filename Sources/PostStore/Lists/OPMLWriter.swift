@@ -51,14 +51,14 @@ nonisolated enum OPMLWriter {
       case "\"": result += "&quot;"
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
-      case _ where isReferred(scalar): result += "&#x\(String(scalar.value, radix: 16, uppercase: true));"
+      case _ where isWrittenAsReference(scalar): result += "&#x\(String(scalar.value, radix: 16, uppercase: true));"
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result + "\""
   }
 
-  private static func isReferred(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isWrittenAsReference(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     default: false

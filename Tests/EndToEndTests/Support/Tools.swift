@@ -46,7 +46,7 @@ enum Tools {
 
   /// Returns the path of a program in `scripts/lib/programs.txt`, which is searched for as in a shell.
   ///
-  /// A program that is not in the table could be missing on another machine, so it is refused on all machines.
+  /// A program that is not in the table could be missing on another machine, so it is rejected on all machines.
   static func find(_ name: String) throws -> String {
     guard try programs.get().contains(name) else {
       throw MissingTool(description: "'\(name)' is not in scripts/lib/programs.txt. Add it with its packages.")

@@ -2,10 +2,10 @@ import Bindery
 import FilesViewModels
 
 final class FilesBinder: Binder<FilesModel> {
-  let files = Tree<FileItem>()
+  let tree = Tree<FileItem>()
   let preview = TextView()
   lazy var item = Panel("", preview)
-  lazy var split = SplitView(Panel("Folders", files), item, minimumWidth: 50)
+  lazy var split = SplitView(Panel("Folders", tree), item, minimumWidth: 50)
   let source = Label(role: .secondary)
   let error = Label(role: .error)
   let progress = ProgressBar()
@@ -16,7 +16,7 @@ final class FilesBinder: Binder<FilesModel> {
   }
 
   override class var commands: CommandTable {
-    CommandTable(for: FilesBinder.self, on: { $0.files }) {
+    CommandTable(for: FilesBinder.self, on: { $0.tree }) {
       KeyCommand("mark-source", "Copy", keys: [.character("c")], isEnabled: { $0.viewModel.selected != nil }) {
         $0.viewModel.markSource()
       }
@@ -42,14 +42,14 @@ final class FilesBinder: Binder<FilesModel> {
   }
 
   override func bind(_ model: FilesModel) {
-    files.bind({ [model.root] }, children: .loaded(if: { $0.kind == .folder }) { try await model.children(of: $0) }) {
+    tree.bind({ [model.root] }, children: .loaded(if: { $0.kind == .folder }) { try await model.children(of: $0) }) {
       row, item in
       row.title = Self.shown(item.name)
     }
-    files.observe(self, for: .primaryAction) { binder, _ in binder.showPreview(true) }
-    files.bindExpansion(to: \.expanded, of: model)
-    files.bindSelection(to: \.selectedPath, of: model)
-    model.changes.observe(with: files) { files, folder in files.reloadChildren(of: folder) }
+    tree.observe(self, for: .primaryAction) { binder, _ in binder.showPreview(true) }
+    tree.bindExpansion(to: \.expanded, of: model)
+    tree.bindSelection(to: \.selectedPath, of: model)
+    model.changes.observe(with: tree) { tree, folder in tree.reloadChildren(of: folder) }
     item.bind(\.title, to: Self.shown(model.selected?.name ?? ""))
     item.bind(\.footnote, to: model.selected.flatMap { $0.kind == .file ? "\($0.size) bytes" : nil } ?? "")
     preview.bind(\.text, to: model.preview.failure?.message ?? model.preview.output ?? "")
@@ -63,7 +63,7 @@ final class FilesBinder: Binder<FilesModel> {
 
   private func showPreview(_ isShown: Bool) {
     split.showsDetail = isShown
-    (isShown ? preview : files).becomeFirstResponder()
+    (isShown ? preview : tree).becomeFirstResponder()
   }
 
   private func rename() async {

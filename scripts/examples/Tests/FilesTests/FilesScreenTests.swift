@@ -28,7 +28,7 @@ import Testing
 
   @Test func theScreenIsATreeAndAPreview() async throws {
     let stage = makeStage()
-    try await stage.play("settle\nselect row \"notes\" in Files\nsettle")
+    try await stage.play("settle\nselect row \"notes\" in Tree\nsettle")
     #expect(
       stage.screen == """
         ┏━ Folders ━━━━━━━━━━━━┱─ notes.txt ───────────────────────╮
@@ -55,7 +55,7 @@ import Testing
     try await stage.play(
       """
       settle
-      select row "notes" in Files
+      select row "notes" in Tree
       press c
       settle
       """)
@@ -73,7 +73,7 @@ import Testing
          F1 Help  ^Q Leave  c Copy  v Paste
         """)
     try await stage.play("press Enter\nsettle\nexpect focus Preview\nexpect text \"Call Ada.\"")
-    try await stage.play("press Esc\nsettle\nexpect focus Files\nexpect text \"music\"\nexpect no text \"Call Ada.\"")
+    try await stage.play("press Esc\nsettle\nexpect focus Tree\nexpect text \"music\"\nexpect no text \"Call Ada.\"")
   }
 
   @Test func theRefreshReadsEveryVisibleFolderAndTheCollapsedOne() async throws {
@@ -81,7 +81,7 @@ import Testing
     try await stage.play(
       """
       settle
-      select row "music" in Files
+      select row "music" in Tree
       press Right
       settle
       expect text "song"
@@ -107,14 +107,14 @@ import Testing
     try await makeStage().play(
       """
       settle
-      select row "work" in Files
+      select row "work" in Tree
       settle
       expect text "There is no permission for"
       expect text "'work'."
       press Right
       settle
       expect text "work  ✗ There"
-      select row "notes.txt" in Files
+      select row "notes.txt" in Tree
       press c
       press v
       settle
@@ -128,7 +128,7 @@ import Testing
       """
       settle
       expect text "^[[31mred^J"
-      select row "red" in Files
+      select row "red" in Tree
       press c
       expect text "To paste: ^[[31mred^J"
       press e
@@ -142,7 +142,7 @@ import Testing
     try await makeStage(keys: "mark-source = F6").play(
       """
       settle
-      select row "notes.txt" in Files
+      select row "notes.txt" in Tree
       press c
       expect no text "To paste:"
       press F6
@@ -154,7 +154,7 @@ import Testing
     try await makeStage().play(
       """
       settle
-      select row "notes.txt" in Files
+      select row "notes.txt" in Tree
       press Ctrl+P
       type "rena"
       press Enter
