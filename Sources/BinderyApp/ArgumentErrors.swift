@@ -9,7 +9,8 @@ enum ArgumentErrors {
   static func checkHelp(_ arguments: [String]) throws {
     guard arguments.first == "help", arguments.count > 1, !arguments[1].hasPrefix("-") else { return }
     let names = BinderyCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
-    guard !names.contains(arguments[1]) else { return }
+    // The parser adds the command 'help', which is not among the subcommands.
+    guard arguments[1] != "help", !names.contains(arguments[1]) else { return }
     let question = Spelling.question(for: arguments[1], among: names)
     throw ValidationError(
       "There is no command '\(arguments[1])'.\(question) Use one of these: \(names.joined(separator: ", ")).")

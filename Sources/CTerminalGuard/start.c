@@ -46,10 +46,12 @@ static void block(int count, char **arguments, char **environment) {
   is_blocked = sigprocmask(SIG_BLOCK, &signals, &mask_before) == 0;
 }
 
-// The functions in this section of a program run before those of its libraries. In a library, the section is ignored.
+// The functions in this section of a program run before those of its libraries. In a shared library, gold and lld
+// accept the section, which then has no effect. GNU ld (bfd) rejects the section with "nonrepresentable section on
+// output", so that a shared library that contains this file requires another linker.
 __attribute__((section(".preinit_array"), used)) static void (*const before_libraries)(int, char **, char **) = block;
 
-__attribute__((constructor)) static void after_libraries(void) {
+static void after_libraries(void) {
   for (int index = 0; index < RUNTIME_COUNT; index++) {
     int signal = runtime_signals[index];
     struct sigaction *action = &runtime_actions[signal];
@@ -63,6 +65,13 @@ __attribute__((constructor)) static void after_libraries(void) {
   sigprocmask(SIG_SETMASK, &mask_before, 0);
   delivers_pending = 0;
 }
+
+// If the runtime is a shared library, its constructor has already run. In a statically linked program, both
+// constructors are in the same array. lld sorts the array by the number of the section, so that this function runs
+// last. With GNU ld or gold, this function can run before the runtime's constructor. It then finds no handlers, and
+// unblocks the signals too early: the runtime's handlers apply until terminal_guard_install_handlers() replaces them.
+// The signals are not blocked until then, because a program that never calls that function would keep them blocked.
+__attribute__((section(".init_array.99999"), used)) static void (*const last_constructor)(void) = after_libraries;
 
 void guard_skip_early_action(int signal, struct sigaction *action) {
   bool is_early = (action->sa_flags & SA_SIGINFO) != 0 && action->sa_sigaction == on_early_signal;

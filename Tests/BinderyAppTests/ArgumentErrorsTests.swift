@@ -27,6 +27,7 @@ import Testing
     #expect(complaint("help", "exprot")?.contains("'exprot'. Did you mean 'export'?") == true)
     #expect(complaint("help", "export") == nil)
     #expect(complaint("help") == nil)
+    #expect(complaint("help", "help") == nil)
     #expect(complaint("help", "--help") == nil)
   }
 

@@ -30,6 +30,20 @@ import ViewModels
     #expect(try await documents.read(path) == Data("new".utf8))
   }
 
+  @Test(arguments: [true, false])
+  func theTargetOfALinkIsReplacedOnlyIfLinksAreFollowed(follows: Bool) async throws {
+    let target = try scratch.write("feeds.opml", "old")
+    let link = path("link.opml")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    try await DiskDocuments(followsLinks: follows).write(Data("new".utf8), to: link, replacing: true)
+    #expect(try await documents.read(link) == Data("new".utf8))
+    #expect(try await documents.read(target) == Data((follows ? "new" : "old").utf8))
+    var status = stat()
+    #expect(lstat(link, &status) == 0)
+    #expect((status.st_mode & S_IFMT == S_IFLNK) == follows)
+    #expect(try scratch.names() == ["feeds.opml", "link.opml"])
+  }
+
   @Test func aNewFileIsCreatedCompletelyOrNotAtAll() throws {
     _ = try scratch.write("other", "")
     let path = path("feeds.opml")

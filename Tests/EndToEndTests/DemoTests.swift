@@ -134,15 +134,31 @@ extension EndToEnd {
       }
       #expect(try String(contentsOfFile: film, encoding: .utf8) == "mine")
       #expect(!FileManager.default.fileExists(atPath: folder.path("none.cast")))
-      let result = try Tools.run(Tools.bindery(), ["demo", script, "--film", film, "--replace"])
-      #expect(result.succeeded, "\(result.errors)")
-      #expect(try String(contentsOfFile: film, encoding: .utf8).hasPrefix("{\"version\":2"))
+      let linkToFilm = folder.path("linked.cast")
+      try FileManager.default.createSymbolicLink(atPath: linkToFilm, withDestinationPath: film)
+      // A link is replaced itself, so the last film is the only one that replaces the file of the user.
+      for path in [link, linkToFilm, film] {
+        #expect(try String(contentsOfFile: film, encoding: .utf8) == "mine")
+        let result = try Tools.run(Tools.bindery(), ["demo", script, "--film", path, "--replace"])
+        #expect(result.succeeded, "\(result.errors)")
+        #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix("{\"version\":2"))
+      }
+      #expect(!FileManager.default.fileExists(atPath: folder.path("none.cast")))
     }
 
     @Test func aScriptThatDoesNotExistIsNamedWithoutALine() throws {
       let result = try Tools.run(Tools.bindery(), ["demo", "./no.demo"])
       #expect(result.ending == .exited(2))
       #expect(result.errors == "bindery: './no.demo' cannot be read: No such file or directory. Check the path.\n")
+    }
+
+    @Test func aFolderIsNotAScript() throws {
+      let folder = try TemporaryFolder()
+      for options in [[], ["--check"]] {
+        let result = try Tools.run(Tools.bindery(), ["demo", folder.path()] + options)
+        #expect(result.ending == .exited(2) && result.output.isEmpty)
+        #expect(result.errors == "bindery: '\(folder.path())' is a folder, not a script. Use the path of a file.\n")
+      }
     }
 
     @Test func oneRunMakesADarkALightAndAColorlessFilm() throws {

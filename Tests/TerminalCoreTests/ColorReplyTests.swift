@@ -51,20 +51,40 @@ import Testing
     return events
   }
 
+  /// Only the first escape byte, if no byte follows it for 500 ms, is also reported as the Escape key.
   @Test(arguments: [40, 80, 200, 600, 2000]) func aSlowReplyIsNeverAKeyAtAnySplit(pause: Int) {
     let bytes = Array(Self.replies.utf8)
+    let afterEscape = pause < 500 ? [Self.colors] : [.key(Key(.escape)), Self.colors]
     for split in 1..<bytes.count {
       let parts = [Array(bytes[..<split]), Array(bytes[split...])]
-      #expect(slowEvents(parts, pause: .milliseconds(pause)) == [Self.colors], "\(split)")
+      let expected = split == 1 ? afterEscape : [Self.colors]
+      #expect(slowEvents(parts, pause: .milliseconds(pause)) == expected, "\(split)")
     }
-    #expect(slowEvents(bytes.map { [$0] }, pause: .milliseconds(pause)) == [Self.colors])
+    #expect(slowEvents(bytes.map { [$0] }, pause: .milliseconds(pause)) == afterEscape)
   }
 
-  /// On a terminal that does not reply, the Esc key waits for the next key, or for 2.5 s after the request.
-  @Test(arguments: ["j", "]", "[", "]x", "[A", "]2", "\u{1B}[A", "é"])
-  func theEscapeKeyBeforeAReplyIsReported(next: String) {
+  /// A terminal without colors reports only the device attributes.
+  @Test(arguments: [40, 600, 2000]) func slowAttributesAreNeverAKeyAtAnySplit(pause: Int) {
+    let bytes = Array("\u{1B}[?62;4c".utf8)
+    let afterEscape: [TerminalEvent] = pause < 500 ? [] : [.key(Key(.escape))]
+    for split in 1..<bytes.count {
+      let parts = [Array(bytes[..<split]), Array(bytes[split...])]
+      #expect(slowEvents(parts, pause: .milliseconds(pause)) == (split == 1 ? afterEscape : []), "\(split)")
+    }
+    #expect(slowEvents(bytes.map { [$0] }, pause: .milliseconds(pause)) == afterEscape)
+  }
+
+  /// On a terminal that does not reply, the Esc key waits for the next key, or for 500 ms.
+  @Test(arguments: ["j", "]", "[", "]x", "[A", "]2", "\u{1B}[A", "é"], [300, 700])
+  func theEscapeKeyBeforeAReplyIsReported(next: String, pause: Int) {
     let after = events(next)
-    #expect(slowEvents([[0x1B], Array(next.utf8)], pause: .milliseconds(300)) == [.key(Key(.escape))] + after)
+    #expect(slowEvents([[0x1B], Array(next.utf8)], pause: .milliseconds(pause)) == [.key(Key(.escape))] + after)
+  }
+
+  @Test func theKeysAfterAReplyToAReportedEscapeAreKeys() {
+    let chunks = ["\u{1B}", String(Self.replies.dropFirst()), "]1", "[?1;2c"].map { Array($0.utf8) }
+    let after = events("]1") + events("[?1;2c")
+    #expect(slowEvents(chunks, pause: .milliseconds(600)) == [.key(Key(.escape)), Self.colors] + after)
   }
 
   @Test func theEscapeKeyWaitsOnlyWhileAReplyIsExpected() {
@@ -72,19 +92,22 @@ import Testing
     var events: [TerminalEvent] = []
     parser.expectColors(at: .zero)
     parser.feed([0x1B], at: .seconds(1), into: &events)
-    #expect(parser.deadline == .milliseconds(3500))
-    parser.expire(at: .milliseconds(3500), into: &events)
+    #expect(parser.deadline == .milliseconds(1500))
+    parser.expire(at: .milliseconds(1500), into: &events)
     #expect(events == [.key(Key(.escape))])
     #expect(parser.deadline == nil)
     // The terminal does not reply.
     parser.feed([0x1B], at: .seconds(4), into: &events)
     #expect(parser.deadline == .milliseconds(4025))
     parser.expire(at: .milliseconds(4025), into: &events)
-    // The terminal has replied.
+    // A part of the reply has arrived.
     parser.expectColors(at: .seconds(5))
-    parser.feed(Self.replies.utf8, at: .milliseconds(5010), into: &events)
-    parser.feed([0x1B], at: .milliseconds(5020), into: &events)
-    #expect(parser.deadline == .milliseconds(5045))
+    parser.feed("\u{1B}]10;rgb:0/0/0\u{7}\u{1B}".utf8, at: .milliseconds(5010), into: &events)
+    #expect(parser.deadline == .milliseconds(7510))
+    // The terminal has replied.
+    parser.feed("]11;rgb:0/0/0\u{7}\u{1B}[?62;4c".utf8, at: .seconds(7), into: &events)
+    parser.feed([0x1B], at: .milliseconds(7010), into: &events)
+    #expect(parser.deadline == .milliseconds(7035))
   }
 
   @Test func aKeyWithAltIsReadBeforeAReply() {

@@ -201,4 +201,18 @@ import Testing
     #expect(editor.document.line(editor.caret.line) == "line 1500")
     #expect(editor.caret.column == 6)
   }
+
+  /// Near the end, the numbers of compared lines differ, so their characters are compared.
+  @Test(arguments: [10_000, 19_950]) func fewOfManyChangedLinesAreCompared(line: Int) {
+    func document(_ word: String, lineCount: Int) -> TextDocument {
+      TextDocument((0..<lineCount).map { "\(word) \($0)" }.joined(separator: "\n"))
+    }
+    let difference = DocumentDifference(
+      from: document("old", lineCount: 19_999), to: document("new", lineCount: 20_000))
+    let compared = difference.changedLines(around: line)
+    #expect(compared.old.contains(line))
+    #expect(compared.old.count <= 201 && compared.new.count <= 201)
+    let caret = Position(line: line, column: 9)
+    #expect(difference.position(of: caret) == caret)
+  }
 }

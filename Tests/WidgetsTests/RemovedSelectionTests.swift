@@ -120,4 +120,51 @@ import Testing
     #expect(selected.value == 1000)
     #expect(list.selectedID == AnyHashable(25))
   }
+
+  // MARK: Logs
+
+  /// Displays fifty lines of a log of at most fifty lines, and selects the given row.
+  private func logView(selecting row: Int, filter: String = "") -> (LogView, LogBuffer, WindowHarness) {
+    let log = LogBuffer(limit: 50)
+    log.append(contentsOf: (0..<50).map { LogBuffer.Line("line \($0)") })
+    let view = LogView()
+    view.bind(to: log)
+    view.bindSelection(to: selected)
+    view.filter = LogBuffer.Filter(text: filter)
+    let stage = WindowHarness(view, size: Size(width: 20, height: 6))
+    // The last line is selected until a key is pressed.
+    for _ in row..<view.count - 1 { stage.press(Key(.up)) }
+    return (view, log, stage)
+  }
+
+  @Test func theNextLineIsSelectedIfTheSelectedLineIsDroppedFromALog() {
+    let (view, log, stage) = logView(selecting: 20)
+    #expect(selected.value == 20)
+    log.append(contentsOf: (50..<80).map { LogBuffer.Line("line \($0)") })
+    stage.frame()
+    #expect(selected.value == 30 && view.selectedNumber == 30)
+    #expect(!view.isFollowing)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test func theNextIncludedLineIsSelectedIfTheSelectedLineIsDroppedFromAFilteredLog() {
+    let (view, log, stage) = logView(selecting: 1, filter: "5")
+    #expect(selected.value == 15)
+    log.append(contentsOf: (50..<70).map { LogBuffer.Line("line \($0)") })
+    stage.frame()
+    #expect(selected.value == 25 && view.selectedNumber == 25)
+    #expect(!view.isFollowing)
+    stage.expectToBeAsRepainted()
+  }
+
+  @Test(arguments: [(20, "5", 25), (47, "line 1", 19)])
+  func theNearestIncludedLineIsSelectedIfAFilterExcludesTheSelectedLine(row: Int, filter: String, nearest: Int) {
+    let (view, _, stage) = logView(selecting: row)
+    #expect(selected.value == row)
+    view.filter = LogBuffer.Filter(text: filter)
+    stage.frame()
+    #expect(selected.value == nearest && view.selectedNumber == nearest)
+    #expect(!view.isFollowing)
+    stage.expectToBeAsRepainted()
+  }
 }

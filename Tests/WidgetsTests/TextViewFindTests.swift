@@ -94,8 +94,19 @@ import Testing
     view.findsText = false
     #expect(view.findBar == nil && view.isFirstResponder && !view.canPerform(.find))
     view.findsText = true
+    #expect(view.canPerform(.find))
+  }
+
+  @Test func theLineOpensInATextThatIsNotLoadedYet() {
     view.text = ""
-    #expect(!view.canPerform(.find))
+    stage.frame()
+    stage.type("/quick")
+    #expect(view.findBar?.field.text == "quick" && view.queries == ["quick"])
+    #expect(stage.picture.contains("No match"))
+    view.text = "The quick fox"
+    stage.frame()
+    #expect(view.matches.count == 1 && stage.picture.contains("1 match"))
+    stage.expectToBeAsRepainted()
   }
 
   @Test func anOpenLineIsDrawnAtEachSize() {

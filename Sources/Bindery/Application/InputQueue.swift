@@ -43,7 +43,8 @@ struct InputQueue {
     first += 1
     if isEmpty {
       events.removeAll(keepingCapacity: true)
-      (first, weight) = (0, 0)
+      first = 0
+      weight = 0
     } else {
       weight = max(0, weight - Self.weight(of: event))
     }

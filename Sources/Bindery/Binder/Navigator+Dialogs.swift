@@ -189,7 +189,8 @@ extension Navigator {
   ) {
     self.content = content
     self.answers = answers.map(\.answer)
-    (self.canAccept, self.validate) = (canAccept, validate)
+    self.canAccept = canAccept
+    self.validate = validate
     buttons = answers.map { Button($0.title) }
     super.init(message)
     self.title = title

@@ -29,7 +29,8 @@ nonisolated struct FolderContents: Sendable {
     self.entries = keys.sorted { left, right in
       if left.isFile != right.isFile { return right.isFile }
       if left.name != right.name { return left.name < right.name }
-      let (first, second) = (left.entry.name, right.entry.name)
+      let first = left.entry.name
+      let second = right.entry.name
       // Equal strings can consist of different bytes.
       return first == second ? first.utf8.lexicographicallyPrecedes(second.utf8) : first < second
     }

@@ -146,6 +146,11 @@ enum Demo {
       throw StageError(
         "'\(argument)' is neither a built-in script nor a file. Use one of these scripts:\n\(EmbeddedScript.list)")
     }
+    // An error of the parser has a line and a column, which an error of the file itself does not have.
+    var status = stat()
+    if stat(argument, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+      throw StageError("'\(argument)' is a folder, not a script. Use the path of a file.")
+    }
     guard access(argument, R_OK) == 0 else {
       throw StageError("'\(argument)' cannot be read: \(String(cString: strerror(errno))). Check the path.")
     }
@@ -177,7 +182,8 @@ enum Demo {
       }
       guard let (path, format) = command.filmFile(look) else { continue }
       let document = Data((format == .svg ? film.svg : film.asciicast).utf8)
-      do { try await DiskDocuments().write(document, to: path, replacing: command.replace) } catch {
+      let documents = DiskDocuments(followsLinks: false)
+      do { try await documents.write(document, to: path, replacing: command.replace) } catch {
         Console.report("\(error)")
         return 1
       }

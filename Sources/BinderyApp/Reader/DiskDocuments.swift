@@ -3,6 +3,9 @@ import Foundation
 import ViewModels
 
 nonisolated struct DiskDocuments: DocumentKeeping {
+  /// Whether the target of a symbolic link is replaced, rather than the link itself.
+  var followsLinks = true
+
   @concurrent func read(_ path: String) async throws -> Data {
     var info = stat()
     guard stat(path, &info) == 0 else { throw Self.error(path, "the file does not exist") }
@@ -17,7 +20,8 @@ nonisolated struct DiskDocuments: DocumentKeeping {
   }
 
   @concurrent func write(_ data: Data, to path: String, replacing: Bool) async throws {
-    let error = replacing ? NewFile.replace(data, at: path) : NewFile.make(data, at: path)
+    let error =
+      replacing ? NewFile.replace(data, at: path, followsLinks: followsLinks) : NewFile.make(data, at: path)
     if error != 0 { throw Self.error(path, Self.reason(error)) }
   }
 

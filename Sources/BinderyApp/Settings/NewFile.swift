@@ -36,14 +36,16 @@ nonisolated enum NewFile {
 
   /// Replaces the file at `path`, or creates it.
   ///
-  /// Readers see either the old contents or the new contents. A symbolic link is followed, and an existing file keeps
-  /// its permissions.
+  /// Readers see either the old contents or the new contents. An existing file keeps its permissions.
   ///
+  /// - Parameter followsLinks: Whether the target of a symbolic link is replaced, rather than the link itself.
   /// - Returns: 0 on success; otherwise the `errno` value, and the file is unchanged.
-  static func replace(_ data: Data, at path: String, mode: mode_t = document) -> Int32 {
-    let path = URL(filePath: path).resolvingSymlinksInPath().path
+  static func replace(_ data: Data, at path: String, mode: mode_t = document, followsLinks: Bool = true) -> Int32 {
+    let path = followsLinks ? URL(filePath: path).resolvingSymlinksInPath().path : path
     var status = stat()
-    let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : mode
+    // The permissions of a symbolic link itself are not those of a file.
+    let isFile = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let mode = isFile ? status.st_mode & 0o777 : mode
     let fresh = temporaryName(for: path)
     if let mistake = write(fresh, mode, { put(data, into: $0) }) { return mistake }
     guard rename(fresh, path) != 0 else { return 0 }

@@ -8,7 +8,8 @@ nonisolated enum LoginRedaction {
   /// - Parameters:
   ///   - text: The typed text.
   ///   - before: The text before the typed text, which may contain the beginning of the address.
-  ///   - isOpen: Whether more text may follow. If so, text after a colon that may be a password is redacted too.
+  ///   - isOpen: Whether more text may follow. If so, the last word is redacted as soon as it may become a login, such
+  ///     as `https://token` or `ada:1234`.
   /// - Complexity: O(*n*), where *n* is the length of both texts.
   static func redacted(_ text: String, after before: String, isOpen: Bool) -> String {
     let start = before.count
@@ -34,17 +35,21 @@ nonisolated enum LoginRedaction {
     let scheme = word.indices.first { word[$0...].starts(with: "://") }
     let address = scheme.map { word[($0 + 3)...] } ?? word
     let server = address.prefix { !"/?#".contains($0) }
+    let whole = address.startIndex..<address.endIndex
+    // A password may contain `@`, so the login may continue until the server's name ends.
+    let isOpenServer = isOpen && server.endIndex == address.endIndex
+    if isOpenServer, scheme != nil { return whole }
     if let at = server.lastIndex(of: "@") {
       let hasPassword = server[..<at].contains(":") && !word.starts(with: "mailto:")
-      return scheme != nil || hasPassword ? address.startIndex..<at : nil
+      guard scheme != nil || hasPassword else { return nil }
+      return isOpenServer ? whole : address.startIndex..<at
     }
     guard let colon = server.lastIndex(of: ":") else { return nil }
     let password = address[(colon + 1)...]
     // Digits after the colon and before a slash are a port.
     let isPort = server.endIndex < address.endIndex && server[(colon + 1)...].allSatisfy(\.isNumber)
     if isPort || password.starts(with: "/") { return nil }
-    if let at = password.lastIndex(of: "@") { return address.startIndex..<at }
-    let mayBePassword = scheme != nil || !password.isEmpty && !password.allSatisfy(\.isNumber)
-    return isOpen && mayBePassword ? address.startIndex..<address.endIndex : nil
+    if isOpen, !password.isEmpty { return whole }
+    return password.lastIndex(of: "@").map { address.startIndex..<$0 }
   }
 }

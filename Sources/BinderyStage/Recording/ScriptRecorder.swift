@@ -250,13 +250,22 @@ import Widgets
     if !needsWait, let grown = step?.adding(action) {
       step = grown
     } else {
-      finishStep(waits: needsWait, isInterrupted: action.editsText)
+      let isClickInText = action.isPointing && isPressedInFocusedView
+      finishStep(waits: needsWait, isInterrupted: action.keepsTextOpen || isClickInText)
       last.step = nil
       step = action
       textBefore = limit == nil ? typedText : ""
     }
     if action.isPointing { hasPointed = true }
     writeStep()
+  }
+
+  /// Whether the mouse button was pressed in the focused view, which then remains focused.
+  private var isPressedInFocusedView: Bool {
+    guard let pressed, let focused = host.application.window.firstResponder else { return false }
+    var view = host.application.window.view(at: pressed.location)
+    while let current = view, current !== focused { view = current.superview }
+    return view != nil
   }
 
   private func reach(_ moment: Moment) {
@@ -342,7 +351,7 @@ import Widgets
 
   private func note(_ input: String) {
     reach(moment())
-    finishStep()
+    finishStep(isInterrupted: true)
     last.step = nil
     append(line: "# Not recorded: \(input).")
     isComplete = false
@@ -392,10 +401,12 @@ nonisolated extension ScriptAction {
     }
   }
 
-  /// Whether the step may change the text of the focused field and leave the field focused.
-  fileprivate var editsText: Bool {
+  /// Whether the user may continue the text of the focused field after the step.
+  ///
+  /// A click usually moves the focus to another view. A click in the focused view is detected separately.
+  fileprivate var keepsTextOpen: Bool {
     switch self {
-    case .type, .paste: true
+    case .type, .paste, .wheel, .resize, .colors, .suspend: true
     case .press(let key, _): ![.enter, .tab, .escape].contains(key.code)
     default: false
     }

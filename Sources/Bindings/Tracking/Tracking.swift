@@ -164,7 +164,7 @@ extension Tracking {
   }
 
   /// Whether misuse is reported: true in debug builds and while the inspector is on.
-  private static var reportsMisuse: Bool {
+  package static var reportsMisuse: Bool {
     #if DEBUG
       true
     #else

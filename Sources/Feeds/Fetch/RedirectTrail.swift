@@ -23,7 +23,10 @@ struct RedirectTrail {
 
   /// Creates a trail that starts at `url`, the address of a feed, and follows at most `limit` redirects.
   init(from url: URL, limit: Int) {
-    (source, first, self.url, self.limit) = (.url(url), url, url, limit)
+    source = .url(url)
+    first = url
+    self.url = url
+    self.limit = limit
     visits = [Visit(url: url, cookies: [])]
   }
 

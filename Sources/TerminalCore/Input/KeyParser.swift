@@ -8,9 +8,10 @@
 // until the end mark arrives.
 //
 // A slow connection can split the reply to a request anywhere, also after its escape byte. While the reply is expected,
-// an escape byte is therefore held longer than at other times. The wait ends with the report of the device attributes,
-// which is the last reply, or 2.5 s after the request or the last part of its reply. Only the Esc key is delayed, for
-// the duration of one round trip, or once for at most 2.5 s on a terminal that does not reply.
+// an escape byte is therefore held longer than at other times: for 500 ms before the first part of the reply, and for
+// 2.5 s afterwards. If the rest of the reply arrives after the escape byte was reported as the Esc key, the rest is
+// still read as a reply. The wait ends with the report of the device attributes, which is the last reply, or 2.5 s
+// after the request or the last part of its reply.
 
 /// A state machine that parses terminal input into events.
 package struct KeyParser: Sendable {
@@ -22,6 +23,10 @@ package struct KeyParser: Sendable {
   ///
   /// Parts of a reply can be 2 s apart.
   static let replyTimeout: Duration = .milliseconds(2500)
+  /// The time after which a lone escape byte is reported if no part of the expected reply has arrived.
+  ///
+  /// The terminal may never reply, so that the byte is probably the Escape key.
+  static let firstReplyTimeout: Duration = .milliseconds(500)
   /// The time since the last byte after which a paste ends without its end mark.
   ///
   /// Keys that are typed before the timeout are part of the paste.
@@ -54,14 +59,24 @@ package struct KeyParser: Sendable {
   package private(set) var awaitsAttributes = false
   /// The time of the last request, or of the last part of its reply.
   private var lastReplyTime: Duration = .zero
-  /// The time of a single escape byte that may begin the expected reply, or nil if no such byte is pending.
-  private var heldEscapeTime: Duration?
+  /// Whether a part of the expected reply has arrived since the last request.
+  private var hasReplyBegun = false
+  /// A single escape byte that may begin the expected reply, or nil if there is no such byte.
+  private var heldEscape: HeldEscape?
   /// The default colors reported so far, or nil if no colors are expected.
   private var expectedColors: (foreground: RGB?, background: RGB?)?
   /// The bytes of the current reply after the escape byte.
   ///
   /// The length is limited, because only color reports are parsed.
   private var reply: [UInt8] = []
+
+  private struct HeldEscape {
+    let time: Duration
+    /// Whether the byte was reported as the Escape key.
+    ///
+    /// The byte is then pending only while the next bytes continue it to the expected reply.
+    var isReported = false
+  }
 
   private enum Mode {
     case keys
@@ -81,6 +96,7 @@ package struct KeyParser: Sendable {
   package mutating func expectColors(at now: Duration) {
     expectedColors = (nil, nil)
     awaitsAttributes = true
+    hasReplyBegun = false
     lastReplyTime = now
   }
 
@@ -103,6 +119,7 @@ package struct KeyParser: Sendable {
   {
     guard !bytes.isEmpty else { return }
     expire(at: now, into: &events)
+    resumeEscape(before: bytes, at: now)
     releaseEscape(before: bytes, at: now, into: &events)
     let isKey = Self.isOneKey(bytes)
     let isTyped = isKey && now - lastRead >= Self.typingPause
@@ -136,22 +153,34 @@ package struct KeyParser: Sendable {
   /// The starts of the expected replies after the escape byte.
   private static let replyStarts = ["]1", "[?"].map { Array($0.utf8) }
 
+  /// Returns whether `bytes`, which follow an escape byte, may begin an expected reply.
+  private static func mayBeginReply(_ bytes: some Sequence<UInt8>) -> Bool {
+    replyStarts.contains { start in zip(start, bytes).allSatisfy { $0 == $1 } }
+  }
+
+  /// Makes an escape byte that was already reported pending again if `bytes` continue it to an expected reply.
+  private mutating func resumeEscape(before bytes: UnsafeBufferPointer<UInt8>, at now: Duration) {
+    guard let escape = heldEscape, pending.isEmpty else { return }
+    let isExpected = awaitsAttributes && now - escape.time < Self.replyTimeout
+    if isExpected, Self.mayBeginReply(bytes.prefix(2)) { pending = [0x1B] } else { heldEscape = nil }
+  }
+
   /// Reports a held escape byte as the Escape key if `bytes` do not continue a reply.
   ///
   /// Within the timeout of the Escape key, the bytes continue any sequence, as at other times.
   private mutating func releaseEscape(
     before bytes: UnsafeBufferPointer<UInt8>, at now: Duration, into events: inout [TerminalEvent]
   ) {
-    guard let time = heldEscapeTime else { return }
+    guard let escape = heldEscape else { return }
     let rest = pending.dropFirst() + bytes.prefix(2)
-    let start = Self.replyStarts.first { start in zip(start, rest).allSatisfy(==) }
-    if start != nil { lastReplyTime = now }
-    let isLate = now - time >= escapeTimeout
+    let mayBeReply = Self.mayBeginReply(rest)
+    if mayBeReply { lastReplyTime = now }
+    let isLate = now - escape.time >= escapeTimeout
     // A single byte, `]` or `[`, could also be a key.
-    if start != nil, rest.count == 1, isLate { return }
-    heldEscapeTime = nil
-    guard start == nil, isLate else { return }
-    events.append(.key(Key(.escape)))
+    if mayBeReply, rest.count == 1, isLate { return }
+    heldEscape = nil
+    guard !mayBeReply, isLate else { return }
+    if !escape.isReported { events.append(.key(Key(.escape))) }
     pending.removeFirst()
   }
 
@@ -181,10 +210,10 @@ package struct KeyParser: Sendable {
     timeout = nil
     var rest = pending
     pending = []
-    if heldEscapeTime != nil {
-      heldEscapeTime = nil
-      events.append(.key(Key(.escape)))
+    if let escape = heldEscape {
+      if !escape.isReported { events.append(.key(Key(.escape))) }
       rest.removeFirst()
+      heldEscape = rest.isEmpty ? HeldEscape(time: escape.time, isReported: true) : nil
     }
     if case .paste(var paste) = mode {
       events.append(.paste(rest.withUnsafeBufferPointer { paste.text($0) }, isLast: true))
@@ -225,8 +254,8 @@ package struct KeyParser: Sendable {
     pending = Array(bytes[position...])
     if timeout == nil { timeout = modeTimeout }
     if pending == [0x1B], !isSkipping, expectsReply(at: lastRead) {
-      heldEscapeTime = lastRead
-      timeout = Self.replyTimeout
+      heldEscape = HeldEscape(time: lastRead)
+      timeout = max(hasReplyBegun ? Self.replyTimeout : Self.firstReplyTimeout, escapeTimeout)
     }
   }
 
@@ -285,6 +314,7 @@ package struct KeyParser: Sendable {
     case .paste: mode = .paste(PasteReader())
     case .reply:
       mode = .reply
+      hasReplyBegun = true
       lastReplyTime = lastRead
       reply = Array(bytes[1..<reading.length])
     case .deviceAttributes: awaitsAttributes = false

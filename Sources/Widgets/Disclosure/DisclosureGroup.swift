@@ -103,7 +103,7 @@ public import TerminalCore
     return true
   }
 
-  package override var clickableArea: Rect { Rect(x: 0, y: 0, width: min(bounds.width, TextWidth.of(text)), height: 1) }
+  package override var clickableArea: Rect { firstRowArea(of: text) }
 
   // MARK: Accessibility
 

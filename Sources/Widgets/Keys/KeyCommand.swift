@@ -101,7 +101,8 @@ public import TerminalCore
   func binding(in scope: KeyScope?) -> KeyBinding {
     var binding = binding
     if isStandard, let standard = KeyBinding.standard(binding.command, in: scope) {
-      (binding.title, binding.keys) = (standard.title, standard.keys)
+      binding.title = standard.title
+      binding.keys = standard.keys
       // A command of every application keeps its scope. Another command has the scope of its table.
       binding.scope = standard.scope == .application ? .application : nil
     }

@@ -81,7 +81,7 @@ public import TerminalCore
     return isPressed
   }
 
-  package override var clickableArea: Rect { Rect(x: 0, y: 0, width: min(bounds.width, TextWidth.of(text)), height: 1) }
+  package override var clickableArea: Rect { firstRowArea(of: text) }
 
   public override var accessibilityRole: AccessibilityRole { .link }
   public override var name: String? { accessibilityName ?? text }

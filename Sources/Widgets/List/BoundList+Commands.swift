@@ -59,7 +59,7 @@ extension BoundList {
   ) -> CommandTable {
     CommandTable(
       for: BoundList.self, in: .list,
-      when: { $0.isEnabled && !$0.finder.isEntering && !$0.isEditing && isOffered($0) }, commands)
+      when: { $0.acceptsRowCommands && isOffered($0) }, commands)
   }
 
   /// Whether a visible row has a switch.
@@ -68,7 +68,7 @@ extension BoundList {
   static var undoCommands: CommandTable {
     CommandTable(
       for: BoundList.self, in: .list,
-      when: { $0.undoHistory != nil && $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }
+      when: { $0.undoHistory != nil && $0.acceptsRowCommands }
     ) { for command in CommandTable.undoCommands({ (list: BoundList) in list.undoHistory }) { command } }
   }
 

@@ -60,7 +60,7 @@ extension BoundList {
   static var markCommands: CommandTable {
     CommandTable(
       for: BoundList.self, in: .selection,
-      when: { $0.allowsMultipleSelection && $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }
+      when: { $0.allowsMultipleSelection && $0.acceptsRowCommands }
     ) {
       KeyCommand(
         "markRow", "Select", keys: [.character(" ")], isEnabled: { $0.selectedIndex != nil }

@@ -67,7 +67,7 @@ extension BoundList {
   }
 
   private var canReorder: Bool {
-    isEnabled && hasMovableRows && !finder.isEntering && !isEditing && mover?.rows.count() == state.count
+    acceptsRowCommands && hasMovableRows && mover?.rows.count() == state.count
   }
 
   static var reorderCommands: CommandTable {

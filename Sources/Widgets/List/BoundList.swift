@@ -115,6 +115,8 @@ public import TerminalCore
   ///
   /// During editing, the commands of the list are inactive.
   var isEditing = false
+  /// Whether the commands that apply to the rows are active.
+  var acceptsRowCommands: Bool { isEnabled && !finder.isEntering && !isEditing }
   /// The number of screen rows that the header of a table occupies above the refresh indicator.
   var headerRows = 0
 

@@ -1,3 +1,16 @@
+/// A namespace for the order in which the neighbors of a removed row are searched.
+nonisolated enum NeighborIndices {
+  /// Returns the given index, the indices after it in ascending order, and the indices before it in descending order.
+  ///
+  /// - Complexity: O(1).
+  static func of(_ index: Int, count: Int) -> LazyMapSequence<Range<Int>, Int> {
+    (0..<count).lazy.map { offset in
+      let next = index + offset
+      return next < count ? next : count - 1 - offset
+    }
+  }
+}
+
 /// The rows of a list before a change, to find the neighbors of a removed row.
 struct FormerRows {
   let count: Int
@@ -26,7 +39,7 @@ extension BoundList {
     var ids: [AnyHashable] = []
     // Most searches end with the first few rows, so that the other rows are not collected.
     var limit = 64
-    for index in Array(start + 1..<former.count) + (0..<start).reversed() {
+    for index in NeighborIndices.of(start, count: former.count).dropFirst() {
       if let id = former.id(index) { ids.append(id) }
       guard ids.count == limit else { continue }
       if let found = source.index(ofFirst: ids) { return found }

@@ -7,7 +7,10 @@ struct ListFinder {
   /// Setting the text discards the results of the previous search.
   var text = "" {
     didSet {
-      (isCut, isMissing, endsWithMatch, matches) = (false, false, false, nil)
+      isCut = false
+      isMissing = false
+      endsWithMatch = false
+      matches = nil
       letters = SearchLetters(text)
     }
   }

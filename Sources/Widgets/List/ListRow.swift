@@ -171,6 +171,7 @@ import Bindings
 
   /// Reports a subclass that needs more than one line, because the height of its rows has no effect.
   private func reportHeight(_ place: CodeLocation) {
+    guard Tracking.reportsMisuse else { return }
     let height = untracked { sizeThatFits(Size(width: frame.width, height: .max / 4)).height }
     guard height > 1 else { return }
     Tracking.reportMisuse(

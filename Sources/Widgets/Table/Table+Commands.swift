@@ -11,7 +11,7 @@ extension Table {
   private static var editCommands: CommandTable {
     CommandTable(
       for: Table.self, in: .table,
-      when: { $0.storeEdit != nil && $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }
+      when: { $0.storeEdit != nil && $0.acceptsRowCommands }
     ) {
       KeyCommand(
         "editCell", "Edit", keys: [Key(.function(2)), Key(.enter)], isEnabled: { $0.canEdit }
@@ -22,7 +22,7 @@ extension Table {
   private static var sortCommands: CommandTable {
     CommandTable(
       for: Table.self, in: .table,
-      when: { $0.hasSortableColumns && $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }
+      when: { $0.hasSortableColumns && $0.acceptsRowCommands }
     ) {
       KeyCommand(
         "sortColumn", "Sort", keys: [.character("s")], isEnabled: { $0.canSort(byColumn: $0.layout.current) }
@@ -36,7 +36,7 @@ extension Table {
   }
 
   private static var columnCommands: CommandTable {
-    CommandTable(for: Table.self, in: .table, when: { $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }) {
+    CommandTable(for: Table.self, in: .table, when: { $0.acceptsRowCommands }) {
       change("previousColumn", "Previous column", Key(.left)) { $0.move(by: -1) }
       change("nextColumn", "Next column", Key(.right)) { $0.move(by: 1) }
       change("narrowColumn", "Narrow column", .character("<")) { $0.resizeCurrent(by: -1) }

@@ -12,7 +12,7 @@ extension TextView: TextFinding {
   /// While the user types, all matches are marked, and the first match at or after the first visible line is selected.
   /// If the search text is empty, Enter removes the marks.
   public func beginFinding() {
-    guard findsText, findBar == nil, !text.isEmpty, canBecomeFirstResponder else { return }
+    guard findsText, findBar == nil, canBecomeFirstResponder else { return }
     openFindBar(
       before: BeforeFinding(
         queries: queries, selection: selection, scrollOffset: scrollOffset, columnOffset: columnOffset))
@@ -32,6 +32,12 @@ extension TextView: TextFinding {
     guard !wanted.isEmpty else { return bar.show("") }
     (queries, selection) = ([wanted], nil)
     selectMatch(by: 1)
+    bar.show(matches: matches.count)
+  }
+
+  /// Updates the number of matches in the search line after the text has changed, such as when it has been loaded.
+  func textChangedWhileFinding() {
+    guard let bar = findBar, !bar.field.text.isEmpty else { return }
     bar.show(matches: matches.count)
   }
 

@@ -34,6 +34,8 @@ extension TextView {
         KeyCommand(
           .find, "Find", keys: [.character("/")], prominence: .common, isEnabled: { !$0.text.isEmpty }
         ) { $0.beginFinding() }
+        // In an empty text, the key opens the search too, so that the typed text is not a sequence of commands.
+        KeyCommand(.find, "Find", keys: [.character("/")], prominence: .helpOnly) { $0.beginFinding() }
         KeyCommand(
           .findNext, "Next match", keys: [.character("n")], prominence: .rare, isEnabled: { !$0.matches.isEmpty }
         ) { $0.selectMatch(by: 1) }

@@ -29,6 +29,7 @@ public import TerminalCore
       (scrollOffset, columnOffset) = (0, 0)
       (selection, knownMatches) = (nil, nil)
       layoutChanged()
+      textChangedWhileFinding()
     }
   }
   /// The search texts whose matches are marked, regardless of case.

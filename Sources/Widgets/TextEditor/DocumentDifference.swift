@@ -89,13 +89,31 @@ struct DocumentDifference {
   }
 
   /// Returns the changed lines around the given line, between the nearest lines that are not changed.
-  private func changedLines(around index: Int) -> (old: Range<Int>, new: Range<Int>) {
+  ///
+  /// Both ranges contain at most `reach` lines on each side of the given line or of its estimated new index.
+  func changedLines(around index: Int) -> (old: Range<Int>, new: Range<Int>) {
     let above = (max(0, index - Self.reach)..<index).reversed().first { newLine(of: $0) != nil }
     let below = (index + 1..<min(oldLines.count, index + Self.reach)).first { newLine(of: $0) != nil }
-    let start = above.flatMap { newLine(of: $0) }.map { $0 + 1 } ?? 0
-    let end = below.flatMap { newLine(of: $0) } ?? newLines.count
+    let newAbove = above.flatMap { newLine(of: $0) }
+    let newBelow = below.flatMap { newLine(of: $0) }
+    let oldStart = above.map { $0 + 1 } ?? 0
+    let old = lines(near: index, in: oldStart..<(below ?? oldLines.count))
+    let start = newAbove.map { $0 + 1 } ?? 0
+    let end = newBelow ?? newLines.count
     // If the unchanged lines have changed places, the old line number is the best estimate.
-    let new = start <= end ? start..<end : min(index, newLines.count)..<newLines.count
-    return ((above.map { $0 + 1 } ?? 0)..<(below ?? oldLines.count), new)
+    let sameIndex = min(index, newLines.count)
+    guard start <= end else { return (old, lines(near: sameIndex, in: sameIndex..<newLines.count)) }
+    var estimate = sameIndex
+    if let above, let newAbove {
+      estimate = newAbove + index - above
+    } else if let below, let newBelow {
+      estimate = newBelow + index - below
+    }
+    return (old, lines(near: estimate, in: start..<end))
+  }
+
+  /// Returns the lines of the given range that are at most `reach` lines away from the given line.
+  private func lines(near index: Int, in range: Range<Int>) -> Range<Int> {
+    (index - Self.reach..<index + Self.reach + 1).clamped(to: range)
   }
 }

@@ -87,7 +87,8 @@ nonisolated struct FieldPicture: Equatable, Sendable {
     func isSecondHalf(_ column: Int) -> Bool {
       cell(column).character == nil || other.cell(column).character == nil
     }
-    var (start, end) = (range.lowerBound, range.upperBound)
+    var start = range.lowerBound
+    var end = range.upperBound
     while start > 0, isSecondHalf(start) { start -= 1 }
     while end < columns, isSecondHalf(end) { end += 1 }
     return start..<end

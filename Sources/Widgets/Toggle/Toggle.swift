@@ -76,7 +76,7 @@ public import TerminalCore
     return true
   }
 
-  package override var clickableArea: Rect { Rect(x: 0, y: 0, width: min(bounds.width, TextWidth.of(text)), height: 1) }
+  package override var clickableArea: Rect { firstRowArea(of: text) }
 
   public override var accessibilityRole: AccessibilityRole { .toggle }
   /// The accessibility name, the title, or the text of the label, in this order of precedence.

@@ -2,7 +2,7 @@ import TerminalCore
 
 extension Tree {
   static var treeCommands: CommandTable {
-    CommandTable(for: Tree.self, in: .tree, when: { $0.isEnabled && !$0.finder.isEntering && !$0.isEditing }) {
+    CommandTable(for: Tree.self, in: .tree, when: { $0.acceptsRowCommands }) {
       KeyCommand(
         .toggleNode, "Expand", keys: [Key(.enter), .character(" ")], isEnabled: { $0.canToggleSelected }
       ) { $0.toggleSelected() }

@@ -29,7 +29,7 @@ extension Tree {
   private func remainingChild(nearest step: PathStep) -> Int? {
     if step.children === step.branch.children { return step.child }
     let indices = step.branch.children.indices()
-    let order = Array(step.child..<step.children.count) + (0..<step.child).reversed()
-    return order.lazy.compactMap { child in step.children[child].flatMap { node in indices[node.id] } }.first
+    let order = NeighborIndices.of(step.child, count: step.children.count)
+    return order.compactMap { child in step.children[child].flatMap { node in indices[node.id] } }.first
   }
 }

@@ -141,6 +141,7 @@ extension Window {
   ) -> Bool {
     guard let handler = view(of: id)?.handler(of: action, on: id.element) else { return false }
     commandsMayHaveChanged = true
+    hasUnshownEvents = true
     return actions.hold {
       handler(value)
       return true

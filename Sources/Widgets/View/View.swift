@@ -130,6 +130,11 @@ public import TerminalCore
   /// A script that clicks the view clicks this part.
   package var clickableArea: Rect { bounds }
 
+  /// Returns the part of the first row that the given text occupies from the left edge.
+  final func firstRowArea(of text: String) -> Rect {
+    Rect(x: 0, y: 0, width: min(bounds.width, TextWidth.of(text)), height: 1)
+  }
+
   /// Responds when the view is added to a window or removed from a window.
   ///
   /// The default implementation does nothing.

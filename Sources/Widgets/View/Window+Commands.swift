@@ -40,6 +40,7 @@ extension Window {
 
   @discardableResult func send(_ command: CommandName, in chain: [Responder]) -> Bool {
     commandsMayHaveChanged = true
+    hasUnshownEvents = true
     return actions.hold { perform(in: chain) { binding in binding.command == command } }
   }
 

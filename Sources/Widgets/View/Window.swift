@@ -68,7 +68,7 @@ public import TerminalCore
   /// Whether an event may have changed the available commands since the last frame.
   var commandsMayHaveChanged = false
   /// Whether an event has been dispatched since the last frame, so that work in the background must wait.
-  var hasUnshownEvents: Bool { commandsMayHaveChanged }
+  var hasUnshownEvents = false
   var toasts: ToastStack?
   /// The list of suggestions below a text field.
   weak var suggestions: SuggestionMenu?
@@ -191,8 +191,8 @@ extension Window {
   ///
   /// - Returns: Whether any work was performed.
   @discardableResult public func update() -> Bool {
+    hasUnshownEvents = false
     guard needsFrame else {
-      commandsMayHaveChanged = false
       requestedFocus = nil
       return false
     }
