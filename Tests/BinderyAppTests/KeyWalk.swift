@@ -39,6 +39,8 @@ import ViewModels
 
   /// Makes a number of moves after a scripted load, and reports commands with the same key after each.
   func go(_ steps: Int, after load: ScriptedNetwork.Mode) async throws {
+    // F12 turns the inspector on, which would record every binding of all later tests of the process.
+    defer { BindingInspector.turnOff() }
     try await begin(after: load)
     for _ in 0..<steps {
       look()
