@@ -49,8 +49,8 @@ extension EndToEnd {
 
     private func expectSleep(of terminal: PseudoTerminal, showing text: String? = nil) throws {
       if let text { try terminal.wait(for: text) }
-      // libdispatch ends a thread five seconds after the last work of the thread.
-      try terminal.waitUntilQuiet(for: .seconds(6))
+      // libdispatch ends a thread five seconds after the last work of the thread, and a notice disappears after six.
+      try terminal.waitUntilQuiet(for: .seconds(12))
       let bytes = terminal.output.count
       #if os(Linux)
         let guardian = try #require(ProcessStatus.guardian(of: terminal.pid))

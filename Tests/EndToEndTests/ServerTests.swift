@@ -101,10 +101,13 @@ extension EndToEnd {
 
     // MARK: - Endless responses
 
-    @Test(arguments: [
-      ("huge", "FEED is larger than 64 MB."), ("huge-length", "FEED is larger than 64 MB."),
-      ("bomb", "FEED is compressed to less than 1/100 of its size"),
-    ])
+    /// Without optimization, parsing 64 MB may exceed the time limit of a document on a busy machine.
+    private static let endless =
+      [
+        ("huge-length", "FEED is larger than 64 MB."), ("bomb", "FEED is compressed to less than 1/100 of its size"),
+      ] + (isCompleteRun ? [("huge", "FEED is larger than 64 MB.")] : [])
+
+    @Test(arguments: endless)
     func moreThanTheLimitIsNotRead(path: String, start sentence: String) async throws {
       let start = ContinuousClock.now
       #expect(try await server.answer(path).hasPrefix(sentence))
