@@ -3,6 +3,17 @@
 # The modules of the library. The documentation of a module can link to the modules before it.
 modules="TerminalCore Bindings BindingsInspector FamiliarNames Widgets FamiliarControls Ncurses Bindery BinderyStage"
 
+# Prints the folder of a finished build of the library: `$BINDERY_BUILD`, or else that of a debug build, which is updated.
+library_build() {
+  local module
+  if [ -n "${BINDERY_BUILD:-}" ]; then
+    echo "$BINDERY_BUILD"
+    return
+  fi
+  for module in BinderyStage FamiliarControls; do swift build --target "$module" >&2 || return; done
+  swift build --show-bin-path
+}
+
 # extract_symbols BUILD OUT: writes the symbol graphs of each module to the folder OUT/MODULE, from the modules in the
 # build folder BUILD.
 extract_symbols() {
