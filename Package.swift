@@ -96,16 +96,23 @@ if isRoot {
     .target(
       name: "Feeds", dependencies: ["CCurl", "CXML2"], resources: [.embedInCode("Bundled/welcome.xml")],
       swiftSettings: strict),
-    .target(name: "ViewModels", dependencies: ["Feeds", "Bindings", "FamiliarNames"], swiftSettings: mainActor),
+    .target(name: "ViewModels", dependencies: ["Bindings"], swiftSettings: mainActor),
+    // The sources that the Lab and the widget pages show. The folders are links, because a file cannot be source and
+    // resource of one target.
+    .target(
+      name: "BinderySources", resources: ["ViewModels", "Lab", "Widgets"].map { .embedInCode($0) },
+      swiftSettings: strict),
+    .target(name: "ReaderModels", dependencies: ["Feeds", "Bindings"], swiftSettings: mainActor),
     .target(
       name: "PostStore",
-      dependencies: ["Feeds", "ViewModels", "Bindings", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: ["Feeds", "ReaderModels", "Bindings", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: mainActor),
     .executableTarget(
       name: "BinderyApp",
       dependencies: [
-        "Bindery", "BinderyStage", "FamiliarNames", "FamiliarControls", "Feeds", "ViewModels", "PostStore",
-        "CMalloc", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Bindery", "BinderyStage", "BinderySources", "FamiliarControls", "Feeds", "ViewModels", "ReaderModels",
+        "PostStore", "CMalloc",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
         "Root/tour", "Reader/reader", "Settings/profile", "Widgets/widgets", "Lab/Profile/lab-profile",
@@ -115,18 +122,20 @@ if isRoot {
       swiftSettings: mainActor),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ViewModelsTests", dependencies: ["Feeds", "ViewModels", "FamiliarNames", "Bindings"],
-      swiftSettings: mainActor),
+      name: "ViewModelsTests", dependencies: ["ViewModels", "Bindings"], swiftSettings: mainActor),
+    .testTarget(
+      name: "ReaderModelsTests", dependencies: ["Feeds", "ReaderModels", "Bindings"], swiftSettings: mainActor),
     .testTarget(
       name: "PostStoreTests",
       dependencies: [
-        "Feeds", "PostStore", "ViewModels", "Bindings", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "Feeds", "PostStore", "ReaderModels", "Bindings", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: mainActor),
     .testTarget(
       name: "BinderyAppTests",
       dependencies: [
-        "BinderyApp", "Bindery", "BinderyStage", "Feeds", "ViewModels", "PostStore", "Ncurses", "TestSupport",
+        "BinderyApp", "Bindery", "BinderyStage", "Feeds", "ViewModels", "ReaderModels", "PostStore", "Ncurses",
+        "TestSupport",
       ],
       swiftSettings: mainActor),
   ]
@@ -142,17 +151,17 @@ if isRoot {
         name: "CrashingProgram", dependencies: ["Bindery", "CEarlySignal"], path: "Tests/CrashingProgram",
         swiftSettings: mainActor),
       .executableTarget(
-        name: "StoreWriter", dependencies: ["Feeds", "PostStore", "ViewModels"], path: "Tests/StoreWriter",
+        name: "StoreWriter", dependencies: ["Feeds", "PostStore", "ReaderModels"], path: "Tests/StoreWriter",
         swiftSettings: mainActor),
       .executableTarget(
-        name: "StoreFigures", dependencies: ["Feeds", "PostStore", "ViewModels"], path: "Tests/StoreFigures",
+        name: "StoreFigures", dependencies: ["Feeds", "PostStore", "ReaderModels"], path: "Tests/StoreFigures",
         swiftSettings: mainActor),
       .executableTarget(
         name: "AskingProgram", dependencies: ["Bindery"], path: "Tests/AskingProgram", swiftSettings: mainActor),
       .testTarget(
         name: "EndToEndTests",
         dependencies: [
-          "CPseudoTerminal", "CrashingProgram", "AskingProgram", "StoreWriter", "Feeds", "PostStore", "ViewModels",
+          "CPseudoTerminal", "CrashingProgram", "AskingProgram", "StoreWriter", "Feeds", "PostStore", "ReaderModels",
           "TestSupport",
         ],
         exclude: ["Server"], swiftSettings: strict),

@@ -4,6 +4,7 @@ import Feeds
 import Foundation
 import PostStore
 import Synchronization
+import ReaderModels
 import ViewModels
 
 /// The fixtures of a script: the application, and the services that the script can configure.
@@ -17,6 +18,7 @@ final class AppFixtures: ScriptFixtures {
   private let files: UserFiles
   private let opened: OpenedStore?
   private let host = TerminalHost()
+  private let random = RandomSource()
   private let storeDate = StoreDate()
   private var root: RootBinder?
 
@@ -52,7 +54,7 @@ final class AppFixtures: ScriptFixtures {
     let services = makeServices()
     for change in changes { change(services) }
     self.services = services
-    let model = AppViewModel(services: services, settings: settings)
+    let model = AppViewModel(services: services, settings: settings, random: random)
     let root = RootBinder(model, theme: theme, themes: files.themes, folders: DiskFolders())
     self.root = root
     if let opened, !opened.isKept { model.reader.warning.value = "Saving is off." }
@@ -124,7 +126,7 @@ final class AppFixtures: ScriptFixtures {
 
   func openLab(at lesson: LabViewModel.Lesson?) { root?.openLab(at: lesson) }
 
-  func seed(_ seed: UInt64) { change { $0.random.reseed(seed) } }
+  func seed(_ seed: UInt64) { random.reseed(seed) }
 
   /// Sets the date and time, such as `2026-01-01T09:00Z`, from which the calendar advances.
   func setNow(_ text: String) throws {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Bindery
 import Feeds
-import ViewModels
+import ReaderModels
 
 struct BinderyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import Bindery
 import Feeds
 import Foundation
-import ViewModels
+import ReaderModels
 
 /// Standard output and standard error, for use outside full-screen mode.
 ///

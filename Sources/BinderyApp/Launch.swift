@@ -2,7 +2,7 @@ import Bindery
 import BinderyStage
 import Foundation
 import PostStore
-import ViewModels
+import ReaderModels
 
 enum Launch {
   enum Start {

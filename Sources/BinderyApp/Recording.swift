@@ -3,7 +3,7 @@ import Bindery
 import BinderyStage
 import Feeds
 import Foundation
-import ViewModels
+import ReaderModels
 
 /// The recording of a session as a script.
 ///

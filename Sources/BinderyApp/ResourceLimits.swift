@@ -1,5 +1,5 @@
 import Foundation
-import ViewModels
+import ReaderModels
 
 /// The lowest system limits (`ulimit`) with which the program works.
 nonisolated enum ResourceLimits {

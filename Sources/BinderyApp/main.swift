@@ -3,7 +3,7 @@ import Bindery
 import BinderyStage
 import CMalloc
 import Foundation
-import ViewModels
+import ReaderModels
 
 // The handlers are installed first, so that no signal reaches a handler that prompts the user.
 NcursesTerminal.installSignalHandlers()

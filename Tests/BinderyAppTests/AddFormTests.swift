@@ -4,7 +4,7 @@ import Foundation
 import PostStore
 import TestSupport
 import Testing
-import ViewModels
+import ReaderModels
 
 @testable import BinderyApp
 
@@ -22,7 +22,7 @@ import ViewModels
         if let password = request.password, password != "right" { throw FeedFailure.wrongLogin(request.source) }
         return FeedAnswer(feed: Feed(title: "Bee", items: [FeedItem(id: "1", title: "One")]))
       })
-    let services = AppServices(store: store, clock: clock, seed: 1, documents: DiskDocuments())
+    let services = AppServices(store: store, clock: clock, documents: DiskDocuments())
     let harness = try AppHarness(services: services, clock: clock)
     await harness.app.settle()
     return harness

@@ -3,7 +3,7 @@ import Feeds
 import Foundation
 import PostStore
 import Testing
-import ViewModels
+import ReaderModels
 
 @testable import BinderyApp
 
@@ -20,7 +20,7 @@ import ViewModels
     clock = ManualClock()
     let store = DatabasePostStore.inMemory(
       hasBundledFeed: false, fetch: { FeedAnswer(feed: try await Self.fetch($0, feed)) })
-    services = AppServices(store: store, firstFeed: "bundled", clock: clock, seed: 1)
+    services = AppServices(store: store, firstFeed: "bundled", clock: clock)
     services.calendar.set(now: FeedDate.parse("2026-11-21T09:00Z")!)
     model = AppViewModel(services: services)
     app = Application(RootBinder(model), terminal: terminal, clock: clock, frameLimit: nil, theme: theme)

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
-import ViewModels
+import ReaderModels
 
 @testable import BinderyApp
 

@@ -2,7 +2,7 @@ import Feeds
 import Foundation
 import TestSupport
 import Testing
-import ViewModels
+import ReaderModels
 
 @testable import BinderyApp
 

@@ -3,7 +3,7 @@ import BinderyStage
 import Testing
 
 @testable import BinderyApp
-@testable import ViewModels
+@testable import ReaderModels
 
 /// The pages of the Widgets tab.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ExhibitTests {

@@ -1,7 +1,7 @@
 import Bindery
 import TestSupport
 import Testing
-import ViewModels
+import ReaderModels
 
 @testable import BinderyApp
 

@@ -1,7 +1,7 @@
 import Bindery
 import Feeds
 import Testing
-import ViewModels
+import ReaderModels
 
 @testable import BinderyApp
 
@@ -92,7 +92,7 @@ import ViewModels
     guard let rest else { return #expect(row.hasSuffix("Widgets")) }
     #expect(row.contains("  " + rest))
     #expect(row.contains("refreshed") == rest.contains("refreshed"))
-    harness.model.profile.user.name.value = "Ada"
+    harness.model.settings.name.value = "Ada"
     await harness.app.settle()
     #expect(harness.terminal.screen.split(separator: "\n").first?.contains("  Hello, Ada") == true)
   }

@@ -1,7 +1,7 @@
 import Bindery
 import Feeds
 import Testing
-import ViewModels
+import ReaderModels
 
 @testable import BinderyApp
 
@@ -205,7 +205,7 @@ import ViewModels
     await harness.press([Key(.enter)])
     for digit in "1234" { await harness.press([.character(digit)]) }
     #expect(harness.focus == "post")
-    #expect(harness.model.profile.user.name.value == "")
+    #expect(harness.model.settings.name.value == "")
     await harness.press([.character("2", .alt)])
     #expect(harness.app.window.view(named: "username")?.isFirstResponder == true)
   }

@@ -3,7 +3,7 @@ import Feeds
 import Foundation
 import PostStore
 import Testing
-import ViewModels
+import ReaderModels
 
 @testable import BinderyApp
 
@@ -19,7 +19,7 @@ import ViewModels
         return FeedAnswer(feed: Feed(title: "News", items: []))
       }, now: { start.addingTimeInterval(clock.elapsed / .seconds(1)) })
     let model = AppViewModel(
-      services: AppServices(store: store, firstFeed: "https://news.example/", clock: clock, seed: 1, now: start),
+      services: AppServices(store: store, firstFeed: "https://news.example/", clock: clock, now: start),
       settings: settings)
     func pass(_ time: Duration) async {
       await clock.advance(by: time)
@@ -59,7 +59,7 @@ import ViewModels
         return FeedAnswer(feed: Feed(title: "News", items: []))
       }, now: { start.addingTimeInterval(clock.elapsed / .seconds(1)) })
     let services = AppServices(
-      store: store, firstFeed: "https://news.example/", clock: clock, seed: 1, now: start)
+      store: store, firstFeed: "https://news.example/", clock: clock, now: start)
     settings.refreshInterval.value = .quarterHour
     let root = RootBinder(AppViewModel(services: services, settings: settings))
     let app = Application(

@@ -1,5 +1,5 @@
 import Testing
-import ViewModels
+import ReaderModels
 
 @testable import BinderyApp
 

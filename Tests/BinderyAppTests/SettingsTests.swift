@@ -1,6 +1,6 @@
 import Bindery
 import Testing
-import ViewModels
+import ReaderModels
 
 @testable import BinderyApp
 

@@ -1,5 +1,7 @@
 import Bindery
-import ViewModels
+import ReaderModels
+
+@testable import BinderyApp
 
 /// The observable state of the app, on the screen and in its models.
 struct Snapshot: Equatable {

@@ -1,7 +1,7 @@
 import Bindery
 import Feeds
 import Testing
-import ViewModels
+import ReaderModels
 
 @testable import BinderyApp
 
@@ -21,10 +21,10 @@ import ViewModels
     } else {
       await harness.press(Self.clusters.map { .character($0) })
     }
-    #expect(harness.model.profile.user.name.value == "é日本語👩‍👩‍👧‍👦")
+    #expect(harness.model.settings.name.value == "é日本語👩‍👩‍👧‍👦")
     for count in (0..<Self.clusters.count).reversed() {
       await harness.press([Key(.backspace)])
-      #expect(harness.model.profile.user.name.value == String(Self.clusters.prefix(count)))
+      #expect(harness.model.settings.name.value == String(Self.clusters.prefix(count)))
       expectOnlyTheNameMoved(harness, since: empty)
     }
     // The last row differs, because the status bar shows the key that reverts the edits.
@@ -34,9 +34,9 @@ import ViewModels
   @Test func decomposedTextTypedScalarByScalarIsOneCluster() async throws {
     let harness = try await AppHarness.loaded()
     await harness.press([.character("2", .alt), .control("u"), .character("e"), .character("\u{301}")])
-    #expect(harness.model.profile.user.name.value.count == 1)
+    #expect(harness.model.settings.name.value.count == 1)
     await harness.press([Key(.backspace)])
-    #expect(harness.model.profile.user.name.value.isEmpty)
+    #expect(harness.model.settings.name.value.isEmpty)
   }
 
   @Test(arguments: [false, true]) func theNameOfAFeedIsTruncatedWhileTypingAndNotWhenSaved(isNew: Bool) async throws {

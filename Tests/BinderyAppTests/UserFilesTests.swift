@@ -2,6 +2,7 @@ import Bindery
 import Foundation
 import TestSupport
 import Testing
+import ReaderModels
 import ViewModels
 
 @testable import BinderyApp

@@ -2,7 +2,7 @@ import Foundation
 import PostStore
 import TestSupport
 import Testing
-import ViewModels
+import ReaderModels
 
 extension EndToEnd {
   /// A damaged store is restored by one of several programs; if that program is killed, the next one restores the

@@ -2,7 +2,7 @@ import Foundation
 import PostStore
 import TestSupport
 import Testing
-import ViewModels
+import ReaderModels
 
 extension EndToEnd {
   /// A program that is killed during a write loses no change that the store has confirmed.

@@ -2,7 +2,7 @@ import Feeds
 import Foundation
 import PostStore
 import Testing
-import ViewModels
+import ReaderModels
 
 extension EndToEnd {
   /// Feeds fetched from nginx: conditional responses, compression and certificates.

@@ -3,7 +3,7 @@ import Foundation
 import PostStore
 import TestSupport
 import Testing
-import ViewModels
+import ReaderModels
 
 extension EndToEnd {
   /// Feeds fetched from a server in Python, with valid and invalid responses.

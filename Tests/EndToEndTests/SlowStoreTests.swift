@@ -2,7 +2,7 @@ import Foundation
 import PostStore
 import TestSupport
 import Testing
-import ViewModels
+import ReaderModels
 
 extension EndToEnd {
   /// In any state of the store, the program ends within 2 s of a key and 1 s of SIGTERM, and reports unsaved changes.

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import ViewModels
+import ReaderModels
 
 @testable import Feeds
 @testable import PostStore

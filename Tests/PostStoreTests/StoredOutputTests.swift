@@ -4,7 +4,7 @@ import GRDB
 import Testing
 
 @testable import PostStore
-@testable import ViewModels
+@testable import ReaderModels
 
 /// The space that a feed uses in the database is proportional to its size.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct StoredOutputTests {

@@ -5,7 +5,7 @@
 import Feeds
 import Foundation
 import PostStore
-import ViewModels
+import ReaderModels
 
 guard let folder = CommandLine.arguments.dropFirst().first else {
   print("Give the folder to work in.")

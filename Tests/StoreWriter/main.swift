@@ -2,7 +2,7 @@
 import Feeds
 import Foundation
 import PostStore
-import ViewModels
+import ReaderModels
 
 let folder = CommandLine.arguments.dropFirst().first ?? "."
 let opened = DatabasePostStore.open(

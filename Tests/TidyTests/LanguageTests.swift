@@ -5,7 +5,7 @@ import Testing
 @Suite struct LanguageTests {
   private static let modules: Set = [
     "Bindings", "BindingsInspector", "FamiliarNames", "FamiliarControls", "Widgets", "Bindery", "BinderyStage",
-    "TerminalCore", "Ncurses", "Feeds", "ViewModels", "PostStore", "BinderyApp",
+    "TerminalCore", "Ncurses", "Feeds", "ViewModels", "ReaderModels", "BinderySources", "PostStore", "BinderyApp",
   ]
 
   /// Words that comments must not contain: words for persons, metaphors, and former terms of this project.

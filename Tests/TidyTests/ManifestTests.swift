@@ -24,11 +24,14 @@ import Testing
     "CMalloc": [],
     "CXML2": [],
     "Feeds": ["CCurl", "CXML2"],
-    "ViewModels": ["Feeds", "Bindings", "FamiliarNames"],
-    "PostStore": ["Feeds", "ViewModels", "Bindings", "GRDB from GRDB.swift"],
+    "ViewModels": ["Bindings"],
+    "BinderySources": [],
+    "ReaderModels": ["Feeds", "Bindings"],
+    "PostStore": ["Feeds", "ReaderModels", "Bindings", "GRDB from GRDB.swift"],
     "BinderyApp": [
-      "Bindery", "BinderyStage", "FamiliarNames", "FamiliarControls", "Feeds", "ViewModels", "PostStore",
-      "CMalloc", "ArgumentParser from swift-argument-parser",
+      "Bindery", "BinderyStage", "BinderySources", "FamiliarControls", "Feeds", "ViewModels", "ReaderModels",
+      "PostStore", "CMalloc",
+      "ArgumentParser from swift-argument-parser",
     ],
   ]
   /// Allowed dependencies that are not used yet.

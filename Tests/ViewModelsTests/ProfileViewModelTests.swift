@@ -18,15 +18,6 @@ struct ProfileViewModelTests {
     }
   }
 
-  @Test func onlyANameThatIsSetIsGreeted() {
-    let model = ProfileViewModel(settings: SettingsViewModel())
-    #expect(model.personalGreeting == "")
-    model.user.name.value = " "
-    #expect(model.personalGreeting == "")
-    model.user.name.value = "Ada"
-    #expect(model.personalGreeting == "Hello, Ada")
-  }
-
   @Test func theNameCanBeResetOnceItIsAnother() {
     #expect(!model.canReset)
     model.user.name.value = "Ada"
@@ -34,17 +25,6 @@ struct ProfileViewModelTests {
     model.resetName()
     #expect(model.user.name.value == ProfileViewModel.defaultName)
     #expect(!model.canReset)
-  }
-
-  @Test func aResetCanBeTakenBack() {
-    model.user.name.value = "Ada"
-    model.settings.theme.value = .light
-    model.settings.reset()
-    #expect(model.greeting == "Hello, Adam Woodcock")
-    #expect(model.settings.canUndoReset)
-    model.settings.undoReset()
-    #expect(model.greeting == "Hello, Ada")
-    #expect(model.settings.theme.value == .light)
   }
 
   @Test func aResetIsToldToWhoeverShowsTheName() {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Bindery
 import PostStore
-import ViewModels
+import ReaderModels
 
 /// A command on the user's feeds that does not use a screen.
 nonisolated protocol BatchCommand: ParsableCommand {

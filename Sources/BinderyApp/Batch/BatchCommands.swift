@@ -2,7 +2,7 @@ import ArgumentParser
 import Bindery
 import Feeds
 import Foundation
-import ViewModels
+import ReaderModels
 
 struct RefreshCommand: BatchCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ public import ArgumentParser
 import Bindery
 public import BinderyStage
 import Foundation
-import ViewModels
+import ReaderModels
 
 struct DemoCommand: ParsableCommand {
   static var configuration: CommandConfiguration {

@@ -1,5 +1,5 @@
 import ArgumentParser
-public import ViewModels
+import ViewModels
 
 struct LabCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import Bindery
 import Feeds
 import Foundation
-import ViewModels
+import ReaderModels
 
 final class AddFeedBinder: FormBinder<AddFeedViewModel, ImportOutcome> {
   private let name = BoundTextField(placeholder: "the feed's title")

@@ -1,7 +1,7 @@
 import Bindery
 import Feeds
 import Foundation
-import ViewModels
+import ReaderModels
 
 /// The user's web browser: the program in `$BROWSER`, the browser of the desktop, or a browser for terminals.
 ///

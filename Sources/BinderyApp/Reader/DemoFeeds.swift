@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 import PostStore
-import ViewModels
+import ReaderModels
 
 /// The feeds for demonstrations.
 ///

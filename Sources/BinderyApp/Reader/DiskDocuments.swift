@@ -1,6 +1,6 @@
 import Feeds
 import Foundation
-import ViewModels
+import ReaderModels
 
 nonisolated struct DiskDocuments: DocumentKeeping {
   /// Whether the target of a symbolic link is replaced, rather than the link itself.

@@ -1,6 +1,6 @@
 import Bindery
 import Feeds
-import ViewModels
+import ReaderModels
 
 final class EditFeedBinder: FormBinder<EditFeedViewModel, Void> {
   private let name = BoundTextField(placeholder: "the feed's title")

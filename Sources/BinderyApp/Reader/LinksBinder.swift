@@ -1,5 +1,5 @@
 import Bindery
-import ViewModels
+import ReaderModels
 
 /// A dialog with the links of a post.
 ///

@@ -1,6 +1,6 @@
 import Bindery
 import Feeds
-import ViewModels
+import ReaderModels
 
 struct PostContent: Equatable {
   let id: String?

@@ -1,5 +1,5 @@
 import Bindery
-import ViewModels
+import ReaderModels
 
 // The commands of each pane, followed by the commands that several panes share.
 extension ReaderBinder {

@@ -1,6 +1,6 @@
 import Bindery
 import Feeds
-import ViewModels
+import ReaderModels
 
 // Movement between the panes: Enter or Right moves forward, Esc or Left moves back.
 extension ReaderBinder {

@@ -1,7 +1,7 @@
 import Bindery
 import Feeds
 import Foundation
-import ViewModels
+import ReaderModels
 
 /// The page of the reader: the feeds, the posts and the open post, side by side if the window is wide enough.
 final class ReaderBinder: Binder<ReaderViewModel> {

@@ -1,5 +1,5 @@
 import Bindery
-import ViewModels
+import ReaderModels
 
 /// A layout that displays as many of its three panes as fit: the feeds, the posts and the open post.
 ///

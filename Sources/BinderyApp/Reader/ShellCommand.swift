@@ -1,5 +1,5 @@
 import Foundation
-import ViewModels
+import ReaderModels
 
 /// A command of the user's shell, which reads a text from its standard input.
 ///

@@ -1,6 +1,6 @@
 import Bindery
 import Foundation
-import ViewModels
+import ReaderModels
 
 /// A host that runs other programs on the terminal while the application is suspended.
 final class TerminalHost {

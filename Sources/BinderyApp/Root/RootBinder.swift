@@ -1,5 +1,5 @@
 import Bindery
-import ViewModels
+import ReaderModels
 
 /// The root of the app: the tabs, a greeting and the state of the reader to their right, and the status bar.
 final class RootBinder: Binder<AppViewModel> {
@@ -27,7 +27,7 @@ final class RootBinder: Binder<AppViewModel> {
     tabs = TabBinder([
       reader,
       SettingsBinder(
-        model.profile, retention: model.retention, themes: themes.choices, commandLineTheme: commandLineTheme),
+        model.settings, retention: model.retention, themes: themes.choices, commandLineTheme: commandLineTheme),
       Navigator(lab), Navigator(WidgetsBinder(model.gallery)),
     ])
     super.init(model)
@@ -76,7 +76,7 @@ final class RootBinder: Binder<AppViewModel> {
   /// Returns the greeting, followed by the parts of the reader's state that fit into the given number of columns.
   private static func header(_ model: AppViewModel, room: Int) -> String {
     let feeds = model.reader.feeds
-    var text = model.profile.personalGreeting
+    var text = model.settings.greeting
     for part in room > 0 ? [feeds.unreadText, feeds.refreshText] : [] where !part.isEmpty {
       let longer = text.isEmpty ? part : "\(text) · \(part)"
       if TextWidth.of(longer) >= room { break }

@@ -1,6 +1,6 @@
 import Feeds
 import Foundation
-import ViewModels
+import ReaderModels
 
 /// The folder of the user's configuration files, which is created together with the first file.
 struct ConfigurationFolder {

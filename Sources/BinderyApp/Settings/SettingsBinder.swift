@@ -1,7 +1,7 @@
 import Bindery
-import ViewModels
+import ReaderModels
 
-final class SettingsBinder: Binder<ProfileViewModel> {
+final class SettingsBinder: Binder<SettingsViewModel> {
   let username = BoundTextField(placeholder: "Your name")
   let theme: RadioGroup<ThemeChoice>
   let refreshing = SegmentedControl(RefreshInterval.off) { $0.title }
@@ -12,18 +12,18 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   let reset = Button("Reset")
   let hint = TextView()
   let problems = TextView()
-  private lazy var nameRow = FormRow("Name", username, to: viewModel.user.name, help: Self.nameHelp)
+  private lazy var nameRow = FormRow("Name", username, to: viewModel.name, help: Self.nameHelp)
   private let retention: RetentionViewModel
-  private lazy var themeRow = FormRow("Theme", theme, to: viewModel.settings.theme)
+  private lazy var themeRow = FormRow("Theme", theme, to: viewModel.theme)
   private let commandLineTheme: Observable<ThemeChoice?>
   private lazy var keptPostsRow = FormRow("Keep", keptPosts, to: retention.count, help: retention.note.value)
-  private lazy var mouseRow = FormRow("Mouse", mouse, to: viewModel.settings.mouse)
+  private lazy var mouseRow = FormRow("Mouse", mouse, to: viewModel.mouse)
 
   /// Creates a page that lists the built-in themes and the given theme files of the user.
   ///
   /// - Parameter commandLineTheme: The theme that is used instead of the selected theme, or nil.
   init(
-    _ model: ProfileViewModel, retention: RetentionViewModel, themes: [ThemeChoice] = [],
+    _ model: SettingsViewModel, retention: RetentionViewModel, themes: [ThemeChoice] = [],
     commandLineTheme: Observable<ThemeChoice?> = Observable(nil)
   ) {
     (self.retention, self.commandLineTheme) = (retention, commandLineTheme)
@@ -36,7 +36,7 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     problems.themeRole = .error
     problems.isFocusable = false
     hint.isFocusable = false
-    let settings = viewModel.settings
+    let settings = viewModel
     let form = Form(buttons: [keys, reset]) {
       problems
       nameRow
@@ -50,8 +50,8 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     return SplitView(Panel("Settings", form), Panel("Preview", ThemeSample()), share: 64, minimumWidth: 75)
   }
 
-  override func bind(_ model: ProfileViewModel) {
-    nameRow.bind(\.help, to: model.personalGreeting.isEmpty ? Self.nameHelp : model.personalGreeting)
+  override func bind(_ model: SettingsViewModel) {
+    nameRow.bind(\.help, to: model.greeting.isEmpty ? Self.nameHelp : model.greeting)
     let (retention, commandLineTheme) = (retention, commandLineTheme)
     themeRow.bind(
       \.help, to: commandLineTheme.value.map { "--theme \($0.rawValue) is used in this session." } ?? "")
@@ -59,15 +59,15 @@ final class SettingsBinder: Binder<ProfileViewModel> {
     keptPosts.observe(self, for: .valueChanged) { page, _ async in await page.retentionChosen() }
     keptAge.observe(self, for: .valueChanged) { page, _ async in await page.retentionChosen() }
     let startMouse = startMouse
-    mouseRow.bind(\.help, to: model.settings.mouse.value == startMouse ? "" : "Takes effect after a restart.")
-    reset.bind(\.isEnabled, to: model.canReset || model.settings.canUndoReset)
-    reset.bind(\.title, to: model.settings.canUndoReset ? "Undo reset" : "Reset")
+    mouseRow.bind(\.help, to: model.mouse.value == startMouse ? "" : "Takes effect after a restart.")
+    reset.bind(\.isEnabled, to: model.canReset || model.canUndoReset)
+    reset.bind(\.title, to: model.canUndoReset ? "Undo reset" : "Reset")
     hint.bind(
       \.text,
-      to: model.settings.saveFailure.value == nil ? model.settings.hint : ThemeRole.error.marked(model.settings.hint))
-    hint.bind(\.themeRole, to: model.settings.saveFailure.value == nil ? .secondary : .error)
-    problems.bind(\.text, to: model.settings.allProblems.map(ThemeRole.error.marked).joined(separator: "\n"))
-    problems.bind(\.isHidden, to: model.settings.allProblems.isEmpty)
+      to: model.saveFailure.value == nil ? model.hint : ThemeRole.error.marked(model.hint))
+    hint.bind(\.themeRole, to: model.saveFailure.value == nil ? .secondary : .error)
+    problems.bind(\.text, to: model.allProblems.map(ThemeRole.error.marked).joined(separator: "\n"))
+    problems.bind(\.isHidden, to: model.allProblems.isEmpty)
     // The command `cancel` returns to the previous tab.
     username.observe(self, for: .editingDidEndOnExit) { page, _ in page.window?.send(.cancel) }
     keys.observe(self, for: .primaryAction) { page, _ in page.window?.send(.help) }
@@ -78,18 +78,18 @@ final class SettingsBinder: Binder<ProfileViewModel> {
   private static let nameHelp = "Bindery greets you by this name."
 
   /// The value of the mouse setting when the program started.
-  private lazy var startMouse = viewModel.settings.mouse.value
+  private lazy var startMouse = viewModel.mouse.value
 
-  override func viewDidAppear() { viewModel.settings.noteProblemsSeen() }
+  override func viewDidAppear() { viewModel.noteProblemsSeen() }
 
   override class var commands: CommandTable {
     CommandTable(for: SettingsBinder.self) {
-      KeyCommand(.undo, isEnabled: { $0.viewModel.settings.canUndoReset }) { $0.viewModel.settings.undoReset() }
+      KeyCommand(.undo, isEnabled: { $0.viewModel.canUndoReset }) { $0.viewModel.undoReset() }
     }
   }
 
   private func resetAll() {
-    let settings = viewModel.settings
+    let settings = viewModel
     if settings.canUndoReset { settings.undoReset() } else { settings.reset() }
   }
 

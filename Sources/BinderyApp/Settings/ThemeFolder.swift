@@ -1,6 +1,6 @@
 import Bindery
 import Foundation
-import ViewModels
+import ReaderModels
 
 /// The folder of the user's theme files, which are listed once.
 nonisolated struct ThemeFolder {

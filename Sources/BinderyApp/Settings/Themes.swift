@@ -1,6 +1,6 @@
 import ArgumentParser
 import Bindery
-import ViewModels
+import ReaderModels
 
 extension ThemeChoice: ExpressibleByArgument {
   // The help and the man page do not depend on the files of the user.

@@ -1,7 +1,7 @@
 import Bindery
 import Foundation
 import PostStore
-import ViewModels
+import ReaderModels
 
 /// The user's settings, keys and themes; empty in demonstrations and tests.
 struct UserFiles {

@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 /// The measured loads as a sparkline, a gauge and a bar chart.
 final class ChartsExhibit: ExhibitBinder {

@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class CommandPaletteExhibit: ExhibitBinder {
   let show = Button("Show the commands")

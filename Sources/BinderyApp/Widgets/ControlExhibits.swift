@@ -1,6 +1,5 @@
 import Bindery
 import FamiliarControls
-import ViewModels
 
 final class ButtonExhibit: ExhibitBinder {
   let work = Button()

@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class DateFieldExhibit: ExhibitBinder {
   let delivered = DateField(GalleryViewModel.deliveryDays)

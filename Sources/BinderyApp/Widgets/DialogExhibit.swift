@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class DialogExhibit: ExhibitBinder {
   let alert = Button("Alert")

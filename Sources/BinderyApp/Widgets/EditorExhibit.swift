@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class EditorExhibit: ExhibitBinder {
   let notes = TextEditor(placeholder: "Notes").named("Notes")

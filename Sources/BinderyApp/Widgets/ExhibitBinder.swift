@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 /// The page of a widget: the live widget with switches for its states, next to its bindings and keys.
 class ExhibitBinder: LessonBinder<GalleryViewModel> {

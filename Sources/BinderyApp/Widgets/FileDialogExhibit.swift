@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class FileDialogExhibit: ExhibitBinder {
   let open = Button("Open")

@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class FormExhibit: ExhibitBinder {
   let submit = Button("Submit")

@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class GridExhibit: ExhibitBinder {
   let name = BoundTextField()

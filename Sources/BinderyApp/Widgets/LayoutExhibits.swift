@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class PanelExhibit: ExhibitBinder {
   let source = BoundTextField(placeholder: "A title").named("Title")

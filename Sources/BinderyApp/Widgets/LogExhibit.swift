@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class LogExhibit: ExhibitBinder {
   // Shown in the Lab: logDeclaration

@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class RadioGroupExhibit: ExhibitBinder {
   let roast = RadioGroup(GalleryViewModel.Roast.medium).named("Roast")

@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class ScrollExhibit: ExhibitBinder {
   private let titles = ["Street", "House", "Postcode", "City", "Country", "Telephone", "E-mail", "Topic"]

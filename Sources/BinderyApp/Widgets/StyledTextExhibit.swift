@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class StyledTextExhibit: ExhibitBinder {
   let source = TextEditor(placeholder: "Markdown").named("Markdown")

@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class TableExhibit: ExhibitBinder {
   // Shown in the Lab: tableColumns

@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class LabelExhibit: ExhibitBinder {
   let leading = Label()

@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class ToastExhibit: ExhibitBinder {
   let save = Button("Save")

@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class TreeExhibit: ExhibitBinder {
   // Shown in the Lab: treeDeclaration

@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 final class ToggleExhibit: ExhibitBinder {
   let inStock = Toggle("In stock")

@@ -1,5 +1,4 @@
 import Bindery
-import ViewModels
 
 /// The first page of the Widgets tab: the list of widgets, and a live instance of the selected widget.
 final class WidgetsBinder: ContentsBinder<GalleryViewModel> {

@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 import GRDB
-import ViewModels
+import ReaderModels
 
 /// The feeds and the starred posts of a store, in a small file that is written each time the program ends.
 ///

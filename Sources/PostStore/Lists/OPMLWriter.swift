@@ -1,6 +1,6 @@
 import Feeds
 import Foundation
-import ViewModels
+import ReaderModels
 
 /// A writer of lists of feeds in OPML 2.0 format, which other feed readers can import.
 nonisolated enum OPMLWriter {

@@ -1,5 +1,5 @@
 import Feeds
-package import ViewModels
+package import ReaderModels
 import Foundation
 import GRDB
 

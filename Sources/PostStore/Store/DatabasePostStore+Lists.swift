@@ -1,7 +1,7 @@
 import Feeds
 package import Foundation
 import GRDB
-package import ViewModels
+package import ReaderModels
 
 nonisolated extension DatabasePostStore {
   /// Adds the feeds in the given OPML document.

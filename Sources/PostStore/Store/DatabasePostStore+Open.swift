@@ -1,7 +1,7 @@
 import Feeds
 package import Foundation
 import GRDB
-import ViewModels
+import ReaderModels
 
 nonisolated extension DatabasePostStore {
   /// Opens the database in the given folder, and creates the folder and the database if necessary.

@@ -1,7 +1,7 @@
 package import Feeds
 import Foundation
 import GRDB
-package import ViewModels
+package import ReaderModels
 
 nonisolated extension DatabasePostStore {
   /// Returns the posts that match the given query, without their texts.

@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 import GRDB
-package import ViewModels
+package import ReaderModels
 
 nonisolated extension DatabasePostStore {
   /// Fetches the given feed, and stores its posts in one transaction.

@@ -2,7 +2,7 @@ package import Feeds
 import Foundation
 import GRDB
 import Synchronization
-import ViewModels
+import ReaderModels
 
 /// A store of feeds and posts in an SQLite database, which also fetches the feeds.
 ///

@@ -1,6 +1,6 @@
 import Feeds
 import GRDB
-import ViewModels
+import ReaderModels
 
 /// The source, the user name and the password used to fetch a feed.
 ///

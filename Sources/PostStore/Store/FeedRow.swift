@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 import GRDB
-import ViewModels
+import ReaderModels
 
 nonisolated enum FeedRow {
   private static let columns = """

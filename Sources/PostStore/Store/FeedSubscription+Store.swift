@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 import GRDB
-import ViewModels
+import ReaderModels
 
 nonisolated extension FeedSubscription {
   /// Returns the subscription with a normalized source, and with the login separated from the address.

@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 import GRDB
-import ViewModels
+import ReaderModels
 
 nonisolated enum PostRow {
   static func records(_ db: Database, _ query: PostQuery) throws -> [PostRecord] {

@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 import GRDB
-import ViewModels
+import ReaderModels
 
 /// A writer that stores the current posts of a feed.
 ///

@@ -1,4 +1,4 @@
-import ViewModels
+import ReaderModels
 
 /// An error of the store.
 ///

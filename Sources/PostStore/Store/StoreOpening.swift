@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 import GRDB
-import ViewModels
+import ReaderModels
 
 /// A procedure that opens a database, which may be missing, outdated, newer, locked, damaged or created by another
 /// program.

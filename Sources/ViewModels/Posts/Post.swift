@@ -5,20 +5,27 @@ package import Foundation
 /// Views depend only on this protocol, and cannot change posts.
 package protocol Post: AnyObject {
   // Shown in the Lab: post
-  /// The identity of the post, which does not change when the feed is refreshed.
   var id: String { get }
-  /// The readable text; empty until it has been read from the store.
+  var title: String { get }
   var content: String { get }
-  /// The date of publication, or the date of the first fetch if the feed does not specify a valid date.
   var createdAt: Date { get }
   var numberOfWords: Int { get }
-  /// The title; never empty.
-  var title: String { get }
   // End of the excerpt
-  /// The author; empty if the feed does not specify an author.
-  var author: String { get }
-  /// The address of the post's web page; nil if the post has no page.
-  var link: URL? { get }
-  var isRead: Bool { get }
-  var isStarred: Bool { get }
+}
+
+/// A post of the lesson.
+package final class PostEntity: Post {
+  package let id: String
+  package let title: String
+  package let content: String
+  package let createdAt: Date
+
+  package init(id: String, title: String, content: String, createdAt: Date) {
+    self.id = id
+    self.title = title
+    self.content = content
+    self.createdAt = createdAt
+  }
+
+  package var numberOfWords: Int { content.split(separator: " ").count }
 }

@@ -1,22 +1,12 @@
 import Bindings
-import Feeds
 
 package final class ProfileViewModel {
-  /// The initial name in the Lab's lesson on the profile.
   nonisolated package static let defaultName = "Adam Woodcock"
 
-  package let settings: SettingsViewModel
   package let user: User
 
-  /// Creates a profile whose name is stored in the settings.
-  package init(settings: SettingsViewModel) {
-    self.settings = settings
-    user = User(name: settings.name)
-  }
-
-  /// Creates a profile with a name that is not stored.
-  package convenience init(name: String = ProfileViewModel.defaultName) {
-    self.init(settings: SettingsViewModel(defaults: Settings(name: name)))
+  package init(name: String = ProfileViewModel.defaultName) {
+    user = User(name: Observable(name, label: "name"))
   }
 
   // Shown in the Lab: profileModel
@@ -28,10 +18,7 @@ package final class ProfileViewModel {
   }
   // End of the excerpt
 
-  /// The greeting with the name; empty if the name is empty.
-  package var personalGreeting: String { user.name.value.allSatisfy(\.isWhitespace) ? "" : greeting }
+  package var canReset: Bool { user.name.value != Self.defaultName }
 
-  package var canReset: Bool { settings.canReset }
-
-  package func resetName() { settings.resetName() }
+  package func resetName() { user.name.value = Self.defaultName }
 }

@@ -2,6 +2,7 @@ import Bindery
 import BinderyStage
 import Foundation
 import PostStore
+import ReaderModels
 import Testing
 
 @testable import BinderyApp
@@ -158,6 +159,26 @@ import Testing
     #expect(lab.integers.rows.count == count - 1)
   }
 
+  @Test func theLoaderOfAScriptAppliesToTheLab() async {
+    let clock = ManualClock()
+    let services = AppServices(store: DatabasePostStore.inMemory(hasBundledFeed: false), clock: clock)
+    let lesson = AppViewModel(services: services).lab.refresh
+    for (mode, fails) in [(ScriptedNetwork.Mode.failing, true), (.ok, false)] {
+      services.network.mode = mode
+      lesson.loadAll()
+      await clock.advance(by: .seconds(1))
+      let failure = lesson.reactive.failure.value ?? ""
+      #expect(failure.contains("the script uses a failing loader") == fails)
+      #expect((lesson.stateful.failure != nil) == fails)
+    }
+    services.network.mode = .slow
+    lesson.loadAll()
+    await clock.advance(by: .seconds(2))
+    #expect(lesson.loading.isLoading)
+    await clock.advance(by: .milliseconds(300))
+    #expect(!lesson.loading.isLoading)
+  }
+
   @Test func aDismissedPageIsReleased() async throws {
     let (stage, lab) = try await Self.open(.refresh, size: Size(width: 80, height: 24))
     let navigator = try #require(stage.application.window.rootView?.controller as? Navigator)
@@ -197,8 +218,7 @@ import Testing
 
   private static func open(_ lesson: LabViewModel.Lesson, size: Size) async throws -> (Stage, LabViewModel) {
     let clock = ManualClock()
-    let model = LabViewModel(
-      services: AppServices(store: DatabasePostStore.inMemory(hasBundledFeed: false), clock: clock, seed: 1))
+    let model = LabViewModel(clock: clock, random: RandomSource(seed: 1))
     let lab = LabBinder(model)
     let navigator = Navigator(lab)
     let stage = Stage(navigator, size: size, clock: clock)
@@ -206,5 +226,11 @@ import Testing
     navigator.push(lab.makePage(of: lesson))
     try await stage.settle()
     return (stage, model)
+  }
+
+  @Test func eachLessonHasAnIdeaAndAName() {
+    let lessons = LabViewModel.Lesson.allCases
+    #expect(Set(lessons.map(\.title)).count == lessons.count)
+    #expect(lessons.allSatisfy { !$0.idea.isEmpty && $0.summary.hasPrefix($0.idea) })
   }
 }

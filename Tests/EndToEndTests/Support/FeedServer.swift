@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 import PostStore
-import ViewModels
+import ReaderModels
 
 /// The feed server in `Server/feeds.py`, which runs until this object is released.
 final class FeedServer {

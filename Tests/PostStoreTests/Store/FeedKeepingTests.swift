@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import PostStore
-@testable import ViewModels
+@testable import ReaderModels
 
 /// Adding, changing, removing and restoring feeds.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct FeedKeepingTests {

@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 import Testing
-import ViewModels
+import ReaderModels
 
 @testable import PostStore
 

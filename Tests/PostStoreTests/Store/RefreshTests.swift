@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @testable import PostStore
-@testable import ViewModels
+@testable import ReaderModels
 
 /// The changes that a refresh stores.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct RefreshTests {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @testable import PostStore
-@testable import ViewModels
+@testable import ReaderModels
 
 /// Opening a missing, existing, outdated, newer, locked, damaged or foreign database never stops the program.
 @Suite(.timeLimit(.minutes(20))) nonisolated struct StoreOpeningTests {

@@ -2,7 +2,7 @@ import Feeds
 import Foundation
 import GRDB
 import TestSupport
-import ViewModels
+import ReaderModels
 
 @testable import PostStore
 

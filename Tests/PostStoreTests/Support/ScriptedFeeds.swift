@@ -1,7 +1,7 @@
 import Feeds
 import Foundation
 import Synchronization
-import ViewModels
+import ReaderModels
 
 @testable import PostStore
 

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import ViewModels
+import ReaderModels
 
 @testable import PostStore
 

@@ -42,8 +42,8 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
 
   override func bind(_ model: GreetingLesson) {
     latest.bind(\.text, to: "\(model.counter.state.value)")
-    direct.bind(\.text, to: "bindFire received" + model.receivedDirect.value)
-    skipping.bind(\.text, to: "skipfirst received" + model.receivedSkipping.value)
+    direct.bind(\.text, to: "At once:  " + model.receivedDirect.value)
+    skipping.bind(\.text, to: "On change:" + model.receivedSkipping.value)
     change.controlEvent(.primaryAction).bind(to: model.counter.changeState)
   }
 }

@@ -1,6 +1,5 @@
 import Bindery
 import FamiliarControls
-import FamiliarNames
 import ViewModels
 
 final class IntegersBinder: LessonBinder<DemoViewModel> {
@@ -58,7 +57,7 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
 
   private func deleteSelected() {
     guard let row = integers.selectedIndex else { return }
-    viewModel.removeInteger(at: RowPath(row: row))
+    viewModel.removeInteger(at: row)
   }
 
   override func viewDidLoad() {

@@ -37,7 +37,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let chartsModel = LessonCode(
-    file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "chartsModel",
+    file: "BinderyApp/Widgets/GalleryViewModel.swift", region: "chartsModel",
     text: #"""
       let loads = ObservableArray(
         (0..<30).map(load), label: "loads")
@@ -60,7 +60,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let copyModel = LessonCode(
-    file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "copyModel",
+    file: "BinderyApp/Widgets/GalleryViewModel.swift", region: "copyModel",
     text: #"""
       private(set) lazy var copy: Command<Void, Void> = Command(
         self, "Copy", clock: clock
@@ -79,21 +79,20 @@ nonisolated extension LessonCode {
       """#)
 
   static let counter = LessonCode(
-    file: "ViewModels/Lab/Greeting/GreetingLesson.swift", region: "counter",
+    file: "ViewModels/Greeting/GreetingLesson.swift", region: "counter",
     text: #"""
-      counter.state.bindFire { [receivedDirect] in
+      counter.state.observe(initial: true) { [receivedDirect] in
         receivedDirect.value += " \($0)"
       }
-      counter.state.skipfirst()
-        .bindFire { [receivedSkipping] in
-          receivedSkipping.value += " \($0)"
-        }
+      counter.state.observe { [receivedSkipping] in
+        receivedSkipping.value += " \($0)"
+      }
       """#)
 
   static let counterModel = LessonCode(
-    file: "ViewModels/Lab/Greeting/CountingPerson.swift", region: "counterModel",
+    file: "ViewModels/Greeting/CountingPerson.swift", region: "counterModel",
     text: #"""
-      let state = Bind<Int>(0)
+      let state = Observable(0)
       private var number = 0
 
       func changeState() {
@@ -256,7 +255,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let greetingModel = LessonCode(
-    file: "ViewModels/Lab/Greeting/GreetingViewModel.swift", region: "greetingModel",
+    file: "ViewModels/Greeting/GreetingViewModel.swift", region: "greetingModel",
     text: #"""
       private(set) var greeting: String? {
         didSet { greetingDidChange?(self) }
@@ -302,7 +301,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let integersModel = LessonCode(
-    file: "ViewModels/Lab/Integers/DemoViewModel.swift", region: "integersModel",
+    file: "ViewModels/Integers/DemoViewModel.swift", region: "integersModel",
     text: #"""
       private(set) var state: IntegersState {
         didSet { callback(state) }
@@ -313,12 +312,12 @@ nonisolated extension LessonCode {
         insert(random.next(in: 0...limit))
       }
 
-      func removeInteger(at path: RowPath) {
-        guard let row = rows.element(at: path.row)
+      func removeInteger(at index: Int) {
+        guard let row = rows.element(at: index)
         else { return }
         removed.value.append(row)
-        state.editingStyle = .delete(path)
-        rows.remove(at: path.row)
+        state.editingStyle = .delete(at: index)
+        rows.remove(at: index)
       }
 
       func undo() {
@@ -377,7 +376,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let loader = LessonCode(
-    file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "loader",
+    file: "BinderyApp/Widgets/GalleryViewModel.swift", region: "loader",
     text: #"""
       private(set) lazy var loader = Loader<[String]>(
         self, clock: clock, label: "numbers"
@@ -387,7 +386,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let loading = LessonCode(
-    file: "ViewModels/Lab/Refresh/LoadingRefreshViewModel.swift", region: "loading",
+    file: "ViewModels/Refresh/LoadingRefreshViewModel.swift", region: "loading",
     text: #"""
       private(set) var isLoading = false {
         didSet { onChange?(self) }
@@ -404,7 +403,7 @@ nonisolated extension LessonCode {
           case .success(let model):
             onRefresh?(model)
           case .failure(let error):
-            failure = Explanation.of(error)
+            failure = LoadFailure(error).message
           }
           isLoading = false
         }
@@ -458,7 +457,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let logModel = LessonCode(
-    file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "logModel",
+    file: "BinderyApp/Widgets/GalleryViewModel.swift", region: "logModel",
     text: #"""
       let log = LogBuffer(limit: 1_000, label: "log")
       let logFilter = Observable(
@@ -466,7 +465,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let modelLoader = LessonCode(
-    file: "ViewModels/Lab/Refresh/ModelLoader.swift", region: "modelLoader",
+    file: "ViewModels/Refresh/ModelLoader.swift", region: "modelLoader",
     text: #"""
       protocol ModelLoader: AnyObject {
         typealias Answer = (Result<[RefreshModel], any Error>) -> Void
@@ -517,7 +516,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let person = LessonCode(
-    file: "ViewModels/Lab/Greeting/Person.swift", region: "person",
+    file: "ViewModels/Greeting/Person.swift", region: "person",
     text: #"""
       let firstName: String
       let lastName: String
@@ -553,10 +552,10 @@ nonisolated extension LessonCode {
     file: "ViewModels/Posts/Post.swift", region: "post",
     text: #"""
       var id: String { get }
+      var title: String { get }
       var content: String { get }
       var createdAt: Date { get }
       var numberOfWords: Int { get }
-      var title: String { get }
       """#)
 
   static let posts = LessonCode(
@@ -568,13 +567,13 @@ nonisolated extension LessonCode {
       }
       posts.bindSelection(to: model.selectedID)
       text.bind(
-        \.text, to: model.detail?.plainBody ?? "")
+        \.text, to: model.detail?.text ?? "")
       """#)
 
   static let postsModel = LessonCode(
-    file: "ViewModels/Lab/Posts/PostsLesson.swift", region: "postsModel",
+    file: "ViewModels/Posts/PostsLesson.swift", region: "postsModel",
     text: #"""
-      let posts: Dynamic<[any Post]>
+      let posts: Observable<[any Post]>
       private var entities: [PostEntity]
 
       func viewModelForPost(
@@ -626,7 +625,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let reactive = LessonCode(
-    file: "ViewModels/Lab/Refresh/ReactiveRefreshViewModel.swift", region: "reactive",
+    file: "ViewModels/Refresh/ReactiveRefreshViewModel.swift", region: "reactive",
     text: #"""
       let isLoading = Observable(false)
       let models = Observable<[RefreshModel]>([])
@@ -644,7 +643,7 @@ nonisolated extension LessonCode {
           case .success(let models):
             self.models.value = models
           case .failure(let error):
-            failure.value = Explanation.of(error)
+            failure.value = LoadFailure(error).message
           }
         }
       }
@@ -708,7 +707,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let registrationModel = LessonCode(
-    file: "ViewModels/Lab/Registration/RegistrationField.swift", region: "registrationModel",
+    file: "ViewModels/Registration/RegistrationField.swift", region: "registrationModel",
     text: #"""
       var name: String
       var email: String
@@ -772,30 +771,25 @@ nonisolated extension LessonCode {
       """#)
 
   static let state = LessonCode(
-    file: "ViewModels/Lab/Integers/IntegersState.swift", region: "state",
+    file: "ViewModels/Integers/IntegersState.swift", region: "state",
     text: #"""
       var editingStyle = EditingStyle.none {
         didSet {
           switch editingStyle {
-          case .insert(let new, let path):
-            insert(new, at: path.row)
-          case .delete(let path):
-            remove(at: path.row)
+          case .insert(let new, let row): insert(new, at: row)
+          case .delete(let row): remove(at: row)
           case .none: break
           }
         }
       }
 
-      func text(at path: RowPath) -> String {
-        let integers = sortedIntegers
-        guard integers.indices.contains(path.row)
-        else { return "" }
-        return "\(integers[path.row])"
+      func text(at row: Int) -> String {
+        sortedIntegers.indices.contains(row) ? "\(sortedIntegers[row])" : ""
       }
       """#)
 
   static let stateful = LessonCode(
-    file: "ViewModels/Lab/Refresh/StatefulRefreshViewModel.swift", region: "stateful",
+    file: "ViewModels/Refresh/StatefulRefreshViewModel.swift", region: "stateful",
     text: #"""
       var isLoading: Bool { state == .loading }
 
@@ -821,7 +815,7 @@ nonisolated extension LessonCode {
           case .success(let model):
             state = .loaded(model)
           case .failure(let error):
-            state = .failure(Explanation.of(error))
+            state = .failure(LoadFailure(error).message)
           }
         }
       }
@@ -856,7 +850,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let stateless = LessonCode(
-    file: "ViewModels/Lab/Refresh/StatelessRefreshViewModel.swift", region: "stateless",
+    file: "ViewModels/Refresh/StatelessRefreshViewModel.swift", region: "stateless",
     text: #"""
       typealias Observer<T> = (T) -> Void
 
@@ -875,7 +869,7 @@ nonisolated extension LessonCode {
           case .success(let model):
             onRefresh?(model)
           case .failure(let error):
-            onFailure?(Explanation.of(error))
+            onFailure?(LoadFailure(error).message)
           }
         }
       }
@@ -945,7 +939,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let tableEdit = LessonCode(
-    file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "tableEdit",
+    file: "BinderyApp/Widgets/GalleryViewModel.swift", region: "tableEdit",
     text: #"""
       func setMoons(_ text: String, of id: String) -> String? {
         guard let moons = Int(text), moons >= 0 else {
@@ -979,7 +973,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let tableModel = LessonCode(
-    file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "tableModel",
+    file: "BinderyApp/Widgets/GalleryViewModel.swift", region: "tableModel",
     text: #"""
       private(set) lazy var sortedPlanets = planets.sorted(
         by: planetSort,
@@ -1057,7 +1051,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let tracked = LessonCode(
-    file: "ViewModels/Lab/Registration/TrackedRegistrationForm.swift", region: "tracked",
+    file: "ViewModels/Registration/TrackedRegistrationForm.swift", region: "tracked",
     text: #"""
       @Observable
       final class TrackedRegistrationForm: RegistrationForm {
@@ -1119,7 +1113,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let treeModel = LessonCode(
-    file: "ViewModels/Lab/Gallery/GalleryViewModel.swift", region: "treeModel",
+    file: "BinderyApp/Widgets/GalleryViewModel.swift", region: "treeModel",
     text: #"""
       func parts(of group: Part) async throws -> [Part] {
         try await clock.sleep(for: .seconds(1))
@@ -1135,7 +1129,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let usualBind = LessonCode(
-    file: "ViewModels/Lab/Pitfalls/RepeatedHandler.swift", region: "usualBind",
+    file: "ViewModels/Pitfalls/RepeatedHandler.swift", region: "usualBind",
     text: #"""
       private var handlers: [(Value) -> Void] = []
       var value: Value { didSet { fire() } }
@@ -1151,7 +1145,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let usualForm = LessonCode(
-    file: "ViewModels/Lab/Pitfalls/SentTwice.swift", region: "usualForm",
+    file: "ViewModels/Pitfalls/SentTwice.swift", region: "usualForm",
     text: #"""
       func submit(_ registration: Registration) {
         requests += 1
@@ -1162,7 +1156,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let usualObservable = LessonCode(
-    file: "ViewModels/Lab/Pitfalls/ReplacedObserver.swift", region: "usualObservable",
+    file: "ViewModels/Pitfalls/ReplacedObserver.swift", region: "usualObservable",
     text: #"""
       var valueChanged: ((Value) -> Void)?
       var value: Value {
@@ -1171,7 +1165,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let usualPosts = LessonCode(
-    file: "ViewModels/Lab/Pitfalls/CapturedScreen.swift", region: "usualPosts",
+    file: "ViewModels/Pitfalls/CapturedScreen.swift", region: "usualPosts",
     text: #"""
       func bind() {
         posts.valueChanged = { posts in
@@ -1181,7 +1175,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let usualRefresh = LessonCode(
-    file: "ViewModels/Lab/Pitfalls/OlderAnswer.swift", region: "usualRefresh",
+    file: "ViewModels/Pitfalls/OlderAnswer.swift", region: "usualRefresh",
     text: #"""
       func loadModel() {
         loader.load { [weak self] result in
@@ -1193,21 +1187,19 @@ nonisolated extension LessonCode {
       """#)
 
   static let usualTable = LessonCode(
-    file: "ViewModels/Lab/Pitfalls/LostEdit.swift", region: "usualTable",
+    file: "ViewModels/Pitfalls/LostEdit.swift", region: "usualTable",
     text: #"""
       func redraw(_ state: IntegersState) {
         switch state.editingStyle {
-        case .insert(let new, let path):
-          rows.insert(new, at: path.row)
-        case .delete(let path):
-          rows.remove(at: path.row)
+        case .insert(let new, let row): rows.insert(new, at: row)
+        case .delete(let row): rows.remove(at: row)
         case .none: break
         }
       }
       """#)
 
   static let usualTracking = LessonCode(
-    file: "ViewModels/Lab/Pitfalls/OneShotTracking.swift", region: "usualTracking",
+    file: "ViewModels/Pitfalls/OneShotTracking.swift", region: "usualTracking",
     text: #"""
       func show(_ draft: Draft) {
         text = withObservationTracking {
@@ -1219,7 +1211,7 @@ nonisolated extension LessonCode {
       """#)
 
   static let validated = LessonCode(
-    file: "ViewModels/Lab/Registration/ValidatedRegistrationForm.swift", region: "validated",
+    file: "ViewModels/Registration/ValidatedRegistrationForm.swift", region: "validated",
     text: #"""
       let name = Validated(
         "", rules: RegistrationField.name.rules)

@@ -31,7 +31,7 @@ final class PostsLessonBinder: LessonBinder<PostsLesson> {
     }
     posts.bindSelection(to: model.selectedID)
     text.bind(
-      \.text, to: model.detail?.plainBody ?? "")
+      \.text, to: model.detail?.text ?? "")
     // End of the excerpt
     panel.bind(\.footnote, to: "\(model.posts.value.count) posts")
   }

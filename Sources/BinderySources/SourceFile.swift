@@ -1,0 +1,67 @@
+/// A source file of the lessons and the widget pages, as it was compiled.
+package struct SourceFile: Sendable, Equatable {
+  /// The name of the file, without its extension.
+  package let name: String
+  /// The text of the file.
+  package let source: String
+
+  package init(_ name: String, _ bytes: [UInt8]) {
+    self.init(name: name, source: String(decoding: bytes, as: UTF8.self))
+  }
+
+  package init(name: String, source: String) {
+    self.name = name
+    self.source = source
+  }
+
+  /// The file as it is shown: without documentation comments and access modifiers.
+  package var shown: String {
+    Self.joined(Self.shownLines(of: source))
+  }
+
+  /// Returns the declaration whose first line begins with the given text, such as `func submit`, without its
+  /// documentation comments and access modifiers; nil if the file has no such declaration.
+  ///
+  /// The declaration ends with the next closing brace that is indented like its first line. A declaration whose first
+  /// line opens no brace ends with that line, or with the last line of its indented continuation.
+  package func declaration(_ beginning: String) -> String? {
+    let lines = Self.shownLines(of: source)
+    guard let first = lines.firstIndex(where: { $0.dropFirst(Self.margin(of: $0)).hasPrefix(beginning) }) else {
+      return nil
+    }
+    let margin = Self.margin(of: lines[first])
+    let rest = lines[(first + 1)...]
+    let next = rest.firstIndex { !$0.isEmpty && Self.margin(of: $0) <= margin } ?? rest.endIndex
+    let closes = next < lines.endIndex && lines[next].dropFirst(margin).hasPrefix("}")
+    let hasBody = next > first + 1 || lines[first].hasSuffix("{")
+    let end = closes && hasBody ? next + 1 : next
+    return Self.joined(lines[first..<end].map { String($0.dropFirst(margin)) })
+  }
+
+  /// The attributes of an access level that lessons do not show.
+  private static let accessModifiers = ["package private(set) ", "package ", "public ", "fileprivate ", "private "]
+
+  private static func shownLines(of source: String) -> [String] {
+    source.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.dropFirst(margin(of: $0)).hasPrefix("///") }
+      .map(shown)
+  }
+
+  private static func shown(_ line: Substring) -> String {
+    let margin = margin(of: line)
+    let code = line.dropFirst(margin)
+    guard let modifier = accessModifiers.first(where: code.hasPrefix) else { return String(line) }
+    return String(line.prefix(margin)) + code.dropFirst(modifier.count)
+  }
+
+  private static func margin(of line: some StringProtocol) -> Int {
+    line.prefix { $0 == " " }.count
+  }
+
+  /// Joins the given lines, without empty lines at both ends.
+  private static func joined(_ lines: [String]) -> String {
+    let text = lines.drop(while: \.isEmpty)
+    let last = text.lastIndex { !$0.isEmpty } ?? text.startIndex
+    return text.prefix(through: last).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,55 @@
+/// Sorted integers and the last edit.
+///
+/// Setting `editingStyle` performs an edit immediately, so that no edit is lost if two edits precede a redraw.
+nonisolated package struct IntegersState: Sendable, Equatable {
+  package enum EditingStyle: Sendable, Equatable {
+    case insert(Int, at: Int)
+    case delete(at: Int)
+    /// No single edit, so that the list must be reloaded.
+    case none
+  }
+
+  package private(set) var sortedIntegers: [Int]
+
+  // Shown in the Lab: state
+  /// The last edit; setting it performs the edit.
+  package var editingStyle = EditingStyle.none {
+    didSet {
+      switch editingStyle {
+      case .insert(let new, let row): insert(new, at: row)
+      case .delete(let row): remove(at: row)
+      case .none: break
+      }
+    }
+  }
+
+  /// Returns the text of the row at the given position; empty if the position does not exist.
+  package func text(at row: Int) -> String {
+    sortedIntegers.indices.contains(row) ? "\(sortedIntegers[row])" : ""
+  }
+  // End of the excerpt
+
+  /// Creates a state with no edit from the given integers, which may be in any order.
+  package init(sortedIntegers: [Int]) {
+    self.sortedIntegers = sortedIntegers.sorted()
+  }
+
+  /// Returns the position at which the given integer must be inserted, after equal integers.
+  package func position(of integer: Int) -> Int {
+    var range = 0..<sortedIntegers.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let isBefore = integer < sortedIntegers[middle]
+      range = isBefore ? range.lowerBound..<middle : middle + 1..<range.upperBound
+    }
+    return range.lowerBound
+  }
+
+  private mutating func insert(_ integer: Int, at row: Int) {
+    sortedIntegers.insert(integer, at: min(max(row, 0), sortedIntegers.count))
+  }
+
+  private mutating func remove(at row: Int) {
+    if sortedIntegers.indices.contains(row) { sortedIntegers.remove(at: row) }
+  }
+}

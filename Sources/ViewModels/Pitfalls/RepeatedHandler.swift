@@ -1,0 +1,38 @@
+import Bindings
+
+/// A value that calls all handlers when a handler is added, so that existing handlers receive the same value again.
+final class UsualBind<Value> {
+  // Shown in the Lab: usualBind
+  private var handlers: [(Value) -> Void] = []
+  var value: Value { didSet { fire() } }
+
+  func bindFire(_ handler: @escaping (Value) -> Void) {
+    handlers.append(handler)
+    fire()
+  }
+
+  func fire() {
+    for handler in handlers { handler(value) }
+  }
+  // End of the excerpt
+
+  init(_ value: Value) { self.value = value }
+}
+
+extension Pitfall {
+  package static func repeatedHandler(clock: any Clock<Duration>) -> Pitfall {
+    Pitfall("A new observer fires all handlers: older ones run twice.", title: "Add two observers", clock: clock) {
+      var runs = 0
+      let state = UsualBind(0)
+      state.bindFire { _ in runs += 1 }
+      state.bindFire { _ in }
+      return "the first ran \(runs) times"
+    } here: {
+      var runs = 0
+      let state = Observable(0)
+      state.observe(initial: true) { _ in runs += 1 }
+      state.observe(initial: true) { _ in }
+      return "the first ran \(runs == 1 ? "once" : "\(runs) times")"
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Bindings
+
+/// A value that supports only one observer, so that a second observer replaces the first.
+final class UsualObservable<Value> {
+  // Shown in the Lab: usualObservable
+  var valueChanged: ((Value) -> Void)?
+  var value: Value {
+    didSet { valueChanged?(value) }
+  }
+  // End of the excerpt
+
+  init(_ value: Value) { self.value = value }
+}
+
+extension Pitfall {
+  package static func replacedObserver(clock: any Clock<Duration>) -> Pitfall {
+    Pitfall(
+      "One closure per value: a second field replaces the first, which stays at Adam.",
+      title: "Bind two, write Grace", clock: clock
+    ) {
+      let name = UsualObservable("Adam")
+      var (first, second) = (name.value, name.value)
+      name.valueChanged = { first = $0 }
+      name.valueChanged = { second = $0 }
+      name.value = "Grace"
+      return "the fields show \(first) and \(second)"
+    } here: {
+      let name = Observable("Adam")
+      var (first, second) = (name.value, name.value)
+      name.observe { first = $0 }
+      name.observe { second = $0 }
+      name.value = "Grace"
+      return "the fields show \(first) and \(second)"
+    }
+  }
+}

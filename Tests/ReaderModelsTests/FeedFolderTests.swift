@@ -1,0 +1,102 @@
+import Bindings
+import Feeds
+import Foundation
+import Testing
+import ReaderModels
+
+@Suite(.timeLimit(.minutes(20))) struct FeedFolderTests {
+  private func opened() async throws -> ReaderHarness {
+    try await ReaderHarness.opened(
+      .dated("Atlas", "A", "B"), .dated("Comet", "C"), .dated("Daily", "D"), .dated("Sun", "S"),
+      folders: ["Atlas": "Science/Earth", "Comet": "Science", "Daily": "News"])
+  }
+
+  private let science = PostQuery.Scope.folder("Science")
+
+  @Test func foldersComeBeforeFeedsAndCountTheUnreadPostsInThem() async throws {
+    let harness = try await opened()
+    #expect(
+      harness.tree == ["News 1", "  Daily 1", "Science 3", "  Earth 2", "    Atlas 2", "  Comet 1", "Sun 1"])
+    #expect(harness.names == ["All posts", "Unread", "Starred", "News", "Science", "Sun"])
+  }
+
+  @Test func aFolderHasThePostsOfItsFeedsAndOfTheFoldersInIt() async throws {
+    let harness = try await opened()
+    await harness.select("Science")
+    #expect(harness.titles.sorted() == ["A", "B", "C"])
+    #expect(harness.posts.title.value == "Science")
+    await harness.after { harness.feeds.selectedID.value = .folder("Science/Earth") }
+    #expect(harness.titles == ["A", "B"])
+    #expect(harness.posts.title.value == "Science / Earth")
+    await harness.after { harness.posts.markAllRead() }
+    #expect(harness.tree[2...4] == ["Science 1", "  Earth 0", "    Atlas 0"])
+  }
+
+  @Test func aRefreshOfAFolderFetchesItsFeedsOnly() async throws {
+    let harness = try await opened()
+    await harness.select("Science")
+    harness.store.clearLog()
+    await harness.after { harness.feeds.refreshSelected() }
+    #expect(harness.store.log.filter { $0.hasPrefix("refresh") }.count == 2)
+  }
+
+  @Test func theFoldersAroundASelectedFeedAreExpanded() async throws {
+    let harness = try await opened()
+    #expect(harness.feeds.expandedFolders.value.isEmpty)
+    let atlas = try #require(harness.feeds.feeds.value.first { $0.name == "Atlas" })
+    await harness.after { harness.feeds.selectedID.value = .feed(atlas.id) }
+    #expect(harness.feeds.expandedFolders.value == [science, .folder("Science/Earth")])
+    harness.feeds.expandedFolders.value = []
+    let form = harness.feeds.editing(atlas)
+    form.folder.value = "Maps"
+    await harness.after { form.submit.execute() }
+    #expect(harness.feeds.expandedFolders.value == [.folder("Maps")])
+    #expect(harness.tree[0...1] == ["Maps 2", "  Atlas 2"])
+  }
+
+  @Test func theFeedAfterARemovedOneInTheTreeIsSelected() async throws {
+    let harness = try await opened()
+    let daily = try #require(harness.feeds.feeds.value.first { $0.name == "Daily" })
+    await harness.after { harness.feeds.selectedID.value = .feed(daily.id) }
+    await harness.after { harness.feeds.removeSelected() }
+    #expect(harness.feeds.selectedFeed?.name == "Atlas")
+    #expect(harness.tree.first == "Science 3")
+    await harness.after { harness.reader.history.undo() }
+    #expect(harness.feeds.selectedFeed?.name == "Daily" && harness.tree.first == "News 1")
+  }
+
+  @Test(arguments: ["folder Science/newest//0/0/folder Science", "folder Gone/newest//0/0/folder Gone"])
+  func theSelectedFolderIsRestoredUnlessItIsEmpty(stored: String) async throws {
+    let harness = try await opened()
+    try await harness.store.setValue(stored, forKey: "reader.position")
+    let reader = ReaderViewModel(services: harness.services)
+    reader.open()
+    await harness.settle()
+    #expect(reader.posts.scope.value == (stored.contains("Gone") ? .all : science))
+    #expect(reader.feeds.expandedFolders.value.isSuperset(of: stored.contains("Gone") ? [] : [science]))
+  }
+
+  @Test func namesOfFoldersAreStoredWhateverTheirCharacters() async throws {
+    let harness = try await opened()
+    let folders: Set<PostQuery.Scope> = [.folder("a/b, c"), .folder("folder é%"), .folder("日本/x")]
+    await harness.after { harness.feeds.expandedFolders.value = folders }
+    await harness.reader.keepPosition()
+    let reader = ReaderViewModel(services: harness.services)
+    reader.open()
+    await harness.settle()
+    #expect(reader.feeds.expandedFolders.value == folders)
+  }
+
+  @Test func anErrorOfAFeedIsShownAtItsFolders() async throws {
+    let harness = try await opened()
+    for name in ["atlas", "comet"] {
+      harness.store.sources["https://\(name).example/feed"] = .failure(Told("The cable is out."))
+    }
+    await harness.select("Science")
+    await harness.after { harness.feeds.refreshSelected() }
+    let row = try #require(harness.line("Science"))
+    #expect(row.failure != nil && row.children.allSatisfy { $0.failure != nil })
+    #expect(harness.line("News")?.failure == nil)
+    #expect(harness.feeds.selectedFailure?.hasPrefix("2 of 2 feeds have errors") == true)
+  }
+}

@@ -1,0 +1,56 @@
+import Bindings
+import Feeds
+import Foundation
+import Testing
+
+@testable import ReaderModels
+
+/// A post is saved as a text file, or passed to a command.
+@Suite(.timeLimit(.minutes(20))) struct PostFileTests {
+  private static let document = """
+    Feed: River
+    Title: A/B
+    Author: Ada
+    Date: 14 Nov 2023 22:13
+    Link: https://a.example/0
+
+    Text of A/B, with a link [1].
+
+    [1] https://b.example/x
+
+    """
+
+  @Test func aPostIsSavedWithItsLinks() async throws {
+    let harness = try await ReaderHarness.opened(.dated("River", "A/B"))
+    let transfer = harness.reader.fileTransfer(.saving)
+    #expect(transfer.fileName == "A-B.txt")
+    try await transfer.run("/post.txt", replacing: false)
+    #expect(harness.notice == "Saved 'A/B' to '/post.txt'.")
+    #expect(harness.documents.files["/post.txt"].map { String(decoding: $0, as: UTF8.self) } == Self.document)
+    await #expect(throws: Told.self) { try await transfer.run("/post.txt", replacing: false) }
+  }
+
+  @Test(arguments: [
+    ("News", "News"), ("../../etc/passwd", "etc-passwd"), ("~root", "root"), (".hidden", "hidden"), ("a:b\\c", "a-b-c"),
+    ("", "post"), ("///", "post"), ("one\ntwo", "one-two"),
+    (String(repeating: "é", count: 300), String(repeating: "é", count: 60)),
+  ])
+  func aTitleBecomesTheNameOfAFile(title: String, name: String) {
+    #expect(FileTransfer.fileName(title) == name)
+  }
+
+  @Test func aPostIsPassedToACommandWhichIsRemembered() async throws {
+    let harness = try await ReaderHarness.opened(.dated("River", "A/B"))
+    await harness.after { harness.reader.pipe(to: "wc -w") }
+    #expect(harness.commands.calls == ["wc -w: \(Self.document)"])
+    #expect(harness.notice == "Passed the post to 'wc -w'.")
+    #expect(harness.reader.lastCommand == "wc -w")
+    harness.commands.failure = Told("'wc' ended with code 1.")
+    await harness.after { harness.reader.pipe(to: "wc") }
+    #expect(harness.notice == "'wc' ended with code 1.")
+    #expect(harness.reader.lastCommand == "wc")
+    harness.commands.failure = CancellationError()
+    await harness.after { harness.reader.pipe(to: "sleep 30") }
+    #expect(harness.notice == "Interrupted 'sleep 30'.")
+  }
+}

@@ -1,0 +1,192 @@
+import Bindings
+import Feeds
+import Testing
+import ReaderModels
+
+/// The choices for a list of posts: read posts are hidden, each list has an order, and a search moves to all posts.
+@Suite(.timeLimit(.minutes(20))) struct ReaderListTests {
+  private func opened() async throws -> ReaderHarness {
+    try await .opened(.dated("River", "A", "B", "C"), .dated("Stone", "Zoo", from: 1_600_000_000))
+  }
+
+  @Test func hiddenReadPostsStayHiddenInEveryList() async throws {
+    let harness = try await opened()
+    await harness.after { harness.posts.setRead(true, index: 1) }
+    await harness.after { harness.posts.toggleReadPosts() }
+    #expect(harness.titles == ["A", "C", "Zoo"])
+    #expect(harness.posts.countsAndOrder == "3 unread, read posts hidden · newest first")
+    await harness.select("River")
+    #expect(harness.titles == ["A", "C"])
+    await harness.after { harness.posts.toggleReadPosts() }
+    #expect(harness.titles == ["A", "B", "C"])
+    #expect(harness.posts.countsAndOrder == "3 posts, 2 unread · newest first")
+  }
+
+  @Test func theSelectedPostStaysUntilAnotherListIsShown() async throws {
+    let harness = try await opened()
+    await harness.after { harness.posts.toggleReadPosts() }
+    await harness.after { _ = harness.posts.openPost(index: 1) }
+    await harness.after { harness.posts.reloadPosts() }
+    #expect(harness.titles == ["A", "B", "C", "Zoo"])
+    #expect(harness.posts.selectedPost?.title == "B")
+    await harness.select("River")
+    #expect(harness.titles == ["A", "C"])
+  }
+
+  @Test func anEmptyListSaysThatReadPostsAreHidden() async throws {
+    let harness = try await opened()
+    await harness.select("Stone")
+    await harness.after { harness.posts.markAllRead() }
+    await harness.after { harness.posts.toggleReadPosts() }
+    #expect(harness.titles.isEmpty)
+    #expect(harness.reader.emptyStatus == "No unread posts. Read posts are hidden.")
+    await harness.after { harness.posts.search.value = "zoo" }
+    await harness.after { harness.posts.searchNow() }
+    #expect(harness.reader.emptyStatus == "No unread post in 'Stone' contains 'zoo'.")
+    #expect(harness.posts.searchStatus == "none found")
+    await harness.select("Unread")
+    #expect(harness.posts.countsAndOrder == "3 posts, 3 unread · newest first")
+  }
+
+  @Test func aListOfSeveralFeedsNamesTheFeedOfEachPost() async throws {
+    let harness = try await opened()
+    #expect(
+      harness.posts.posts.elements.map { harness.posts.feedName(of: $0) } == ["River", "River", "River", "Stone"])
+    await harness.select("River")
+    #expect(harness.posts.feedName(of: harness.posts.posts[0]).isEmpty)
+  }
+
+  @Test func onlyANoticeOfAnActionOffersItsUndo() async throws {
+    let harness = try await opened()
+    await harness.after { harness.posts.deleteSelected() }
+    #expect(harness.reader.notices.current.value?.offersUndo == true)
+    harness.reader.notices.say("Nothing new.")
+    #expect(harness.reader.notices.current.value?.offersUndo == false)
+    #expect(harness.reader.history.undoTitle == "deleting 'A'")
+  }
+
+  @Test func eachListKeepsItsOrder() async throws {
+    let harness = try await opened()
+    await harness.select("River")
+    await harness.after { harness.posts.nextOrder() }
+    #expect(harness.titles == ["C", "B", "A"])
+    await harness.select("All posts")
+    #expect(harness.titles == ["A", "B", "C", "Zoo"])
+    await harness.select("River")
+    #expect(harness.titles == ["C", "B", "A"])
+    #expect(harness.posts.orderText == "oldest first")
+  }
+
+  @Test func theNextSessionHasTheOrdersAndTheHiddenPosts() async throws {
+    let harness = try await opened()
+    await harness.select("Stone")
+    await harness.after {
+      harness.posts.nextOrder()
+      harness.posts.nextOrder()
+    }
+    await harness.select("River")
+    await harness.after { harness.posts.toggleReadPosts() }
+    await harness.reader.keepPosition()
+    let next = ReaderHarness(harness.store)
+    await next.after { next.reader.open() }
+    #expect(next.feeds.selectedFeed?.name == "River")
+    #expect(next.posts.hidesRead.value)
+    #expect(next.posts.order == .newest)
+    await next.select("Stone")
+    #expect(next.posts.order == .title)
+  }
+
+  @Test(arguments: [
+    ("all/oldest/1/0", PostQuery.Order.oldest), ("all/oldest/1/0/0/", .oldest), ("all/newest/1/0/0///", .newest),
+    ("all/newest/1/0/0//unread/all=title,feed 9=odd,feed=,=", .title),
+  ])
+  func positionsOfEveryVersionAreRead(text: String, order: PostQuery.Order) async throws {
+    let store = try await MemoryPostStore.with(.dated("River", "A"))
+    try await store.setValue(text, forKey: "reader.position")
+    let harness = ReaderHarness(store)
+    await harness.after { harness.reader.open() }
+    #expect(harness.posts.order == order)
+    #expect(harness.posts.hidesRead.value == text.contains("unread"))
+  }
+
+  @Test func aSearchThatFindsNothingIsRepeatedInAllPostsAndLeadsBack() async throws {
+    let harness = try await opened()
+    await harness.select("River")
+    harness.posts.search.value = "zoo"
+    await harness.after { harness.posts.searchNow() }
+    #expect(harness.titles.isEmpty)
+    #expect(harness.reader.emptyStatus == "No post in 'River' contains 'zoo'.")
+    #expect(harness.posts.canSearchAll)
+    await harness.after { harness.reader.searchAll() }
+    #expect(harness.titles == ["Zoo"])
+    #expect(harness.feeds.selectedID.value == .all)
+    #expect(!harness.posts.canSearchAll)
+    await harness.after { harness.reader.endSearch() }
+    #expect(harness.feeds.selectedFeed?.name == "River")
+    #expect(harness.titles == ["A", "B", "C"])
+  }
+
+  @Test func afterASearchTheSelectionIsTheOneBeforeOrTheOneOfTheUser() async throws {
+    let harness = try await opened()
+    func search(_ words: String) async {
+      harness.posts.beginSearch()
+      harness.posts.search.value = words
+      await harness.after { harness.posts.searchNow() }
+    }
+    await harness.after { harness.posts.select(index: 1) }
+    await search("c")
+    #expect(harness.posts.selectedPost?.title == "C")
+    await harness.after { harness.reader.endSearch() }
+    #expect(harness.posts.selectedPost?.title == "B")
+    await search("nothing")
+    await harness.after { harness.reader.endSearch() }
+    #expect(harness.posts.selectedPost?.title == "B")
+    await search("c")
+    await harness.after { harness.reader.openSelected() }
+    await harness.after { harness.reader.endSearch() }
+    #expect(harness.posts.selectedPost?.title == "C")
+    await search("o")
+    await harness.after { harness.posts.select(index: harness.posts.posts.count - 1) }
+    let chosen = harness.posts.selectedPost?.title
+    await harness.after { harness.reader.endSearch() }
+    #expect(harness.posts.selectedPost?.title == chosen)
+    await harness.after { harness.posts.select(index: 2) }
+    await harness.after { harness.reader.endSearch() }
+    await harness.after { harness.posts.reloadPosts() }
+    #expect(harness.posts.selectedPost?.title == "C")
+  }
+
+  @Test func aSearchOfAllPostsReturnsToTheSelectionOfItsList() async throws {
+    let harness = try await opened()
+    await harness.select("River")
+    await harness.after { harness.posts.select(index: 2) }
+    harness.posts.beginSearch()
+    await harness.after { harness.reader.searchAll() }
+    #expect(harness.posts.searchTitle == "Search all posts")
+    harness.posts.search.value = "zoo"
+    await harness.after { harness.posts.searchNow() }
+    #expect(harness.titles == ["Zoo"])
+    await harness.after { harness.reader.endSearch() }
+    #expect(harness.feeds.selectedFeed?.name == "River")
+    #expect(harness.posts.selectedPost?.title == "C")
+  }
+
+  @Test func theSearchNamesItsPosts() async throws {
+    let harness = try await opened()
+    for (list, title) in [("Unread", "unread posts"), ("Starred", "starred posts"), ("River", "this feed")] {
+      await harness.select(list)
+      #expect(harness.posts.searchTitle == "Search \(title)")
+    }
+  }
+
+  @Test func aListSelectedDuringASearchOfAllPostsIsNotLeft() async throws {
+    let harness = try await opened()
+    await harness.select("River")
+    harness.posts.search.value = "zoo"
+    await harness.after { harness.reader.searchAll() }
+    await harness.select("Stone")
+    #expect(!harness.posts.isSearching)
+    await harness.after { harness.reader.endSearch() }
+    #expect(harness.feeds.selectedFeed?.name == "Stone")
+  }
+}

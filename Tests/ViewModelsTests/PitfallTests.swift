@@ -1,0 +1,50 @@
+import Bindings
+import Testing
+import ViewModels
+
+/// The usual code of each lesson has the described error, and this library's code does not.
+@MainActor @Suite(.timeLimit(.minutes(20))) struct PitfallTests {
+  @Test(arguments: [
+    (Pitfall.replacedObserver, "the fields show Adam and Grace", "the fields show Grace and Grace"),
+    (Pitfall.olderAnswer, "reply 1, the older one", "reply 2, the newest"),
+    (Pitfall.capturedScreen, "still in memory", "released"),
+    (Pitfall.repeatedHandler, "the first ran 2 times", "the first ran once"),
+    (Pitfall.lostEdit, "4 of 5 rows", "5 of 5 rows"),
+    (Pitfall.sentTwice, "2 requests", "1 request"),
+    (Pitfall.oneShotTracking, "the label shows Ada", "the label shows Grace"),
+  ])
+  func theUsualCodeMakesTheMistake(
+    make: @MainActor @Sendable (any Clock<Duration>) -> Pitfall, usual: String, here: String
+  ) async {
+    let clock = ManualClock()
+    let pitfall = make(clock)
+    #expect(pitfall.report.isEmpty)
+    pitfall.provoke.execute()
+    await clock.advance(by: .seconds(2))
+    #expect(pitfall.report == "Usual code: \(usual)\nHere: \(here)")
+  }
+}
+
+/// Tests of the list of posts and its details.
+struct PostsLessonTests {
+  @Test func theDetailFollowsTheSelection() {
+    let lesson = PostsLesson()
+    #expect(lesson.detail?.title == "Model")
+    lesson.selectedID.value = lesson.posts.value[1].id
+    #expect(lesson.detail?.title == "View")
+  }
+
+  @Test func aReloadAddsPostsUntilAllAreThere() {
+    let lesson = PostsLesson()
+    let first = lesson.posts.value.map(\.id)
+    for _ in 1...10 { lesson.reloadPosts() }
+    #expect(lesson.posts.value.count == 5)
+    #expect(Array(lesson.posts.value.map(\.id).prefix(3)) == first)
+  }
+
+  @Test func anIndexOutOfRangeHasNoViewModel() {
+    let lesson = PostsLesson()
+    #expect(lesson.viewModelForPost(index: -1) == nil)
+    #expect(lesson.viewModelForPost(index: 3) == nil)
+  }
+}

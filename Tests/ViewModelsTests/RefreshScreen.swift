@@ -1,0 +1,70 @@
+import Bindings
+
+@testable import ViewModels
+
+/// The variants of the refresh view model.
+nonisolated enum RefreshForm: CaseIterable {
+  case stateful
+  case loading
+  case stateless
+  case reactive
+}
+
+/// A loader whose requests are completed by the test, in any order.
+final class HandLoader: ModelLoader {
+  private var waiting: [((Result<[RefreshModel], any Error>) -> Void)?] = []
+
+  func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void) { waiting.append(completion) }
+
+  func isAnswered(_ request: Int) -> Bool { waiting[request] == nil }
+  func answer(_ request: Int) { finish(request, .success([RefreshModel(id: 1, request: request + 1)])) }
+  func fail(_ request: Int) { finish(request, .failure(RequestFailed(number: request + 1))) }
+
+  private func finish(_ request: Int, _ result: Result<[RefreshModel], any Error>) {
+    let completion = waiting[request]
+    waiting[request] = nil
+    completion?(result)
+  }
+}
+
+/// The state of a screen, bound to each variant as a binder would bind it.
+final class RefreshScreen {
+  let model: AnyObject
+  let load: () -> Void
+  private(set) var requestShown: Int?
+  private(set) var failure: String?
+  private(set) var spins: [Bool] = []
+  var isLoading: Bool { spins.last ?? false }
+
+  init(_ form: RefreshForm, _ loader: any ModelLoader) {
+    switch form {
+    case .stateful:
+      let form = StatefulRefreshViewModel(loader: loader)
+      (model, load) = (form, form.loadModel)
+      form.onChange = { [weak self] in self?.show($0.isLoading, $0.failure, $0.model) }
+    case .loading:
+      let form = LoadingRefreshViewModel(loader: loader)
+      (model, load) = (form, form.loadModel)
+      form.onRefresh = { [weak self] in self?.show(true, nil, $0) }
+      form.onChange = { [weak self] in self?.show($0.isLoading, $0.failure, nil) }
+    case .stateless:
+      let form = StatelessRefreshViewModel(loader: loader)
+      (model, load) = (form, form.loadModel)
+      form.onRefresh = { [weak self] in self?.show(false, nil, $0) }
+      form.onLoadingStateChange = { [weak self] in self?.show($0, nil, nil) }
+      form.onFailure = { [weak self] in self?.show(false, $0, nil) }
+    case .reactive:
+      let form = ReactiveRefreshViewModel(loader: loader)
+      (model, load) = (form, form.loadModel)
+      form.models.observe(with: self) { $0.show($0.isLoading, nil, $1) }
+      form.isLoading.observe(with: self) { $0.show($1, nil, nil) }
+      form.failure.observe(with: self) { $0.failure = $1 }
+    }
+  }
+
+  private func show(_ isLoading: Bool, _ failure: String?, _ models: [RefreshModel]?) {
+    if spins.last != isLoading { spins.append(isLoading) }
+    self.failure = failure
+    if let models { requestShown = models.first?.request }
+  }
+}
