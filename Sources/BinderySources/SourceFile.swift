@@ -22,20 +22,38 @@ package struct SourceFile: Sendable, Equatable {
   /// Returns the declaration whose first line begins with the given text, such as `func submit`, without its
   /// documentation comments and access modifiers; nil if the file has no such declaration.
   ///
-  /// The declaration ends with the next closing brace that is indented like its first line. A declaration whose first
-  /// line opens no brace ends with that line, or with the last line of its indented continuation.
+  /// The declaration ends with the next line that is indented like its first line and begins with a closing bracket,
+  /// unless that line opens another bracket. Otherwise, it ends before the next line that is not indented further.
   package func declaration(_ beginning: String) -> String? {
-    let lines = Self.shownLines(of: source)
+    Self.declaration(beginning, in: Self.shownLines(of: source)).map(Self.joined)
+  }
+
+  /// Returns the declaration inside of declarations whose first lines begin with the given texts, outermost first; the
+  /// whole file if there are no texts.
+  package func declaration(_ path: [String]) -> String? {
+    var lines = Self.shownLines(of: source)
+    for beginning in path {
+      guard let declaration = Self.declaration(beginning, in: lines) else { return nil }
+      lines = declaration
+    }
+    return Self.joined(lines)
+  }
+
+  private static func declaration(_ beginning: String, in lines: [String]) -> [String]? {
     guard let first = lines.firstIndex(where: { $0.dropFirst(Self.margin(of: $0)).hasPrefix(beginning) }) else {
       return nil
     }
     let margin = Self.margin(of: lines[first])
-    let rest = lines[(first + 1)...]
-    let next = rest.firstIndex { !$0.isEmpty && Self.margin(of: $0) <= margin } ?? rest.endIndex
-    let closes = next < lines.endIndex && lines[next].dropFirst(margin).hasPrefix("}")
-    let hasBody = next > first + 1 || lines[first].hasSuffix("{")
-    let end = closes && hasBody ? next + 1 : next
-    return Self.joined(lines[first..<end].map { String($0.dropFirst(margin)) })
+    var end = first + 1
+    while end < lines.endIndex {
+      let line = lines[end]
+      let isInside = line.isEmpty || Self.margin(of: line) > margin
+      let closes = Self.margin(of: line) == margin && "})]{".contains(line.dropFirst(margin).first ?? " ")
+      guard isInside || closes else { break }
+      end += 1
+      if closes && !line.hasSuffix("{") && !line.hasSuffix(" in") { break }
+    }
+    return lines[first..<end].map { String($0.dropFirst(margin)) }
   }
 
   /// The attributes of an access level that lessons do not show.

@@ -1,14 +1,14 @@
 import Bindery
+import BinderySources
 
 /// The measured loads as a sparkline, a gauge and a bar chart.
 final class ChartsExhibit: ExhibitBinder {
-  // Shown in the Lab: chartsDeclaration
+  override var sourceFile: SourceFile { .chartExhibits }
   let load = Sparkline(in: 0...100)
   let gauge = Gauge(
     "Load", in: 0...100,
     warning: 60, error: 80)
   let counts = BarChart()
-  // End of the excerpt
   let measure = Button("Measure")
 
   override func makeExhibit() -> View {
@@ -22,10 +22,7 @@ final class ChartsExhibit: ExhibitBinder {
       })
   }
 
-  override var pieces: [LessonPiece] { [.binder(.chartsDeclaration)] + super.pieces + [.viewModel(.chartsModel)] }
-
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: chartsExhibit
     load.bind(to: model.loads)
     gauge.bind(\.value, to: model.lastLoad)
     counts.bind(
@@ -33,7 +30,6 @@ final class ChartsExhibit: ExhibitBinder {
       to: model.loadCounts.map {
         .init($0.name, Double($0.count))
       })
-    // End of the excerpt
   }
 
   override func viewDidLoad() {
@@ -42,6 +38,7 @@ final class ChartsExhibit: ExhibitBinder {
 }
 
 final class SliderExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .chartExhibits }
   let share = Slider(0...100, step: 5)
   let weight = Slider(0...2.5, step: 0.25)
   let shown = Label(role: .secondary)
@@ -59,7 +56,6 @@ final class SliderExhibit: ExhibitBinder {
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: sliderExhibit
     share.bind(to: model.share)
     weight.bind(to: model.weight)
     share.bind(
@@ -69,11 +65,11 @@ final class SliderExhibit: ExhibitBinder {
       to: """
         \(model.share.value) % of \(model.weightText.value) kg
         """)
-    // End of the excerpt
   }
 }
 
 final class DisclosureExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .chartExhibits }
   let inStock = Toggle("In stock")
   let count = NumberField(0...9_999)
   let after = Label("The view below moves.", role: .secondary)
@@ -84,34 +80,28 @@ final class DisclosureExhibit: ExhibitBinder {
   }
 
   private func makeGroup() -> DisclosureGroup {
-    // Shown in the Lab: disclosureGroup
     DisclosureGroup("Details") {
       inStock
       HStack(spacing: 1) {
         Label("Count"); count
       }
     }
-    // End of the excerpt
   }
 
   override var shownTypes: [Responder.Type] { [DisclosureGroup.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Expanded", viewModel.showsDetails)] }
-  override var pieces: [LessonPiece] { [.binder(.disclosureGroup)] + super.pieces }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: disclosureExhibit
     details.bind(to: model.showsDetails)
     inStock.bind(to: model.isInStock)
     count.bind(to: model.count)
-    // End of the excerpt
   }
 }
 
 final class LinkExhibit: ExhibitBinder {
-  // Shown in the Lab: linkDeclaration
+  override var sourceFile: SourceFile { .chartExhibits }
   let manual = Link(
     "Manual", to: "https://example.org")
-  // End of the excerpt
   let shown = Label(role: .secondary)
 
   @ViewBuilder override var content: [View] {
@@ -120,14 +110,11 @@ final class LinkExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [Link.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.linkDeclaration)] + super.pieces }
 
-  // Shown in the Lab: linkExhibit
   override func open(link: String) -> Bool {
     viewModel.opened.value = link
     return true
   }
-  // End of the excerpt
 
   override func bind(_ model: GalleryViewModel) {
     manual.bind(\.isEnabled, to: model.isEnabled.value)

@@ -1,10 +1,11 @@
 import Bindery
+import BinderySources
 
 final class CommandPaletteExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .commandPaletteExhibit }
   let show = Button("Show the commands")
   let chosen = Label()
 
-  // Shown in the Lab: paletteCommands
   override class var commands: CommandTable {
     CommandTable(for: CommandPaletteExhibit.self) {
       KeyCommand(
@@ -17,21 +18,16 @@ final class CommandPaletteExhibit: ExhibitBinder {
       ) { $0.viewModel.roast.value = .dark }
     } + super.commands
   }
-  // End of the excerpt
 
   @ViewBuilder override var content: [View] {
     show; chosen.width(.fill)
   }
 
-  override var pieces: [LessonPiece] { [.binder(.paletteCommands)] + super.pieces }
-
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: commandPaletteExhibit
     show.observe(self, for: .primaryAction) { page, _ in
       page.window?.send(.commandPalette)
     }
     chosen.bind(
       \.text, to: "A \(model.roast.value) roast")
-    // End of the excerpt
   }
 }

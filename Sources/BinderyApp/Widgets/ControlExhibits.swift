@@ -1,7 +1,9 @@
 import Bindery
+import BinderySources
 import FamiliarControls
 
 final class ButtonExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .controlExhibits }
   let work = Button()
   let plain = Button("Count")
   let count = Label()
@@ -19,7 +21,6 @@ final class ButtonExhibit: ExhibitBinder {
   override func bind(_ model: GalleryViewModel) {
     plain.titles = [.focused: "Press me", .highlighted: "Pressed", .disabled: "Not now"]
     plain.roles = [.highlighted: .error]
-    // Shown in the Lab: buttonExhibit
     work.bind(to: model.work)
     plain.bind(
       \.isEnabled, to: model.isEnabled.value)
@@ -28,11 +29,11 @@ final class ButtonExhibit: ExhibitBinder {
       .disposed(by: bindings)
     count.bind(
       \.text, to: "Pressed: \(model.presses.value)")
-    // End of the excerpt
   }
 }
 
 final class SegmentedControlExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .controlExhibits }
   let roast = SegmentedControl(GalleryViewModel.Roast.medium).named("Roast")
   let chosen = Label()
 
@@ -44,17 +45,16 @@ final class SegmentedControlExhibit: ExhibitBinder {
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: segmentedControlExhibit
     roast.bind(to: model.roast)
     roast.bind(
       \.isEnabled, to: model.isEnabled.value)
     chosen.bind(
       \.text, to: "A \(model.roast.value) roast")
-    // End of the excerpt
   }
 }
 
 final class ListExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .controlExhibits }
   let items = BoundList().named("Items")
   private(set) lazy var panel = Panel("Items", items)
 
@@ -76,7 +76,6 @@ final class ListExhibit: ExhibitBinder {
   override var shownTypes: [Responder.Type] { [BoundList.self] }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: listExhibit
     items.bind(to: model.items) { row, item in
       row.mark = item.isOn ? "●" : " "
       row.title = item.name
@@ -94,7 +93,6 @@ final class ListExhibit: ExhibitBinder {
     let items = items
     panel.bind(
       \.footnote, to: items.positionText)
-    // End of the excerpt
   }
 
   private func toggled(_ event: RowEvent) { viewModel.flipItem(at: event.index) }
@@ -107,6 +105,7 @@ final class ListExhibit: ExhibitBinder {
 }
 
 final class RefreshExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .controlExhibits }
   let numbers = BoundList().named("Numbers")
   let refresh = RefreshIndicator()
 
@@ -119,11 +118,9 @@ final class RefreshExhibit: ExhibitBinder {
   override var switches: [(title: String, value: Observable<Bool>)] { [("The load fails", viewModel.fails)] }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: refreshExhibit
     refresh.bind(to: model.loader)
     numbers.bind(to: model.numbers) { row, text in
       row.title = text
     }
-    // End of the excerpt
   }
 }

@@ -1,6 +1,8 @@
 import Bindery
+import BinderySources
 
 final class DateFieldExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .dateExhibit }
   let delivered = DateField(GalleryViewModel.deliveryDays)
   let month = CalendarView(GalleryViewModel.deliveryDays)
   let validationError = Label(role: .error)
@@ -21,7 +23,6 @@ final class DateFieldExhibit: ExhibitBinder {
 
   override func bind(_ model: GalleryViewModel) {
     for view in [delivered, month] as [Control] { view.bind(\.isEnabled, to: model.isEnabled.value) }
-    // Shown in the Lab: dateFieldExhibit
     delivered.bind(to: model.delivered)
     month.bind(to: model.delivered)
     validationError.track(
@@ -29,6 +30,5 @@ final class DateFieldExhibit: ExhibitBinder {
       {
         $0.text = ThemeRole.error.marked($1)
       })
-    // End of the excerpt
   }
 }

@@ -1,6 +1,8 @@
 import Bindery
+import BinderySources
 
 final class DialogExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .dialogExhibit }
   let alert = Button("Alert")
   let confirm = Button("Confirm")
   let prompt = Button("Prompt")
@@ -28,7 +30,6 @@ final class DialogExhibit: ExhibitBinder {
     choose.addTarget(self, action: DialogExhibit.chooseNow, for: .primaryAction)
   }
 
-  // Shown in the Lab: dialogExhibit
   func alertNow() async {
     await navigator?.alert("The coffee is ready.")
     viewModel.answer.value = "Closed."
@@ -54,5 +55,4 @@ final class DialogExhibit: ExhibitBinder {
       among: [(1, "One"), (2, "Two"), (6, "Six")])
     viewModel.answer.value = "Cups: \(cups ?? 0)"
   }
-  // End of the excerpt
 }

@@ -1,6 +1,8 @@
 import Bindery
+import BinderySources
 
 final class EditorExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .editorExhibit }
   let notes = TextEditor(placeholder: "Notes").named("Notes")
   private(set) lazy var panel = Panel("", notes)
 
@@ -10,13 +12,11 @@ final class EditorExhibit: ExhibitBinder {
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: editorExhibit
     notes.bind(to: model.notes)
     notes.bind(
       \.isEnabled, to: model.isEnabled.value)
     panel.bind(
       \.footnote,
       to: "\(model.notes.value.lineCount) lines")
-    // End of the excerpt
   }
 }

@@ -1,4 +1,5 @@
 import Bindery
+import BinderySources
 
 /// The page of a widget: the live widget with switches for its states, next to its bindings and keys.
 class ExhibitBinder: LessonBinder<GalleryViewModel> {
@@ -28,10 +29,11 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
   }
   var switches: [(title: String, value: Observable<Bool>)] { [] }
 
-  /// The code in the marked region that is named after the widget.
-  override var pieces: [LessonPiece] {
-    LessonCode.all.filter { $0.region == "\(widget.id)Exhibit" }.map { .binder($0) }
-  }
+  /// The file that declares the class of the page; subclasses override this property.
+  var sourceFile: SourceFile { .exhibitBinder }
+
+  /// The code on the page: by default, the bindings of the page.
+  override var pieces: [LessonPiece] { [.binder(sourceFile, "final class \(Self.self):", "override func bind")] }
 
   override func makeLive() -> View {
     codePanel.title = "Binding and keys"
@@ -54,7 +56,7 @@ class ExhibitBinder: LessonBinder<GalleryViewModel> {
   override func viewDidAppear() { showCode() }
 
   override func showCode() {
-    code.styledText = StyledText(swift: pieces.map(\.code.text).joined(separator: "\n\n")) + StyledText(keysText)
+    code.styledText = StyledText(swift: pieces.map(\.text).joined(separator: "\n\n")) + StyledText(keysText)
   }
 
   /// The first key and the title of each command of the widget in two columns, such as "Enter  press".

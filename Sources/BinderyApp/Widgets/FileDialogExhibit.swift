@@ -1,6 +1,8 @@
 import Bindery
+import BinderySources
 
 final class FileDialogExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .fileDialogExhibit }
   let open = Button("Open")
   let save = Button("Save")
   let path = Label(role: .accent)
@@ -27,7 +29,6 @@ final class FileDialogExhibit: ExhibitBinder {
     save.addTarget(self, action: FileDialogExhibit.saveNow, for: .primaryAction)
   }
 
-  // Shown in the Lab: fileDialogsExhibit
   func openNow() async {
     let path = await navigator?.openFile(
       "Files in memory", types: ["md", "txt"], from: files)
@@ -39,5 +40,4 @@ final class FileDialogExhibit: ExhibitBinder {
       "Files in memory", name: "todo.txt", from: files)
     viewModel.file.value = file?.path
   }
-  // End of the excerpt
 }

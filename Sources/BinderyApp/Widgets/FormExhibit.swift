@@ -1,13 +1,15 @@
 import Bindery
+import BinderySources
 
 final class FormExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .formExhibit }
+  override var pieces: [LessonPiece] { [.binder(sourceFile)] }
   let submit = Button("Submit")
   private(set) lazy var form = makeForm(viewModel)
 
   override func makeExhibit() -> View { form }
 
   private func makeForm(_ model: GalleryViewModel) -> Form {
-    // Shown in the Lab: formExhibit
     Form(buttons: [submit]) {
       FormRow(
         "Name", BoundTextField(),
@@ -25,7 +27,6 @@ final class FormExhibit: ExhibitBinder {
           to: model.country)
       }
     }
-    // End of the excerpt
   }
 
   override var shownTypes: [Responder.Type] { [Form.self] }

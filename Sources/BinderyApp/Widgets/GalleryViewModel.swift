@@ -104,7 +104,6 @@ final class GalleryViewModel: Contents {
   /// The column and the direction by which the table is sorted; nil if the table is not sorted.
   let planetSort = Observable<TableSort?>(nil, label: "planet sort order")
   let selectedPlanets = Observable<Set<String>>([], label: "selected planets")
-  // Shown in the Lab: tableModel
   private(set) lazy var sortedPlanets = planets.sorted(
     by: planetSort,
     [
@@ -113,9 +112,7 @@ final class GalleryViewModel: Contents {
       "Days": { $0.year < $1.year },
       "Moons": { $0.moons < $1.moons },
     ])
-  // End of the excerpt
 
-  // Shown in the Lab: tableEdit
   /// Stores an edited number of moons, or returns the reason for rejecting the number.
   func setMoons(_ text: String, of id: String) -> String? {
     guard let moons = Int(text), moons >= 0 else {
@@ -128,7 +125,6 @@ final class GalleryViewModel: Contents {
     }
     return nil
   }
-  // End of the excerpt
 
   /// Returns the countries whose names begin with the given text, after a quarter of a second.
   func countries(startingWith text: String) async throws -> [String] {
@@ -138,21 +134,17 @@ final class GalleryViewModel: Contents {
 
   let orchestra = ObservableArray(groups, label: "orchestra")
   let expandedParts = Observable<Set<String>>([], label: "expanded parts")
-  // Shown in the Lab: treeModel
   /// Returns the instruments of the given section after one second, or throws an error if `fails` is true.
   func parts(of group: Part) async throws -> [Part] {
     try await clock.sleep(for: .seconds(1))
     if fails.untrackedValue { throw Self.failure }
     return Self.instruments(of: group)
   }
-  // End of the excerpt
 
-  // Shown in the Lab: logModel
   /// The last 1,000 messages of a simulated server.
   let log = LogBuffer(limit: 1_000, label: "log")
   let logFilter = Observable(
     LogBuffer.Filter(), label: "log filter")
-  // End of the excerpt
   /// Whether the server writes a message each second.
   let writes = Observable(false, label: "writes messages")
   private var writer: Task<Void, Never>?
@@ -188,7 +180,6 @@ final class GalleryViewModel: Contents {
     }
   }
 
-  // Shown in the Lab: chartsModel
   /// The measured loads in percent, the oldest first; NaN is a load that was not measured.
   let loads = ObservableArray(
     (0..<30).map(load), label: "loads")
@@ -198,7 +189,6 @@ final class GalleryViewModel: Contents {
   func measure() {
     loads.append(Self.load(loads.count))
   }
-  // End of the excerpt
 
   /// A command that runs for one and a half seconds.
   private(set) lazy var work = Command(
@@ -210,7 +200,6 @@ final class GalleryViewModel: Contents {
   /// The result of the last execution of `copy`.
   let result = Observable("", label: "result")
 
-  // Shown in the Lab: copyModel
   /// A command that copies ten pieces in five seconds and reports its progress.
   private(set) lazy var copy: Command<Void, Void> = Command(
     self, "Copy", clock: clock
@@ -226,16 +215,13 @@ final class GalleryViewModel: Contents {
     }
     model.result.value = "All 10 copied"
   }
-  // End of the excerpt
 
-  // Shown in the Lab: loader
   /// A loader that loads numbers in one second, or fails if `fails` is true.
   private(set) lazy var loader = Loader<[String]>(
     self, clock: clock, label: "numbers"
   ) { model in
     try await model.loadNumbers()
   }
-  // End of the excerpt
 
   /// The numbers from the last successful load.
   private(set) lazy var numbers: Computed<[String]> = Computed(owner: self, label: "numbers") {

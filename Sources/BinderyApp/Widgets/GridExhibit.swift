@@ -1,12 +1,13 @@
 import Bindery
+import BinderySources
 
 final class GridExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .gridExhibit }
   let name = BoundTextField()
   let count = NumberField(0...9_999)
   let inStock = Toggle("In stock")
 
   override func makeExhibit() -> View {
-    // Shown in the Lab: gridExhibit
     let labels = Alignment.trailing
     return Grid(columnAlignments: [labels]) {
       GridRow {
@@ -19,7 +20,6 @@ final class GridExhibit: ExhibitBinder {
         Label(); inStock
       }
     }
-    // End of the excerpt
   }
 
   override func bind(_ model: GalleryViewModel) {

@@ -1,6 +1,8 @@
 import Bindery
+import BinderySources
 
 final class PanelExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .layoutExhibits }
   let source = BoundTextField(placeholder: "A title").named("Title")
   private(set) lazy var panel = Panel("", source)
 
@@ -14,18 +16,17 @@ final class PanelExhibit: ExhibitBinder {
   override var switches: [(title: String, value: Observable<Bool>)] { [("Border", viewModel.hasBorder)] }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: panelExhibit
     source.bind(to: model.text)
     panel.bind(\.title, to: model.text.value)
     panel.bind(
       \.footnote, to: "\(model.text.value.count) characters")
     panel.bind(
       \.hasBorder, to: model.hasBorder.value)
-    // End of the excerpt
   }
 }
 
 final class StatusBarExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .layoutExhibits }
   let message = BoundTextField(placeholder: "A message").named("Message")
   let bar = StatusBar()
 
@@ -38,14 +39,13 @@ final class StatusBarExhibit: ExhibitBinder {
   }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: statusBarExhibit
     message.bind(to: model.text)
     bar.bind(\.message, to: model.text.value)
-    // End of the excerpt
   }
 }
 
 final class SplitExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .layoutExhibits }
   let share = BoundTextField(placeholder: "10 to 90").named("Share")
   private let first = Panel("First", TextView("A small window shows this side first."))
   private let second = Panel("Second", TextView("A small window shows this side on request."))
@@ -64,7 +64,6 @@ final class SplitExhibit: ExhibitBinder {
   }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: splitExhibit
     share.bind(to: model.shareText)
     split.bind(to: model.share)
     split.bind(
@@ -75,11 +74,11 @@ final class SplitExhibit: ExhibitBinder {
       panel.bind(
         \.hasBorder, to: model.hasBorder.value)
     }
-    // End of the excerpt
   }
 }
 
 final class StackExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .layoutExhibits }
   let share = BoundTextField(placeholder: "0 to 100").named("Percent")
   private let middle = Panel("%", Label())
 
@@ -99,20 +98,18 @@ final class StackExhibit: ExhibitBinder {
   }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: stackExhibit
     share.bind(to: model.shareText)
     middle.bind(
       \.width, to: .percent(model.share.value))
-    // End of the excerpt
   }
 }
 
 final class TabsExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .layoutExhibits }
   let inner = TabView()
   private let shown = Label(role: .secondary)
 
   override func makeExhibit() -> View {
-    // Shown in the Lab: tabsExhibit
     let verse = "I met a traveller from an antique land"
     let prose = "It was the best of times"
     inner.addTab("Verse", TextView(verse))
@@ -120,7 +117,6 @@ final class TabsExhibit: ExhibitBinder {
     inner.onSelect = { [weak shown] index in
       shown?.text = "Tab \(index + 1) is shown."
     }
-    // End of the excerpt
     return VStack {
       inner.height(.fill); shown
     }

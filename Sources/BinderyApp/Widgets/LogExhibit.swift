@@ -1,12 +1,12 @@
 import Bindery
+import BinderySources
 
 final class LogExhibit: ExhibitBinder {
-  // Shown in the Lab: logDeclaration
+  override var sourceFile: SourceFile { .logExhibit }
   let messages = LogView()
   let filter = BoundTextField(
     placeholder: "Filter")
   let level = SegmentedControl(LogBuffer.Level.debug)
-  // End of the excerpt
 
   override func makeExhibit() -> View {
     Panel(
@@ -21,10 +21,8 @@ final class LogExhibit: ExhibitBinder {
   override var switches: [(title: String, value: Observable<Bool>)] {
     [("A message per second", viewModel.writes)]
   }
-  override var pieces: [LessonPiece] { [.binder(.logDeclaration)] + super.pieces + [.viewModel(.logModel)] }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: logExhibit
     messages.bind(to: model.log)
     messages.bind(
       \.filter, to: model.logFilter.value)
@@ -32,7 +30,6 @@ final class LogExhibit: ExhibitBinder {
     level.bind(
       to: model.logFilter.minimumLevel)
     filter.filters(messages)
-    // End of the excerpt
   }
 
   override func viewWillDisappear() {

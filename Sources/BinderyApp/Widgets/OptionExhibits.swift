@@ -1,6 +1,8 @@
 import Bindery
+import BinderySources
 
 final class RadioGroupExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .optionExhibits }
   let roast = RadioGroup(GalleryViewModel.Roast.medium).named("Roast")
   let chosen = Label(role: .secondary)
 
@@ -12,18 +14,16 @@ final class RadioGroupExhibit: ExhibitBinder {
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: radioGroupExhibit
     roast.bind(to: model.roast)
     roast.bind(
       \.isEnabled, to: model.isEnabled.value)
     chosen.bind(
       \.text, to: "A \(model.roast.value) roast")
-    // End of the excerpt
   }
 }
 
 final class PickerExhibit: ExhibitBinder {
-  // Shown in the Lab: pickerOptions
+  override var sourceFile: SourceFile { .optionExhibits }
   let country = Picker(
     "Germany", among: GalleryViewModel.countries)
   let part = Picker(
@@ -31,7 +31,6 @@ final class PickerExhibit: ExhibitBinder {
     options: OptionList(count: 100_000) {
       "Part \($0)"
     })
-  // End of the excerpt
   let chosen = Label(role: .secondary)
 
   override func makeExhibit() -> View {
@@ -44,10 +43,8 @@ final class PickerExhibit: ExhibitBinder {
 
   override var shownTypes: [Responder.Type] { [Picker<String>.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
-  override var pieces: [LessonPiece] { [.binder(.pickerOptions)] + super.pieces }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: pickerExhibit
     country.bind(to: model.country)
     part.bind(to: model.part)
     country.bind(
@@ -57,6 +54,5 @@ final class PickerExhibit: ExhibitBinder {
       to: """
         Part \(model.part.value) for \(model.country.value)
         """)
-    // End of the excerpt
   }
 }

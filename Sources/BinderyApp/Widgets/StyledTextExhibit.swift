@@ -1,6 +1,8 @@
 import Bindery
+import BinderySources
 
 final class StyledTextExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .styledTextExhibit }
   let source = TextEditor(placeholder: "Markdown").named("Markdown")
   let result = TextView().named("Result")
 
@@ -16,12 +18,10 @@ final class StyledTextExhibit: ExhibitBinder {
   override var shownTypes: [Responder.Type] { [TextView.self] }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: styledTextExhibit
     source.bind(to: model.markdown)
     result.bind(
       \.styledText,
       to: StyledText(
         markdown: model.markdown.value.text))
-    // End of the excerpt
   }
 }

@@ -1,7 +1,8 @@
 import Bindery
+import BinderySources
 
 final class TableExhibit: ExhibitBinder {
-  // Shown in the Lab: tableColumns
+  override var sourceFile: SourceFile { .tableExhibits }
   let planets = Table<GalleryViewModel.Planet> {
     TableColumn("Name", \.id).fill(minimum: 7)
     TableColumn("Diameter", \.diameter) {
@@ -12,7 +13,6 @@ final class TableExhibit: ExhibitBinder {
     TableColumn("Moons", \.moons)
       .alignment(.trailing).editable()
   }
-  // End of the excerpt
   private(set) lazy var panel = Panel("Planets", planets.named("Planets"))
 
   override func makeExhibit() -> View {
@@ -21,12 +21,8 @@ final class TableExhibit: ExhibitBinder {
   }
 
   override var shownTypes: [Responder.Type] { [Table<GalleryViewModel.Planet>.self] }
-  override var pieces: [LessonPiece] {
-    [.binder(.tableColumns), .binder(.tableExhibit), .viewModel(.tableModel), .viewModel(.tableEdit)]
-  }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: tableExhibit
     planets.bind(to: model.sortedPlanets)
     planets.bindSort(to: model.planetSort)
     planets.bindSelection(
@@ -40,6 +36,5 @@ final class TableExhibit: ExhibitBinder {
       to: model.selectedPlanets.value.count > 1
         ? "\(model.selectedPlanets.value.count) selected"
         : "")
-    // End of the excerpt
   }
 }

@@ -1,6 +1,8 @@
 import Bindery
+import BinderySources
 
 final class LabelExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .textExhibits }
   let leading = Label()
   let center = Label(role: .accent, alignment: .center)
   let trailing = Label(role: .secondary, alignment: .trailing)
@@ -18,16 +20,15 @@ final class LabelExhibit: ExhibitBinder {
   }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: labelExhibit
     source.bind(to: model.text)
     leading.bind(\.text, to: model.text.value)
     center.bind(\.text, to: model.text.value)
     trailing.bind(\.text, to: model.text.value)
-    // End of the excerpt
   }
 }
 
 final class TextFieldExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .textExhibits }
   let plain = BoundTextField(placeholder: "Some text").named("Plain")
   let secret = BoundTextField(placeholder: "A secret", isSecure: true).named("Masked")
   let number = BoundTextField(placeholder: "0 to 100").named("Number")
@@ -52,7 +53,6 @@ final class TextFieldExhibit: ExhibitBinder {
   }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: textFieldExhibit
     plain.bind(to: model.text)
     secret.bind(to: model.secret)
     secret.canReveal = true
@@ -70,7 +70,6 @@ final class TextFieldExhibit: ExhibitBinder {
     }
     secret.bind(
       \.isSecure, to: model.isMasked.value)
-    // End of the excerpt
   }
 
   override func viewDidLoad() {
@@ -83,6 +82,7 @@ final class TextFieldExhibit: ExhibitBinder {
 }
 
 final class TextViewExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .textExhibits }
   let text = TextView().named("Text")
   private(set) lazy var panel = Panel("", text)
 
@@ -90,8 +90,6 @@ final class TextViewExhibit: ExhibitBinder {
   override var shownTypes: [Responder.Type] { [TextView.self] }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: textViewExhibit
     text.text = model.everySummary
-    // End of the excerpt
   }
 }

@@ -1,6 +1,8 @@
 import Bindery
+import BinderySources
 
 final class ToastExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .toastExhibit }
   let save = Button("Save")
   let send = Button("Send")
 
@@ -14,7 +16,6 @@ final class ToastExhibit: ExhibitBinder {
   override var shownTypes: [Responder.Type] { [Button.self] }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: toastExhibit
     save.observe(self, for: .primaryAction) { page, _ in
       page.navigator?.toast(
         "The draft was saved.", role: .success)
@@ -24,6 +25,5 @@ final class ToastExhibit: ExhibitBinder {
         "The server did not respond.",
         role: .error, for: .seconds(8))
     }
-    // End of the excerpt
   }
 }

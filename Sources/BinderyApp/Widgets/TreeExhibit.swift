@@ -1,17 +1,15 @@
 import Bindery
+import BinderySources
 
 final class TreeExhibit: ExhibitBinder {
-  // Shown in the Lab: treeDeclaration
+  override var sourceFile: SourceFile { .treeExhibit }
   let orchestra = Tree<GalleryViewModel.Part>()
-  // End of the excerpt
 
   override func makeExhibit() -> View { Panel("Orchestra", orchestra.named("Orchestra")) }
   override var shownTypes: [Responder.Type] { [Tree<GalleryViewModel.Part>.self] }
   override var switches: [(title: String, value: Observable<Bool>)] { [("The load fails", viewModel.fails)] }
-  override var pieces: [LessonPiece] { [.binder(.treeDeclaration)] + super.pieces + [.viewModel(.treeModel)] }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: treeExhibit
     orchestra.bind(
       to: model.orchestra,
       children: .loaded(if: \.isGroup) {
@@ -24,6 +22,5 @@ final class TreeExhibit: ExhibitBinder {
     orchestra.findsByTyping = true
     orchestra.bindExpansion(
       to: model.expandedParts)
-    // End of the excerpt
   }
 }

@@ -1,6 +1,8 @@
 import Bindery
+import BinderySources
 
 final class ToggleExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .valueExhibits }
   let inStock = Toggle("In stock")
   let several = Toggle("Several values")
   let shown = Label(role: .secondary)
@@ -15,18 +17,17 @@ final class ToggleExhibit: ExhibitBinder {
   override func bind(_ model: GalleryViewModel) {
     several.isMixed = true
     several.bind(\.isEnabled, to: model.isEnabled.value)
-    // Shown in the Lab: toggleExhibit
     inStock.bind(to: model.isInStock)
     inStock.bind(
       \.isEnabled, to: model.isEnabled.value)
     shown.bind(
       \.text,
       to: model.isInStock.value ? "In stock" : "Sold out")
-    // End of the excerpt
   }
 }
 
 final class NumberFieldExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .valueExhibits }
   let count = NumberField(0...9_999)
   let weight = NumberField(0...2.5, step: 0.25)
   let shown = Label(role: .secondary)
@@ -45,7 +46,6 @@ final class NumberFieldExhibit: ExhibitBinder {
   override var switches: [(title: String, value: Observable<Bool>)] { [("Enabled", viewModel.isEnabled)] }
 
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: numberFieldExhibit
     count.bind(to: model.count)
     weight.bind(to: model.weight)
     count.bind(
@@ -55,7 +55,6 @@ final class NumberFieldExhibit: ExhibitBinder {
       to: """
         \(model.count.value) pieces of \(model.weightText.value) kg
         """)
-    // End of the excerpt
     validationError.track({ [count, weight] in count.validationError ?? weight.validationError ?? "" }) {
       $0.text = ThemeRole.error.marked($1)
     }
@@ -63,6 +62,7 @@ final class NumberFieldExhibit: ExhibitBinder {
 }
 
 final class ProgressExhibit: ExhibitBinder {
+  override var sourceFile: SourceFile { .valueExhibits }
   let copy = Button()
   let progress = ProgressBar()
   let result = Label()
@@ -72,16 +72,12 @@ final class ProgressExhibit: ExhibitBinder {
     copy; progress; result; spinner
   }
 
-  override var pieces: [LessonPiece] { super.pieces + [.viewModel(.copyModel)] }
-
   override func bind(_ model: GalleryViewModel) {
-    // Shown in the Lab: progressExhibit
     copy.bind(to: model.copy)
     progress.bind(to: model.copy)
     result.bind(
       \.text, to: model.result.value)
     spinner.bind(
       \.isAnimating, to: model.copy.isExecuting)
-    // End of the excerpt
   }
 }

@@ -11,13 +11,11 @@ package final class GreetingLesson {
 
   package init(person: Person = Person(firstName: "Wasin", lastName: "Thonkaew")) {
     greeting = GreetingViewModel(person: person)
-    // Shown in the Lab: counter
     counter.state.observe(initial: true) { [receivedDirect] in
       receivedDirect.value += " \($0)"
     }
     counter.state.observe { [receivedSkipping] in
       receivedSkipping.value += " \($0)"
     }
-    // End of the excerpt
   }
 }

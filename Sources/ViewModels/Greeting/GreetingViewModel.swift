@@ -13,7 +13,6 @@ package protocol GreetingViewModelProtocol: AnyObject {
 package final class GreetingViewModel: GreetingViewModelProtocol {
   package let person: Person
 
-  // Shown in the Lab: greetingModel
   package private(set) var greeting: String? {
     didSet { greetingDidChange?(self) }
   }
@@ -24,7 +23,6 @@ package final class GreetingViewModel: GreetingViewModelProtocol {
     let (first, last) = (person.firstName, person.lastName)
     greeting = "Hello " + first + " " + last
   }
-  // End of the excerpt
 
   package required init(person: Person) {
     self.person = person

@@ -20,7 +20,6 @@ package final class DemoViewModel {
   private var nextID = 0
   private let removed = Observable<[Row]>([], label: "removed integers")
 
-  // Shown in the Lab: integersModel
   package private(set) var state: IntegersState {
     didSet { callback(state) }
   }
@@ -47,7 +46,6 @@ package final class DemoViewModel {
     removed.value.removeLast()
     insert(row.integer)
   }
-  // End of the excerpt
 
   /// Creates a view model with the integers 1, 2 and 3.
   package init(random: RandomSource = RandomSource(), callback: @escaping (IntegersState) -> Void = { _ in }) {

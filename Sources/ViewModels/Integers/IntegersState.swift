@@ -11,7 +11,6 @@ nonisolated package struct IntegersState: Sendable, Equatable {
 
   package private(set) var sortedIntegers: [Int]
 
-  // Shown in the Lab: state
   /// The last edit; setting it performs the edit.
   package var editingStyle = EditingStyle.none {
     didSet {
@@ -27,7 +26,6 @@ nonisolated package struct IntegersState: Sendable, Equatable {
   package func text(at row: Int) -> String {
     sortedIntegers.indices.contains(row) ? "\(sortedIntegers[row])" : ""
   }
-  // End of the excerpt
 
   /// Creates a state with no edit from the given integers, which may be in any order.
   package init(sortedIntegers: [Int]) {

@@ -5,13 +5,11 @@ final class UsualPostScreen {
   let posts = UsualObservable<[String]>([])
   private(set) var reloads = 0
 
-  // Shown in the Lab: usualPosts
   func bind() {
     posts.valueChanged = { posts in
       self.reloadData()
     }
   }
-  // End of the excerpt
 
   private func reloadData() { reloads += 1 }
 }

@@ -6,7 +6,6 @@ final class UsualTable {
 
   init(_ state: IntegersState) { rows = state.sortedIntegers }
 
-  // Shown in the Lab: usualTable
   func redraw(_ state: IntegersState) {
     switch state.editingStyle {
     case .insert(let new, let row): rows.insert(new, at: row)
@@ -14,7 +13,6 @@ final class UsualTable {
     case .none: break
     }
   }
-  // End of the excerpt
 }
 
 extension Pitfall {

@@ -5,7 +5,6 @@ final class UsualRefreshViewModel {
 
   init(loader: any ModelLoader) { self.loader = loader }
 
-  // Shown in the Lab: usualRefresh
   func loadModel() {
     loader.load { [weak self] result in
       if let model = try? result.get() {
@@ -13,7 +12,6 @@ final class UsualRefreshViewModel {
       }
     }
   }
-  // End of the excerpt
 }
 
 /// A loader whose requests remain pending until `answerInReverse()` is called.

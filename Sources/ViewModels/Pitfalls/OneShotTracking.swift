@@ -9,7 +9,6 @@ import Observation
 final class UsualLabel {
   private(set) var text = ""
 
-  // Shown in the Lab: usualTracking
   func show(_ draft: Draft) {
     text = withObservationTracking {
       draft.name
@@ -17,7 +16,6 @@ final class UsualLabel {
       Task { @MainActor in self.text = draft.name }
     }
   }
-  // End of the excerpt
 }
 
 extension Pitfall {

@@ -2,7 +2,6 @@ import Bindings
 
 /// A value that calls all handlers when a handler is added, so that existing handlers receive the same value again.
 final class UsualBind<Value> {
-  // Shown in the Lab: usualBind
   private var handlers: [(Value) -> Void] = []
   var value: Value { didSet { fire() } }
 
@@ -14,7 +13,6 @@ final class UsualBind<Value> {
   func fire() {
     for handler in handlers { handler(value) }
   }
-  // End of the excerpt
 
   init(_ value: Value) { self.value = value }
 }

@@ -2,12 +2,10 @@ import Bindings
 
 /// A value that supports only one observer, so that a second observer replaces the first.
 final class UsualObservable<Value> {
-  // Shown in the Lab: usualObservable
   var valueChanged: ((Value) -> Void)?
   var value: Value {
     didSet { valueChanged?(value) }
   }
-  // End of the excerpt
 
   init(_ value: Value) { self.value = value }
 }

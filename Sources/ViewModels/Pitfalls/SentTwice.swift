@@ -8,14 +8,12 @@ final class UsualForm {
 
   init(server: any RegistrationServer, clock: any Clock<Duration>) { (self.server, self.clock) = (server, clock) }
 
-  // Shown in the Lab: usualForm
   func submit(_ registration: Registration) {
     requests += 1
     startTask(on: clock) { [server] in
       try? await server.register(registration)
     }
   }
-  // End of the excerpt
 }
 
 extension Pitfall {

@@ -4,13 +4,11 @@ package import Foundation
 ///
 /// Views depend only on this protocol, and cannot change posts.
 package protocol Post: AnyObject {
-  // Shown in the Lab: post
   var id: String { get }
   var title: String { get }
   var content: String { get }
   var createdAt: Date { get }
   var numberOfWords: Int { get }
-  // End of the excerpt
 }
 
 /// A post of the lesson.

@@ -2,7 +2,6 @@ package import Bindings
 import Foundation
 
 package final class PostsLesson {
-  // Shown in the Lab: postsModel
   /// The posts, which views can only read.
   package let posts: Observable<[any Post]>
   private var entities: [PostEntity]
@@ -13,7 +12,6 @@ package final class PostsLesson {
     guard entities.indices.contains(index) else { return nil }
     return PostDetailViewModel(post: entities[index])
   }
-  // End of the excerpt
 
   package let selectedID: Observable<String?>
   package var detail: PostDetailViewModel? {

@@ -9,14 +9,12 @@ package final class ProfileViewModel {
     user = User(name: Observable(name, label: "name"))
   }
 
-  // Shown in the Lab: profileModel
   /// The greeting, such as "Hello, Adam Woodcock"; "Hello" if the name is empty.
   package var greeting: String {
     let name = user.name.value
     let isBlank = name.allSatisfy(\.isWhitespace)
     return isBlank ? "Hello" : "Hello, \(name)"
   }
-  // End of the excerpt
 
   package var canReset: Bool { user.name.value != Self.defaultName }
 

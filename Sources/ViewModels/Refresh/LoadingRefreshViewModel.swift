@@ -12,7 +12,6 @@ package final class LoadingRefreshViewModel: RefreshViewModel {
   /// The error of the latest request; nil while the request is in flight and after it has succeeded.
   package private(set) var failure: String?
 
-  // Shown in the Lab: loading
   package private(set) var isLoading = false {
     didSet { onChange?(self) }
   }
@@ -36,5 +35,4 @@ package final class LoadingRefreshViewModel: RefreshViewModel {
       isLoading = false
     }
   }
-  // End of the excerpt
 }

@@ -7,7 +7,6 @@ nonisolated package struct RefreshModel: Sendable, Hashable, Identifiable {
   package var title: String { "Reply \(request), row \(id)" }
 }
 
-// Shown in the Lab: modelLoader
 /// A source of models that are loaded asynchronously.
 package protocol ModelLoader: AnyObject {
   typealias Answer = (Result<[RefreshModel], any Error>) -> Void
@@ -16,7 +15,6 @@ package protocol ModelLoader: AnyObject {
   /// `completion` is called later, exactly once, on the main actor, with the result of this request.
   func load(_ completion: @escaping Answer)
 }
-// End of the excerpt
 
 /// A counter that distinguishes the latest request from older ones.
 ///

@@ -2,7 +2,6 @@ package import Bindings
 
 /// The reactive variant, with observable values to which views are bound.
 package final class ReactiveRefreshViewModel: RefreshViewModel {
-  // Shown in the Lab: reactive
   package let isLoading = Observable(false)
   /// The models of the last successful request.
   package let models = Observable<[RefreshModel]>([])
@@ -28,5 +27,4 @@ package final class ReactiveRefreshViewModel: RefreshViewModel {
       }
     }
   }
-  // End of the excerpt
 }

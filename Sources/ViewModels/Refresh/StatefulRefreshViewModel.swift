@@ -17,7 +17,6 @@ package final class StatefulRefreshViewModel: RefreshViewModel {
     didSet { onChange?(self) }
   }
 
-  // Shown in the Lab: stateful
   package var isLoading: Bool { state == .loading }
 
   package var model: [RefreshModel]? {
@@ -49,5 +48,4 @@ package final class StatefulRefreshViewModel: RefreshViewModel {
       }
     }
   }
-  // End of the excerpt
 }

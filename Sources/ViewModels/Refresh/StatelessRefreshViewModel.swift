@@ -2,7 +2,6 @@ import Bindings
 
 /// The stateless variant, which stores nothing and calls a closure at each transition.
 package final class StatelessRefreshViewModel: RefreshViewModel {
-  // Shown in the Lab: stateless
   package typealias Observer<T> = (T) -> Void
 
   /// A closure that receives the models of each response.
@@ -30,5 +29,4 @@ package final class StatelessRefreshViewModel: RefreshViewModel {
       }
     }
   }
-  // End of the excerpt
 }

@@ -20,11 +20,9 @@ nonisolated package enum RegistrationField: String, CaseIterable, Sendable {
 
 /// The data of a valid form, as sent to the server.
 nonisolated package struct Registration: Sendable, Equatable, CustomStringConvertible {
-  // Shown in the Lab: registrationModel
   package var name: String
   package var email: String
   package var password: String
-  // End of the excerpt
 
   /// The name and the address, without the password.
   package var description: String { "\(name) <\(email)>" }

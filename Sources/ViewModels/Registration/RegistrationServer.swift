@@ -1,4 +1,4 @@
-package import Bindings
+import Bindings
 
 /// A server that registers users; tests can replace the server.
 package protocol RegistrationServer: AnyObject {

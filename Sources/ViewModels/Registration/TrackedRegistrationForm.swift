@@ -1,6 +1,5 @@
 package import Bindings
 
-// Shown in the Lab: tracked
 /// The form as plain properties of an `@Observable` class.
 @Observable
 package final class TrackedRegistrationForm: RegistrationForm {
@@ -38,7 +37,6 @@ package final class TrackedRegistrationForm: RegistrationForm {
     return field.requirements
       .first { !$0.holds(text) }?.reason
   }
-  // End of the excerpt
 
   package var outcome: String { submit.failure?.message ?? said }
 

@@ -2,7 +2,6 @@ package import Bindings
 
 /// A registration form whose fields are `Validated` values with rules.
 package final class ValidatedRegistrationForm: RegistrationForm {
-  // Shown in the Lab: validated
   package let name = Validated(
     "", rules: RegistrationField.name.rules)
   package let email = Validated(
@@ -34,7 +33,6 @@ package final class ValidatedRegistrationForm: RegistrationForm {
       isSensitive: true)
     (self.server, self.clock) = (server, clock)
   }
-  // End of the excerpt
 
   private let server: any RegistrationServer
   private let clock: any Clock<Duration>

@@ -1,7 +1,6 @@
 import Bindery
 import ViewModels
 
-// Shown in the Lab: greeting
 /// The binder of the greeting, which accepts any view model that conforms to the protocol.
 final class GreetingBinder:
   Binder<any GreetingViewModelProtocol>
@@ -41,5 +40,4 @@ final class GreetingBinder:
   }
 
   private func didTap() { viewModel.showGreeting() }
-  // End of the excerpt
 }

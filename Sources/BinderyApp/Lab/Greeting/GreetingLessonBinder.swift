@@ -1,4 +1,5 @@
 import Bindery
+import BinderySources
 import FamiliarControls
 import ViewModels
 
@@ -35,8 +36,8 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
 
   override var pieces: [LessonPiece] {
     [
-      .model(.person), .viewModel(.greetingModel), .binder(.greeting), .model(.counterModel), .viewModel(.counter),
-      .usual(.usualBind),
+      .model(.person), .viewModel(.greetingViewModel), .binder(.greetingBinder), .viewModel(.greetingLesson),
+      .usual(.repeatedHandler, "final class UsualBind"),
     ]
   }
 

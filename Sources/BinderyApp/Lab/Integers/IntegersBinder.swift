@@ -1,4 +1,5 @@
 import Bindery
+import BinderySources
 import FamiliarControls
 import ViewModels
 
@@ -38,11 +39,13 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
   }
 
   override var pieces: [LessonPiece] {
-    [.model(.state), .viewModel(.integersModel), .binder(.integers), .usual(.usualTable)]
+    [
+      .model(.integersState), .viewModel(.demoViewModel), .binder(.integersBinder, "override func bind"),
+      .usual(.lostEdit, "final class UsualTable"),
+    ]
   }
 
   override func bind(_ model: DemoViewModel) {
-    // Shown in the Lab: integers
     integers.bind(to: model.rows) { row, element in
       row.title = "\(element.integer)"
     }
@@ -52,7 +55,6 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
     add.controlEvent(.primaryAction)
       .bind(to: model.addNewInteger)
       .disposed(by: bindings)
-    // End of the excerpt
   }
 
   private func deleteSelected() {

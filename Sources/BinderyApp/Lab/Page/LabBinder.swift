@@ -1,4 +1,5 @@
 import Bindery
+import BinderySources
 import ViewModels
 
 final class LabBinder: ContentsBinder<LabViewModel> {
@@ -16,10 +17,12 @@ final class LabBinder: ContentsBinder<LabViewModel> {
     case .integers: IntegersBinder(viewModel.integers, title: lesson.title, notes: notes)
     case .validatedForm:
       RegistrationBinder(
-        viewModel.validatedForm, title: lesson.title, notes: notes, code: (.validated, .usualForm))
+        viewModel.validatedForm, title: lesson.title, notes: notes,
+        code: (.validatedRegistrationForm, .usual(.sentTwice, "final class UsualForm")))
     case .trackedForm:
       RegistrationBinder(
-        viewModel.trackedForm, title: lesson.title, notes: notes, code: (.tracked, .usualTracking))
+        viewModel.trackedForm, title: lesson.title, notes: notes,
+        code: (.trackedRegistrationForm, .usual(.oneShotTracking, "final class UsualLabel")))
     }
   }
 }

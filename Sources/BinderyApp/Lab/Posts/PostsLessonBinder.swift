@@ -1,4 +1,5 @@
 import Bindery
+import BinderySources
 import ViewModels
 
 final class PostsLessonBinder: LessonBinder<PostsLesson> {
@@ -20,11 +21,13 @@ final class PostsLessonBinder: LessonBinder<PostsLesson> {
   }
 
   override var pieces: [LessonPiece] {
-    [.model(.post), .viewModel(.postsModel), .binder(.posts), .usual(.usualPosts)]
+    [
+      .model(.post, "protocol Post"), .viewModel(.postsLesson), .binder(.postsLessonBinder, "override func bind"),
+      .usual(.capturedScreen, "final class UsualPostScreen"),
+    ]
   }
 
   override func bind(_ model: PostsLesson) {
-    // Shown in the Lab: posts
     posts.bind(to: model.posts, id: { $0.id }) {
       row, post in
       row.title = post.title
@@ -32,7 +35,6 @@ final class PostsLessonBinder: LessonBinder<PostsLesson> {
     posts.bindSelection(to: model.selectedID)
     text.bind(
       \.text, to: model.detail?.text ?? "")
-    // End of the excerpt
     panel.bind(\.footnote, to: "\(model.posts.value.count) posts")
   }
 

@@ -1,4 +1,5 @@
 import Bindery
+import BinderySources
 import ViewModels
 
 final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
@@ -26,17 +27,18 @@ final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
   }
 
   override var pieces: [LessonPiece] {
-    [.model(.user), .viewModel(.profileModel), .binder(.profile), .usual(.usualObservable)]
+    [
+      .model(.user), .viewModel(.profileViewModel), .binder(.profileLessonBinder, "override func bind"),
+      .usual(.replacedObserver, "final class UsualObservable"),
+    ]
   }
 
   override func bind(_ lesson: ProfileLesson) {
     let model = lesson.profile
-    // Shown in the Lab: profile
     username.bind(to: model.user.name)
     twin.bind(to: model.user.name)
     greeting.bind(\.text, to: model.greeting)
     reset.bind(\.isEnabled, to: model.canReset)
-    // End of the excerpt
   }
 
   override func viewDidLoad() {

@@ -36,7 +36,6 @@ final class StatefulRefreshBinder: Binder<StatefulRefreshViewModel> {
 
   override func viewWillAppear() { viewModel.onChange?(viewModel) }
 
-  // Shown in the Lab: statefulBinder
   private(set) lazy var indicator =
     binded(RefreshIndicator())
 
@@ -60,7 +59,6 @@ final class StatefulRefreshBinder: Binder<StatefulRefreshViewModel> {
   }
 
   private func refresh() { viewModel.loadModel() }
-  // End of the excerpt
 }
 
 /// The binder of the variant with a Boolean, in which a closure receives the models.
@@ -71,7 +69,6 @@ final class LoadingRefreshBinder: Binder<LoadingRefreshViewModel> {
 
   override func viewWillAppear() { viewModel.onChange?(viewModel) }
 
-  // Shown in the Lab: loadingBinder
   private(set) lazy var indicator =
     binded(RefreshIndicator())
 
@@ -92,7 +89,6 @@ final class LoadingRefreshBinder: Binder<LoadingRefreshViewModel> {
   }
 
   private func refresh() { viewModel.loadModel() }
-  // End of the excerpt
 }
 
 /// The binder of the stateless variant, in which each transition has an observer.
@@ -101,7 +97,6 @@ final class StatelessRefreshBinder: Binder<StatelessRefreshViewModel> {
 
   override func makeView() -> View { shown.panel(with: indicator) }
 
-  // Shown in the Lab: statelessBinder
   private(set) lazy var indicator =
     binded(RefreshIndicator())
 
@@ -128,7 +123,6 @@ final class StatelessRefreshBinder: Binder<StatelessRefreshViewModel> {
   }
 
   private func refresh() { viewModel.loadModel() }
-  // End of the excerpt
 }
 
 /// The binder of the reactive variant, which consists only of bindings.
@@ -137,7 +131,6 @@ final class ReactiveRefreshBinder: Binder<ReactiveRefreshViewModel> {
 
   override func makeView() -> View { shown.panel(with: indicator) }
 
-  // Shown in the Lab: reactiveBinder
   private(set) lazy var indicator =
     binded(RefreshIndicator())
   private let disposeBag = DisposeBag()
@@ -160,5 +153,4 @@ final class ReactiveRefreshBinder: Binder<ReactiveRefreshViewModel> {
       .disposed(by: disposeBag)
     return view
   }
-  // End of the excerpt
 }

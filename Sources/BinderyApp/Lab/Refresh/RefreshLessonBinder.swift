@@ -1,4 +1,5 @@
 import Bindery
+import BinderySources
 import FamiliarControls
 import ViewModels
 
@@ -53,16 +54,16 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   override func viewDidAppear() { stateful.shown.list.becomeFirstResponder() }
 
   override var pieces: [LessonPiece] {
-    let (viewModel, binder): (LessonCode, LessonCode) =
+    let (viewModel, binder): (SourceFile, String) =
       switch focusedForm.value {
-      case 0: (.stateful, .statefulBinder)
-      case 1: (.loading, .loadingBinder)
-      case 2: (.stateless, .statelessBinder)
-      default: (.reactive, .reactiveBinder)
+      case 0: (.statefulRefreshViewModel, "final class StatefulRefreshBinder")
+      case 1: (.loadingRefreshViewModel, "final class LoadingRefreshBinder")
+      case 2: (.statelessRefreshViewModel, "final class StatelessRefreshBinder")
+      default: (.reactiveRefreshViewModel, "final class ReactiveRefreshBinder")
       }
     return [
-      .model(.modelLoader), .viewModel(viewModel), .binder(binder), .loader(.loader), .loader(.refreshExhibit),
-      .usual(.usualRefresh),
+      .model(.modelLoader, "protocol ModelLoader"), .viewModel(viewModel), .binder(.refreshBinders, binder),
+      .usual(.olderAnswer, "final class UsualRefreshViewModel"),
     ]
   }
 }

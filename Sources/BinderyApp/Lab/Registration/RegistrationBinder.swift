@@ -1,4 +1,5 @@
 import Bindery
+import BinderySources
 import ViewModels
 
 /// The page of both registration lessons, which accepts any `RegistrationForm`.
@@ -9,11 +10,11 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
   let repeated = BoundTextField(placeholder: "Password again")
   let submit = Button()
   let outcome = Label(role: .accent)
-  private let modelCode: LessonCode
-  private let usualCode: LessonCode
+  private let modelCode: SourceFile
+  private let usualCode: LessonPiece
 
   init(
-    _ form: any RegistrationForm, title: String, notes: LessonNotes, code: (viewModel: LessonCode, usual: LessonCode)
+    _ form: any RegistrationForm, title: String, notes: LessonNotes, code: (viewModel: SourceFile, usual: LessonPiece)
   ) {
     (modelCode, usualCode) = (code.viewModel, code.usual)
     super.init(form, title: title, notes: notes)
@@ -25,10 +26,12 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
   }
 
   override var pieces: [LessonPiece] {
-    [.model(.registrationModel), .viewModel(modelCode), .binder(.registration), .usual(usualCode)]
+    [
+      .model(.registrationField), .viewModel(modelCode), .binder(.registrationBinder, "func makeForm"),
+      .binder(.registrationBinder, "override func bind"), usualCode,
+    ]
   }
 
-  // Shown in the Lab: registration
   private func makeForm(_ form: any RegistrationForm) -> Form {
     Form(buttons: [submit]) {
       for field in RegistrationField.allCases {
@@ -45,7 +48,6 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
     submit.bind(to: form.submit)
     outcome.bind(\.text, to: form.status)
   }
-  // End of the excerpt
 
   override func viewDidLoad() {
     for field in RegistrationField.allCases {

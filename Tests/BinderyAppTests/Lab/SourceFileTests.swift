@@ -1,0 +1,109 @@
+import BinderySources
+import Testing
+
+@testable import BinderyApp
+
+@Suite struct SourceFileTests {
+  private let file = SourceFile(
+    name: "Counter",
+    source: """
+      package import Bindings
+
+      /// A number that counts.
+      @Observable
+      package final class Counter {
+        /// The number.
+        package private(set) var number = 0
+        private let step: Int
+
+        package init(step: Int) {
+          self.step = step
+        }
+
+        /// Adds the step.
+        package func count(
+          twice: Bool = false
+        ) {
+          if twice {
+            number += step
+          }
+          number += step
+        }
+
+        package var isEmpty: Bool { number == 0 }
+        package var next: Int =
+          number + 1
+      }
+
+      """)
+
+  @Test func aFileIsShownWithoutDocumentationAndAccess() {
+    #expect(
+      file.shown == """
+        import Bindings
+
+        @Observable
+        final class Counter {
+          var number = 0
+          let step: Int
+
+          init(step: Int) {
+            self.step = step
+          }
+
+          func count(
+            twice: Bool = false
+          ) {
+            if twice {
+              number += step
+            }
+            number += step
+          }
+
+          var isEmpty: Bool { number == 0 }
+          var next: Int =
+            number + 1
+        }
+        """)
+  }
+
+  @Test func aDeclarationEndsWithItsBrace() {
+    #expect(
+      file.declaration("init") == """
+        init(step: Int) {
+          self.step = step
+        }
+        """)
+    #expect(file.declaration("final class Counter")?.hasSuffix("    number + 1\n}") == true)
+  }
+
+  @Test func aDeclarationWithParametersOnLinesIncludesItsBody() {
+    #expect(
+      file.declaration("func count") == """
+        func count(
+          twice: Bool = false
+        ) {
+          if twice {
+            number += step
+          }
+          number += step
+        }
+        """)
+  }
+
+  @Test func aDeclarationOfALineEndsThere() {
+    #expect(file.declaration("let step") == "let step: Int")
+    #expect(file.declaration("var isEmpty") == "var isEmpty: Bool { number == 0 }")
+    #expect(file.declaration("var next") == "var next: Int =\n  number + 1")
+  }
+
+  @Test func aDeclarationIsFoundInsideOfAnother() {
+    #expect(file.declaration(["final class Counter", "var isEmpty"]) == "var isEmpty: Bool { number == 0 }")
+    #expect(file.declaration(["func count", "var isEmpty"]) == nil)
+    #expect(file.declaration([]) == file.shown)
+  }
+
+  @Test func aMissingDeclarationIsNil() {
+    #expect(file.declaration("func missing") == nil)
+  }
+}
