@@ -115,9 +115,9 @@ if isRoot {
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       resources: [
-        "Root/tour", "Reader/reader", "Settings/profile", "Widgets/widgets", "Lab/Profile/lab-profile",
-        "Lab/Refresh/lab-refresh", "Lab/Posts/lab-posts", "Lab/Greeting/lab-greeting", "Lab/Integers/lab-integers",
-        "Lab/Registration/lab-registration",
+        "Root/tour", "Reader/reader", "Settings/profile", "Widgets/widgets", "Lab/Parts/lab-mvvm",
+        "Lab/Profile/lab-profile", "Lab/Refresh/lab-refresh", "Lab/Posts/lab-posts",
+        "Lab/Greeting/lab-greeting", "Lab/Integers/lab-integers", "Lab/Registration/lab-registration",
       ].map { .embedInCode($0 + ".demo") },
       swiftSettings: mainActor),
     .testTarget(name: "FeedsTests", dependencies: ["Feeds", "TestSupport"], swiftSettings: strict),

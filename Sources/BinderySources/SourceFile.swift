@@ -68,8 +68,11 @@ package struct SourceFile: Sendable, Equatable {
   private static func shown(_ line: Substring) -> String {
     let margin = margin(of: line)
     let code = line.dropFirst(margin)
-    guard let modifier = accessModifiers.first(where: code.hasPrefix) else { return String(line) }
-    return String(line.prefix(margin)) + code.dropFirst(modifier.count)
+    // An access modifier can follow the isolation.
+    let isolation = code.hasPrefix("nonisolated ") ? "nonisolated " : ""
+    let rest = code.dropFirst(isolation.count)
+    guard let modifier = accessModifiers.first(where: rest.hasPrefix) else { return String(line) }
+    return String(line.prefix(margin)) + isolation + rest.dropFirst(modifier.count)
   }
 
   private static func margin(of line: some StringProtocol) -> Int {

@@ -113,7 +113,7 @@ import ViewModels
     let (keyBindings, problems) = UserFiles(keys: path).readKeys()
     harness.app.window.keyBindings = keyBindings
     #expect(problems == [])
-    await harness.press([.character("3", .alt), Key(.down), Key(.down), Key(.down), Key(.down), Key(.enter)])
+    await harness.press([.character("3", .alt)] + Array(repeating: Key(.down), count: 5) + [Key(.enter)])
     let count = harness.model.lab.integers.rows.count
     await harness.press([Key(.function(9))])
     #expect(harness.model.lab.integers.rows.count == count + 1)

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func theClosureIsGivenTheViewModelWithItsGreeting() {
-    let model = GreetingViewModel(person: person)
+    let model = ClosureGreetingViewModel(person: person)
     var told: [String?] = []
     model.greetingDidChange = { told.append($0.greeting) }
     model.showGreeting()
@@ -25,14 +25,12 @@ import Testing
   @Test func anyViewModelOfTheProtocolWillDo() {
     final class Rude: GreetingViewModelProtocol {
       private(set) var greeting: String?
-      var greetingDidChange: ((any GreetingViewModelProtocol) -> Void)?
       init(person: Person) {}
-      func showGreeting() {
-        greeting = "You again"
-        greetingDidChange?(self)
-      }
+      func showGreeting() { greeting = "You again" }
     }
-    for type in [GreetingViewModel.self, Rude.self] as [any GreetingViewModelProtocol.Type] {
+    for type in [GreetingViewModel.self, ClosureGreetingViewModel.self, Rude.self]
+      as [any GreetingViewModelProtocol.Type]
+    {
       let model = type.init(person: person)
       model.showGreeting()
       #expect(model.greeting != nil)

@@ -51,7 +51,7 @@ import Testing
     #expect(lesson.modeTitle == "Loader: out of order")
     lesson.loadAll(times: 2)
     await clock.advance(by: .seconds(4))
-    #expect(lesson.stateful.model?.first?.request == 2)
+    #expect(lesson.stateful.models.first?.request == 2)
     #expect(lesson.reactive.models.value.first?.request == 2)
     #expect(!lesson.loading.isLoading && !lesson.reactive.isLoading.value)
   }

@@ -31,17 +31,21 @@ final class HandLoader: ModelLoader {
 final class RefreshScreen {
   let model: AnyObject
   let load: () -> Void
-  private(set) var requestShown: Int?
-  private(set) var failure: String?
   private(set) var spins: [Bool] = []
-  var isLoading: Bool { spins.last ?? false }
+  var isLoading: Bool { stateful?.isLoading ?? spins.last ?? false }
+  var requestShown: Int? { stateful?.models.first?.request ?? lastRequest }
+  var failure: String? { stateful?.failure ?? lastFailure }
+
+  /// The stateful variant, whose properties a screen reads; nil for the variants that call a screen.
+  private var stateful: StatefulRefreshViewModel? { model as? StatefulRefreshViewModel }
+  private var lastRequest: Int?
+  private var lastFailure: String?
 
   init(_ form: RefreshForm, _ loader: any ModelLoader) {
     switch form {
     case .stateful:
       let form = StatefulRefreshViewModel(loader: loader)
       (model, load) = (form, form.loadModel)
-      form.onChange = { [weak self] in self?.show($0.isLoading, $0.failure, $0.model) }
     case .loading:
       let form = LoadingRefreshViewModel(loader: loader)
       (model, load) = (form, form.loadModel)
@@ -58,13 +62,13 @@ final class RefreshScreen {
       (model, load) = (form, form.loadModel)
       form.models.observe(with: self) { $0.show($0.isLoading, nil, $1) }
       form.isLoading.observe(with: self) { $0.show($1, nil, nil) }
-      form.failure.observe(with: self) { $0.failure = $1 }
+      form.failure.observe(with: self) { $0.lastFailure = $1 }
     }
   }
 
   private func show(_ isLoading: Bool, _ failure: String?, _ models: [RefreshModel]?) {
     if spins.last != isLoading { spins.append(isLoading) }
-    self.failure = failure
-    if let models { requestShown = models.first?.request }
+    lastFailure = failure
+    if let models { lastRequest = models.first?.request }
   }
 }

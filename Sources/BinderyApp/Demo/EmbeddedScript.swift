@@ -21,6 +21,7 @@ struct EmbeddedScript {
     EmbeddedScript(name: "reader", bytes: PackageResources.reader_demo),
     EmbeddedScript(name: "profile", bytes: PackageResources.profile_demo),
     EmbeddedScript(name: "widgets", bytes: PackageResources.widgets_demo),
+    EmbeddedScript(name: "lab-mvvm", bytes: PackageResources.lab_mvvm_demo),
     EmbeddedScript(name: "lab-profile", bytes: PackageResources.lab_profile_demo),
     EmbeddedScript(name: "lab-refresh", bytes: PackageResources.lab_refresh_demo),
     EmbeddedScript(name: "lab-posts", bytes: PackageResources.lab_posts_demo),

@@ -2,7 +2,7 @@ import Bindery
 import BinderySources
 
 /// The page of a widget: the live widget with switches for its states, next to its bindings and keys.
-class ExhibitBinder: LessonBinder<GalleryViewModel> {
+class ExhibitBinder: CodePageBinder<GalleryViewModel> {
   private let widget: GalleryViewModel.Widget
 
   init(_ model: GalleryViewModel, _ widget: GalleryViewModel.Widget) {

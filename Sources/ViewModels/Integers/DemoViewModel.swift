@@ -10,20 +10,9 @@ package final class DemoViewModel {
     package let integer: Int
   }
 
+  /// The integers in ascending order.
   package let rows: ObservableArray<Row>
   package let selectedID: Observable<Int?>
-  package static let few = 3
-  /// A count that is large enough to show that the cost of an edit does not depend on the count.
-  package static let many = 100_000
-
-  private let random: RandomSource
-  private var nextID = 0
-  private let removed = Observable<[Row]>([], label: "removed integers")
-
-  package private(set) var state: IntegersState {
-    didSet { callback(state) }
-  }
-  package let callback: (IntegersState) -> Void
 
   /// Inserts a random integer in sorted order.
   package func addNewInteger() {
@@ -35,7 +24,6 @@ package final class DemoViewModel {
     guard let row = rows.element(at: index)
     else { return }
     removed.value.append(row)
-    state.editingStyle = .delete(at: index)
     rows.remove(at: index)
   }
 
@@ -47,15 +35,29 @@ package final class DemoViewModel {
     insert(row.integer)
   }
 
+  private func insert(_ integer: Int) {
+    let index = rows.elements.position(
+      after: integer, by: \.integer)
+    let row = makeRow(integer)
+    rows.insert(row, at: index)
+    selectedID.value = row.id
+  }
+
+  private let random: RandomSource
+  private var nextID = 0
+  private let removed = Observable<[Row]>([], label: "removed integers")
+
   /// Creates a view model with the integers 1, 2 and 3.
-  package init(random: RandomSource = RandomSource(), callback: @escaping (IntegersState) -> Void = { _ in }) {
+  package init(random: RandomSource = RandomSource()) {
     self.random = random
-    self.callback = callback
-    state = IntegersState(sortedIntegers: Array(1...Self.few))
     rows = ObservableArray([], label: "integers")
     selectedID = Observable(nil, label: "selected integer")
-    showRows()
+    begin(with: Self.few)
   }
+
+  package static let few = 3
+  /// A count that is large enough to show that the cost of an edit does not depend on the count.
+  package static let many = 100_000
 
   package var canUndo: Bool { !removed.value.isEmpty }
 
@@ -66,26 +68,13 @@ package final class DemoViewModel {
   package func begin(with count: Int) {
     removed.value = []
     let step = count > Self.few ? Self.gap : 1
-    state = IntegersState(sortedIntegers: (0..<max(0, count)).map { ($0 + 1) * step })
-    showRows()
+    rows.elements = (0..<max(0, count)).map { makeRow(($0 + 1) * step) }
+    selectedID.value = rows.elements.first?.id
   }
 
   /// The maximum random integer: the largest integer in the list, but at least 9.
-  private var limit: Int { max(9, state.sortedIntegers.last ?? 0) }
+  private var limit: Int { max(9, rows.elements.last?.integer ?? 0) }
   private static let gap = 10
-
-  private func insert(_ integer: Int) {
-    let index = state.position(of: integer)
-    state.editingStyle = .insert(integer, at: index)
-    let row = makeRow(integer)
-    rows.insert(row, at: index)
-    selectedID.value = row.id
-  }
-
-  private func showRows() {
-    rows.elements = state.sortedIntegers.map(makeRow)
-    selectedID.value = rows.elements.first?.id
-  }
 
   private func makeRow(_ integer: Int) -> Row {
     nextID += 1

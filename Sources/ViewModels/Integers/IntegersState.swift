@@ -1,6 +1,6 @@
-/// Sorted integers and the last edit.
+/// The state of the list as in the tutorial: sorted integers and the last edit.
 ///
-/// Setting `editingStyle` performs an edit immediately, so that no edit is lost if two edits precede a redraw.
+/// Setting `editingStyle` performs the edit. A view that is drawn after two edits reads only the second.
 nonisolated package struct IntegersState: Sendable, Equatable {
   package enum EditingStyle: Sendable, Equatable {
     case insert(Int, at: Int)
@@ -34,13 +34,7 @@ nonisolated package struct IntegersState: Sendable, Equatable {
 
   /// Returns the position at which the given integer must be inserted, after equal integers.
   package func position(of integer: Int) -> Int {
-    var range = 0..<sortedIntegers.count
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      let isBefore = integer < sortedIntegers[middle]
-      range = isBefore ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    return range.lowerBound
+    sortedIntegers.position(after: integer, by: \.self)
   }
 
   private mutating func insert(_ integer: Int, at row: Int) {

@@ -26,7 +26,10 @@ extension Pitfall {
     func describe(_ screen: AnyObject?) -> String { screen == nil ? "released" : "still in memory" }
 
     return Pitfall(
-      "The closure captures the screen, which then stays in memory.", title: "Open and close", clock: clock
+      "The closure captures the screen, which then stays in memory.",
+      explanation:
+        "The lines differ because observe(with:) holds the screen weakly, and a closure that names self does not.",
+      title: "Open and close", clock: clock
     ) {
       weak var closed: UsualPostScreen?
       do {

@@ -17,7 +17,11 @@ final class UsualTable {
 
 extension Pitfall {
   package static func lostEdit(clock: any Clock<Duration>) -> Pitfall {
-    Pitfall("The state holds one edit. A second one replaces the first.", title: "Insert two", clock: clock) {
+    Pitfall(
+      "The state has room for one edit: of two in a row, the first is lost.",
+      explanation: "The lines differ because an ObservableArray reports each edit, however many there are.",
+      title: "Insert two", clock: clock
+    ) {
       var state = IntegersState(sortedIntegers: [1, 2, 3])
       let table = UsualTable(state)
       for integer in [5, 4] { state.editingStyle = .insert(integer, at: state.position(of: integer)) }

@@ -14,28 +14,17 @@ final class UsualRefreshViewModel {
   }
 }
 
-/// A loader whose requests remain pending until `answerInReverse()` is called.
-private final class HeldLoader: ModelLoader {
-  private var completions: [(Result<[RefreshModel], any Error>) -> Void] = []
-
-  func load(_ completion: @escaping (Result<[RefreshModel], any Error>) -> Void) { completions.append(completion) }
-
-  /// Completes the requests, newest first.
-  func answerInReverse() {
-    for (index, completion) in completions.enumerated().reversed() {
-      completion(.success([RefreshModel(id: 1, request: index + 1)]))
-    }
-  }
-}
-
 extension Pitfall {
   package static func olderAnswer(clock: any Clock<Duration>) -> Pitfall {
-    func describe(_ model: [RefreshModel]?) -> String {
-      model?.first.map { "reply \($0.request), the \($0.request == 1 ? "older one" : "newest")" } ?? "no reply"
+    func describe(_ model: [RefreshModel]) -> String {
+      model.first.map { "reply \($0.request), the \($0.request == 1 ? "older one" : "newest")" } ?? "no reply"
     }
 
     return Pitfall(
-      "Each reply is shown, so a late, older reply wins.", title: "Reply in reverse", clock: clock
+      "Every reply is shown on arrival, so a slow old reply replaces a newer one.",
+      explanation:
+        "The lines differ because the view model numbers its requests, and ignores the replies to all but the newest.",
+      title: "Reply in reverse", clock: clock
     ) {
       let loader = HeldLoader()
       let viewModel = UsualRefreshViewModel(loader: loader)
@@ -47,7 +36,7 @@ extension Pitfall {
       let viewModel = StatefulRefreshViewModel(loader: loader)
       for _ in 1...2 { viewModel.loadModel() }
       loader.answerInReverse()
-      return describe(viewModel.model)
+      return describe(viewModel.models)
     }
   }
 }

@@ -29,8 +29,9 @@ extension Pitfall {
     }
 
     return Pitfall(
-      "Tracking ends with the first change: Ada is shown, Grace is missed.", title: "Write Ada, then Grace",
-      clock: clock
+      "Tracking ends with the first change: Ada is shown, Grace is missed.",
+      explanation: "The lines differ because a binding tracks its expression again after each change.",
+      title: "Write Ada, then Grace", clock: clock
     ) {
       let (draft, label) = (Draft(), UsualLabel())
       label.show(draft)

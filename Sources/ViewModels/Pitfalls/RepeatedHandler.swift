@@ -5,7 +5,7 @@ final class UsualBind<Value> {
   private var handlers: [(Value) -> Void] = []
   var value: Value { didSet { fire() } }
 
-  func bindFire(_ handler: @escaping (Value) -> Void) {
+  func observe(_ handler: @escaping (Value) -> Void) {
     handlers.append(handler)
     fire()
   }
@@ -19,11 +19,15 @@ final class UsualBind<Value> {
 
 extension Pitfall {
   package static func repeatedHandler(clock: any Clock<Duration>) -> Pitfall {
-    Pitfall("A new observer fires all handlers: older ones run twice.", title: "Add two observers", clock: clock) {
+    Pitfall(
+      "Adding an observer calls every handler again, not only the new one.",
+      explanation: "The lines differ because observe(initial: true) calls only the observer that is added.",
+      title: "Add two observers", clock: clock
+    ) {
       var runs = 0
       let state = UsualBind(0)
-      state.bindFire { _ in runs += 1 }
-      state.bindFire { _ in }
+      state.observe { _ in runs += 1 }
+      state.observe { _ in }
       return "the first ran \(runs) times"
     } here: {
       var runs = 0

@@ -13,7 +13,8 @@ final class UsualObservable<Value> {
 extension Pitfall {
   package static func replacedObserver(clock: any Clock<Duration>) -> Pitfall {
     Pitfall(
-      "One closure per value: a second field replaces the first, which stays at Adam.",
+      "A value with one closure has one observer: the second field takes it over, and the first still says Adam.",
+      explanation: "The lines differ because an Observable keeps each of its observers.",
       title: "Bind two, write Grace", clock: clock
     ) {
       let name = UsualObservable("Adam")

@@ -20,7 +20,10 @@ extension Pitfall {
   package static func sentTwice(clock: any Clock<Duration>) -> Pitfall {
     let registration = Registration(name: "Ada", email: "countess@example.org", password: "analytical1")
     return Pitfall(
-      "Nothing blocks the button during a request: two presses, two requests.", title: "Press twice", clock: clock
+      "Nothing blocks the button during a request: two presses, two requests.",
+      explanation:
+        "The lines differ because a Command rejects an execution while it is running, and disables its button.",
+      title: "Press twice", clock: clock
     ) {
       let form = UsualForm(server: LessonRegistrationServer(clock: clock), clock: clock)
       for _ in 1...2 { form.submit(registration) }

@@ -1,29 +1,23 @@
 import Bindings
+import Observation
 
-/// The stateful variant, with one `State` and a closure that is called after each change of the state.
+/// The stateful variant, with one `State` that views are bound to.
+@Observable
 package final class StatefulRefreshViewModel: RefreshViewModel {
   package enum State: Equatable, Sendable {
     /// Nothing has been requested yet.
     case pending
     case loading
-    case loaded([RefreshModel])
+    case loaded
     /// The latest request failed; the associated value is the explanation.
     case failure(String)
   }
 
-  package var onChange: ((StatefulRefreshViewModel) -> Void)?
-
-  package private(set) var state = State.pending {
-    didSet { onChange?(self) }
-  }
+  package private(set) var state = State.pending
+  /// The models of the last successful request, which remain while another request is in flight.
+  package private(set) var models: [RefreshModel] = []
 
   package var isLoading: Bool { state == .loading }
-
-  package var model: [RefreshModel]? {
-    guard case .loaded(let model) = state
-    else { return nil }
-    return model
-  }
 
   package var failure: String? {
     guard case .failure(let reason) = state
@@ -41,8 +35,9 @@ package final class StatefulRefreshViewModel: RefreshViewModel {
       guard let self, requests.isNewest(request)
       else { return }
       switch result {
-      case .success(let model):
-        state = .loaded(model)
+      case .success(let models):
+        self.models = models
+        state = .loaded
       case .failure(let error):
         state = .failure(LoadFailure(error).message)
       }

@@ -24,6 +24,12 @@ nonisolated package struct Registration: Sendable, Equatable, CustomStringConver
   package var email: String
   package var password: String
 
+  package init(name: String, email: String, password: String) {
+    self.name = name
+    self.email = email
+    self.password = password
+  }
+
   /// The name and the address, without the password.
   package var description: String { "\(name) <\(email)>" }
 }

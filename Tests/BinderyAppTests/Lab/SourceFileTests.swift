@@ -30,7 +30,7 @@ import Testing
           number += step
         }
 
-        package var isEmpty: Bool { number == 0 }
+        nonisolated package var isEmpty: Bool { number == 0 }
         package var next: Int =
           number + 1
       }
@@ -60,7 +60,7 @@ import Testing
             number += step
           }
 
-          var isEmpty: Bool { number == 0 }
+          nonisolated var isEmpty: Bool { number == 0 }
           var next: Int =
             number + 1
         }
@@ -93,12 +93,14 @@ import Testing
 
   @Test func aDeclarationOfALineEndsThere() {
     #expect(file.declaration("let step") == "let step: Int")
-    #expect(file.declaration("var isEmpty") == "var isEmpty: Bool { number == 0 }")
+    #expect(file.declaration("nonisolated var isEmpty") == "nonisolated var isEmpty: Bool { number == 0 }")
     #expect(file.declaration("var next") == "var next: Int =\n  number + 1")
   }
 
   @Test func aDeclarationIsFoundInsideOfAnother() {
-    #expect(file.declaration(["final class Counter", "var isEmpty"]) == "var isEmpty: Bool { number == 0 }")
+    #expect(
+      file.declaration(["final class Counter", "nonisolated var isEmpty"])
+        == "nonisolated var isEmpty: Bool { number == 0 }")
     #expect(file.declaration(["func count", "var isEmpty"]) == nil)
     #expect(file.declaration([]) == file.shown)
   }

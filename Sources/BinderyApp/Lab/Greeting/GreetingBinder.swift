@@ -11,9 +11,6 @@ final class GreetingBinder:
   override func makeView() -> View {
     button.titles[.highlighted] = "Well done"
     button.roles[.highlighted] = .error
-    button.addTarget(
-      self, action: GreetingBinder.didTap,
-      for: .primaryAction)
     return VStack(alignment: .center) {
       Spacer()
       button
@@ -29,15 +26,9 @@ final class GreetingBinder:
   override func bind(
     _ model: any GreetingViewModelProtocol
   ) {
-    label.text = model.greeting ?? ""
-    model.greetingDidChange = { [weak label] model in
-      label?.text = model.greeting ?? ""
+    label.bind(\.text, to: model.greeting ?? "")
+    button.observe(self, for: .primaryAction) { binder, _ in
+      binder.viewModel.showGreeting()
     }
-    bindings.add(
-      Subscription { [weak model] in
-        model?.greetingDidChange = nil
-      })
   }
-
-  private func didTap() { viewModel.showGreeting() }
 }

@@ -1,6 +1,5 @@
 import Bindery
 import BinderySources
-import FamiliarControls
 import ViewModels
 
 final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
@@ -10,7 +9,7 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
   let skipping = Label()
   private let greeting: GreetingBinder
 
-  override init(_ model: GreetingLesson, title: String, notes: LessonNotes?) {
+  override init(_ model: GreetingLesson, title: String, notes: LessonNotes) {
     greeting = GreetingBinder(model.greeting)
     super.init(model, title: title, notes: notes)
     addChild(greeting)
@@ -20,7 +19,7 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
     VStack {
       Panel("Greeting", greeting.view).height(.min(5, .fill))
       Panel(
-        "Bind",
+        "Two observers",
         VStack(alignment: .leading) {
           HStack(spacing: 1) {
             change
@@ -34,17 +33,30 @@ final class GreetingLessonBinder: LessonBinder<GreetingLesson> {
     }
   }
 
-  override var pieces: [LessonPiece] {
-    [
-      .model(.person), .viewModel(.greetingViewModel), .binder(.greetingBinder), .viewModel(.greetingLesson),
-      .usual(.repeatedHandler, "final class UsualBind"),
-    ]
+  override func pieces(of part: LessonPart) -> [LessonPiece] {
+    switch part {
+    case .before: [.before(.greetingBefore)]
+    case .viewModel:
+      [
+        .model(.person), .viewModel(.greetingViewModel), .viewModel(.countingPerson), .viewModel(.greetingLesson),
+        .viewModel(.closureGreetingViewModel)
+          .asInTheTutorial(today: "@Observable; a binding needs no closure"),
+      ]
+    case .binder: [.binder(.greetingBinder), .binder(.greetingLessonBinder, "override func bind")]
+    case .test: [.test(.greetingLessonTests)]
+    case .mistake: [.usual(.repeatedHandler, "final class UsualBind")]
+    }
   }
 
   override func bind(_ model: GreetingLesson) {
+    super.bind(model)
     latest.bind(\.text, to: "\(model.counter.state.value)")
     direct.bind(\.text, to: "At once:  " + model.receivedDirect.value)
-    skipping.bind(\.text, to: "On change:" + model.receivedSkipping.value)
-    change.controlEvent(.primaryAction).bind(to: model.counter.changeState)
+    skipping.bind(
+      \.text,
+      to: "On change:" + (model.receivedSkipping.value.isEmpty ? " –" : model.receivedSkipping.value))
+    change.observe(self, for: .primaryAction) { page, _ in
+      page.viewModel.counter.changeState()
+    }
   }
 }

@@ -1,6 +1,5 @@
 import Bindery
 import BinderySources
-import FamiliarControls
 import ViewModels
 
 final class IntegersBinder: LessonBinder<DemoViewModel> {
@@ -38,23 +37,31 @@ final class IntegersBinder: LessonBinder<DemoViewModel> {
     return panel
   }
 
-  override var pieces: [LessonPiece] {
-    [
-      .model(.integersState), .viewModel(.demoViewModel), .binder(.integersBinder, "override func bind"),
-      .usual(.lostEdit, "final class UsualTable"),
-    ]
+  override func pieces(of part: LessonPart) -> [LessonPiece] {
+    switch part {
+    case .before: [.before(.integersBefore)]
+    case .viewModel:
+      [
+        .viewModel(.demoViewModel),
+        .model(.integersState).asInTheTutorial(today: "an ObservableArray, which reports each edit"),
+      ]
+    case .binder: [.binder(.integersBinder, "override func bind"), .binder(.integersBinder, "func deleteSelected")]
+    case .test: [.test(.integersLessonTests)]
+    case .mistake: [.usual(.lostEdit, "final class UsualTable")]
+    }
   }
 
   override func bind(_ model: DemoViewModel) {
+    super.bind(model)
     integers.bind(to: model.rows) { row, element in
       row.title = "\(element.integer)"
     }
     integers.bindSelection(to: model.selectedID)
     panel.bind(
       \.footnote, to: "\(model.rows.count) rows")
-    add.controlEvent(.primaryAction)
-      .bind(to: model.addNewInteger)
-      .disposed(by: bindings)
+    add.observe(self, for: .primaryAction) { page, _ in
+      page.viewModel.addNewInteger()
+    }
   }
 
   private func deleteSelected() {

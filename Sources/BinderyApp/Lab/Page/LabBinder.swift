@@ -8,8 +8,12 @@ final class LabBinder: ContentsBinder<LabViewModel> {
   }
 
   override func makePage(of lesson: LabViewModel.Lesson) -> AnyBinder {
-    let notes = LessonNotes(idea: lesson.idea, pitfall: viewModel.pitfall(of: lesson))
+    let notes = LessonNotes(
+      summary: lesson.summary, pitfall: viewModel.pitfall(of: lesson), tests: viewModel.tests(of: lesson))
+    let validated = LessonPiece.viewModel(.validatedRegistrationForm)
+      .asInTheTutorial(today: "plain properties of an @Observable class")
     return switch lesson {
+    case .parts: PartsLessonBinder(viewModel.parts, title: lesson.title, notes: notes)
     case .profile: ProfileLessonBinder(viewModel.profile, title: lesson.title, notes: notes)
     case .refresh: RefreshLessonBinder(viewModel.refresh, title: lesson.title, notes: notes)
     case .posts: PostsLessonBinder(viewModel.posts, title: lesson.title, notes: notes)
@@ -18,11 +22,11 @@ final class LabBinder: ContentsBinder<LabViewModel> {
     case .validatedForm:
       RegistrationBinder(
         viewModel.validatedForm, title: lesson.title, notes: notes,
-        code: (.validatedRegistrationForm, .usual(.sentTwice, "final class UsualForm")))
+        code: (validated, .usual(.sentTwice, "final class UsualForm")))
     case .trackedForm:
       RegistrationBinder(
         viewModel.trackedForm, title: lesson.title, notes: notes,
-        code: (.trackedRegistrationForm, .usual(.oneShotTracking, "final class UsualLabel")))
+        code: (.viewModel(.trackedRegistrationForm), .usual(.oneShotTracking, "final class UsualLabel")))
     }
   }
 }

@@ -5,15 +5,16 @@ import ViewModels
 final class LabViewModel: Contents {
   /// A lesson; the raw value is its name on the command line.
   enum Lesson: String, ContentsEntry, Identifiable, Sendable {
-    case profile, refresh, posts, greeting, integers
-    case validatedForm = "registration-validated"
+    case parts = "mvvm"
+    case profile, greeting, posts, refresh, integers
     case trackedForm = "registration-observable"
+    case validatedForm = "registration-validated"
 
     var id: String { rawValue }
   }
 
   typealias Entry = Lesson
-  let selected = Observable<String?>(Lesson.profile.id, label: "selected lesson")
+  let selected = Observable<String?>(Lesson.parts.id, label: "selected lesson")
 
   private let clock: any Clock<Duration>
   private let random: RandomSource
@@ -28,9 +29,10 @@ final class LabViewModel: Contents {
     self.waitForNetwork = waitForNetwork
   }
 
+  private(set) lazy var parts = PartsLesson(clock: clock)
   private(set) lazy var profile = ProfileLesson()
   private(set) lazy var refresh = RefreshLesson(clock: clock, waitForNetwork: waitForNetwork)
-  private(set) lazy var posts = PostsLesson()
+  private(set) lazy var posts = PostsViewModel()
   private(set) lazy var greeting = GreetingLesson()
   private(set) lazy var integers = DemoViewModel(random: random)
   private(set) lazy var validatedForm = ValidatedRegistrationForm(
@@ -49,6 +51,7 @@ final class LabViewModel: Contents {
 
   private func makePitfall(of lesson: Lesson) -> Pitfall {
     switch lesson {
+    case .parts: .knownView(clock: clock)
     case .profile: .replacedObserver(clock: clock)
     case .refresh: .olderAnswer(clock: clock)
     case .posts: .capturedScreen(clock: clock)
@@ -56,6 +59,30 @@ final class LabViewModel: Contents {
     case .integers: .lostEdit(clock: clock)
     case .validatedForm: .sentTwice(clock: clock)
     case .trackedForm: .oneShotTracking(clock: clock)
+    }
+  }
+
+  func tests(of lesson: Lesson) -> LessonTestRun {
+    if let run = testRuns[lesson] { return run }
+    let run = LessonTestRun(makeTests(of: lesson), clock: clock)
+    testRuns[lesson] = run
+    return run
+  }
+
+  private var testRuns: [Lesson: LessonTestRun] = [:]
+
+  private func makeTests(of lesson: Lesson) -> [LessonTest] {
+    switch lesson {
+    case .parts: LessonTest.visitor
+    case .profile: LessonTest.profile
+    case .refresh: LessonTest.refresh
+    case .posts: LessonTest.posts
+    case .greeting: LessonTest.greeting()
+    case .integers: LessonTest.integers
+    case .trackedForm:
+      LessonTest.registration { [clock] in TrackedRegistrationForm(server: $0, clock: clock) }
+    case .validatedForm:
+      LessonTest.registration { [clock] in ValidatedRegistrationForm(server: $0, clock: clock) }
     }
   }
 }

@@ -1,73 +1,82 @@
 import Bindery
 import ViewModels
 
-/// The page of a lesson: the live part on the left; the idea, the code and a common mistake on the right.
-///
-/// A narrow window displays only one of the two sides.
-class LessonBinder<Model>: Binder<Model> {
-  let code = TextView().named("Code")
-  private(set) lazy var codePanel = Panel("Code", code)
-  private(set) lazy var page = SplitView(makeLive(), makeNotes(), share: 42)
-  /// Whether the page includes the code and the notes; set before the view is loaded.
-  var showsCode = true
-  private let notes: LessonNotes?
+/// The page of a lesson: the live part on the left; before, after, the test and a common mistake on the right.
+class LessonBinder<Model>: CodePageBinder<Model> {
+  let parts = SegmentedControl(LessonPart.before).named("Part")
+  let test = Button()
+  let provoke = Button()
+  let testResult = Label()
+  private let notes: LessonNotes
+  private let part = Observable(LessonPart.before, label: "part of the lesson")
 
-  init(_ model: Model, title: String, notes: LessonNotes? = nil) {
+  init(_ model: Model, title: String, notes: LessonNotes) {
     self.notes = notes
-    super.init(model)
-    self.title = title
+    super.init(model, title: title)
   }
 
   override class var commands: CommandTable {
     CommandTable(for: Self.self) {
-      KeyCommand(.cancel, isEnabled: { $0.isNarrow && $0.page.showsDetail }) { $0.turnPage() }
-      KeyCommand("showCode", "Code", keys: [Key(.function(2)), .character("c")], isEnabled: { $0.isNarrow }) {
-        $0.turnPage()
+      KeyCommand("nextPart", "Next part", keys: [Key(.function(3))]) { $0.showNextPart() }
+        .titled { $0.part.value.next.rawValue }
+      KeyCommand("provoke", "Show the mistake", brief: "Mistake", keys: [Key(.function(4))]) { $0.showMistake() }
+      KeyCommand("test", "Test", keys: [Key(.function(5))]) { $0.runTests() }
+    } + super.commands
+  }
+
+  /// Returns the pieces of code of the given part; subclasses override this method.
+  func pieces(of part: LessonPart) -> [LessonPiece] { [] }
+
+  override var pieces: [LessonPiece] { pieces(of: part.value) }
+
+  override func makeCodeView() -> View {
+    VStack {
+      parts
+      code.height(.min(1, .fill))
+      testResult.width(.fill)
+      HStack(spacing: 2) {
+        test; provoke
       }
     }
-      // The function key is an alternative, because a text field with focus receives the letter as input.
-      + CommandTable(for: Self.self, when: { $0.notes != nil }) {
-        KeyCommand("provoke", "Show the mistake", keys: [.character("p"), Key(.function(4))]) {
-          $0.notes?.pitfall.provoke.execute()
-        }
-        .titled { $0.notes?.pitfall.provoke.title }
-      }
   }
 
-  /// Creates the live part of the lesson; subclasses override this method.
-  func makeLive() -> View { View() }
-  /// The pieces of code to display; subclasses override this property.
-  var pieces: [LessonPiece] { [] }
-
-  override func makeView() -> View {
-    guard showsCode else { return makeLive() }
-    showCode()
-    return page
+  /// Binds the views of the page; subclasses bind their views and call this method.
+  override func bind(_ model: Model) {
+    parts.bind(to: part)
+    let notes = notes
+    test.title = notes.tests.run.title
+    provoke.title = notes.pitfall.provoke.title
+    test.observe(self, for: .primaryAction) { page, _ in page.runTests() }
+    provoke.observe(self, for: .primaryAction) { page, _ in page.showMistake() }
+    testResult.bind(\.text, to: notes.testStatus)
+    testResult.bind(\.themeRole, to: notes.tests.hasFailed ? .error : .secondary)
+    // The part is compared too, because two parts can have the same text above their code.
+    track({ [part] in ShownText(part: part.value, text: notes.text(of: part.value)) }) { page, _ in page.showCode() }
   }
 
-  /// Shows the idea, which scrolls with the code in a low window.
-  func showCode() {
-    code.styledText = StyledText(notes.map { $0.idea + "\n\n" } ?? "") + LessonPiece.page(pieces)
+  override func showCode() { code.styledText = notes.text(of: part.value) + LessonPiece.page(pieces) }
+
+  /// Runs the tests, and shows them with their results.
+  func runTests() {
+    part.value = .test
+    notes.tests.run.execute()
+    turnToCode()
   }
 
-  private func makeNotes() -> View {
-    guard let pitfall = notes?.pitfall else { return codePanel }
-    return VStack {
-      codePanel.height(.min(4, .fill))
-      Panel("A common mistake", PitfallView(pitfall))
-    }
+  private func showMistake() {
+    part.value = .mistake
+    notes.pitfall.provoke.execute()
+    turnToCode()
   }
 
-  /// Whether the window has room only for the lesson or its code.
-  private var isNarrow: Bool { showsCode && page.isCollapsed }
-
-  private func turnPage() {
-    page.showsDetail.toggle()
-    (page.showsDetail ? page.detail : page.primary).becomeFirstResponder()
+  private func showNextPart() {
+    part.value = part.value.next
+    turnToCode()
   }
 }
 
-struct LessonNotes {
-  let idea: String
-  let pitfall: Pitfall
+/// The text above the code of a part.
+private struct ShownText: Equatable {
+  let part: LessonPart
+  let text: StyledText
 }

@@ -2,7 +2,7 @@ import Bindery
 import BinderySources
 import ViewModels
 
-final class PostsLessonBinder: LessonBinder<PostsLesson> {
+final class PostsLessonBinder: LessonBinder<PostsViewModel> {
   let posts = BoundList().named("Posts")
   let text = TextView().named("Detail")
   private(set) lazy var panel = Panel("Posts", posts)
@@ -20,22 +20,30 @@ final class PostsLessonBinder: LessonBinder<PostsLesson> {
     }
   }
 
-  override var pieces: [LessonPiece] {
-    [
-      .model(.post, "protocol Post"), .viewModel(.postsLesson), .binder(.postsLessonBinder, "override func bind"),
-      .usual(.capturedScreen, "final class UsualPostScreen"),
-    ]
+  override func pieces(of part: LessonPart) -> [LessonPiece] {
+    switch part {
+    case .before: [.before(.postsBefore)]
+    case .viewModel:
+      [
+        .model(.post, "protocol Post"), .viewModel(.postsViewModel), .viewModel(.postDetailViewModel),
+      ]
+    case .binder: [.binder(.postsLessonBinder, "override func bind")]
+    case .test: [.test(.postsLessonTests)]
+    case .mistake: [.usual(.capturedScreen, "final class UsualPostScreen")]
+    }
   }
 
-  override func bind(_ model: PostsLesson) {
-    posts.bind(to: model.posts, id: { $0.id }) {
-      row, post in
+  override func bind(_ model: PostsViewModel) {
+    super.bind(model)
+    posts.bind(id: { $0.id }) {
+      model.posts
+    } row: { row, post in
       row.title = post.title
     }
-    posts.bindSelection(to: model.selectedID)
+    posts.bindSelection(to: \.selectedID, of: model)
     text.bind(
       \.text, to: model.detail?.text ?? "")
-    panel.bind(\.footnote, to: "\(model.posts.value.count) posts")
+    panel.bind(\.footnote, to: "\(model.posts.count) posts")
   }
 
   override func viewDidAppear() { posts.becomeFirstResponder() }

@@ -26,14 +26,19 @@ final class ProfileLessonBinder: LessonBinder<ProfileLesson> {
       })
   }
 
-  override var pieces: [LessonPiece] {
-    [
-      .model(.user), .viewModel(.profileViewModel), .binder(.profileLessonBinder, "override func bind"),
-      .usual(.replacedObserver, "final class UsualObservable"),
-    ]
+  override func pieces(of part: LessonPart) -> [LessonPiece] {
+    switch part {
+    case .before: [.before(.profileBefore)]
+    case .viewModel: [.model(.user), .viewModel(.profileViewModel)]
+    case .binder:
+      [.binder(.profileLessonBinder, "override func bind"), .binder(.profileLessonBinder, "override func viewDidLoad")]
+    case .test: [.test(.profileLessonTests)]
+    case .mistake: [.usual(.replacedObserver, "final class UsualObservable")]
+    }
   }
 
   override func bind(_ lesson: ProfileLesson) {
+    super.bind(lesson)
     let model = lesson.profile
     username.bind(to: model.user.name)
     twin.bind(to: model.user.name)

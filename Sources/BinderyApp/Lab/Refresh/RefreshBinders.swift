@@ -10,10 +10,9 @@ final class RefreshPanel {
 
   init(_ title: String) {
     list = BoundList().named(title).identified(title.lowercased())
-    list.emptyText = "Up twice, or F5"
+    list.emptyText = "Press Up twice, or r, to load."
     // The panel has a different identifier, because scripts find the list by its title.
     panel = Panel(title, list).identified(title.lowercased() + "Panel")
-    list.bind(to: models) { row, model in row.title = model.title }
   }
 
   /// Adds the given refresh indicator to the list, and returns the panel.
@@ -22,43 +21,29 @@ final class RefreshPanel {
     return panel
   }
 
-  /// Displays the given models; nil keeps the existing rows.
-  func show(_ loaded: [RefreshModel]?) {
-    if let loaded { models.value = loaded }
+  /// Binds the list to `models`, for the variants that report models instead of storing them.
+  func bindModels() {
+    list.bind(to: models) { row, model in row.title = model.title }
   }
 }
 
-/// The binder of the stateful variant, in which one closure reads the whole state.
+/// The binder of the stateful variant, whose indicator and rows are bound to the state.
 final class StatefulRefreshBinder: Binder<StatefulRefreshViewModel> {
   let shown = RefreshPanel("Stateful")
+  let indicator = RefreshIndicator()
 
   override func makeView() -> View { shown.panel(with: indicator) }
 
-  override func viewWillAppear() { viewModel.onChange?(viewModel) }
-
-  private(set) lazy var indicator =
-    binded(RefreshIndicator())
-
-  private func binded(
-    _ view: RefreshIndicator
-  ) -> RefreshIndicator {
-    viewModel.onChange = { [weak self] viewModel in
-      let view = self?.indicator
-      if viewModel.isLoading {
-        view?.beginRefreshing()
-      } else {
-        view?.endRefreshing()
-      }
-      view?.failure = viewModel.failure
-      self?.shown.show(viewModel.model)
+  override func bind(_ model: StatefulRefreshViewModel) {
+    shown.list.bind({ model.models }) { row, model in
+      row.title = model.title
     }
-    view.addTarget(
-      self, action: StatefulRefreshBinder.refresh,
-      for: .valueChanged)
-    return view
+    indicator.bind(\.isRefreshing, to: model.isLoading)
+    indicator.bind(\.failure, to: model.failure)
+    indicator.observe(self, for: .valueChanged) { binder, _ in
+      binder.viewModel.loadModel()
+    }
   }
-
-  private func refresh() { viewModel.loadModel() }
 }
 
 /// The binder of the variant with a Boolean, in which a closure receives the models.
@@ -67,12 +52,14 @@ final class LoadingRefreshBinder: Binder<LoadingRefreshViewModel> {
 
   override func makeView() -> View { shown.panel(with: indicator) }
 
+  override func bind(_ model: LoadingRefreshViewModel) { shown.bindModels() }
+
   override func viewWillAppear() { viewModel.onChange?(viewModel) }
 
   private(set) lazy var indicator =
-    binded(RefreshIndicator())
+    bound(RefreshIndicator())
 
-  private func binded(
+  private func bound(
     _ view: RefreshIndicator
   ) -> RefreshIndicator {
     viewModel.onChange = { [weak view] in
@@ -80,7 +67,7 @@ final class LoadingRefreshBinder: Binder<LoadingRefreshViewModel> {
       view?.failure = $0.failure
     }
     viewModel.onRefresh = { [weak shown] in
-      shown?.show($0)
+      shown?.models.value = $0
     }
     view.addTarget(
       self, action: LoadingRefreshBinder.refresh,
@@ -97,10 +84,12 @@ final class StatelessRefreshBinder: Binder<StatelessRefreshViewModel> {
 
   override func makeView() -> View { shown.panel(with: indicator) }
 
-  private(set) lazy var indicator =
-    binded(RefreshIndicator())
+  override func bind(_ model: StatelessRefreshViewModel) { shown.bindModels() }
 
-  private func binded(
+  private(set) lazy var indicator =
+    bound(RefreshIndicator())
+
+  private func bound(
     _ view: RefreshIndicator
   ) -> RefreshIndicator {
     viewModel.onLoadingStateChange = { [weak view] in
@@ -114,7 +103,7 @@ final class StatelessRefreshBinder: Binder<StatelessRefreshViewModel> {
       view?.failure = $0
     }
     viewModel.onRefresh = { [weak shown] in
-      shown?.show($0)
+      shown?.models.value = $0
     }
     view.addTarget(
       self, action: StatelessRefreshBinder.refresh,
@@ -131,11 +120,13 @@ final class ReactiveRefreshBinder: Binder<ReactiveRefreshViewModel> {
 
   override func makeView() -> View { shown.panel(with: indicator) }
 
+  override func bind(_ model: ReactiveRefreshViewModel) { shown.bindModels() }
+
   private(set) lazy var indicator =
-    binded(RefreshIndicator())
+    bound(RefreshIndicator())
   private let disposeBag = DisposeBag()
 
-  private func binded(
+  private func bound(
     _ view: RefreshIndicator
   ) -> RefreshIndicator {
     view.rx.controlEvent(.valueChanged)

@@ -14,7 +14,7 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   private let reactive: ReactiveRefreshBinder
   private let focusedForm = Observable(0, label: "focused variant")
 
-  override init(_ model: RefreshLesson, title: String, notes: LessonNotes?) {
+  override init(_ model: RefreshLesson, title: String, notes: LessonNotes) {
     stateful = StatefulRefreshBinder(model.stateful)
     loading = LoadingRefreshBinder(model.loading)
     stateless = StatelessRefreshBinder(model.stateless)
@@ -28,8 +28,22 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
       KeyCommand("nextLoader", "Loader", keys: [.character("m")]) { $0.viewModel.nextMode() }
       KeyCommand("loadAll", "Load all", keys: [.character("a")]) { $0.viewModel.loadAll() }
       KeyCommand("loadTwice", "Twice", keys: [.character("t")]) { $0.viewModel.loadAll(times: 2) }
-    } + super.commands
+    }
+      // The list with focus has F5 too, and a command that a binder adds to a view precedes those of the view.
+      + CommandTable(for: RefreshLessonBinder.self, on: { $0.focusedList }) {
+        KeyCommand("test", "Test", keys: [Key(.function(5))]) { $0.runTests() }
+      }
+      // Without F5, so that the list names the key that reloads it after an error.
+      + CommandTable(for: RefreshLessonBinder.self, on: { $0.focusedList }) {
+        KeyCommand(.refresh, "Refresh", keys: [.character("r")], isEnabled: { !$0.isRefreshing }) { $0.refresh() }
+      } + super.commands
   }
+
+  private var panels: [RefreshPanel] { [stateful.shown, loading.shown, stateless.shown, reactive.shown] }
+  private var focusedList: BoundList { panels[focusedForm.value].list }
+  private var isRefreshing: Bool { focusedList.refreshIndicator?.isRefreshing ?? true }
+
+  private func refresh() { focusedList.refreshIndicator?.refresh() }
 
   private var forms: [AnyBinder] { [stateful, loading, stateless, reactive] }
 
@@ -44,6 +58,7 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
   }
 
   override func bind(_ model: RefreshLesson) {
+    super.bind(model)
     mode.bind(\.title, to: model.modeTitle)
     mode.controlEvent(.primaryAction).bind(to: model.nextMode)
     loadAll.controlEvent(.primaryAction).bind(to: { [model] in model.loadAll() })
@@ -53,17 +68,32 @@ final class RefreshLessonBinder: LessonBinder<RefreshLesson> {
 
   override func viewDidAppear() { stateful.shown.list.becomeFirstResponder() }
 
-  override var pieces: [LessonPiece] {
-    let (viewModel, binder): (SourceFile, String) =
-      switch focusedForm.value {
-      case 0: (.statefulRefreshViewModel, "final class StatefulRefreshBinder")
-      case 1: (.loadingRefreshViewModel, "final class LoadingRefreshBinder")
-      case 2: (.statelessRefreshViewModel, "final class StatelessRefreshBinder")
-      default: (.reactiveRefreshViewModel, "final class ReactiveRefreshBinder")
-      }
-    return [
-      .model(.modelLoader, "protocol ModelLoader"), .viewModel(viewModel), .binder(.refreshBinders, binder),
-      .usual(.olderAnswer, "final class UsualRefreshViewModel"),
-    ]
+  override func pieces(of part: LessonPart) -> [LessonPiece] {
+    switch part {
+    case .before: [.before(.refreshBefore)]
+    case .viewModel: [.model(.modelLoader, "protocol ModelLoader"), variant.viewModel]
+    case .binder: [variant.binder]
+    case .test: [.test(.refreshLessonTests)]
+    case .mistake: [.usual(.olderAnswer, "final class UsualRefreshViewModel")]
+    }
+  }
+
+  /// The code of the variant that last had focus.
+  private var variant: (viewModel: LessonPiece, binder: LessonPiece) {
+    switch focusedForm.value {
+    case 0:
+      return (.viewModel(.statefulRefreshViewModel), .binder(.refreshBinders, "final class StatefulRefreshBinder"))
+    case 1: return older(.loadingRefreshViewModel, "final class LoadingRefreshBinder")
+    case 2: return older(.statelessRefreshViewModel, "final class StatelessRefreshBinder")
+    default: return older(.reactiveRefreshViewModel, "final class ReactiveRefreshBinder")
+    }
+  }
+
+  private func older(_ viewModel: SourceFile, _ binder: String) -> (viewModel: LessonPiece, binder: LessonPiece) {
+    let today = "one @Observable state, as in Stateful"
+    return (
+      .viewModel(viewModel).asInTheTutorial(today: today),
+      .binder(.refreshBinders, binder).asInTheTutorial(today: today)
+    )
   }
 }

@@ -10,11 +10,11 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
   let repeated = BoundTextField(placeholder: "Password again")
   let submit = Button()
   let outcome = Label(role: .accent)
-  private let modelCode: SourceFile
+  private let modelCode: LessonPiece
   private let usualCode: LessonPiece
 
   init(
-    _ form: any RegistrationForm, title: String, notes: LessonNotes, code: (viewModel: SourceFile, usual: LessonPiece)
+    _ form: any RegistrationForm, title: String, notes: LessonNotes, code: (viewModel: LessonPiece, usual: LessonPiece)
   ) {
     (modelCode, usualCode) = (code.viewModel, code.usual)
     super.init(form, title: title, notes: notes)
@@ -25,11 +25,21 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
     return Panel(title, makeForm(viewModel))
   }
 
-  override var pieces: [LessonPiece] {
-    [
-      .model(.registrationField), .viewModel(modelCode), .binder(.registrationBinder, "func makeForm"),
-      .binder(.registrationBinder, "override func bind"), usualCode,
-    ]
+  override func pieces(of part: LessonPart) -> [LessonPiece] {
+    switch part {
+    case .before: [.before(.registrationBefore)]
+    case .viewModel:
+      [
+        .model(.registrationField), .model(.requirement, "nonisolated extension RegistrationField"), modelCode,
+      ]
+    case .binder:
+      [
+        .binder(.registrationBinder, "func makeForm"), .binder(.registrationBinder, "override func bind"),
+        .binder(.registrationBinder, "func view"),
+      ]
+    case .test: [.test(.registrationLessonTests)]
+    case .mistake: [usualCode]
+    }
   }
 
   private func makeForm(_ form: any RegistrationForm) -> Form {
@@ -45,6 +55,7 @@ final class RegistrationBinder: LessonBinder<any RegistrationForm> {
   }
 
   override func bind(_ form: any RegistrationForm) {
+    super.bind(form)
     submit.bind(to: form.submit)
     outcome.bind(\.text, to: form.status)
   }

@@ -1,10 +1,17 @@
-package import Bindings
 import Foundation
+import Observation
 
-package final class PostsLesson {
+@Observable
+package final class PostsViewModel {
   /// The posts, which views can only read.
-  package let posts: Observable<[any Post]>
-  private var entities: [PostEntity]
+  package var posts: [any Post] { entities }
+  package var selectedID: String?
+
+  /// The view model of the selected post.
+  package var detail: PostDetailViewModel? {
+    let index = entities.firstIndex { $0.id == selectedID }
+    return index.flatMap { viewModelForPost(index: $0) }
+  }
 
   package func viewModelForPost(
     index: Int
@@ -13,27 +20,20 @@ package final class PostsLesson {
     return PostDetailViewModel(post: entities[index])
   }
 
-  package let selectedID: Observable<String?>
-  package var detail: PostDetailViewModel? {
-    let id = selectedID.value
-    return posts.value.firstIndex { $0.id == id }.flatMap { viewModelForPost(index: $0) }
-  }
-
-  package init() {
-    entities = Self.texts.prefix(Self.first).indices.map(Self.post)
-    posts = Observable(entities, label: "posts")
-    selectedID = Observable(entities.first?.id, label: "selected post")
-  }
-
   /// Loads the posts again.
   ///
   /// Each load adds one post, up to five posts.
   package func reloadPosts() {
     guard entities.count < Self.texts.count else { return }
     entities.append(Self.post(entities.count))
-    posts.value = entities
   }
 
+  package init() {
+    entities = (0..<Self.first).map(Self.post)
+    selectedID = entities.first?.id
+  }
+
+  private var entities: [PostEntity]
   private static let first = 3
   private static let texts = [
     ("Model", "A post is an immutable value behind a protocol."),

@@ -1,0 +1,45 @@
+import Bindings
+
+/// A label of a screen, as far as the lesson needs one.
+final class UsualScreenLabel {
+  var text = "Hello"
+}
+
+/// A view model that knows its view, and therefore only one.
+final class UsualVisitorViewModel {
+  private let label: UsualScreenLabel
+
+  init(label: UsualScreenLabel) {
+    self.label = label
+  }
+
+  func rename(_ name: String) {
+    label.text = "Hello, \(name)"
+  }
+}
+
+extension Pitfall {
+  package static func knownView(clock: any Clock<Duration>) -> Pitfall {
+    func count(_ texts: [String]) -> String { "\(texts.count { $0 == "Hello, Ada" }) of 2 labels follow" }
+
+    return Pitfall(
+      "The view model sets the text of its label, so a second label is never updated.",
+      explanation:
+        "The lines differ because a view model that knows no view can have any number of them. A test is one more.",
+      title: "Rename with two labels", clock: clock
+    ) {
+      let (first, second) = (UsualScreenLabel(), UsualScreenLabel())
+      UsualVisitorViewModel(label: first).rename("Ada")
+      return count([first.text, second.text])
+    } here: {
+      let model = VisitorViewModel()
+      let greeting = Computed(owner: model) { $0.greeting }
+      var (first, second) = ("", "")
+      greeting.observe(initial: true) { first = $0 }
+      greeting.observe(initial: true) { second = $0 }
+      model.rename("Ada")
+      try await clock.sleep(for: .milliseconds(1))
+      return count([first, second])
+    }
+  }
+}
