@@ -49,30 +49,6 @@ import Testing
     #expect(times == ["00", "02"])
   }
 
-  @Test(arguments: [("Tree", "expand"), ("Log view", "follow")])
-  func theKeysOfAWidgetPrecedeThoseOfItsSearchLine(widget: String, own: String) async throws {
-    let clock = ManualClock()
-    let fixtures = try AppFixtures(clock: clock)
-    var keys = ""
-    let script = try Script(
-      """
-      size 120x60
-      scene Widgets
-      settle
-      select row "\(widget)" in Widgets
-      settle
-      press Enter
-      settle
-      snapshot page
-      """)
-    let runner = DemoRunner(script, fixtures: fixtures, keepSnapshot: { keys = $1.text })
-    let outcome = try await runner.playHeadless(clock: clock) { fixtures.makeApplication(on: $0) }
-    #expect(outcome.exitCode == 0, "\(outcome)")
-    let place = try #require(keys.firstRange(of: "  \(own)")?.lowerBound)
-    let search = try #require(keys.firstRange(of: "delete backward")?.lowerBound)
-    #expect(place < search)
-  }
-
   @Test func eachCaptionFitsIntoTheCaptionRow() throws {
     for embedded in EmbeddedScript.all {
       for action in try embedded.script().steps.map(\.action) {
@@ -133,14 +109,18 @@ import Testing
               label #headerGreeting = " " at 79,0 1x1
               group #container at 0,1 80x22
                 split #page = "42%" at 0,1 80x22
-                  panel "Dialog" at 0,1 33x22
-                    button "Alert" #alert {press} at 2,2 9x1
-                    button "Confirm" #confirm [focused] {press} at 13,2 11x1
-                    button "Prompt" #prompt {press} at 2,4 10x1
-                    button "Choose" #choose {press} at 14,4 10x1
-                    label #answer = "Kept." at 2,6 29x1
-                  panel "Binding and keys" #codePanel at 33,1 47x22
-                    text "Code" #code = "func alertNow() async {\\n  await navigator?.alert(\\"The coffee…" {scrollDown} at 34,2 44x20
+                  group #live at 0,1 33x22
+                    panel "Dialog" at 0,1 33x22
+                      group #content at 2,2 29x20
+                        button "Alert" #alert {press} at 2,2 9x1
+                        button "Confirm" #confirm [focused] {press} at 13,2 11x1
+                        button "Prompt" #prompt {press} at 2,4 10x1
+                        button "Choose" #choose {press} at 14,4 10x1
+                        label #answer = "Kept." at 2,6 29x1
+                  panel "Code" #codePanel at 33,1 47x18
+                    text "Code" #code = "final class DialogPage: Binder<DialogModel> {\\n  let alert = …" {scrollDown} at 34,2 44x16
+                  panel "Keys" at 33,19 47x4
+                    text "Keys" #keys = "  Enter  press\\n  ←      previous button\\n  →      next button" at 34,19 44x3
             statusBar #statusBar = "" at 0,23 80x1
               button "Back" = "Esc" {press} at 0,23 10x1
               button "Help" = "F1" {press} at 10,23 9x1

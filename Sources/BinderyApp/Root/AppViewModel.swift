@@ -7,7 +7,7 @@ final class AppViewModel {
   let settings: SettingsViewModel
   let retention: RetentionViewModel
   let lab: LabViewModel
-  let gallery: GalleryViewModel
+  let widgets: WidgetsViewModel
 
   private let settledSettings: ValueCell<Settings>
   private let retentionSetting: Computed<Retention>
@@ -23,7 +23,7 @@ final class AppViewModel {
     reader = ReaderViewModel(services: services)
     retention = RetentionViewModel(settings: settings, reader: reader)
     lab = LabViewModel(clock: services.clock, random: random, waitForNetwork: services.network.pass)
-    gallery = GalleryViewModel(clock: services.clock)
+    widgets = WidgetsViewModel(clock: services.clock)
     settledSettings = Computed(owner: settings) { $0.current }.debounce(for: Self.savePause, clock: services.clock)
     settledSettings.observe(with: settings) { settings, _ in settings.save() }
     retentionSetting = Computed(owner: settings) { $0.current.retention }

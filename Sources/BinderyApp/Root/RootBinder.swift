@@ -28,7 +28,7 @@ final class RootBinder: Binder<AppViewModel> {
       reader,
       SettingsBinder(
         model.settings, retention: model.retention, themes: themes.choices, commandLineTheme: commandLineTheme),
-      Navigator(lab), Navigator(WidgetsBinder(model.gallery)),
+      Navigator(lab), Navigator(WidgetsBinder(model.widgets)),
     ])
     super.init(model)
     title = "Bindery"

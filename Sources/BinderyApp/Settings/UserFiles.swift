@@ -49,6 +49,6 @@ struct UserFiles {
   /// The types whose commands a key file can name.
   static let responders: [Responder.Type] = [
     ReaderBinder.self, LessonBinder<Void>.self, PostsLessonBinder.self, RefreshLessonBinder.self, IntegersBinder.self,
-    ListExhibit.self, CommandPaletteExhibit.self, BugReporter.self,
+    ListPage.self, CommandPalettePage.self, BugReporter.self,
   ]
 }

@@ -148,64 +148,6 @@ import Testing
     #expect(application.window.firstResponder?.name == "Lessons")
   }
 
-  /// The list of the Widgets tab has a page for each widget of the library.
-  @Test func eachPublicWidgetIsOnShow() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
-      .standardizedFileURL
-    func sources(_ folder: String) throws -> String {
-      let files = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
-      return try (files?.allObjects ?? []).compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
-        .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
-    }
-    let pattern = /public (?:final )?class (\w+)(?:<[^>]*>)?: (?:View|Control|Stack|OptionControl)\b/
-    // These classes draw nothing themselves, are parts of a displayed widget, or are created by the navigator.
-    let parts: Set = [
-      "Dialog",
-      "Control", "OptionControl", "Stack", "ZStack", "Spacer", "TabBar", "ListRow", "GridRow", "Scrollbar", "Window",
-    ]
-    let widgets = try Set(sources("Widgets").matches(of: pattern).map { String($0.1) }).subtracting(parts)
-    #expect(widgets.count >= 12, "\(widgets)")
-    let exhibits = try sources("BinderyApp/Widgets")
-    for widget in widgets.sorted() { #expect(exhibits.contains("\(widget)("), "\(widget) has no exhibit") }
-  }
-
-  @Test func theSelectedWidgetIsLiveBesideTheList() async throws {
-    let clock = ManualClock()
-    let model = GalleryViewModel(clock: clock)
-    let stage = Stage(Navigator(WidgetsBinder(model)), size: Size(width: 100, height: 30), clock: clock)
-    try await stage.settle()
-    for widget in GalleryViewModel.Widget.allCases {
-      model.selected.value = widget.id
-      try await stage.settle()
-      #expect(stage.screen.contains("─ Live ─"), "\(widget)")
-    }
-    model.selected.value = GalleryViewModel.Widget.segmentedControl.id
-    try await stage.settle()
-    try await stage.press(Key(.tab))
-    try await stage.press(Key(.right))
-    #expect(stage.screen.contains("A dark roast"))
-    try await stage.press(Key(.escape))
-    #expect(stage.focus == "widgets")
-  }
-
-  @Test(arguments: GalleryViewModel.Widget.allCases) func everyWidgetOpensAtEverySize(widget: GalleryViewModel.Widget)
-    async throws
-  {
-    for size in [
-      Size(width: 80, height: 24), Size(width: 120, height: 40), Size(width: 40, height: 10),
-      Size(width: 20, height: 5), Size(width: 1, height: 1),
-    ] {
-      let clock = ManualClock()
-      let gallery = WidgetsBinder(GalleryViewModel(clock: clock))
-      let navigator = Navigator(gallery)
-      let stage = Stage(navigator, size: size, clock: clock)
-      navigator.push(gallery.makePage(of: widget))
-      try await stage.settle()
-      try await stage.resize(to: Size(width: 100, height: 30))
-      #expect(stage.screen.contains(widget.title), "\(widget) at \(size)")
-    }
-  }
-
   /// Inserting or deleting a row scrolls the rows below it and draws at most two rows.
   @Test(arguments: [3, 1000, 100_000]) func anEditDrawsItsOwnRow(count: Int) async throws {
     let (stage, lab) = try await Self.open(.integers, size: Size(width: 80, height: 24))

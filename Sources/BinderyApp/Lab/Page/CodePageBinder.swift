@@ -6,9 +6,7 @@ import Bindery
 class CodePageBinder<Model>: Binder<Model> {
   let code = TextView().named("Code")
   private(set) lazy var codePanel = Panel("Code", makeCodeView())
-  private(set) lazy var page = SplitView(makeLive(), codePanel, share: 42)
-  /// Whether the page includes the code; set before the view is loaded.
-  var showsCode = true
+  private(set) lazy var page = SplitView(makeLive(), makeDetail(), share: 42)
 
   init(_ model: Model, title: String) {
     super.init(model)
@@ -30,11 +28,13 @@ class CodePageBinder<Model>: Binder<Model> {
   /// Creates the view with the code; by default, the text view alone.
   func makeCodeView() -> View { code }
 
+  /// Creates the right side; by default, the panel with the code.
+  func makeDetail() -> View { codePanel }
+
   /// The pieces of code to display; subclasses override this property.
   var pieces: [LessonPiece] { [] }
 
   override func makeView() -> View {
-    guard showsCode else { return makeLive() }
     showCode()
     return page
   }
@@ -42,7 +42,7 @@ class CodePageBinder<Model>: Binder<Model> {
   func showCode() { code.styledText = LessonPiece.page(pieces) }
 
   /// Whether the window has room only for the live part or its code.
-  var isNarrow: Bool { showsCode && page.isCollapsed }
+  var isNarrow: Bool { page.isCollapsed }
 
   /// Shows the side with the code in a narrow window.
   func turnToCode() {

@@ -1,0 +1,3 @@
+nonisolated enum Roast: String, Sendable, CaseIterable {
+  case light, medium, dark
+}
