@@ -6,7 +6,7 @@ import Testing
 
 /// After any sequence of events, the incrementally drawn screen equals a full repaint.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct RepaintTests {
-  @Test(arguments: seeds(12, ordinary: isCompleteRun ? 7 : 3)) func theIncrementalScreenEqualsAFullRepaint(seed: UInt64)
+  @Test(arguments: seeds(8)) func theIncrementalScreenEqualsAFullRepaint(seed: UInt64)
     async throws
   {
     var random = SeededGenerator(seed: seed)

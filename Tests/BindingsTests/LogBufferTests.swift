@@ -86,12 +86,12 @@ import Testing
     #expect(texts(log) == (0..<1_000).map { "\($0)" })
   }
 
-  @Test func aLineOfTenMegabytesIsKeptWhole() {
+  @Test func aLineOfAMegabyteIsKeptWhole() {
     let log = LogBuffer(limit: 2)
-    let long = String(repeating: "0123456789", count: 1_000_000)
+    let long = String(repeating: "0123456789", count: 100_000)
     log.append(long)
     log.append("after")
-    #expect(log[0]?.text.utf8.count == 10_000_000)
+    #expect(log[0]?.text.utf8.count == 1_000_000)
     #expect(log[1] == LogBuffer.Line("after"))
     log.append("and after")
     #expect(log.numbers == 1..<3)

@@ -40,7 +40,7 @@ extension EndToEnd {
       "S", "M", "End",
     ]
 
-    @Test(arguments: seeds(100, ordinary: 4))
+    @Test(arguments: seeds(20, ordinary: 4))
     func aKilledSessionLeavesAReportThatPlaysToItsScreen(seed: UInt64) throws {
       var random = SeededGenerator(seed: seed)
       let shell = try open("--crash-report")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Feeds
@@ -23,7 +24,7 @@ import Testing
 
   @Test(arguments: HostileFeed.all)
   func outputGrowsNoFasterThanTheFeed(_ feed: HostileFeed) throws {
-    for size in [50_000, 100_000] {
+    for size in isCompleteRun ? [50_000, 100_000] : [10_000, 20_000] {
       let document = Data(feed.document(size).utf8)
       #expect(try output(of: document) <= OutputBudget.factor * document.count + OutputBudget.allowance, "\(size)")
     }
@@ -54,6 +55,7 @@ import Testing
       Data("<rss><channel>\(xml)<title>News</title></channel></rss>".utf8), from: source)
     #expect(feed.items.map(\.id) == (0..<FeedLimits.posts).map { "\($0)" })
     #expect(feed.title == "News")
+    guard isCompleteRun else { return }
     let json = (0...FeedLimits.posts).map { "{\"id\": \"\($0)\"}" }.joined(separator: ",")
     let document = "{\"version\": \"https://jsonfeed.org/version/1.1\", \"items\": [\(json)]}"
     #expect(try FeedParser().parse(Data(document.utf8), from: source).items.count == FeedLimits.posts)

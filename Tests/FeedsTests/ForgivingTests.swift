@@ -151,10 +151,12 @@ import Testing
   }
 
   @Test func aJSONFeedIsLimitedLikeOneInXML() throws {
-    let text = String(repeating: "x", count: 1_000_000)
-    let posts = (0..<4).map { "{\"id\": \"\($0)\", \"content_text\": \"\(text)\"}" }.joined(separator: ",")
-    #expect(try parse(json(posts)).items.map(\.text.text.utf8.count) == Array(repeating: 1_000_000, count: 4))
-    let feed = try parse(json("{\"id\": \"0\"}, {\"id\": \"1\", \"content_text\": \"\(text)\(text)\"}"))
+    let length = isCompleteRun ? 1_000_000 : 100_000
+    let short = String(repeating: "x", count: length)
+    let long = String(repeating: "x", count: 2_000_001)
+    let posts = (0..<4).map { "{\"id\": \"\($0)\", \"content_text\": \"\(short)\"}" }.joined(separator: ",")
+    #expect(try parse(json(posts)).items.map(\.text.text.utf8.count) == Array(repeating: length, count: 4))
+    let feed = try parse(json("{\"id\": \"0\"}, {\"id\": \"1\", \"content_text\": \"\(long)\"}"))
     #expect(feed.items.map(\.id) == ["0"] && feed.note?.why == "a post is larger than 2 MB")
     #expect(throws: FeedFailure.slow(.bundled, limit: .zero)) {
       try FeedParser(limits: FeedLimits(parseTime: .zero)).parse(Data(json("{}").utf8), from: .bundled)

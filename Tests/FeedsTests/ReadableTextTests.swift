@@ -347,8 +347,9 @@ struct ReadableTextTests {
     "<div style=white-space:pre>\n ", "<b style=white-space:pre> ", "<p style=white-space:pre-line>\n\n",
   ])
   func whateverIsRepeatedIsReadToItsEnd(piece: String) {
-    // An algorithm slower than linear time would exceed the duration of a test run.
-    #expect(text("<b>" + String(repeating: piece, count: 50_000) + "</b> the end").utf8.count < 10_000_000)
+    // An algorithm slower than linear time would exceed the duration of a complete run.
+    let count = isCompleteRun ? 50_000 : 3_000
+    #expect(text("<b>" + String(repeating: piece, count: count) + "</b> the end").utf8.count < 200 * count)
   }
 
   @Test func anyBytesAreReadWithoutATrap() {
@@ -357,7 +358,7 @@ struct ReadableTextTests {
       "\u{0}",
     ]
     var random = SeededGenerator(seed: 7)
-    for _ in 0..<2_000 {
+    for _ in 0..<(isCompleteRun ? 2_000 : 500) {
       let html = (0..<random.below(41)).map { _ in pieces[random.below(pieces.count)] }.joined()
       let result = text(html)
       #expect(!result.hasPrefix("\n") && !result.hasSuffix("\n"), "\(html.debugDescription)")

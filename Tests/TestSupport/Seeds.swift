@@ -16,22 +16,22 @@ private func number(_ name: String) -> UInt64? { ProcessInfo.processInfo.environ
 /// Returns the seeds for a test that uses them as arguments.
 ///
 /// - Parameters:
-///   - count: The number of seeds for each thousand cases of a soak, and by default in an ordinary run.
-///   - ordinary: The number of seeds in an ordinary run, for a test whose cases are slow.
+///   - count: The number of seeds for each thousand cases of a soak, and in a complete run.
+///   - ordinary: The number of seeds in an ordinary run; by default, a tenth of `count`, but at least 2.
 public func seeds(_ count: UInt64, ordinary: UInt64? = nil) -> Range<UInt64> {
   if let onlySeed { return onlySeed..<onlySeed + 1 }
-  guard let soakCases else { return 0..<max(1, ordinary ?? count) }
-  return 0..<max(1, count * soakCases / 1000)
+  if let soakCases { return 0..<max(1, count * soakCases / 1000) }
+  return 0..<(isCompleteRun ? count : ordinary ?? max(2, count / 10))
 }
 
 /// Returns the seeds for a test that runs them in a loop, and reports the progress of the loop during a soak.
 ///
 /// - Parameters:
-///   - count: The number of seeds for each thousand cases of a soak.
-///   - ordinary: The number of seeds in an ordinary run, which is not optimized; by default, 30 % of `count`.
+///   - count: The number of seeds for each thousand cases of a soak, and in a complete run.
+///   - ordinary: The number of seeds in an ordinary run; by default, a tenth of `count`, but at least 2.
 ///   - test: The name of the test, used in the progress report.
 public func seedRun(_ count: UInt64 = 1000, ordinary: UInt64? = nil, test: String = #function) -> SeedRun {
-  SeedRun(seeds: seeds(count, ordinary: ordinary ?? count * 3 / 10), test: test)
+  SeedRun(seeds: seeds(count, ordinary: ordinary), test: test)
 }
 
 /// A sequence of seeds.

@@ -119,7 +119,7 @@ import Testing
 
   /// Compares random edits with a plain string that is segmented after each edit, then undoes all edits.
   @Test func editsHaveTheResultOfAPlainString() {
-    for seed in seedRun(ordinary: isCompleteRun ? 1_000 : 300) {
+    for seed in seedRun() {
       var random = SeededGenerator(seed: seed)
       var editor = DocumentEditor(TextDocument("begin\n\nend"))
       var text = "begin\n\nend"

@@ -13,7 +13,7 @@ import Testing
       .character("1"), .character("x"), .character(" "), Key(.backspace), Key(.down), Key(.up), .control("_"),
       .control("y"), Key(.end),
     ]
-    for seed in seedRun(ordinary: isCompleteRun ? 1_000 : 300) {
+    for seed in seedRun() {
       let words = Validated("Bolt", rules: [Rule("Type a name.") { !$0.isEmpty }])
       let (number, isOn) = (Observable(120), Observable(true))
       let (name, count, inStock) = (BoundTextField(), NumberField(0...9_999), Toggle("yes"))

@@ -66,7 +66,7 @@ import Widgets
     #expect(stage.picture == before)
   }
 
-  @Test(arguments: seeds(12, ordinary: 8)) func randomChangesAreDrawnAsARepaint(seed: UInt64) {
+  @Test(arguments: seeds(12)) func randomChangesAreDrawnAsARepaint(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let size = Size(width: 8 + random.below(30), height: 3 + random.below(9))
     let layers = Layers(size: size)

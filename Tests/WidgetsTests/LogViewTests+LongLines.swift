@@ -6,9 +6,9 @@ import Testing
 
 /// Lines that are wider than the view.
 extension LogViewTests {
-  @Test func aLineOfTenMegabytesIsShownAtItsStartAndScrolledSideways() {
+  @Test func aLineOfAMegabyteIsShownAtItsStartAndScrolledSideways() {
     let stage = show(0)
-    log.append(String(repeating: "0123456789", count: 1_000_000))
+    log.append(String(repeating: "0123456789", count: 100_000))
     stage.frame()
     #expect(stage.terminal.row(0) == "  012345678901234567890123456…")
     #expect(view.text(at: 0).utf8.count == LogView.shownLength)

@@ -193,7 +193,7 @@ import Testing
     #expect(table.editor == nil)
   }
 
-  @Test(arguments: seeds(200, ordinary: 40)) func randomEditsEqualAFullRepaint(seed: UInt64) {
+  @Test(arguments: seeds(200)) func randomEditsEqualAFullRepaint(seed: UInt64) {
     let stage = stage()
     var random = SeededGenerator(seed: seed)
     let keys = [

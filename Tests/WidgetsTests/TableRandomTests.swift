@@ -9,7 +9,7 @@ import Testing
 /// drawing matches a full repaint.
 @Suite struct TableRandomTests {
   @Test func aTableEqualsANaiveModelAfterAnyProgram() {
-    for seed in seedRun(ordinary: isCompleteRun ? 1_000 : 300) {
+    for seed in seedRun() {
       var run = TableRun(seed: seed)
       guard run.go(steps: 5) else { return }
     }

@@ -9,7 +9,7 @@ import Testing
 /// incremental drawing matches a full repaint.
 @Suite(.timeLimit(.minutes(20))) struct TreeRandomTests {
   @Test func aTreeEqualsANaiveModelAfterAnyProgram() async {
-    for seed in seedRun(ordinary: isCompleteRun ? 1_000 : 300) {
+    for seed in seedRun() {
       var run = TreeRun(seed: seed)
       guard await run.go(steps: 8) else { return }
     }

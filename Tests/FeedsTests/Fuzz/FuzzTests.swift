@@ -41,7 +41,7 @@ import Testing
 
   @Test func noReaderFailsOnChangedDocuments() throws {
     #expect(Self.corpus.count > 8)
-    for seed in seedRun(10_000, ordinary: 60) {
+    for seed in seedRun(10_000, ordinary: 30) {
       var random = SeededGenerator(seed: seed)
       let bytes = Self.changed(&random)
       let mistakes = FuzzOracle.mistakes(reading: bytes)

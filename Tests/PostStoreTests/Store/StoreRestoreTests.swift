@@ -136,7 +136,7 @@ import ReaderModels
   }
 
   /// The program opens every damaged or foreign file, and restores the databases that SQLite reports as damaged.
-  @Test(arguments: ["truncated", "zeroed", "flipped", "foreign"], seeds(200, ordinary: 6))
+  @Test(arguments: ["truncated", "zeroed", "flipped", "foreign"], seeds(20))
   func anyDamageAtAnyPlaceIsSurvived(kind: String, seed: UInt64) async throws {
     let before = try await fill()
     var random = SeededGenerator(seed: seed)

@@ -121,7 +121,7 @@ extension WidgetSample {
   }
 
   private var repaint: WidgetCheck {
-    for seed in seeds(100, ordinary: isCompleteRun ? 2 : 1) {
+    for seed in seeds(4, ordinary: 1) {
       for theme in WidgetStage.themes {
         var random = SeededGenerator(seed: seed)
         let stage = WidgetStage(make(Self.text), theme: theme)
